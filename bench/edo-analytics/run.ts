@@ -1,0 +1,131 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { ALL_TIME, dims } from '@trassa/service-edo/shared/rollups/dims.rules';
+import { listAll, listTop } from '@trassa/service-edo/shared/rollups/figures.queries';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { aFleet, type Fleet } from '../edo-data/documents.ts';
+import { anEdoDatabase, type EdoDatabase, fill } from '../edo-data/edo-database.ts';
+import { median } from '../paired-ratios.ts';
+
+/**
+ * `npm run bench -- edo-analytics [documents …]`: the fixed figures of one company from rollups, from a full scan by
+ * Postgres, and from DuckDB over the same documents; the answers must be identical.
+ */
+const sizes = process.argv.slice(2).map(Number);
+const RUNS = 9;
+
+type Answer = Record<string, [label: string, count: number][]>;
+
+const questions: Record<string, { dim: (typeof dims)[keyof typeof dims]; sql: string }> = {
+  status: { dim: dims.status, sql: 'select status_code as label, count(*) as n from documents where true group by 1' },
+  hour: {
+    dim: dims.hour,
+    sql: "select cast(extract(hour from create_date at time zone 'UTC' + interval '3 hours') as integer) || '' as label, count(*) as n from documents where true group by 1",
+  },
+  route: {
+    dim: dims.route,
+    sql: "select from_addr || '␞' || to_addr as label, count(*) as n from documents where true group by 1",
+  },
+  vehicle: { dim: dims.vehicle, sql: 'select vehicle as label, count(*) as n from documents where true group by 1' },
+  company: {
+    dim: dims.company,
+    sql: `select label, count(*) as n from (select go_inn as label from documents where true union all
+      select gp_inn from documents where true union all select tk_inn from documents where true) as parties group by 1`,
+  },
+};
+const TOP = 24;
+const topOf = (query: string) => `select label, n from (${query}) as grouped order by n desc, label limit ${TOP}`;
+
+function fromRollups({ db }: EdoDatabase, fleet: Fleet): Promise<Answer> {
+  const { companyId, connectionId } = fleet;
+  const scope = { companyId, connectionIds: [connectionId], categories: ['ETRN'], slice: ALL_TIME };
+  return db.forCompany(companyId, async (trx) => {
+    const small = await listAll(trx, scope, { wanted: [dims.status, dims.hour] });
+    const answer: Answer = {};
+    for (const [name, { dim }] of Object.entries(questions)) {
+      const entries = small.get(dim) ?? (await listTop(trx, scope, { dim, most: TOP }));
+      answer[name] = entries.map(({ label, count }) => [label, count]);
+    }
+    return answer;
+  });
+}
+
+async function fromPostgres(client: pg.Client): Promise<Answer> {
+  const answer: Answer = {};
+  for (const [name, { sql }] of Object.entries(questions)) {
+    const { rows } = await client.query<{ label: string; n: string }>(
+      topOf(sql).replace('label limit', 'label collate "C" limit'),
+    );
+    answer[name] = rows.map(({ label, n }) => [label, Number(n)]);
+  }
+  return answer;
+}
+
+async function openDuck(client: pg.Client) {
+  const folder = mkdtempSync(join(tmpdir(), 'trassa-duck-'));
+  const file = join(folder, 'documents.csv');
+  const columns = 'status_code, create_date, from_addr, to_addr, vehicle, go_inn, gp_inn, tk_inn';
+  await client.query("set timezone to 'UTC'");
+  await pipeline(
+    client.query(copyTo(`copy (select ${columns} from documents) to stdout csv header`)),
+    createWriteStream(file),
+  );
+  const duck = await (await DuckDBInstance.create(':memory:', { threads: '2' })).connect();
+  await duck.run(`create table documents as select * replace (create_date::timestamptz as create_date)
+    from read_csv('${file}', all_varchar = true)`);
+  rmSync(folder, { recursive: true, force: true });
+  const ask = async (): Promise<Answer> => {
+    const answer: Answer = {};
+    for (const [name, { sql }] of Object.entries(questions)) {
+      const rows = (await duck.runAndReadAll(topOf(sql))).getRowsJS();
+      answer[name] = rows.map(([label, n]) => [String(label), Number(n)]);
+    }
+    return answer;
+  };
+  return { ask, close: () => duck.closeSync() };
+}
+
+async function medianOf(ask: () => Promise<Answer>): Promise<{ milliseconds: number; answer: Answer }> {
+  let answer = await ask();
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const began = performance.now();
+    answer = await ask();
+    times.push(performance.now() - began);
+  }
+  return { milliseconds: median(times), answer };
+}
+
+async function measure(documents: number) {
+  const database = await anEdoDatabase();
+  const fleet = aFleet(documents);
+  await fill(database, fleet);
+  const client = new pg.Client({ connectionString: database.adminUrl, options: '-c search_path=edo,public' });
+  await client.connect();
+  await client.query('vacuum analyze');
+  const duck = await openDuck(client);
+  const kept = await medianOf(() => fromRollups(database, fleet));
+  const scanned = await medianOf(() => fromPostgres(client));
+  const ducked = await medianOf(duck.ask);
+  duck.close();
+  await client.end();
+  await database.stop();
+  const texts = [kept, scanned, ducked].map(({ answer }) => JSON.stringify(answer));
+  return {
+    documents,
+    'rollups, ms': kept.milliseconds.toFixed(2),
+    'full scan, ms': scanned.milliseconds.toFixed(1),
+    'DuckDB, ms': ducked.milliseconds.toFixed(1),
+    'scan / rollups': Math.round(scanned.milliseconds / kept.milliseconds),
+    'DuckDB / rollups': Math.round(ducked.milliseconds / kept.milliseconds),
+    identical: new Set(texts).size === 1,
+  };
+}
+
+const results = [];
+for (const documents of sizes.length > 0 ? sizes : [20_000, 100_000]) results.push(await measure(documents));
+console.table(results);

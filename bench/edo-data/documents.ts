@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { NewDocument } from '@trassa/service-edo/db/tables';
+
+/** A carrier's exchange: so many documents, four titles a waybill, over almost three years. */
+export interface Fleet {
+  companyId: string;
+  connectionId: string;
+  documents: number;
+}
+
+const TITLES = ['ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN'];
+const CITIES = [
+  'Казань',
+  'Самара',
+  'Уфа',
+  'Пермь',
+  'Химки',
+  'Тула',
+  'Рязань',
+  'Омск',
+  'Томск',
+  'Псков',
+  'Тверь',
+  'Сочи',
+];
+const BEGAN = Date.parse('2023-02-01T06:00:00Z');
+const SPAN_MS = 1020 * 86_400_000;
+const LETTERS = 'АВЕКМНОРСТУХ';
+
+/** The same numbers every run. */
+function draw(seed: number): number {
+  let x = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return ((x ^ (x >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** Few make most of the traffic. */
+const skewed = (seed: number, most: number) => Math.floor(most * draw(seed) ** 2);
+
+/** A company's own new fleet. */
+export const aFleet = (documents: number): Fleet => ({
+  companyId: randomUUID(),
+  connectionId: randomUUID(),
+  documents,
+});
+
+/** Document number `at` of a fleet, the newest first, as exchanges list them. */
+export function documentOf(fleet: Fleet, at: number): NewDocument {
+  const chain = Math.floor(at / TITLES.length);
+  const title = TITLES.length - 1 - (at % TITLES.length);
+  const chains = Math.ceil(fleet.documents / TITLES.length);
+  const started = BEGAN + Math.floor(SPAN_MS * (1 - chain / chains));
+  const created = new Date(started + title * 5 * 3_600_000 + Math.floor(draw(at + 7) * 3_600_000));
+  const type = TITLES[title] ?? '';
+  const vehicle = skewed(chain + 11, 120);
+  const [from, to] = [skewed(chain + 13, 120), skewed(chain + 17, 120)];
+  const [go, gp] = [skewed(chain + 19, 300), skewed(chain + 23, 1500)];
+  return {
+    ...{ company_id: fleet.companyId, connection_id: fleet.connectionId, document_id: `${chain}-${title}` },
+    ...{ chain_id: `c-${chain}`, create_date: created, update_date: created, read: draw(at) < 0.9, deleted: false },
+    ...{ status_code: type, doc_type: type, role_code: 'TK', docflow_type: 'ETRN' },
+    ...{ number: `ВК-${chain}`, doc_date: created.toISOString().slice(0, 10), trip: `Р-${chain}` },
+    ...{ doc_driver: `Водитель ${vehicle % 90} Иванович`, driver: `Водитель ${vehicle % 90} Иванович` },
+    ...{ go_name: `ООО «Отправитель ${go}»`, go_inn: String(5_200_000_000 + go), go_kpp: '520001001' },
+    ...{ gp_name: `АО «Получатель ${gp}»`, gp_inn: String(7_700_000_000 + gp), gp_kpp: '770001001' },
+    ...{ tk_name: 'ООО «Волга-Карго»', tk_inn: '5242217361', tk_kpp: '524201001' },
+    vehicle: `${LETTERS[vehicle % 12]}${100 + vehicle}${LETTERS[vehicle % 7]}${LETTERS[vehicle % 5]}152`,
+    ...{ from_addr: addressOf(from), to_addr: addressOf(to + 1000) },
+    ...{ last_type: type, last_at: created.toISOString() },
+    chain_documents: JSON.stringify([{ id: `${chain}-${title}`, type, dateTime: created.toISOString() }]),
+  };
+}
+
+const addressOf = (at: number) => `г. ${CITIES[at % CITIES.length]}, ул. Складская, д. ${at}`;
+
+/** Documents of a fleet page by page. */
+export function* pagesOf(fleet: Fleet, size: number): Generator<NewDocument[]> {
+  for (let start = 0; start < fleet.documents; start += size) {
+    const rows = Math.min(size, fleet.documents - start);
+    yield Array.from({ length: rows }, (_, at) => documentOf(fleet, start + at));
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exchangeMigration } from '@trassa/service-edo/db/migrations/0001-exchange';
+import { rollupsMigration } from '@trassa/service-edo/db/migrations/0002-rollups';
+import type { EdoTables } from '@trassa/service-edo/db/tables';
+import { takeDocuments } from '@trassa/service-edo/shared/take-documents';
+import { type Db, openDb } from '@trassa/service-kit/db';
+import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
+import { prepareSchema } from '@trassa/service-kit/schema';
+import { sql } from 'kysely';
+import { type Fleet, pagesOf } from './documents.ts';
+
+/** The service's own schema on a Postgres of its own, with fsync as in production. */
+export interface EdoDatabase {
+  db: Db<EdoTables>;
+  /** Superuser: for comparisons that row-level security must not slow down. */
+  adminUrl: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a Postgres with the schema of services/edo. */
+export async function anEdoDatabase(): Promise<EdoDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'trassa-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, password: randomBytes(16).toString('hex') });
+  const migrations = { '0001-exchange': exchangeMigration, '0002-rollups': rollupsMigration };
+  const url = await prepareSchema({ adminUrl: postgres.url, schema: 'edo', secret: 'bench', migrations });
+  const own = new URL(url);
+  own.searchParams.set('options', '-c search_path=edo,public -c statement_timeout=0');
+  const db = openDb<EdoTables>({ url: own.toString(), applicationName: 'bench' });
+  return {
+    db,
+    adminUrl: postgres.url,
+    stop: async () => {
+      await db.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Takes a fleet's documents in, page by page as a walk does, and lets the planner know. */
+export async function fill({ db }: EdoDatabase, fleet: Fleet): Promise<void> {
+  await db.forCompany(fleet.companyId, async (trx) => {
+    await trx
+      .insertInto('connections')
+      .values({
+        company_id: fleet.companyId,
+        id: fleet.connectionId,
+        login: 'bench',
+        kind: 'exchange',
+        state: 'connected',
+      })
+      .execute();
+  });
+  for (const page of pagesOf(fleet, 1000)) {
+    await db.forCompany(fleet.companyId, (trx) => takeDocuments(trx, fleet, page));
+  }
+  await sql`select analyze_lists()`.execute(db.kysely);
+}
+
+/** Milliseconds a piece of work takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}

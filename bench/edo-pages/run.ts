@@ -1,0 +1,55 @@
+import { readDocuments } from '@trassa/service-edo/features/documents/list-documents';
+import { PageMarks } from '@trassa/service-edo/features/documents/page-marks';
+import { sql } from 'kysely';
+import { aFleet } from '../edo-data/documents.ts';
+import { anEdoDatabase, fill } from '../edo-data/edo-database.ts';
+import { median } from '../paired-ratios.ts';
+
+/**
+ * `npm run bench -- edo-pages [documents]`: pages of 20 of a list that is walked, the first against the last, and against
+ * a plain OFFSET.
+ */
+const documents = Number(process.argv[2] ?? 100_000);
+const SIZE = 20;
+const RUNS = 41;
+const database = await anEdoDatabase();
+const fleet = aFleet(documents);
+await fill(database, fleet);
+
+const deps = { db: database.db, now: () => new Date(), marks: new PageMarks() } as unknown as Parameters<
+  typeof readDocuments
+>[0];
+const asking = { companyId: fleet.companyId, caller: null };
+const page = (offset: number, limit = SIZE) => readDocuments(deps, asking, { limit, offset });
+
+async function medianOf(work: () => Promise<unknown>): Promise<number> {
+  await work();
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  return median(times);
+}
+
+const began = performance.now();
+for (let offset = 0; ; offset += 1000) if ((await page(offset, 1000)).docs.length < 1000) break;
+const walk = performance.now() - began;
+const last = documents - SIZE - (documents % SIZE);
+await page(last);
+const first = await medianOf(() => page(0));
+const far = await medianOf(() => page(last));
+const offset = await medianOf(() =>
+  database.db.forCompany(fleet.companyId, (trx) =>
+    sql`select * from documents where company_id = ${fleet.companyId} and not deleted and docflow_type = 'ETRN'
+      order by create_date desc, document_id desc, connection_id desc limit ${SIZE} offset ${last}`.execute(trx),
+  ),
+);
+await database.stop();
+console.table({
+  'first page': { ms: first.toFixed(2), 'of the first': '1.00' },
+  [`page ${Math.floor(last / SIZE) + 1}`]: { ms: far.toFixed(2), 'of the first': (far / first).toFixed(2) },
+  'the same by OFFSET': { ms: offset.toFixed(2), 'of the first': (offset / first).toFixed(2) },
+  'whole list by 1000s': { ms: walk.toFixed(0), 'of the first': '' },
+});

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Configuration, type RuleSetRule, rspack, type StatsCompilation } from '@rspack/core';
+import { planOf } from '@trassa/tooling/load-plans';
+import { containerConfig } from '@trassa/tooling/remote-config';
+import { readDeclaration } from '@trassa/tooling/remote-declaration';
+import { remoteFolder, remoteIds, root } from '@trassa/tooling/workspace';
+import { monolithConfig } from './rspack.monolith.config.ts';
+
+/** Files that a route of the monolith needs beside the first script. */
+export type Plans = Record<string, { scripts: string[]; styles: string[] }>;
+
+const cache = join(root, '.cache/federation');
+
+/** The edit of the re-download test: one module of mfe-orders. */
+const edit: RuleSetRule = {
+  test: /mfe-orders\/src\/features\/order-list\/order-list\.messages\.ts$/,
+  loader: join(import.meta.dirname, 'changed-text-loader.mjs'),
+  enforce: 'pre',
+};
+
+function built(config: Configuration): Promise<StatsCompilation> {
+  return new Promise((resolve, reject) => {
+    rspack(config, (error, stats) => {
+      if (error || !stats) return reject(error ?? new Error('Rspack gave no stats'));
+      if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true })));
+      resolve(stats.toJson({ all: false, chunks: true, chunkOrigins: true, ids: true }));
+    });
+  });
+}
+
+/** Builds the monolith and says which files each route needs. */
+export async function buildMonolith(): Promise<{ dist: string; plans: Plans }> {
+  const dist = join(cache, 'monolith');
+  const stats = await built(monolithConfig({ out: dist }));
+  const declarations = await Promise.all(remoteIds().map((id) => readDeclaration(remoteFolder(id))));
+  const routes = declarations.flatMap(({ declaration }) => declaration.routes);
+  const plans = routes.map(({ path, module }) => [path, planOf(stats, new Map(), module)] as const);
+  return { dist, plans: Object.fromEntries(plans) };
+}
+
+/** Brotli bytes of every script and style of a build, by name; the hash of a file is part of its name. */
+function sizes(dist: string): Map<string, number> {
+  const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const twins = names.filter((name) => /\.(js|css)\.br$/.test(name) && !/^(alone|site)\//.test(name));
+  return new Map(twins.map((name) => [name.slice(0, -3), statSync(join(dist, name)).size]));
+}
+
+const total = (files: Map<string, number>) => [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
+
+function fresh(before: string, after: string): number {
+  const old = sizes(before);
+  return total(new Map([...sizes(after)].filter(([name]) => !old.has(name))));
+}
+
+async function changedMonolith(name: string, runtimeApart: boolean): Promise<string> {
+  const out = join(cache, name);
+  await built(monolithConfig({ out, runtimeApart, rules: [edit] }));
+  return out;
+}
+
+/** What one changed module of mfe-orders makes a user fetch who has every route in the cache. Brotli bytes. */
+export interface Redownload {
+  /** Every file of the release, because a release has an address of its own. */
+  federated: number;
+  /** Files whose content really changed. */
+  federatedChanged: number;
+  monolith: number;
+  monolithRuntimeApart: number;
+}
+
+/** Builds both ways before and after the edit and compares; `monolith` is its build before the edit. */
+export async function redownload(monolith: string): Promise<Redownload> {
+  const apart = join(cache, 'apart-before');
+  await built(monolithConfig({ out: apart, runtimeApart: true }));
+  const container = containerConfig(remoteFolder('orders'));
+  const [before, after] = [join(cache, 'orders-before'), join(cache, 'orders-after')];
+  const rules = [...(container.module?.rules ?? []), edit];
+  await built({ ...container, output: { ...container.output, path: before } });
+  await built({ ...container, output: { ...container.output, path: after }, module: { ...container.module, rules } });
+  const was = new Map([...sizes(before).keys()].map((name) => [name, readFileSync(join(before, name), 'utf8')]));
+  const differs = ([name]: [string, number]) => was.get(name) !== readFileSync(join(after, name), 'utf8');
+  return {
+    federated: total(sizes(after)),
+    federatedChanged: total(new Map([...sizes(after)].filter(differs))),
+    monolith: fresh(monolith, await changedMonolith('usual-after', false)),
+    monolithRuntimeApart: fresh(apart, await changedMonolith('apart-after', true)),
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * What federation costs: the application as it is served against the same screens built as one route-split application
+ * (`rspack.monolith.config.ts`), at 9 Mbit/s, 100 ms RTT and a CPU four times slower. Bytes are exact; LCP is a paired
+ * ratio, the sides take turns. Needs a running house with built frontends in demo mode:
+ * `LIMIT_FACTOR=50 npm start`, then `TRASSA_URL=http://localhost:3000 npm run bench -- federation [--pairs 9]`.
+ */
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright';
+import { bootstrapInterval, median } from '../paired-ratios.ts';
+import { appendResult, markdownTable } from '../results-file.ts';
+import { buildMonolith, type Redownload, redownload } from './builds.ts';
+import { startFront } from './front.ts';
+import { aVisitor, startBrowser, type Visit, visit } from './visit.ts';
+
+const { values } = parseArgs({
+  options: {
+    pairs: { type: 'string', default: '9' },
+    routes: { type: 'string' },
+    'no-redownload': { type: 'boolean' },
+  },
+});
+const builtRoutes =
+  '/login /register /dashboard /dashboard/orders /dashboard/settings /edo /edo-clients /transport /dashboard/analytics';
+const routes = (values.routes ?? builtRoutes).split(/[ ,]+/);
+const guests = new Set(['/login', '/register']);
+
+interface Pair {
+  federated: Visit;
+  monolith: Visit;
+}
+
+async function once(browser: Browser, origin: string, path: string): Promise<Visit> {
+  const context = await aVisitor(browser, origin, guests.has(path));
+  const seen = await visit(context, `${origin}${path}`);
+  await context.close();
+  return seen;
+}
+
+/** A visit for which no paint was reported says nothing about LCP; its bytes still count. */
+function lcpRatios(pairs: readonly Pair[]): number[] {
+  const painted = pairs.filter(({ federated, monolith }) => federated.lcp > 0 && monolith.lcp > 0);
+  return painted.map(({ federated, monolith }) => federated.lcp / monolith.lcp);
+}
+
+function row(path: string, pairs: readonly Pair[]) {
+  const of = (side: keyof Pair, name: 'lcp' | 'scriptBytes' | 'scripts') =>
+    median(pairs.map((pair) => pair[side][name]));
+  const bytes = of('federated', 'scriptBytes') / of('monolith', 'scriptBytes');
+  const ratios = lcpRatios(pairs);
+  const [low, high] = bootstrapInterval(ratios);
+  return {
+    route: path,
+    'JS, federated': of('federated', 'scriptBytes'),
+    'JS, monolith': of('monolith', 'scriptBytes'),
+    'JS ratio': `${bytes.toFixed(3)}x`,
+    'scripts f / m': `${of('federated', 'scripts')} / ${of('monolith', 'scripts')}`,
+    'LCP f / m, ms': `${Math.round(of('federated', 'lcp'))} / ${Math.round(of('monolith', 'lcp'))}`,
+    'LCP ratio [95 %]': `${median(ratios).toFixed(3)}x [${low.toFixed(2)}, ${high.toFixed(2)}]`,
+  };
+}
+
+function redownloadText(found: Redownload): string {
+  const share = (bytes: number) => `${((bytes / found.monolith) * 100).toFixed(1)} %`;
+  return [
+    `After one module of mfe-orders changed, a user with every route in the cache fetches ${found.federated} bytes`,
+    `(all files of the release; ${found.federatedChanged} of them really differ), of the monolith ${found.monolith}`,
+    `(${found.monolithRuntimeApart} with \`runtimeChunk: 'single'\`): ${share(found.federated)}, goal 15 %.`,
+  ].join(' ');
+}
+
+async function onePair(browser: Browser, fronts: Record<keyof Pair, string>, wish: { path: string; flip: boolean }) {
+  const visits: Partial<Pair> = {};
+  const sides = (['federated', 'monolith'] as const).slice();
+  for (const side of wish.flip ? sides.reverse() : sides) visits[side] = await once(browser, fronts[side], wish.path);
+  const pair = visits as Pair;
+  for (const failure of [...pair.federated.failures, ...pair.monolith.failures]) console.warn(wish.path, failure);
+  return pair;
+}
+
+async function measured(): Promise<Map<string, Pair[]>> {
+  const house = new URL(process.env.TRASSA_URL ?? 'http://localhost:3000');
+  const [federated, monolith] = [startFront(house, 3976), startFront(house, 3977, built)];
+  const fronts = { federated: federated.url, monolith: monolith.url };
+  const browser = await startBrowser();
+  const pairs = new Map<string, Pair[]>(routes.map((path) => [path, []]));
+  // The first round fills the fronts' memory and does not count.
+  for (let round = -1; round < Number(values.pairs); round += 1) {
+    for (const path of routes) {
+      const pair = await onePair(browser, fronts, { path, flip: round % 2 !== 0 });
+      if (round >= 0) pairs.get(path)?.push(pair);
+    }
+  }
+  await browser.close();
+  federated.stop();
+  monolith.stop();
+  return pairs;
+}
+
+const built = await buildMonolith();
+const pairs = await measured();
+const rows = [...pairs].map(([path, list]) => row(path, list));
+const ratios = lcpRatios([...pairs.values()].flat());
+const [low, high] = bootstrapInterval(ratios);
+const summary = `LCP over ${ratios.length} pairs: ${median(ratios).toFixed(3)}x [${low.toFixed(3)}, ${high.toFixed(3)}], goal 1.05x.`;
+const again = values['no-redownload'] ? '' : redownloadText(await redownload(built.dist));
+console.table(rows);
+console.log(summary, again);
+appendResult('federation', [markdownTable(rows), summary, again].join('\n\n'));

@@ -1,0 +1,73 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+
+/** What one visit showed. Times in milliseconds, bytes as they came over the line (brotli, with headers). */
+export interface Visit {
+  lcp: number;
+  tbt: number;
+  cls: number;
+  scriptBytes: number;
+  scripts: number;
+  failures: string[];
+}
+
+/** Runs in the page: what the browser reports of itself. A text, because code for pages is checked with other types. */
+const observe = `window.seen = { lcp: 0, tbt: 0, cls: 0 };
+new PerformanceObserver((l) => { for (const e of l.getEntries()) seen.lcp = e.startTime; }).observe({ type: 'largest-contentful-paint', buffered: true });
+new PerformanceObserver((l) => { for (const e of l.getEntries()) seen.tbt += Math.max(0, e.duration - 50); }).observe({ type: 'longtask', buffered: true });
+new PerformanceObserver((l) => { for (const e of l.getEntries()) if (!e.hadRecentInput) seen.cls += e.value; }).observe({ type: 'layout-shift', buffered: true });`;
+
+const demo = { email: 'demo@trassa.app', password: 'Trassa2026' };
+
+/** A browser without anything that would use the line on its own. */
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+}
+
+/** An empty cache; signed in as the demo carrier unless the page is for guests. */
+export async function aVisitor(browser: Browser, origin: string, guest: boolean): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
+  if (guest) return context;
+  const answer = await context.request.post(`${origin}/api/auth/login`, { data: demo });
+  if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);
+  const { tokens } = (await answer.json()).data as { tokens: Record<string, string> };
+  const localStorage = Object.entries(tokens).map(([name, value]) => ({ name, value }));
+  const { cookies } = await context.storageState();
+  await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
+  return context;
+}
+
+async function slowDown(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const line = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 };
+  await cdp.send('Network.emulateNetworkConditions', line);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return cdp;
+}
+
+/** Opens an address at 9 Mbit/s, 100 ms RTT, on a CPU four times slower, and waits until the line is quiet. */
+export async function visit(context: BrowserContext, url: string): Promise<Visit> {
+  const page = await context.newPage();
+  const cdp = await slowDown(page);
+  const scripts = new Set<string>();
+  const failures: string[] = [];
+  const seen = { scriptBytes: 0, scripts: 0 };
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/\.js(\?|$)/.test(response.url)) scripts.add(requestId);
+    if (response.status >= 400) failures.push(`${response.status} ${response.url}`);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!scripts.has(requestId) || encodedDataLength === 0) return;
+    seen.scriptBytes += encodedDataLength;
+    seen.scripts += 1;
+  });
+  page.on('pageerror', (error) => failures.push(error.message));
+  await page.addInitScript({ content: observe });
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
+  const paints = (await page.evaluate('seen')) as Pick<Visit, 'lcp' | 'tbt' | 'cls'>;
+  await page.close();
+  return { ...paints, ...seen, failures };
+}

@@ -1,0 +1,59 @@
+import type { ServiceContract } from '@trassa/contracts/catalogue';
+import { endpoint } from '@trassa/contracts/endpoint';
+import { createApp } from '@trassa/service-kit/app';
+import { createInternalVerifier } from '@trassa/service-kit/internal-token';
+import { createRouter } from '@trassa/service-kit/route';
+import type { RunningService } from '@trassa/service-kit/service';
+import { z } from 'zod';
+
+/** Secrets of the measured processes. */
+export const INTERNAL_SECRET = 'bench-internal-secret-0123456789abcdef';
+export const ACCESS_SECRET = 'bench-access-secret-0123456789abcdef0';
+
+const order = z.object({
+  id: z.string(),
+  number: z.string(),
+  from: z.string(),
+  to: z.string(),
+  price: z.number(),
+  status: z.enum(['new', 'loading', 'delivered']),
+  drivers: z.array(z.object({ name: z.string(), phone: z.string() })),
+});
+const endpoints = {
+  order: endpoint<{ params: { id: string }; query: { page: number }; reply: z.infer<typeof order> }>()(
+    'GET',
+    '/api/bench/orders/:id',
+    { access: 'user', limit: { max: 1e9, seconds: 1, by: 'user' } },
+  ),
+};
+const schemas = {
+  order: {
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ page: z.coerce.number().int().min(1) }),
+    reply: order,
+  },
+};
+
+/** The measured service in the catalogue. */
+export const benchContract: ServiceContract = { endpoints, schemas };
+
+/**
+ * A service as every service of the house is: token check, request id, parameters and query checked by zod, the reply
+ * printed by its schema, as in production. Only the database is left out, since it would hide the gateway's share.
+ */
+export async function startBenchService(): Promise<RunningService> {
+  const app = createApp({ name: 'bench', logLevel: 'warn' });
+  const route = createRouter(app, { verifyInternal: createInternalVerifier(INTERNAL_SECRET), checkReplies: false });
+  app.get('/health', () => ({ status: 'ok', service: 'bench', version: '1.0.0' }));
+  route(endpoints.order, schemas.order, ({ params }) => ({
+    id: params.id,
+    number: 'ТР-000412',
+    from: 'Нижний Новгород',
+    to: 'Екатеринбург',
+    price: 8_450_000,
+    status: 'loading' as const,
+    drivers: [{ name: 'Иванов Пётр', phone: '+7 900 000-00-00' }],
+  }));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { name: 'bench', version: '1.0.0', app, url, stop: async () => app.close() };
+}

@@ -1,0 +1,77 @@
+/** One measured server in a process of its own: `node server.ts <variant> <settings as JSON>`; tells its URL to the parent. */
+import { randomUUID } from 'node:crypto';
+import proxy from '@fastify/http-proxy';
+import { accessTokenFormat } from '@trassa/contracts/account/access-token';
+import { createGatewayService } from '@trassa/service-gateway/service';
+import { http } from '@trassa/service-gateway/upstreams/http';
+import { inProcess } from '@trassa/service-gateway/upstreams/in-process';
+import { createInternalSigner } from '@trassa/service-kit/internal-token';
+import { startService } from '@trassa/service-kit/service';
+import { createSigner } from 'fast-jwt';
+import Fastify from 'fastify';
+import { ACCESS_SECRET, benchContract, INTERNAL_SECRET, startBenchService } from './bench-service.ts';
+
+interface Settings {
+  databaseUrl: string;
+  serviceUrl: string;
+  folder: string;
+}
+
+const identity = { userId: randomUUID(), companyId: randomUUID(), role: 'director', sessionId: randomUUID() } as const;
+
+function internalHeaders() {
+  // Two minutes outlast every measurement but not the whole run, so each server is asked for fresh headers.
+  return { 'x-trassa-token': createInternalSigner(INTERNAL_SECRET)({ kind: 'user', identity }) };
+}
+
+function bearerHeaders() {
+  const { type, issuer, audience, lifeSeconds } = accessTokenFormat;
+  const sign = createSigner({ key: ACCESS_SECRET, algorithm: 'HS256', header: { alg: 'HS256', typ: type } });
+  const iat = Math.floor(Date.now() / 1000);
+  const { userId, companyId, role, sessionId } = identity;
+  const claims = { sub: userId, cid: companyId, role, sid: sessionId, jti: randomUUID(), iss: issuer, aud: audience };
+  return { authorization: `Bearer ${sign({ ...claims, iat, exp: iat + lifeSeconds })}` };
+}
+
+async function startGateway(settings: Settings, upstream: Parameters<typeof createGatewayService>[0]) {
+  const env = {
+    DATABASE_URL: settings.databaseUrl,
+    INTERNAL_SECRET,
+    ACCESS_TOKEN_SECRET: ACCESS_SECRET,
+    RELEASES_DIR: settings.folder,
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    LIMIT_ADDRESS_PER_SECOND: '1000000',
+    LIMIT_USER_PER_SECOND: '1000000',
+    // A machine that does other things meanwhile must not look like an overload.
+    SHED_DELAY_MS: '60000',
+  };
+  return (await startService(createGatewayService(upstream), { env })).url;
+}
+
+const variants: Record<string, (settings: Settings) => Promise<{ url: string; headers: () => object }>> = {
+  bare: async () => ({ url: (await startBenchService()).url, headers: internalHeaders }),
+  'in-process': async (settings) => {
+    const upstreams = { bench: inProcess(await startBenchService()) };
+    const url = await startGateway(settings, { upstreams, catalogue: { bench: benchContract } });
+    return { url, headers: bearerHeaders };
+  },
+  separate: async (settings) => {
+    const upstreams = { bench: http(settings.serviceUrl) };
+    const url = await startGateway(settings, { upstreams, catalogue: { bench: benchContract } });
+    return { url, headers: bearerHeaders };
+  },
+  'http-proxy': async (settings) => {
+    const app = Fastify();
+    await app.register(proxy, { upstream: settings.serviceUrl });
+    return { url: await app.listen({ port: 0, host: '127.0.0.1' }), headers: internalHeaders };
+  },
+};
+
+const [name = '', printed = '{}'] = process.argv.slice(2);
+const server = await variants[name]?.(JSON.parse(printed) as Settings);
+if (!server) throw new Error(`No such variant: ${name}`);
+const tell = () => process.send?.({ url: server.url, headers: server.headers(), cpu: process.cpuUsage() });
+process.on('message', tell);
+tell();
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = import.meta.dirname;
+const [name = '', ...rest] = process.argv.slice(2);
+const known = readdirSync(folder).filter((entry) => existsSync(join(folder, entry, 'run.ts')));
+
+if (known.includes(name)) {
+  const { status } = spawnSync(process.execPath, ['--expose-gc', join(folder, name, 'run.ts'), ...rest], {
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+} else {
+  console.error(`npm run bench -- <${known.join(' | ')}>`);
+  process.exitCode = 1;
+}

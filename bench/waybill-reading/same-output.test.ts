@@ -1,0 +1,19 @@
+import { readArchive } from '@trassa/service-edo/features/waybill-reading/read-archive';
+import { expect, it } from 'vitest';
+import { waybillArchives } from './corpus.ts';
+import { checkSameOutput } from './same-output.ts';
+
+const archives = await waybillArchives(80);
+
+it('archives of the sandbox give the same fields as the usual stack', () => {
+  expect(checkSameOutput(archives).known).toBeGreaterThan(50);
+});
+
+it('every signature the sandbox made is read and matches its file', () => {
+  const signatures = archives.flatMap((archive) => {
+    const reading = readArchive(archive);
+    return 'refused' in reading ? [] : reading.signatures.filter(({ origin }) => origin === 'file');
+  });
+  expect(signatures.length).toBeGreaterThan(50);
+  expect(signatures.filter(({ digestMatches, error }) => digestMatches !== true || error !== null)).toEqual([]);
+});

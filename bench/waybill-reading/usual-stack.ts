@@ -1,0 +1,188 @@
+import type { FieldSource, TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { XMLParser } from 'fast-xml-parser';
+import { unzipSync } from 'fflate';
+import iconv from 'iconv-lite';
+import {
+  addressOf,
+  attr,
+  cargoOf,
+  driverOf,
+  instructionsOf,
+  loadingOf,
+  type Node,
+  nodes,
+  one,
+  partyOf,
+  signatoryOf,
+  texts,
+  vehicleOf,
+} from './usual-stack-blocks.ts';
+
+/**
+ * The peer: the same fields by the stack most people would take — fflate, iconv-lite, fast-xml-parser — written the way
+ * its documentation shows, by the format and not by our reader. Only XML files are unpacked, as ours does.
+ */
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseAttributeValue: false,
+  parseTagValue: false,
+});
+
+const contents: [TitleKind, string][] = [
+  ['T1', 'СодИнфГО'],
+  ['T2', 'СодИнфПрвПрием'],
+  ['T3', 'СодИнфГП'],
+  ['T4', 'СодПрвВыд'],
+];
+const stamps: Record<string, [date: string, time: string]> = {
+  T1: ['ДатИнфГО', 'ВрИнфГО'],
+  T2: ['ДатИнфПрвПрием', 'ВрИнфПрвПрием'],
+  T3: ['ДатИнфГП', 'ВрИнфГП'],
+  T4: ['ДатИнфПрвВыд', 'ВрИнфПрвВыд'],
+};
+const named: Record<string, TitleKind> = {
+  ON_TRN: 'T1',
+  ON_TRNACLGROT: 'T1',
+  ON_TRNACLPPRIN: 'T2',
+  ON_TRNACLGRPO: 'T3',
+  ON_TRNACLPVYN: 'T4',
+  ON_TRNPEREADR: 'readdress',
+  ON_TRNZAMEN: 'replacement',
+  ON_TRNPUDPER: 'cost',
+  ON_TRNPUDGO: 'cost',
+  ON_ZAKZVGO: 'order',
+  ON_ZAKZVPER: 'order',
+};
+
+/** Fields of every XML of an archive, in the archive's order; null for what is no waybill title. */
+export function readWithUsualStack(archive: Uint8Array): (WaybillFields | null)[] {
+  const files = unzipSync(archive, { filter: ({ name }) => name.endsWith('.xml') });
+  return Object.values(files).map((content) =>
+    readXml(Buffer.from(content.buffer, content.byteOffset, content.length)),
+  );
+}
+
+function readXml(content: Buffer): WaybillFields | null {
+  const declared = /encoding="([^"]+)"/.exec(content.toString('latin1', 0, 100))?.[1] ?? 'utf-8';
+  const parsed = parser.parse(iconv.decode(content, declared)) as Node;
+  const root = one(parsed, 'Файл');
+  const document = one(root, 'Документ');
+  if (root === null || document === null) return null;
+  const fileId = attr(root, 'ИдФайл');
+  const prefix = /^([A-Z]{2}_[A-Z]{3,20})_/.exec(fileId ?? '')?.[1] ?? '';
+  const kind = contents.find(([, name]) => document[name] !== undefined)?.[0] ?? named[prefix];
+  return kind === undefined ? null : fieldsOf(root, document, { title: kind, fileId, fromChain: false });
+}
+
+function fieldsOf(root: Node, document: Node, source: FieldSource): WaybillFields {
+  const kind = source.title;
+  const contentName = contents.find(([title]) => title === kind)?.[1];
+  const content = contentName === undefined ? null : one(document, contentName);
+  const [date, time] = stamps[kind] ?? ['', ''];
+  const signatory = one(document, 'Подписант');
+  return {
+    НомерНакладной: attr(content, 'НомерТрН'),
+    ДатаНакладной: attr(content, 'ДатаТрН'),
+    НомерЗаказа: attr(content, 'НомЗак'),
+    ДатаЗаказа: attr(content, 'ДатаЗак'),
+    ВерсияПрограммы: attr(root, 'ВерсПрог'),
+    ВерсияФормата: attr(root, 'ВерсФорм'),
+    ИдентификаторФайла: source.fileId,
+    КНД: attr(document, 'КНД'),
+    УИД: attr(content, 'УИД_ТрН'),
+    Операция: attr(content, 'СодОпер') ?? attr(content, 'СодОпПр') ?? attr(content, 'СодОпОтк'),
+    ДатаСоставления: attr(document, date),
+    ВремяСоставления: attr(document, time),
+    ...consignorBlocks(kind === 'T1' ? content : null, source),
+    Подписант: signatory && signatoryOf(signatory, source),
+    Прием: kind === 'T2' ? stageOf(document, content, source) : null,
+    Получение: kind === 'T3' ? receiptOf(document, content, source) : null,
+    Выдача: kind === 'T4' ? stageOf(document, content, source) : null,
+  };
+}
+
+function consignorBlocks(content: Node | null, source: FieldSource) {
+  const consignor = partyOf(one(one(content, 'СвГО'), 'РекИдентГО'), source);
+  const flag = attr(one(content, 'СвГО'), 'ГОЭксп');
+  const receiver = one(content, 'СвГП');
+  const consignee = partyOf(one(receiver, 'РекИдентГП'), source);
+  const delivery = one(receiver, 'АдресДостГр');
+  const vehicles = nodes(content, 'СвТС');
+  return {
+    Грузоотправитель: consignor && { ...consignor, Экспедитор: flag === null ? null : flag === '1' },
+    Заказчик: partyOf(one(one(content, 'СвЗак'), 'РекИдентЗак'), source),
+    Грузополучатель: consignee && {
+      ...consignee,
+      АдресДоставки: addressOf(delivery),
+      КомментарийАдреса: attr(delivery, 'АдрКоммент'),
+    },
+    Перевозчик: partyOf(one(content, 'СвПер'), source),
+    ТранспортныеСредства: vehicles.flatMap((block) => nodes(block, 'ТС').map((truck) => vehicleOf(truck, source))),
+    Прицепы: vehicles.flatMap((block) => nodes(block, 'Прицеп').map((trailer) => vehicleOf(trailer, source))),
+    Водители: nodes(content, 'СвВодит').map((driver) => driverOf(driver, source)),
+    Грузы: nodes(content, 'СвГруз').flatMap((block) => nodes(block, 'ОпГруз').map((cargo) => cargoOf(cargo, source))),
+    Указания: instructionsOf(one(content, 'УказГО'), source),
+    Погрузка: loadingOf(one(content, 'СвПогруз'), source),
+  };
+}
+
+function stageOf(document: Node, content: Node | null, source: FieldSource) {
+  const [date, time] = stamps[source.title] ?? ['', ''];
+  const pairs = nodes(content, 'ИнфПол')
+    .flatMap((block) => nodes(block, 'ТекстИнф'))
+    .map((pair) => ({ Имя: String(pair['@Идентиф'] ?? ''), Значение: String(pair['@Значение'] ?? '') }))
+    .filter(({ Имя }) => Имя.trim() !== '');
+  const noteOf = (name: string) => pairs.find(({ Имя }) => Имя === name)?.Значение ?? null;
+  const remarks = one(content, source.title === 'T2' ? 'ЗамПрвПрием' : source.title === 'T4' ? 'ЗамПрвВыд' : '');
+  const surname = noteOf('ФамилияПЭП');
+  return {
+    Операция: attr(content, 'СодОпер'),
+    Дата: attr(document, date),
+    Время: attr(document, time),
+    ПодписьВодителя:
+      surname === null
+        ? null
+        : {
+            Фамилия: surname,
+            Имя: noteOf('ИмяПЭП'),
+            Отчество: noteOf('ОтчествоПЭП'),
+            Дата: noteOf('ДатаПЭП'),
+            Время: noteOf('ВремяПЭП'),
+          },
+    Замечания: [
+      ...Object.entries(remarks ?? {})
+        .filter(([key, value]) => key.startsWith('@') && String(value).trim() !== '')
+        .map(([key, value]) => ({ Имя: key.slice(1), Значение: String(value) })),
+      ...pairs.filter(({ Имя }) => !Имя.endsWith('ПЭП')),
+    ],
+    Источник: source,
+  };
+}
+
+function receiptOf(document: Node, content: Node | null, source: FieldSource) {
+  const taken = one(content, 'ПриемГрузГП');
+  const refusal = attr(content, 'СодОпОтк');
+  const reason = attr(content, 'ПричОтк');
+  return {
+    ...stageOf(document, content, source),
+    Операция: attr(content, 'СодОпПр') ?? refusal ?? attr(content, 'СодОпер'),
+    Отказ: taken === null && (refusal !== null || reason !== null),
+    ПричинаОтказа: reason,
+    ЗаявленноеВремя: attr(taken, 'ЗаявДатВрПриб'),
+    Прибытие: attr(taken, 'ФДатВрПриб'),
+    Убытие: attr(taken, 'ФДатВрУбыт'),
+    КоличествоМест: attr(taken, 'КолМестПриемЧ'),
+    МассаБрутто: attr(taken, 'МасБрутЗначПрием'),
+    МетодОпределенияМассы: attr(taken, 'МетОпрМасс'),
+    Состояние: attr(taken, 'ОбщСвСост'),
+    АдресВыгрузки: addressOf(one(taken, 'АдрВыгруз')),
+    Позиции: nodes(taken, 'СвПринПоНаим').map((cargo) => ({
+      Наименование: attr(cargo, 'НаимГруз'),
+      Состояние: attr(cargo, 'СостГруз'),
+      КоличествоМест: attr(cargo, 'КолМест'),
+      Маркировка: texts(cargo, 'ПерМарк'),
+      МассаБрутто: attr(one(cargo, 'МасГруз'), 'МасБрутЗнач'),
+    })),
+  };
+}

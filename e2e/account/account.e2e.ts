@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
+
+const mailbox = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? '3901'}/mail`;
+
+test('a forgotten password is set anew by the letter', async ({ page, carrier, request }) => {
+  await page.context().clearCookies();
+  await page.goto('/terms');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+  await page.getByLabel('Почта').fill(carrier.email);
+  await page.getByRole('button', { name: 'Прислать ссылку' }).click();
+  await expect(page.getByText('письмо со ссылкой уже в пути')).toBeVisible();
+  const linkInLetter = async () => {
+    const reply = await request.get(`${mailbox}/letters?to=${encodeURIComponent(carrier.email)}`);
+    const { letters } = (await reply.json()) as { letters: { text: string }[] };
+    return /\/reset-password#\S+/.exec(letters[0]?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(linkInLetter).not.toBe('');
+  await page.goto(await linkInLetter());
+  await page.getByRole('textbox', { name: 'Новый пароль' }).fill('Severniy-put-7');
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+  await page.getByLabel('Почта').fill(carrier.email);
+  await page.getByRole('textbox', { name: 'Пароль' }).fill('Severniy-put-7');
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Андрей/ })).toBeVisible();
+});
+
+test('the tour is shown once, steps and hints are remembered on the server', async ({ page, carrier }) => {
+  expect(carrier.accessToken).toBeTruthy();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('dialog', { name: 'Добро пожаловать в Трассу' })).toBeVisible();
+  for (let step = 1; step < 8; step += 1) await page.getByRole('button', { name: 'Далее' }).click();
+  await page.getByRole('button', { name: 'Готово' }).click();
+  await page.getByRole('checkbox', { name: 'Выбрать тариф' }).check();
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/account/state') && response.ok());
+  await page.getByRole('button', { name: 'Больше не показывать' }).click();
+  await saved;
+  await page.evaluate(() => localStorage.removeItem('userData'));
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Выбрать тариф' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Больше не показывать' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Пройти обучение заново' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('requisites are saved only with right check digits', async ({ page, carrier }) => {
+  expect(carrier.accessToken).toBeTruthy();
+  await page.goto('/dashboard/settings?tab=company');
+  await page.getByLabel('ИНН').fill('7707083894');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Контрольные цифры ИНН не сходятся')).toBeVisible();
+  await page.getByLabel('ИНН').fill('7707083893');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('ИНН')).toHaveValue('7707083893');
+});

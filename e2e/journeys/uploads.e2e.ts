@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { refusedFiles, wholeTrips } from '../support/archives.ts';
+import { edoPage } from '../support/edo-page.ts';
+import { test } from '../support/journey.ts';
+
+const [first, second] = wholeTrips(2) as [Trip, Trip];
+type Trip = ReturnType<typeof wholeTrips>[number];
+
+test('archives and a bare XML of any operator become waybills, without any exchange', async ({ page, carrier: _ }) => {
+  const { rows, viewer, tab, uploads } = edoPage(page);
+  await page.goto('/edo');
+  await uploads.setInputFiles([...first.archives, second.bareXml, ...refusedFiles.map(({ file }) => file)]);
+  const result = page.getByRole('dialog', { name: 'Результат загрузки' });
+  await expect(result).toBeVisible({ timeout: 30_000 });
+  await expect(result.getByText(/принято 5, не приняты: 4/)).toBeVisible();
+  const line = (name: string) => result.getByRole('listitem').filter({ hasText: name });
+  for (const { name } of first.archives) await expect(line(name)).toContainText(first.number);
+  await expect(line(second.bareXml.name)).toContainText(second.number);
+  for (const { file, why } of refusedFiles) {
+    await expect(line(file.name)).toContainText(why);
+    await expect(line(file.name).getByRole('button')).toHaveCount(0);
+  }
+
+  await line(first.archives[1]?.name ?? '')
+    .getByRole('button', { name: 'Открыть' })
+    .click();
+  await expect(viewer.getByRole('heading', { name: `№ ${first.number}` })).toBeVisible();
+  await expect(viewer.getByText(new RegExp(first.consignor)).first()).toBeVisible();
+  await expect(viewer.getByText(new RegExp(first.driver)).first()).toBeVisible();
+  await tab('Подписи').click();
+  await expect(viewer.getByText('Файл не менялся после подписи').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rows, 'four titles are one chain').toHaveCount(2);
+  await expect(rows.filter({ hasText: first.number })).toContainText('4 документа');
+});
+
+test('the same archive again is known and doubles nothing', async ({ page, carrier: _ }) => {
+  const { rows, uploads } = edoPage(page);
+  const result = page.getByRole('dialog', { name: 'Результат загрузки' });
+  await page.goto('/edo');
+  for (const counted of [/^принят 1$/, /уже были: 1/]) {
+    await uploads.setInputFiles(first.archives[0] ?? []);
+    await expect(result.getByText(counted)).toBeVisible();
+    await result.getByRole('button', { name: 'Закрыть' }).last().click();
+    await expect(result).toBeHidden();
+  }
+  await expect(rows).toHaveCount(1);
+});

@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
+import { test } from '../support/journey.ts';
+
+test('a delivered order out of the exchange gets its price, and its money is asked for once', async ({
+  page,
+  request,
+  carrier,
+}) => {
+  await connectExchange(request, carrier);
+  await syncOrders(request, carrier, exchangeAccounts.small.login);
+  await page.goto('/dashboard/orders?status=delivered');
+  await page
+    .getByRole('region', { name: /^Заказы/ })
+    .getByRole('link')
+    .first()
+    .click();
+  const panel = page.getByRole('complementary', { name: /^Заказ/ });
+  await expect(panel.getByRole('button', { name: 'Получить деньги' })).toHaveAttribute('aria-disabled', 'true');
+  await panel.getByRole('button', { name: 'Указать стоимость' }).click();
+  await panel.getByLabel('Стоимость, ₽').fill('86 400');
+  await panel.getByRole('button', { name: 'Сохранить' }).click();
+  await panel.getByRole('button', { name: 'Получить деньги' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('Запросить оплату за выполненный заказ?')).toBeVisible();
+  await question.getByRole('button', { name: 'Получить деньги' }).click();
+  await expect(panel.getByRole('button', { name: 'Оплата запрошена' })).toBeDisabled();
+  await expect(panel.getByText('Запрошена оплата')).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
+import { registryOf, visitedPage } from './registry-of.ts';
+import { admin, director, signIn } from './sign-in.ts';
+
+interface Fetched {
+  path: string;
+  /** `link`: the browser saw it in the HTML; `script`: some script asked for it later. */
+  by: string;
+}
+
+async function fetchedBy(page: Page): Promise<Fetched[]> {
+  const entries = `performance.getEntriesByType('resource').map(({ name, initiatorType }) => [name, initiatorType])`;
+  const found = (await page.evaluate(entries)) as [string, string][];
+  return found.map(([name, by]) => ({ path: new URL(name).pathname, by }));
+}
+
+async function openedPage(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.locator('#content')).toBeVisible();
+}
+
+test('a deep link fetches the remote and all it needs in one wave after the HTML, each file once', async ({
+  browser,
+  page,
+}) => {
+  for (const remote of (await registryOf(page)).remotes) {
+    const route = visitedPage(remote);
+    // A person who comes for the first time: nothing is cached.
+    const context = await browser.newContext();
+    const fresh = await context.newPage();
+    const requests: string[] = [];
+    fresh.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await signIn(fresh, admin);
+    await openedPage(fresh, route.path);
+    const fetched = await fetchedBy(fresh);
+    const names = [remote.entry, ...remote.preload, ...route.scripts, ...route.styles];
+    for (const path of names.map((name) => `${remote.base}${name}`)) {
+      expect(fetched.find((one) => one.path === path)?.by, `${path} comes with the HTML`).toBe('link');
+      expect(
+        requests.filter((one) => one === path),
+        `${path} is fetched once`,
+      ).toHaveLength(1);
+    }
+    const shared = fetched.filter(({ path }) => /^\/assets\/[^/]+\.js$/.test(path) && !/\/(main|early)\./.test(path));
+    for (const { path, by } of shared) expect(by, `${remote.id} needs ${path}`).toBe('link');
+    await context.close();
+  }
+});
+
+test('every page keeps the strict policies, has one React and one context of everything shared', async ({ page }) => {
+  test.setTimeout(180_000);
+  const faults: string[] = [];
+  const watch = `addEventListener('securitypolicyviolation', (event) => {
+    console.error('policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample);
+  });`;
+  await page.addInitScript({ content: watch });
+  page.on('console', (message) => {
+    if (/^policy:|preload.*not used/.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  await signIn(page, admin);
+  const { remotes } = await registryOf(page);
+  for (const { path } of remotes.flatMap(({ routes }) => routes)) {
+    await openedPage(page, path.replace(/:\w+/g, 'unknown'));
+    const keys = `[...document.querySelectorAll('*')].flatMap((element) => Object.keys(element))`;
+    const fibers = ((await page.evaluate(keys)) as string[]).filter((key) => key.startsWith('__reactFiber$'));
+    const reacts = new Set(fibers).size;
+    expect(reacts, `React copies on ${path}`).toBe(1);
+    expect(await page.evaluate(`'__FEDERATION__' in globalThis`), 'no second federation runtime').toBe(false);
+  }
+  expect(faults).toEqual([]);
+});
+
+/** Texts that survive minification and prove that a library is inside a script. */
+const marks = {
+  'react-dom': '__reactFiber$',
+  'react-query': 'No QueryClient set',
+  'react-router': '__reactRouterVersion',
+  zod: '_zod',
+};
+
+async function scriptsOf(page: Page, remote: RegistryRemote): Promise<string> {
+  const names = Object.keys(remote.files).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(names.map(async (name) => (await page.request.get(`${remote.base}${name}`)).text()));
+  return texts.join('\n');
+}
+
+test('no remote brings a copy of what the host shares', async ({ page }) => {
+  await page.goto('/login');
+  const main = await page.locator('script[src*="/main."]').getAttribute('src');
+  const host = await (await page.request.get(main ?? '')).text();
+  expect(host).toContain(marks['react-dom']);
+  expect(host).toContain(marks['react-query']);
+  expect(host).toContain(marks['react-router']);
+  for (const remote of (await registryOf(page)).remotes) {
+    const code = await scriptsOf(page, remote);
+    for (const [library, mark] of Object.entries(marks))
+      expect(code.includes(mark), `${remote.id}: ${library}`).toBe(false);
+  }
+});
+
+test('pointing at a menu entry fetches its page before the click', async ({ page }) => {
+  await signIn(page, director);
+  await openedPage(page, '/dashboard/settings');
+  const fetched = page.waitForRequest(/\/remotes\/finance\/.*remote-entry\.js/);
+  await page.getByRole('link', { name: 'Финансы', exact: true }).hover();
+  await fetched;
+  await expect(page).toHaveURL(/settings$/);
+});

@@ -1,0 +1,39 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
+import { registryOf } from './registry-of.ts';
+import { director, signIn } from './sign-in.ts';
+
+async function declaredRoutes(page: Page): Promise<RemoteRoute[]> {
+  const { remotes } = await registryOf(page);
+  return remotes.flatMap(({ routes }) => routes);
+}
+
+// The partner page takes its secret out of the address at once and leaves this word in its place.
+const address = (path: string) => path.replace(/:\w+/g, 'invitation');
+
+test('a guest opens every public page and is led to sign-in from every other one, and the origin is kept', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  for (const { path, access } of await declaredRoutes(page)) {
+    await page.goto(address(path));
+    const expected = access === 'public' ? address(path) : `/login?${new URLSearchParams({ from: path })}`;
+    await expect(page, `${path} (${access})`).toHaveURL(expected);
+  }
+});
+
+test('a director is refused every page for administrators and sees no menu entry for it', async ({ page }) => {
+  await signIn(page, director);
+  const forAdmins = (await declaredRoutes(page)).filter(({ access }) => access === 'admin');
+  expect(forAdmins.length).toBeGreaterThan(0);
+  for (const { path } of forAdmins) {
+    await page.goto(address(path));
+    await expect(page.getByRole('heading', { name: 'Доступ закрыт' })).toBeVisible();
+    await expect(page.locator(`nav a[href="${path}"]`)).toHaveCount(0);
+  }
+});
+
+test('an unknown address leads to the first page', async ({ page }) => {
+  await page.goto('/there/is/no/such/page');
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
+
+function integrityOf(body: string): string {
+  return `sha384-${createHash('sha384').update(body).digest('base64')}`;
+}
+
+/**
+ * Serves another entry for a remote, as a faulty release would: the page's registry and preload links carry the planted
+ * file's own integrity value. Returns how to take it away.
+ */
+export async function plantEntry(page: Page, remote: RegistryRemote, change: (body: string) => string) {
+  const url = `${remote.base}${remote.entry}`;
+  const original = await (await page.request.get(url)).text();
+  const body = change(original);
+  const files = (address: URL) => address.pathname === url;
+  const pages = (address: URL) => !address.pathname.includes('.') && !address.pathname.startsWith('/api/');
+  await page.route(files, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await page.route(pages, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const answer = await route.fetch();
+    const html = (await answer.text()).replaceAll(integrityOf(original), integrityOf(body));
+    await route.fulfill({ response: answer, body: html });
+  });
+  return async () => {
+    await page.unroute(files);
+    await page.unroute(pages);
+  };
+}
+
+/** An entry that ends in a syntax error, although it is exactly what was released. */
+export function cutShort(body: string): string {
+  return body.slice(0, body.length / 2);
+}
+
+/** A container whose `remote.ts` throws as soon as it is evaluated. */
+export function throwingOnEvaluation({ global }: RegistryRemote) {
+  return (body: string) =>
+    `${body}\n;${global} = { init() {}, get: async () => () => { throw new Error('planted: evaluation'); } };`;
+}
+
+/** A container whose every page throws when it is drawn. */
+export function throwingOnRender({ global, routes }: RegistryRemote) {
+  const paths = JSON.stringify(routes.map(({ path }) => path));
+  return (body: string) =>
+    `${body}
+;{
+  const page = async () => ({ PlantedPage() { throw new Error('planted: render'); } });
+  const routes = ${paths}.map((path) => ({ path, page }));
+  ${global} = { init() {}, get: async () => () => ({ remote: { routes, nav: [] } }) };
+}`;
+}

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/** An account of the demonstration data. */
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** Sees every page, also those for administrators. */
+export const admin: Account = { email: 'admin@trassa.app', password: 'Trassa2026' };
+/** The director of the demonstration carrier. */
+export const director: Account = { email: 'demo@trassa.app', password: 'Trassa2026' };
+
+/** Signs the browser in over HTTP and puts the tokens where the application keeps them. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: account });
+  if (!answer.ok()) throw new Error(`Login answered ${answer.status()}: ${await answer.text()}`);
+  const { tokens } = (await answer.json()).data;
+  await page.addInitScript(({ accessToken, refreshToken }) => {
+    if (sessionStorage.getItem('signed-in-once')) return;
+    sessionStorage.setItem('signed-in-once', 'yes');
+    localStorage.setItem('accessToken', accessToken);
+    localStorage.setItem('refreshToken', refreshToken);
+  }, tokens);
+}

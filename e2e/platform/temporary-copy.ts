@@ -1,0 +1,84 @@
+import { execFile, spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+/** Installed or written at run time: a fresh clone has none of it. */
+const notCopied = new Set(['node_modules', '.git', '.data', '.cache', '.turbo', 'test-results', 'coverage']);
+
+/** A checkout in a temporary folder, with the dependencies of this one. */
+export interface Checkout {
+  folder: string;
+  /** Runs a command of package.json there, as a person would: `npm(['run', 'release', '--', 'orders'])`. */
+  npm: (args: string[], env?: Record<string, string>) => Promise<string>;
+  edit: (file: string, from: string, to: string) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** Copies sources and builds aside, so that what a test adds to them never lies in the repository. */
+export async function aCheckout(): Promise<Checkout> {
+  const folder = await mkdtemp(join(tmpdir(), 'trassa-checkout-'));
+  await cp(root, folder, { recursive: true, filter: (path) => path === root || !notCopied.has(basename(path)) });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return {
+    folder,
+    npm: async (args, env = {}) => {
+      const { stdout } = await run('npm', args, { cwd: folder, env: { ...process.env, ...env } });
+      return stdout;
+    },
+    edit: async (file, from, to) => {
+      const path = join(folder, file);
+      const text = await readFile(path, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not say "${from}"`);
+      await writeFile(path, text.replace(from, to));
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A running house with its own data. */
+export interface TemporaryHouse {
+  url: string;
+  dataDir: string;
+  stop: () => Promise<void>;
+}
+
+/** What to run, and where. */
+interface HouseOptions {
+  folder?: string;
+  script?: string;
+  args?: string[];
+}
+
+/** Starts a second house from the builds that are there, so that what is done to it meets no other test. */
+export async function aHouse({ folder = root, script = 'main.ts', args = [] }: HouseOptions = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trassa-house-'));
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, TRASSA_SKIP_BUILD: '1', LOG_LEVEL: 'error' };
+  const command = [`services/all-in-one/src/${script}`, ...args];
+  const child = spawn('node', command, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const hear = (part: Buffer) => {
+      said += part.toString();
+      const found = /Трасса: (https?:\/\/localhost:\d+)/.exec(said)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`The house ended with code ${code}:\n${said}`)));
+  });
+  const house: TemporaryHouse = {
+    url,
+    dataDir,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return house;
+}

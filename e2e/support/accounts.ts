@@ -1,0 +1,41 @@
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+
+/** A registered carrier and its password. */
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** A carrier whose browser is signed in; the token is for what a test prepares over HTTP. */
+export interface SignedIn extends Account {
+  accessToken: string;
+}
+
+/** Registers a new carrier over HTTP, so that no journey depends on another one's data. */
+export async function aCarrier(request: APIRequestContext): Promise<Account> {
+  const account = { email: `reys-${crypto.randomUUID()}@example.com`, password: `Reys-${crypto.randomUUID()}` };
+  const company = { companyName: 'ООО «Дальний Рейс»', inn: '', kpp: '', ogrn: '', address: '' };
+  const answer = await request.post('/api/auth/register', {
+    data: {
+      firstName: 'Андрей',
+      lastName: 'Савельев',
+      phone: '+79990000000',
+      consents: ['terms', 'personal-data'],
+      ...account,
+      ...company,
+    },
+  });
+  if (!answer.ok()) throw new Error(`Registration answered ${answer.status()}: ${await answer.text()}`);
+  return account;
+}
+
+/** Signs a browser in without its sign-in page: the cookie through its own requests, the tokens into its storage. */
+export async function signIn(context: BrowserContext, account: Account): Promise<SignedIn> {
+  const answer = await context.request.post('/api/auth/login', { data: account });
+  if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);
+  const { tokens } = (await answer.json()).data;
+  const localStorage = Object.entries<string>(tokens).map(([name, value]) => ({ name, value }));
+  const { cookies } = await context.storageState();
+  await context.setStorageState({ cookies, origins: [{ origin: new URL(answer.url()).origin, localStorage }] });
+  return { ...account, accessToken: tokens.accessToken };
+}

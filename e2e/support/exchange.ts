@@ -1,0 +1,57 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { SignedIn } from './accounts.ts';
+
+/** The sandbox that plays the exchange; playwright.config.ts starts it on this port. */
+const sandboxUrl = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? 3901}`;
+
+/** Accounts of the exchange: 2,500 documents, 500, and none. Faults are struck at the last one only. */
+export const exchangeAccounts = {
+  full: { login: 'demo-carrier', password: 'demo' },
+  small: { login: 'second-carrier', password: 'demo' },
+  empty: { login: 'empty-carrier', password: 'demo' },
+} as const;
+
+/** An account of the exchange. */
+export interface ExchangeAccount {
+  login: string;
+  password: string;
+}
+
+/** Makes every answer to this login go wrong until {@link heal}. */
+export async function strike(mode: 'expired-token' | 'error', login: string): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/edo/_faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mode, forLogin: login, times: -1 }),
+  });
+  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Takes all faults back. */
+export async function heal(): Promise<void> {
+  await fetch(`${sandboxUrl}/edo/_faults`, { method: 'DELETE' });
+}
+
+const bearer = ({ accessToken }: SignedIn) => ({ authorization: `Bearer ${accessToken}` });
+
+/** Connects the carrier's exchange over HTTP and waits until its documents are taken in. */
+export async function connectExchange(
+  request: APIRequestContext,
+  carrier: SignedIn,
+  account: ExchangeAccount = exchangeAccounts.small,
+): Promise<void> {
+  const headers = bearer(carrier);
+  const answer = await request.post('/api/edo/auth', { headers, data: account });
+  if (!answer.ok()) throw new Error(`Connecting answered ${answer.status()}: ${await answer.text()}`);
+  const state = async () => (await (await request.get('/api/edo/status', { headers })).json()).data.ingest?.state;
+  await expect.poll(state, { timeout: 45_000 }).toBe('idle');
+}
+
+/** Makes orders of everything taken in. */
+export async function syncOrders(request: APIRequestContext, carrier: SignedIn, login: string): Promise<void> {
+  const sync = async () => {
+    const answer = await request.post('/api/edo/sync-to-orders', { headers: bearer(carrier), data: { login } });
+    return (await answer.json()).data?.state;
+  };
+  await expect.poll(sync, { timeout: 45_000 }).not.toBe('running');
+}

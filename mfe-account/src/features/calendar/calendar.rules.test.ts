@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { anOrder } from '../../testing/order-factories.ts';
+import { daysOf, eventsByDay, readDay, stepOf } from './calendar.rules.ts';
+
+describe('days on screen', () => {
+  test.each([
+    { day: '2026-11-20', count: 42, first: '2026-10-26', last: '2026-12-06' },
+    { day: '2026-12-31', count: 35, first: '2026-11-30', last: '2027-01-03' },
+    { day: '2027-02-14', count: 28, first: '2027-02-01', last: '2027-02-28' },
+  ])('the month of $day is $count days, $first to $last', ({ day, count, first, last }) => {
+    const days = daysOf('month', day);
+    expect([days[0], days.at(-1)]).toEqual([first, last]);
+    expect(days).toHaveLength(count);
+  });
+  test('a week begins on Monday', () => {
+    expect(daysOf('week', '2026-11-22')).toEqual(daysOf('week', '2026-11-16'));
+    expect(daysOf('week', '2026-11-22')[0]).toBe('2026-11-16');
+  });
+  test.each([
+    { view: 'month', day: '2026-12-31', direction: 1, next: '2027-01-01' },
+    { view: 'month', day: '2026-03-31', direction: -1, next: '2026-02-01' },
+    { view: 'week', day: '2026-11-20', direction: 1, next: '2026-11-27' },
+    { view: 'day', day: '2026-12-31', direction: 1, next: '2027-01-01' },
+  ] as const)('$view from $day by $direction is $next', ({ view, day, direction, next }) => {
+    expect(stepOf(view, day, direction)).toBe(next);
+  });
+  test.each([
+    [null, null],
+    ['2026-13-40', null],
+    ['x', null],
+    ['2026-11-20', '2026-11-20'],
+  ])('an address with %s means %s', (text, day) => {
+    expect(readDay(text)).toBe(day);
+  });
+});
+
+test('events stand on their day in Moscow, without refused orders', () => {
+  const days = eventsByDay([
+    anOrder({ id: 'a', pickupDate: '2026-11-20T21:30:00Z', deliveryDate: '2026-11-22T08:00:00Z' }),
+    anOrder({ id: 'b', pickupDate: '2026-11-20T22:00:00Z', status: 'refused' }),
+  ]);
+  expect([...days.keys()]).toEqual(['2026-11-21', '2026-11-22']);
+  expect(days.get('2026-11-21')?.map((event) => event.kind)).toEqual(['pickup']);
+});

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { freshUserState, type UserState } from '@trassa/contracts/account/user-state';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { succeeded } from '@trassa/contracts/envelope';
+import type { Order } from '@trassa/contracts/orders/order';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { startSession } from '@trassa/mfe-kit/session';
+import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { expect, test } from 'vitest';
+import { aUser } from '../../testing/account-factories.ts';
+import { anOrder, someMetrics } from '../../testing/order-factories.ts';
+import { DashboardPage } from './dashboard.page.tsx';
+
+const backend = fakeBackend();
+
+async function dashboard(orders: Order[]) {
+  let state: UserState = freshUserState;
+  backend.on(accountEndpoints.me, () => succeeded(aUser({ firstName: 'Мария' })));
+  backend.on(cabinetEndpoints.state, () => succeeded(state));
+  backend.on(cabinetEndpoints.saveState, ({ body }) => {
+    state = { ...state, ...(body as Partial<UserState>) };
+    return succeeded(state);
+  });
+  backend.on(ordersEndpoints.metrics, () => succeeded(someMetrics({ totalOrders: orders.length })));
+  backend.on(ordersEndpoints.list, () => ({ success: true as const, data: orders, total: orders.length }));
+  backend.on(edoEndpoints.connections, () => succeeded([]));
+  localStorage.setItem('accessToken', 'access');
+  localStorage.setItem('refreshToken', 'refresh');
+  await startSession();
+  return showPage(<DashboardPage />, { path: '/dashboard' });
+}
+
+test('greets by first name and marks example figures while there is no order', async () => {
+  const page = await dashboard([]);
+  expect(page.getByRole('heading', { level: 1 }).textContent).toMatch(/^Добр.+, Мария$/);
+  expect(await page.findAllByText('демо')).toHaveLength(4);
+  expect(page.getByText('ЭДО не подключён')).toBeTruthy();
+  expect(page.getByRole('link', { name: 'Выбрать тариф' }).getAttribute('href')).toBe('/payment');
+});
+
+test('real orders replace the examples and ask for decisions', async () => {
+  const page = await dashboard([
+    anOrder({ id: 'a' }),
+    anOrder({ id: 'b', status: 'in_transit', vehiclePlate: 'А001АА52' }),
+  ]);
+  expect(await page.findByText('Ждут ответа: 1 заказ')).toBeTruthy();
+  expect(page.queryByText('демо')).toBeNull();
+  expect(page.getByRole('link', { name: /^Ответить/ }).getAttribute('href')).toContain('status=new');
+});
+
+test('first steps tick themselves, others by hand, and the server remembers it', async () => {
+  const page = await dashboard([anOrder()]);
+  const order = (await page.findByRole('checkbox', { name: 'Получить первый заказ' })) as HTMLInputElement;
+  expect([order.checked, order.disabled]).toEqual([true, true]);
+  await page.person.click(page.getByRole('checkbox', { name: 'Выбрать тариф' }));
+  expect(backend.bodiesOf(cabinetEndpoints.saveState)).toEqual([{ steps: { tariff: true } }]);
+  await page.person.click(page.getByRole('button', { name: 'Свернуть' }));
+  expect(page.queryByRole('checkbox')).toBeNull();
+  await page.person.click(page.getByRole('button', { name: 'Больше не показывать' }));
+  expect(backend.bodiesOf(cabinetEndpoints.saveState).at(-1)).toEqual({ hints: ['dashboard.palette'] });
+});

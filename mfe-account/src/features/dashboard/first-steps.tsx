@@ -1,0 +1,111 @@
+import { Badge } from '@trassa/ui/badge';
+import { Banner } from '@trassa/ui/banner';
+import { Button, IconButton } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { Icon } from '@trassa/ui/icon';
+import { Link } from '@trassa/ui/link';
+import { StepLane } from '@trassa/ui/progress-lane';
+import { accountPaths, neighbourPaths } from '../../paths.ts';
+import { type StepKey, useProgress } from '../../shared/cabinet/use-progress.ts';
+import { dashboardMessages as messages } from './dashboard.messages.ts';
+import styles from './dashboard.module.css';
+
+const places: Record<StepKey, string> = {
+  edo: neighbourPaths.edo,
+  documents: neighbourPaths.edo,
+  orders: neighbourPaths.orders,
+  company: `${accountPaths.settings}?tab=company`,
+  tariff: neighbourPaths.payment,
+};
+
+/** First steps: what has happened ticks itself, the rest can be ticked by hand. */
+export function FirstSteps() {
+  const { state, save, steps, done, allDone } = useProgress();
+  if (!state || state.stepsDismissed) return null;
+  const { stepsCollapsed } = state;
+  const label = messages.stepsOf(done, steps.length);
+  return (
+    <Card
+      title={messages.steps}
+      actions={
+        <>
+          <span>{label}</span>
+          <IconButton
+            size="s"
+            icon={stepsCollapsed ? 'chevron-down' : 'chevron-up'}
+            label={stepsCollapsed ? messages.expand : messages.collapse}
+            aria-expanded={!stepsCollapsed}
+            onClick={() => save({ stepsCollapsed: !stepsCollapsed })}
+          />
+          <IconButton size="s" icon="x" label={messages.hide} onClick={() => save({ stepsDismissed: true })} />
+        </>
+      }
+    >
+      <StepLane total={steps.length} done={done} finished={allDone} large label={`${messages.steps}: ${label}`} />
+      {allDone ? <Banner kind="success">{messages.congratulation}</Banner> : null}
+      {stepsCollapsed ? null : (
+        <ul className={styles.list}>
+          {steps.map(({ key, done: isDone, sure }) => (
+            <Step
+              key={key}
+              id={key}
+              done={isDone}
+              sure={sure}
+              onToggle={() => save({ steps: { ...state.steps, [key]: !isDone } })}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+type StepProps = {
+  readonly id: StepKey;
+  readonly done: boolean;
+  readonly sure: boolean;
+  readonly onToggle: () => void;
+};
+
+function Step({ id, done, sure, onToggle }: StepProps) {
+  const [title, text] = messages.stepTitles[id];
+  return (
+    <li className={styles.step} data-done={done || undefined}>
+      <input
+        type="checkbox"
+        className={styles.tick}
+        checked={done}
+        disabled={sure}
+        aria-label={title}
+        onChange={onToggle}
+      />
+      <Link href={places[id]} className={styles.words}>
+        <b>{title}</b>
+        <small>{text}</small>
+      </Link>
+      <Icon name="chevron-right" />
+    </li>
+  );
+}
+
+/** What the company pays for, and the way to a tariff. */
+export function SubscriptionCard() {
+  return (
+    <div data-tour="subscription">
+      <Card
+        title={messages.subscription}
+        actions={
+          <Badge tone="amber" icon="clock">
+            {messages.demoMode}
+          </Badge>
+        }
+      >
+        <b>{messages.subscriptionTitle}</b>
+        <p className={styles.hint}>{messages.subscriptionText}</p>
+        <Button block href={neighbourPaths.payment}>
+          {messages.chooseTariff}
+        </Button>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** The width of an element in pixels; 640 before it is measured. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(640);
+  useLayoutEffect(() => {
+    const watched = element.current;
+    if (!watched || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      if (watched.clientWidth > 0) setWidth(watched.clientWidth);
+    });
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,120 @@
+import type { OrderStatistics } from '@trassa/contracts/orders/order';
+
+/** Facts achievements are made of. */
+export interface Facts {
+  connected: boolean;
+  metrics: OrderStatistics | undefined;
+  stepsDone: number;
+  articlesRead: number;
+  tourDone: boolean;
+}
+
+/** Group of achievements. */
+export type AchievementCategory = 'start' | 'work' | 'money';
+
+/** An achievement with how far one is. */
+export interface Achievement {
+  id: string;
+  title: string;
+  description: string;
+  category: AchievementCategory;
+  progress: number;
+  total: number;
+  unlocked: boolean;
+}
+
+type Rule = Omit<Achievement, 'progress' | 'unlocked'> & { count: (facts: Facts) => number };
+
+const completed = ({ metrics }: Facts) => metrics?.completedOrders ?? 0;
+const revenue = ({ metrics }: Facts) => Math.floor((metrics?.totalRevenue ?? 0) / 1000);
+
+const rules: readonly Rule[] = [
+  {
+    id: 'tour',
+    category: 'start',
+    title: 'Осмотрелись',
+    description: 'Пройти обучение',
+    total: 1,
+    count: (facts) => Number(facts.tourDone),
+  },
+  {
+    id: 'edo',
+    category: 'start',
+    title: 'На связи',
+    description: 'Подключить ЭДО',
+    total: 1,
+    count: (facts) => Number(facts.connected),
+  },
+  {
+    id: 'steps',
+    category: 'start',
+    title: 'Полный бак',
+    description: 'Сделать все первые шаги',
+    total: 5,
+    count: (facts) => facts.stepsDone,
+  },
+  {
+    id: 'reader',
+    category: 'start',
+    title: 'Знаток',
+    description: 'Прочитать пять статей справки',
+    total: 5,
+    count: (facts) => facts.articlesRead,
+  },
+  {
+    id: 'first-order',
+    category: 'work',
+    title: 'Первый заказ',
+    description: 'Получить первый заказ',
+    total: 1,
+    count: ({ metrics }) => metrics?.totalOrders ?? 0,
+  },
+  {
+    id: 'ten',
+    category: 'work',
+    title: 'Десять рейсов',
+    description: 'Доставить десять заказов',
+    total: 10,
+    count: completed,
+  },
+  {
+    id: 'hundred',
+    category: 'work',
+    title: 'Сотня',
+    description: 'Доставить сто заказов',
+    total: 100,
+    count: completed,
+  },
+  {
+    id: 'week',
+    category: 'work',
+    title: 'Плотная неделя',
+    description: 'Доставить пять заказов за неделю',
+    total: 5,
+    count: ({ metrics }) => metrics?.trends.completedThisWeek ?? 0,
+  },
+  {
+    id: 'income',
+    category: 'money',
+    title: 'Первые сто тысяч',
+    description: 'Доход 100 тыс. ₽ по доставленным заказам',
+    total: 100,
+    count: revenue,
+  },
+  {
+    id: 'million',
+    category: 'money',
+    title: 'Миллион',
+    description: 'Доход 1 000 тыс. ₽ по доставленным заказам',
+    total: 1000,
+    count: revenue,
+  },
+];
+
+/** Every achievement as the facts have it. */
+export function achievementsOf(facts: Facts): Achievement[] {
+  return rules.map(({ count, ...rule }) => {
+    const progress = Math.min(rule.total, count(facts));
+    return { ...rule, progress, unlocked: progress >= rule.total };
+  });
+}

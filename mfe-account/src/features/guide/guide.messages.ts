@@ -1,0 +1,23 @@
+/** Words of the header's tools. */
+export const guideMessages = {
+  help: 'Справка',
+  achievements: 'Достижения',
+  tour: 'Пройти обучение заново',
+  search: 'Найти в справке',
+  nothing: 'Ничего не нашлось',
+  nothingText: 'Попробуйте другое слово или напишите нам.',
+  back: 'К списку',
+  kinds: { article: 'Статья', guide: 'Пошагово', faq: 'Вопрос' },
+  kind: 'Вид материала',
+  all: 'Все',
+  skip: 'Пропустить',
+  prev: 'Назад',
+  next: 'Далее',
+  finish: 'Готово',
+  stepOf: (step: number, total: number) => `${step} из ${total}`,
+  categories: { start: 'Начало', work: 'Работа', money: 'Деньги' },
+  category: 'Категория',
+  unlocked: 'Получено',
+  locked: 'Впереди',
+  progress: (progress: number, total: number) => `${progress} из ${total}`,
+} as const;

@@ -1,0 +1,93 @@
+import { Badge } from '@trassa/ui/badge';
+import { Button } from '@trassa/ui/button';
+import { Drawer } from '@trassa/ui/drawer';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { Icon } from '@trassa/ui/icon';
+import { Stack } from '@trassa/ui/layout';
+import { SearchField } from '@trassa/ui/search-field';
+import { Segmented } from '@trassa/ui/segmented';
+import { useState } from 'react';
+import { useUserState } from '../../shared/cabinet/cabinet.queries.ts';
+import { guideMessages as messages } from './guide.messages.ts';
+import styles from './guide.module.css';
+import { type HelpArticle, helpArticles } from './help.messages.ts';
+import { findArticles } from './help.rules.ts';
+
+const types = ['article', 'guide', 'faq'] as const;
+
+/** The help centre: search, three kinds of articles, and the article itself. */
+export function HelpDrawer({ onClose }: { readonly onClose: () => void }) {
+  const [article, setArticle] = useState<HelpArticle | null>(null);
+  const { state, save } = useUserState();
+  const open = (next: HelpArticle) => {
+    setArticle(next);
+    if (state && !state.read.includes(next.id)) save({ read: [...state.read, next.id] });
+  };
+  return (
+    <Drawer open title={messages.help} onClose={onClose}>
+      {article ? <Article article={article} onBack={() => setArticle(null)} /> : <ArticleList onOpen={open} />}
+    </Drawer>
+  );
+}
+
+function ArticleList({ onOpen }: { readonly onOpen: (article: HelpArticle) => void }) {
+  const [search, setSearch] = useState('');
+  const [type, setType] = useState<HelpArticle['type'] | 'all'>('all');
+  const found = findArticles(helpArticles, search, type);
+  return (
+    <Stack>
+      <SearchField label={messages.search} value={search} onValueChange={setSearch} />
+      <Segmented
+        label={messages.kind}
+        value={type}
+        onChange={setType}
+        options={[
+          { value: 'all', label: messages.all },
+          ...types.map((value) => ({ value, label: messages.kinds[value] })),
+        ]}
+      />
+      {found.length === 0 ? <EmptyState title={messages.nothing} text={messages.nothingText} /> : null}
+      <ul className={styles.list}>
+        {found.map((article) => (
+          <li key={article.id}>
+            <button type="button" className={styles.article} onClick={() => onOpen(article)}>
+              <b>{article.title}</b>
+              <small>
+                {messages.kinds[article.type]} · {article.category}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function Article({ article, onBack }: { readonly article: HelpArticle; readonly onBack: () => void }) {
+  return (
+    <Stack>
+      <div>
+        <Button variant="link" icon="arrow-left" onClick={onBack}>
+          {messages.back}
+        </Button>
+      </div>
+      <h2 className={styles.title}>{article.title}</h2>
+      <div>
+        <Badge tone="grey">{messages.kinds[article.type]}</Badge>
+      </div>
+      <p className={styles.text}>{article.content}</p>
+      {article.steps ? (
+        <ol className={styles.steps}>
+          {article.steps.map((step) => (
+            <li key={step.text}>
+              <span className={styles.sign}>
+                <Icon name={step.icon} size={24} />
+              </span>
+              {step.text}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+/** The eight steps of the tour; `target` is what of the screen it points at. */
+export const tourSteps = [
+  {
+    key: 'welcome',
+    target: null,
+    title: 'Добро пожаловать в Трассу',
+    text: 'За минуту покажем, где что лежит. Пройти обучение ещё раз можно из шапки.',
+  },
+  {
+    key: 'stats',
+    target: '[data-tour="stats"]',
+    title: 'Показатели дня',
+    text: 'Четыре цифры, с которых начинается смена: рейсы, клиенты, доход и эффективность.',
+  },
+  {
+    key: 'navigation',
+    target: 'aside, [data-tour="navigation"]',
+    title: 'Меню',
+    text: 'Разделы собраны по делу: перевозки, анализ, связи. Числа рядом показывают, что ждёт ответа.',
+  },
+  {
+    key: 'orders',
+    target: 'a[href="/dashboard/orders"]',
+    title: 'Заказы',
+    text: 'Заказы с площадок и из накладных в одном списке: цена, маршрут, статус.',
+  },
+  {
+    key: 'analytics',
+    target: 'a[href="/dashboard/analytics"]',
+    title: 'Аналитика',
+    text: 'Что и куда возите, с кем работаете, где теряете: всё считается из ваших документов.',
+  },
+  {
+    key: 'edo',
+    target: 'a[href="/edo"]',
+    title: 'Документы ЭДО',
+    text: 'Подключите обмен или загрузите архивы: накладные и титулы читаются сразу.',
+  },
+  {
+    key: 'subscription',
+    target: '[data-tour="subscription"]',
+    title: 'Подписка',
+    text: 'Сейчас демо-режим. Тариф можно выбрать в любой день.',
+  },
+  {
+    key: 'complete',
+    target: null,
+    title: 'Готово',
+    text: 'Начните с первых шагов справа: подключите обмен, и заказы появятся сами.',
+  },
+] as const;

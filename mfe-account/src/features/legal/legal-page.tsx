@@ -1,0 +1,50 @@
+import { usePageTitle } from '@trassa/mfe-kit/page-title';
+import { Wordmark } from '@trassa/ui/brand';
+import { Link } from '@trassa/ui/link';
+import { accountPaths } from '../../paths.ts';
+import { legalMessages as messages } from './legal.messages.ts';
+import styles from './legal.module.css';
+
+/** A document of paragraphs under headings. */
+export interface LegalDocument {
+  readonly title: string;
+  /** Version, the same as in the record of the consent. */
+  readonly version: string;
+  readonly lead: string;
+  readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
+}
+
+/** A document as a page to read and to print. */
+export function LegalPage({ document }: { readonly document: LegalDocument }) {
+  usePageTitle(document.title);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link href="/" className={styles.brand} aria-label={messages.home}>
+          <Wordmark size={32} />
+        </Link>
+        <nav className={styles.nav} aria-label={messages.documents}>
+          <Link href={accountPaths.terms}>{messages.terms}</Link>
+          <Link href={accountPaths.privacy}>{messages.privacy}</Link>
+        </nav>
+      </header>
+      <main className={styles.text}>
+        <h1>{document.title}</h1>
+        <p className={styles.version}>
+          {messages.version} {document.version}
+        </p>
+        <p>{document.lead}</p>
+        {document.sections.map((section, index) => (
+          <section key={section.title}>
+            <h2>
+              {index + 1}. {section.title}
+            </h2>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </main>
+    </div>
+  );
+}

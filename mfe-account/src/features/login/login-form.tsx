@@ -1,0 +1,77 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { loginSchema } from '@trassa/contracts/account/sign-in';
+import { useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { originPath } from '@trassa/mfe-kit/guard';
+import { useLocation, useNavigate } from '@trassa/mfe-kit/router';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { TextField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
+import { Link } from '@trassa/ui/link';
+import { PasswordField } from '@trassa/ui/password-field';
+import { accountPaths } from '../../paths.ts';
+import { loginMessages as messages } from './login.messages.ts';
+import { useSignIn } from './login.queries.ts';
+
+/** E-mail and password. Afterwards back to the page of origin. */
+export function LoginForm() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const signIn = useSignIn({
+    onSuccess: () => {
+      toast.success(messages.welcome);
+      navigate(originPath(location), { replace: true });
+    },
+  });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: emailFrom(location.state), password: '' },
+  });
+  const { errors, defaultValues } = formState;
+
+  const submit = handleSubmit((credentials) => signIn.mutate(credentials));
+
+  const knowsEmail = defaultValues?.email !== '';
+  return (
+    <FormShell
+      wide
+      label={messages.title}
+      onSubmit={submit}
+      submitText={messages.submit}
+      submitting={signIn.isPending}
+      error={signIn.error && (textOf(signIn.error) || messages.failed)}
+      note={
+        <>
+          {messages.noAccount} <Link href={`${accountPaths.register}${location.search}`}>{messages.registerLink}</Link>
+          {' · '}
+          <Link href={accountPaths.forgotPassword}>{messages.forgot}</Link>
+        </>
+      }
+    >
+      <TextField
+        label={messages.email}
+        icon="mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoFocus={!knowsEmail}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label={messages.password}
+        autoComplete="current-password"
+        autoFocus={knowsEmail}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </FormShell>
+  );
+}
+
+const textOf = (error: unknown) => (error instanceof ApiError ? error.message : '');
+
+/** The address that registration hands over. */
+function emailFrom(state: unknown): string {
+  const email = (state as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? email : '';
+}

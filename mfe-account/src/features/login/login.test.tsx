@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { describe, expect, test } from 'vitest';
+import { aUser } from '../../testing/account-factories.ts';
+import { LoginPage } from './login.page.tsx';
+
+const backend = fakeBackend();
+
+function welcome() {
+  backend.on(accountEndpoints.login, () => ({
+    success: true as const,
+    message: 'Добро пожаловать!',
+    data: { user: aUser(), tokens: { accessToken: 'access', refreshToken: 'refresh' } },
+  }));
+}
+
+async function signIn(at: Parameters<typeof showPage>[1], password = 'Kolesnik77') {
+  const page = showPage(<LoginPage />, at);
+  await page.person.type(page.getByLabelText('Почта'), 'savelev@example.com');
+  await page.person.type(page.getByLabelText('Пароль'), `${password}{Enter}`);
+  return page;
+}
+
+describe('signing in', () => {
+  test('greets and opens the dashboard', async () => {
+    welcome();
+    const page = await signIn({ path: '/login' });
+    expect(await page.findByText('Добро пожаловать!')).toBeTruthy();
+    expect(page.location().pathname).toBe('/dashboard');
+    expect(backend.bodiesOf(accountEndpoints.login)).toEqual([
+      { email: 'savelev@example.com', password: 'Kolesnik77' },
+    ]);
+  });
+
+  test('goes back to the page of origin', async () => {
+    welcome();
+    const page = await signIn({ path: '/login', state: { from: '/edo?period=20264' } });
+    await page.findByText('Добро пожаловать!');
+    expect(page.location()).toMatchObject({ pathname: '/edo', search: '?period=20264' });
+  });
+
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'never leaves for another site (%s)',
+    async (from) => {
+      welcome();
+      const page = await signIn({ path: `/login?from=${encodeURIComponent(from)}` });
+      await page.findByText('Добро пожаловать!');
+      expect(page.location().pathname).toBe('/dashboard');
+    },
+  );
+
+  test('shows what the server says in the form, once', async () => {
+    backend.on(accountEndpoints.login, () => new Refusal('account/wrong-credentials'));
+    const page = await signIn({ path: '/login' });
+    expect((await page.findByRole('alert')).textContent).toBe('Неверный email или пароль');
+    expect(page.getAllByText('Неверный email или пароль')).toHaveLength(1);
+  });
+
+  test('says that an answer without a user is malformed', async () => {
+    backend.on(accountEndpoints.login, () => ({ success: true, message: '', data: {} }) as never);
+    const page = await signIn({ path: '/login' });
+    expect((await page.findByRole('alert')).textContent).toBe('Ошибка входа - неверная структура ответа');
+  });
+
+  test('asks nothing of the server while the form is wrong', async () => {
+    const page = showPage(<LoginPage />, { path: '/login' });
+    await page.person.click(page.getByRole('button', { name: 'Войти' }));
+    expect(await page.findByText('Email обязателен')).toBeTruthy();
+    expect(page.getByText('Пароль обязателен')).toBeTruthy();
+    await page.person.type(page.getByLabelText('Почта'), 'кто-то');
+    await page.person.type(page.getByLabelText('Пароль'), '12345');
+    expect(await page.findByText('Введите корректный email')).toBeTruthy();
+    expect(page.getByText('Пароль должен содержать минимум 6 символов')).toBeTruthy();
+    expect(backend.bodiesOf(accountEndpoints.login)).toEqual([]);
+  });
+});
+
+test('the password can be shown and hidden', async () => {
+  const page = showPage(<LoginPage />, { path: '/login' });
+  const password = page.getByLabelText('Пароль') as HTMLInputElement;
+  expect(password.type).toBe('password');
+  await page.person.click(page.getByRole('button', { name: 'Показать пароль' }));
+  expect(password.type).toBe('text');
+  await page.person.click(page.getByRole('button', { name: 'Скрыть пароль' }));
+  expect(password.type).toBe('password');
+});
+
+test('registration is one click away and keeps partner and plan', () => {
+  const page = showPage(<LoginPage />, { path: '/login?partner=magnit&plan=basic' });
+  const link = page.getByRole('link', { name: 'Зарегистрируйтесь за 15 минут' });
+  expect(link.getAttribute('href')).toBe('/register?partner=magnit&plan=basic');
+});

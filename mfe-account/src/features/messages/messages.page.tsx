@@ -1,0 +1,107 @@
+import { type MessageKind, messageKinds } from '@trassa/contracts/account/user-state';
+import { useInfiniteQuery } from '@trassa/mfe-kit/query';
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { ErrorState } from '@trassa/ui/error-state';
+import { CheckboxField } from '@trassa/ui/field';
+import { PageTitle } from '@trassa/ui/frame';
+import { Filters } from '@trassa/ui/layout';
+import { Segmented } from '@trassa/ui/segmented';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { messagesQuery, useReadMessages } from '../../shared/cabinet/messages.queries.ts';
+import { MessageLine } from './message-line.tsx';
+import { messagesMessages as messages } from './messages.messages.ts';
+import styles from './messages.module.css';
+
+const useMessages = (filter: Parameters<typeof messagesQuery>[0]) => useInfiniteQuery(messagesQuery(filter));
+type MessagesResult = ReturnType<typeof useMessages>;
+
+const kindOf = (text: string | null): MessageKind | undefined => messageKinds.find((kind) => kind === text);
+
+/** /dashboard/messages. The filter stands in the address. */
+export function MessagesPage() {
+  const [params, setParams] = useSearchParams();
+  const kind = kindOf(params.get('kind'));
+  const onlyUnread = params.get('unread') === 'true';
+  const query = useMessages({ ...(kind ? { kind } : {}), ...(onlyUnread ? { unread: 'true' } : {}) });
+  const read = useReadMessages();
+  const set = (name: string, value: string) => {
+    setParams(
+      (now) => {
+        if (value) now.set(name, value);
+        else now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
+  };
+  const unread = query.data?.pages[0]?.unread ?? 0;
+  return (
+    <>
+      <PageTitle
+        title={messages.title}
+        text={messages.lead}
+        actions={
+          <Button
+            icon="check-check"
+            disabled={unread === 0}
+            loading={read.isPending}
+            onClick={() => read.mutate({ all: true })}
+          >
+            {messages.readAll}
+          </Button>
+        }
+      />
+      <Filters>
+        <Segmented
+          label={messages.filter}
+          value={kind ?? 'all'}
+          onChange={(value) => set('kind', value === 'all' ? '' : value)}
+          options={[
+            { value: 'all', label: messages.all },
+            ...messageKinds.map((value) => ({ value, label: messages.kinds[value] })),
+          ]}
+        />
+        <CheckboxField
+          label={messages.onlyUnread}
+          checked={onlyUnread}
+          onChange={(event) => set('unread', event.currentTarget.checked ? 'true' : '')}
+        />
+      </Filters>
+      <Card flush>
+        <Found query={query} onRead={(id) => read.mutate({ ids: [id] })} />
+      </Card>
+    </>
+  );
+}
+
+type FoundProps = {
+  readonly query: MessagesResult;
+  readonly onRead: (id: string) => void;
+};
+
+function Found({ query, onRead }: FoundProps) {
+  const { data, error, isPending, refetch } = query;
+  if (error) return <ErrorState title={messages.failed} text={error.message} onRetry={() => void refetch()} />;
+  if (isPending || !data) return <SkeletonRows rows={6} />;
+  const found = data.pages.flatMap((page) => page.messages);
+  if (found.length === 0) return <EmptyState title={messages.empty} text={messages.emptyText} />;
+  return (
+    <>
+      <ul className={styles.list}>
+        {found.map((message) => (
+          <MessageLine key={message.id} message={message} onRead={() => onRead(message.id)} />
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <div className={styles.more}>
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {messages.more}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

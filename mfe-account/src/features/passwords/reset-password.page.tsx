@@ -1,0 +1,66 @@
+import { resetPasswordSchema } from '@trassa/contracts/account/passwords';
+import { useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { usePageTitle } from '@trassa/mfe-kit/page-title';
+import { useLocation, useNavigate } from '@trassa/mfe-kit/router';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Banner } from '@trassa/ui/banner';
+import { FormShell } from '@trassa/ui/form-shell';
+import { Stack } from '@trassa/ui/layout';
+import { Link } from '@trassa/ui/link';
+import { PasswordField } from '@trassa/ui/password-field';
+import { accountPaths } from '../../paths.ts';
+import { AuthScreen } from '../../shared/auth-screen/auth-screen.tsx';
+import { passwordsMessages as messages } from './passwords.messages.ts';
+import { useResetPassword } from './passwords.queries.ts';
+
+/** /reset-password: the link of the letter leads here, its key stands behind `#` and reaches no server log. */
+export function ResetPasswordPage() {
+  usePageTitle(messages.resetTitle);
+  const token = useLocation().hash.slice(1);
+  if (token) return <ResetForm token={token} />;
+  return (
+    <AuthScreen tab="login">
+      <Stack>
+        <Banner kind="warning">{messages.noToken}</Banner>
+        <Link href={accountPaths.forgotPassword}>{messages.askAgain}</Link>
+      </Stack>
+    </AuthScreen>
+  );
+}
+
+function ResetForm({ token }: { readonly token: string }) {
+  const navigate = useNavigate();
+  const reset = useResetPassword({
+    onSuccess: () => {
+      toast.success(messages.saved);
+      navigate(accountPaths.login, { replace: true });
+    },
+  });
+  const { register, handleSubmit, watch, formState } = useForm({
+    resolver: zodResolver(resetPasswordSchema),
+    defaultValues: { token, password: '' },
+  });
+  return (
+    <AuthScreen tab="login">
+      <p>{messages.resetLead}</p>
+      <FormShell
+        wide
+        label={messages.resetTitle}
+        onSubmit={handleSubmit((form) => reset.mutate(form))}
+        submitText={messages.save}
+        submitting={reset.isPending}
+        error={reset.error && (reset.error.message || messages.failed)}
+        note={<Link href={accountPaths.forgotPassword}>{messages.askAgain}</Link>}
+      >
+        <PasswordField
+          label={messages.password}
+          autoComplete="new-password"
+          autoFocus
+          strengthOf={watch('password')}
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+      </FormShell>
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,135 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { Controller, useFormContext, useWatch } from '@trassa/mfe-kit/form';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { AutocompleteField } from '@trassa/ui/autocomplete-field';
+import { TextField } from '@trassa/ui/field';
+import { Kbd } from '@trassa/ui/kbd';
+import { useState } from 'react';
+import { registerMessages as messages } from './register.messages.ts';
+import styles from './register.module.css';
+import { companyChoices } from './register.queries.ts';
+import type { CompanyChoice, RegisterForm } from './register.rules.ts';
+import { useDebounced } from './use-debounced.ts';
+
+const requisites = ['inn', 'kpp', 'ogrn', 'address'] as const;
+/** Typing at ten characters a second asks for one list, not for ten. */
+const pauseMs = 200;
+
+/** The company: chosen from the register, which fills the read-only requisites, or entered by hand. */
+export function CompanyFields() {
+  const [byHand, setByHand] = useState(false);
+  return (
+    <>
+      <CompanyNameField byHand={byHand} onByHand={() => setByHand(true)} />
+      <RequisiteFields byHand={byHand} onByHand={() => setByHand(true)} />
+    </>
+  );
+}
+
+interface ModeProps {
+  readonly byHand: boolean;
+  readonly onByHand: () => void;
+}
+
+function CompanyNameField({ byHand, onByHand }: ModeProps) {
+  const { control, setValue, getValues, formState } = useFormContext<RegisterForm>();
+  const [query, setQuery] = useState('');
+  const choices = useQuery(companyChoices(useDebounced(query, pauseMs)));
+
+  function fill(values: Partial<RegisterForm>) {
+    for (const field of requisites) {
+      setValue(field, values[field] ?? '', { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    }
+  }
+  function choose(choice: CompanyChoice) {
+    setValue('companyName', choice.title, { shouldDirty: true, shouldValidate: true });
+    if (!byHand) fill(choice.requisites);
+  }
+  function type(name: string, onChange: (value: string) => void) {
+    onChange(name);
+    // Another name: the requisites of the company chosen before are not its own.
+    if (!byHand && getValues('inn') !== '') fill({});
+  }
+  return (
+    <Controller
+      control={control}
+      name="companyName"
+      render={({ field, fieldState }) => (
+        <AutocompleteField
+          label={messages.company}
+          icon="building-2"
+          placeholder={messages.companyPlaceholder}
+          name={field.name}
+          ref={field.ref}
+          value={field.value}
+          onValueChange={(name) => type(name, field.onChange)}
+          onBlur={field.onBlur}
+          onQuery={setQuery}
+          suggestions={query === '' ? [] : (choices.data ?? [])}
+          loading={query !== '' && choices.isFetching}
+          onSelect={choose}
+          error={fieldState.error?.message}
+          hint={choices.error instanceof ApiError ? choices.error.message : undefined}
+          emptyText={messages.nothingFound}
+          footer={<ListFooter onByHand={onByHand} />}
+        />
+      )}
+    />
+  );
+}
+
+function ListFooter({ onByHand }: Pick<ModeProps, 'onByHand'>) {
+  return (
+    <>
+      <Kbd>↑</Kbd> <Kbd>↓</Kbd> {messages.keysChoose} <Kbd>Enter</Kbd> {messages.keysTake}{' '}
+      {/* Focus stays in the field, so the list does not close under the pointer. */}
+      <button
+        type="button"
+        className={styles.textButton}
+        tabIndex={-1}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={onByHand}
+      >
+        {messages.enterInn}
+      </button>
+    </>
+  );
+}
+
+function RequisiteFields({ byHand, onByHand }: ModeProps) {
+  const { register, formState, control } = useFormContext<RegisterForm>();
+  const { errors } = formState;
+  const nothingChosen = useWatch({ control, name: 'inn' }) === '' && !byHand;
+  const common = (field: 'inn' | 'kpp' | 'ogrn') => ({
+    label: messages[field],
+    readOnly: !byHand,
+    inputMode: 'numeric' as const,
+    placeholder: byHand ? '' : messages.fromCard,
+    error: errors[field]?.message,
+    ...register(field),
+  });
+  return (
+    <>
+      <div className={nothingChosen ? styles.emptyRequisites : styles.requisites}>
+        <div className={styles.three}>
+          <TextField {...common('inn')} autoFocus={byHand} key={byHand ? 'by-hand' : 'card'} />
+          <TextField {...common('kpp')} />
+          <TextField {...common('ogrn')} />
+        </div>
+        <TextField
+          label={messages.address}
+          readOnly={!byHand}
+          autoComplete={byHand ? 'street-address' : 'off'}
+          placeholder={byHand ? '' : messages.fromCompanyCard}
+          error={errors.address?.message}
+          {...register('address')}
+        />
+      </div>
+      {byHand ? null : (
+        <button type="button" className={styles.byHand} onClick={onByHand}>
+          {messages.byHand}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useFormContext, useWatch } from '@trassa/mfe-kit/form';
+import { TextField } from '@trassa/ui/field';
+import { FieldPair } from '@trassa/ui/form-shell';
+import { PasswordField } from '@trassa/ui/password-field';
+import { registerMessages as messages } from './register.messages.ts';
+import type { RegisterForm } from './register.rules.ts';
+
+/** Name, e-mail address, phone. */
+export function PersonFields() {
+  const { register, formState } = useFormContext<RegisterForm>();
+  const { errors } = formState;
+  return (
+    <>
+      <FieldPair>
+        <TextField
+          label={messages.firstName}
+          autoComplete="given-name"
+          autoFocus
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label={messages.lastName}
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          label={messages.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label={messages.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={messages.phonePlaceholder}
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+      </FieldPair>
+    </>
+  );
+}
+
+/** The password, twice. */
+export function PasswordFields() {
+  const { register, formState, control } = useFormContext<RegisterForm>();
+  const { errors } = formState;
+  const password = useWatch({ control, name: 'password' });
+  return (
+    <FieldPair>
+      <PasswordField
+        label={messages.password}
+        autoComplete="new-password"
+        hint={password === '' ? messages.passwordHint : undefined}
+        strengthOf={password}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label={messages.confirmPassword}
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+    </FieldPair>
+  );
+}

@@ -1,0 +1,43 @@
+/** Words of /register. */
+export const registerMessages = {
+  title: 'Регистрация',
+  lead: '14 дней бесплатно, без карты. Реквизиты найдём сами.',
+  firstName: 'Имя',
+  lastName: 'Фамилия',
+  email: 'Почта',
+  phone: 'Телефон',
+  phonePlaceholder: '+79201234567',
+  company: 'Компания',
+  companyPlaceholder: 'Название, ИНН или ОГРН',
+  inn: 'ИНН',
+  kpp: 'КПП',
+  ogrn: 'ОГРН',
+  address: 'Адрес',
+  fromCard: 'из карточки',
+  fromCompanyCard: 'из карточки компании',
+  keysChoose: 'выбрать,',
+  keysTake: 'подставить. Нет в списке?',
+  enterInn: 'Введите ИНН',
+  byHand: 'Заполнить вручную',
+  nothingFound: 'Ничего не найдено',
+  password: 'Пароль',
+  confirmPassword: 'Ещё раз',
+  passwordHint: 'От 8 символов: заглавная и строчная буква, цифра',
+  consents: 'Согласия',
+  read: 'Прочитать',
+  submit: 'Создать кабинет',
+  haveAccount: 'Уже есть кабинет?',
+  signIn: 'Войдите',
+  done: 'Регистрация успешна! Теперь войдите в систему.',
+  failed: 'Ошибка регистрации',
+  termsRequired: 'Необходимо согласие с условиями',
+  personalDataRequired: 'Необходимо согласие на обработку персональных данных',
+} as const;
+
+/** What a company's state in the register means to a person; an active one needs no word. */
+export const companyStateWords: Readonly<Record<string, string>> = {
+  LIQUIDATING: 'ликвидируется',
+  LIQUIDATED: 'ликвидирована',
+  BANKRUPT: 'банкротство',
+  REORGANIZING: 'реорганизуется',
+};

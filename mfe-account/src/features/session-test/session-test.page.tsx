@@ -1,0 +1,89 @@
+import { call, tokenStore } from '@trassa/api-client/call';
+import { secondsLeft } from '@trassa/api-client/token-store';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { renewSession, useSession } from '@trassa/mfe-kit/session';
+import { Button } from '@trassa/ui/button';
+import { Card, Pairs } from '@trassa/ui/card';
+import { Columns, Row } from '@trassa/ui/layout';
+import { useState } from 'react';
+import { CheckPage } from '../../shared/check-page/check-page.tsx';
+import { sessionTestMessages as messages } from './session-test.messages.ts';
+import { masked, spoiled } from './session-test.rules.ts';
+
+const askMe = async () => messages.meOk((await call(accountEndpoints.me)).data.email);
+
+async function expire(): Promise<string> {
+  const tokens = tokenStore.read();
+  if (tokens) tokenStore.write({ ...tokens, accessToken: spoiled(tokens.accessToken) });
+  return messages.expired;
+}
+
+const renew = async () => ((await renewSession()) ? messages.renewed : messages.over);
+
+async function clear(): Promise<string> {
+  tokenStore.clear();
+  return messages.cleared;
+}
+
+const actions = [
+  { label: messages.askMe, act: askMe },
+  { label: messages.expire, act: expire },
+  { label: messages.renew, act: renew },
+  { label: messages.clear, act: clear },
+];
+
+/** /session-test: what this browser holds, and the behaviours of the session by hand. */
+export function SessionTestPage() {
+  const [log, setLog] = useState<readonly string[]>([]);
+  const run = async (act: () => Promise<string>) => {
+    const line = await act().catch((error: Error) => error.message);
+    setLog((now) => [line, ...now].slice(0, 20));
+  };
+  return (
+    <CheckPage title={messages.title} lead={messages.lead}>
+      <Columns
+        main={
+          <Card title={messages.checks}>
+            <Row>
+              {actions.map(({ label, act }) => (
+                <Button key={label} onClick={() => void run(act)}>
+                  {label}
+                </Button>
+              ))}
+            </Row>
+            <section aria-label={messages.log} aria-live="polite">
+              {log.length === 0 ? <p>{messages.logEmpty}</p> : null}
+              <ol>
+                {log.map((line, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines only ever come in front and carry no state
+                  <li key={log.length - index}>{line}</li>
+                ))}
+              </ol>
+            </section>
+          </Card>
+        }
+        aside={<StateCard />}
+      />
+    </CheckPage>
+  );
+}
+
+function StateCard() {
+  const { user, isAuthenticated, isLoading } = useSession();
+  const tokens = tokenStore.read();
+  const word = (value: boolean) => (value ? messages.yes : messages.no);
+  return (
+    <Card title={messages.state}>
+      <Pairs
+        rows={[
+          { name: messages.authenticated, value: word(isAuthenticated) },
+          { name: messages.loading, value: word(isLoading) },
+          { name: messages.user, value: user?.email ?? '—' },
+          { name: messages.access, value: masked(tokens?.accessToken) },
+          { name: messages.left, value: tokens ? Math.round(secondsLeft(tokens.accessToken, Date.now())) : '—' },
+          { name: messages.refresh, value: masked(tokens?.refreshToken) },
+        ]}
+      />
+    </Card>
+  );
+}

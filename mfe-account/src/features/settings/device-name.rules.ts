@@ -1,0 +1,23 @@
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/YaBrowser/, 'Яндекс Браузер'],
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+const firstOf = (table: typeof browsers, text: string) => table.find(([sign]) => sign.test(text))?.[1];
+
+/** «Chrome, Windows» out of a User-Agent; what it says as it is when nothing is known of it. */
+export function deviceName(userAgent: string): string {
+  const known = [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter(Boolean);
+  return known.join(', ') || userAgent.slice(0, 60) || 'Неизвестное устройство';
+}

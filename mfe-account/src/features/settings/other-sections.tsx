@@ -1,0 +1,133 @@
+import { messageKinds } from '@trassa/contracts/account/user-state';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Slot } from '@trassa/mfe-kit/slots';
+import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { CheckboxField } from '@trassa/ui/field';
+import { Stack } from '@trassa/ui/layout';
+import { Segmented } from '@trassa/ui/segmented';
+import { useTheme } from '@trassa/ui/theme';
+import { neighbourPaths } from '../../paths.ts';
+import { connectionsQuery, useUserState } from '../../shared/cabinet/cabinet.queries.ts';
+import { settingsMessages as messages } from './settings.messages.ts';
+import styles from './settings.module.css';
+import { useExport } from './settings.queries.ts';
+
+/** Which kinds of messages come. */
+export function NotificationsSection() {
+  const { state, save } = useUserState();
+  const muted = state?.muted ?? [];
+  return (
+    <Card title={messages.notificationsTitle}>
+      <p className={styles.hint}>{messages.notificationsHint}</p>
+      <Stack tight>
+        {messageKinds.map((kind) => (
+          <CheckboxField
+            key={kind}
+            label={messages.kinds[kind]}
+            checked={!muted.includes(kind)}
+            disabled={!state}
+            onChange={({ currentTarget: { checked } }) =>
+              save({ muted: checked ? muted.filter((one) => one !== kind) : [...muted, kind] })
+            }
+          />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function ConnectionLine(props: {
+  readonly name: string;
+  readonly text: string;
+  readonly href: string;
+  readonly action: string;
+}) {
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <b>{props.name}</b>
+        <small>{props.text}</small>
+      </div>
+      <Button size="s" href={props.href} aria-label={`${props.action}: ${props.name}`}>
+        {props.action}
+      </Button>
+    </li>
+  );
+}
+
+/** Exchange, platforms, subscription, and whatever other remotes add. */
+export function ConnectionsSection() {
+  const { data } = useQuery(connectionsQuery());
+  const logins = data?.map((connection) => connection.login).join(', ');
+  return (
+    <Stack>
+      <Card title={messages.connectionsTitle} flush>
+        <ul className={styles.list}>
+          <ConnectionLine
+            name={messages.edo}
+            text={logins || messages.edoOff}
+            href={neighbourPaths.edo}
+            action={messages.open}
+          />
+          <ConnectionLine
+            name={messages.platforms}
+            text={messages.platformsText}
+            href={neighbourPaths.platforms}
+            action={messages.open}
+          />
+          <ConnectionLine
+            name={messages.subscription}
+            text={messages.subscriptionText}
+            href={neighbourPaths.payment}
+            action={messages.chooseTariff}
+          />
+        </ul>
+      </Card>
+      <Slot name="settings.sections" props={{}} />
+    </Stack>
+  );
+}
+
+const themes = ['light', 'dark', 'system'] as const;
+const densities = ['comfortable', 'compact'] as const;
+
+/** Theme and density of this browser. */
+export function AppearanceSection() {
+  const { choice, density, setTheme, setDensity } = useTheme();
+  return (
+    <Card title={messages.tabs.appearance}>
+      <div className={styles.choice}>
+        {messages.theme}
+        <Segmented
+          label={messages.theme}
+          value={choice}
+          onChange={setTheme}
+          options={themes.map((value) => ({ value, label: messages.themes[value] }))}
+        />
+      </div>
+      <div className={styles.choice}>
+        {messages.density}
+        <Segmented
+          label={messages.density}
+          value={density}
+          onChange={setDensity}
+          options={densities.map((value) => ({ value, label: messages.densities[value] }))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** The company's data as a file. */
+export function DataSection() {
+  const { mutate, isPending } = useExport();
+  return (
+    <Card title={messages.exportTitle}>
+      <p className={styles.hint}>{messages.exportText}</p>
+      <Button icon="download" loading={isPending} onClick={() => mutate()}>
+        {messages.export}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { profileSchema, requisitesSchema } from '@trassa/contracts/account/profile';
+import { useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { hasRole, useUser } from '@trassa/mfe-kit/session';
+import { Card } from '@trassa/ui/card';
+import { TextField } from '@trassa/ui/field';
+import { FieldPair, FormShell } from '@trassa/ui/form-shell';
+import { settingsMessages as messages } from './settings.messages.ts';
+import { useSaveProfile, useSaveRequisites } from './settings.queries.ts';
+
+const textOf = (error: Error | null) => error && (error instanceof ApiError ? error.message : messages.failed);
+
+/** Name and phone of the person. */
+export function ProfileSection() {
+  const { firstName, lastName, phone, email } = useUser();
+  const save = useSaveProfile();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(profileSchema),
+    defaultValues: { firstName, lastName, phone },
+  });
+  const { errors } = formState;
+  return (
+    <Card title={messages.tabs.profile}>
+      <FormShell
+        label={messages.tabs.profile}
+        onSubmit={handleSubmit((form) => save.mutate(form))}
+        submitText={messages.save}
+        submitting={save.isPending}
+        error={textOf(save.error)}
+      >
+        <FieldPair>
+          <TextField
+            label={messages.firstName}
+            autoComplete="given-name"
+            error={errors.firstName?.message}
+            {...register('firstName')}
+          />
+          <TextField
+            label={messages.lastName}
+            autoComplete="family-name"
+            error={errors.lastName?.message}
+            {...register('lastName')}
+          />
+        </FieldPair>
+        <TextField
+          label={messages.phone}
+          icon="phone"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField label={messages.email} icon="mail" hint={messages.emailHint} value={email} readOnly />
+      </FormShell>
+    </Card>
+  );
+}
+
+/** Requisites of the company; INN and OGRN down to their check digits. */
+export function CompanySection() {
+  const user = useUser();
+  const { name, inn, kpp, ogrn, address } = user.company;
+  const mayChange = hasRole(user, 'director', 'admin');
+  const save = useSaveRequisites();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(requisitesSchema),
+    defaultValues: { name, inn, kpp, ogrn, address },
+  });
+  const { errors } = formState;
+  const field = (key: keyof typeof errors & ('name' | 'inn' | 'kpp' | 'ogrn' | 'address')) => ({
+    error: errors[key]?.message,
+    readOnly: !mayChange,
+    ...register(key),
+  });
+  return (
+    <Card title={messages.tabs.company}>
+      <FormShell
+        label={messages.tabs.company}
+        onSubmit={handleSubmit((form) => save.mutate(form))}
+        submitText={messages.save}
+        submitting={save.isPending}
+        submitDisabled={!mayChange}
+        error={textOf(save.error)}
+        note={mayChange ? undefined : messages.directorOnly}
+      >
+        <TextField label={messages.companyName} icon="building-2" {...field('name')} />
+        <FieldPair>
+          <TextField label={messages.inn} inputMode="numeric" {...field('inn')} />
+          <TextField label={messages.kpp} {...field('kpp')} />
+        </FieldPair>
+        <TextField label={messages.ogrn} inputMode="numeric" {...field('ogrn')} />
+        <TextField label={messages.address} {...field('address')} />
+      </FormShell>
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { changePasswordSchema } from '@trassa/contracts/account/passwords';
+import type { SessionEntry } from '@trassa/contracts/account/session-list';
+import { useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Badge } from '@trassa/ui/badge';
+import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { DateTime } from '@trassa/ui/date-time';
+import { ErrorState } from '@trassa/ui/error-state';
+import { FormShell } from '@trassa/ui/form-shell';
+import { Stack } from '@trassa/ui/layout';
+import { PasswordField } from '@trassa/ui/password-field';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { deviceName } from './device-name.rules.ts';
+import { settingsMessages as messages } from './settings.messages.ts';
+import styles from './settings.module.css';
+import { sessionsQuery, useChangePassword, useEndSession } from './settings.queries.ts';
+
+/** Password and sessions. */
+export function SecuritySection() {
+  return (
+    <Stack>
+      <PasswordCard />
+      <SessionsCard />
+    </Stack>
+  );
+}
+
+function PasswordCard() {
+  const { register, handleSubmit, formState, reset, watch, setError } = useForm({
+    resolver: zodResolver(changePasswordSchema),
+    defaultValues: { currentPassword: '', password: '' },
+  });
+  const change = useChangePassword({ onSuccess: () => reset() });
+  const submit = handleSubmit((form) =>
+    change.mutate(form, {
+      onError: (error) => {
+        const { currentPassword, password } = error instanceof ApiError ? error.fields : {};
+        if (currentPassword) setError('currentPassword', { message: currentPassword });
+        if (password) setError('password', { message: password });
+      },
+    }),
+  );
+  const { errors } = formState;
+  const hasField = change.error instanceof ApiError && Object.keys(change.error.fields).length > 0;
+  return (
+    <Card title={messages.passwordTitle}>
+      <FormShell
+        label={messages.passwordTitle}
+        onSubmit={submit}
+        submitText={messages.changePassword}
+        submitting={change.isPending}
+        error={change.error && !hasField ? change.error.message || messages.failed : null}
+      >
+        <PasswordField
+          label={messages.currentPassword}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label={messages.newPassword}
+          autoComplete="new-password"
+          strengthOf={watch('password')}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+      </FormShell>
+    </Card>
+  );
+}
+
+function SessionsCard() {
+  const { data, error, refetch } = useQuery(sessionsQuery());
+  const end = useEndSession();
+  const others = data?.filter((session) => !session.current).length ?? 0;
+  const endOthers = (
+    <Button size="s" disabled={others === 0} loading={end.isPending} onClick={() => end.mutate(null)}>
+      {messages.endOthers}
+    </Button>
+  );
+  return (
+    <Card title={messages.sessionsTitle} count={data?.length} actions={endOthers} flush>
+      {error ? (
+        <ErrorState title={messages.sessionsFailed} text={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {data || error ? null : <SkeletonRows rows={2} />}
+      <ul className={styles.list}>
+        {data?.map((session) => (
+          <SessionLine key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function SessionLine({ session, onEnd }: { readonly session: SessionEntry; readonly onEnd: () => void }) {
+  const name = deviceName(session.userAgent);
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <b>{name}</b>
+        <small>
+          {session.address}, {messages.lastUsed} <DateTime value={session.lastUsedAt} />
+        </small>
+      </div>
+      {session.current ? (
+        <Badge tone="green" icon="circle-check">
+          {messages.thisSession}
+        </Badge>
+      ) : (
+        <Button size="s" onClick={onEnd} aria-label={`${messages.end}: ${name}, ${session.address}`}>
+          {messages.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { PageTitle } from '@trassa/ui/frame';
+import { Tabs } from '@trassa/ui/tabs';
+import type { ComponentType } from 'react';
+import { AppearanceSection, ConnectionsSection, DataSection, NotificationsSection } from './other-sections.tsx';
+import { CompanySection, ProfileSection } from './profile-section.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { settingsMessages as messages } from './settings.messages.ts';
+import styles from './settings.module.css';
+
+const sections = {
+  profile: ProfileSection,
+  company: CompanySection,
+  security: SecuritySection,
+  notifications: NotificationsSection,
+  connections: ConnectionsSection,
+  appearance: AppearanceSection,
+  data: DataSection,
+} as const satisfies Record<keyof typeof messages.tabs, ComponentType>;
+
+type SectionKey = keyof typeof sections;
+const keys = Object.keys(sections) as SectionKey[];
+
+/** /dashboard/settings. The open section stands in the address. */
+export function SettingsPage() {
+  const [params, setParams] = useSearchParams();
+  const active = keys.find((key) => key === params.get('tab')) ?? 'profile';
+  const Section = sections[active];
+  return (
+    <>
+      <PageTitle title={messages.title} />
+      <Tabs
+        label={messages.sections}
+        active={active}
+        tabs={keys.map((key) => ({ key, label: messages.tabs[key] }))}
+        onChange={(key) => setParams({ tab: key }, { replace: true })}
+      >
+        <div className={styles.section}>
+          <Section />
+        </div>
+      </Tabs>
+    </>
+  );
+}

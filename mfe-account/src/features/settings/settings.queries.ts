@@ -1,0 +1,90 @@
+import { call } from '@trassa/api-client/call';
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import type { ChangePassword } from '@trassa/contracts/account/passwords';
+import type { Profile, Requisites } from '@trassa/contracts/account/profile';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { startSession } from '@trassa/mfe-kit/session';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { settingsMessages as messages } from './settings.messages.ts';
+
+const sessionsKey = ['account', 'sessions'] as const;
+
+/** Where the person is signed in. */
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => (await call(cabinetEndpoints.sessions, { signal })).data,
+  });
+
+const onSaved = async () => {
+  toast.success(messages.saved);
+  await startSession(); // name and company stand in the frame too
+};
+
+/** Saves name and phone. */
+export function useSaveProfile() {
+  return useMutation({
+    mutationFn: (body: Profile) => call(cabinetEndpoints.saveProfile, { body }),
+    onSuccess: onSaved,
+  });
+}
+
+/** Saves the company's requisites. */
+export function useSaveRequisites() {
+  return useMutation({
+    mutationFn: (body: Requisites) => call(cabinetEndpoints.saveRequisites, { body }),
+    onSuccess: onSaved,
+  });
+}
+
+/** Changes the password. */
+export function useChangePassword({ onSuccess }: { readonly onSuccess: () => void }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChangePassword) => call(cabinetEndpoints.changePassword, { body }),
+    onSuccess: () => {
+      toast.success(messages.passwordChanged);
+      void client.invalidateQueries({ queryKey: sessionsKey });
+      onSuccess();
+    },
+  });
+}
+
+/** Ends one session, or with null all others. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? call(cabinetEndpoints.endOtherSessions) : call(cabinetEndpoints.endSession, { params: { id } }),
+    onSuccess: () => {
+      toast.success(messages.ended);
+      return client.invalidateQueries({ queryKey: sessionsKey });
+    },
+    onError: (error) => toast.error(error.message),
+  });
+}
+
+/** Collects the company's data from the services and hands it over as a file. */
+export function useExport() {
+  return useMutation({
+    mutationFn: async () => {
+      const [account, orders] = await Promise.all([
+        call(cabinetEndpoints.export),
+        call(ordersEndpoints.list, { query: { limit: 5000, sort: '-created' } }),
+      ]);
+      return JSON.stringify({ ...account.data, orders: orders.data, ordersTotal: orders.total }, null, 2);
+    },
+    onSuccess: saveFile,
+    onError: () => toast.error(messages.exportFailed),
+  });
+}
+
+function saveFile(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `trassa-${new Date().toISOString().slice(0, 10)}.json`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

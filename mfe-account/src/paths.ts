@@ -1,0 +1,27 @@
+/** Every address of this remote. */
+export const accountPaths = {
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  terms: '/terms',
+  privacy: '/privacy',
+  dashboard: '/dashboard',
+  calendar: '/dashboard/calendar',
+  messages: '/dashboard/messages',
+  settings: '/dashboard/settings',
+  sessionTest: '/session-test',
+  apiTest: '/api-test',
+  apiDocs: '/api/docs',
+} as const;
+
+/** Addresses of other remotes that this one leads to. */
+export const neighbourPaths = {
+  orders: '/dashboard/orders',
+  ordersOf: (status: string) => `/dashboard/orders?status=${encodeURIComponent(status)}`,
+  edo: '/edo',
+  map: '/map-analytics',
+  platforms: '/platforms',
+  finance: '/finance',
+  payment: '/payment',
+} as const;

@@ -1,0 +1,47 @@
+import { useLocation } from '@trassa/mfe-kit/router';
+import { Wordmark } from '@trassa/ui/brand';
+import { Link } from '@trassa/ui/link';
+import { Tabs } from '@trassa/ui/tabs';
+import { VisuallyHidden } from '@trassa/ui/visually-hidden';
+import type { ReactNode } from 'react';
+import { accountPaths } from '../../paths.ts';
+import { authScreenMessages as messages } from './auth-screen.messages.ts';
+import styles from './auth-screen.module.css';
+import { RoadPanel } from './road-panel.tsx';
+
+/** The screen of sign-in and registration: form on the left, road on the right. */
+export function AuthScreen({ tab, children }: { readonly tab: 'login' | 'register'; readonly children: ReactNode }) {
+  const { search } = useLocation(); // partner, plan and page of origin stay when a person changes the tab
+  return (
+    <div className={styles.screen}>
+      <div className={styles.form}>
+        <Link href="/" className={styles.brand} aria-label={messages.home}>
+          <Wordmark size={32} />
+        </Link>
+        <div className={styles.inside}>
+          <VisuallyHidden>
+            <h1>{messages[tab]}</h1>
+          </VisuallyHidden>
+          <Tabs
+            large
+            label={messages.tabs}
+            active={tab}
+            tabs={[
+              { key: 'register', label: messages.register, href: `${accountPaths.register}${search}` },
+              { key: 'login', label: messages.login, href: `${accountPaths.login}${search}` },
+            ]}
+          />
+          {children}
+        </div>
+        <footer className={styles.foot}>
+          <span>
+            {messages.support} <a href={`mailto:${messages.supportMail}`}>{messages.supportMail}</a>
+          </span>
+          <Link href={accountPaths.terms}>{messages.terms}</Link>
+          <Link href={accountPaths.privacy}>{messages.privacy}</Link>
+        </footer>
+      </div>
+      <RoadPanel />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { call } from '@trassa/api-client/call';
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import type { UserState, UserStatePatch } from '@trassa/contracts/account/user-state';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+
+const stateKey = ['account', 'state'] as const;
+
+/** What the server remembers about the person. */
+export const stateQuery = () =>
+  queryOptions({
+    queryKey: stateKey,
+    queryFn: async ({ signal }) => (await call(cabinetEndpoints.state, { signal })).data,
+    staleTime: 60_000,
+  });
+
+/** The state and how to change it; the screen changes at once, the server's word comes after. */
+export function useUserState(): { state: UserState | undefined; save: (patch: UserStatePatch) => void } {
+  const client = useQueryClient();
+  const { data: state } = useQuery(stateQuery());
+  const { mutate: save } = useMutation({
+    mutationFn: async (body: UserStatePatch) => (await call(cabinetEndpoints.saveState, { body })).data,
+    onMutate: async (patch) => {
+      await client.cancelQueries({ queryKey: stateKey });
+      client.setQueryData<UserState>(stateKey, (now) => now && ({ ...now, ...patch } as UserState));
+    },
+    onError: () => void client.invalidateQueries({ queryKey: stateKey }),
+  });
+  return { state, save };
+}
+
+/** Counters of all orders. */
+export const metricsQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'order-metrics'],
+    queryFn: async ({ signal }) => (await call(ordersEndpoints.metrics, { signal })).data,
+  });
+
+/** Orders for the dashboard and the calendar: the newest thousand. */
+export const ordersQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'orders'],
+    queryFn: async ({ signal }) =>
+      (await call(ordersEndpoints.list, { query: { limit: 1000, sort: '-created' }, signal })).data,
+  });
+
+/** Connections of the document exchange. */
+export const connectionsQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'edo-connections'],
+    queryFn: async ({ signal }) => (await call(edoEndpoints.connections, { signal })).data,
+  });
+
+/** Whether the installation shows pages for checks. */
+export const testPagesQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'test-pages'],
+    queryFn: async ({ signal }) => (await call(cabinetEndpoints.testPages, { signal })).data,
+  });

@@ -1,0 +1,38 @@
+import { call } from '@trassa/api-client/call';
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import type { MessagesQuery, ReadMessages } from '@trassa/contracts/account/messages';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+
+/** Everything about messages in the cache. */
+export const messagesKey = ['account', 'messages'] as const;
+
+/** Messages by filter, fifty at a time. */
+export const messagesQuery = (filter: Omit<MessagesQuery, 'before'>) =>
+  infiniteQueryOptions({
+    queryKey: [...messagesKey, filter],
+    queryFn: async ({ signal, pageParam }) =>
+      (
+        await call(cabinetEndpoints.messages, {
+          query: { ...filter, ...(pageParam ? { before: pageParam } : {}) },
+          signal,
+        })
+      ).data,
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.more ? (page.messages.at(-1)?.id ?? null) : null),
+  });
+
+/** The count of unread ones and the newest of them. */
+export const unreadQuery = () =>
+  queryOptions({
+    queryKey: [...messagesKey, 'unread'],
+    queryFn: async ({ signal }) => (await call(cabinetEndpoints.messages, { query: { unread: 'true' }, signal })).data,
+  });
+
+/** Marks messages as read. */
+export function useReadMessages() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ReadMessages) => call(cabinetEndpoints.readMessages, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: messagesKey }),
+  });
+}

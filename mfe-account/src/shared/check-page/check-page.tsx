@@ -1,0 +1,34 @@
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Card } from '@trassa/ui/card';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { PageTitle } from '@trassa/ui/frame';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import type { ReactNode } from 'react';
+import { testPagesQuery } from '../cabinet/cabinet.queries.ts';
+import { checkPageMessages as messages } from './check-page.messages.ts';
+
+type CheckPageProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A page for checks: shown in development, elsewhere only where the installation says so. */
+export function CheckPage({ title, lead, actions, children }: CheckPageProps) {
+  const { data, isPending } = useQuery(testPagesQuery());
+  if (isPending) return <SkeletonRows rows={4} />;
+  if (!data?.enabled) {
+    return (
+      <Card>
+        <EmptyState title={messages.off} text={messages.offText} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <PageTitle title={title} text={lead} actions={actions} />
+      {children}
+    </>
+  );
+}

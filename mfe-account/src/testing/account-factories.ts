@@ -1,0 +1,42 @@
+import type { CompanySuggestion } from '@trassa/contracts/account/company-suggestion';
+import type { User } from '@trassa/contracts/account/user';
+
+/** A director of ООО «Волга-Карго». */
+export function aUser(parts: Partial<User> = {}): User {
+  const companyId = '0195c1f2-0000-4000-8000-000000000001';
+  return {
+    id: '0195c1f2-0000-4000-8000-000000000002',
+    firstName: 'Андрей',
+    lastName: 'Савельев',
+    email: 'savelev@example.com',
+    phone: '+79204180755',
+    role: 'director',
+    companyId,
+    company: {
+      id: companyId,
+      name: 'ООО «Волга-Карго»',
+      inn: '5242217361',
+      kpp: '524201001',
+      ogrn: '1195257719832',
+      address: 'г. Нижний Новгород',
+      verified: false,
+    },
+    ...parts,
+  };
+}
+
+/** A suggestion of the company lookup. */
+export function aSuggestion(name: string, inn: string, parts: Partial<CompanySuggestion['data']> = {}) {
+  return {
+    value: name,
+    data: {
+      name: { short_with_opf: name, full_with_opf: null },
+      inn,
+      kpp: '524201001',
+      ogrn: '1195257719832',
+      address: { value: 'г Нижний Новгород, ул Ларина, д 15' },
+      state: { status: 'ACTIVE' },
+      ...parts,
+    },
+  } satisfies CompanySuggestion;
+}

@@ -1,0 +1,64 @@
+import { periodCodes } from '@trassa/contracts/edo/periods';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { PageTitle } from '@trassa/ui/frame';
+import { useMemo, useState } from 'react';
+import { analyticsQuery } from '../../shared/analytics/analytics.queries.ts';
+import {
+  type AnalyticsFilters as Chosen,
+  listFilters,
+  queryOf,
+} from '../../shared/analytics/analytics-filters.rules.ts';
+import { AnalyticsFilters } from '../../shared/analytics/analytics-filters.tsx';
+import { AnalyticsPanels } from '../../shared/analytics/analytics-panels.tsx';
+import { analyticsSheets } from '../../shared/analytics/analytics-sheets.ts';
+import { analyticsViewMessages } from '../../shared/analytics/analytics-view.messages.ts';
+import { useAnalyticsFilters } from '../../shared/analytics/use-analytics-filters.ts';
+import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
+import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
+import { ExcelButton } from '../../shared/workbook/excel-button.tsx';
+import { analyticsMessages as messages } from './analytics.messages.ts';
+
+const defaults: Chosen = { allQuarters: true, period: '0', status: '0', category: 'ETRN', dateFrom: '', dateTo: '' };
+
+/** The answer under the filters of the address; the page and its Excel button share it. */
+function useAnalytics(enabled: boolean) {
+  const controls = useAnalyticsFilters(defaults);
+  const version = useDocumentsVersion();
+  return { ...controls, answer: useQuery({ ...analyticsQuery(queryOf(controls.filters), version), enabled }) };
+}
+
+function Figures() {
+  const [now] = useState(() => new Date());
+  const { filters, change, reset, answer } = useAnalytics(true);
+  const base = useMemo(() => listFilters(filters), [filters]);
+  return (
+    <>
+      <AnalyticsFilters filters={filters} periods={['0', ...periodCodes(now)]} onChange={change} />
+      <AnalyticsPanels
+        data={answer.data}
+        error={answer.error}
+        filtered={JSON.stringify(filters) !== JSON.stringify(defaults)}
+        base={base}
+        onRetry={() => void answer.refetch()}
+        onReset={reset}
+      />
+    </>
+  );
+}
+
+function Excel() {
+  const { data } = useAnalytics(false).answer;
+  return <ExcelButton fileName={messages.file} disabled={!data} sheets={() => (data ? analyticsSheets(data) : [])} />;
+}
+
+/** «Аналитика ЭДО»: the connection, filters, figures that lead to their documents. */
+export function AnalyticsPage() {
+  return (
+    <>
+      <PageTitle title={messages.title} text={messages.text} actions={<Excel />} />
+      <ConnectionGate why={analyticsViewMessages.why}>
+        <Figures />
+      </ConnectionGate>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aConnection, noConnection, ok, someAnalytics } from '../../shared/testing/edo-factories.ts';
+import { AnalyticsPage } from './analytics.page.tsx';
+
+const backend = fakeBackend();
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoEndpoints.analytics, ({ query }) => {
+    asked.push(query.toString());
+    return ok(someAnalytics());
+  });
+});
+
+const open = (path = '/dashboard/analytics') => showPage(<AnalyticsPage />, { path });
+
+describe('analytics of documents', () => {
+  test('shows the connection, the four figures, statuses, companies, routes, hours and days', async () => {
+    open();
+    expect(await screen.findByText('ЭДО подключён')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Управление' }).getAttribute('href')).toBe('/edo');
+    for (const figure of [/600\s*документы/, /41\s*компании/, /57\s*маршруты/, /14\s*машины/]) {
+      expect(await screen.findByRole('button', { name: figure })).toBeTruthy();
+    }
+    expect(screen.getByRole('link', { name: /В рейсе.*300\s*50/ })).toBeTruthy();
+    expect(within(screen.getByRole('list', { name: 'Топ-10 маршрутов' })).getByText('Казань')).toBeTruthy();
+    const hours = screen.getByRole('list', { name: 'Активность по часам' });
+    expect(within(hours).getByRole('link', { name: '10:00–11:00' })).toBeTruthy();
+    expect(within(screen.getByRole('list', { name: 'Последние 30 дней' })).getAllByRole('link')).toHaveLength(30);
+  });
+
+  test('every figure leads to its documents under the same filters', async () => {
+    const { person, location } = open('/dashboard/analytics?period=20253');
+    const status = await screen.findByRole('link', { name: /В рейсе/ });
+    const company = screen.getByRole('link', { name: /РЦ Восток/ });
+    const day = screen.getByRole('link', { name: '07.11.2026' });
+    const queryOf = (link: HTMLElement) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
+    expect(Object.fromEntries(queryOf(status))).toEqual({
+      category: 'ETRN',
+      period: '20253',
+      status: 'ON_TRNACLPPRIN',
+    });
+    expect(queryOf(company).get('search')).toBe('1655000000');
+    expect([queryOf(day).get('dateFrom'), queryOf(day).get('dateTo')]).toEqual(['2026-11-07', '2026-11-07']);
+    expect(queryOf(screen.getByRole('link', { name: /Накладная/ })).get('documentType')).toBe('ON_TRN');
+    await person.click(screen.getByRole('button', { name: /600/ }));
+    expect(location().pathname + location().search).toBe('/edo?category=ETRN&period=20253');
+  });
+
+  test('loads all quarters until one is chosen', async () => {
+    const { person, location } = open();
+    await screen.findByText('Статусы');
+    expect(new URLSearchParams(asked.at(-1)).get('period')).toBe('0');
+    expect(screen.getByRole('checkbox', { name: 'Загрузить все кварталы' })).toHaveProperty('checked', true);
+    await person.click(screen.getByRole('button', { name: /^Период:/ }));
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: '3 кв. 2025' }));
+    await waitFor(() => expect(new URLSearchParams(asked.at(-1)).get('period')).toBe('20253'));
+    expect(location().search).toContain('period=20253');
+  });
+
+  test('without a connection nothing is asked, and the way to it is shown', async () => {
+    backend.on(edoEndpoints.status, () => noConnection());
+    open();
+    expect(await screen.findByText('ЭДО не подключено')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Подключить ЭДО' }).getAttribute('href')).toBe('/edo');
+    expect(asked).toEqual([]);
+  });
+
+  test('a failure is told with its cause and can be tried again', async () => {
+    backend.on(edoEndpoints.analytics, () => new Refusal('common/internal'));
+    const { person } = open();
+    expect(await screen.findByText('Ошибка загрузки аналитики')).toBeTruthy();
+    backend.on(edoEndpoints.analytics, () => ok(someAnalytics()));
+    await person.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('Статусы')).toBeTruthy();
+  });
+
+  test('nothing under the filters says so and offers to drop them', async () => {
+    backend.on(edoEndpoints.analytics, () => ok(someAnalytics({ totalDocuments: 0 })));
+    const { person, location } = open('/dashboard/analytics?status=ON_TRNACLGROT');
+    expect(await screen.findByText('Нет данных для отображения')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
+    expect(location().search).toBe('');
+  });
+});

@@ -1,0 +1,122 @@
+import type { ClientCard as Card } from '@trassa/contracts/edo/clients';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Button } from '@trassa/ui/button';
+import { Pairs } from '@trassa/ui/card';
+import { Company } from '@trassa/ui/company';
+import { DateTime } from '@trassa/ui/date-time';
+import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
+import { formatNumber } from '@trassa/ui/format';
+import { Link } from '@trassa/ui/link';
+import { Plate } from '@trassa/ui/plate';
+import { Route } from '@trassa/ui/route';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { StatusBadge } from '@trassa/ui/status-badge';
+import { edoPaths } from '../../paths.ts';
+import { RankList } from '../../shared/figures/rank-list.tsx';
+import { LoadFailure } from '../../shared/listing/load-failure.tsx';
+import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
+import { clientsMessages, clientCardMessages as messages, roleNames } from './clients.messages.ts';
+import styles from './clients.module.css';
+import { clientQuery } from './clients.queries.ts';
+import { rolesOf } from './clients.rules.ts';
+import { CompanyCheck } from './company-check.tsx';
+
+const place = (address: string) => cityOfLine(address) ?? address;
+
+function Facts({ client }: { readonly client: Card }) {
+  const roles = rolesOf(client).map(([role, count]) => ({ name: roleNames[role], value: formatNumber(count) }));
+  return (
+    <PanelSection title={messages.facts}>
+      <Pairs
+        rows={[
+          { name: messages.count, value: formatNumber(client.documentsCount) },
+          { name: messages.last, value: <DateTime value={client.lastDocumentDate} /> },
+          ...roles,
+        ]}
+      />
+    </PanelSection>
+  );
+}
+
+function Documents({ client }: { readonly client: Card }) {
+  return (
+    <PanelSection title={messages.latest}>
+      <ul className={styles.documents}>
+        {client.documents.map((document) => (
+          <li key={document.id}>
+            <Link href={edoPaths.chain(document.chainId)}>
+              <b>{document.number || messages.noNumber}</b>
+              <DateTime value={document.createDate} view="dayTime" />
+              <small>
+                {[document.statusLabel, `${place(document.from)} → ${place(document.to)}`].filter(Boolean).join(' · ')}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+function Body({ client }: { readonly client: Card }) {
+  const routes = client.routes.map(({ from, to, count }) => ({
+    key: `${from} ${to}`,
+    name: <Route from={place(from)} to={place(to)} />,
+    count,
+  }));
+  return (
+    <>
+      <CompanyCheck check={client.check} />
+      <Facts client={client} />
+      <PanelSection title={messages.routes}>
+        {routes.length ? <RankList label={messages.routes} lines={routes} /> : messages.noRoutes}
+      </PanelSection>
+      <PanelSection title={messages.vehicles}>
+        {client.vehicles.length ? (
+          <ul className={styles.vehicles}>
+            {client.vehicles.map((vehicle) => (
+              <li key={vehicle.name}>
+                <Plate number={vehicle.name} size="s" />
+                <Link href={edoPaths.vehicle(vehicle.name)}>{formatNumber(vehicle.count)}</Link>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          messages.noVehicles
+        )}
+      </PanelSection>
+      <Documents client={client} />
+    </>
+  );
+}
+
+/** A client beside the list: register check, documents, routes, vehicles. */
+export function ClientCard({ clientKey, onClose }: { readonly clientKey: string; readonly onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(clientQuery(clientKey));
+  const footer = data ? (
+    <Button icon="file-text" href={edoPaths.documentsWith({ search: data.inn || data.name })}>
+      {messages.allDocuments}
+    </Button>
+  ) : undefined;
+  return (
+    <DockedPanel
+      label={messages.label}
+      title={data ? <Company name={data.name} inn={data.inn} kpp={data.kpp} /> : messages.label}
+      note={data ? <StatusBadge kind="client" code={data.status} /> : undefined}
+      footer={footer}
+      onClose={onClose}
+    >
+      {data ? <Body client={data} /> : null}
+      {error ? (
+        <LoadFailure
+          title={messages.failed}
+          safe={clientsMessages.safe}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!data && !error ? <SkeletonRows rows={6} /> : null}
+    </DockedPanel>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Client } from '@trassa/contracts/edo/clients';
+import { Cell } from '@trassa/ui/cell';
+import { Company } from '@trassa/ui/company';
+import type { Column } from '@trassa/ui/data-table';
+import { DateTime } from '@trassa/ui/date-time';
+import { formatNumber } from '@trassa/ui/format';
+import { StatusBadge } from '@trassa/ui/status-badge';
+import { edoPaths } from '../../paths.ts';
+import { clientsMessages, roleNames } from './clients.messages.ts';
+import { rolesOf } from './clients.rules.ts';
+
+const messages = clientsMessages.columns;
+
+/** Columns of the client list; the server has put the rows in order. */
+export const clientColumns: readonly Column<Client>[] = [
+  {
+    key: 'company',
+    title: messages.company,
+    hideable: false,
+    card: 'title',
+    cell: (client) => (
+      <Company name={client.name} inn={client.inn} kpp={client.kpp} href={edoPaths.client(client.key)} />
+    ),
+  },
+  {
+    key: 'role',
+    from: 900,
+    title: messages.role,
+    width: '220px',
+    cell: (client) => {
+      const others = rolesOf(client).filter(([role]) => role !== client.role);
+      const note = others.map(([role, count]) => `${roleNames[role]}: ${formatNumber(count)}`).join(', ');
+      return <Cell note={note || undefined}>{roleNames[client.role]}</Cell>;
+    },
+  },
+  {
+    key: 'documents',
+    title: messages.documents,
+    width: '128px',
+    align: 'right',
+    cell: (client) => <b>{formatNumber(client.documentsCount)}</b>,
+  },
+  {
+    key: 'last',
+    from: 760,
+    title: messages.last,
+    width: '176px',
+    cell: (client) => (
+      <Cell note={<DateTime value={client.lastDocumentDate} view="relative" />}>
+        <DateTime value={client.lastDocumentDate} view="date" />
+      </Cell>
+    ),
+  },
+  {
+    key: 'status',
+    title: messages.status,
+    width: '192px',
+    card: 'aside',
+    cell: (client) => <StatusBadge kind="client" code={client.status} />,
+  },
+];

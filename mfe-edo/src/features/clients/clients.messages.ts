@@ -1,0 +1,89 @@
+import type { ClientActivity, ClientRole } from '@trassa/contracts/edo/clients';
+import { countOf } from '@trassa/ui/plural';
+
+const documents = ['документ', 'документа', 'документов'] as const;
+
+/** Roles of a company in documents. */
+export const roleNames: Readonly<Record<ClientRole, string>> = {
+  go: 'Грузоотправитель',
+  gp: 'Грузополучатель',
+  tk: 'Перевозчик',
+};
+
+/** Activity by days since the last document. */
+export const activityNames: Readonly<Record<ClientActivity, string>> = {
+  active: 'Активный',
+  moderate: 'Умеренно активный',
+  inactive: 'Неактивный',
+};
+
+/** Words of the clients page. */
+export const clientsMessages = {
+  title: 'Клиенты',
+  text: 'Компании из ваших накладных: отправители, получатели, перевозчики',
+  why: 'Подключите ЭДО, и здесь появятся компании из ваших накладных.',
+  failed: 'Ошибка загрузки клиентов',
+  safe: 'Документы целы. Повторите через минуту.',
+  file: 'klienty.xlsx',
+  total: 'клиентов',
+  active: 'активных за 30 дней',
+  moderate: 'умеренно активных',
+  moderateNote: 'последний документ 8–30 дней назад',
+  inactive: 'неактивных',
+  inactiveNote: 'документов не было больше 30 дней',
+  recent: (count: number) => `${count.toLocaleString('ru-RU')} за последние 7 дней`,
+  documents: (count: number) => `${countOf(count, documents)} с их участием`,
+  roles: 'Роли клиентов',
+  rolesNote: 'по самой частой роли в документах',
+  rolesNone: 'Ролей нет',
+  search: 'Название, ИНН или КПП',
+  role: 'Роль',
+  activity: 'Активность',
+  any: 'любая',
+  list: 'Список клиентов',
+  columns: {
+    company: 'Компания',
+    role: 'Роль',
+    documents: 'Документов',
+    last: 'Последний документ',
+    status: 'Активность',
+  },
+  empty: 'Клиенты не найдены',
+  emptyFiltered: 'По этим фильтрам компаний нет. Измените поиск или сбросьте фильтры.',
+  emptyAll: 'Здесь появятся компании, как только загрузятся первые накладные.',
+  reset: 'Сбросить фильтры',
+  sheet: ['Компания', 'ИНН', 'КПП', 'Роль', 'Документов', 'Последний документ', 'Активность'],
+  sheetName: 'Клиенты',
+} as const;
+
+/** Words of a client's card. */
+export const clientCardMessages = {
+  label: 'Карточка клиента',
+  failed: 'Карточка клиента не открылась',
+  check: 'Проверка компании',
+  checkNote: 'по данным DaData',
+  checkNone: 'Справочник сейчас не ответил или у компании нет ИНН. Остальные данные взяты из документов.',
+  state: 'Состояние',
+  registerName: 'По реестру',
+  address: 'Адрес',
+  addressGood: 'адрес подтверждён',
+  addressBad: 'адрес отмечен в реестре как недостоверный',
+  addressUnknown: 'отметки о недостоверности нет',
+  states: {
+    ACTIVE: 'Действует',
+    LIQUIDATING: 'Ликвидируется',
+    LIQUIDATED: 'Ликвидирована',
+    BANKRUPT: 'Банкротство',
+    REORGANIZING: 'Реорганизуется',
+  } as Readonly<Record<string, string>>,
+  facts: 'В документах',
+  count: 'Документов',
+  last: 'Последний',
+  routes: 'Маршруты',
+  noRoutes: 'Маршрутов с этой компанией нет',
+  vehicles: 'Машины',
+  noVehicles: 'Машин с этой компанией нет',
+  latest: 'Последние документы',
+  allDocuments: 'Все документы',
+  noNumber: 'Без номера',
+} as const;

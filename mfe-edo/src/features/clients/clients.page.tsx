@@ -1,0 +1,159 @@
+import { call } from '@trassa/api-client/call';
+import type { Client } from '@trassa/contracts/edo/clients';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Button } from '@trassa/ui/button';
+import { DataTable } from '@trassa/ui/data-table';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { FilterSelect } from '@trassa/ui/filter-select';
+import { formatNumber } from '@trassa/ui/format';
+import { PageTitle } from '@trassa/ui/frame';
+import { Filters } from '@trassa/ui/layout';
+import { Pagination } from '@trassa/ui/pagination';
+import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
+import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
+import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
+import { LoadFailure } from '../../shared/listing/load-failure.tsx';
+import { useListAddress } from '../../shared/listing/use-list-address.ts';
+import { ExcelButton } from '../../shared/workbook/excel-button.tsx';
+import type { WorkbookSheet } from '../../shared/workbook/save-workbook.ts';
+import { ClientCard } from './client-card.tsx';
+import { clientColumns } from './client-columns.tsx';
+import { ClientSummary, RoleDistribution } from './client-summary.tsx';
+import { activityNames, clientsMessages as messages, roleNames } from './clients.messages.ts';
+import { clientsQuery } from './clients.queries.ts';
+import { type ClientFilterKey, clientFilterKeys, queryOf } from './clients.rules.ts';
+
+const any = { value: '', label: messages.any };
+const optionsOf = (labels: Readonly<Record<string, string>>) => [
+  any,
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+];
+const roleOptions = optionsOf(roleNames);
+const activityOptions = optionsOf(activityNames);
+const MOST_ROWS = 500;
+
+function FilterLine({
+  filters,
+  onChange,
+}: {
+  readonly filters: Record<ClientFilterKey, string>;
+  readonly onChange: (part: Partial<Record<ClientFilterKey, string>>) => void;
+}) {
+  return (
+    <Filters>
+      <DebouncedSearch label={messages.search} value={filters.search} onSearch={(search) => onChange({ search })} />
+      <FilterSelect
+        label={messages.role}
+        value={filters.role}
+        options={roleOptions}
+        onChange={(role) => onChange({ role })}
+      />
+      <FilterSelect
+        label={messages.activity}
+        value={filters.activity}
+        options={activityOptions}
+        onChange={(activity) => onChange({ activity })}
+      />
+    </Filters>
+  );
+}
+
+const useAddress = () => useListAddress(clientFilterKeys, 'client');
+
+function Nothing({ address }: { readonly address: ReturnType<typeof useAddress> }) {
+  const filtered = Object.values(address.filters).some(Boolean);
+  const reset = (
+    <Button onClick={() => address.change({ search: '', role: '', activity: '' })}>{messages.reset}</Button>
+  );
+  return (
+    <EmptyState
+      title={messages.empty}
+      text={filtered ? messages.emptyFiltered : messages.emptyAll}
+      actions={filtered ? reset : null}
+    />
+  );
+}
+
+function List() {
+  const address = useAddress();
+  const version = useDocumentsVersion();
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    clientsQuery(queryOf(address.filters, address), version),
+  );
+  const failure = error ? (
+    <LoadFailure
+      title={messages.failed}
+      safe={messages.safe}
+      error={error}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  ) : undefined;
+  const parts = { data, filters: address.filters, onChange: address.change };
+  return (
+    <>
+      {error ? null : <ClientSummary {...parts} />}
+      {error ? null : <RoleDistribution {...parts} />}
+      <FilterLine filters={address.filters} onChange={address.change} />
+      <DataTable
+        label={messages.list}
+        title={messages.list}
+        count={data ? formatNumber(data.total) : undefined}
+        columns={clientColumns}
+        rows={data?.clients ?? []}
+        rowKey={(client) => client.key}
+        loading={isPending}
+        error={failure}
+        empty={<Nothing address={address} />}
+        activeKey={address.openKey}
+        onOpen={(client) => address.open(client.key)}
+        footer={
+          <Pagination
+            page={address.page}
+            pageSize={address.size}
+            total={data?.total ?? 0}
+            onPageChange={address.turn}
+            onPageSizeChange={address.resize}
+          />
+        }
+      />
+      {address.openKey ? <ClientCard clientKey={address.openKey} onClose={() => address.open(null)} /> : null}
+    </>
+  );
+}
+
+const rowOf = (client: Client) => [
+  client.name,
+  client.inn,
+  client.kpp,
+  roleNames[client.role],
+  client.documentsCount,
+  new Date(client.lastDocumentDate),
+  client.status,
+];
+
+/** Every client under the filters, not only the page on screen. */
+async function clientSheets(filters: Record<ClientFilterKey, string>): Promise<WorkbookSheet[]> {
+  const clients: Client[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data } = await call(edoEndpoints.clients, { query: queryOf(filters, { page, size: MOST_ROWS }) });
+    clients.push(...data.clients);
+    if (data.clients.length === 0 || clients.length >= data.total) break;
+  }
+  return [{ name: messages.sheetName, columns: messages.sheet, rows: clients.map(rowOf) }];
+}
+
+/** Companies found in documents: who they are, how active, and a card for each. */
+export function ClientsPage() {
+  const { filters } = useAddress();
+  const excel = <ExcelButton fileName={messages.file} sheets={() => clientSheets(filters)} />;
+  return (
+    <>
+      <PageTitle title={messages.title} text={messages.text} actions={excel} />
+      <ConnectionGate why={messages.why} banner={false}>
+        <List />
+      </ConnectionGate>
+    </>
+  );
+}

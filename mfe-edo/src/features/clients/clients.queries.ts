@@ -1,0 +1,19 @@
+import { call } from '@trassa/api-client/call';
+import type { ClientsQuery } from '@trassa/contracts/edo/clients';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
+
+/** A page of clients with totals. `version` changes when documents arrive. */
+export const clientsQuery = (query: ClientsQuery, version: string) =>
+  queryOptions({
+    queryKey: ['edo', 'clients', query, version],
+    queryFn: async ({ signal }) => (await call(edoEndpoints.clients, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** One client. */
+export const clientQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['edo', 'client', key],
+    queryFn: async ({ signal }) => (await call(edoEndpoints.client, { params: { key }, query: {}, signal })).data,
+  });

@@ -1,0 +1,30 @@
+import type { Client, ClientRole, ClientsQuery } from '@trassa/contracts/edo/clients';
+
+/** Filters of the page, as they stand in the address. */
+export const clientFilterKeys = ['search', 'role', 'activity'] as const;
+/** One of {@link clientFilterKeys}. */
+export type ClientFilterKey = (typeof clientFilterKeys)[number];
+
+const roles = ['go', 'gp', 'tk'];
+const activities = ['active', 'moderate', 'inactive'];
+
+/** The page's state as the call takes it; unknown codes of an address are dropped. */
+export function queryOf(
+  filters: Record<ClientFilterKey, string>,
+  { page, size }: { page: number; size: number },
+): ClientsQuery {
+  return {
+    ...(filters.search ? { search: filters.search } : {}),
+    ...(roles.includes(filters.role) ? { role: filters.role as ClientRole } : {}),
+    ...(activities.includes(filters.activity) ? { activity: filters.activity as ClientsQuery['activity'] } : {}),
+    limit: size,
+    offset: (page - 1) * size,
+  };
+}
+
+/** Roles of a client with the documents of each, the most frequent first; absent ones left out. */
+export function rolesOf({ roles: counts }: Pick<Client, 'roles'>): [ClientRole, number][] {
+  return (Object.entries(counts) as [ClientRole, number][])
+    .filter(([, count]) => count > 0)
+    .sort(([, a], [, b]) => b - a);
+}

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ClientCard } from '@trassa/contracts/edo/clients';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aClient, aConnection, noConnection, ok, somePageOfClients } from '../../shared/testing/edo-factories.ts';
+import { ClientsPage } from './clients.page.tsx';
+
+const backend = fakeBackend();
+const asked: URLSearchParams[] = [];
+
+function aCard(parts: Partial<ClientCard> = {}): ClientCard {
+  return {
+    ...aClient(),
+    routes: [{ from: 'г Москва, ул Лесная, 1', to: 'г Казань, ул Аэропортовая, 12', count: 84 }],
+    vehicles: [{ name: 'А482МР716', count: 30 }],
+    documents: [
+      {
+        id: 'doc-1',
+        chainId: 'chain-1',
+        number: 'ВК-004817',
+        type: 'ON_TRNACLGROT',
+        statusCode: 'ON_TRNACLGROT',
+        statusLabel: 'Груз выдан',
+        createDate: '2026-11-18T07:00:00.000Z',
+        vehicle: 'А482МР716',
+        from: 'г Москва, ул Лесная, 1',
+        to: 'г Казань, ул Аэропортовая, 12',
+      },
+    ],
+    check: { name: 'ООО «РЦ Восток»', state: 'LIQUIDATING', address: 'г Казань', addressValid: false },
+    ...parts,
+  };
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoEndpoints.client, () => ok(aCard()));
+  backend.on(edoEndpoints.clients, ({ query }) => {
+    asked.push(query);
+    return ok(somePageOfClients());
+  });
+});
+
+const open = (path = '/edo-clients') => showPage(<ClientsPage />, { path });
+const row = () => screen.findByRole('row', { name: /РЦ Восток/ });
+
+describe('clients found in documents', () => {
+  test('are shown with their role, documents, last document and activity', async () => {
+    open();
+    expect((await row()).textContent).toMatch(/1655000000.*165501001.*Грузополучатель.*Грузоотправитель: 2.*212/);
+    expect(within(await row()).getByText('Активный')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /41\s*клиентов/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Грузополучатель 28/ })).toBeTruthy();
+  });
+
+  test('are searched after a pause and narrowed by role and activity, all in the address', async () => {
+    const { person, location } = open();
+    await row();
+    await person.type(screen.getByRole('searchbox', { name: 'Название, ИНН или КПП' }), '1655');
+    await waitFor(() => expect(asked.at(-1)?.get('search')).toBe('1655'));
+    await person.click(screen.getByRole('button', { name: /Грузополучатель 28/ }));
+    await person.click(screen.getByRole('button', { name: /неактивных/ }));
+    await waitFor(() => expect(asked.at(-1)?.get('activity')).toBe('inactive'));
+    expect(asked.at(-1)?.get('role')).toBe('gp');
+    expect(Object.fromEntries(new URLSearchParams(location().search))).toEqual({
+      search: '1655',
+      role: 'gp',
+      activity: 'inactive',
+    });
+  });
+
+  test('open a card with the register check, routes, vehicles and documents', async () => {
+    const { person, location } = open();
+    await person.click(within(await row()).getByText('Грузополучатель'));
+    const card = await screen.findByRole('dialog', { name: 'Карточка клиента' });
+    expect(await within(card).findByText('Ликвидируется')).toBeTruthy();
+    expect(within(card).getByText('адрес отмечен в реестре как недостоверный')).toBeTruthy();
+    expect(within(card).getByRole('list', { name: 'Маршруты' }).textContent).toContain('Казань');
+    expect(
+      within(card)
+        .getByRole('link', { name: /ВК-004817/ })
+        .getAttribute('href'),
+    ).toBe('/edo?chain=chain-1');
+    expect(location().search).toBe('?client=1655000000');
+    await person.keyboard('{Escape}');
+    expect(location().search).toBe('');
+  });
+
+  test('without an answer of the register the card says so and shows the rest', async () => {
+    backend.on(edoEndpoints.client, () => ok(aCard({ check: null })));
+    open('/edo-clients?client=1655000000');
+    const card = await screen.findByRole('dialog', { name: 'Карточка клиента' });
+    expect(await within(card).findByText(/Справочник сейчас не ответил/)).toBeTruthy();
+    expect(within(card).getByText('ВК-004817')).toBeTruthy();
+  });
+});
+
+describe('the clients page tells', () => {
+  test('that nothing is connected', async () => {
+    backend.on(edoEndpoints.status, () => noConnection());
+    open();
+    expect(await screen.findByText('ЭДО не подключено')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  test('that loading failed, and tries again', async () => {
+    backend.on(edoEndpoints.clients, () => new Refusal('common/internal'));
+    const { person } = open();
+    expect(await screen.findByText('Ошибка загрузки клиентов')).toBeTruthy();
+    backend.on(edoEndpoints.clients, () => ok(somePageOfClients()));
+    await person.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await row()).toBeTruthy();
+  });
+
+  test('that nobody was found, and drops the filters', async () => {
+    backend.on(edoEndpoints.clients, () => ok(somePageOfClients([])));
+    const { person, location } = open('/edo-clients?search=нет');
+    expect(await screen.findByText('Клиенты не найдены')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
+    expect(location().search).toBe('');
+  });
+});

@@ -1,0 +1,117 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import { IconButton } from '@trassa/ui/button';
+import { Cell } from '@trassa/ui/cell';
+import { ChainMini } from '@trassa/ui/chain';
+import type { Column } from '@trassa/ui/data-table';
+import { DateTime } from '@trassa/ui/date-time';
+import { Icon } from '@trassa/ui/icon';
+import { Plate } from '@trassa/ui/plate';
+import { Route } from '@trassa/ui/route';
+import { StatusBadge } from '@trassa/ui/status-badge';
+import { roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
+import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
+import { documentsMessages as messages } from './documents.messages.ts';
+import styles from './documents.module.css';
+
+const place = (address: string) => (address ? (cityOfLine(address) ?? address) : messages.noAddress);
+
+function WaybillNumber({ chain }: { readonly chain: Chain }) {
+  return (
+    <Cell strong={chain.unread} note={<DateTime value={chain.startedAt} view="dayTime" />}>
+      {chain.unread ? <i className={styles.unread} role="img" aria-label={messages.unread} /> : null}
+      {chain.number || messages.noNumber}
+    </Cell>
+  );
+}
+
+function Parties({ chain }: { readonly chain: Chain }) {
+  return (
+    <Cell
+      note={
+        <span className={styles.party}>
+          <Icon name="arrow-down" size={14} label={messages.to} />
+          <span>{chain.gp.accName || '—'}</span>
+        </span>
+      }
+    >
+      <span className={styles.party}>
+        <Icon name="arrow-up" size={14} label={messages.from} />
+        <span>{chain.go.accName || '—'}</span>
+      </span>
+    </Cell>
+  );
+}
+
+/** Columns of the chain list; `actions` are the two buttons at the end of a row. */
+export function chainColumns(actions: {
+  readonly onPrint: (chain: Chain) => void;
+  readonly onOpen: (chain: Chain) => void;
+}): Column<Chain>[] {
+  const { columns } = messages;
+  return [
+    {
+      key: 'waybill',
+      title: columns.waybill,
+      width: '120px',
+      hideable: false,
+      card: 'title',
+      cell: (chain) => <WaybillNumber chain={chain} />,
+    },
+    {
+      key: 'chain',
+      title: columns.chain,
+      width: '120px',
+      from: 720,
+      cell: (chain) => (
+        <Cell note={messages.documents(chain.titles.length)}>
+          <ChainMini posts={roadOf(chain.titles)} />
+        </Cell>
+      ),
+    },
+    { key: 'parties', title: columns.parties, from: 940, cell: (chain) => <Parties chain={chain} /> },
+    {
+      key: 'vehicle',
+      title: columns.vehicle,
+      width: '132px',
+      from: 1080,
+      cell: (chain) => (
+        <Cell note={chain.driver}>
+          <Plate number={chain.vehicle} size="s" />
+        </Cell>
+      ),
+    },
+    {
+      key: 'route',
+      title: columns.route,
+      width: '240px',
+      cell: (chain) => <Route from={place(chain.from)} to={place(chain.to)} layout="under" />,
+    },
+    {
+      key: 'status',
+      title: columns.status,
+      width: '164px',
+      card: 'aside',
+      cell: (chain) => (
+        <span className={styles.status}>
+          <StatusBadge kind="document" code={chain.status} />
+          {chain.expired ? <Icon name="triangle-alert" label={messages.expired} /> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      title: columns.actions,
+      width: '84px',
+      from: 800,
+      align: 'right',
+      hideable: false,
+      card: 'none',
+      cell: (chain) => (
+        <span className={styles.actions}>
+          <IconButton icon="printer" size="s" label={messages.print} onClick={() => actions.onPrint(chain)} />
+          <IconButton icon="eye" size="s" label={messages.open} onClick={() => actions.onOpen(chain)} />
+        </span>
+      ),
+    },
+  ];
+}

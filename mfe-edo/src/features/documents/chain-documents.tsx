@@ -1,0 +1,28 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import { DateTime } from '@trassa/ui/date-time';
+import { Icon } from '@trassa/ui/icon';
+import styles from './documents.module.css';
+
+/** Documents of a chain under its row; each opens in the viewer. */
+export function ChainDocuments({
+  chain,
+  onOpen,
+}: {
+  readonly chain: Chain;
+  readonly onOpen: (chain: Chain, documentId: string) => void;
+}) {
+  return (
+    <div className={styles.documents}>
+      {chain.titles.map((title) => (
+        <button key={title.id} type="button" onClick={() => onOpen(chain, title.id)}>
+          <Icon name="file-check-2" />
+          <span>
+            <b>{title.label}</b>
+            <small>{title.type}</small>
+          </span>
+          <DateTime value={title.dateTime} view="dayTime" />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import type { IngestProgress } from '@trassa/contracts/edo/connection';
+import type { Chain } from '@trassa/contracts/edo/document';
+import { statusFilterCodes, statusFilterLabel } from '@trassa/contracts/edo/statuses';
+import { useMutation, useQuery } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { DataTable } from '@trassa/ui/data-table';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { ErrorState } from '@trassa/ui/error-state';
+import { Pagination } from '@trassa/ui/pagination';
+import { Tabs } from '@trassa/ui/tabs';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
+import { savePrint } from '../../shared/document-viewer/document-viewer.queries.ts';
+import { chainColumns } from './chain-columns.tsx';
+import { ChainDocuments } from './chain-documents.tsx';
+import { isFiltered, toQuery } from './document-filters.rules.ts';
+import { documentsMessages as messages } from './documents.messages.ts';
+import { chainsQuery } from './documents.queries.ts';
+import { useFilters } from './use-filters.ts';
+
+/** Fetched when something is chosen: most visits choose nothing. */
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
+
+interface ListProps {
+  /** How far the documents are taken in: the list follows it. */
+  readonly ingest: IngestProgress | null;
+  readonly activeChain: string | null;
+  readonly onOpen: (chain: Chain, documentId?: string) => void;
+}
+
+function StatusTabs({ counts, all }: { readonly counts: Record<string, number>; readonly all: number }) {
+  const { filters, change } = useFilters();
+  const tabs = [
+    { key: '0', label: messages.all, count: all.toLocaleString('ru-RU') },
+    ...statusFilterCodes.map((key) => ({
+      key: key as string,
+      label: statusFilterLabel(key),
+      count: (counts[key] ?? 0).toLocaleString('ru-RU'),
+    })),
+  ];
+  return (
+    <Tabs
+      label={messages.columns.status}
+      tabs={tabs}
+      active={filters.status}
+      onChange={(status) => change({ status })}
+    />
+  );
+}
+
+function Nothing({ loading }: { readonly loading: boolean }) {
+  const { filters, reset } = useFilters();
+  const filtered = isFiltered(filters);
+  const text = filtered ? messages.emptyFiltered : loading ? messages.emptyLoading : messages.emptyAll;
+  return (
+    <EmptyState
+      title={messages.empty}
+      text={text}
+      actions={filtered ? <Button onClick={reset}>{messages.reset}</Button> : null}
+    />
+  );
+}
+
+/** Chains under the filters: tabs by status, rows that unfold into documents, pages. */
+export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
+  const { filters, change } = useFilters();
+  const { data, error, isPending, refetch } = useQuery(
+    chainsQuery(toQuery(filters), `${ingest?.loaded} ${ingest?.finishedAt}`),
+  );
+  const { mutate: print } = useMutation({
+    mutationFn: (chain: Chain) => savePrint(chain.titles[0]?.id ?? '', chain.login),
+    onSuccess: () => toast.success(viewerMessages.pdfSaved, { seconds: 5 }),
+    onError: (failure) => toast.error(viewerMessages.pdfFailed, { description: failure.message }),
+  });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = (data?.chains ?? []).filter((chain) => selected.has(chain.chainId));
+  const statusTabs = <StatusTabs counts={data?.counts ?? {}} all={data?.all ?? 0} />;
+  const tabs =
+    chosen.length > 0 ? (
+      <Suspense fallback={statusTabs}>
+        <SelectionBar chains={chosen} onClear={() => setSelected(new Set())} />
+      </Suspense>
+    ) : (
+      statusTabs
+    );
+  const columns = useMemo(() => chainColumns({ onPrint: print, onOpen }), [print, onOpen]);
+  return (
+    <DataTable
+      label={messages.list}
+      columns={columns}
+      rows={data?.chains ?? []}
+      rowKey={(chain) => chain.chainId}
+      activeKey={activeChain}
+      loading={isPending}
+      tabs={tabs}
+      selected={selected}
+      onSelectedChange={setSelected}
+      onOpen={onOpen}
+      renderExpanded={(chain) => <ChainDocuments chain={chain} onOpen={onOpen} />}
+      empty={<Nothing loading={ingest?.state === 'running'} />}
+      error={
+        error ? (
+          <ErrorState
+            title={messages.loadFailed}
+            text={error.message || messages.loadFailedText}
+            traceId={error instanceof ApiError ? error.traceId : undefined}
+            onRetry={() => void refetch()}
+          />
+        ) : undefined
+      }
+      footer={
+        <Pagination
+          page={filters.page}
+          pageSize={filters.limit}
+          total={data?.total ?? 0}
+          onPageChange={(page) => change({ page })}
+          onPageSizeChange={(limit) => change({ limit })}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import type { ChainsQuery } from '@trassa/contracts/edo/filters';
+
+/** The state of a screen nobody has filtered yet. */
+export const noFilters: FilterState = {
+  period: '0',
+  status: '0',
+  category: 'ETRN',
+  search: '',
+  dateFrom: '',
+  dateTo: '',
+  expired: false,
+  deleted: false,
+  shipperInn: '',
+  receiverInn: '',
+  carrierInn: '',
+  vehicleNumber: '',
+  driverName: '',
+  tripNumber: '',
+  documentNumber: '',
+  documentType: '',
+  hasRoute: false,
+  hasCargo: false,
+  hasSignatures: false,
+  page: 1,
+  limit: 20,
+};
+
+/** Ticks that travel only when they are set. */
+const flagKeys = ['deleted', 'hasRoute', 'hasCargo', 'hasSignatures'] as const satisfies readonly (keyof FilterState)[];
+
+const MAX_TEXT = 200;
+
+/** Stored filters over the defaults: only known keys of the right kind are taken, anything else is dropped. */
+export function mergeFilters(stored: unknown): FilterState {
+  if (typeof stored !== 'object' || stored === null) return noFilters;
+  const given = stored as Record<string, unknown>;
+  const taken = Object.entries(noFilters).map(([key, byDefault]) => {
+    const value = Object.hasOwn(given, key) ? given[key] : byDefault;
+    const fits = typeof value === typeof byDefault && (typeof value !== 'string' || value.length <= MAX_TEXT);
+    return [key, fits ? value : byDefault];
+  });
+  return Object.fromEntries(taken) as FilterState;
+}
+
+/**
+ * Filters that a link to the list carries in its query, over the defaults; null when it carries none. Values of the
+ * wrong kind are dropped like stored ones.
+ */
+export function filtersOfAddress(address: URLSearchParams): FilterState | null {
+  const given = Object.entries(noFilters).flatMap(([key, byDefault]): [string, unknown][] => {
+    const value = address.get(key);
+    if (value === null) return [];
+    if (typeof byDefault === 'boolean') return [[key, value === 'true']];
+    return [[key, typeof byDefault === 'number' ? Number(value) || byDefault : value]];
+  });
+  return given.length > 0 ? mergeFilters(Object.fromEntries(given)) : null;
+}
+
+/** Filters as the call takes them; empty ones are left out. */
+export function toQuery(state: FilterState): ChainsQuery {
+  const texts = {
+    search: state.search,
+    dateFrom: state.dateFrom,
+    dateTo: state.dateTo,
+    goInn: state.shipperInn,
+    gpInn: state.receiverInn,
+    tkInn: state.carrierInn,
+    transport: state.vehicleNumber,
+    driver: state.driverName,
+    trip: state.tripNumber,
+    docNum: state.documentNumber,
+    docType: state.documentType,
+  };
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value)),
+    period: state.period,
+    status: state.status,
+    category: state.category as ChainsQuery['category'],
+    expired: state.expired,
+    ...Object.fromEntries(flagKeys.filter((key) => state[key]).map((key) => [key, true])),
+    limit: state.limit,
+    offset: (state.page - 1) * state.limit,
+  };
+}
+
+/** Keys of the filters behind «Ещё фильтры». */
+export const moreKeys = [
+  'documentNumber',
+  'tripNumber',
+  'vehicleNumber',
+  'driverName',
+  'shipperInn',
+  'receiverInn',
+  'carrierInn',
+  'documentType',
+] as const satisfies readonly (keyof FilterState)[];
+
+/** How many of the filters behind «Ещё фильтры» are on. */
+export function countMore(state: FilterState): number {
+  return [...moreKeys, ...flagKeys].filter((key) => state[key]).length + Number(state.expired);
+}
+
+/** True when anything narrows the list. */
+export function isFiltered(state: FilterState): boolean {
+  const rest = { ...state, page: 1, limit: noFilters.limit };
+  return JSON.stringify(rest) !== JSON.stringify(noFilters);
+}
+
+/** Ranges of the quick dates. */
+export type QuickRange = 'all' | 'today' | 'week' | 'month' | 'thisMonth' | 'lastMonth';
+
+const DAY_MS = 86_400_000;
+const MOSCOW_MS = 3 * 3_600_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Days (Moscow, both inclusive) of a quick range; empty texts for all time. */
+export function quickRange(range: QuickRange, now: Date): { dateFrom: string; dateTo: string } {
+  const today = now.getTime() + MOSCOW_MS;
+  const [year, month] = [new Date(today).getUTCFullYear(), new Date(today).getUTCMonth()];
+  const ranges: Record<QuickRange, [string, string]> = {
+    all: ['', ''],
+    today: [dayOf(today), dayOf(today)],
+    week: [dayOf(today - 6 * DAY_MS), dayOf(today)],
+    month: [dayOf(today - 29 * DAY_MS), dayOf(today)],
+    thisMonth: [dayOf(Date.UTC(year, month, 1)), dayOf(today)],
+    lastMonth: [dayOf(Date.UTC(year, month - 1, 1)), dayOf(Date.UTC(year, month, 0))],
+  };
+  const [dateFrom, dateTo] = ranges[range];
+  return { dateFrom, dateTo };
+}
+
+/** The quick range that the chosen days are, or null when they are none of them. */
+export function rangeOf(state: Pick<FilterState, 'dateFrom' | 'dateTo'>, now: Date): QuickRange | null {
+  const names: QuickRange[] = ['all', 'today', 'week', 'month', 'thisMonth', 'lastMonth'];
+  const same = (name: QuickRange) => {
+    const { dateFrom, dateTo } = quickRange(name, now);
+    return dateFrom === state.dateFrom && dateTo === state.dateTo;
+  };
+  return names.find(same) ?? null;
+}

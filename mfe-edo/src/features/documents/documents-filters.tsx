@@ -1,0 +1,78 @@
+import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
+import { documentCategories } from '@trassa/contracts/edo/statuses';
+import { FilterChip } from '@trassa/ui/filter-chip';
+import { FilterSelect } from '@trassa/ui/filter-select';
+import { Filters } from '@trassa/ui/layout';
+import { Segmented } from '@trassa/ui/segmented';
+import { useState } from 'react';
+import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
+import { countMore, type QuickRange, quickRange, rangeOf } from './document-filters.rules.ts';
+import { documentsMessages as messages } from './documents.messages.ts';
+import styles from './documents.module.css';
+import { FiltersFile } from './filters-file.tsx';
+import { MoreFilters } from './more-filters.tsx';
+import { useFilters } from './use-filters.ts';
+
+const quickOptions = (['today', 'week', 'month', 'thisMonth', 'lastMonth'] as const).map((value) => ({
+  value,
+  label: messages.quick[value],
+}));
+const categoryOptions = [
+  ...Object.entries(documentCategories).map(([value, label]) => ({
+    value,
+    label: value === 'ETRN' ? messages.etrn : label,
+  })),
+  { value: '0', label: messages.all },
+];
+
+/** Quick dates, search, category, period and the way to the other filters, in one line. */
+export function DocumentsFilters({ now }: { readonly now: Date }) {
+  const { filters, change } = useFilters();
+  const [more, setMore] = useState(false);
+  const periodOptions = ['0', ...periodCodes(now)].map((value) => ({ value, label: periodLabel(value) }));
+  const range = rangeOf(filters, now);
+  return (
+    <Filters>
+      <Segmented<QuickRange | 'custom'>
+        label={messages.dates}
+        value={range ?? 'custom'}
+        options={quickOptions}
+        onChange={(value) => value !== 'custom' && change(quickRange(value, now))}
+      />
+      {filters.dateFrom || filters.dateTo ? (
+        <FilterChip
+          on
+          label={messages.days}
+          value={messages.daysOf(filters.dateFrom, filters.dateTo)}
+          onClear={() => change(quickRange('all', now))}
+        />
+      ) : null}
+      <span className={styles.search}>
+        <DebouncedSearch label={messages.search} value={filters.search} onSearch={(search) => change({ search })} />
+      </span>
+      <FilterSelect
+        label={messages.category}
+        value={filters.category}
+        options={categoryOptions}
+        none="ETRN"
+        onChange={(category) => change({ category })}
+      />
+      <FilterSelect
+        label={messages.period}
+        value={filters.period}
+        options={periodOptions}
+        none="0"
+        onChange={(period) => change({ period })}
+      />
+      <FilterChip
+        icon="sliders-horizontal"
+        label={messages.more}
+        count={countMore(filters) || undefined}
+        on={countMore(filters) > 0}
+        onClick={() => setMore(true)}
+      />
+      <FiltersFile />
+      {more ? <MoreFilters onClose={() => setMore(false)} /> : null}
+    </Filters>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ConnectionStatus } from '@trassa/contracts/edo/connection';
+import type { Chain } from '@trassa/contracts/edo/document';
+import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { PageTitle } from '@trassa/ui/frame';
+import { SkeletonCard } from '@trassa/ui/skeleton';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { refreshDocuments, statusQuery } from '../../shared/connection/connection.queries.ts';
+import { ConnectionPanel } from '../../shared/connection/connection-panel.tsx';
+import { LoginModal } from '../../shared/connection/login-modal.tsx';
+import { Onboarding } from '../../shared/connection/onboarding.tsx';
+import { markOnboardingSeen, useOnboardingSeen, useSavedLogin } from '../../shared/connection/saved-login.ts';
+import { DocumentViewer } from '../../shared/document-viewer/document-viewer.tsx';
+import { UploadDocuments } from '../../shared/uploads/upload-documents.tsx';
+import { ChainList } from './chain-list.tsx';
+import { filtersOfAddress } from './document-filters.rules.ts';
+import { documentsMessages as messages } from './documents.messages.ts';
+import { DocumentsFilters } from './documents-filters.tsx';
+import { useFilters } from './use-filters.ts';
+
+/** Which document is open stands in the address, so that a link to it can be sent. */
+function useOpened() {
+  const [params, setParams] = useSearchParams();
+  const open = useCallback(
+    (chainId: string | null, documentId?: string) =>
+      setParams((now) => {
+        const next = new URLSearchParams(now);
+        next.delete('document');
+        if (chainId) next.set('chain', chainId);
+        else next.delete('chain');
+        if (documentId) next.set('document', documentId);
+        return next;
+      }),
+    [setParams],
+  );
+  return { chainId: params.get('chain'), documentId: params.get('document'), open };
+}
+
+/** A link to the list may bring filters: they replace the kept ones and leave the address. */
+function useFiltersOfAddress() {
+  const [params, setParams] = useSearchParams();
+  const replace = useFilters((store) => store.replace);
+  useEffect(() => {
+    const linked = filtersOfAddress(params);
+    if (!linked) return;
+    replace(linked);
+    const rest = [...params].filter(([name]) => name === 'chain' || name === 'document');
+    setParams(new URLSearchParams(rest), { replace: true });
+  }, [params, replace, setParams]);
+}
+
+function Refresh({ login }: { readonly login: string | null }) {
+  const client = useQueryClient();
+  const refresh = useMutation({
+    mutationFn: () => refreshDocuments(client, login),
+    onError: (error) => toast.error(messages.refreshFailed, { description: error.message }),
+  });
+  return (
+    <Button variant="primary" icon="refresh-cw" loading={refresh.isPending} onClick={() => refresh.mutate()}>
+      {messages.refresh}
+    </Button>
+  );
+}
+
+function Disconnected({ expired, onConnect }: { readonly expired: boolean; readonly onConnect: () => void }) {
+  return (
+    <Banner
+      kind="warning"
+      icon="unplug"
+      action={
+        <Button size="s" onClick={onConnect}>
+          {messages.connect}
+        </Button>
+      }
+    >
+      <b>{expired ? messages.tokenExpired : messages.notConnected}.</b>{' '}
+      {expired ? messages.tokenExpiredText : messages.notConnectedText}
+    </Banner>
+  );
+}
+
+/** Connection prompt, connection panel, or the word that it ended; the login modal opens by itself when a token ran out. */
+function ConnectionArea({ status, drop }: { readonly status: ConnectionStatus; readonly drop: ReactNode }) {
+  const savedLogin = useSavedLogin();
+  const seen = useOnboardingSeen();
+  const [asking, setAsking] = useState<boolean | null>(null);
+  const login = status.login ?? savedLogin;
+  // A token that ran out asks for the password once; closing the window is an answer.
+  const expired = !status.connected && status.login !== null && status.error !== null;
+  const answer = () => {
+    markOnboardingSeen();
+    setAsking(true);
+  };
+  return (
+    <>
+      {status.connected ? <ConnectionPanel status={status} onChange={() => setAsking(true)} aside={drop} /> : null}
+      {!status.connected && !login ? (
+        <Onboarding onConnect={answer} onSkip={seen ? null : answer} aside={drop} />
+      ) : null}
+      {!status.connected && login ? <Disconnected expired={expired} onConnect={() => setAsking(true)} /> : null}
+      <LoginModal open={asking ?? expired} login={login} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+/** The EDO main page: connection, filters, chains of documents, the viewer. */
+export function DocumentsPage() {
+  const savedLogin = useSavedLogin();
+  const status = useQuery(statusQuery(savedLogin));
+  useFiltersOfAddress();
+  const { chainId, documentId, open } = useOpened();
+  const [now] = useState(() => new Date());
+  const onOpen = useCallback((chain: Chain, id?: string) => open(chain.chainId, id), [open]);
+  const refresh = status.data?.connected ? <Refresh login={status.data.login} /> : null;
+  return (
+    <>
+      <PageTitle title={messages.title} text={messages.text} actions={refresh} />
+      {status.isPending ? <SkeletonCard /> : null}
+      {status.error ? <Banner kind="error">{`${messages.statusFailed}. ${status.error.message}`}</Banner> : null}
+      {status.data ? (
+        <ConnectionArea status={status.data} drop={<UploadDocuments compact onOpen={(chain) => open(chain)} />} />
+      ) : null}
+      <DocumentsFilters now={now} />
+      <ChainList ingest={status.data?.ingest ?? null} activeChain={chainId} onOpen={onOpen} />
+      {chainId ? (
+        <DocumentViewer
+          target={{ chainId, documentId, login: undefined }}
+          onSelect={(id) => open(chainId, id)}
+          onClose={() => open(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { call } from '@trassa/api-client/call';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { ChainsQuery } from '@trassa/contracts/edo/filters';
+import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
+
+/** A page of chains under the filters. `version` changes when documents arrive, and with it the page is asked again. */
+export const chainsQuery = (query: ChainsQuery, version: string) =>
+  queryOptions({
+    queryKey: ['edo', 'chains', query, version],
+    queryFn: async ({ signal }) => (await call(edoEndpoints.chains, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aChain, aConnection, ok } from '../../shared/testing/edo-factories.ts';
+import { noFilters } from './document-filters.rules.ts';
+import { DocumentsPage } from './documents.page.tsx';
+import { useFilters } from './use-filters.ts';
+
+const backend = fakeBackend();
+const asked: URLSearchParams[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  useFilters.setState({ filters: noFilters });
+  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoEndpoints.chains, ({ query }) => {
+    asked.push(query);
+    const chains = [aChain(), aChain({ chainId: 'chain-2', number: 'ВК-2', unread: false })];
+    return ok({ chains, total: 2, all: 2, counts: { ON_TRNACLPPRIN: 2 } });
+  });
+});
+
+const open = (path = '/edo') => showPage(<DocumentsPage />, { path });
+const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
+const choose = async (person: ReturnType<typeof open>['person'], number: string) =>
+  person.click(within(await rowOf(number)).getByRole('checkbox'));
+const filterFile = (text: string) => new File([text], 'filters.json', { type: 'application/json' });
+const fileInput = () => screen.getByLabelText('Загрузить фильтры из файла');
+
+describe('the list of documents', () => {
+  test('a link brings its filters, which replace the kept ones and leave the address', async () => {
+    useFilters.setState({ filters: { ...noFilters, driverName: 'Сафин' } });
+    const { location } = open('/edo?category=0&period=20253&status=ON_TRNACLPPRIN&chain=');
+    await rowOf('ВК-004817');
+    await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('ON_TRNACLPPRIN'));
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ category: '0', period: '20253' });
+    expect(asked.at(-1)?.has('driver')).toBe(false);
+    expect(location().search).not.toContain('period');
+  });
+
+  test('chosen chains are marked as read together', async () => {
+    backend.on(edoEndpoints.markRead, () => ok({ marked: 2 }));
+    const { person } = open();
+    await choose(person, 'ВК-004817');
+    await choose(person, 'ВК-2');
+    expect(await screen.findByText('Выбрано 2')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Отметить прочитанными' }));
+    await waitFor(() => expect(backend.bodiesOf(edoEndpoints.markRead)).toEqual([{ chains: ['chain-1', 'chain-2'] }]));
+  });
+
+  test('a sync to orders asks first, in the words of the specification', async () => {
+    const result = { created: 2, updated: 0, unchanged: 0, errors: 0, total: 2, state: 'done' as const, failures: [] };
+    backend.on(edoEndpoints.syncToOrders, () => ok(result));
+    const { person } = open();
+    await choose(person, 'ВК-004817');
+    await person.click(await screen.findByRole('button', { name: 'Синхронизировать с заказами' }));
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Синхронизировать все ЭДО документы с заказами?',
+    });
+    await person.click(within(dialog).getByRole('button', { name: 'Синхронизировать' }));
+    expect(await screen.findByText('Синхронизация завершена')).toBeTruthy();
+    expect(backend.bodiesOf(edoEndpoints.syncToOrders)).toEqual([{ login: 'volga-cargo' }]);
+  });
+});
+
+describe('a file of filters', () => {
+  test('sets the filters it holds and drops what it should not hold', async () => {
+    const { person } = open();
+    await rowOf('ВК-004817');
+    await person.upload(fileInput(), filterFile('{"search":"Казань","__proto__":{"admin":true},"extra":1}'));
+    expect(await screen.findByText('Фильтры загружены')).toBeTruthy();
+    expect(useFilters.getState().filters).toEqual({ ...noFilters, search: 'Казань' });
+  });
+
+  test.each([
+    ['not JSON', 'нет', 'Файл фильтров не прочитан'],
+    ['of another shape', '{"page":"first"}', 'Файл фильтров не прочитан'],
+    ['too large', ' '.repeat(65_537), 'Файл фильтров больше 64 КБ'],
+  ])('that is %s changes nothing and says so', async (_, text, said) => {
+    const { person } = open();
+    await rowOf('ВК-004817');
+    await person.upload(fileInput(), filterFile(text));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(useFilters.getState().filters).toEqual(noFilters);
+  });
+});

@@ -1,0 +1,56 @@
+import { saveFile } from '@trassa/api-client/download';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { IconButton } from '@trassa/ui/button';
+import { Menu } from '@trassa/ui/menu';
+import { useRef } from 'react';
+import { documentsMessages as messages } from './documents.messages.ts';
+import { useFilters } from './use-filters.ts';
+
+const MAX_BYTES = 65_536;
+const FILE_NAME = 'filters-edo.json';
+
+/** The file's filters; null when it holds none. The schema comes on demand: it is heavier than the whole page. */
+async function readFilters(file: File) {
+  const { readFilterState } = await import('@trassa/contracts/edo/filter-state');
+  return readFilterState(await file.text());
+}
+
+/** Saves the filters as a JSON file and takes them from one. */
+export function FiltersFile() {
+  const { filters, replace } = useFilters();
+  const input = useRef<HTMLInputElement>(null);
+  const save = () =>
+    saveFile({ blob: new Blob([JSON.stringify(filters, null, 2)], { type: 'application/json' }), name: FILE_NAME });
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > MAX_BYTES) return toast.error(messages.filterFile.tooLarge);
+    const read = await readFilters(file).catch(() => null);
+    if (!read) return toast.error(messages.filterFile.invalid, { description: messages.filterFile.invalidText });
+    replace(read);
+    toast.success(messages.filterFile.taken);
+  };
+  return (
+    <>
+      <Menu
+        label={messages.filterFile.menu}
+        placement="bottom-end"
+        items={[
+          { key: 'save', icon: 'download', label: messages.filterFile.save, onSelect: save },
+          { key: 'take', icon: 'upload', label: messages.filterFile.take, onSelect: () => input.current?.click() },
+        ]}
+        trigger={(trigger) => <IconButton icon="ellipsis" size="s" label={messages.filterFile.menu} {...trigger} />}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/json,.json"
+        aria-label={messages.filterFile.take}
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { documentStatuses } from '@trassa/contracts/edo/statuses';
+import { Controller, useForm } from '@trassa/mfe-kit/form';
+import { DateField } from '@trassa/ui/date-field';
+import { Drawer } from '@trassa/ui/drawer';
+import { CheckboxField, TextField } from '@trassa/ui/field';
+import { FieldPair, FormShell } from '@trassa/ui/form-shell';
+import { SelectField } from '@trassa/ui/select-field';
+import { documentsMessages as messages } from './documents.messages.ts';
+import { useFilters } from './use-filters.ts';
+
+const typeOptions = [
+  { value: '', label: messages.all },
+  ...Object.entries(documentStatuses).map(([value, { label }]) => ({ value, label, note: value })),
+];
+
+/** Every other filter of the list, in a drawer; nothing changes until «Показать». */
+export function MoreFilters({ onClose }: { readonly onClose: () => void }) {
+  const { filters, change } = useFilters();
+  const form = useForm<FilterState>({ defaultValues: filters });
+  const apply = form.handleSubmit((chosen) => {
+    change({ ...chosen, page: 1 });
+    onClose();
+  });
+  const inn = { pattern: { value: /^(\d{10}|\d{12})?$/, message: messages.innHint } };
+  const { errors } = form.formState;
+  return (
+    <Drawer open title={messages.more} onClose={onClose}>
+      <FormShell label={messages.dialog} submitText={messages.apply} onCancel={onClose} onSubmit={apply}>
+        <FieldPair>
+          <Controller
+            control={form.control}
+            name="dateFrom"
+            render={({ field }) => (
+              <DateField
+                label={messages.dateFrom}
+                value={field.value || null}
+                onChange={(day) => field.onChange(day ?? '')}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="dateTo"
+            render={({ field }) => (
+              <DateField
+                label={messages.dateTo}
+                value={field.value || null}
+                onChange={(day) => field.onChange(day ?? '')}
+              />
+            )}
+          />
+        </FieldPair>
+        <FieldPair>
+          <TextField label={messages.fields.documentNumber} {...form.register('documentNumber')} />
+          <TextField label={messages.fields.tripNumber} {...form.register('tripNumber')} />
+        </FieldPair>
+        <FieldPair>
+          <TextField label={messages.fields.vehicleNumber} {...form.register('vehicleNumber')} />
+          <TextField label={messages.fields.driverName} {...form.register('driverName')} />
+        </FieldPair>
+        {(['shipperInn', 'receiverInn', 'carrierInn'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={messages.fields[name]}
+            inputMode="numeric"
+            error={errors[name]?.message}
+            {...form.register(name, inn)}
+          />
+        ))}
+        <Controller
+          control={form.control}
+          name="documentType"
+          render={({ field }) => (
+            <SelectField
+              label={messages.fields.documentType}
+              options={typeOptions}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <CheckboxField label={messages.expiredOnly} {...form.register('expired')} />
+        <CheckboxField label={messages.hasRoute} {...form.register('hasRoute')} />
+        <CheckboxField label={messages.hasCargo} hint={messages.contentHint} {...form.register('hasCargo')} />
+        <CheckboxField label={messages.hasSignatures} hint={messages.contentHint} {...form.register('hasSignatures')} />
+        <CheckboxField label={messages.withDeleted} {...form.register('deleted')} />
+      </FormShell>
+    </Drawer>
+  );
+}

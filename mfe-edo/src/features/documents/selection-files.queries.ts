@@ -1,0 +1,75 @@
+import { download, saveFile } from '@trassa/api-client/download';
+import type { Chain } from '@trassa/contracts/edo/document';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
+import { documentsMessages } from './documents.messages.ts';
+import { inParallel } from './in-parallel.ts';
+
+const { printsFile, archivesFile } = documentsMessages.selection;
+const AT_ONCE = 3;
+/** Archives are asked of the exchange one by one; a hundred chains take their time. */
+const ARCHIVES_TIMEOUT_MS = 300_000;
+
+/** The documents whose printed forms stand for their chains: the first title, or whatever comes first. */
+function printable(chains: readonly Chain[]) {
+  return chains.flatMap((chain) => {
+    const document = roadOf(chain.titles).find((post) => post.document)?.document ?? chain.titles[0];
+    return document ? [{ chain, document }] : [];
+  });
+}
+
+/** Characters that no file system minds. */
+const safe = (text: string) => text.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80) || 'document';
+
+/** Saves the archives of all documents of the chosen chains as one ZIP. Throws ApiError when none has an archive. */
+export async function saveArchives(chains: readonly Chain[]): Promise<void> {
+  const body = { chains: chains.map((chain) => chain.chainId) };
+  const file = await download(edoEndpoints.archives, { body, timeoutMs: ARCHIVES_TIMEOUT_MS });
+  saveFile({ ...file, name: file.name || archivesFile });
+}
+
+/** What came of printing: how many forms were saved, how many documents gave none. */
+export interface PrintOutcome {
+  saved: number;
+  missing: number;
+}
+
+/**
+ * Saves the printed forms of the chosen chains: one as `document-{id}.pdf`, several as one archive. A document without
+ * a form is counted and does not stop the rest. Throws the last failure when nothing at all came.
+ */
+export async function savePrints(
+  chains: readonly Chain[],
+  onProgress: (done: number, total: number) => void,
+): Promise<PrintOutcome> {
+  const wanted = printable(chains);
+  const forms = new Map<string, Blob>();
+  let failure: unknown = null;
+  let done = 0;
+  await inParallel(wanted, AT_ONCE, async ({ chain, document }) => {
+    try {
+      const parts = { params: { id: document.id }, query: { login: chain.login || undefined } };
+      const { blob } = await download(edoEndpoints.print, parts);
+      forms.set(`${safe(chain.number)}-document-${safe(document.id)}.pdf`, blob);
+    } catch (error) {
+      failure = error;
+    }
+    done += 1;
+    onProgress(done, wanted.length);
+  });
+  if (forms.size === 0) throw failure ?? new Error(documentsMessages.selection.nothingText);
+  await saveForms(forms, wanted[0]?.document.id ?? '');
+  return { saved: forms.size, missing: wanted.length - forms.size };
+}
+
+async function saveForms(forms: ReadonlyMap<string, Blob>, id: string): Promise<void> {
+  const [only] = forms.values();
+  if (forms.size === 1 && only) return saveFile({ blob: only, name: `document-${safe(id)}.pdf` });
+  const { zipSync } = await import('fflate');
+  const files = await Promise.all(
+    [...forms].map(async ([name, blob]) => [name, new Uint8Array(await blob.arrayBuffer())] as const),
+  );
+  // A PDF is compressed already.
+  const bytes = zipSync(Object.fromEntries(files), { level: 0 });
+  saveFile({ blob: new Blob([bytes.slice().buffer], { type: 'application/zip' }), name: printsFile });
+}

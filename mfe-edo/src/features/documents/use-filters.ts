@@ -1,0 +1,38 @@
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
+import { create } from '@trassa/mfe-kit/state';
+import { mergeFilters, noFilters } from './document-filters.rules.ts';
+
+interface FiltersStore {
+  filters: FilterState;
+  /** Changes filters and goes back to the first page, unless the page itself is what changes. */
+  change: (part: Partial<FilterState>) => void;
+  reset: () => void;
+  /** Takes a whole state: from a file, or from a link. */
+  replace: (filters: FilterState) => void;
+}
+
+function stored(): FilterState {
+  try {
+    return mergeFilters(JSON.parse(localStorage.getItem(edoLocalKeys.filters) ?? 'null'));
+  } catch {
+    return noFilters;
+  }
+}
+
+function keep(filters: FilterState): { filters: FilterState } {
+  try {
+    localStorage.setItem(edoLocalKeys.filters, JSON.stringify(filters));
+  } catch {
+    // Storage full or blocked: the filters then live until the page is left.
+  }
+  return { filters };
+}
+
+/** Filters of the document list: kept locally, merged with the defaults on load. */
+export const useFilters = create<FiltersStore>()((set) => ({
+  filters: { ...stored(), page: 1 },
+  change: (part) => set(({ filters }) => keep({ ...filters, page: 1, ...part })),
+  reset: () => set(({ filters }) => keep({ ...noFilters, limit: filters.limit })),
+  replace: (filters) => set(() => keep({ ...filters, page: 1 })),
+}));

@@ -1,0 +1,7 @@
+/** Words of the EDO indicator in the header. */
+export const indicatorMessages = {
+  label: 'ЭДО',
+  connected: (login: string) => `ЭДО подключено: ${login}`,
+  checking: 'Проверяем подключение к ЭДО',
+  disconnected: 'ЭДО не подключено',
+} as const;

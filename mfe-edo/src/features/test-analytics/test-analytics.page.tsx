@@ -1,0 +1,83 @@
+import { periodCodes } from '@trassa/contracts/edo/periods';
+import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { PageTitle } from '@trassa/ui/frame';
+import { useMemo, useState } from 'react';
+import {
+  type AnalyticsFilters as Chosen,
+  listFilters,
+  queryOf,
+} from '../../shared/analytics/analytics-filters.rules.ts';
+import { AnalyticsFilters } from '../../shared/analytics/analytics-filters.tsx';
+import { AnalyticsPanels } from '../../shared/analytics/analytics-panels.tsx';
+import { analyticsViewMessages } from '../../shared/analytics/analytics-view.messages.ts';
+import { useAnalyticsFilters } from '../../shared/analytics/use-analytics-filters.ts';
+import { connect, statusQuery } from '../../shared/connection/connection.queries.ts';
+import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
+import { useSavedLogin } from '../../shared/connection/saved-login.ts';
+import { DebugBlock } from './debug-block.tsx';
+import { RunForm, type RunRequest } from './run-form.tsx';
+import { testAnalyticsMessages as messages } from './test-analytics.messages.ts';
+import { runAnalysis } from './test-analytics.queries.ts';
+
+/** This page offers the last quarters only. */
+const FIRST_PERIOD = '20241';
+const off = { status: '0', category: 'ETRN', dateFrom: '', dateTo: '' };
+
+function useTestFilters(now: Date) {
+  const periods = periodCodes(now).filter((code) => code >= FIRST_PERIOD);
+  const [latest = '0'] = periods;
+  const defaults = useMemo<Chosen>(() => ({ ...off, allQuarters: false, period: latest }), [latest]);
+  return { periods, defaults, ...useAnalyticsFilters(defaults) };
+}
+
+/** Runs the analysis, signing in to the exchange first when a password was given. */
+function useRun(filters: Chosen) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ login, password }: RunRequest) => {
+      if (password) await connect(client, { login: login.trim(), password });
+      return runAnalysis({ ...queryOf(filters), login: login.trim() });
+    },
+    onSuccess: ({ analytics }) => toast.success(messages.loaded(analytics.totalDocuments), { seconds: 5 }),
+  });
+}
+
+/** /test-analytics: a page for checking what the figures are made of. */
+export function TestAnalyticsPage() {
+  const [now] = useState(() => new Date());
+  const savedLogin = useSavedLogin();
+  const status = useQuery(statusQuery(savedLogin));
+  const { periods, filters, change, reset } = useTestFilters(now);
+  const run = useRun(filters);
+  const base = useMemo(() => listFilters(filters), [filters]);
+  const asked = !run.isIdle;
+  return (
+    <>
+      <PageTitle title={messages.title} text={messages.text} />
+      <RunForm
+        login={status.data?.login ?? savedLogin ?? ''}
+        connected={status.data?.connected ?? false}
+        running={run.isPending}
+        onRun={(request) => run.mutate(request)}
+      />
+      <ConnectionGate why={analyticsViewMessages.why}>
+        <AnalyticsFilters filters={filters} periods={periods} onChange={change} />
+        {asked ? (
+          <AnalyticsPanels
+            data={run.data?.analytics}
+            error={run.error}
+            filtered={filters.status !== '0'}
+            base={base}
+            onRetry={() => run.variables && run.mutate(run.variables)}
+            onReset={reset}
+          />
+        ) : (
+          <EmptyState title={messages.before} text={messages.beforeText} />
+        )}
+        {run.data ? <DebugBlock documents={run.data.documents} /> : null}
+      </ConnectionGate>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { TransportReply } from '@trassa/contracts/edo/transport';
+import { Card } from '@trassa/ui/card';
+import { Segmented } from '@trassa/ui/segmented';
+import { useMemo, useState } from 'react';
+import { edoPaths } from '../../paths.ts';
+import { ChartCard } from '../../shared/charts/chart-card.tsx';
+import { RankList } from '../../shared/figures/rank-list.tsx';
+import { transportMessages as messages } from './transport.messages.ts';
+import styles from './transport.module.css';
+import { type Stretch, trendColumns } from './transport.rules.ts';
+
+const SHOWN = 5;
+const stretches = (['daily', 'weekly', 'monthly'] as const).map((value) => ({
+  value,
+  label: messages.stretches[value],
+}));
+const two = (hour: number) => String(hour).padStart(2, '0');
+
+function Trend({ analytics }: { readonly analytics: TransportReply['analytics'] }) {
+  const [stretch, setStretch] = useState<Stretch>('daily');
+  const columns = useMemo(
+    () =>
+      trendColumns(analytics[stretch], stretch, {
+        weekName: messages.week,
+        hrefOf: (days) => edoPaths.documentsWith({ category: 'ETRN', ...days }),
+      }),
+    [analytics, stretch],
+  );
+  return (
+    <ChartCard
+      title={messages.trend}
+      note={messages.trendNotes[stretch]}
+      columns={columns}
+      unit={messages.trips}
+      fileName={messages.trendFile}
+      height={188}
+      actions={
+        <Segmented<Stretch> label={messages.stretch} value={stretch} options={stretches} onChange={setStretch} />
+      }
+    />
+  );
+}
+
+interface Line {
+  key: string;
+  name: string;
+  note?: string;
+  count: number;
+  href?: string;
+}
+
+function Ranking(props: {
+  readonly title: string;
+  readonly note?: string;
+  readonly lines: Line[];
+  readonly plain?: boolean;
+}) {
+  const { title, note, lines, plain } = props;
+  return (
+    <Card title={title} note={note}>
+      {lines.length ? <RankList label={title} lines={lines} plain={plain} /> : messages.noData}
+    </Card>
+  );
+}
+
+/** Trips over time, drivers, hours, seasons, regions, types. */
+export function FleetBlocks({ data }: { readonly data: TransportReply }) {
+  const { analytics } = data;
+  const drivers = analytics.topDrivers.map(({ name, count, completed }) => ({
+    key: name,
+    name,
+    count,
+    note: messages.driverDone(completed),
+    href: edoPaths.documentsWith({ driverName: name }),
+  }));
+  const hours = analytics.peakHours.slice(0, SHOWN).map(({ hour, count }) => ({
+    key: String(hour),
+    name: `${two(hour)}:00–${two((hour + 1) % 24)}:00`,
+    count,
+  }));
+  const seasons = Object.entries(messages.seasonNames).map(([key, name]) => ({
+    key,
+    name,
+    count: analytics.seasons[key as keyof typeof analytics.seasons],
+  }));
+  const regions = analytics.regionDensity.slice(0, SHOWN).map(({ name, count }) => ({ key: name, name, count }));
+  const types = analytics.vehicleTypes.types.map(({ name, count }) => ({ key: name, name, count }));
+  return (
+    <>
+      <div className={styles.wide}>
+        <Trend analytics={analytics} />
+        <Ranking title={messages.drivers} note={messages.driversNote} lines={drivers} />
+      </div>
+      <div className={styles.blocks}>
+        <Ranking plain title={messages.hours} lines={hours} />
+        <Ranking plain title={messages.seasons} lines={seasons} />
+        <Ranking plain title={messages.density} lines={regions} />
+        <Card title={messages.types}>
+          {types.length ? <RankList plain label={messages.types} lines={types} /> : <p>{messages.noTypes}</p>}
+          {types.length ? <small>{messages.typesNote(analytics.vehicleTypes.known, data.kpi.vehicles)}</small> : null}
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Button } from '@trassa/ui/button';
+import { DataTable } from '@trassa/ui/data-table';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { FilterSelect } from '@trassa/ui/filter-select';
+import { formatNumber } from '@trassa/ui/format';
+import { PageTitle } from '@trassa/ui/frame';
+import { Filters } from '@trassa/ui/layout';
+import { Pagination } from '@trassa/ui/pagination';
+import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
+import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
+import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
+import { LoadFailure } from '../../shared/listing/load-failure.tsx';
+import { useListAddress } from '../../shared/listing/use-list-address.ts';
+import { ExcelButton } from '../../shared/workbook/excel-button.tsx';
+import { FleetBlocks } from './fleet-blocks.tsx';
+import { FleetKpi } from './fleet-kpi.tsx';
+import { FleetMeasures } from './fleet-measures.tsx';
+import { transportMessages as messages } from './transport.messages.ts';
+import { transportQuery } from './transport.queries.ts';
+import { queryOf, statuses, vehicleFilterKeys } from './transport.rules.ts';
+import { VehicleCard } from './vehicle-card.tsx';
+import { vehicleColumns } from './vehicle-columns.tsx';
+import { vehicleSheets } from './vehicle-sheets.ts';
+
+const statusOptions = [
+  { value: '', label: messages.any },
+  ...statuses.map((value) => ({ value: value as string, label: value })),
+];
+
+/** The page's address and the answer to it; title and list share both. */
+function useFleet(enabled: boolean) {
+  const address = useListAddress(vehicleFilterKeys, 'vehicle');
+  const version = useDocumentsVersion();
+  const query = transportQuery(queryOf(address.filters, address), version);
+  return { address, answer: useQuery({ ...query, enabled }) };
+}
+
+type Address = ReturnType<typeof useFleet>['address'];
+const nothingChosen = { search: '', status: '' };
+
+function Nothing({ address }: { readonly address: Address }) {
+  const filtered = Object.values(address.filters).some(Boolean);
+  return (
+    <EmptyState
+      title={messages.empty}
+      text={filtered ? messages.emptyFiltered : messages.emptyAll}
+      actions={filtered ? <Button onClick={() => address.change(nothingChosen)}>{messages.reset}</Button> : null}
+    />
+  );
+}
+
+function FilterLine({ address }: { readonly address: Address }) {
+  return (
+    <Filters>
+      <DebouncedSearch
+        label={messages.search}
+        value={address.filters.search}
+        onSearch={(search) => address.change({ search })}
+      />
+      <FilterSelect
+        label={messages.status}
+        value={address.filters.status}
+        options={statusOptions}
+        onChange={(status) => address.change({ status })}
+      />
+    </Filters>
+  );
+}
+
+function Vehicles({ address, answer }: ReturnType<typeof useFleet>) {
+  const { data, isPending } = answer;
+  const vehicles = data?.vehicles ?? [];
+  const index = vehicles.findIndex((vehicle) => vehicle.id === address.openKey);
+  return (
+    <>
+      <DataTable
+        label={messages.list}
+        title={messages.list}
+        count={data ? formatNumber(data.total) : undefined}
+        columns={vehicleColumns}
+        rows={vehicles}
+        rowKey={(vehicle) => vehicle.id}
+        loading={isPending}
+        empty={<Nothing address={address} />}
+        activeKey={address.openKey}
+        onOpen={(vehicle) => address.open(vehicle.id)}
+        footer={
+          <Pagination
+            page={address.page}
+            pageSize={address.size}
+            total={data?.total ?? 0}
+            onPageChange={address.turn}
+            onPageSizeChange={address.resize}
+          />
+        }
+      />
+      {address.openKey ? (
+        <VehicleCard
+          plate={address.openKey}
+          previous={vehicles[index - 1]?.id ?? null}
+          next={index < 0 ? null : (vehicles[index + 1]?.id ?? null)}
+          onOpen={address.open}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Fleet() {
+  const fleet = useFleet(true);
+  const { address, answer } = fleet;
+  const { data, error } = answer;
+  if (error) {
+    return (
+      <LoadFailure
+        title={messages.failed}
+        safe={messages.safe}
+        error={error}
+        retrying={answer.isFetching}
+        onRetry={() => void answer.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <FleetKpi data={data} onReset={() => address.change(nothingChosen)} />
+      {data && data.kpi.trips > 0 ? <FleetBlocks data={data} /> : null}
+      {data && data.kpi.trips > 0 ? <FleetMeasures analytics={data.analytics} /> : null}
+      <FilterLine address={address} />
+      <Vehicles {...fleet} />
+    </>
+  );
+}
+
+/** Transport management: the fleet's figures and every vehicle found in documents. */
+export function TransportPage() {
+  const { address, answer } = useFleet(false);
+  const excel = <ExcelButton fileName={messages.file} sheets={() => vehicleSheets(address.filters)} />;
+  const text = answer.data ? messages.text(answer.data.kpi.vehicles) : messages.textBefore;
+  return (
+    <>
+      <PageTitle title={messages.title} text={text} actions={excel} />
+      <ConnectionGate why={messages.why} banner={false}>
+        <Fleet />
+      </ConnectionGate>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { daysOf, queryOf, roiVerdict, trendColumns, utilizationVerdict } from './transport.rules.ts';
+
+test('the call carries what is chosen and drops statuses that do not exist', () => {
+  expect(queryOf({ search: 'Сафин', status: 'В пути' }, { page: 2, size: 20 })).toEqual({
+    search: 'Сафин',
+    status: 'В пути',
+    limit: 20,
+    offset: 20,
+  });
+  expect(queryOf({ search: '', status: 'Спит' }, { page: 1, size: 20 })).toEqual({ limit: 20, offset: 0 });
+});
+
+describe('verdicts stand on the thresholds of the specification', () => {
+  test.each([
+    [80, 'good'],
+    [79.9, 'fair'],
+    [60, 'fair'],
+    [59.9, 'poor'],
+  ])('utilization %d is %s', (percent, verdict) => {
+    expect(utilizationVerdict(percent)).toBe(verdict);
+  });
+
+  test.each([
+    [90, 'good'],
+    [80, 'fair'],
+    [79.9, 'poor'],
+  ])('return %d is %s', (percent, verdict) => {
+    expect(roiVerdict(percent)).toBe(verdict);
+  });
+});
+
+describe('a column of a trend', () => {
+  test.each([
+    ['daily', '2026-11-20', { dateFrom: '2026-11-20', dateTo: '2026-11-20' }],
+    ['weekly', '2026-12-28', { dateFrom: '2026-12-28', dateTo: '2027-01-03' }],
+    ['monthly', '2028-02-01', { dateFrom: '2028-02-01', dateTo: '2028-02-29' }],
+  ] as const)('%s from %s leads to its own days', (stretch, date, days) => {
+    expect(daysOf(stretch, date)).toEqual(days);
+  });
+
+  test('is named by its stretch', () => {
+    const words = { weekName: (day: string) => `неделя с ${day}`, hrefOf: () => '' };
+    const point = [{ date: '2026-11-16', trips: 4, completed: 1 }];
+    expect(trendColumns(point, 'weekly', words)[0]).toMatchObject({ label: '16.11', name: 'неделя с 16.11.2026' });
+    expect(trendColumns(point, 'monthly', words)[0]).toMatchObject({ label: '11.2026', name: '11.2026', value: 4 });
+  });
+});

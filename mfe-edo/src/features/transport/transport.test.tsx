@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { VehicleCard } from '@trassa/contracts/edo/transport';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aConnection, aFleet, aVehicle, noConnection, ok } from '../../shared/testing/edo-factories.ts';
+import { TransportPage } from './transport.page.tsx';
+
+const backend = fakeBackend();
+const asked: URLSearchParams[] = [];
+
+const aCard = (): VehicleCard => ({
+  ...aVehicle(),
+  drivers: [{ name: 'Сафин Марат Ильдарович', count: 9 }],
+  timeline: [
+    {
+      chainId: 'chain-1',
+      number: 'ВК-004817',
+      status: 'В пути',
+      from: 'г Москва, ул Лесная, 1',
+      to: 'г Казань, ул Аэропортовая, 12',
+      driver: 'Сафин Марат Ильдарович',
+      startedAt: '2026-11-18T07:00:00.000Z',
+      lastAt: '2026-11-18T18:30:00.000Z',
+      hours: 11.5,
+      documents: [{ id: 'doc-1', type: 'ON_TRNACLGROT', label: 'Груз выдан', dateTime: '2026-11-18T07:00:00.000Z' }],
+    },
+  ],
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoEndpoints.vehicle, () => ok(aCard()));
+  backend.on(edoEndpoints.transport, ({ query }) => {
+    asked.push(query);
+    return ok(aFleet([aVehicle(), aVehicle({ id: 'К731ОТ77', number: 'К731ОТ77' })]));
+  });
+});
+
+const open = (path = '/transport') => showPage(<TransportPage />, { path });
+const row = () => screen.findByRole('row', { name: /А\s?482\s?МР/ });
+
+describe('the fleet', () => {
+  test('is told in four figures, trends, drivers, hours, seasons, regions and types', async () => {
+    open();
+    expect(await screen.findByText(/14\sмашин, найденных в накладных/)).toBeTruthy();
+    expect(screen.getByText(/Отлично · 12\sмашин за 30 дней/)).toBeTruthy();
+    const list = (name: string) => within(screen.getByRole('list', { name }));
+    expect(list('Рейсы').getByRole('link', { name: '20.11.2026' }).getAttribute('href')).toContain(
+      'dateFrom=2026-11-20',
+    );
+    expect(list('Пять лучших водителей').getByText('Сафин Марат Ильдарович')).toBeTruthy();
+    expect(list('Пиковые часы').getAllByRole('listitem')).toHaveLength(5);
+    expect(list('По сезонам').getAllByRole('listitem')).toHaveLength(4);
+    expect(list('Плотность по регионам').getByText('Москва')).toBeTruthy();
+    expect(list('Типы машин').getByText('рефрижератор')).toBeTruthy();
+  });
+
+  test('says how many values were bounded and how many guesses were left out', async () => {
+    open();
+    const time = await screen.findByRole('row', { name: /Время в рейсе/ });
+    expect(time.textContent).toMatch(/11,4\sч.*по 40\sрейсам.*3\sзначения за границей/);
+    const distance = screen.getByRole('row', { name: /Расстояние/ });
+    expect(distance.textContent).toMatch(/—.*нет данных.*126\sоценок не вошли/);
+  });
+
+  test('shows its trips by weeks and months too', async () => {
+    const { person } = open();
+    await row();
+    await person.click(screen.getByRole('radio', { name: '12 недель' }));
+    expect(screen.getByRole('link', { name: 'неделя с 16.11.2026' }).getAttribute('href')).toContain(
+      'dateTo=2026-11-22',
+    );
+  });
+});
+
+describe('vehicles', () => {
+  test('stand in a table with driver, status, route and how busy they were', async () => {
+    open();
+    expect((await row()).textContent).toMatch(/рефрижератор.*Сафин.*В пути.*Москва.*Казань.*67.*Хорошо/);
+  });
+
+  test('are searched and narrowed by status, all in the address', async () => {
+    const { person, location } = open();
+    await row();
+    await person.type(screen.getByRole('searchbox', { name: 'Номер, водитель или маршрут' }), 'Сафин');
+    await waitFor(() => expect(asked.at(-1)?.get('search')).toBe('Сафин'));
+    await person.click(screen.getByRole('button', { name: /^Статус:/ }));
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Груз выдан' }));
+    await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('Груз выдан'));
+    expect(new URLSearchParams(location().search).get('status')).toBe('Груз выдан');
+  });
+
+  test('open a card with drivers and trips on a timeline', async () => {
+    const { person, location } = open();
+    await person.click(within(await row()).getByText('рефрижератор'));
+    const card = await screen.findByRole('dialog', { name: 'Карточка машины' });
+    const trips = await within(card).findByRole('list', { name: 'Рейсы' });
+    expect(trips.textContent).toMatch(/ВК-004817.*В пути.*Москва.*Казань.*11,5 ч от погрузки до выгрузки/);
+    expect(
+      within(trips)
+        .getByRole('link', { name: /ВК-004817/ })
+        .getAttribute('href'),
+    ).toBe('/edo?chain=chain-1');
+    await person.click(within(card).getByRole('button', { name: 'Следующая машина' }));
+    expect(new URLSearchParams(location().search).get('vehicle')).toBe('К731ОТ77');
+  });
+});
+
+describe('the transport page tells', () => {
+  test('that nothing is connected', async () => {
+    backend.on(edoEndpoints.status, () => noConnection());
+    open();
+    expect(await screen.findByText('ЭДО не подключено')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  test('that loading failed, and tries again', async () => {
+    backend.on(edoEndpoints.transport, () => new Refusal('common/internal'));
+    const { person } = open();
+    expect(await screen.findByText('Не удалось загрузить данные')).toBeTruthy();
+    backend.on(edoEndpoints.transport, () => ok(aFleet()));
+    await person.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await row()).toBeTruthy();
+  });
+
+  test('that there is no vehicle', async () => {
+    backend.on(edoEndpoints.transport, () => ok(aFleet([])));
+    open();
+    expect(await screen.findByText('Машины не найдены')).toBeTruthy();
+  });
+});

@@ -1,0 +1,158 @@
+import type { VehicleCard as Card } from '@trassa/contracts/edo/transport';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Button, IconButton } from '@trassa/ui/button';
+import { Pairs } from '@trassa/ui/card';
+import { ChainMini } from '@trassa/ui/chain';
+import { DateTime } from '@trassa/ui/date-time';
+import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
+import { formatNumber } from '@trassa/ui/format';
+import { Link } from '@trassa/ui/link';
+import { Plate } from '@trassa/ui/plate';
+import { Route } from '@trassa/ui/route';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { StatusBadge } from '@trassa/ui/status-badge';
+import { edoPaths } from '../../paths.ts';
+import { roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
+import { LoadFailure } from '../../shared/listing/load-failure.tsx';
+import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
+import { vehicleCardMessages as messages, transportMessages } from './transport.messages.ts';
+import styles from './transport.module.css';
+import { vehicleQuery } from './transport.queries.ts';
+import { UtilizationCell } from './utilization.tsx';
+
+const place = (address: string) => (address ? (cityOfLine(address) ?? address) : transportMessages.noAddress);
+const DRIVERS_SHOWN = 5;
+
+type Trip = Card['timeline'][number];
+
+function Facts({ vehicle }: { readonly vehicle: Card }) {
+  return (
+    <PanelSection title={messages.facts}>
+      <Pairs
+        rows={[
+          { name: messages.type, value: vehicle.type || transportMessages.typeUnknown },
+          { name: messages.trips, value: formatNumber(vehicle.trips) },
+          { name: messages.completed, value: formatNumber(vehicle.completedTrips) },
+          { name: messages.documents, value: formatNumber(vehicle.documents) },
+          { name: messages.location, value: vehicle.location || transportMessages.noAddress },
+          { name: messages.updated, value: <DateTime value={vehicle.lastUpdate} /> },
+          { name: messages.utilization, value: <UtilizationCell percent={vehicle.utilization} /> },
+        ]}
+      />
+    </PanelSection>
+  );
+}
+
+function Drivers({ drivers }: { readonly drivers: Card['drivers'] }) {
+  return (
+    <PanelSection title={messages.drivers}>
+      {drivers.length ? (
+        <ul className={styles.drivers}>
+          {drivers.slice(0, DRIVERS_SHOWN).map((driver) => (
+            <li key={driver.name}>
+              <Link href={edoPaths.documentsWith({ driverName: driver.name })}>{driver.name}</Link>
+              <span>{transportMessages.trips(driver.count)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        messages.noDrivers
+      )}
+    </PanelSection>
+  );
+}
+
+function TripLine({ trip }: { readonly trip: Trip }) {
+  const number = trip.number || messages.noNumber;
+  const titles = trip.documents.map((document) => ({ ...document, read: true }));
+  return (
+    <li className={trip.status === 'Завершено' ? undefined : styles.under}>
+      <span className={styles.trip}>
+        <Link href={edoPaths.chain(trip.chainId)} aria-label={messages.openTrip(number)}>
+          {number}
+        </Link>
+        <StatusBadge kind="vehicle" code={trip.status} size="s" />
+        <DateTime value={trip.startedAt} view="dayTime" />
+      </span>
+      <Route from={place(trip.from)} to={place(trip.to)} />
+      <small>
+        {[trip.driver, trip.hours === null ? null : messages.hours(trip.hours)].filter(Boolean).join(' · ')}
+      </small>
+      <ChainMini posts={roadOf(titles)} />
+    </li>
+  );
+}
+
+function Body({ vehicle }: { readonly vehicle: Card }) {
+  return (
+    <>
+      <Facts vehicle={vehicle} />
+      <Drivers drivers={vehicle.drivers} />
+      <PanelSection title={messages.timeline} note={messages.timelineNote(vehicle.timeline.length)}>
+        <ol className={styles.timeline} aria-label={messages.timeline}>
+          {vehicle.timeline.map((trip) => (
+            <TripLine key={trip.chainId} trip={trip} />
+          ))}
+        </ol>
+      </PanelSection>
+    </>
+  );
+}
+
+interface VehicleCardProps {
+  readonly plate: string;
+  readonly previous: string | null;
+  readonly next: string | null;
+  readonly onOpen: (plate: string | null) => void;
+}
+
+function Bar({ previous, next, onOpen }: Omit<VehicleCardProps, 'plate'>) {
+  const step = (icon: 'chevron-up' | 'chevron-down', label: string, plate: string | null) => (
+    // not `disabled`: at the end of the list the focus would be lost, and Escape with it
+    <IconButton
+      icon={icon}
+      size="s"
+      label={label}
+      aria-disabled={plate === null}
+      onClick={() => (plate === null ? undefined : onOpen(plate))}
+    />
+  );
+  return (
+    <span className={styles.bar}>
+      {step('chevron-up', messages.previous, previous)}
+      {step('chevron-down', messages.next, next)}
+    </span>
+  );
+}
+
+/** A vehicle beside the table: figures, drivers, its trips on a timeline. */
+export function VehicleCard(props: VehicleCardProps) {
+  const { data, error, isFetching, refetch } = useQuery(vehicleQuery(props.plate));
+  const footer = data ? (
+    <Button icon="file-text" href={edoPaths.documentsWith({ vehicleNumber: data.number })}>
+      {messages.allDocuments}
+    </Button>
+  ) : undefined;
+  return (
+    <DockedPanel
+      label={messages.label}
+      title={<Plate number={data?.number ?? props.plate} size="l" />}
+      bar={<Bar {...props} />}
+      note={data ? <StatusBadge kind="vehicle" code={data.status} /> : undefined}
+      footer={footer}
+      onClose={() => props.onOpen(null)}
+    >
+      {data ? <Body vehicle={data} /> : null}
+      {error ? (
+        <LoadFailure
+          title={messages.failed}
+          safe={transportMessages.safe}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!data && !error ? <SkeletonRows rows={6} /> : null}
+    </DockedPanel>
+  );
+}

@@ -1,0 +1,33 @@
+import { call } from '@trassa/api-client/call';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { Vehicle } from '@trassa/contracts/edo/transport';
+import type { WorkbookSheet } from '../../shared/workbook/save-workbook.ts';
+import { transportMessages as messages } from './transport.messages.ts';
+import { queryOf, type VehicleFilterKey } from './transport.rules.ts';
+
+const MOST_ROWS = 500;
+
+const rowOf = (vehicle: Vehicle) => [
+  vehicle.number,
+  vehicle.type,
+  vehicle.driver,
+  vehicle.status,
+  vehicle.route.from,
+  vehicle.route.to,
+  vehicle.location,
+  vehicle.trips,
+  vehicle.completedTrips,
+  vehicle.documents,
+  vehicle.utilization,
+];
+
+/** Every vehicle under the filters, not only the page on screen. Throws ApiError. */
+export async function vehicleSheets(filters: Record<VehicleFilterKey, string>): Promise<WorkbookSheet[]> {
+  const vehicles: Vehicle[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data } = await call(edoEndpoints.transport, { query: queryOf(filters, { page, size: MOST_ROWS }) });
+    vehicles.push(...data.vehicles);
+    if (data.vehicles.length === 0 || vehicles.length >= data.total) break;
+  }
+  return [{ name: messages.sheetName, columns: messages.sheet, rows: vehicles.map(rowOf) }];
+}

@@ -1,0 +1,26 @@
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
+
+const documents = '/edo';
+const clients = '/edo-clients';
+const transport = '/transport';
+
+/** Every address of this remote. */
+export const edoPaths = {
+  documents,
+  analytics: '/dashboard/analytics',
+  clients,
+  transport,
+  testAnalytics: '/test-analytics',
+  /** Documents narrowed by these filters and no others. */
+  documentsWith: (filters: Partial<FilterState>) =>
+    `${documents}?${new URLSearchParams(Object.entries({ category: '0', ...filters }).map(([name, value]) => [name, String(value)]))}`,
+  /** A chain opened in the viewer. */
+  chain: (chainId: string) => `${documents}?${new URLSearchParams({ chain: chainId })}`,
+  /** The card of a client. */
+  client: (inn: string) => `${clients}?${new URLSearchParams({ client: inn })}`,
+  /** The card of a vehicle. */
+  vehicle: (number: string) => `${transport}?${new URLSearchParams({ vehicle: number })}`,
+} as const;
+
+/** The map of transports, a page of another remote. */
+export const mapPath = '/map-analytics';

@@ -1,0 +1,50 @@
+import { defineRemote } from '@trassa/mfe-kit/remote';
+import { edoPaths } from './paths.ts';
+
+/** What this remote is: its pages, its menu entries, its slots. */
+export const remote = defineRemote({
+  id: 'edo',
+  title: 'Документы и аналитика',
+  needs: { edo: '^1.0.0' },
+  routes: [
+    {
+      path: edoPaths.documents,
+      title: 'ЭДО',
+      access: 'user',
+      page: () => import('./features/documents/documents.page.tsx'),
+    },
+    {
+      path: edoPaths.analytics,
+      title: 'Аналитика',
+      access: 'user',
+      page: () => import('./features/analytics/analytics.page.tsx'),
+    },
+    {
+      path: edoPaths.clients,
+      title: 'Клиенты',
+      access: 'user',
+      page: () => import('./features/clients/clients.page.tsx'),
+    },
+    {
+      path: edoPaths.transport,
+      title: 'Транспорт',
+      access: 'user',
+      page: () => import('./features/transport/transport.page.tsx'),
+    },
+    {
+      path: edoPaths.testAnalytics,
+      title: 'Проверка аналитики',
+      access: 'user',
+      page: () => import('./features/test-analytics/test-analytics.page.tsx'),
+    },
+  ],
+  nav: [
+    { path: edoPaths.transport, label: 'Транспорт', icon: 'truck', group: 'carriage', order: 30 },
+    { path: edoPaths.analytics, label: 'Аналитика', icon: 'chart-column', group: 'analysis', order: 10 },
+    { path: edoPaths.clients, label: 'Клиенты', icon: 'users', group: 'relations', order: 10 },
+    { path: edoPaths.documents, label: 'ЭДО', icon: 'file-check-2', group: 'relations', order: 40 },
+  ],
+  slots: {
+    'header.status': () => import('./features/edo-indicator/edo-indicator.slot.tsx'),
+  },
+});

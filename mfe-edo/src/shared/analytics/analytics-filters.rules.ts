@@ -1,0 +1,64 @@
+import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { periodCodePattern } from '@trassa/contracts/edo/periods';
+import { documentCategories } from '@trassa/contracts/edo/statuses';
+
+/** What analytics can be narrowed by. */
+export interface AnalyticsFilters {
+  /** «Загрузить все кварталы»: the chosen period then waits. */
+  allQuarters: boolean;
+  period: string;
+  status: string;
+  category: string;
+  dateFrom: string;
+  dateTo: string;
+}
+
+const categories = ['0', ...Object.keys(documentCategories)];
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Filters of an address over the defaults; anything unknown is dropped. */
+export function filtersOf(address: URLSearchParams, defaults: AnalyticsFilters): AnalyticsFilters {
+  const read = (key: keyof AnalyticsFilters) => address.get(key) ?? '';
+  const period = read('period');
+  const named = period !== '' && periodCodePattern.test(period);
+  return {
+    allQuarters: address.has('allQuarters') ? read('allQuarters') === 'true' : defaults.allQuarters && !named,
+    period: named ? period : defaults.period,
+    status: read('status') || defaults.status,
+    category: categories.includes(read('category')) ? read('category') : defaults.category,
+    dateFrom: day.test(read('dateFrom')) ? read('dateFrom') : '',
+    dateTo: day.test(read('dateTo')) ? read('dateTo') : '',
+  };
+}
+
+/** The address of filters: only what differs from the defaults. */
+export function addressOf(filters: AnalyticsFilters, defaults: AnalyticsFilters): URLSearchParams {
+  const changed = Object.entries(filters).filter(([key, value]) => value !== defaults[key as keyof AnalyticsFilters]);
+  return new URLSearchParams(changed.map(([key, value]) => [key, String(value)]));
+}
+
+const effectivePeriod = (filters: AnalyticsFilters) => (filters.allQuarters ? '0' : filters.period);
+
+/** Filters as the call takes them. */
+export function queryOf(filters: AnalyticsFilters): AnalyticsQuery {
+  return {
+    period: effectivePeriod(filters),
+    status: filters.status,
+    category: filters.category as AnalyticsQuery['category'],
+    ...(filters.dateFrom ? { dateFrom: filters.dateFrom } : {}),
+    ...(filters.dateTo ? { dateTo: filters.dateTo } : {}),
+  };
+}
+
+/** The same narrowing for the list of documents: what every figure leads to. */
+export function listFilters(filters: AnalyticsFilters): Partial<FilterState> {
+  const { status, category, dateFrom, dateTo } = filters;
+  return {
+    category,
+    ...(effectivePeriod(filters) === '0' ? {} : { period: effectivePeriod(filters) }),
+    ...(status === '0' ? {} : { status }),
+    ...(dateFrom ? { dateFrom } : {}),
+    ...(dateTo ? { dateTo } : {}),
+  };
+}

@@ -1,0 +1,56 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import type { Analytics } from '@trassa/contracts/edo/analytics';
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { ErrorState } from '@trassa/ui/error-state';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { FigureSkeletons } from '../connection/connection-gate.tsx';
+import { ActivityCharts } from './activity-charts.tsx';
+import { AnalyticsSummary } from './analytics-summary.tsx';
+import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
+import { StatusCards } from './status-cards.tsx';
+import { TopLists } from './top-lists.tsx';
+
+/** What the panels take: the answer as react-query holds it, and what every figure leads to. */
+export interface PanelsProps {
+  readonly data: Analytics | undefined;
+  readonly error: Error | null;
+  readonly filtered: boolean;
+  readonly base: Partial<FilterState>;
+  readonly onRetry: () => void;
+  readonly onReset: () => void;
+}
+
+/** Everything under the filters: the error box, skeletons, nothing found, or the figures. */
+export function AnalyticsPanels({ data, error, filtered, base, onRetry, onReset }: PanelsProps) {
+  if (error) {
+    const traceId = error instanceof ApiError ? error.traceId : undefined;
+    const text = `${error.message}. ${messages.failedText}`.replace('..', '.');
+    return <ErrorState title={messages.failed} text={text} traceId={traceId} onRetry={onRetry} />;
+  }
+  if (!data) {
+    return (
+      <>
+        <FigureSkeletons />
+        <SkeletonRows rows={8} />
+      </>
+    );
+  }
+  if (data.totalDocuments === 0) {
+    const reset = filtered ? <Button onClick={onReset}>{messages.reset}</Button> : null;
+    return (
+      <EmptyState title={messages.empty} text={filtered ? messages.emptyFiltered : messages.emptyAll} actions={reset} />
+    );
+  }
+  return (
+    <>
+      {data.loading ? <Banner loading>{messages.stillLoading}</Banner> : null}
+      <AnalyticsSummary data={data} base={base} />
+      <StatusCards distribution={data.statusDistribution} total={data.totalDocuments} base={base} />
+      <ActivityCharts data={data} base={base} />
+      <TopLists data={data} base={base} />
+    </>
+  );
+}

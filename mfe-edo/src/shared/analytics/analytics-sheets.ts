@@ -1,0 +1,47 @@
+import type { Analytics } from '@trassa/contracts/edo/analytics';
+import { statusFilterLabel } from '@trassa/contracts/edo/statuses';
+import type { WorkbookSheet } from '../workbook/save-workbook.ts';
+import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
+import { hourName } from './analytics-view.rules.ts';
+
+/** The aggregate as sheets of a workbook. */
+export function analyticsSheets(data: Analytics): WorkbookSheet[] {
+  const { sheets, sheetCompanies, sheetRoutes, sheetHours, sheetDays } = messages;
+  return [
+    {
+      name: sheets.total,
+      columns: [sheets.name, sheets.value],
+      rows: [
+        [messages.documents, data.totalDocuments],
+        [messages.companies, data.companiesCount],
+        [messages.routes, data.routes],
+        [messages.vehicles, data.vehicles],
+      ],
+    },
+    {
+      name: messages.statuses,
+      columns: [sheets.code, sheets.status, sheets.count],
+      rows: Object.entries(data.statusDistribution).map(([code, count]) => [code, statusFilterLabel(code), count]),
+    },
+    {
+      name: messages.topCompanies,
+      columns: [sheetCompanies.name, sheetCompanies.inn, sheets.count],
+      rows: data.topCompanies.map(({ name, inn, count }) => [name, inn, count]),
+    },
+    {
+      name: messages.topRoutes,
+      columns: [sheetRoutes.from, sheetRoutes.to, sheets.count],
+      rows: data.popularRoutes.map(({ from, to, count }) => [from, to, count]),
+    },
+    {
+      name: messages.hours,
+      columns: [sheetHours, sheets.count],
+      rows: data.hourlyActivity.map(({ hour, count }) => [hourName(hour), count]),
+    },
+    {
+      name: messages.days,
+      columns: [sheetDays, sheets.count],
+      rows: data.dailyActivity.map(({ date, count }) => [date, count]),
+    },
+  ];
+}

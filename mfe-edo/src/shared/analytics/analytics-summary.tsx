@@ -1,0 +1,61 @@
+import type { Analytics } from '@trassa/contracts/edo/analytics';
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { useNavigate } from '@trassa/mfe-kit/router';
+import { formatNumber } from '@trassa/ui/format';
+import { Grid } from '@trassa/ui/layout';
+import { SummaryCard } from '@trassa/ui/summary-card';
+import { edoPaths } from '../../paths.ts';
+import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
+import styles from './analytics-view.module.css';
+import { sparkPoints } from './analytics-view.rules.ts';
+
+const WIDTH = 88;
+const HEIGHT = 28;
+
+function Spark({ values }: { readonly values: readonly number[] }) {
+  return (
+    <svg
+      className={styles.spark}
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
+      aria-hidden="true"
+    >
+      <polyline points={sparkPoints(values, WIDTH, HEIGHT)} />
+    </svg>
+  );
+}
+
+/** Documents, companies, routes, vehicles; each leads to what it counts. */
+export function AnalyticsSummary({ data, base }: { readonly data: Analytics; readonly base: Partial<FilterState> }) {
+  const navigate = useNavigate();
+  return (
+    <Grid columns={4}>
+      <SummaryCard
+        value={formatNumber(data.totalDocuments)}
+        label={messages.documents}
+        trend={messages.today(data.documentsToday)}
+        picture={<Spark values={data.dailyActivity.map(({ count }) => count)} />}
+        onClick={() => navigate(edoPaths.documentsWith(base))}
+      />
+      <SummaryCard
+        value={formatNumber(data.companiesCount)}
+        label={messages.companies}
+        trend={messages.toClients}
+        onClick={() => navigate(edoPaths.clients)}
+      />
+      <SummaryCard
+        value={formatNumber(data.routes)}
+        label={messages.routes}
+        trend={messages.toRoutes}
+        onClick={() => navigate(edoPaths.documentsWith({ ...base, hasRoute: true }))}
+      />
+      <SummaryCard
+        value={formatNumber(data.vehicles)}
+        label={messages.vehicles}
+        trend={messages.activeVehicles(data.activeTransports)}
+        onClick={() => navigate(edoPaths.transport)}
+      />
+    </Grid>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Analytics } from '@trassa/contracts/edo/analytics';
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { statusFilterCodes } from '@trassa/contracts/edo/statuses';
+import type { ChartColumn } from '../charts/chart-data.ts';
+
+/** One status with its share. */
+export interface StatusShare {
+  code: string;
+  count: number;
+  /** Of all documents, 0..1. */
+  share: number;
+}
+
+/** Statuses in the order of a trip, unknown ones last, with their shares. */
+export function statusShares(distribution: Record<string, number>, order: readonly string[]): StatusShare[] {
+  const total = Object.values(distribution).reduce((sum, count) => sum + count, 0);
+  const place = (code: string) => (order.includes(code) ? order.indexOf(code) : order.length);
+  return Object.entries(distribution)
+    .filter(([, count]) => count > 0)
+    .map(([code, count]) => ({ code, count, share: total === 0 ? 0 : count / total }))
+    .sort((a, b) => place(a.code) - place(b.code) || b.count - a.count);
+}
+
+/** How the document list is narrowed to a status: a stage of the trip, or a kind of document in the chain. */
+export function statusFilter(code: string): Partial<FilterState> {
+  const isStage = (statusFilterCodes as readonly string[]).includes(code);
+  return isStage ? { status: code } : { documentType: code };
+}
+
+const two = (hour: number) => String(hour).padStart(2, '0');
+/** «10:00–11:00». */
+export const hourName = (hour: number) => `${two(hour)}:00–${two((hour + 1) % 24)}:00`;
+
+/** 24 columns; working hours stand out, the busiest one most. */
+export function hourColumns(data: Pick<Analytics, 'hourlyActivity' | 'timeAnalysis'>, href: string): ChartColumn[] {
+  const { peakHour, workingHours } = data.timeAnalysis;
+  return data.hourlyActivity.map(({ hour, count }) => {
+    const working = hour >= workingHours.from && hour <= workingHours.to;
+    const tone = hour === peakHour ? 'peak' : working ? 'normal' : 'quiet';
+    return { key: two(hour), label: two(hour), name: hourName(hour), value: count, tone, href };
+  });
+}
+
+const ruDay = (date: string) => date.split('-').reverse().join('.');
+
+/** Thirty labels stand too close to be read. */
+const LABEL_EVERY = 3;
+
+/** 30 columns of days; each leads to its day. */
+export function dayColumns(days: Analytics['dailyActivity'], hrefOf: (date: string) => string): ChartColumn[] {
+  return days.map(({ date, count }, index) => ({
+    key: date,
+    label: index % LABEL_EVERY === 0 ? ruDay(date).slice(0, 5) : '',
+    name: ruDay(date),
+    value: count,
+    tone: 'normal',
+    href: hrefOf(date),
+  }));
+}
+
+/** Points of a small line of `width` by `height` pixels, the highest value at the top. */
+export function sparkPoints(values: readonly number[], width: number, height: number): string {
+  const most = Math.max(1, ...values);
+  const step = values.length > 1 ? width / (values.length - 1) : 0;
+  return values
+    .map((value, index) => `${(index * step).toFixed(1)},${(height - (value / most) * height).toFixed(1)}`)
+    .join(' ');
+}

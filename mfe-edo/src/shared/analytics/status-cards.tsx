@@ -1,0 +1,68 @@
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { formatNumber, formatPercent } from '@trassa/ui/format';
+import { Icon } from '@trassa/ui/icon';
+import { Link } from '@trassa/ui/link';
+import { statusCodes, statusLook } from '@trassa/ui/status-table';
+import { edoPaths } from '../../paths.ts';
+import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
+import styles from './analytics-view.module.css';
+import { type StatusShare, statusFilter, statusShares } from './analytics-view.rules.ts';
+
+function StatusCard({ status, base }: { readonly status: StatusShare; readonly base: Partial<FilterState> }) {
+  const look = statusLook('document', status.code);
+  return (
+    <Link
+      className={`${styles.status} ${styles[look.tone]}`}
+      href={edoPaths.documentsWith({ ...base, ...statusFilter(status.code) })}
+    >
+      <span className={styles.statusIcon}>
+        <Icon name={look.icon} />
+      </span>
+      <span className={styles.statusName}>
+        <b>{look.label}</b>
+        <small>{status.code}</small>
+      </span>
+      <span className={styles.statusCount}>
+        <b>{formatNumber(status.count)}</b>
+        <small>{formatPercent(status.share * 100, 1)}</small>
+      </span>
+    </Link>
+  );
+}
+
+/** How documents spread over statuses: one bar, then a card for each. */
+export function StatusCards({
+  distribution,
+  total,
+  base,
+}: {
+  readonly distribution: Record<string, number>;
+  readonly total: number;
+  readonly base: Partial<FilterState>;
+}) {
+  const shares = statusShares(distribution, statusCodes('document'));
+  return (
+    <Card
+      title={messages.statuses}
+      note={messages.countDocuments(total)}
+      actions={
+        <Button size="s" variant="quiet" iconAfter="arrow-right" href={edoPaths.documentsWith(base)}>
+          {messages.openDocuments}
+        </Button>
+      }
+    >
+      <div className={styles.statusBar} aria-hidden="true">
+        {shares.map(({ code, count }) => (
+          <i key={code} className={styles[statusLook('document', code).tone]} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <div className={styles.statuses}>
+        {shares.map((status) => (
+          <StatusCard key={status.code} status={status} base={base} />
+        ))}
+      </div>
+    </Card>
+  );
+}

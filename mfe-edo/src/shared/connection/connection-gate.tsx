@@ -1,0 +1,84 @@
+import type { ConnectionStatus } from '@trassa/contracts/edo/connection';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { formatRelative } from '@trassa/ui/format-date';
+import { Grid } from '@trassa/ui/layout';
+import { SkeletonCard } from '@trassa/ui/skeleton';
+import type { ReactNode } from 'react';
+import { edoPaths } from '../../paths.ts';
+import { connectionMessages as messages } from './connection.messages.ts';
+import { statusQuery } from './connection.queries.ts';
+import { useSavedLogin } from './saved-login.ts';
+
+function freshness({ ingest }: ConnectionStatus): string {
+  if (ingest?.state === 'running') {
+    const loaded = ingest.loaded.toLocaleString('ru-RU');
+    return ingest.total === null ? messages.loading : messages.loaded(loaded, ingest.total.toLocaleString('ru-RU'));
+  }
+  return ingest?.finishedAt ? `${messages.updated} ${formatRelative(ingest.finishedAt)}` : '';
+}
+
+function Connected({ status }: { readonly status: ConnectionStatus }) {
+  return (
+    <Banner
+      icon="circle-check"
+      action={
+        <Button size="s" href={edoPaths.documents}>
+          {messages.manage}
+        </Button>
+      }
+    >
+      <b>{messages.panelOn}</b> {[status.login, freshness(status)].filter(Boolean).map((part) => ` · ${part}`)}
+    </Banner>
+  );
+}
+
+/** Four figures on their way. */
+export function FigureSkeletons() {
+  return (
+    <Grid columns={4}>
+      {['1', '2', '3', '4'].map((key) => (
+        <SkeletonCard key={key} />
+      ))}
+    </Grid>
+  );
+}
+
+/** What stands before a page of data: the state of the connection, and the page itself only while it is connected. */
+export function ConnectionGate({
+  why,
+  banner = true,
+  children,
+}: {
+  /** What the page shows once connected: «Здесь появятся машины из накладных.» */
+  readonly why: string;
+  readonly banner?: boolean;
+  readonly children: ReactNode;
+}) {
+  const { data, error, isPending, refetch, isFetching } = useQuery(statusQuery(useSavedLogin()));
+  if (isPending) return <FigureSkeletons />;
+  if (error) {
+    const retry = (
+      <Button size="s" loading={isFetching} onClick={() => void refetch()}>
+        {messages.retry}
+      </Button>
+    );
+    return <Banner kind="error" action={retry}>{`${messages.statusFailed}. ${error.message}`}</Banner>;
+  }
+  if (!data.connected) {
+    const connect = (
+      <Button variant="primary" href={edoPaths.documents}>
+        {messages.connect}
+      </Button>
+    );
+    return <EmptyState title={messages.panelOff} text={why} actions={connect} />;
+  }
+  return (
+    <>
+      {banner ? <Connected status={data} /> : null}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ConnectionStatus, IngestProgress } from '@trassa/contracts/edo/connection';
+import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { confirm } from '@trassa/ui/confirm';
+import { DateTime } from '@trassa/ui/date-time';
+import { Estimate } from '@trassa/ui/estimate';
+import { formatDuration } from '@trassa/ui/format';
+import { formatDate, readMoment } from '@trassa/ui/format-date';
+import { Icon } from '@trassa/ui/icon';
+import { Row } from '@trassa/ui/layout';
+import { ProgressLane } from '@trassa/ui/progress-lane';
+import type { ReactNode } from 'react';
+import { connectionMessages as messages } from './connection.messages.ts';
+import styles from './connection.module.css';
+import { disconnect, refreshDocuments } from './connection.queries.ts';
+
+const count = (value: number) => value.toLocaleString('ru-RU');
+
+function Account({ status, onChange }: { readonly status: ConnectionStatus; readonly onChange: () => void }) {
+  const client = useQueryClient();
+  const login = status.login ?? '';
+  const until = readMoment(status.expiresAt);
+  const leave = async () => {
+    const agreed = await confirm({
+      title: messages.disconnectAsk(login),
+      text: messages.disconnectText,
+      okText: messages.disconnect,
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await disconnect(client, login);
+      toast.success(messages.disconnected, { seconds: 5 });
+    } catch (error) {
+      toast.error(messages.disconnectFailed, { description: error instanceof Error ? error.message : '' });
+    }
+  };
+  return (
+    <div className={styles.account}>
+      <span className={styles.plug}>
+        <Icon name="plug" size={18} />
+      </span>
+      <div>
+        <b>{messages.panelOn}</b>
+        <small>{until ? messages.until(login, formatDate(until)) : login}</small>
+        <Row>
+          <Button size="s" onClick={onChange}>
+            {messages.another}
+          </Button>
+          <Button size="s" variant="quiet" onClick={() => void leave()}>
+            {messages.disconnect}
+          </Button>
+        </Row>
+      </div>
+    </div>
+  );
+}
+
+function ProgressLine({ ingest, login }: { readonly ingest: IngestProgress; readonly login: string | null }) {
+  const client = useQueryClient();
+  const resume = useMutation({ mutationFn: () => refreshDocuments(client, login) });
+  if (ingest.state === 'failed') {
+    return (
+      <>
+        <div className={styles.line}>
+          <b>{messages.failed}</b>
+          <Button size="s" loading={resume.isPending} onClick={() => resume.mutate()}>
+            {messages.resume}
+          </Button>
+        </div>
+        <small>{ingest.error}</small>
+      </>
+    );
+  }
+  if (ingest.state === 'idle') {
+    return (
+      <>
+        <div className={styles.line}>
+          <b>{messages.allLoaded(count(ingest.loaded))}</b>
+        </div>
+        <small>
+          {messages.chains(count(ingest.chains))}
+          {ingest.finishedAt ? (
+            <>
+              {' · '}
+              {messages.updated} <DateTime value={ingest.finishedAt} view="relative" />
+            </>
+          ) : null}
+        </small>
+      </>
+    );
+  }
+  const share = ingest.total ? ingest.loaded / ingest.total : undefined;
+  return (
+    <>
+      <div className={styles.line}>
+        <b>{ingest.total === null ? messages.loading : messages.loaded(count(ingest.loaded), count(ingest.total))}</b>
+        <small>
+          {share === undefined ? null : messages.percent(Math.round(share * 100))}{' '}
+          {ingest.secondsLeft === null ? null : (
+            <Estimate how={messages.leftHow}>
+              {formatDuration(Math.max(1, Math.ceil(ingest.secondsLeft / 60)))}
+            </Estimate>
+          )}
+        </small>
+      </div>
+      <ProgressLane value={share} label={messages.loading} />
+      <small>{messages.chains(count(ingest.chains))}</small>
+    </>
+  );
+}
+
+/** Who is connected, how far the documents are taken in, and (`aside`) the way to drop archives. */
+export function ConnectionPanel({
+  status,
+  onChange,
+  aside,
+}: {
+  readonly status: ConnectionStatus;
+  readonly onChange: () => void;
+  readonly aside: ReactNode;
+}) {
+  return (
+    <section className={styles.panel}>
+      <Account status={status} onChange={onChange} />
+      <div className={styles.progress} aria-live="polite">
+        {status.ingest ? <ProgressLine ingest={status.ingest} login={status.login} /> : null}
+      </div>
+      <div className={styles.aside}>{aside}</div>
+    </section>
+  );
+}

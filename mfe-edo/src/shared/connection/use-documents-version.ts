@@ -1,0 +1,9 @@
+import { useQuery } from '@trassa/mfe-kit/query';
+import { statusQuery } from './connection.queries.ts';
+import { useSavedLogin } from './saved-login.ts';
+
+/** A text that changes when documents arrive: part of the key of every answer made from documents. */
+export function useDocumentsVersion(): string {
+  const { data } = useQuery(statusQuery(useSavedLogin()));
+  return `${data?.ingest?.loaded} ${data?.ingest?.finishedAt}`;
+}

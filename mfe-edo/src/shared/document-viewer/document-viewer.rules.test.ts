@@ -1,0 +1,57 @@
+import type { ChainTitle } from '@trassa/contracts/edo/document';
+import { describe, expect, test } from 'vitest';
+import { RAW_LIMIT, rawText, roadOf, sideDocuments, xmlLines } from './document-viewer.rules.ts';
+
+const aTitle = (type: string): ChainTitle => ({
+  id: type,
+  type,
+  dateTime: '2026-05-01T10:00:00Z',
+  label: type,
+  read: true,
+});
+
+describe('the road of a chain', () => {
+  test('shows signed titles, the one awaited now, and those ahead', () => {
+    const road = roadOf([aTitle('ON_TRNACLGROT'), aTitle('ON_TRNACLPPRIN')]);
+    expect(road.map((post) => [post.sign, post.state])).toEqual([
+      ['Т1', 'done'],
+      ['Т2', 'done'],
+      ['Т3', 'now'],
+      ['Т4', 'wait'],
+    ]);
+  });
+
+  test('ends at the refusal when the chain was refused', () => {
+    const road = roadOf([aTitle('ON_TRNACLGROT'), aTitle('ON_TRNACLPPRIN'), aTitle('ON_TRNACLOTKL')]);
+    expect(road[2]?.state).toBe('refused');
+  });
+
+  test('leaves confirmations and QR codes beside the road', () => {
+    const titles = [aTitle('ON_TRNACLGROT'), aTitle('ON_TRNAPERAK_QRCODE')];
+    expect(sideDocuments(titles).map((title) => title.type)).toEqual(['ON_TRNAPERAK_QRCODE']);
+  });
+});
+
+test('raw data is cut at 3000 characters and says how long it was', () => {
+  const { text, total } = rawText({ value: 'я'.repeat(5000) });
+  expect(text).toHaveLength(RAW_LIMIT + 1);
+  expect(total).toBeGreaterThan(5000);
+});
+
+describe('coloured XML', () => {
+  test('keeps every character of every line', () => {
+    const xml = '<?xml version="1.0"?>\n<Файл ИдФайл="ON_1">текст &amp; ещё</Файл>';
+    const back = xmlLines(xml).map((pieces) => pieces.map((piece) => piece.text).join(''));
+    expect(back.join('\n')).toBe(xml);
+  });
+
+  test('tells tags, attributes and values apart', () => {
+    const [line = []] = xmlLines('<Файл ИдФайл="ON_1"/>');
+    const roleOf = (text: string) => line.find((piece) => piece.text === text)?.role;
+    expect([roleOf('Файл'), roleOf('ИдФайл'), roleOf('"ON_1"')]).toEqual(['tag', 'attribute', 'value']);
+  });
+
+  test('breaks a file of one line before each tag', () => {
+    expect(xmlLines('<a><b/></a>')).toHaveLength(3);
+  });
+});

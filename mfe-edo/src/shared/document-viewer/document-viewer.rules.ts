@@ -1,0 +1,79 @@
+import type { Chain, ChainTitle } from '@trassa/contracts/edo/document';
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import { roadPosts } from './document-viewer.messages.ts';
+
+/** Longest raw JSON shown, in characters. */
+export const RAW_LIMIT = 3000;
+
+/** One post of the road over the document: a title that is there, the one awaited now, or one ahead. */
+export interface RoadPost {
+  sign: string;
+  title: string;
+  state: 'done' | 'now' | 'wait' | 'refused';
+  document: ChainTitle | null;
+}
+
+/** T1-T4 of a chain in order. The first missing one is awaited now, unless the chain was refused. */
+export function roadOf(titles: readonly ChainTitle[]): RoadPost[] {
+  const refused = titles.some((title) => title.type === 'ON_TRNACLOTKL');
+  const firstMissing = roadPosts.findIndex((post) => !titles.some((title) => title.type === post.type));
+  return roadPosts.map((post, index) => {
+    const document = titles.find((title) => title.type === post.type) ?? null;
+    const missing = index === firstMissing ? (refused ? 'refused' : 'now') : 'wait';
+    return { sign: post.sign, title: post.title, state: document ? 'done' : missing, document };
+  });
+}
+
+/** Documents of the chain that are not posts of the road: confirmations of the state system, QR codes, refusals. */
+export function sideDocuments(titles: readonly ChainTitle[]): ChainTitle[] {
+  return titles.filter((title) => !roadPosts.some((post) => post.type === title.type));
+}
+
+/** Place of a document in its chain, from 1; null when it is not there. */
+export function placeInChain(chain: Chain, documentId: string): number | null {
+  const index = chain.titles.findIndex((title) => title.id === documentId);
+  return index === -1 ? null : index + 1;
+}
+
+/** How the signed digests compare with the files. */
+export function digestSummary(content: DocumentContent): { matched: number; differing: number; unknown: number } {
+  const checks = content.signatures.filter((signature) => signature.origin === 'file').map((one) => one.digestMatches);
+  return {
+    matched: checks.filter((check) => check === true).length,
+    differing: checks.filter((check) => check === false).length,
+    unknown: checks.filter((check) => check === null).length,
+  };
+}
+
+/** Raw data as text, cut at {@link RAW_LIMIT}; `total` is the uncut length. */
+export function rawText(raw: unknown): { text: string; total: number } {
+  const text = JSON.stringify(raw, null, 2) ?? '';
+  return { text: text.length > RAW_LIMIT ? `${text.slice(0, RAW_LIMIT)}…` : text, total: text.length };
+}
+
+/** A piece of a line of XML with its role, for colouring. */
+export interface XmlPiece {
+  role: 'text' | 'punctuation' | 'tag' | 'attribute' | 'value';
+  text: string;
+}
+
+const TOKEN = /(<\/?|\?>|<\?|\/>|>)|("[^"]*"|'[^']*')|([^\s<>="'/?]+)(?=\s*=)|([^<>"'\s]+|\s+)/g;
+
+/** Breaks XML into lines of coloured pieces. A single-line file is broken before each tag; nothing is executed or parsed. */
+export function xmlLines(xml: string): XmlPiece[][] {
+  const spread = xml.includes('\n') ? xml : xml.replace(/></g, '>\n<');
+  return spread.split(/\r?\n/).map(linePieces);
+}
+
+function linePieces(line: string): XmlPiece[] {
+  const pieces: XmlPiece[] = [];
+  let afterOpen = false;
+  for (const [whole, punctuation, value, attribute] of line.matchAll(TOKEN)) {
+    if (punctuation) pieces.push({ role: 'punctuation', text: whole });
+    else if (value) pieces.push({ role: 'value', text: whole });
+    else if (attribute) pieces.push({ role: 'attribute', text: whole });
+    else pieces.push({ role: afterOpen ? 'tag' : 'text', text: whole });
+    afterOpen = punctuation === '<' || punctuation === '</' || punctuation === '<?';
+  }
+  return pieces;
+}

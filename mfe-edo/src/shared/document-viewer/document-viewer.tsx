@@ -1,0 +1,64 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { ErrorState } from '@trassa/ui/error-state';
+import { Modal } from '@trassa/ui/modal';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { viewerMessages as messages } from './document-viewer.messages.ts';
+import styles from './document-viewer.module.css';
+import { chainQuery, contentQuery, type ViewerTarget } from './document-viewer.queries.ts';
+import { NoContent } from './no-content.tsx';
+import { ViewerContent } from './viewer-content.tsx';
+import { ViewerHead } from './viewer-head.tsx';
+import { ViewerRoad } from './viewer-road.tsx';
+
+interface ViewerProps {
+  readonly target: ViewerTarget;
+  readonly onSelect: (documentId: string) => void;
+  readonly onClose: () => void;
+}
+
+function Failure({
+  error,
+  switched,
+  onRetry,
+}: {
+  readonly error: Error;
+  readonly switched: boolean;
+  readonly onRetry: () => void;
+}) {
+  const title = switched ? messages.switchFailed : messages.contentFailed;
+  const traceId = error instanceof ApiError ? error.traceId : undefined;
+  return <ErrorState title={title} text={error.message} traceId={traceId} onRetry={onRetry} />;
+}
+
+/** A waybill over the page: its chain as a road, the opened title, signatures, files, XML. Escape closes it. */
+export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
+  const chain = useQuery(chainQuery(target));
+  const content = useQuery(contentQuery(target));
+  const opened = content.data?.documentId ?? target.documentId;
+  return (
+    <Modal open flush size="xl" title={messages.kicker} onClose={onClose}>
+      <div className={styles.viewer}>
+        <ViewerHead chain={chain.data} documentId={opened} login={target.login} onClose={onClose} />
+        {chain.data ? <ViewerRoad chain={chain.data} documentId={opened} onSelect={onSelect} /> : null}
+        {chain.error ? (
+          <ErrorState title={messages.chainMissing} text={chain.error.message} onRetry={() => void chain.refetch()} />
+        ) : null}
+        {content.isPending ? (
+          <div className={styles.body}>
+            <SkeletonRows rows={6} label={messages.loading} />
+          </div>
+        ) : null}
+        {content.error && !chain.error ? (
+          <Failure error={content.error} switched={target.documentId !== null} onRetry={() => void content.refetch()} />
+        ) : null}
+        {content.data?.contentSize === 0 ? (
+          <NoContent onRetry={() => void content.refetch()} retrying={content.isFetching} />
+        ) : null}
+        {content.data && content.data.contentSize > 0 ? (
+          <ViewerContent key={content.data.documentId} content={content.data} chain={chain.data} login={target.login} />
+        ) : null}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import { Banner } from '@trassa/ui/banner';
+import { plural } from '@trassa/ui/plural';
+import { Tabs } from '@trassa/ui/tabs';
+import { useState } from 'react';
+import { WaybillView } from '../waybill/waybill-view.tsx';
+import { contentTypeNames, viewerMessages as messages } from './document-viewer.messages.ts';
+import styles from './document-viewer.module.css';
+import { placeInChain, RAW_LIMIT, rawText } from './document-viewer.rules.ts';
+import { SignatureSeals } from './signature-seals.tsx';
+import { ArchiveFiles, ViewerSide } from './viewer-side.tsx';
+import { XmlView } from './xml-view.tsx';
+
+type Pane = 'waybill' | 'signatures' | 'files' | 'xml';
+
+function Summary({ content }: { readonly content: DocumentContent }) {
+  const { totalFiles, documentType } = content.extractedData.metadata;
+  return (
+    <div className={styles.summary}>
+      <div>
+        <b>{content.contentSizeFormatted}</b>
+        <span>{messages.archiveSize}</span>
+      </div>
+      <div>
+        <b>{totalFiles}</b>
+        <span>{plural(totalFiles, ['файл', 'файла', 'файлов'])}</span>
+      </div>
+      <div>
+        <b>{contentTypeNames[documentType]}</b>
+        <span>{messages.documentType}</span>
+      </div>
+    </div>
+  );
+}
+
+function Raw({ content }: { readonly content: DocumentContent }) {
+  const { text, total } = rawText(content.extractedData.extracted.rawData);
+  return (
+    <div className={styles.raw}>
+      <Banner kind="warning" icon="triangle-alert">
+        <b>{messages.unknownTitle}.</b> {messages.unknownText}
+      </Banner>
+      <pre>{text}</pre>
+      {total > RAW_LIMIT ? (
+        <p>{messages.rawCut(RAW_LIMIT.toLocaleString('ru-RU'), total.toLocaleString('ru-RU'))}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function Fields({ content }: { readonly content: DocumentContent }) {
+  const { extractedFields } = content.extractedData.extracted;
+  return extractedFields ? <WaybillView fields={extractedFields} /> : <Raw content={content} />;
+}
+
+/** The opened document under its tabs: waybill, signatures, files, original XML. */
+export function ViewerContent({
+  content,
+  chain,
+  login,
+}: {
+  readonly content: DocumentContent;
+  readonly chain: Chain | undefined;
+  readonly login: string | undefined;
+}) {
+  const [pane, setPane] = useState<Pane>('waybill');
+  const tabs = [
+    { key: 'waybill', label: content.extractedData.extracted.extractedFields ? messages.waybill : messages.raw },
+    { key: 'signatures', label: messages.signatures, count: content.signatures.length },
+    { key: 'files', label: messages.files, count: content.fileList.length },
+    { key: 'xml', label: messages.xml },
+  ] as const;
+  const number = chain ? placeInChain(chain, content.documentId) : null;
+  const place = chain && number ? messages.inChain(number, chain.titles.length) : null;
+  const id = [messages.id(content.documentId, content.sourceDocumentType), place].filter(Boolean).join(' · ');
+  return (
+    <>
+      <div className={styles.tabs}>
+        <Tabs
+          label={messages.tabs}
+          tabs={tabs}
+          active={pane}
+          onChange={setPane}
+          extra={<span className={styles.id}>{id}</span>}
+        />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.main}>
+          {pane === 'waybill' ? <Summary content={content} /> : null}
+          {pane === 'waybill' ? <Fields content={content} /> : null}
+          {pane === 'signatures' ? <SignatureSeals content={content} /> : null}
+          {pane === 'files' ? <ArchiveFiles content={content} login={login} /> : null}
+          {pane === 'xml' ? <XmlView documentId={content.documentId} login={login} /> : null}
+        </div>
+        <ViewerSide content={content} chain={chain} login={login} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import { useMutation } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button, IconButton } from '@trassa/ui/button';
+import { formatDateLong, readMoment } from '@trassa/ui/format-date';
+import { StatusBadge } from '@trassa/ui/status-badge';
+import { viewerMessages as messages } from './document-viewer.messages.ts';
+import styles from './document-viewer.module.css';
+import { saveArchive, savePrint } from './document-viewer.queries.ts';
+
+interface HeadProps {
+  readonly chain: Chain | undefined;
+  readonly documentId: string | null;
+  readonly login: string | undefined;
+  readonly onClose: () => void;
+}
+
+const dateOf = (text: string) => {
+  const moment = readMoment(text);
+  return moment ? formatDateLong(moment) : text;
+};
+
+/** Number, date, status of the waybill; print, archive, close. */
+export function ViewerHead({ chain, documentId, login, onClose }: HeadProps) {
+  const print = useMutation({
+    mutationFn: (id: string) => savePrint(id, login),
+    onSuccess: () => toast.success(messages.pdfSaved, { seconds: 5 }),
+    onError: (error) => toast.error(messages.pdfFailed, { description: error.message }),
+  });
+  const archive = useMutation({
+    mutationFn: (id: string) => saveArchive(id, login),
+    onError: (error) => toast.error(messages.fileFailed, { description: error.message }),
+  });
+  return (
+    <header className={styles.head}>
+      <div className={styles.headText}>
+        <p>{messages.kicker}</p>
+        <h2>
+          {chain ? messages.number(chain.number) : messages.document}{' '}
+          {chain?.date ? <span>{messages.of(dateOf(chain.date))}</span> : null}
+        </h2>
+      </div>
+      <div className={styles.headBadges}>{chain ? <StatusBadge kind="document" code={chain.status} /> : null}</div>
+      <div className={styles.headActions}>
+        <Button
+          icon="printer"
+          fold
+          disabled={!documentId}
+          loading={print.isPending}
+          onClick={() => documentId && print.mutate(documentId)}
+        >
+          {messages.pdf}
+        </Button>
+        <Button
+          icon="download"
+          fold
+          disabled={!documentId}
+          loading={archive.isPending}
+          onClick={() => documentId && archive.mutate(documentId)}
+        >
+          {messages.archive}
+        </Button>
+        <IconButton icon="x" label={messages.close} onClick={onClose} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import { DateTime } from '@trassa/ui/date-time';
+import { Icon } from '@trassa/ui/icon';
+import { viewerMessages as messages } from './document-viewer.messages.ts';
+import styles from './document-viewer.module.css';
+import { type RoadPost, roadOf, sideDocuments } from './document-viewer.rules.ts';
+
+interface RoadProps {
+  readonly chain: Chain;
+  readonly documentId: string | null;
+  readonly onSelect: (documentId: string) => void;
+}
+
+interface PostProps {
+  readonly post: RoadPost;
+  readonly selected: boolean;
+  readonly onSelect: (documentId: string) => void;
+}
+
+function Post({ post, selected, onSelect }: PostProps) {
+  const { document } = post;
+  return (
+    <button
+      type="button"
+      className={[styles.post, styles[post.state], selected ? styles.selected : ''].join(' ')}
+      aria-current={selected ? 'true' : undefined}
+      disabled={!document}
+      onClick={() => document && onSelect(document.id)}
+    >
+      <span className={styles.sign}>{post.sign}</span>
+      <span className={styles.postText}>
+        <b>{post.title}</b>
+        <small>
+          {document ? <Icon name="check" size={12} /> : null}
+          {document ? <DateTime value={document.dateTime} view="dayTime" /> : '—'}
+        </small>
+      </span>
+    </button>
+  );
+}
+
+/** The titles of the waybill as posts on a road; each that exists opens its document. Hidden for a single document. */
+export function ViewerRoad({ chain, documentId, onSelect }: RoadProps) {
+  if (chain.titles.length < 2) return null;
+  const posts = roadOf(chain.titles);
+  const side = sideDocuments(chain.titles);
+  const done = posts.filter((post) => post.state === 'done').length;
+  return (
+    <nav className={styles.roadWrap} aria-label={messages.chain}>
+      <div className={`${styles.road} ${styles[`done${done}`]}`}>
+        <div className={styles.way} />
+        {posts.map((post) => (
+          <Post key={post.sign} post={post} selected={post.document?.id === documentId} onSelect={onSelect} />
+        ))}
+      </div>
+      {side.length ? (
+        <div className={styles.sideDocuments}>
+          {side.map((document) => (
+            <button
+              key={document.id}
+              type="button"
+              aria-current={document.id === documentId ? 'true' : undefined}
+              onClick={() => onSelect(document.id)}
+            >
+              {document.label}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </nav>
+  );
+}

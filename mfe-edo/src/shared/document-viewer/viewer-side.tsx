@@ -1,0 +1,114 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import { useMutation } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Copyable } from '@trassa/ui/copy';
+import { formatBytes } from '@trassa/ui/format';
+import { Icon } from '@trassa/ui/icon';
+import { viewerMessages as messages } from './document-viewer.messages.ts';
+import styles from './document-viewer.module.css';
+import { saveArchiveFile } from './document-viewer.queries.ts';
+import { digestSummary } from './document-viewer.rules.ts';
+import { WaybillQr } from './waybill-qr.tsx';
+
+interface Check {
+  good: boolean;
+  text: string;
+  note: string;
+}
+
+function signatureNote(content: DocumentContent): string {
+  const { matched, differing } = digestSummary(content);
+  if (differing > 0) return messages.digestsDiffer(differing);
+  return matched > 0 ? messages.digestsMatch(matched) : messages.digestsUnknown;
+}
+
+function checksOf(content: DocumentContent): Check[] {
+  const encodings = [...new Set(content.titles.map((title) => title.encoding))].join(', ');
+  return [
+    {
+      good: content.hasXML,
+      text: content.hasXML ? messages.xmlFound : messages.xmlMissing,
+      note: encodings ? messages.encoding(encodings) : '',
+    },
+    {
+      good: content.hasSignatures && digestSummary(content).differing === 0,
+      text: content.hasSignatures ? messages.signaturesFound : messages.signaturesMissing,
+      note: content.hasSignatures ? signatureNote(content) : '',
+    },
+    ...content.warnings.map((warning) => ({ good: false, text: warning.text, note: warning.file ?? '' })),
+  ];
+}
+
+/** Files of the archive; a click downloads one. */
+export function ArchiveFiles({
+  content,
+  login,
+}: {
+  readonly content: DocumentContent;
+  readonly login: string | undefined;
+}) {
+  const save = useMutation({
+    mutationFn: (index: number) => saveArchiveFile(content.documentId, index, login),
+    onError: (error) => toast.error(messages.fileFailed, { description: error.message }),
+  });
+  return (
+    <ul className={styles.files}>
+      {content.fileList.map((file, index) => (
+        <li key={file.name}>
+          <button type="button" onClick={() => save.mutate(index)} aria-label={messages.download(file.name)}>
+            <i className={`${styles.kind} ${styles[file.kind]}`}>{file.kind === 'other' ? '•' : file.kind}</i>
+            <span title={file.name}>{file.name}</span>
+            <small>{formatBytes(file.size)}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Beside the document: checks, the state system's id, the archive. */
+export function ViewerSide({
+  content,
+  chain,
+  login,
+}: {
+  readonly content: DocumentContent;
+  readonly chain: Chain | undefined;
+  readonly login: string | undefined;
+}) {
+  const uid = content.titles.find((title) => title.uid)?.uid;
+  return (
+    <aside className={styles.side}>
+      <section>
+        <h3>{messages.checks}</h3>
+        <ul className={styles.checks}>
+          {checksOf(content).map((check) => (
+            <li key={check.text} className={check.good ? styles.good : styles.doubt}>
+              <Icon name={check.good ? 'circle-check' : 'triangle-alert'} />
+              <span>
+                {check.text}
+                {check.note ? <small>{check.note}</small> : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {uid ? (
+        <section>
+          <h3>{messages.gis}</h3>
+          <p className={styles.uid}>
+            {messages.uid} <Copyable text={uid} />
+          </p>
+        </section>
+      ) : null}
+      {chain ? <WaybillQr chain={chain} login={login} /> : null}
+      <section>
+        <h3>
+          {messages.archive} <span>{content.contentSizeFormatted}</span>
+        </h3>
+        <ArchiveFiles content={content} login={login} />
+      </section>
+    </aside>
+  );
+}

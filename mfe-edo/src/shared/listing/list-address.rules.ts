@@ -1,0 +1,35 @@
+/** What every list keeps in its address beside its own filters. */
+export interface ListAddress<Key extends string> {
+  page: number;
+  size: number;
+  /** Filters by name; empty: off. */
+  filters: Record<Key, string>;
+}
+
+const sizes = [10, 20, 50, 100];
+const DEFAULT_SIZE = 20;
+const MAX_TEXT = 200;
+
+/** Reads a list's address; what does not fit is left at its default. */
+export function readAddress<Key extends string>(params: URLSearchParams, keys: readonly Key[]): ListAddress<Key> {
+  const page = Math.trunc(Number(params.get('page'))) || 1;
+  const size = Number(params.get('size'));
+  return {
+    page: Math.max(page, 1),
+    size: sizes.includes(size) ? size : DEFAULT_SIZE,
+    filters: Object.fromEntries(keys.map((key) => [key, (params.get(key) ?? '').slice(0, MAX_TEXT)])) as Record<
+      Key,
+      string
+    >,
+  };
+}
+
+/** Writes it back over the address there is; defaults are left out. */
+export function writeAddress<Key extends string>(address: ListAddress<Key>, now: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(now);
+  const put = (key: string, value: string) => (value ? next.set(key, value) : next.delete(key));
+  put('page', address.page > 1 ? String(address.page) : '');
+  put('size', address.size === DEFAULT_SIZE ? '' : String(address.size));
+  for (const [key, value] of Object.entries<string>(address.filters)) put(key, value);
+  return next;
+}

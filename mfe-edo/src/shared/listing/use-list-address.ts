@@ -1,0 +1,25 @@
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { readAddress, writeAddress } from './list-address.rules.ts';
+
+/** Filters, page and size of a list, and its open record, all in the address. `record` names the parameter of the latter. */
+export function useListAddress<Key extends string>(keys: readonly Key[], record: string) {
+  const [params, setParams] = useSearchParams();
+  const address = readAddress(params, keys);
+  const put = (next: Partial<typeof address>) =>
+    setParams((now) => writeAddress({ ...readAddress(now, keys), ...next }, now), { replace: true });
+  return {
+    ...address,
+    openKey: params.get(record),
+    /** Changes filters and goes back to the first page. */
+    change: (part: Partial<Record<Key, string>>) => put({ page: 1, filters: { ...address.filters, ...part } }),
+    turn: (page: number) => put({ page }),
+    resize: (size: number) => put({ page: 1, size }),
+    open: (key: string | null) =>
+      setParams((now) => {
+        const next = new URLSearchParams(now);
+        if (key === null) next.delete(record);
+        else next.set(record, key);
+        return next;
+      }),
+  };
+}

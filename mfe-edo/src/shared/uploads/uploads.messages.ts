@@ -1,0 +1,20 @@
+import { plural } from '@trassa/ui/plural';
+
+/** Words of dropping archives. */
+export const uploadMessages = {
+  title: 'Загрузить документы',
+  text: 'Перетащите архивы любого оператора: zip, xml или sig',
+  choose: 'Выбрать',
+  sending: (share: number) => `Отправляем: ${share} %`,
+  reading: 'Читаем документы',
+  result: 'Результат загрузки',
+  accepted: (count: number) => `${plural(count, ['принят', 'принято', 'принято'])} ${count}`,
+  known: (count: number) => `уже были: ${count}`,
+  refused: (count: number) => `${plural(count, ['не принят', 'не приняты', 'не принято'])}: ${count}`,
+  open: 'Открыть',
+  close: 'Закрыть',
+  failed: 'Не удалось загрузить файлы',
+  alreadyThere: 'такой файл уже загружен',
+  tooLarge: 'Файл больше 20 МБ. Загрузите архив одного документа, не всю выгрузку.',
+  tooMany: 'За один раз можно загрузить не больше 100 файлов',
+} as const;

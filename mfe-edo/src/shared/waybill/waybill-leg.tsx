@@ -1,0 +1,76 @@
+import type { FieldSource, WaybillAddress, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { Icon } from '@trassa/ui/icon';
+import { SourceMark } from './source-mark.tsx';
+import { waybillMessages } from './waybill.messages.ts';
+import styles from './waybill.module.css';
+import { addressLine, cityOf, momentParts } from './waybill.rules.ts';
+
+interface Fact {
+  label: string;
+  moment: string | null;
+}
+
+function Moment({ label, moment }: Fact) {
+  const parts = momentParts(moment);
+  return (
+    <div className={styles.fact}>
+      <span>{label}</span>
+      <b>{parts ? parts.time || parts.day : '—'}</b>
+      {parts?.time ? <small>{parts.day}</small> : null}
+    </div>
+  );
+}
+
+interface EndProps {
+  readonly kind: 'loading' | 'unloading';
+  readonly address: WaybillAddress | null;
+  readonly source: FieldSource | undefined;
+  readonly facts: readonly Fact[];
+}
+
+function End({ kind, address, source, facts }: EndProps) {
+  const line = addressLine(address);
+  return (
+    <div className={styles.end}>
+      <div className={styles.kicker}>
+        <Icon name={kind === 'loading' ? 'arrow-up' : 'arrow-down'} size={14} />
+        {waybillMessages[kind]}
+        <SourceMark source={source} />
+      </div>
+      <h3>{cityOf(address) ?? line ?? waybillMessages.unknownPlace}</h3>
+      <p>{line}</p>
+      <div className={styles.times}>
+        {facts.map((fact) => (
+          <Moment key={fact.label} {...fact} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Where the cargo is loaded and unloaded, with the declared and real times. */
+export function WaybillLeg({ fields }: { readonly fields: WaybillFields }) {
+  const { Погрузка, Получение, Указания, Грузополучатель } = fields;
+  const loading: Fact[] = [
+    { label: waybillMessages.declared, moment: Погрузка?.ЗаявленноеВремя ?? null },
+    { label: waybillMessages.arrived, moment: Погрузка?.Прибытие ?? null },
+    { label: waybillMessages.left, moment: Погрузка?.Убытие ?? null },
+  ];
+  const unloading: Fact[] = [
+    { label: waybillMessages.declared, moment: Получение?.ЗаявленноеВремя ?? Указания?.СрокДоставки ?? null },
+    { label: waybillMessages.arrived, moment: Получение?.Прибытие ?? null },
+    { label: waybillMessages.left, moment: Получение?.Убытие ?? null },
+  ];
+  return (
+    <section className={styles.leg}>
+      <End kind="loading" address={Погрузка?.Адрес ?? null} source={Погрузка?.Источник} facts={loading} />
+      <div className={styles.road} aria-hidden="true" />
+      <End
+        kind="unloading"
+        address={Получение?.АдресВыгрузки ?? Грузополучатель?.АдресДоставки ?? null}
+        source={Получение?.АдресВыгрузки ? Получение.Источник : Грузополучатель?.Источник}
+        facts={unloading}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import styles from './waybill.module.css';
+import { WaybillCargo } from './waybill-cargo.tsx';
+import { WaybillDetails } from './waybill-details.tsx';
+import { WaybillLeg } from './waybill-leg.tsx';
+import { WaybillParties } from './waybill-parties.tsx';
+import { WaybillRig } from './waybill-rig.tsx';
+import { WaybillStages } from './waybill-stages.tsx';
+
+/** A waybill as a person reads it: route, parties, vehicle and driver, cargo, stages, details. */
+export function WaybillView({ fields }: { readonly fields: WaybillFields }) {
+  const hasT1 = fields.Грузоотправитель !== null || fields.Грузы.length > 0 || fields.ТранспортныеСредства.length > 0;
+  return (
+    <div className={styles.view}>
+      {hasT1 || fields.Получение ? <WaybillLeg fields={fields} /> : null}
+      {hasT1 ? <WaybillParties fields={fields} /> : null}
+      {hasT1 ? <WaybillRig fields={fields} /> : null}
+      <WaybillCargo fields={fields} />
+      <WaybillStages fields={fields} />
+      <WaybillDetails fields={fields} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { WaybillAddress, WaybillCargo } from '@trassa/contracts/edo/waybill-fields';
+import { expect, test } from 'vitest';
+import { addressLine, cargoTotals, cityOf, figure, momentParts, ownershipText } from './waybill.rules.ts';
+
+const noAddress: WaybillAddress = {
+  Индекс: null,
+  КодРегиона: null,
+  Район: null,
+  Город: null,
+  НаселенныйПункт: null,
+  Улица: null,
+  Дом: null,
+  Корпус: null,
+  Квартира: null,
+  КодСтраны: null,
+  Текст: null,
+  КодГАР: null,
+};
+
+test('an address of parts reads in one line with the region by its name', () => {
+  const address = {
+    ...noAddress,
+    Индекс: '142100',
+    КодРегиона: '50',
+    Город: 'г. Подольск',
+    Улица: 'ул. Промышленная',
+    Дом: '14',
+  };
+  expect(addressLine(address)).toBe('142100, Московская область, г. Подольск, ул. Промышленная, д. 14');
+  expect(cityOf(address)).toBe('Подольск');
+});
+
+test.each([
+  ['Республика Татарстан, г. Казань, ул. Складская, 8', 'Казань'],
+  ['420051, Татарстан, г Набережные Челны, пр-т Мира', 'Набережные Челны'],
+  ['Москва, Новый Арбат, 24', 'Москва'],
+  ['г Санкт-Петербург', 'Санкт-Петербург'],
+])('the settlement of «%s» is %s', (Текст, city) => {
+  expect(cityOf({ ...noAddress, Текст })).toBe(city);
+});
+
+test('a federal city stands for itself when only the region is given', () => {
+  expect(cityOf({ ...noAddress, КодРегиона: '78' })).toBe('Санкт-Петербург');
+  expect(cityOf({ ...noAddress, КодРегиона: '50' })).toBeNull();
+});
+
+test('totals add what positions give and stay unknown when none gives it', () => {
+  const position = { КоличествоМест: '10', МассаБрутто: '1 000,5', КоличествоПаллет: null } as WaybillCargo;
+  expect(cargoTotals([position, position])).toEqual({ places: 20, gross: 2001, pallets: null });
+});
+
+test('figures, moments and ownership read as people write them', () => {
+  expect(figure('8640')).toBe((8640).toLocaleString('ru-RU'));
+  expect(figure('без номера')).toBe('без номера');
+  expect(figure(null)).toBe('—');
+  expect(momentParts('22.06.2026T00:10:00+03:00')).toEqual({ time: '00:10', day: '22.06.2026' });
+  expect(momentParts('завтра')).toBeNull();
+  expect([ownershipText('1'), ownershipText('3'), ownershipText(null)]).toEqual(['собственность', 'аренда', null]);
+});

@@ -1,0 +1,92 @@
+import type { WaybillAddress, WaybillCargo, WaybillPerson } from '@trassa/contracts/edo/waybill-fields';
+import { regionNames } from './regions.ts';
+
+type Part = string | null | undefined;
+const joined = (parts: Part[], separator: string) => parts.filter(Boolean).join(separator);
+const prefixed = (prefix: string, value: Part) => (value ? `${prefix} ${value}` : null);
+
+/** An address in one line: the given text, or its parts; «код ГАР …» when nothing else is known; null when empty. */
+export function addressLine(address: WaybillAddress | null): string | null {
+  if (!address) return null;
+  if (address.Текст) return address.Текст;
+  const region = address.КодРегиона ? (regionNames[address.КодРегиона] ?? `регион ${address.КодРегиона}`) : null;
+  const parts = [
+    address.Индекс,
+    region === address.Город ? null : region,
+    address.Район,
+    address.Город,
+    address.НаселенныйПункт,
+    address.Улица,
+    prefixed('д.', address.Дом),
+    prefixed('корп.', address.Корпус),
+    prefixed('кв.', address.Квартира),
+  ];
+  return joined(parts, ', ') || prefixed('код ГАР', address.КодГАР);
+}
+
+const CITY = /(?:^|,\s*|\s)(?:г\.?|город|пгт|пос\.?|с\.?|д\.|рп)\s+([А-ЯЁ][А-Яа-яЁё-]*(?:\s[А-ЯЁ][а-яё-]+)?)/;
+const BARE_CITY = /^\s*(?:\d{6}\s*,\s*)?(Москва|Санкт-Петербург|Севастополь)/;
+
+/** The settlement named in an address written as one line; null when none is. */
+export function cityOfLine(text: string): string | null {
+  return CITY.exec(text)?.[1] ?? BARE_CITY.exec(text)?.[1] ?? null;
+}
+
+/** The settlement of an address for a headline; null when the address does not name one. */
+export function cityOf(address: WaybillAddress | null): string | null {
+  if (!address) return null;
+  const named = address.Город ?? address.НаселенныйПункт;
+  if (named) return named.replace(/^(г\.?|город|пгт|п\.?|с\.?)\s+/i, '');
+  const ofRegion = ['77', '78', '92'].includes(address.КодРегиона ?? '') ? regionNames[address.КодРегиона ?? ''] : null;
+  return cityOfLine(address.Текст ?? '') ?? ofRegion ?? null;
+}
+
+/** «Сафин Марат Ильдарович»; null when nothing is given. */
+export function fullName(person: WaybillPerson | null): string | null {
+  if (!person) return null;
+  return joined([person.Фамилия, person.Имя, person.Отчество], ' ') || null;
+}
+
+const number = (value: string | null) => {
+  const read = Number((value ?? '').replace(',', '.').replace(/\s/g, ''));
+  return value && Number.isFinite(read) ? read : null;
+};
+
+/** Totals of the cargo; a total is null when no position gives the figure. Mass in kg. */
+export function cargoTotals(positions: readonly WaybillCargo[]) {
+  const sum = (pick: (position: WaybillCargo) => string | null) => {
+    const known = positions.map((position) => number(pick(position))).filter((value) => value !== null);
+    return known.length ? known.reduce((total, value) => total + value, 0) : null;
+  };
+  return {
+    places: sum((position) => position.КоличествоМест),
+    pallets: sum((position) => position.КоличествоПаллет),
+    gross: sum((position) => position.МассаБрутто),
+  };
+}
+
+/** A figure as people read it: «8 640»; the text itself when it is not a number; «—» when absent. */
+export function figure(value: string | number | null): string {
+  if (value === null) return '—';
+  const read = typeof value === 'number' ? value : number(value);
+  return read === null ? String(value) : read.toLocaleString('ru-RU');
+}
+
+/** Clock time of a waybill's moment (`ДД.ММ.ГГГГTЧЧ:ММ:СС+03:00` as written, without conversion) and its day. */
+export function momentParts(value: string | null): { time: string; day: string } | null {
+  const match = /^(\d{2}\.\d{2})\.(\d{4})(?:[TТ ](\d{2}:\d{2}))?/.exec(value ?? '');
+  if (!match) return null;
+  return { time: match[3] ?? '', day: `${match[1]}.${match[2]}` };
+}
+
+/** Ownership of the vehicle: '1' owned, anything else leased, null when not said. */
+export function ownershipText(code: string | null): string | null {
+  if (!code) return null;
+  return code === '1' ? 'собственность' : 'аренда';
+}
+
+/** How the mass was found (`МетОпрМасс`). */
+export function massMethodText(code: string | null): string | null {
+  const methods: Record<string, string> = { '01': 'взвешивание', '02': 'взвешивание по осям', '03': 'расчёт' };
+  return code ? (methods[code] ?? code) : null;
+}

@@ -1,0 +1,4 @@
+/** Every address of this remote. */
+export const feedbackPaths = {
+  panel: '/feedback',
+} as const;

@@ -1,0 +1,24 @@
+import { defineRemote } from '@trassa/mfe-kit/remote';
+import { financePaths } from './paths.ts';
+
+/** What this remote is: its pages, its menu entries, its slots. */
+export const remote = defineRemote({
+  id: 'finance',
+  title: 'Финансы',
+  needs: { finance: '^1.0.0' },
+  routes: [
+    {
+      path: financePaths.finance,
+      title: 'Финансы',
+      access: 'user',
+      page: () => import('./features/finance/finance.page.tsx'),
+    },
+    {
+      path: financePaths.factoring,
+      title: 'Быстрые оплаты',
+      access: 'user',
+      page: () => import('./features/factoring/factoring.page.tsx'),
+    },
+  ],
+  nav: [{ path: financePaths.finance, label: 'Финансы', icon: 'wallet', group: 'carriage', order: 40 }],
+});

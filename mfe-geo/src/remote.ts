@@ -1,0 +1,18 @@
+import { defineRemote } from '@trassa/mfe-kit/remote';
+import { geoPaths } from './paths.ts';
+
+/** What this remote is: its pages, its menu entries, its slots. */
+export const remote = defineRemote({
+  id: 'geo',
+  title: 'Карта перевозок',
+  needs: { geo: '^1.0.0' },
+  routes: [
+    {
+      path: geoPaths.map,
+      title: 'Карта перевозок',
+      access: 'user',
+      page: () => import('./features/map/map.page.tsx'),
+    },
+  ],
+  nav: [{ path: geoPaths.map, label: 'Карта перевозок', icon: 'map', group: 'analysis', order: 20 }],
+});

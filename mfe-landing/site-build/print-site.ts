@@ -1,0 +1,86 @@
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hostPagePlaceholders, jsonForHtml } from '@trassa/contracts/platform/host-page';
+import { type SiteFont, writeFonts } from './fonts.ts';
+import type { PrintedPage } from './render.tsx';
+import { sitePath } from './site-config.ts';
+
+const folder = join(import.meta.dirname, '../dist/site');
+const { nonce, origin } = { ...hostPagePlaceholders, origin: '__TRASSA_ORIGIN__' };
+
+function faces(fonts: readonly SiteFont[]): string {
+  return fonts
+    .map(
+      ({ file, range }) =>
+        `@font-face{font-family:"Golos Text";src:url(${sitePath}${file}) format("woff2");font-weight:400 800;font-display:optional;unicode-range:${range}}`,
+    )
+    .join('');
+}
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+function meta(page: PrintedPage): string[] {
+  if (page.canonical === null)
+    return ['<meta name="robots" content="noindex">', '<meta name="referrer" content="no-referrer">'];
+  const address = `${origin}${page.canonical}`;
+  const graph = {
+    type: 'website',
+    locale: 'ru_RU',
+    site_name: 'Трасса',
+    title: page.title,
+    description: page.description,
+    url: address,
+    image: `${origin}/og.png`,
+    'image:width': '1200',
+    'image:height': '630',
+  };
+  return [
+    `<link rel="canonical" href="${address}">`,
+    ...Object.entries(graph).map(([name, value]) => `<meta property="og:${name}" content="${attribute(value)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(page.structured
+      ? [`<script type="application/ld+json" nonce="${nonce}">${jsonForHtml(page.structured)}</script>`]
+      : []),
+  ];
+}
+
+/**
+ * Content first: style in the document, the script last and of low priority. Fonts are not preloaded: a browser holds
+ * the first paint back for a preloaded font, and these are optional; a fast line has them in time all the same.
+ */
+function documentOf(page: PrintedPage, parts: { css: string; script: string; fonts: readonly SiteFont[] }): string {
+  return [
+    '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${page.title}</title><meta name="description" content="${attribute(page.description)}">`,
+    `<style nonce="${nonce}">${faces(parts.fonts)}${parts.css}</style>`,
+    `<meta name="theme-color" content="${page.themeColor}"><link rel="icon" href="${sitePath}icon.svg" type="image/svg+xml">`,
+    ...meta(page),
+    `</head><body><div class="landing">${page.markup}</div>`,
+    `<script src="${sitePath}${parts.script}" defer fetchpriority="low" nonce="${nonce}"></script></body></html>`,
+  ].join('');
+}
+
+async function printSite(): Promise<void> {
+  const { printPages } = (await import(join(folder, 'printer/render.mjs'))) as { printPages: () => PrintedPage[] };
+  const pages = printPages();
+  const fonts = await writeFonts(folder, pages.map((page) => page.markup).join(''));
+  const files = await readdir(folder);
+  for (const page of pages) {
+    const script = files.find((file) => file.startsWith(`${page.name}.`) && file.endsWith('.js'));
+    if (!script) throw new Error(`The build left no script of ${page.name}`);
+    const css = await readFile(join(folder, `${page.name}.css`), 'utf8');
+    await writeFile(join(folder, page.file), documentOf(page, { css, script, fonts }));
+  }
+  const addresses = pages.flatMap(({ canonical }) =>
+    canonical ? [`<url><loc>${origin}${canonical}</loc></url>`] : [],
+  );
+  const map = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>\n`;
+  await writeFile(join(folder, 'sitemap.xml'), map);
+  const closed = ['/api/', '/dashboard', '/partner/', '/payment'].map((path) => `Disallow: ${path}`).join('\n');
+  await writeFile(join(folder, 'robots.txt'), `User-agent: *\n${closed}\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
+  for (const file of ['og.png', 'icon.svg'])
+    await copyFile(join(import.meta.dirname, 'public', file), join(folder, file));
+  await rm(join(folder, 'printer'), { recursive: true });
+}
+
+await printSite();

@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { contactMessages } from '../src/features/contact/contact.messages.ts';
+import { ContactView } from '../src/features/contact/contact-view.tsx';
+import { homeMessages } from '../src/features/home/home.messages.ts';
+import { LandingView } from '../src/features/home/landing-view.tsx';
+import { tariffMessages } from '../src/features/home/tariffs.messages.ts';
+import { partnerMessages } from '../src/features/partner-page/partner.messages.ts';
+import { PartnerView } from '../src/features/partner-page/partner-view.tsx';
+import { InDocument } from '../src/shared/site/in-document.tsx';
+import { siteMessages } from '../src/shared/site/site.messages.ts';
+
+/** A page of the site, printed at build. */
+export interface PrintedPage {
+  /** File name without extension, and the name of its script. */
+  name: string;
+  file: string;
+  title: string;
+  description: string;
+  /** Path for search engines; null keeps the page out of them. */
+  canonical: string | null;
+  themeColor: string;
+  structured: object | null;
+  markup: string;
+}
+
+const product = {
+  '@context': 'https://schema.org',
+  '@type': 'SoftwareApplication',
+  name: siteMessages.brand,
+  applicationCategory: 'BusinessApplication',
+  operatingSystem: 'Web',
+  inLanguage: 'ru',
+  description: homeMessages.description,
+  offers: tariffMessages.plans.map(({ name, price }) => ({
+    '@type': 'Offer',
+    name,
+    price: String(price),
+    priceCurrency: 'RUB',
+  })),
+};
+
+const inDocument = (view: React.ReactNode) => renderToStaticMarkup(<InDocument value={true}>{view}</InDocument>);
+
+/** Every page of the site as it is sent to guests. */
+export function printPages(): PrintedPage[] {
+  return [
+    {
+      name: 'home',
+      file: 'index.html',
+      title: homeMessages.title,
+      description: homeMessages.description,
+      canonical: '/',
+      themeColor: '#f6f7f9',
+      structured: product,
+      markup: inDocument(<LandingView />),
+    },
+    {
+      name: 'partner',
+      file: 'partner.html',
+      title: partnerMessages.title,
+      description: homeMessages.description,
+      canonical: null,
+      themeColor: '#14181f',
+      structured: null,
+      markup: inDocument(<PartnerView />),
+    },
+    {
+      name: 'contact',
+      file: 'contact.html',
+      title: contactMessages.title,
+      description: contactMessages.text,
+      canonical: '/contact',
+      themeColor: '#f6f7f9',
+      structured: null,
+      markup: inDocument(<ContactView />),
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+/** Words of the contact page. */
+export const contactMessages = {
+  title: 'Контакты',
+  headline: 'Поговорим о вашем парке',
+  text: 'Расскажем про корпоративный тариф, подключим площадки и перенесём данные. Отвечаем круглосуточно.',
+  ways: [
+    {
+      icon: 'i-mail',
+      label: 'Почта',
+      value: 'hello@trassa.app',
+      href: 'mailto:hello@trassa.app',
+      note: 'Ответ в течение рабочего дня',
+    },
+    {
+      icon: 'i-bell',
+      label: 'Поддержка',
+      value: 'support@trassa.app',
+      href: 'mailto:support@trassa.app',
+      note: 'Для клиентов, 24/7',
+    },
+    {
+      icon: 'i-users',
+      label: 'Партнёрам',
+      value: 'partners@trassa.app',
+      href: 'mailto:partners@trassa.app',
+      note: 'Ссылки, скидки и выплаты',
+    },
+  ],
+} as const;

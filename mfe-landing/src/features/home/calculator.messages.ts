@@ -1,0 +1,62 @@
+import type { FleetFigures, Verdict } from './calculator.rules.ts';
+
+/** Forms of a counted word: one, few, many. */
+export type Forms = readonly [string, string, string];
+
+const months: Forms = ['месяц', 'месяца', 'месяцев'];
+
+/** A word in the form its number asks for, with the number. */
+export function counted(count: number, [one, few, many]: Forms): string {
+  const [tens, ones] = [count % 100, count % 10];
+  const isTeen = tens > 10 && tens < 20;
+  if (isTeen || ones === 0 || ones > 4) return `${count} ${many}`;
+  return `${count} ${ones === 1 ? one : few}`;
+}
+
+const grouped = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
+
+/** A whole number in Russian groups, with a true minus. */
+export const figure = (value: number): string => grouped.format(Math.round(value)).replace('-', '−');
+/** Rubles. */
+export const rubles = (value: number): string => `${figure(value)} ₽`;
+
+/** Words of the calculator. */
+export const calculatorMessages = {
+  title: 'Сколько добавит Трасса вашему парку',
+  sliders: {
+    vehicles: { label: 'Машин в парке', value: (n: number) => counted(n, ['машина', 'машины', 'машин']) },
+    tripsPerVehicle: {
+      label: 'Рейсов на машину в месяц',
+      value: (n: number) => counted(n, ['рейс', 'рейса', 'рейсов']),
+    },
+    tripPrice: { label: 'Средняя цена рейса', value: rubles },
+    margin: { label: 'Маржа сейчас', value: (n: number) => `${n} %` },
+  } satisfies Record<keyof FleetFigures, { label: string; value: (n: number) => string }>,
+  spoken: (text: string) => text.replace('₽', 'рублей').replace('%', 'процентов'),
+  now: ['Сейчас: выручка ', ' и прибыль ', ' в месяц'],
+  compute: 'Рассчитать',
+  press: 'Нажмите «Рассчитать»',
+  how: 'Как считаем: маржа растёт на 12 пунктов, но не выше 35 %. Вложения 120 000 ₽ в год. ROI = (прибавка за год − вложения) ÷ вложения. ',
+  extra: 'Дополнительная прибыль в месяц',
+  perYear: 'За год',
+  margin: 'Маржа',
+  payback: 'Окупаемость',
+  roi: 'ROI',
+  growing: 'Прибавка нарастающим итогом',
+  investment: 'вложения 120 000 ₽',
+  chart: 'Дополнительная прибыль нарастающим итогом за 12 месяцев',
+  plus: (sum: number) => `+${rubles(sum)}`,
+  margins: (from: number, to: number) => `${from} % → ${to} %`,
+  months: (count: number, isPositive: boolean) => {
+    if (count > 0) return counted(count, months);
+    return isPositive ? 'до 1 месяца' : '0';
+  },
+  percent: (value: number) => `${figure(value)} %`,
+  said: (extra: number, verdict: string) => `Дополнительная прибыль ${rubles(extra)} в месяц. ${verdict}`,
+  verdicts: {
+    excellent: 'Отличная инвестиция',
+    veryProfitable: 'Очень выгодно',
+    good: 'Хорошая окупаемость',
+    reconsider: 'Стоит пересмотреть',
+  } satisfies Record<Verdict, string>,
+} as const;

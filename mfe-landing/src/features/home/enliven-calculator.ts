@@ -1,0 +1,102 @@
+import { all, one, say } from '../../shared/site/dom.ts';
+import { reachGoal } from '../../shared/tracking/goals.ts';
+import { calculatorMessages as words } from './calculator.messages.ts';
+import {
+  countedTo,
+  countUp,
+  type FleetFigures,
+  type FleetGain,
+  gainOf,
+  startFigures,
+  withinLimits,
+  yearlyInvestment,
+} from './calculator.rules.ts';
+
+const million = 1_000_000;
+
+function figuresOf(sliders: HTMLInputElement[]): FleetFigures {
+  const entered = Object.fromEntries(sliders.map((slider) => [slider.name, slider.valueAsNumber]));
+  return withinLimits({ ...startFigures, ...entered });
+}
+
+/** The bubble over a slider, its filled part, and what it is called aloud. */
+function showSlider(slider: HTMLInputElement): void {
+  const text = words.sliders[slider.name as keyof FleetFigures].value(slider.valueAsNumber);
+  const share = (slider.valueAsNumber - Number(slider.min)) / (Number(slider.max) - Number(slider.min));
+  const frame = slider.parentElement;
+  frame?.style.setProperty('--f', String(share));
+  if (frame) one(frame, 'output').textContent = text;
+  slider.setAttribute('aria-valuetext', words.spoken(text));
+}
+
+function showGain(root: HTMLElement, { margin }: FleetFigures, gain: FleetGain): void {
+  say(root, {
+    revenue: words.sliders.tripPrice.value(gain.revenue),
+    profit: words.sliders.tripPrice.value(gain.profit),
+    year: words.plus(gain.yearlyExtra),
+    margin: words.margins(margin, gain.betterMargin),
+    payback: words.months(gain.paybackMonths, gain.monthlyExtra > 0),
+    roi: words.percent(gain.roi),
+    verdict: words.verdicts[gain.verdict],
+  });
+  const top = Math.max(gain.yearlyExtra, yearlyInvestment);
+  for (const [month, bar] of all(root, '.bars i').entries()) {
+    bar.style.setProperty('--v', String((gain.monthlyExtra * (month + 1)) / top));
+  }
+  one(root, '.bars u').style.setProperty('--v', String(yearlyInvestment / top));
+  one(root, '.big').classList.toggle('long', gain.monthlyExtra >= million);
+}
+
+/** Counts the extra profit up; gives how to stop. */
+function countTo(root: HTMLElement, total: number): () => void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    say(root, { extra: words.plus(total) });
+    return () => undefined;
+  }
+  let step = 0;
+  const timer = setInterval(() => {
+    step += 1;
+    say(root, { extra: words.plus(countedTo(total, step)) });
+    if (step >= countUp.steps) clearInterval(timer);
+  }, countUp.stepMs);
+  return () => clearInterval(timer);
+}
+
+/** Brings the calculator to life; gives how to stop it. */
+export function enlivenCalculator(root: HTMLElement, signal: AbortSignal): () => void {
+  const form = one<HTMLFormElement>(root, '[data-calculator]');
+  const result = one(root, '.res');
+  const sliders = all<HTMLInputElement>(form, 'input[type=range]');
+  let stop: () => void = () => undefined;
+  const show = () => {
+    const figures = figuresOf(sliders);
+    const gain = gainOf(figures);
+    for (const slider of sliders) showSlider(slider);
+    showGain(root, figures, gain);
+    return gain;
+  };
+  form.addEventListener(
+    'input',
+    () => {
+      stop();
+      say(root, { extra: words.plus(show().monthlyExtra) });
+    },
+    { signal },
+  );
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      stop();
+      const gain = show();
+      result.classList.add('done');
+      if (innerWidth < 1100) result.scrollIntoView();
+      say(root, { said: words.said(gain.monthlyExtra, words.verdicts[gain.verdict]) });
+      stop = countTo(root, gain.monthlyExtra);
+      reachGoal('calculator_used', { verdict: gain.verdict });
+    },
+    { signal },
+  );
+  show();
+  return () => stop();
+}

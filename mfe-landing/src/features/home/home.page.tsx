@@ -1,0 +1,24 @@
+import { usePageTitle } from '@trassa/mfe-kit/page-title';
+import { useSession } from '@trassa/mfe-kit/session';
+import { useEffect, useRef } from 'react';
+import '../../shared/site/landing.css';
+import { useSiteLinks } from '../../shared/site/use-site-links.ts';
+import { enlivenHome } from './enliven-home.ts';
+import { homeMessages } from './home.messages.ts';
+import { LandingView } from './landing-view.tsx';
+
+/** `/` in the host: the document that guests are sent, brought to life the same way. */
+export function LandingPage() {
+  usePageTitle(homeMessages.title);
+  const { isAuthenticated } = useSession();
+  const follow = useSiteLinks();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => (root.current ? enlivenHome(root.current, isAuthenticated) : undefined), [isAuthenticated]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: clicks on links inside are only taken up to stay in the application
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses the links themselves
+    <div className="landing" ref={root} onClick={follow}>
+      <LandingView />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { calculatorMessages as words } from '../calculator.messages.ts';
+import { type FleetFigures, fleetLimits, gainOf, startFigures } from '../calculator.rules.ts';
+
+const names = Object.keys(fleetLimits) as (keyof FleetFigures)[];
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
+const start = gainOf(startFigures);
+
+function Slider({ name }: { readonly name: keyof FleetFigures }) {
+  const { label, value } = words.sliders[name];
+  const { min, max, step, start: initial } = fleetLimits[name];
+  const id = `calc-${name}`;
+  return (
+    <div className="rng">
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id}>{value(initial)}</output>
+      <input
+        id={id}
+        type="range"
+        name={name}
+        min={min}
+        max={max}
+        step={step}
+        defaultValue={initial}
+        aria-valuetext={words.spoken(value(initial))}
+      />
+      <small>
+        <i>{name === 'tripPrice' || name === 'margin' ? value(min) : min}</i>
+        <i>{name === 'tripPrice' || name === 'margin' ? value(max) : max}</i>
+      </small>
+    </div>
+  );
+}
+
+function Board() {
+  return (
+    <div className="board">
+      <p className="k">{words.extra}</p>
+      <p className="big">
+        <span data-out="extra">{words.plus(start.monthlyExtra)}</span>
+      </p>
+      <dl>
+        <div>
+          <dt>{words.perYear}</dt>
+          <dd data-out="year">{words.plus(start.yearlyExtra)}</dd>
+        </div>
+        <div>
+          <dt>{words.margin}</dt>
+          <dd data-out="margin">{words.margins(startFigures.margin, start.betterMargin)}</dd>
+        </div>
+        <div>
+          <dt>{words.payback}</dt>
+          <dd data-out="payback">{words.months(start.paybackMonths, true)}</dd>
+        </div>
+        <div>
+          <dt>{words.roi}</dt>
+          <dd data-out="roi">{words.percent(start.roi)}</dd>
+        </div>
+      </dl>
+      <p className="leg">
+        <span>{words.growing}</span>
+        <span>
+          <i />
+          {words.investment}
+        </span>
+      </p>
+      <div className="bars" role="img" aria-label={words.chart}>
+        {months.map((month) => (
+          <i key={month} />
+        ))}
+        <u />
+      </div>
+      <p className="ax" aria-hidden="true">
+        {months.map((month) => (
+          <span key={month}>{month}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** The centrepiece: four sliders and a sign that turns green. */
+export function Calculator() {
+  const [before, between, after] = words.now;
+  return (
+    <section className="calc" id="calc" aria-labelledby="h-c">
+      <div className="wrap">
+        <h2 id="h-c">{words.title}</h2>
+        <form id="roi" data-calculator="">
+          {names.map((name) => (
+            <Slider key={name} name={name} />
+          ))}
+          <p className="base">
+            {before}
+            <b data-out="revenue">{words.sliders.tripPrice.value(start.revenue)}</b>
+            {between}
+            <b data-out="profit">{words.sliders.tripPrice.value(start.profit)}</b>
+            {after}
+          </p>
+          <button className="btn amber" type="submit">
+            {words.compute}
+          </button>
+        </form>
+        <p className="how">
+          {words.how}
+          <span className="sr" aria-live="polite" data-out="said" />
+        </p>
+        <div className="res" id="res">
+          <Board />
+          <p className="plate2" data-out="verdict">
+            {words.verdicts[start.verdict]}
+          </p>
+          <p className="hint">{words.press}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

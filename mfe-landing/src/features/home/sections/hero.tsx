@@ -1,0 +1,82 @@
+import { Use } from '../../../shared/site/sprite.tsx';
+import { homeMessages as words } from '../home.messages.ts';
+import { Doors } from './doors.tsx';
+import { MiniDashboard } from './mini-dashboard.tsx';
+
+function Truss() {
+  return (
+    <svg className="truss" height="30" aria-hidden="true">
+      <defs>
+        <pattern id="tr" width="30" height="30" patternUnits="userSpaceOnUse">
+          <path d="M0 27 15 3l15 24M15 3v24" fill="none" stroke="#8b97a7" strokeWidth="1.5" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="30" fill="url(#tr)" />
+      <path d="M0 2.5h4000M0 27.5h4000" stroke="#5a6675" strokeWidth="3" />
+    </svg>
+  );
+}
+
+function Demo() {
+  return (
+    <div className="demo" id="demo" role="dialog" aria-label={words.demo} hidden>
+      <button className="close" type="button" aria-label={words.closeDemo} data-demo="close">
+        <Use name="i-x" />
+      </button>
+      <div className="disc">
+        <Use name="i-play" />
+      </div>
+      <p>
+        <b>{words.demoTitle}</b>
+        {words.demoText}
+      </p>
+      <ol>
+        {words.demoSteps.map(({ at, text }) => (
+          <li key={at}>
+            <time>{at}</time>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Headline, doors, the three signs over the road and the dashboard under them. */
+export function Hero() {
+  return (
+    <section className="hero" aria-labelledby="h1">
+      <div className="wrap">
+        <div className="lead">
+          <h1 id="h1">
+            {words.headline} <span>{words.headlineRest}</span>
+          </h1>
+          <div>
+            <p>{words.lead}</p>
+            <div>
+              <Doors />
+              <small>{words.trial}</small>
+            </div>
+          </div>
+        </div>
+        <div className="scene">
+          <Truss />
+          <ul className="gantry">
+            {words.tiles.map(({ figure, label }) => (
+              <li key={label}>
+                <b>{figure}</b>
+                <span>{label}</span>
+                <Use name="up" />
+              </li>
+            ))}
+          </ul>
+          <div className="stage">
+            <MiniDashboard />
+            <Demo />
+          </div>
+        </div>
+        <p className="note">{words.note}</p>
+      </div>
+    </section>
+  );
+}

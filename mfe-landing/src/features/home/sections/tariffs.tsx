@@ -1,0 +1,74 @@
+import { doorPaths, landingPaths } from '../../../paths.ts';
+import { figure } from '../calculator.messages.ts';
+import { tariffMessages as words } from '../tariffs.messages.ts';
+
+type Plan = (typeof words.plans)[number];
+
+/** The fleet a plan is for: rows of five, those beyond the smallest fleet paler. */
+function Fleet({ sure, most }: { readonly sure: number; readonly most: number }) {
+  const places = Array.from({ length: most }, (_, place) => place);
+  return (
+    <svg className="fl" width="216" height={most > 5 ? 70 : 18} aria-hidden="true">
+      {places.map((place) => (
+        <use
+          key={place}
+          href="#truck"
+          x={(place % 5) * 45}
+          y={Math.floor(place / 5) * 26}
+          width="36"
+          height="18"
+          className={place < sure ? undefined : 'f0'}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function Tariff({ plan, isPopular }: { readonly plan: Plan; readonly isPopular: boolean }) {
+  const isContact = plan.id === 'corporate';
+  return (
+    <article className={isPopular ? 'hot' : undefined}>
+      {isPopular ? <p className="pop">{words.popular}</p> : null}
+      <h3>
+        {plan.name} <small>{plan.kind}</small>
+      </h3>
+      <div className="fleet">
+        <b>{plan.fleet}</b>
+        <Fleet {...plan.vehicles} />
+      </div>
+      <p className="price">
+        <s data-price-before="" /> <b data-price={plan.price}>{figure(plan.price)}</b> {words.ruble}
+        <span>{words.perMonth}</span>
+      </p>
+      <ul>
+        {plan.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <a
+        className={isPopular ? 'btn white' : 'btn ghost'}
+        href={isContact ? landingPaths.contact : `${doorPaths.register}?plan=${plan.id}`}
+        data-tariff={plan.id}
+      >
+        {plan.action}
+      </a>
+    </article>
+  );
+}
+
+/** The three tariffs. */
+export function Tariffs() {
+  return (
+    <section className="plans" id="plans" aria-labelledby="h-t">
+      <div className="wrap">
+        <h2 id="h-t">{words.title}</h2>
+        <p className="sub">{words.text}</p>
+        <div className="cards">
+          {words.plans.map((plan) => (
+            <Tariff key={plan.id} plan={plan} isPopular={plan.id === 'extended'} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

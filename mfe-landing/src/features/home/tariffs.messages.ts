@@ -1,0 +1,40 @@
+/** Words of the tariffs; prices in rubles per month. */
+export const tariffMessages = {
+  title: 'Тариф по размеру парка',
+  text: 'Цены с НДС. Помесячно или со скидкой за год. Вернём деньги в первые 14 дней.',
+  popular: 'Популярный выбор',
+  ruble: '₽',
+  perMonth: 'в месяц',
+  plans: [
+    {
+      id: 'basic',
+      name: 'Starter',
+      kind: 'базовый',
+      fleet: '3–5 машин',
+      vehicles: { sure: 3, most: 5 },
+      price: 990,
+      features: ['До 50 рейсов в месяц', '14 дней бесплатно', 'Без банковской карты'],
+      action: 'Начать бесплатно',
+    },
+    {
+      id: 'extended',
+      name: 'Professional',
+      kind: 'расширенный',
+      fleet: '6–15 машин',
+      vehicles: { sure: 6, most: 15 },
+      price: 2990,
+      features: ['До 200 рейсов в месяц', 'Модуль ЭДО', 'Партнёрская система', 'Приоритетная поддержка 24/7'],
+      action: 'Выбрать тариф',
+    },
+    {
+      id: 'corporate',
+      name: 'Enterprise',
+      kind: 'корпоративный',
+      fleet: '15+ машин',
+      vehicles: { sure: 15, most: 15 },
+      price: 9990,
+      features: ['Рейсы без ограничений', 'BI и интеграции', 'Персональный менеджер', 'SLA'],
+      action: 'Связаться с нами',
+    },
+  ],
+} as const;

@@ -1,0 +1,91 @@
+import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { Cell } from '@trassa/ui/cell';
+import type { Column } from '@trassa/ui/data-table';
+import { DateTime } from '@trassa/ui/date-time';
+import { Money } from '@trassa/ui/money';
+import { Tag } from '@trassa/ui/tag';
+import { partnerLinksMessages as words } from './partner-links.messages.ts';
+import { addressOf, stateOf } from './partner-links.rules.ts';
+
+async function copyLink(lead: PartnerLead): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(addressOf(lead, location.origin));
+    toast.success(words.copied);
+  } catch {
+    toast.error(words.copyFailed);
+  }
+}
+
+function State({ lead }: { readonly lead: PartnerLead }) {
+  return (
+    <Cell note={<DateTime value={lead.used_at ?? lead.expires_at} view="date" />}>
+      <Tag>{words.states[stateOf(lead, Date.now())]}</Tag>
+    </Cell>
+  );
+}
+
+/** Columns of the list; `onQr` shows a link's code. */
+export function linkColumns(onQr: (lead: PartnerLead) => void): Column<PartnerLead>[] {
+  const { columns } = words;
+  return [
+    {
+      key: 'link',
+      title: columns.link,
+      card: 'title',
+      hideable: false,
+      cell: (lead) => (
+        <Cell note={lead.partner_source.name}>{addressOf(lead, location.origin).replace(/^https?:\/\//, '')}</Cell>
+      ),
+    },
+    { key: 'state', title: columns.state, width: '150px', cell: (lead) => <State lead={lead} /> },
+    {
+      key: 'created',
+      title: columns.created,
+      width: '120px',
+      from: 900,
+      cell: (lead) => <DateTime value={lead.created_at} view="date" />,
+    },
+    {
+      key: 'discount',
+      title: columns.discount,
+      width: '90px',
+      align: 'right',
+      from: 700,
+      cell: (lead) => `${lead.discount_percent} %`,
+    },
+    { key: 'visits', title: columns.visits, width: '100px', align: 'right', cell: (lead) => lead.visits },
+    {
+      key: 'registrations',
+      title: columns.registrations,
+      width: '120px',
+      align: 'right',
+      from: 800,
+      cell: (lead) => lead.registrations,
+    },
+    {
+      key: 'paid',
+      title: columns.paid,
+      width: '120px',
+      align: 'right',
+      from: 1000,
+      cell: (lead) => <Money kopecks={lead.paid_kopecks} />,
+    },
+    {
+      key: 'actions',
+      title: columns.actions,
+      width: '190px',
+      align: 'right',
+      hideable: false,
+      cell: (lead) => (
+        <>
+          <Button variant="quiet" size="s" icon="copy" aria-label={words.copy} onClick={() => void copyLink(lead)} />
+          <Button variant="quiet" size="s" onClick={() => onQr(lead)}>
+            {words.qr}
+          </Button>
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
+import { usePageTitle } from '@trassa/mfe-kit/page-title';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Button } from '@trassa/ui/button';
+import { DataTable } from '@trassa/ui/data-table';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { ErrorState } from '@trassa/ui/error-state';
+import { PageTitle } from '@trassa/ui/frame';
+import { Grid, Stack } from '@trassa/ui/layout';
+import { Modal } from '@trassa/ui/modal';
+import { QrCode } from '@trassa/ui/qr-code';
+import { SummaryCard } from '@trassa/ui/summary-card';
+import { useMemo, useState } from 'react';
+import { linkColumns } from './link-columns.tsx';
+import { partnerLinksMessages as words } from './partner-links.messages.ts';
+import { leadsQuery, useGenerateLink } from './partner-links.queries.ts';
+import { addressOf, countersOf } from './partner-links.rules.ts';
+
+const none: readonly PartnerLead[] = [];
+
+/** `/partners`: the company's partner links and what came of them. */
+export function PartnerLinksPage() {
+  usePageTitle(words.title);
+  const { data: leads = none, isPending, error, refetch, isFetching } = useQuery(leadsQuery());
+  const generation = useGenerateLink();
+  const [shown, setShown] = useState<PartnerLead | null>(null);
+  const columns = useMemo(() => linkColumns(setShown), []);
+  const counters = countersOf(leads, Date.now());
+  const create = (
+    <Button variant="primary" icon="plus" loading={generation.isPending} onClick={() => generation.mutate()}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle title={words.title} text={words.text} actions={create} />
+      <Stack>
+        <Grid columns={3}>
+          <SummaryCard value={counters.total} label={words.total} loading={isPending} />
+          <SummaryCard value={counters.used} label={words.used} loading={isPending} />
+          <SummaryCard value={counters.active} label={words.active} loading={isPending} />
+        </Grid>
+        <DataTable
+          label={words.list}
+          columns={columns}
+          rows={leads}
+          rowKey={(lead) => lead.id}
+          loading={isPending}
+          empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
+          error={
+            error ? (
+              <ErrorState
+                title={words.loadFailed}
+                text={words.keptText}
+                onRetry={() => void refetch()}
+                retrying={isFetching}
+                traceId={error instanceof ApiError ? error.traceId : undefined}
+              />
+            ) : undefined
+          }
+        />
+      </Stack>
+      <Modal open={shown !== null} title={words.qrTitle} onClose={() => setShown(null)}>
+        {shown ? (
+          <Stack>
+            <QrCode text={addressOf(shown, location.origin)} label={words.qrLabel} size={240} />
+            <p>{words.qrText}</p>
+          </Stack>
+        ) : null}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
+import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { expect, test } from 'vitest';
+import { PartnerLinksPage } from './partner-links.page.tsx';
+import { addressOf, countersOf, stateOf } from './partner-links.rules.ts';
+
+const backend = fakeBackend();
+
+function aLead(parts: Partial<PartnerLead> = {}): PartnerLead {
+  return {
+    id: crypto.randomUUID(),
+    unique_token: 'abcdefgh12345678abcdefgh12345678',
+    link: null,
+    used_at: null,
+    created_at: '2026-11-20T09:00:00Z',
+    expires_at: '2099-01-01T00:00:00Z',
+    partner_source: { name: 'Личный кабинет' },
+    discount_percent: 10,
+    visits: 3,
+    registrations: 0,
+    paid_kopecks: 0,
+    ...parts,
+  };
+}
+
+const teach = (leads: PartnerLead[]) =>
+  backend.on(landingEndpoints.leads, () => ({ success: true as const, leads, data: leads }));
+
+test('shows the links with their counters and says how many there are', async () => {
+  teach([
+    aLead(),
+    aLead({ used_at: '2026-11-21T09:00:00Z', registrations: 1 }),
+    aLead({ expires_at: '2026-01-01T00:00:00Z' }),
+  ]);
+  const page = showPage(<PartnerLinksPage />, { path: '/partners' });
+  expect(await page.findByText('Загружено 3 партнерских ссылок')).toBeTruthy();
+  expect(page.getByText('Всего ссылок').parentElement?.textContent).toContain('3');
+  expect(page.getAllByText('Активна')).toHaveLength(1);
+  expect(page.getAllByText('Использована')).toHaveLength(1);
+});
+
+test('a new link stands on top at once', async () => {
+  teach([]);
+  backend.on(landingEndpoints.generate, () => ({ success: true as const, data: aLead({ visits: 0 }) }));
+  const page = showPage(<PartnerLinksPage />, { path: '/partners' });
+  expect(await page.findByText('Ссылок пока нет')).toBeTruthy();
+  await page.person.click(page.getByRole('button', { name: 'Создать ссылку' }));
+  expect(await page.findByText('Партнерская ссылка успешно создана!')).toBeTruthy();
+  expect(page.getByText('Активна')).toBeTruthy();
+});
+
+test('says when links cannot be read or made', async () => {
+  backend.on(landingEndpoints.leads, () => new Refusal('common/unavailable'));
+  backend.on(landingEndpoints.generate, () => new Refusal('common/unavailable'));
+  const page = showPage(<PartnerLinksPage />, { path: '/partners' });
+  expect((await page.findAllByText('Ошибка загрузки партнерских ссылок')).length).toBeGreaterThan(0);
+  await page.person.click(page.getByRole('button', { name: 'Создать ссылку' }));
+  expect(await page.findByText('Ошибка создания партнерской ссылки')).toBeTruthy();
+});
+
+test('a link without an address of its own leads to this site', () => {
+  const lead = aLead();
+  expect(addressOf(lead, 'https://trassa.example')).toBe(`https://trassa.example/partner/${lead.unique_token}`);
+  expect(addressOf({ ...lead, link: 'https://x.example/partner/1' }, '')).toBe('https://x.example/partner/1');
+  expect(stateOf(lead, Date.now())).toBe('active');
+  expect(countersOf([lead], Date.now())).toEqual({ total: 1, used: 0, active: 1 });
+});

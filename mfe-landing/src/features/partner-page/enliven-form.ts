@@ -1,0 +1,130 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { call, tokenStore } from '@trassa/api-client/call';
+import type { LandingData } from '@trassa/contracts/landing/landing-data';
+import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
+import { all, one } from '../../shared/site/dom.ts';
+import { formMessages as words } from './partner.messages.ts';
+import {
+  metCriteria,
+  type PartnerForm,
+  russianPhone,
+  splitName,
+  strengthOf,
+  wrongFields,
+} from './partner-form.rules.ts';
+
+/** Puts what the partner knows into the form. */
+export function fillForm(root: HTMLElement, lead: LandingData['lead']): void {
+  if (!lead) return;
+  const known: Record<string, string> = {
+    ...splitName(lead.contactName),
+    companyName: lead.companyName,
+    companyInn: lead.companyInn,
+    companyAddress: lead.companyAddress,
+    email: lead.contactEmail || lead.companyEmail,
+    phone: russianPhone(lead.contactPhone || lead.companyPhone),
+  };
+  for (const [name, value] of Object.entries(known)) {
+    const field = one<HTMLInputElement>(root, `.form [name="${name}"]`);
+    if (field.value === '') field.value = value;
+    field.classList.toggle('pre', value !== '');
+  }
+}
+
+function valuesOf(form: HTMLFormElement): PartnerForm & { marketing: boolean } {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    email: text('email'),
+    password: String(data.get('password') ?? ''),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    phone: russianPhone(text('phone')),
+    companyName: text('companyName'),
+    companyInn: text('companyInn'),
+    companyAddress: text('companyAddress'),
+    agreedToTerms: data.has('agreedToTerms'),
+    personalData: data.has('personalData'),
+    marketing: data.has('marketing'),
+  };
+}
+
+/** Each error once, at its field; the first of them gets the focus. */
+function showErrors(form: HTMLFormElement, errors: Record<string, string>): void {
+  for (const line of all(form, '[data-error]')) {
+    const name = line.dataset.error ?? '';
+    line.textContent = errors[name] ?? '';
+    form.querySelector(`[name="${name}"]`)?.setAttribute('aria-invalid', String(name in errors));
+  }
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+function enlivenPassword(form: HTMLFormElement, signal: AbortSignal): void {
+  const password = one<HTMLInputElement>(form, '[name="password"]');
+  const meter = one(form, '[data-meter]');
+  const reveal = one<HTMLButtonElement>(form, '[data-reveal]');
+  const showStrength = () => {
+    const met = metCriteria(password.value);
+    const strength = strengthOf(password.value);
+    meter.dataset.strength = password.value ? strength : '';
+    one(meter, 'b').textContent = password.value ? words.strength[strength] : '';
+    for (const [index, bar] of all(meter, 'i').entries())
+      bar.classList.toggle('on', index < met.filter(Boolean).length);
+    for (const [index, line] of all(form, '.crit li').entries()) line.classList.toggle('on', met[index]);
+  };
+  password.addEventListener('input', showStrength, { signal });
+  const toggle = () => {
+    const isShown = password.type === 'password';
+    password.type = isShown ? 'text' : 'password';
+    reveal.textContent = isShown ? words.hide : words.show;
+    reveal.setAttribute('aria-pressed', String(isShown));
+  };
+  reveal.addEventListener('click', toggle, { signal });
+}
+
+/** Registers and keeps the session as the sign-in page does. */
+async function register(form: PartnerForm & { marketing: boolean }, token: string): Promise<void> {
+  const { personalData: _, marketing, agreedToTerms: __, ...person } = form;
+  const consents = ['terms' as const, 'personal-data' as const, ...(marketing ? (['marketing'] as const) : [])];
+  const { data } = await call(landingEndpoints.partnerRegister, {
+    body: { ...person, agreedToTerms: true, consents, token },
+  });
+  if (!data?.user || !data.authToken) throw new Error(words.failed);
+  tokenStore.write({ ...data.tokens, accessToken: data.authToken }, data.user);
+}
+
+function errorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return { form: words.broken };
+  return Object.keys(error.fields).length > 0 ? error.fields : { form: error.message || words.failed };
+}
+
+/** Brings the quick registration to life. */
+export function enlivenForm(
+  root: HTMLElement,
+  { token, signal, onSuccess }: { token: string; signal: AbortSignal; onSuccess: () => void },
+): void {
+  const form = one<HTMLFormElement>(root, '.form');
+  const button = one<HTMLButtonElement>(form, '[type="submit"]');
+  enlivenPassword(form, signal);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (button.disabled) return;
+    const values = valuesOf(form);
+    const wrong = wrongFields(values);
+    showErrors(form, wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const label = button.textContent;
+    button.disabled = true;
+    button.textContent = words.sending;
+    try {
+      await register(values, token);
+      onSuccess();
+    } catch (error) {
+      showErrors(form, errorsOf(error));
+    } finally {
+      button.disabled = false;
+      button.textContent = label;
+    }
+  };
+  form.addEventListener('submit', (event) => void submit(event), { signal });
+}

@@ -1,0 +1,111 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { call } from '@trassa/api-client/call';
+import type { LandingData } from '@trassa/contracts/landing/landing-data';
+import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
+import { clampDiscount } from '@trassa/contracts/landing/partner-codes';
+import { all, one, say, undoing } from '../../shared/site/dom.ts';
+import { countClicks, showVisitor } from '../../shared/site/enliven-site.ts';
+import { reachGoal } from '../../shared/tracking/goals.ts';
+import { enlivenForm, fillForm } from './enliven-form.ts';
+import { enlivenSavings } from './enliven-savings.ts';
+import { type LinkToken, takeToken } from './link-token.ts';
+import { partnerMessages as words } from './partner.messages.ts';
+
+/** What the page's surroundings do for it. */
+export interface PartnerSurroundings {
+  signedIn: boolean;
+  /** The person has just been signed in. */
+  onSuccess: () => void;
+  /** Opens the cabinet. */
+  open: () => void;
+}
+
+type State = 'loading' | 'open' | 'error' | 'invalid' | 'registered' | 'success';
+
+/** The cabinet opens by itself this long after a registration. */
+const redirectMs = 3000;
+
+function show(root: HTMLElement, state: State): void {
+  one(root, '.partner').dataset.state = state;
+  one(root, '[data-open-only]').hidden = state !== 'open';
+}
+
+function percentOf({ discount }: LandingData): number {
+  return discount.discountType === 'percentage' ? clampDiscount(discount.discountValue) : 0;
+}
+
+function showOffer(root: HTMLElement, data: LandingData): void {
+  const { partner, discount, lead } = data;
+  const percent = percentOf(data);
+  const until = discount.validUntil
+    ? words.until(new Date(discount.validUntil).toLocaleDateString('ru-RU', { timeZone: 'Europe/Moscow' }))
+    : '';
+  say(root, {
+    headline: percent > 0 ? words.headline(partner.name) : words.headlinePlain(partner.name),
+    percent: percent > 0 ? `${percent}\u00a0%` : '',
+    lead: lead?.companyName ? words.leadKnown(lead.companyName) : words.lead,
+    partner: partner.name,
+    description: `${partner.description}.`,
+    code: words.code(partner.code),
+    register: words.register(percent),
+    minus: `−${percent} %`,
+  });
+  const points = words.advantages(percent);
+  for (const [index, line] of all(root, '[data-advantage]').entries()) line.textContent = points[index] ?? '';
+  one<HTMLImageElement>(root, '[data-partner-logo]').src = partner.logo;
+  one(root, '[data-discount-only]').hidden = percent === 0;
+  const { code: partnerId, name: partnerName } = partner;
+  const shown = { partnerId, partnerName, discountPercent: percent, campaignId: null, timestamp: Date.now() };
+  showVisitor(root, { signedIn: false, partner: shown });
+  if (until) one(root, '.offer .lim').textContent = until;
+}
+
+function ask({ token, campaign }: LinkToken, signal: AbortSignal) {
+  return campaign
+    ? call(landingEndpoints.landing, { query: { token, ...campaign }, signal })
+    : call(landingEndpoints.validate, { params: { code: token }, signal });
+}
+
+async function stateOf(link: LinkToken | null, signal: AbortSignal): Promise<{ state: State; data?: LandingData }> {
+  if (!link) return { state: 'invalid' };
+  try {
+    const { data } = await ask(link, signal);
+    if (!data.isValid) return { state: 'invalid' };
+    return { state: data.alreadyRegistered ? 'registered' : 'open', data };
+  } catch (error) {
+    return { state: error instanceof ApiError && error.status === 404 ? 'invalid' : 'error' };
+  }
+}
+
+/** Brings the partner page to life on the markup of `PartnerView`. Gives how to take everything back. */
+export function enlivenPartner(root: HTMLElement, around: PartnerSurroundings): () => void {
+  const { add, undo, signal } = undoing();
+  const link = takeToken();
+  const succeed = () => {
+    show(root, 'success');
+    scrollTo(0, 0);
+    around.onSuccess();
+    reachGoal('partner_registration');
+    const timer = setTimeout(around.open, redirectMs);
+    add(() => clearTimeout(timer));
+  };
+  const load = async () => {
+    show(root, 'loading');
+    const { state, data } = await stateOf(link, signal);
+    if (signal.aborted) return;
+    if (data && state === 'open') {
+      showOffer(root, data);
+      fillForm(root, data.lead);
+      enlivenSavings(root, percentOf(data), signal);
+      reachGoal('partner_link_visit', { partner: data.partner.code });
+    }
+    show(root, state);
+    if (location.hash === '#quick-registration' && state === 'open') one(root, '.form').scrollIntoView();
+  };
+  showVisitor(root, { signedIn: around.signedIn, partner: null });
+  one(root, '[data-repeat]').addEventListener('click', () => void load(), { signal });
+  if (link) enlivenForm(root, { token: link.token, signal, onSuccess: succeed });
+  countClicks(root, signal);
+  void load();
+  return undo;
+}

@@ -1,0 +1,39 @@
+import { discounted } from '../../shared/partner-context/partner-context.rules.ts';
+import { all, one, say } from '../../shared/site/dom.ts';
+import { partnerMessages as words } from './partner.messages.ts';
+import { savingsOf } from './savings.rules.ts';
+
+const grouped = new Intl.NumberFormat('ru-RU');
+const rubles = (sum: number) => `${grouped.format(sum)} ₽`;
+
+function monthsText(count: number): string {
+  const [one_, few, many] = words.monthForms;
+  if (count === 1) return `${count} ${one_}`;
+  return `${count} ${count < 5 ? few : many}`;
+}
+
+/** Brings the savings calculator to life for a discount in percent. */
+export function enlivenSavings(root: HTMLElement, percent: number, signal: AbortSignal): void {
+  const form = one<HTMLFormElement>(root, '[data-savings]');
+  const slider = one<HTMLInputElement>(form, '[name="months"]');
+  for (const price of all(form, '[data-reduced]')) {
+    price.textContent = rubles(discounted(Number(price.dataset.reduced), percent));
+  }
+  const show = () => {
+    const months = slider.valueAsNumber;
+    const savings = savingsOf(Number(new FormData(form).get('price')), percent, months);
+    const text = monthsText(months);
+    slider.setAttribute('aria-valuetext', text);
+    slider.parentElement?.style.setProperty('--f', String((months - 1) / 11));
+    one(root, '.vs .n').style.setProperty('--v', String(savings.after / savings.before));
+    say(root, {
+      months: text,
+      saved: rubles(savings.saved),
+      perMonth: rubles(savings.perMonth),
+      before: rubles(savings.before),
+      after: rubles(savings.after),
+    });
+  };
+  form.addEventListener('input', show, { signal });
+  show();
+}

@@ -1,0 +1,79 @@
+import { partnerRuleTexts as texts } from '@trassa/contracts/landing/partner-registration-texts';
+import { formMessages } from './partner.messages.ts';
+
+/** What the quick registration holds. */
+export interface PartnerForm {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  companyName: string;
+  companyInn: string;
+  companyAddress: string;
+  agreedToTerms: boolean;
+  personalData: boolean;
+}
+
+type Rule = readonly [isRight: (text: string) => boolean, text: string];
+
+const filled = (text: string) => text.trim() !== '';
+const atLeastTwo = (text: string) => text.trim().length >= 2;
+const name = (required: string): Rule[] => [
+  [filled, required],
+  [atLeastTwo, texts.min2],
+];
+
+const rules: Record<Exclude<keyof PartnerForm, 'agreedToTerms' | 'personalData'>, readonly Rule[]> = {
+  companyName: [[filled, texts.companyNameRequired]],
+  companyInn: [[(inn) => /^(\d{10}|\d{12})$/.test(inn.trim()), texts.companyInn]],
+  phone: [[(phone) => /^\+7\d{10}$/.test(phone.trim()), texts.phone]],
+  companyAddress: [[filled, texts.companyAddressRequired]],
+  firstName: name(texts.firstNameRequired),
+  lastName: name(texts.lastNameRequired),
+  email: [
+    [filled, texts.emailRequired],
+    [(email) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim()), texts.emailInvalid],
+  ],
+  password: [
+    [(password) => password.length >= 8, texts.passwordShort],
+    [(password) => /(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u.test(password), texts.passwordWeak],
+  ],
+};
+
+/** What is wrong with the form, a text per field; empty when it may be sent. */
+export function wrongFields(form: PartnerForm): Partial<Record<keyof PartnerForm, string>> {
+  const wrong: Partial<Record<keyof PartnerForm, string>> = {};
+  for (const [field, checks] of Object.entries(rules) as [keyof typeof rules, readonly Rule[]][]) {
+    const broken = checks.find(([isRight]) => !isRight(form[field]));
+    if (broken) wrong[field] = broken[1];
+  }
+  if (!form.agreedToTerms) wrong.agreedToTerms = texts.terms;
+  if (!form.personalData) wrong.personalData = formMessages.personalData;
+  return wrong;
+}
+
+/** Which of the five criteria a password meets: length 8+, lowercase, uppercase, digit, special character. */
+export function metCriteria(password: string): boolean[] {
+  return [/.{8,}/su, /\p{Ll}/u, /\p{Lu}/u, /\d/u, /[^\p{L}\d\s]/u].map((rule) => rule.test(password));
+}
+
+/** 0-1 criteria weak, 2-3 medium, 4-5 strong. */
+export function strengthOf(password: string): 'weak' | 'medium' | 'strong' {
+  const met = metCriteria(password).filter(Boolean).length;
+  if (met <= 1) return 'weak';
+  return met <= 3 ? 'medium' : 'strong';
+}
+
+/** A contact's name as first and last name: split at the first space. */
+export function splitName(contact: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = contact.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+/** A phone as the form wants it: +7 and ten digits, where that can be read from what was given. */
+export function russianPhone(given: string): string {
+  const digits = given.replace(/\D/g, '');
+  if (digits.length === 11 && /^[78]/.test(digits)) return `+7${digits.slice(1)}`;
+  return digits.length === 10 ? `+7${digits}` : given.trim();
+}

@@ -1,0 +1,35 @@
+import { usePageTitle } from '@trassa/mfe-kit/page-title';
+import { useNavigate } from '@trassa/mfe-kit/router';
+import { startSession, useSession } from '@trassa/mfe-kit/session';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import '../../shared/site/landing.css';
+import { doorPaths } from '../../paths.ts';
+import { useSiteLinks } from '../../shared/site/use-site-links.ts';
+import { enlivenPartner } from './enliven-partner.ts';
+import './partner.css';
+import { partnerMessages } from './partner.messages.ts';
+import { PartnerView } from './partner-view.tsx';
+
+/** `/partner/:hash` in the host: the document that guests are sent, brought to life the same way. */
+export function PartnerPage() {
+  usePageTitle(partnerMessages.title);
+  const { isAuthenticated, isLoading } = useSession();
+  const navigate = useNavigate();
+  const follow = useSiteLinks();
+  const root = useRef<HTMLDivElement>(null);
+  const enliven = useEffectEvent((page: HTMLElement) =>
+    enlivenPartner(page, {
+      signedIn: isAuthenticated,
+      onSuccess: () => void startSession(),
+      open: () => navigate(doorPaths.cabinet),
+    }),
+  );
+  useEffect(() => (root.current && !isLoading ? enliven(root.current) : undefined), [isLoading]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: clicks on links inside are only taken up to stay in the application
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses the links themselves
+    <div className="landing" ref={root} onClick={follow}>
+      <PartnerView />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import {
+  metCriteria,
+  type PartnerForm,
+  russianPhone,
+  splitName,
+  strengthOf,
+  wrongFields,
+} from './partner-form.rules.ts';
+import { savingsOf } from './savings.rules.ts';
+
+const form: PartnerForm = {
+  email: 'a.kuznetsov@example.com',
+  password: 'Kazan815km',
+  firstName: 'Алексей',
+  lastName: 'Кузнецов',
+  phone: '+79001112233',
+  companyName: 'ООО «ВолгаТранс»',
+  companyInn: '1655068253',
+  companyAddress: 'Казань',
+  agreedToTerms: true,
+  personalData: true,
+};
+
+describe('the quick registration', () => {
+  test('takes a filled form', () => {
+    expect(wrongFields(form)).toEqual({});
+    expect(wrongFields({ ...form, companyInn: '165506825301' })).toEqual({});
+    expect(wrongFields({ ...form, password: 'Казань815км' })).toEqual({});
+  });
+
+  test.each([
+    ['email', '', 'Email обязателен'],
+    ['email', 'кто-то', 'Введите корректный email'],
+    ['password', 'Ab1', 'Пароль должен содержать минимум 8 символов'],
+    ['password', 'kazan815km', 'Пароль должен содержать заглавную букву, строчную букву и цифру'],
+    ['firstName', 'А', 'Минимум 2 символа'],
+    ['lastName', ' ', 'Фамилия обязательна'],
+    ['phone', '89001112233', 'Телефон должен быть в формате +7XXXXXXXXXX'],
+    ['phone', '+7900111223', 'Телефон должен быть в формате +7XXXXXXXXXX'],
+    ['companyName', '', 'Название компании обязательно'],
+    ['companyInn', '16550682530', 'ИНН должен содержать 10 или 12 цифр'],
+    ['companyAddress', ' ', 'Адрес компании обязателен'],
+    ['agreedToTerms', false, 'Необходимо согласие с условиями'],
+    ['personalData', false, 'Необходимо согласие на обработку персональных данных'],
+  ])('%s %j: %s', (field, value, text) => {
+    expect(wrongFields({ ...form, [field]: value })).toEqual({ [field]: text });
+  });
+});
+
+test.each([
+  ['', 'weak', 0],
+  ['a', 'weak', 1],
+  ['aB', 'medium', 2],
+  ['aB1', 'medium', 3],
+  ['abcdefgh1', 'medium', 3],
+  ['abcdefG1', 'strong', 4],
+  ['abcdefG1!', 'strong', 5],
+  ['дорогаК8', 'strong', 4],
+])('the password %j is %s', (password, strength, met) => {
+  expect(strengthOf(password)).toBe(strength);
+  expect(metCriteria(password).filter(Boolean)).toHaveLength(met);
+});
+
+test('what the partner knows is put into the form', () => {
+  expect(splitName('Алексей Кузнецов')).toEqual({ firstName: 'Алексей', lastName: 'Кузнецов' });
+  expect(splitName('Анна Мария  Ким')).toEqual({ firstName: 'Анна', lastName: 'Мария Ким' });
+  expect(splitName('')).toEqual({ firstName: '', lastName: '' });
+  expect(russianPhone('8 (900) 111-22-33')).toBe('+79001112233');
+  expect(russianPhone('+7 900 111 22 33')).toBe('+79001112233');
+  expect(russianPhone('9001112233')).toBe('+79001112233');
+  expect(russianPhone('нет')).toBe('нет');
+});
+
+test('savings are counted from the rounded price', () => {
+  expect(savingsOf(2990, 15, 12)).toEqual({ perMonth: 2542, before: 35_880, after: 30_504, saved: 5376 });
+  expect(savingsOf(990, 0, 6)).toEqual({ perMonth: 990, before: 5940, after: 5940, saved: 0 });
+});

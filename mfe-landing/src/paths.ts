@@ -1,0 +1,20 @@
+/** Every address of this remote. */
+export const landingPaths = {
+  home: '/',
+  partnerPage: '/partner/:hash',
+  partners: '/partners',
+  contact: '/contact',
+} as const;
+
+/** Addresses of other remotes that guests are led to. */
+export const doorPaths = {
+  login: '/login',
+  register: '/register',
+  cabinet: '/dashboard',
+  terms: '/terms',
+  privacy: '/privacy',
+} as const;
+
+/** The page of a partner link. */
+export const partnerPath = (token: string): string =>
+  landingPaths.partnerPage.replace(':hash', encodeURIComponent(token));

@@ -1,0 +1,8 @@
+import { tokenStore } from '@trassa/api-client/call';
+import { enlivenContact } from '../features/contact/enliven-contact.ts';
+import '../features/contact/contact.css';
+import '../shared/site/landing.css';
+import './document.css';
+
+const root = document.querySelector<HTMLElement>('.landing');
+if (root) enlivenContact(root, tokenStore.read() !== null);

@@ -1,0 +1,7 @@
+import { tokenStore } from '@trassa/api-client/call';
+import { enlivenHome } from '../features/home/enliven-home.ts';
+import '../shared/site/landing.css';
+import './document.css';
+
+const root = document.querySelector<HTMLElement>('.landing');
+if (root) enlivenHome(root, tokenStore.read() !== null);

@@ -1,0 +1,23 @@
+import { download, saveFile } from '@trassa/api-client/download';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { useMutation } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { type OrderFilters, queryOf } from './order-filters.rules.ts';
+import { orderListMessages as messages } from './order-list.messages.ts';
+
+/** Downloads the orders of the filters, all pages of them, as a workbook. */
+export function ExportButton({ filters }: { readonly filters: OrderFilters }) {
+  const save = useMutation({
+    mutationFn: async () => {
+      const { limit: _, offset: __, ...query } = queryOf(filters);
+      saveFile(await download(ordersEndpoints.export, { query }));
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <Button icon="download" fold loading={save.isPending} onClick={() => save.mutate()}>
+      {messages.export}
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Order } from '@trassa/contracts/orders/order';
+import { DateTime } from '@trassa/ui/date-time';
+import { Icon } from '@trassa/ui/icon';
+import { Link } from '@trassa/ui/link';
+import { Plate } from '@trassa/ui/plate';
+import { PlatformBadge } from '@trassa/ui/platform-badge';
+import { Priority } from '@trassa/ui/priority';
+import { Route } from '@trassa/ui/route';
+import { orderMessages } from '../../shared/order/order.messages.ts';
+import { captionOf, loadOf, placeOf, platformNameOf } from '../../shared/order/order.rules.ts';
+import { OrderStatus } from '../../shared/order/order-status.tsx';
+import { Margin, Price } from '../../shared/order/price.tsx';
+import { orderListMessages as messages } from './order-list.messages.ts';
+import styles from './order-list.module.css';
+
+function CardFacts({ order }: { readonly order: Order }) {
+  const { timeline, cargo } = order;
+  return (
+    <>
+      <span className={styles.facts}>
+        <span className={styles.date}>
+          <Icon name="arrow-up" size={12} label={messages.pickup} />
+          <DateTime value={timeline.pickupDate} view="dayTime" />
+        </span>
+        <span className={styles.date}>
+          <Icon name="arrow-down" size={12} label={messages.delivery} />
+          <DateTime value={timeline.deliveryDate} view="dayTime" />
+        </span>
+      </span>
+      <span className={styles.facts}>
+        <PlatformBadge code={order.platform} name={platformNameOf(order)} logo={order.platform_logo} />
+        <span className={styles.cargo}>
+          {[cargo.description || cargo.type, loadOf(cargo)].filter(Boolean).join(', ')}
+        </span>
+        <span>
+          {messages.created} <DateTime value={timeline.orderCreated} view="day" />
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** An order on a phone: everything the table's row says, in a column. */
+export function OrderCard({ order, href }: { readonly order: Order; readonly href: string }) {
+  const { route } = order;
+  return (
+    <span className={styles.card}>
+      <span className={styles.cardTop}>
+        <Link href={href}>{order.number}</Link>
+        {order.priority === 'normal' ? null : <Priority code={order.priority} />}
+        <OrderStatus code={order.status} />
+      </span>
+      <span className={styles.cardRoute}>
+        <Route
+          from={placeOf(route.from)}
+          to={placeOf(route.to)}
+          km={route.distance}
+          estimated={route.distanceEstimated ? orderMessages.estimated : false}
+        />
+      </span>
+      <span className={styles.cardParty}>{order.shipper.name || orderMessages.noParty}</span>
+      <span className={styles.cardParty}>{order.consignee.name || orderMessages.noParty}</span>
+      <CardFacts order={order} />
+      <span className={styles.cardFoot}>
+        {order.pricing.total === null ? (
+          <span className={styles.noPrice}>{orderMessages.noPriceAlone}</span>
+        ) : (
+          <span className={styles.price}>
+            <Price pricing={order.pricing} />
+            <small>
+              <Margin pricing={order.pricing} />
+            </small>
+          </span>
+        )}
+        {order.vehiclePlate ? (
+          <Plate number={order.vehiclePlate} size="s" />
+        ) : (
+          <span className={styles.next}>{captionOf(order.status) ?? orderMessages.unknownStatus}</span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Order } from '@trassa/contracts/orders/order';
+import { Cell } from '@trassa/ui/cell';
+import type { Column } from '@trassa/ui/data-table';
+import { DateTime } from '@trassa/ui/date-time';
+import { Icon } from '@trassa/ui/icon';
+import { Link } from '@trassa/ui/link';
+import { Plate } from '@trassa/ui/plate';
+import { PlatformBadge } from '@trassa/ui/platform-badge';
+import { Priority } from '@trassa/ui/priority';
+import { Route, RouteArrow } from '@trassa/ui/route';
+import { StatusLane } from '@trassa/ui/status-lane';
+import { orderMessages } from '../../shared/order/order.messages.ts';
+import { captionOf, loadOf, placeOf, platformNameOf, shortName, shortPerson } from '../../shared/order/order.rules.ts';
+import { OrderStatus } from '../../shared/order/order-status.tsx';
+import { Margin, Price } from '../../shared/order/price.tsx';
+import { orderListMessages } from './order-list.messages.ts';
+import styles from './order-list.module.css';
+
+const messages = orderListMessages.columns;
+
+/** Loading over unloading, as arrows with their times. */
+export function OrderDates({ order }: { readonly order: Order }) {
+  const { pickupDate, deliveryDate } = order.timeline;
+  return (
+    <Cell
+      note={
+        <span className={styles.date}>
+          <Icon name="arrow-down" size={14} label={orderListMessages.delivery} />
+          <DateTime value={deliveryDate} view="dayTime" />
+        </span>
+      }
+    >
+      <span className={styles.date}>
+        <Icon name="arrow-up" size={14} label={orderListMessages.pickup} />
+        <DateTime value={pickupDate} view="dayTime" />
+      </span>
+    </Cell>
+  );
+}
+
+/** From where to where, how far, and who sends to whom. */
+export function OrderRoute({ order }: { readonly order: Order }) {
+  const { route, shipper, consignee } = order;
+  return (
+    <Cell
+      note={
+        <span className={styles.parties} title={`${shipper.name} — ${consignee.name}`}>
+          <span>{shortName(shipper.name)}</span>
+          <RouteArrow />
+          <span>{shortName(consignee.name)}</span>
+        </span>
+      }
+    >
+      <Route
+        from={placeOf(route.from)}
+        to={placeOf(route.to)}
+        km={route.distance}
+        estimated={route.distanceEstimated ? orderMessages.estimated : false}
+      />
+    </Cell>
+  );
+}
+
+function OrderNumber({ order, href }: { readonly order: Order; readonly href: string }) {
+  return (
+    <Cell
+      note={
+        <span className={styles.origin}>
+          <PlatformBadge code={order.platform} name={platformNameOf(order)} logo={order.platform_logo} />
+          <DateTime value={order.timeline.orderCreated} view="day" />
+        </span>
+      }
+    >
+      <span className={styles.number}>
+        <Link href={href} title={order.number}>
+          {order.number}
+        </Link>
+        {order.priority === 'normal' ? null : <Priority code={order.priority} iconOnly />}
+      </span>
+    </Cell>
+  );
+}
+
+const price: Column<Order> = {
+  key: 'price',
+  title: messages.price,
+  width: '100px',
+  align: 'right',
+  sortable: true,
+  cell: (order) => (
+    <Cell note={order.pricing.total === null ? null : <Margin pricing={order.pricing} />}>
+      <Price pricing={order.pricing} />
+    </Cell>
+  ),
+};
+
+const status: Column<Order> = {
+  key: 'status',
+  title: messages.status,
+  width: '144px',
+  card: 'aside',
+  cell: (order) => (
+    <span className={styles.status}>
+      <OrderStatus code={order.status} />
+      <StatusLane code={order.status} />
+    </span>
+  ),
+};
+
+const wide: Column<Order>[] = [
+  {
+    key: 'cargo',
+    title: messages.cargo,
+    width: '112px',
+    from: 1020,
+    cell: (order) => <Cell note={loadOf(order.cargo)}>{order.cargo.description || order.cargo.type || '—'}</Cell>,
+  },
+  {
+    key: 'vehicle',
+    title: messages.vehicle,
+    width: '112px',
+    from: 800,
+    cell: (order) => (
+      <Cell note={order.driverName && <span title={order.driverName}>{shortPerson(order.driverName)}</span>}>
+        <Plate number={order.vehiclePlate} size="s" />
+      </Cell>
+    ),
+  },
+  {
+    key: 'pickup',
+    title: messages.dates,
+    width: '124px',
+    from: 800,
+    sortable: true,
+    cell: (order) => <OrderDates order={order} />,
+  },
+];
+
+/** Columns of the list; the narrower the page, the fewer. `hrefOf` is the address of an open order. */
+export function orderColumns(hrefOf: (id: string) => string): Column<Order>[] {
+  return [
+    {
+      key: 'created',
+      title: messages.order,
+      width: '136px',
+      sortable: true,
+      hideable: false,
+      card: 'title',
+      cell: (order) => <OrderNumber order={order} href={hrefOf(order.id)} />,
+    },
+    { key: 'route', title: messages.route, hideable: false, cell: (order) => <OrderRoute order={order} /> },
+    ...wide,
+    price,
+    status,
+    {
+      key: 'next',
+      title: messages.next,
+      width: '152px',
+      from: 1020,
+      card: 'none',
+      cell: (order) => <span className={styles.next}>{captionOf(order.status) ?? orderMessages.unknownStatus}</span>,
+    },
+  ];
+}

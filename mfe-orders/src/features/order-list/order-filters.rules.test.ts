@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  filtersOf,
+  isNarrowed,
+  mergeFilters,
+  noFilters,
+  paramsOf,
+  queryOf,
+  sortAfter,
+  tableSort,
+} from './order-filters.rules.ts';
+
+const read = (address: string, stored = noFilters) => filtersOf(new URLSearchParams(address), stored);
+
+describe('filters of the list', () => {
+  test('kept ones are merged with the defaults, broken ones forgotten', () => {
+    expect(mergeFilters({ platform: 'x5', status: 7, colour: 'red' })).toEqual({ ...noFilters, platform: 'x5' });
+    for (const broken of [null, 'x', 3, [], { priority: 'x'.repeat(65) }])
+      expect(mergeFilters(broken)).toEqual(noFilters);
+  });
+  test('the address says more than what was kept', () => {
+    const stored = { platform: 'x5', status: 'new', priority: 'high' };
+    expect(read('status=paid&page=3&size=20', stored)).toMatchObject({
+      platform: 'x5',
+      status: 'paid',
+      priority: 'high',
+      page: 3,
+      size: 20,
+    });
+  });
+  test('what an address cannot mean becomes the default', () => {
+    expect(read('page=-1&size=7&sort=status')).toMatchObject({ page: 1, size: 50, sort: '-created' });
+    expect(read('page=1e3')).toMatchObject({ page: 1000 });
+    expect(read('page=abc')).toMatchObject({ page: 1 });
+  });
+  test('the address written from filters gives the same filters, and keeps what is not theirs', () => {
+    const word = fc.string({ minLength: 1, maxLength: 20 });
+    const filters = fc.record({
+      platform: word,
+      status: word,
+      priority: word,
+      search: fc.string({ maxLength: 20 }),
+      sort: fc.constantFrom('-created' as const, 'price' as const),
+      page: fc.integer({ min: 1, max: 1000 }),
+      size: fc.constantFrom(20, 50, 100),
+    });
+    fc.assert(
+      fc.property(filters, (given) => {
+        const params = paramsOf(given, new URLSearchParams('order=abc'));
+        expect(params.get('order')).toBe('abc');
+        expect(filtersOf(params, noFilters)).toEqual(given);
+      }),
+    );
+  });
+  test('the server is asked only for what narrows', () => {
+    expect(queryOf(read('search=%20%20'))).toEqual({ sort: '-created', limit: 50, offset: 0 });
+    expect(queryOf(read('status=active&page=2'))).toMatchObject({ status: 'active', offset: 50 });
+    expect([isNarrowed(read('')), isNarrowed(read('search=x')), isNarrowed(read('priority=low'))]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+  test('the list is always sorted: taking the sort away turns the default round, and back', () => {
+    expect(tableSort('-price')).toEqual({ key: 'price', direction: 'desc' });
+    expect(sortAfter({ key: 'price', direction: 'asc' }, '-created')).toBe('price');
+    expect(sortAfter(null, '-price')).toBe('-created');
+    expect(sortAfter(null, '-created')).toBe('created');
+    expect(sortAfter({ key: 'cargo', direction: 'asc' }, 'price')).toBe('-created');
+  });
+});

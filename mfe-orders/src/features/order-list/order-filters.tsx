@@ -1,0 +1,71 @@
+import type { OrderStatistics } from '@trassa/contracts/orders/order';
+import { knownStatus, orderPlatforms, orderPriorities, orderStatuses } from '@trassa/contracts/orders/order-status';
+import { type FilterOption, FilterSelect } from '@trassa/ui/filter-select';
+import { formatNumber } from '@trassa/ui/format';
+import { platformName } from '@trassa/ui/platform-badge';
+import { priorityName } from '@trassa/ui/priority';
+import { statusLook } from '@trassa/ui/status-table';
+import type { OrderFilters } from './order-filters.rules.ts';
+import { orderListMessages as messages } from './order-list.messages.ts';
+import styles from './order-list.module.css';
+import { OrderSearch } from './order-search.tsx';
+
+const platformOptions = [
+  { value: 'all', label: messages.all },
+  ...Object.keys(orderPlatforms).map((value) => ({ value, label: platformName(value) })),
+];
+const priorityOptions = [
+  { value: 'all', label: messages.any },
+  ...orderPriorities.map((value) => ({ value, label: priorityName(value) })),
+];
+
+/** Groups, known statuses, and whatever codes the company's orders really have, with their counts. */
+function statusOptions(statistics: OrderStatistics | undefined): FilterOption<string>[] {
+  const counts = statistics?.byStatus ?? {};
+  const own = Object.keys(counts).filter((code) => knownStatus(code) !== code);
+  const note = (count: number | undefined) => (count ? formatNumber(count) : undefined);
+  return [
+    { value: 'all', label: messages.all },
+    { value: 'active', label: messages.active, note: note(statistics?.activeOrders) },
+    { value: 'completed', label: messages.completed, note: note(statistics?.completedOrders) },
+    ...[...orderStatuses, ...own].map((value) => ({
+      value,
+      label: statusLook('order', value).label,
+      note: note(counts[value]),
+    })),
+  ];
+}
+
+/** Search and the three filters, in one line. */
+export function OrderFiltersLine(props: {
+  readonly filters: OrderFilters;
+  readonly statistics: OrderStatistics | undefined;
+  readonly onChange: (part: Partial<OrderFilters>) => void;
+}) {
+  const { filters, onChange } = props;
+  return (
+    <div className={styles.filters}>
+      <span className={styles.search}>
+        <OrderSearch value={filters.search} onChange={(search) => onChange({ search })} />
+      </span>
+      <FilterSelect
+        label={messages.platform}
+        value={filters.platform}
+        options={platformOptions}
+        onChange={(platform) => onChange({ platform })}
+      />
+      <FilterSelect
+        label={messages.status}
+        value={filters.status}
+        options={statusOptions(props.statistics)}
+        onChange={(status) => onChange({ status })}
+      />
+      <FilterSelect
+        label={messages.priority}
+        value={filters.priority}
+        options={priorityOptions}
+        onChange={(priority) => onChange({ priority })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { useAppEvent } from '@trassa/mfe-kit/events';
+import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { track } from '@trassa/mfe-kit/tracking';
+import { Button } from '@trassa/ui/button';
+import { DataTable } from '@trassa/ui/data-table';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { ErrorState } from '@trassa/ui/error-state';
+import { formatNumber } from '@trassa/ui/format';
+import { PageTitle } from '@trassa/ui/frame';
+import { Pagination } from '@trassa/ui/pagination';
+import { useEffect, useState } from 'react';
+import { EdoBanner } from '../../shared/edo-sync/edo-banner.tsx';
+import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
+import { metricsQuery, ordersKey, ordersQuery } from '../../shared/order/order.queries.ts';
+import { OrderPanel } from '../../shared/order-panel/order-panel.tsx';
+import { ExportButton } from './export-button.tsx';
+import { OrderCard } from './order-card.tsx';
+import { orderColumns } from './order-columns.tsx';
+import {
+  isNarrowed,
+  noFilters,
+  type OrderFilters,
+  pageSizes,
+  queryOf,
+  sortAfter,
+  tableSort,
+} from './order-filters.rules.ts';
+import { OrderFiltersLine } from './order-filters.tsx';
+import { orderListMessages as messages } from './order-list.messages.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { useOpenOrder, useOrderFilters } from './use-order-filters.ts';
+
+type Change = (part: Partial<OrderFilters>) => void;
+
+function NothingFound({ filters, onChange }: { readonly filters: OrderFilters; readonly onChange: Change }) {
+  if (!isNarrowed(filters)) {
+    return <EmptyState title={messages.empty} text={messages.emptyText} actions={<SyncButton variant="default" />} />;
+  }
+  const reset = <Button onClick={() => onChange({ ...noFilters, search: '' })}>{messages.reset}</Button>;
+  return <EmptyState title={messages.empty} text={messages.emptyFiltered} actions={reset} />;
+}
+
+function ListFailed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+  return (
+    <ErrorState
+      title={messages.failed}
+      text={`${error.message}. ${messages.failedText}`.replace('..', '.')}
+      traceId={error instanceof ApiError ? error.traceId : undefined}
+      retrying={retrying}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function OrderTable({ filters, onChange }: { readonly filters: OrderFilters; readonly onChange: Change }) {
+  const list = useQuery(ordersQuery(queryOf(filters)));
+  const { openId, open, hrefOf } = useOpenOrder();
+  const rows = list.data?.data ?? [];
+  const total = list.data?.total ?? 0;
+  const index = rows.findIndex((order) => order.id === openId);
+  const retry = () => void list.refetch();
+  return (
+    <>
+      <DataTable
+        label={messages.listLabel(formatNumber(total))}
+        title={messages.list}
+        count={list.data ? formatNumber(total) : undefined}
+        columns={orderColumns(hrefOf)}
+        rows={rows}
+        rowKey={(order) => order.id}
+        loading={list.isPending}
+        error={list.error ? <ListFailed error={list.error} retrying={list.isFetching} onRetry={retry} /> : undefined}
+        empty={<NothingFound filters={filters} onChange={onChange} />}
+        sort={tableSort(filters.sort)}
+        onSortChange={(sort) => onChange({ sort: sortAfter(sort, filters.sort) })}
+        activeKey={openId}
+        onOpen={(order) => open(order.id)}
+        columnChooser
+        renderCard={(order) => <OrderCard order={order} href={hrefOf(order.id)} />}
+        footer={
+          <Pagination
+            page={filters.page}
+            pageSize={filters.size}
+            total={total}
+            pageSizes={pageSizes}
+            onPageChange={(page) => onChange({ page })}
+            onPageSizeChange={(size) => onChange({ size })}
+          />
+        }
+      />
+      {openId ? (
+        <OrderPanel
+          id={openId}
+          place={index < 0 ? null : { number: (filters.page - 1) * filters.size + index + 1, total }}
+          previous={rows[index - 1]?.id ?? null}
+          next={index < 0 ? null : (rows[index + 1]?.id ?? null)}
+          onOpen={open}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Orders of every platform in one list: counters, search and filters, one order beside them. */
+export function OrderListPage() {
+  const client = useQueryClient();
+  const { filters, change } = useOrderFilters();
+  const metrics = useQuery(metricsQuery());
+  const [now] = useState(() => new Date());
+  const refresh = () => void client.invalidateQueries({ queryKey: ordersKey });
+  useAppEvent('orders.synchronised', refresh);
+  useEffect(() => track('orders_view'), []);
+  return (
+    <>
+      <PageTitle
+        title={messages.title}
+        text={messages.text}
+        actions={
+          <>
+            <Button icon="refresh-cw" fold loading={metrics.isFetching} onClick={refresh}>
+              {messages.refresh}
+            </Button>
+            <ExportButton filters={filters} />
+            <SyncButton />
+          </>
+        }
+      />
+      <OrderSummary
+        statistics={metrics.data}
+        loading={metrics.isPending}
+        now={now}
+        filters={filters}
+        onChange={change}
+      />
+      <EdoBanner />
+      <OrderFiltersLine filters={filters} statistics={metrics.data} onChange={change} />
+      <OrderTable filters={filters} onChange={change} />
+    </>
+  );
+}

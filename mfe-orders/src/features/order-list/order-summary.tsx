@@ -1,0 +1,78 @@
+import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
+import { formatNumber, formatPercent } from '@trassa/ui/format';
+import { Delta } from '@trassa/ui/money';
+import { SummaryCard } from '@trassa/ui/summary-card';
+import { defaultSort, type OrderFilters } from './order-filters.rules.ts';
+import { orderListMessages } from './order-list.messages.ts';
+import styles from './order-list.module.css';
+
+const messages = orderListMessages.summary;
+
+/** «к октябрю»: the month the figures are compared with, in Moscow. */
+function versusLastMonth(now: Date): string {
+  const month = Number(new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: 'Europe/Moscow' }).format(now));
+  return messages.versus(orderListMessages.months[(month + 10) % 12] ?? '');
+}
+
+function Trend({ trend, now }: { readonly trend: OrderTrend; readonly now: Date }) {
+  if (trend.changePercent === null) return messages.fresh;
+  const text = formatPercent(Math.abs(trend.changePercent));
+  return <Delta value={trend.changePercent} text={text} word={versusLastMonth(now)} />;
+}
+
+function Revenue({ statistics, now }: { readonly statistics: OrderStatistics; readonly now: Date }) {
+  const { completedWithoutPrice } = statistics;
+  if (completedWithoutPrice > 0) return messages.noPrice(formatNumber(completedWithoutPrice));
+  return <Trend trend={statistics.trends.revenue} now={now} />;
+}
+
+/** Four counters over the list; a click narrows the list to what they count. */
+export function OrderSummary(props: {
+  readonly statistics: OrderStatistics | undefined;
+  readonly loading: boolean;
+  readonly now: Date;
+  readonly filters: OrderFilters;
+  readonly onChange: (part: Partial<OrderFilters>) => void;
+}) {
+  const { statistics, loading, now, filters, onChange } = props;
+  const byPrice = filters.sort === '-price';
+  const count = (value: number | undefined) => (value === undefined ? '—' : formatNumber(value));
+  const show = (status: string, sort = defaultSort) => onChange({ status, sort });
+  const week = statistics?.trends.completedThisWeek ?? 0;
+  return (
+    <div className={styles.summary}>
+      <SummaryCard
+        value={count(statistics?.totalOrders)}
+        label={messages.total}
+        loading={loading}
+        trend={statistics ? <Trend trend={statistics.trends.orders} now={now} /> : null}
+        onClick={() => show('all')}
+      />
+      <SummaryCard
+        value={count(statistics?.activeOrders)}
+        label={messages.active}
+        loading={loading}
+        selected={filters.status === 'active'}
+        trend={statistics ? messages.inTransit(count(statistics.byStatus.in_transit ?? 0)) : null}
+        onClick={() => show('active')}
+      />
+      <SummaryCard
+        value={count(statistics?.completedOrders)}
+        label={messages.completed}
+        loading={loading}
+        selected={filters.status === 'completed' && !byPrice}
+        trend={statistics ? <Delta value={week} text={formatNumber(week)} word={messages.thisWeek} /> : null}
+        onClick={() => show('completed')}
+      />
+      <SummaryCard
+        value={count(statistics?.totalRevenue)}
+        unit="₽"
+        label={messages.revenue}
+        loading={loading}
+        selected={filters.status === 'completed' && byPrice}
+        trend={statistics ? <Revenue statistics={statistics} now={now} /> : null}
+        onClick={() => show('completed', '-price')}
+      />
+    </div>
+  );
+}

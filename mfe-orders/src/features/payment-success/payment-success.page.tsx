@@ -1,0 +1,173 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import type { Payment } from '@trassa/contracts/orders/payment';
+import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { useNavigate, useSearchParams } from '@trassa/mfe-kit/router';
+import { useSession } from '@trassa/mfe-kit/session';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { Pairs } from '@trassa/ui/card';
+import { formatDate } from '@trassa/ui/format-date';
+import { Icon, type IconName } from '@trassa/ui/icon';
+import { Money } from '@trassa/ui/money';
+import { type ReactNode, useEffect, useState } from 'react';
+import { homePath, loginPath, ordersPaths } from '../../paths.ts';
+import { kopecksOf } from '../../shared/order/order.rules.ts';
+import { paymentQuery, paymentsKey } from '../../shared/payments/payments.queries.ts';
+import { isPaymentPage } from '../../shared/payments/payments.rules.ts';
+import { paymentSuccessMessages as messages } from './payment-success.messages.ts';
+import styles from './payment-success.module.css';
+
+const redirectSeconds = 10;
+type Look = 'good' | 'bad' | 'wait';
+const icons: Readonly<Record<Look, IconName>> = { good: 'circle-check', bad: 'circle-x', wait: 'clock' };
+
+function Sheet({
+  title,
+  look,
+  children,
+}: {
+  readonly title: string;
+  readonly look: Look;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <main className={styles.page}>
+      <section className={styles.sheet} aria-live="polite">
+        <h1 className={styles[look]}>
+          <Icon name={icons[look]} size={32} />
+          {title}
+        </h1>
+        {children}
+        <p>
+          {messages.support} <a href={`mailto:${messages.mail}`}>{messages.mail}</a>
+        </p>
+      </section>
+    </main>
+  );
+}
+
+/** Seconds until the main page opens by itself. */
+function useHomeIn(seconds: number): number {
+  const navigate = useNavigate();
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((now) => now - 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (left <= 0) navigate(homePath, { replace: true });
+  }, [left, navigate]);
+  return Math.max(0, left);
+}
+
+function Facts({ payment }: { readonly payment: Payment }) {
+  const rows = [
+    { name: messages.what, value: payment.description },
+    { name: messages.sum, value: <Money kopecks={kopecksOf(Number(payment.amount.value))} size="strong" /> },
+    ...(payment.paidUntil ? [{ name: messages.until, value: formatDate(payment.paidUntil) }] : []),
+    { name: messages.number, value: payment.id },
+  ];
+  return (
+    <>
+      <Pairs rows={rows} align="left" />
+      {payment.test ? <Banner>{messages.test}</Banner> : null}
+    </>
+  );
+}
+
+function Paid({ payment }: { readonly payment: Payment }) {
+  const client = useQueryClient();
+  const left = useHomeIn(redirectSeconds);
+  useEffect(() => {
+    toast.success(messages.toast);
+    void client.invalidateQueries({ queryKey: [...paymentsKey, 'subscription'] });
+  }, [client]);
+  return (
+    <Sheet title={messages.succeeded} look="good">
+      <Facts payment={payment} />
+      <b>{messages.next}</b>
+      <ul>
+        {messages.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      <p>{messages.redirect(left)}</p>
+      <div className={styles.buttons}>
+        <Button variant="primary" href={homePath}>
+          {messages.home}
+        </Button>
+        <Button href={ordersPaths.orders}>{messages.orders}</Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function NotPaid({ payment }: { readonly payment: Payment }) {
+  const { confirmationUrl, cancellation, status } = payment;
+  const open = status !== 'canceled';
+  const goOn = confirmationUrl !== null && isPaymentPage(confirmationUrl, location.hostname);
+  return (
+    <Sheet title={open ? messages.pending : messages.canceled} look={open ? 'wait' : 'bad'}>
+      <p>{open ? messages.pendingText : cancellation?.text}</p>
+      <Facts payment={payment} />
+      <div className={styles.buttons}>
+        {goOn ? (
+          <Button variant="primary" onClick={() => location.assign(confirmationUrl)}>
+            {messages.goOn}
+          </Button>
+        ) : null}
+        {open ? null : (
+          <Button variant="primary" href={`${ordersPaths.plans}?${new URLSearchParams({ plan: payment.planId })}`}>
+            {messages.again}
+          </Button>
+        )}
+        <Button href={homePath}>{messages.home}</Button>
+        <Button href={ordersPaths.orders}>{messages.orders}</Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** For guests, and for payments of somebody else: no word about the payment. */
+function Neutral({ signedIn }: { readonly signedIn: boolean }) {
+  return (
+    <Sheet title={messages.neutral} look="wait">
+      <p>{messages.neutralText}</p>
+      <div className={styles.buttons}>
+        <Button variant="primary" href={signedIn ? homePath : loginPath}>
+          {signedIn ? messages.home : messages.signIn}
+        </Button>
+        {signedIn ? <Button href={ordersPaths.orders}>{messages.orders}</Button> : null}
+      </div>
+    </Sheet>
+  );
+}
+
+function OwnPayment({ id }: { readonly id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(paymentQuery(id));
+  if (data) return data.status === 'succeeded' ? <Paid payment={data} /> : <NotPaid payment={data} />;
+  if (!error) return <Sheet title={messages.checking} look="wait" />;
+  if (error instanceof ApiError && [401, 404].includes(error.status))
+    return <Neutral signedIn={error.status === 404} />;
+  return (
+    <Sheet title={error instanceof ApiError && error.status > 0 ? messages.failedText : messages.failed} look="bad">
+      <p>{error.message}</p>
+      <div className={styles.buttons}>
+        <Button variant="primary" loading={isFetching} onClick={() => void refetch()}>
+          {messages.retry}
+        </Button>
+        <Button href={homePath}>{messages.home}</Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** /payment/success: the true state of the payment, for its owner alone. */
+export function PaymentSuccessPage() {
+  const [params] = useSearchParams();
+  const { isAuthenticated, isLoading } = useSession();
+  const id = params.get('payment_id');
+  if (isLoading) return <Sheet title={messages.checking} look="wait" />;
+  return isAuthenticated && id ? <OwnPayment id={id} /> : <Neutral signedIn={isAuthenticated} />;
+}

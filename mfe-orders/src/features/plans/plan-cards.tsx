@@ -1,0 +1,63 @@
+import type { Plan, PlanPeriod } from '@trassa/contracts/orders/plans';
+import { Badge } from '@trassa/ui/badge';
+import { formatMoney } from '@trassa/ui/format-money';
+import { Icon } from '@trassa/ui/icon';
+import { kopecksOf } from '../../shared/order/order.rules.ts';
+import { plansMessages as messages } from './plans.messages.ts';
+import styles from './plans.module.css';
+
+/** What a plan costs for a period. */
+export const priceOf = (plan: Plan, period: PlanPeriod) => (period === 'year' ? plan.year : plan);
+
+function Price({ plan, period }: { readonly plan: Plan; readonly period: PlanPeriod }) {
+  const { price, finalPrice } = priceOf(plan, period);
+  return (
+    <span className={styles.price}>
+      {finalPrice < price ? <s>{formatMoney(kopecksOf(price), 'never')}</s> : null}
+      <b>{formatMoney(kopecksOf(finalPrice), 'never')}</b>
+      <small>{period === 'year' ? messages.perYear : messages.perMonth}</small>
+    </span>
+  );
+}
+
+/** Plans side by side; one is chosen, as in a group of radio buttons. */
+export function PlanCards(props: {
+  readonly plans: readonly Plan[];
+  readonly period: PlanPeriod;
+  readonly chosen: string | null;
+  readonly current: string | null;
+  readonly onChoose: (id: string) => void;
+}) {
+  const { plans, period, chosen, current, onChoose } = props;
+  return (
+    <fieldset className={styles.cards} aria-label={messages.title}>
+      {plans.map((plan) => (
+        <label key={plan.id} className={plan.popular ? `${styles.card} ${styles.popular}` : styles.card}>
+          <input
+            type="radio"
+            name="plan"
+            value={plan.id}
+            checked={chosen === plan.id}
+            aria-label={messages.choose(plan.name)}
+            onChange={() => onChoose(plan.id)}
+          />
+          {plan.popular ? <span className={styles.flag}>{messages.popular}</span> : null}
+          <span className={styles.name}>
+            {plan.name}
+            {current === plan.id ? <Badge tone="green">{messages.current}</Badge> : null}
+          </span>
+          <span className={styles.for}>{plan.description}</span>
+          <Price plan={plan} period={period} />
+          <ul>
+            {plan.features.map((feature) => (
+              <li key={feature}>
+                <Icon name="check" size={16} />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import type { Plan, PlanPeriod } from '@trassa/contracts/orders/plans';
+import { useMutation, useQuery } from '@trassa/mfe-kit/query';
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { track } from '@trassa/mfe-kit/tracking';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { ErrorState } from '@trassa/ui/error-state';
+import { formatMoney } from '@trassa/ui/format-money';
+import { PageTitle } from '@trassa/ui/frame';
+import { Icon } from '@trassa/ui/icon';
+import { Columns, Row } from '@trassa/ui/layout';
+import { Segmented } from '@trassa/ui/segmented';
+import { SkeletonCard } from '@trassa/ui/skeleton';
+import { useState } from 'react';
+import { homePath, ordersPaths } from '../../paths.ts';
+import { kopecksOf } from '../../shared/order/order.rules.ts';
+import { historyQuery, plansQuery, subscriptionQuery } from '../../shared/payments/payments.queries.ts';
+import { PaymentHistory } from './payment-history.tsx';
+import { PlanCards, priceOf } from './plan-cards.tsx';
+import { plansMessages as messages } from './plans.messages.ts';
+import styles from './plans.module.css';
+import { startPayment } from './plans.queries.ts';
+import { SubscriptionCard } from './subscription-card.tsx';
+
+function Trust() {
+  return (
+    <div className={styles.trust}>
+      {messages.trust.map(({ icon, title, text }) => (
+        <p key={title}>
+          <Icon name={icon} size={24} />
+          <b>{title}</b>
+          <span>{text}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Pays for the chosen plan: one attempt, one key, one payment. */
+function usePay(plan: Plan | undefined, period: PlanPeriod, source: string | null) {
+  const [key] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: async () => {
+      if (!plan) return;
+      const wanted = { planId: plan.id, period, returnUrl: ordersPaths.paymentSuccess, partnerSource: source };
+      location.assign(await startPayment(wanted, `${key}:${plan.id}:${period}`));
+    },
+    onError: (error) => toast.error(error.message),
+  });
+}
+
+function PlanChoice({ plans }: { readonly plans: readonly Plan[] }) {
+  const [params, setParams] = useSearchParams();
+  const [period, setPeriod] = useState<PlanPeriod>('month');
+  const subscription = useQuery(subscriptionQuery());
+  const plan = plans.find(({ id }) => id === params.get('plan'));
+  const pay = usePay(plan, period, params.get('source'));
+  const choose = (id: string) => {
+    track('select_tariff', { plan: id });
+    setParams((now) => ({ ...Object.fromEntries(now), plan: id }), { replace: true });
+  };
+  const partner = plans.find(({ partnerName }) => partnerName !== null);
+  const sum = plan ? formatMoney(kopecksOf(priceOf(plan, period).finalPrice), 'never') : null;
+  const periods = [
+    { value: 'month', label: messages.month },
+    { value: 'year', label: messages.year },
+  ] as const;
+  return (
+    <>
+      {partner?.partnerName ? (
+        <Banner kind="success">{messages.discount(partner.discountPercent, partner.partnerName)}</Banner>
+      ) : null}
+      <Row>
+        <Segmented label={messages.periodLabel} value={period} options={periods} onChange={setPeriod} />
+      </Row>
+      <PlanCards
+        plans={plans}
+        period={period}
+        chosen={plan?.id ?? null}
+        current={subscription.data?.status === 'active' ? subscription.data.planId : null}
+        onChoose={choose}
+      />
+      <div className={styles.pay}>
+        <Button
+          variant="primary"
+          size="l"
+          icon="credit-card"
+          disabled={!plan}
+          loading={pay.isPending}
+          onClick={() => pay.mutate()}
+        >
+          {sum === null ? messages.pay : messages.paySum(sum)}
+        </Button>
+        <Button variant="quiet" size="l" href={homePath}>
+          {messages.cancel}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** /payment: plans, the way to pay, what the company has and what it paid. */
+export function PlansPage() {
+  const plans = useQuery(plansQuery());
+  const subscription = useQuery(subscriptionQuery());
+  const history = useQuery(historyQuery());
+  const { error } = plans;
+  return (
+    <>
+      <PageTitle title={messages.title} text={messages.text} />
+      {error ? (
+        <ErrorState
+          title={error instanceof ApiError && error.status > 0 ? messages.loadFailed : messages.loadCrashed}
+          text={error.message}
+          traceId={error instanceof ApiError ? error.traceId : undefined}
+          retrying={plans.isFetching}
+          onRetry={() => void plans.refetch()}
+        />
+      ) : plans.data ? (
+        <PlanChoice plans={plans.data} />
+      ) : (
+        <SkeletonCard label={messages.title} />
+      )}
+      <Trust />
+      <Columns
+        main={history.data ? <PaymentHistory payments={history.data} /> : null}
+        aside={subscription.data ? <SubscriptionCard subscription={subscription.data} /> : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import type { Plan } from '@trassa/contracts/orders/plans';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PlansPage } from './plans.page.tsx';
+
+const backend = fakeBackend();
+const ok = <Data,>(data: Data) => ({ success: true as const, data });
+const plan = (parts: Partial<Plan>): Plan => ({
+  id: 'basic',
+  name: 'Starter',
+  price: 990,
+  finalPrice: 842,
+  currency: 'RUB',
+  description: 'Базовый',
+  features: ['До 50 рейсов в месяц'],
+  maxShipments: 50,
+  popular: false,
+  fleet: '3–5 машин',
+  discountPercent: 15,
+  partnerName: 'Магнит',
+  year: { price: 9504, finalPrice: 8078 },
+  ...parts,
+});
+
+describe('the plan selection', () => {
+  beforeEach(() => {
+    backend.on(paymentsEndpoints.plans, () =>
+      ok([plan({}), plan({ id: 'extended', name: 'Professional', price: 2990, finalPrice: 2542, popular: true })]),
+    );
+    backend.on(paymentsEndpoints.history, () => ok([]));
+    backend.on(paymentsEndpoints.subscription, () =>
+      ok({
+        status: 'expired' as const,
+        planId: null,
+        planName: null,
+        period: null,
+        until: '2026-11-10T00:00:00.000Z',
+        daysLeft: 0,
+        trialEndsAt: '2026-11-10T00:00:00.000Z',
+        usage: { used: 12, limit: -1, level: 'free' as const, monthStart: '2026-10-31T21:00:00.000Z' },
+      }),
+    );
+  });
+
+  test('shows plans with the old price struck through; nothing can be paid before a choice', async () => {
+    showPage(<PlansPage />, { path: '/payment' });
+    expect(await screen.findByText(/Скидка 15 % от компании «Магнит»/)).toBeTruthy();
+    expect(screen.getByText(/^990\s₽$/).tagName).toBe('S');
+    expect(screen.getByRole('button', { name: 'Оплатить' }).hasAttribute('disabled')).toBe(true);
+    expect(await screen.findByText(/выгрузка в Excel откроется после оплаты/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Отмена' }).getAttribute('href')).toBe('/dashboard');
+  });
+
+  test('?plan= chooses, a refusal is told, and the price is no part of what is sent', async () => {
+    backend.on(paymentsEndpoints.create, () => new Refusal('payments/not-created'));
+    const { person } = showPage(<PlansPage />, { path: '/payment?plan=extended&source=landing' });
+    await person.click(await screen.findByRole('button', { name: /Оплатить 2\s542/ }));
+    expect(await screen.findByText('Не удалось создать платеж')).toBeTruthy();
+    expect(backend.bodiesOf(paymentsEndpoints.create)).toEqual([
+      { planId: 'extended', period: 'month', returnUrl: '/payment/success', partnerSource: 'landing' },
+    ]);
+  });
+
+  test('a page that is not the payment provider’s is never opened', async () => {
+    backend.on(paymentsEndpoints.create, () =>
+      ok({ id: '3b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d01', confirmationUrl: 'https://evil.example/pay' }),
+    );
+    const { person } = showPage(<PlansPage />, { path: '/payment' });
+    await person.click(await screen.findByRole('radio', { name: 'Выбрать тариф Starter' }));
+    await person.click(screen.getByRole('button', { name: /Оплатить 842/ }));
+    expect(await screen.findByText(/Платёжная страница не опознана/)).toBeTruthy();
+  });
+
+  test('plans that do not load say so, and can be asked for again', async () => {
+    backend.on(paymentsEndpoints.plans, () => new Refusal('common/unavailable'));
+    showPage(<PlansPage />, { path: '/payment' });
+    expect(await screen.findByText('Не удалось загрузить тарифы')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy());
+  });
+});

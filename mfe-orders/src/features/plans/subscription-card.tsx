@@ -1,0 +1,32 @@
+import type { Subscription } from '@trassa/contracts/orders/subscription';
+import { Banner } from '@trassa/ui/banner';
+import { Card, Pairs } from '@trassa/ui/card';
+import { formatNumber } from '@trassa/ui/format';
+import { formatDate } from '@trassa/ui/format-date';
+import { plansMessages } from './plans.messages.ts';
+
+const messages = plansMessages.subscription;
+
+function usageOf({ used, limit }: Subscription['usage']): string {
+  return limit < 0 ? messages.unlimited(formatNumber(used)) : messages.ofLimit(formatNumber(used), formatNumber(limit));
+}
+
+/** What the company has: until when, and how much of it is used. Nothing is closed but the export, and it says so. */
+export function SubscriptionCard({ subscription }: { readonly subscription: Subscription }) {
+  const { status, planName, usage } = subscription;
+  const notice = status === 'expired' ? messages.expiredText : usage.level === 'free' ? null : messages[usage.level];
+  const name = status === 'trial' || planName === null ? messages[status] : `${planName}. ${messages[status]}`;
+  return (
+    <Card title={messages.title}>
+      <Pairs
+        align="left"
+        rows={[
+          { name: plansMessages.current, value: name },
+          { name: messages.until, value: formatDate(subscription.until) },
+          { name: messages.used, value: usageOf(usage) },
+        ]}
+      />
+      {notice ? <Banner kind="warning">{notice}</Banner> : null}
+    </Card>
+  );
+}

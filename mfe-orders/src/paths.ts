@@ -1,0 +1,18 @@
+/** Every address of this remote. */
+export const ordersPaths = {
+  orders: '/dashboard/orders',
+  plans: '/payment',
+  paymentSuccess: '/payment/success',
+} as const;
+
+/** Addresses of other remotes that this one leads to. */
+export const edoPaths = {
+  documents: '/edo',
+  chain: (chainId: string) => `/edo?${new URLSearchParams({ chain: chainId })}`,
+  document: (chainId: string, documentId: string) =>
+    `/edo?${new URLSearchParams({ chain: chainId, document: documentId })}`,
+} as const;
+
+/** Where everybody starts, and where people sign in. */
+export const homePath = '/dashboard';
+export const loginPath = '/login';

@@ -1,0 +1,32 @@
+import { defineRemote } from '@trassa/mfe-kit/remote';
+import { ordersPaths } from './paths.ts';
+
+/** What this remote is: its pages, its menu entries, its slots. */
+export const remote = defineRemote({
+  id: 'orders',
+  title: 'Заказы и оплата',
+  needs: { orders: '^1.0.0' },
+  routes: [
+    {
+      path: ordersPaths.orders,
+      title: 'Заказы',
+      access: 'user',
+      page: () => import('./features/order-list/order-list.page.tsx'),
+    },
+    {
+      path: ordersPaths.plans,
+      title: 'Тарифы',
+      access: 'user',
+      page: () => import('./features/plans/plans.page.tsx'),
+    },
+    {
+      path: ordersPaths.paymentSuccess,
+      title: 'Оплата',
+      access: 'public',
+      layout: 'bare',
+      page: () => import('./features/payment-success/payment-success.page.tsx'),
+    },
+  ],
+  nav: [{ path: ordersPaths.orders, label: 'Заказы', icon: 'package', group: 'carriage', order: 20, badge: 'orders' }],
+  slots: { 'nav.badges': () => import('./features/nav-badge/nav-badge.slot.tsx') },
+});

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { expect, test } from 'vitest';
+import { syncToOrders } from './edo-sync.queries.ts';
+
+const backend = fakeBackend();
+
+test('a sync that goes on in the background is asked again, after a pause, until it is done', async () => {
+  const order: string[] = [];
+  backend.on(edoEndpoints.syncToOrders, () => {
+    order.push('asked');
+    const created = order.filter((step) => step === 'asked').length * 100;
+    const state = created < 300 ? ('running' as const) : ('done' as const);
+    return {
+      success: true as const,
+      data: { created, updated: 0, unchanged: 0, errors: 0, total: 300, state, failures: [] },
+    };
+  });
+  const result = await syncToOrders('volga-cargo', {
+    onProgress: ({ created }) => order.push(`told ${created}`),
+    wait: async () => void order.push('waited'),
+  });
+  expect(result).toMatchObject({ created: 300, state: 'done' });
+  expect(order).toEqual(['asked', 'told 100', 'waited', 'asked', 'told 200', 'waited', 'asked']);
+});

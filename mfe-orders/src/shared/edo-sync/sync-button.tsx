@@ -1,0 +1,76 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import type { SyncResult } from '@trassa/contracts/edo/connection';
+import { emit } from '@trassa/mfe-kit/events';
+import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { useNavigate } from '@trassa/mfe-kit/router';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { confirm } from '@trassa/ui/confirm';
+import { formatNumber } from '@trassa/ui/format';
+import { useState } from 'react';
+import { edoPaths } from '../../paths.ts';
+import { ordersKey } from '../order/order.queries.ts';
+import { edoSyncMessages as messages } from './edo-sync.messages.ts';
+import { edoStatusQuery, syncToOrders } from './edo-sync.queries.ts';
+import { useSavedLogin } from './saved-login.ts';
+
+/** The server refused, or the call itself broke: two sentences of the specification. */
+function tellFailure(error: Error) {
+  if (!(error instanceof ApiError) || error.status === 0) return toast.error(messages.crashed(error.message));
+  const description = error.details ? messages.details(error.details) : undefined;
+  return toast.error(messages.failed(error.message), { description });
+}
+
+/** Counts go away by themselves; refused orders stay until read. */
+function tellResult(result: SyncResult) {
+  const counts = messages.counts(result);
+  if (result.errors === 0) return toast.success(messages.done, { description: counts, seconds: 5 });
+  const named = result.failures.slice(0, 3).map((one) => messages.failure(one.externalOrderId, one.error));
+  return toast.warning(messages.done, { description: [counts, ...named].join('. '), seconds: 0 });
+}
+
+function progressOf({ created, updated, unchanged, errors, total }: SyncResult): string {
+  return messages.progress(formatNumber(created + updated + unchanged + errors), formatNumber(total));
+}
+
+/** Turns documents of the exchange into orders, after a question. */
+export function SyncButton({ variant = 'primary' }: { readonly variant?: 'primary' | 'default' }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const savedLogin = useSavedLogin();
+  const { data: status } = useQuery(edoStatusQuery(savedLogin));
+  const login = savedLogin ?? status?.login ?? null;
+  const [progress, setProgress] = useState<string | null>(null);
+  const onProgress = (result: SyncResult) => {
+    setProgress(progressOf(result));
+    void client.invalidateQueries({ queryKey: ordersKey });
+  };
+  const sync = useMutation({
+    mutationFn: (asked: string) => syncToOrders(asked, { onProgress }),
+    onSettled: () => setProgress(null),
+    onError: tellFailure,
+    onSuccess: (result) => {
+      tellResult(result);
+      emit('orders.synchronised', { created: result.created, updated: result.updated });
+      return client.invalidateQueries({ queryKey: ordersKey });
+    },
+  });
+  const ask = async () => {
+    if (login === null) {
+      const action = { label: messages.toEdo, onClick: () => navigate(edoPaths.documents) };
+      toast.warning(messages.signInFirst, { action });
+      return;
+    }
+    const agreed = await confirm({
+      title: messages.question,
+      text: messages.questionText,
+      okText: messages.syncShort,
+    });
+    if (agreed) sync.mutate(login);
+  };
+  return (
+    <Button variant={variant} icon="file-check-2" loading={sync.isPending} onClick={() => void ask()}>
+      {progress ?? messages.sync}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { Pairs } from '@trassa/ui/card';
+import { PanelSection } from '@trassa/ui/docked-panel';
+import { formatNumber } from '@trassa/ui/format';
+import { formatMoney } from '@trassa/ui/format-money';
+import { orderMessages } from '../order/order.messages.ts';
+import { loadOf } from '../order/order.rules.ts';
+import { Margin, Price } from '../order/price.tsx';
+import { orderPanelMessages as messages } from './order-panel.messages.ts';
+import styles from './order-panel.module.css';
+import { perKilometre } from './order-panel.rules.ts';
+import { OrderPrice } from './order-price.tsx';
+
+type Rows = Parameters<typeof Pairs>[0]['rows'];
+
+function known(rows: readonly { name: string; value: string | null }[]): Rows {
+  return rows.filter((row) => row.value !== null && row.value !== '');
+}
+
+/** What the order brings: price, price per kilometre, margin, terms; or the plain word that nobody named a price. */
+export function OrderMoney({ order }: { readonly order: OrderDetails }) {
+  const { pricing } = order;
+  const perKm = perKilometre(order);
+  const terms = known([
+    { name: messages.customer, value: order.customerName },
+    { name: messages.terms, value: order.paymentTerms },
+  ]);
+  return (
+    <PanelSection title={messages.money}>
+      {pricing.total === null ? (
+        <p className={styles.quiet}>
+          {messages.noPrice}. {messages.noPriceText}
+        </p>
+      ) : (
+        <div className={styles.cash}>
+          <span>
+            <Price pricing={pricing} size="big" />
+            <small className={styles.quiet}>
+              {[messages.price, perKm === null ? null : messages.perKm(formatMoney(perKm, 'never'))]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </span>
+          <span>
+            <Margin pricing={pricing} />
+            {pricing.profitMargin === null ? (
+              <small className={styles.quiet}>{orderMessages.noMarginHint}</small>
+            ) : null}
+          </span>
+        </div>
+      )}
+      <OrderPrice order={order} />
+      {terms.length > 0 ? <Pairs rows={terms} align="left" /> : null}
+    </PanelSection>
+  );
+}
+
+/** What is carried, and what it needs. */
+export function OrderCargo({ order }: { readonly order: OrderDetails }) {
+  const rows = known([
+    { name: messages.cargoName, value: order.cargo.description },
+    { name: messages.cargoType, value: order.cargo.type },
+    { name: messages.load, value: loadOf(order.cargo) },
+    { name: messages.volume, value: order.volume === null ? null : messages.cubic(formatNumber(order.volume, 1)) },
+    { name: messages.vehicleRequirements, value: order.vehicleRequirements },
+    { name: messages.documentsRequired, value: order.documentsRequired.join(', ') },
+  ]);
+  if (rows.length === 0) return null;
+  return (
+    <PanelSection title={messages.cargo}>
+      <Pairs rows={rows} align="left" />
+    </PanelSection>
+  );
+}

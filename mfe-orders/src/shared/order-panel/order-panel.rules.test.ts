@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { orderDetails } from '../testing/an-order.ts';
+import { documentName, eventLine, perKilometre, postsOf } from './order-panel.rules.ts';
+
+const document = (type: string) => ({ id: type, type, dateTime: '2026-11-19T18:16:00.000Z' });
+const states = (...types: string[]) =>
+  postsOf(types.map(document))
+    .map((post) => `${post.sign} ${post.state}`)
+    .join(', ');
+
+describe('the titles as posts on a road', () => {
+  test.each([
+    { types: ['ON_TRN'], road: 'Т1 wait, Т2 wait, Т3 wait, Т4 wait' },
+    { types: ['ON_TRNACLGROT'], road: 'Т1 now, Т2 wait, Т3 wait, Т4 wait' },
+    { types: ['ON_TRNACLPPRIN', 'ON_TRNACLGROT'], road: 'Т1 done, Т2 now, Т3 wait, Т4 wait' },
+    { types: ['ON_TRNACLGRPO'], road: 'Т1 missing, Т2 missing, Т3 now, Т4 wait' },
+    { types: ['ON_TRNACLGROT', 'ON_TRNACLPVYN'], road: 'Т1 done, Т2 missing, Т3 missing, Т4 done' },
+    { types: ['ON_TRNACLGROT', 'ON_TRNACLOTKL'], road: 'Т1 done, Т2 refused, Т3 wait, Т4 wait' },
+  ])('$types: $road', ({ types, road }) => {
+    expect(states(...types)).toBe(road);
+  });
+});
+
+test('a type is told in words, an unknown one as it came', () => {
+  expect(documentName('ON_TRNACLPPRIN')).toBe('Груз принят к перевозке: в рейсе');
+  expect(documentName('ON_XYZ')).toBe('ON_XYZ');
+});
+
+test('history says what happened and why', () => {
+  const order = orderDetails();
+  const [moved, created] = order.history.map((event) => eventLine(event, order));
+  expect(moved).toEqual({
+    text: 'Подтверждён → В пути',
+    by: expect.stringContaining('Груз принят к перевозке: в рейсе, 19\u00a0ноя'),
+  });
+  expect(created).toEqual({ text: 'Заказ получен: ЭДО', by: '' });
+  const changed = { ...order.history[0]!, kind: 'content' as const, document: null, fields: ['price', 'x', 'y'] };
+  expect(eventLine(changed, order)).toEqual({
+    text: 'Обновлено: стоимость, сведения о рейсе',
+    by: 'по документам ЭДО',
+  });
+});
+
+test('rubles per kilometre need a price and a distance', () => {
+  expect(perKilometre(orderDetails())).toBe(10_600);
+  expect(perKilometre(orderDetails({ pricing: { total: null, currency: 'RUB', profitMargin: null } }))).toBeNull();
+});

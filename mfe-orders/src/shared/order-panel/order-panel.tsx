@@ -1,0 +1,133 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { IconButton } from '@trassa/ui/button';
+import { DateTime } from '@trassa/ui/date-time';
+import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
+import { ErrorState } from '@trassa/ui/error-state';
+import { formatNumber } from '@trassa/ui/format';
+import { PlatformBadge } from '@trassa/ui/platform-badge';
+import { Priority } from '@trassa/ui/priority';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { StatusBadge } from '@trassa/ui/status-badge';
+import { orderQuery } from '../order/order.queries.ts';
+import { platformNameOf } from '../order/order.rules.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderChain } from './order-chain.tsx';
+import { OrderCargo, OrderMoney } from './order-money.tsx';
+import { orderPanelMessages as messages } from './order-panel.messages.ts';
+import styles from './order-panel.module.css';
+import { eventLine } from './order-panel.rules.ts';
+import { OrderTrip } from './order-trip.tsx';
+
+/** The order beside the list: which one, its place in the list, and how to move on. */
+export interface OrderPanelProps {
+  readonly id: string;
+  readonly place: { readonly number: number; readonly total: number } | null;
+  readonly previous: string | null;
+  readonly next: string | null;
+  readonly onOpen: (id: string | null) => void;
+}
+
+function Bar({ place, previous, next, onOpen }: OrderPanelProps) {
+  const step = (icon: 'chevron-up' | 'chevron-down', label: string, id: string | null) => (
+    // not `disabled`: at the end of the list the focus would be lost, and Escape with it
+    <IconButton
+      icon={icon}
+      size="s"
+      label={label}
+      aria-disabled={id === null}
+      className={id === null ? styles.off : undefined}
+      onClick={() => (id === null ? undefined : onOpen(id))}
+    />
+  );
+  return (
+    <span className={styles.bar}>
+      {step('chevron-up', messages.previous, previous)}
+      {step('chevron-down', messages.next, next)}
+      {place ? messages.place(formatNumber(place.number), formatNumber(place.total)) : null}
+    </span>
+  );
+}
+
+function Note({ order }: { readonly order: OrderDetails }) {
+  return (
+    <span className={styles.note}>
+      <PlatformBadge code={order.platform} name={platformNameOf(order)} logo={order.platform_logo} />
+      {order.external_order_id === order.number || order.chain ? null : (
+        <span>{messages.external(order.external_order_id)}</span>
+      )}
+      <span>
+        {messages.created} <DateTime value={order.timeline.orderCreated} view="dayTime" />
+      </span>
+    </span>
+  );
+}
+
+function Heading({ order }: { readonly order: OrderDetails }) {
+  return (
+    <span className={styles.heading}>
+      {order.number}
+      <StatusBadge kind="order" code={order.status} />
+      {order.priority === 'normal' ? null : <Priority code={order.priority} />}
+    </span>
+  );
+}
+
+function History({ order }: { readonly order: OrderDetails }) {
+  return (
+    <PanelSection title={messages.history}>
+      <ol className={styles.history}>
+        {order.history.map((event) => {
+          const line = eventLine(event, order);
+          return (
+            <li key={event.id}>
+              <span>{line.text}</span>
+              {line.by ? <small>{line.by}</small> : null}
+              <DateTime value={event.at} view="dayTime" />
+            </li>
+          );
+        })}
+      </ol>
+    </PanelSection>
+  );
+}
+
+/** One order: route, parties, chain of documents, money, cargo, history. */
+export function OrderPanel(props: OrderPanelProps) {
+  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(props.id));
+  const close = () => props.onOpen(null);
+  if (!order) {
+    return (
+      <DockedPanel title={messages.label('')} label={messages.loading} bar={<Bar {...props} />} onClose={close}>
+        {error ? (
+          <ErrorState
+            title={messages.failed}
+            text={error.message}
+            traceId={error instanceof ApiError ? error.traceId : undefined}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={6} label={messages.loading} />
+        )}
+      </DockedPanel>
+    );
+  }
+  return (
+    <DockedPanel
+      title={<Heading order={order} />}
+      label={messages.label(order.number)}
+      bar={<Bar {...props} />}
+      note={<Note order={order} />}
+      footer={<OrderActions order={order} />}
+      onClose={close}
+    >
+      <OrderTrip order={order} />
+      <OrderChain order={order} />
+      <OrderMoney order={order} />
+      <OrderCargo order={order} />
+      <History order={order} />
+    </DockedPanel>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { DateTime } from '@trassa/ui/date-time';
+import { PanelSection } from '@trassa/ui/docked-panel';
+import { Estimate } from '@trassa/ui/estimate';
+import { formatDistance } from '@trassa/ui/format';
+import { Icon } from '@trassa/ui/icon';
+import { Phone } from '@trassa/ui/phone';
+import { Plate } from '@trassa/ui/plate';
+import { statusLook } from '@trassa/ui/status-table';
+import { orderMessages } from '../order/order.messages.ts';
+import { captionOf, placeOf } from '../order/order.rules.ts';
+import { orderPanelMessages as messages } from './order-panel.messages.ts';
+import styles from './order-panel.module.css';
+
+type End = { place: string; party: OrderDetails['shipper']; time: string | null; name: string };
+type Contact = OrderDetails['pickupContact'];
+
+function RouteEnd({ end, contact }: { readonly end: End; readonly contact: Contact }) {
+  // The exchange gives the firm as its own contact: once is enough.
+  const name = contact.name === end.party.name ? null : contact.name;
+  return (
+    <div className={styles.end}>
+      <b>{end.place}</b>
+      <small>{end.party.name || orderMessages.noParty}</small>
+      <small>{end.party.address || orderMessages.noAddress}</small>
+      {end.time ? (
+        <small>
+          {end.name} <DateTime value={end.time} view="dayTime" />
+        </small>
+      ) : null}
+      {name || contact.phone ? (
+        <small>
+          {name} {contact.phone ? <Phone number={contact.phone} /> : null}
+        </small>
+      ) : null}
+    </div>
+  );
+}
+
+function Distance({ route }: { readonly route: OrderDetails['route'] }) {
+  if (route.distance === null) return '→';
+  const text = formatDistance(route.distance);
+  return route.distanceEstimated ? <Estimate how={orderMessages.estimated}>{text}</Estimate> : text;
+}
+
+/** Both ends of the route with their parties, where the order stands, and who drives. */
+export function OrderTrip({ order }: { readonly order: OrderDetails }) {
+  const { route, timeline, shipper, consignee } = order;
+  const from = { place: placeOf(route.from), party: shipper, time: timeline.pickupDate, name: messages.pickup };
+  const to = { place: placeOf(route.to), party: consignee, time: timeline.deliveryDate, name: messages.delivery };
+  const caption = captionOf(order.status);
+  return (
+    <PanelSection>
+      <div className={styles.ends}>
+        <RouteEnd end={from} contact={order.pickupContact} />
+        <span className={styles.arrow}>
+          <Distance route={route} />
+        </span>
+        <RouteEnd end={to} contact={order.deliveryContact} />
+      </div>
+      {caption ? (
+        <p className={styles.caption}>
+          <Icon name={statusLook('order', order.status).icon} />
+          {caption}
+        </p>
+      ) : null}
+      <div className={styles.crew}>
+        <Plate number={order.vehiclePlate} />
+        <span>
+          <b>{order.driverName ?? messages.noDriver}</b>
+          {order.driverPhone ? <Phone number={order.driverPhone} /> : null}
+        </span>
+      </div>
+    </PanelSection>
+  );
+}

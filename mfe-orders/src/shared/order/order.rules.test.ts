@@ -1,0 +1,57 @@
+import { isPayable } from '@trassa/contracts/orders/order-transitions';
+import { expect, test } from 'vitest';
+import { captionOf, kopecksOf, loadOf, placeOf, platformNameOf, shortName, shortPerson } from './order.rules.ts';
+
+test('firms are named without legal form and quotes in rows', () => {
+  expect(['ООО «Мултон Партнерс»', 'АО "Марс"', 'ИП Ёлкин', 'Ромашка', ''].map(shortName)).toEqual([
+    'Мултон Партнерс',
+    'Марс',
+    'ИП Ёлкин',
+    'Ромашка',
+    'не указан',
+  ]);
+});
+
+test('people are named by surname and initials in rows', () => {
+  expect(['Осипов Павел Леонидович', 'Юсупов Р. И.', 'Ковалёв', ''].map(shortPerson)).toEqual([
+    'Осипов П.\u00a0Л.',
+    'Юсупов Р. И.',
+    'Ковалёв',
+    '',
+  ]);
+});
+
+test('a platform the badge does not know is named as the order names it', () => {
+  expect(platformNameOf({ platform: 'x5', platform_name: 'X5 Group' })).toBeUndefined();
+  expect(platformNameOf({ platform: 'ozon', platform_name: 'Ozon' })).toBe('Ozon');
+});
+
+test('an end of the route is its city, else its address', () => {
+  expect(placeOf({ city: 'Казань', address: 'x' })).toBe('Казань');
+  expect(placeOf({ city: null, address: 'склад 5' })).toBe('склад 5');
+  expect(placeOf({ city: null, address: '' })).toBe('адрес не указан');
+});
+
+test('the load says what is known of it', () => {
+  expect(loadOf({ weight: 18_200, packagesCount: 33 })).toBe('18,2\u00a0т, 33\u00a0места');
+  expect(loadOf({ weight: 640, packagesCount: null })).toBe('640\u00a0кг');
+  expect(loadOf({ weight: null, packagesCount: null })).toBe('');
+});
+
+test.each([
+  { code: 'accepted', caption: 'Заказ принят', payable: false },
+  { code: 'confirmed', caption: 'Заказ подтверждён', payable: false },
+  { code: 'in_transit', caption: 'В пути', payable: false },
+  { code: 'invoiced', caption: 'Счёт выставлен', payable: false },
+  { code: 'delivered', caption: 'Груз доставлен', payable: true },
+  { code: 'paid', caption: 'Оплата получена', payable: true },
+  { code: 'свободен', caption: 'Машина свободна', payable: true },
+  { code: 'на сортировке', caption: null, payable: false },
+])('$code: $caption', ({ code, caption, payable }) => {
+  expect(captionOf(code)).toBe(caption);
+  expect(isPayable(code)).toBe(payable);
+});
+
+test('rubles become whole kopecks', () => {
+  expect([kopecksOf(0.29), kopecksOf(86_400.5)]).toEqual([29, 8_640_050]);
+});

@@ -1,0 +1,55 @@
+import { knownStatus, orderPlatforms } from '@trassa/contracts/orders/order-status';
+import { formatNumber } from '@trassa/ui/format';
+import { countOf } from '@trassa/ui/plural';
+import { orderMessages as messages } from './order.messages.ts';
+
+/** Rubles of the wire as kopecks. */
+export function kopecksOf(rubles: number): number {
+  return Math.round(rubles * 100);
+}
+
+/** Name of a firm without its legal form and quotes, for rows where every letter counts: «Мултон Партнерс». */
+export function shortName(name: string): string {
+  const bare = name
+    .replace(/^(?:общество с ограниченной ответственностью|ООО|АО|ПАО|ЗАО|ОАО|НАО)\s+/iu, '')
+    .trim()
+    .replace(/^[«"„“](.*)[»"“”]$/u, '$1');
+  return bare === '' ? messages.noParty : bare;
+}
+
+/** «Осипов П. Л.» from a full name, for rows; anything that is not three words stays as it is. */
+export function shortPerson(name: string): string {
+  const [surname, first, patronymic, ...more] = name.trim().split(/\s+/);
+  if (!surname || !first || !patronymic || more.length > 0 || first.endsWith('.')) return name;
+  return `${surname} ${first.charAt(0)}.\u00a0${patronymic.charAt(0)}.`;
+}
+
+/** Where an end of the route is, short: the city, else the address. */
+export function placeOf(end: { city: string | null; address: string }): string {
+  return end.city ?? (end.address === '' ? messages.noAddress : end.address);
+}
+
+/** «18,2 т, 33 места»: what of weight and places is known; empty when nothing is. */
+export function loadOf(cargo: { weight: number | null; packagesCount: number | null }): string {
+  const weight = cargo.weight === null ? null : weightText(cargo.weight);
+  const places = cargo.packagesCount === null ? null : countOf(cargo.packagesCount, messages.places);
+  return [weight, places].filter((part) => part !== null).join(', ');
+}
+
+function weightText(kilograms: number): string {
+  return kilograms < 1000
+    ? `${formatNumber(kilograms)}\u00a0${messages.kilograms}`
+    : `${formatNumber(kilograms / 1000, 1)}\u00a0${messages.tons}`;
+}
+
+/** The line that says where the order stands; `null` for a code the product does not know. */
+export function captionOf(code: string): string | null {
+  const status = knownStatus(code);
+  if (status === null) return null;
+  return status === code ? messages.captions[status] : messages.freed;
+}
+
+/** Name of the platform where the badge does not know a shorter one of its own. */
+export function platformNameOf(order: { platform: string; platform_name: string }): string | undefined {
+  return Object.hasOwn(orderPlatforms, order.platform) ? undefined : order.platform_name;
+}

@@ -1,0 +1,22 @@
+import type { Order } from '@trassa/contracts/orders/order';
+import { formatPercent } from '@trassa/ui/format';
+import { Money } from '@trassa/ui/money';
+import { orderMessages as messages } from './order.messages.ts';
+import styles from './order.module.css';
+import { kopecksOf } from './order.rules.ts';
+
+type Pricing = Order['pricing'];
+
+/** The price of an order; waybills carry none, and then it says so. */
+export function Price({ pricing, size = 'strong' }: { readonly pricing: Pricing; readonly size?: 'strong' | 'big' }) {
+  if (pricing.total === null) return <span className={styles.dim}>{messages.noPrice}</span>;
+  return <Money kopecks={kopecksOf(pricing.total)} size={size} />;
+}
+
+/** The margin in percent, or a dash that says what is missing. */
+export function Margin({ pricing }: { readonly pricing: Pricing }) {
+  const { profitMargin } = pricing;
+  if (profitMargin === null) return <span title={messages.noMarginHint}>{messages.noMargin}</span>;
+  const tone = profitMargin < 0 ? styles.bad : profitMargin < 10 ? styles.thin : undefined;
+  return <span className={tone}>{messages.margin(formatPercent(profitMargin))}</span>;
+}

@@ -1,0 +1,11 @@
+const hosts = ['yoomoney.ru', 'yookassa.ru'];
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** True for a page of the payment provider, or of its stand-in beside this very site. Nobody is sent anywhere else. */
+export function isPaymentPage(address: string, here: string): boolean {
+  const url = URL.parse(address);
+  if (!url) return false;
+  const { protocol, hostname } = url;
+  if (protocol === 'https:' && hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))) return true;
+  return protocol === 'http:' && (hostname === here || (loopback.includes(hostname) && loopback.includes(here)));
+}

@@ -1,0 +1,42 @@
+import { defineRemote } from '@trassa/mfe-kit/remote';
+import { platformsPaths } from './paths.ts';
+
+/** What this remote is: its pages, its menu entries, its slots. */
+export const remote = defineRemote({
+  id: 'platforms',
+  title: 'Платформы',
+  needs: { platforms: '^1.0.0' },
+  routes: [
+    {
+      path: platformsPaths.platforms,
+      title: 'Платформы',
+      access: 'user',
+      page: () => import('./features/platforms/platforms.page.tsx'),
+    },
+    {
+      path: platformsPaths.crm,
+      title: 'Сводка по платформам',
+      access: 'user',
+      page: () => import('./features/crm/crm.page.tsx'),
+    },
+    {
+      path: platformsPaths.crmOrders,
+      title: 'Заказы платформ',
+      access: 'user',
+      page: () => import('./features/crm-orders/crm-orders.page.tsx'),
+    },
+    {
+      path: platformsPaths.crmAnalytics,
+      title: 'Аналитика платформ',
+      access: 'user',
+      page: () => import('./features/crm-analytics/crm-analytics.page.tsx'),
+    },
+    {
+      path: platformsPaths.x5,
+      title: 'X5 Group',
+      access: 'user',
+      page: () => import('./features/x5/x5.page.tsx'),
+    },
+  ],
+  nav: [{ path: platformsPaths.platforms, label: 'Платформы', icon: 'layers', group: 'carriage', order: 10 }],
+});

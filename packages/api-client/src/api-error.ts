@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@trassa/contracts/errors';
+import type { Problem } from '@trassa/contracts/problem';
+import { apiClientMessages } from './api-client.messages.ts';
+
+/** Failures that happen in the browser: no connection, no answer in time, an answer that is not ours. */
+export type ClientErrorCode = 'client/unreachable' | 'client/timeout' | 'client/malformed';
+
+/** What an {@link ApiError} is made of. */
+export interface ApiErrorParts {
+  status: number;
+  code: ErrorCode | ClientErrorCode | (string & {});
+  message: string;
+  traceId: string;
+  details?: string | undefined;
+  fields?: Record<string, string> | undefined;
+}
+
+/**
+ * Every failed call throws this and nothing else (but `AbortError` when the caller itself gave up). `message` is the
+ * Russian text to show, `code` is for decisions, `fields` holds texts by form field, `status` is 0 without an answer.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly traceId: string;
+  readonly details: string | undefined;
+  readonly fields: Record<string, string>;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message);
+    this.status = parts.status;
+    this.code = parts.code;
+    this.traceId = parts.traceId;
+    this.details = parts.details;
+    this.fields = parts.fields ?? {};
+  }
+}
+
+/** The error of a call that got no answer at all. */
+export function noAnswer(code: 'client/unreachable' | 'client/timeout', traceId: string): ApiError {
+  const message = code === 'client/timeout' ? apiClientMessages.timeout : apiClientMessages.unreachable;
+  return new ApiError({ status: 0, code, message, traceId });
+}
+
+/** Turns a refused answer's body into an error; a body that is not ours still gives one. */
+export function errorFromAnswer(status: number, body: unknown, traceId: string): ApiError {
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
+  return new ApiError({
+    status,
+    code: problem.code ?? 'client/malformed',
+    message: problem.error ?? problem.detail ?? problem.message ?? apiClientMessages.malformed,
+    traceId: problem.traceId ?? traceId,
+    details: problem.details,
+    fields: problem.fields,
+  });
+}

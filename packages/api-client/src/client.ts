@@ -1,0 +1,74 @@
+import type { Endpoint, Wire, WireOf } from '@trassa/contracts/endpoint';
+import { apiClientMessages } from './api-client.messages.ts';
+import { ApiError, errorFromAnswer } from './api-error.ts';
+import type { Refresher } from './refresh.ts';
+import { type RequestParts, requestOf, send } from './request.ts';
+import type { TokenStore } from './token-store.ts';
+
+type Part<W, K extends keyof Wire> = K extends keyof W
+  ? undefined extends W[K]
+    ? { readonly [P in K]?: W[K] }
+    : { readonly [P in K]: W[K] }
+  : { readonly [P in K]?: undefined };
+
+/** What may go along with any call. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly headers?: Record<string, string> | undefined;
+  readonly timeoutMs?: number | undefined;
+  /** `true` for a new key: a repeated POST then does its work once. */
+  readonly idempotencyKey?: string | true | undefined;
+}
+
+/** Input of a call: exactly the parts that the endpoint's wire types name. */
+export type CallInput<W extends Wire> = Part<W, 'params'> & Part<W, 'query'> & Part<W, 'body'> & CallOptions;
+
+/** Arguments after the endpoint; none needed when the endpoint needs nothing. */
+// biome-ignore lint/complexity/noBannedTypes: {} is the question "is anything required?"
+export type CallArguments<W extends Wire> = {} extends CallInput<W> ? [input?: CallInput<W>] : [input: CallInput<W>];
+
+/** Makes a call and gives the parsed answer. Throws {@link ApiError}. */
+export type Call = <E extends Endpoint>(endpoint: E, ...input: CallArguments<WireOf<E>>) => Promise<WireOf<E>['reply']>;
+
+/** What a client needs from outside. */
+export interface ClientDeps {
+  fetch: typeof fetch;
+  store: TokenStore;
+  refresher: Refresher;
+}
+
+/** Sends with the access token; a 401 renews the session once and repeats the request once. */
+async function sendAuthorised(deps: ClientDeps, endpoint: Endpoint, parts: RequestParts) {
+  const request = requestOf(endpoint, parts);
+  const token = deps.store.read()?.accessToken;
+  const answer = await send(deps.fetch, request, token);
+  if (answer.status !== 401 || !token) return { answer, traceId: request.traceId };
+  const renewed = await deps.refresher.refresh(token);
+  if (!renewed) return { answer, traceId: request.traceId };
+  return { answer: await send(deps.fetch, request, renewed), traceId: request.traceId };
+}
+
+/** Sends a call and gives the raw answer, for files and streams. Throws {@link ApiError} for anything but 2xx. */
+export async function fetchAnswer(deps: ClientDeps, endpoint: Endpoint, parts: RequestParts): Promise<Response> {
+  const { answer, traceId } = await sendAuthorised(deps, endpoint, parts);
+  if (answer.ok) return answer;
+  throw errorFromAnswer(answer.status, await answer.json().catch(() => null), traceId);
+}
+
+/** Makes a {@link Call}. The product's own stands in `call.ts`; tests make theirs with a fake `fetch`. */
+export function createCall(deps: ClientDeps): Call {
+  return async (endpoint, ...[input]) => {
+    const answer = await fetchAnswer(deps, endpoint, (input ?? {}) as RequestParts);
+    try {
+      return answer.status === 204 ? undefined : await answer.json();
+    } catch {
+      const traceId = answer.headers.get('x-trace-id') ?? '';
+      throw new ApiError({
+        status: answer.status,
+        code: 'client/malformed',
+        message: apiClientMessages.malformed,
+        traceId,
+      });
+    }
+  };
+}

@@ -1,0 +1,124 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { Tokens, User } from '@trassa/contracts/account/user';
+import { type ApiError, errorFromAnswer } from './api-error.ts';
+import { requestOf, send } from './request.ts';
+import { secondsLeft, type TokenStore } from './token-store.ts';
+
+/** A fresh access token is fetched when the old one has fewer seconds left than this. */
+export const refreshBelowSeconds = 300;
+
+/** Runs work under a lock that all tabs share. */
+export type WithLock = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** What a refresher needs from outside. */
+export interface RefresherDeps {
+  fetch: typeof fetch;
+  store: TokenStore;
+  withLock: WithLock;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** The server refused the refresh token: the session is over and already forgotten. */
+  onSignedOut: () => void;
+  /** The server may say who the user is now. */
+  onUser?: (user: User) => void;
+}
+
+/** Renews the session; every tab and every caller share one renewal. */
+export interface Refresher {
+  /** A token newer than `stale`, or null when the session is over. Throws ApiError when the server cannot be reached. */
+  refresh: (stale: string) => Promise<string | null>;
+  /** Renews when little time is left; for the background check. */
+  refreshIfExpiring: () => Promise<void>;
+}
+
+interface Renewal {
+  tokens: Tokens;
+  user?: User;
+}
+
+/** Asks for new tokens. Carries no Authorization: the refresh token and the HttpOnly cookie beside it are the proof. */
+async function renew(deps: RefresherDeps, refreshToken: string): Promise<Renewal | ApiError> {
+  const request = requestOf(accountEndpoints.refresh, { body: { refreshToken } });
+  const answer = await send(deps.fetch, request);
+  const body: unknown = await answer.json().catch(() => null);
+  const data = (body as { data?: Renewal } | null)?.data;
+  if (answer.ok && data?.tokens) return data;
+  return errorFromAnswer(answer.status, body, request.traceId);
+}
+
+/** Only the server's own "no" ends a session; an outage does not. */
+function isRefusal(error: ApiError): boolean {
+  return error.status === 400 || error.status === 401 || error.status === 403;
+}
+
+async function renewUnderLock(deps: RefresherDeps, stale: string): Promise<string | null> {
+  const current = deps.store.read();
+  if (!current) return null;
+  if (current.accessToken !== stale) return current.accessToken; // another tab was first
+  const renewal = await renew(deps, current.refreshToken);
+  if ('tokens' in renewal) {
+    deps.store.write(renewal.tokens, renewal.user);
+    if (renewal.user) deps.onUser?.(renewal.user);
+    return renewal.tokens.accessToken;
+  }
+  if (!isRefusal(renewal)) throw renewal;
+  deps.store.clear();
+  deps.onSignedOut();
+  return null;
+}
+
+/** Makes a {@link Refresher}. */
+export function createRefresher(deps: RefresherDeps): Refresher {
+  let running: Promise<string | null> | null = null;
+  const refresh = (stale: string): Promise<string | null> => {
+    running ??= deps
+      .withLock(() => renewUnderLock(deps, stale))
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  };
+  return {
+    refresh,
+    async refreshIfExpiring() {
+      const tokens = deps.store.read();
+      if (tokens && secondsLeft(tokens.accessToken, deps.now()) < refreshBelowSeconds)
+        await refresh(tokens.accessToken);
+    },
+  };
+}
+
+/**
+ * A lock held by one tab at a time. Browsers give Web Locks only to secure pages; elsewhere each tab locks for itself,
+ * which is enough because the server answers a second use of a refresh token within 30 seconds with the same result.
+ */
+export function tabLock(name: string): WithLock {
+  const locks = globalThis.navigator?.locks;
+  if (!locks) return (work) => work();
+  return async (work) => {
+    const busy = (await locks.query()).held?.some((lock) => lock.name === name) ?? false;
+    // The DOM types say `Promise<Awaited<T>>`, which is what callers get anyway.
+    return await locks.request(name, async () => {
+      if (busy) await storageNews();
+      return work();
+    });
+  };
+}
+
+const STORAGE_NEWS_MS = 400;
+
+/**
+ * Whoever waited for the lock must see what its last holder wrote. Tabs are processes, and localStorage tells them of
+ * one another's writes a little after the lock is free: wait for that word, or for as long as it may take.
+ */
+function storageNews(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('storage', done);
+      resolve();
+    };
+    const timer = setTimeout(done, STORAGE_NEWS_MS);
+    addEventListener('storage', done);
+  });
+}

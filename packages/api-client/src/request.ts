@@ -1,0 +1,89 @@
+import type { Endpoint, Wire } from '@trassa/contracts/endpoint';
+import { noAnswer } from './api-error.ts';
+
+/** The specification's limit for one call. */
+export const callTimeoutMs = 10_000;
+
+/** Parts of a call, before types: what {@link requestOf} puts on the wire. */
+export interface RequestParts {
+  params?: Record<string, string> | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds; 10,000 when absent. */
+  timeoutMs?: number | undefined;
+  /** `true` makes one; the same key sent again must not do the work twice. */
+  idempotencyKey?: string | true | undefined;
+}
+
+/** A call as it goes out, with the trace id that will be in every log line about it. */
+export interface OutgoingRequest {
+  url: string;
+  init: RequestInit;
+  traceId: string;
+  signal: AbortSignal | undefined;
+  timeoutMs: number;
+}
+
+function hex(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A new W3C trace id: 32 hexadecimal digits. */
+export function newTraceId(): string {
+  return hex(16);
+}
+
+function pathOf(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function queryOf(query: object | undefined): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    const values = Array.isArray(value) ? value : [value];
+    for (const one of values) if (one !== undefined && one !== null) search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Path and query of a call, parameters escaped; absent query values are left out. */
+export function urlOf(endpoint: Endpoint<Wire>, parts: RequestParts): string {
+  return `${pathOf(endpoint.path, parts.params)}${queryOf(parts.query)}`;
+}
+
+/** Describes the HTTP request of a call. */
+export function requestOf(endpoint: Endpoint<Wire>, parts: RequestParts): OutgoingRequest {
+  const traceId = newTraceId();
+  const headers: Record<string, string> = { accept: 'application/json', traceparent: `00-${traceId}-${hex(8)}-01` };
+  const isForm = parts.body instanceof FormData;
+  if (parts.body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  if (parts.idempotencyKey) {
+    headers['idempotency-key'] = parts.idempotencyKey === true ? crypto.randomUUID() : parts.idempotencyKey;
+  }
+  const body = parts.body === undefined ? undefined : isForm ? (parts.body as FormData) : JSON.stringify(parts.body);
+  return {
+    url: urlOf(endpoint, parts),
+    init: { method: endpoint.method, headers: { ...headers, ...parts.headers }, body, credentials: 'same-origin' },
+    traceId,
+    signal: parts.signal,
+    timeoutMs: parts.timeoutMs ?? callTimeoutMs,
+  };
+}
+
+/** Sends a request with its deadline. Throws ApiError without an answer, `AbortError` when the caller gave up. */
+export async function send(fetcher: typeof fetch, request: OutgoingRequest, accessToken?: string): Promise<Response> {
+  const deadline = AbortSignal.timeout(request.timeoutMs);
+  const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
+  const headers = new Headers(request.init.headers);
+  if (accessToken) headers.set('authorization', `Bearer ${accessToken}`);
+  try {
+    return await fetcher(request.url, { ...request.init, headers, signal });
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw noAnswer(deadline.aborted ? 'client/timeout' : 'client/unreachable', request.traceId);
+  }
+}

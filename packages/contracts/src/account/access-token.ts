@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { roleSchema } from '../identity.ts';
+
+/**
+ * The access token: a JWT signed by services/account and checked once, at the gateway. Both read the same secret
+ * (`ACCESS_TOKEN_SECRET`, at least 32 characters). Only this algorithm, issuer, audience and header type are accepted;
+ * headers that name a key (`jwk`, `jku`, `x5u`, `kid`) are never followed.
+ */
+export const accessTokenFormat = {
+  algorithm: 'HS256',
+  /** Value of the JOSE header `typ`; a refresh handle or a token of another kind never passes for an access token. */
+  type: 'at+jwt',
+  issuer: 'trassa',
+  audience: 'trassa',
+  /** Fifteen minutes, in seconds. */
+  lifeSeconds: 900,
+} as const;
+
+/** Claims of the access token; `iat` and `exp` are seconds since the epoch. */
+export const accessTokenClaimsSchema = z.object({
+  /** User id. */
+  sub: z.uuid(),
+  /** Company id. */
+  cid: z.uuid(),
+  role: roleSchema,
+  /** Session id: what a revocation names. */
+  sid: z.uuid(),
+  /** Id of this token. */
+  jti: z.uuid(),
+  iss: z.literal(accessTokenFormat.issuer),
+  aud: z.literal(accessTokenFormat.audience),
+  iat: z.number().int(),
+  exp: z.number().int(),
+});
+/** Type of {@link accessTokenClaimsSchema}. */
+export type AccessTokenClaims = z.infer<typeof accessTokenClaimsSchema>;

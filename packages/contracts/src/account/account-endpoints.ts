@@ -1,0 +1,41 @@
+import { endpoint } from '../endpoint.ts';
+import type { Done, Enveloped } from '../envelope.ts';
+import type { SuggestParty, SuggestPartyReply } from './company-suggestion.ts';
+import type { AccountSource, OpenedAccount, PartnerAccount } from './partner-account.ts';
+import type { Login, LoginReply, Refresh, Registration } from './sign-in.ts';
+import type { Tokens, User } from './user.ts';
+
+/** Calls of services/account. */
+export const accountEndpoints = {
+  login: endpoint<{ body: Login; reply: LoginReply }>()('POST', '/api/auth/login', {
+    access: 'public',
+    summary: 'Sign in',
+  }),
+  register: endpoint<{ body: Registration; reply: Enveloped<{ user: User }> }>()('POST', '/api/auth/register', {
+    access: 'public',
+    limit: { max: 20, seconds: 600, by: 'address' },
+    summary: 'Register a carrier; does not sign in',
+  }),
+  me: endpoint<{ reply: Enveloped<User> }>()('GET', '/api/auth/me', { access: 'user', summary: 'The current user' }),
+  logout: endpoint<{ reply: Done }>()('POST', '/api/auth/logout', { access: 'user', summary: 'End this session' }),
+  refresh: endpoint<{ body: Refresh; reply: Enveloped<{ tokens: Tokens; user: User }> }>()(
+    'POST',
+    '/api/auth/refresh',
+    { access: 'public', summary: 'Rotate the refresh token' },
+  ),
+  health: endpoint<{ reply: Done }>()('GET', '/api/auth/health', { access: 'public', summary: 'Health of accounts' }),
+  suggestParty: endpoint<{ body: SuggestParty; reply: SuggestPartyReply }>()('POST', '/api/suggest/party', {
+    access: 'public',
+    limit: { max: 120, seconds: 60, by: 'address' },
+    summary: 'Company suggestions by name, INN or OGRN',
+  }),
+  partnerRegister: endpoint<{ body: PartnerAccount; reply: Enveloped<OpenedAccount> }>()(
+    'POST',
+    '/internal/accounts/partner-register',
+    { access: 'service', summary: 'Register through a partner link, once per link, and sign in' },
+  ),
+  source: endpoint<{ reply: Enveloped<AccountSource> }>()('GET', '/internal/accounts/source', {
+    access: 'service',
+    summary: 'Partner, campaign and plan a company registered with',
+  }),
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { doneSchema, envelope } from '../envelope.ts';
+import type { SchemasOf } from '../schemas-of.ts';
+import type { accountEndpoints } from './account-endpoints.ts';
+import { suggestPartyReplySchema, suggestPartySchema } from './company-suggestion.ts';
+import { accountSourceSchema, openedAccountSchema, partnerAccountSchema } from './partner-account.ts';
+import { loginReplySchema, loginSchema, refreshSchema, registrationSchema } from './sign-in.ts';
+import { tokensSchema, userSchema } from './user.ts';
+
+/** Schemas of {@link accountEndpoints}. */
+export const accountSchemas: SchemasOf<typeof accountEndpoints> = {
+  login: { body: loginSchema, reply: loginReplySchema },
+  register: { body: registrationSchema, reply: envelope(z.object({ user: userSchema })) },
+  me: { reply: envelope(userSchema) },
+  logout: { reply: doneSchema },
+  refresh: { body: refreshSchema, reply: envelope(z.object({ tokens: tokensSchema, user: userSchema })) },
+  health: { reply: doneSchema },
+  suggestParty: { body: suggestPartySchema, reply: suggestPartyReplySchema },
+  partnerRegister: { body: partnerAccountSchema, reply: envelope(openedAccountSchema) },
+  source: { reply: envelope(accountSourceSchema) },
+};

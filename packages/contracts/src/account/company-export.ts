@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { messageSchema } from './messages.ts';
+import { sessionEntrySchema } from './session-list.ts';
+import { companySchema, userSchema } from './user.ts';
+
+/** GET /api/account/export: everything services/account keeps about the company and the person who asks. */
+export const companyExportSchema = z.object({
+  exportedAt: z.string(),
+  company: companySchema,
+  user: userSchema,
+  consents: z.array(z.object({ purpose: z.string(), textVersion: z.string(), givenAt: z.string() })),
+  sessions: z.array(sessionEntrySchema),
+  messages: z.array(messageSchema),
+  securityEvents: z.array(z.object({ at: z.string(), kind: z.string(), address: z.string() })),
+});
+/** Type of {@link companyExportSchema}. */
+export type CompanyExport = z.infer<typeof companyExportSchema>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { messageKinds } from './user-state.ts';
+
+/** An event the carrier should know of. */
+export const messageSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(messageKinds),
+  title: z.string(),
+  text: z.string(),
+  /** Page of the product where one sees more; null when there is none. */
+  href: z.string().nullable(),
+  /** ISO 8601 UTC. */
+  at: z.string(),
+  read: z.boolean(),
+});
+/** Type of {@link messageSchema}. */
+export type Message = z.infer<typeof messageSchema>;
+
+/** GET /api/account/messages: newest first; `before` is the id of the last one already shown. */
+export const messagesQuerySchema = z.object({
+  kind: z.enum(messageKinds).optional(),
+  unread: z.enum(['true', 'false']).optional(),
+  before: z.uuid().optional(),
+});
+/** Type of {@link messagesQuerySchema}. */
+export type MessagesQuery = z.infer<typeof messagesQuerySchema>;
+
+/** A page of at most 50 messages; `unread` counts all unread ones, whatever the filter. */
+export const messagePageSchema = z.object({
+  messages: z.array(messageSchema),
+  unread: z.number().int().nonnegative(),
+  more: z.boolean(),
+});
+/** Type of {@link messagePageSchema}. */
+export type MessagePage = z.infer<typeof messagePageSchema>;
+
+/** POST /api/account/messages/read: ids, or every one there is. */
+export const readMessagesSchema = z.union([
+  z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
+  z.object({ all: z.literal(true) }),
+]);
+/** Type of {@link readMessagesSchema}. */
+export type ReadMessages = z.infer<typeof readMessagesSchema>;
+
+/**
+ * POST /internal/accounts/messages: another service tells the company (of the call) of an event. `key` names the event
+ * within the company: telling it again changes nothing.
+ */
+export const newMessageSchema = z.object({
+  key: z.string().min(1).max(200),
+  kind: z.enum(messageKinds),
+  title: z.string().min(1).max(200),
+  text: z.string().max(1000),
+  href: z
+    .string()
+    .max(500)
+    .regex(/^\/(?![/\\])/)
+    .optional(),
+  /** Only for this person; for everybody in the company when absent. */
+  userId: z.uuid().optional(),
+});
+/** Type of {@link newMessageSchema}. */
+export type NewMessage = z.infer<typeof newMessageSchema>;

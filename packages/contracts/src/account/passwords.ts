@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { accountRuleTexts as texts } from './sign-in.ts';
+
+/** A password somebody chooses anew; the same rule as at registration. */
+export const newPasswordSchema = z
+  .string()
+  .min(8, texts.passwordMin8)
+  .max(256)
+  .regex(/(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u, texts.passwordRegister);
+
+/** POST /api/auth/password/forgot. The answer is the same whether there is such an account or not. */
+export const forgotPasswordSchema = z.object({
+  email: z.string().trim().min(1, texts.emailRequired).max(254, texts.emailInvalid).pipe(z.email(texts.emailInvalid)),
+});
+/** Type of {@link forgotPasswordSchema}. */
+export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
+
+/** POST /api/auth/password/reset: `token` is from the letter, good once and for an hour. */
+export const resetPasswordSchema = z.object({ token: z.string().min(1).max(200), password: newPasswordSchema });
+/** Type of {@link resetPasswordSchema}. */
+export type ResetPassword = z.infer<typeof resetPasswordSchema>;
+
+/** POST /api/auth/password/change. Ends every other session of the person. */
+export const changePasswordSchema = z.object({
+  currentPassword: z.string().min(1, texts.passwordRequired).max(256),
+  password: newPasswordSchema,
+});
+/** Type of {@link changePasswordSchema}. */
+export type ChangePassword = z.infer<typeof changePasswordSchema>;

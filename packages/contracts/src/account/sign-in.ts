@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { consentPurposeSchema } from './consents.ts';
+import { tokensSchema, userSchema } from './user.ts';
+
+/** Texts of the sign-in and registration rules, letter for letter from the specification where it has them. */
+export const accountRuleTexts = {
+  emailRequired: 'Email обязателен',
+  emailInvalid: 'Введите корректный email',
+  passwordRequired: 'Пароль обязателен',
+  passwordShort: 'Пароль должен содержать минимум 6 символов',
+  passwordRegister: 'Пароль должен содержать заглавную букву, строчную букву и цифру',
+  passwordMin8: 'Пароль должен содержать минимум 8 символов',
+  passwordsDiffer: 'Пароли должны совпадать',
+  phoneInvalid: 'Введите корректный номер телефона',
+  firstNameRequired: 'Имя обязательно',
+  lastNameRequired: 'Фамилия обязательна',
+  min2: 'Минимум 2 символа',
+  companyRequired: 'Название компании обязательно',
+  min3: 'Минимум 3 символа',
+  innInvalid: 'ИНН должен содержать 10 или 12 цифр',
+  kppInvalid: 'КПП должен содержать 9 цифр',
+  ogrnInvalid: 'ОГРН должен содержать 13 или 15 цифр',
+  controlCharacters: 'Недопустимые символы',
+} as const;
+
+const texts = accountRuleTexts;
+const email = z
+  .string()
+  .trim()
+  .min(1, texts.emailRequired)
+  .max(254, texts.emailInvalid)
+  .pipe(z.email(texts.emailInvalid));
+
+/** POST /api/auth/login. */
+export const loginSchema = z.object({
+  email,
+  password: z.string().min(1, texts.passwordRequired).min(6, texts.passwordShort).max(256),
+});
+/** Type of {@link loginSchema}. */
+export type Login = z.infer<typeof loginSchema>;
+
+/** One line of text without control characters (Postgres refuses NUL, screens and mails the rest). */
+const line = z
+  .string()
+  .trim()
+  .regex(/^\P{Cc}*$/u, texts.controlCharacters);
+
+/** Where a registration came from, as the page's query said. The discount is not here: the server knows its own. */
+export const registrationSourceSchema = z.object({
+  partner: line.max(64).optional(),
+  campaign: line.max(128).optional(),
+  plan: line.max(32).optional(),
+});
+/** Type of {@link registrationSourceSchema}. */
+export type RegistrationSource = z.infer<typeof registrationSourceSchema>;
+
+/** POST /api/auth/register (`confirmPassword` stays in the browser). */
+export const registrationSchema = z.object({
+  firstName: line.min(1, texts.firstNameRequired).min(2, texts.min2).max(100),
+  lastName: line.min(1, texts.lastNameRequired).min(2, texts.min2).max(100),
+  email,
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[1-9]\d{1,14}$/, texts.phoneInvalid),
+  password: z
+    .string()
+    .min(8, texts.passwordMin8)
+    .max(256)
+    .regex(/(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u, texts.passwordRegister),
+  companyName: line.min(1, texts.companyRequired).min(3, texts.min3).max(300),
+  inn: z.string().regex(/^(\d{10}|\d{12})?$/, texts.innInvalid),
+  kpp: z.string().regex(/^(\d{9})?$/, texts.kppInvalid),
+  ogrn: z.string().regex(/^(\d{13}|\d{15})?$/, texts.ogrnInvalid),
+  address: line.max(500),
+  /** Proof of consent: purposes ticked, each a separate box. Absent in clients that show no boxes: nothing is recorded. */
+  consents: z.array(consentPurposeSchema).max(3).optional(),
+  source: registrationSourceSchema.optional(),
+});
+/** Type of {@link registrationSchema}. */
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** Answer of POST /api/auth/login. */
+export const loginReplySchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({ user: userSchema, tokens: tokensSchema }),
+});
+/** Type of {@link loginReplySchema}. */
+export type LoginReply = z.infer<typeof loginReplySchema>;
+
+/** POST /api/auth/refresh. */
+export const refreshSchema = z.object({ refreshToken: z.string().min(1).max(200) });
+/** Type of {@link refreshSchema}. */
+export type Refresh = z.infer<typeof refreshSchema>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** First steps of a new carrier, in their order. */
+export const firstSteps = ['edo', 'documents', 'orders', 'company', 'tariff'] as const;
+/** Kinds of events one may switch off. */
+export const messageKinds = ['order', 'document', 'payment', 'security', 'system'] as const;
+/** Name of a kind. */
+export type MessageKind = (typeof messageKinds)[number];
+
+const key = z.string().regex(/^[a-z0-9.-]{1,64}$/);
+const keys = z.array(key).max(100);
+
+/** What the interface remembers about one person, whichever browser they use. */
+export const userStateSchema = z.object({
+  /** The tour was finished or skipped. */
+  tourDone: z.boolean(),
+  /** Steps a person ticked or unticked by hand; what really happened needs no tick. */
+  steps: z.partialRecord(z.enum(firstSteps), z.boolean()),
+  stepsCollapsed: z.boolean(),
+  stepsDismissed: z.boolean(),
+  /** Keys of hints that were closed for good. */
+  hints: keys,
+  /** Help articles that were read. */
+  read: keys,
+  /** Kinds of messages that should not come. */
+  muted: z.array(z.enum(messageKinds)).max(messageKinds.length),
+});
+/** Type of {@link userStateSchema}. */
+export type UserState = z.infer<typeof userStateSchema>;
+
+/** PATCH /api/account/state: members that are given replace the stored ones whole. */
+export const userStatePatchSchema = userStateSchema.partial();
+/** Type of {@link userStatePatchSchema}. */
+export type UserStatePatch = z.infer<typeof userStatePatchSchema>;
+
+/** The state of somebody who has just come. */
+export const freshUserState: UserState = {
+  tourDone: false,
+  steps: {},
+  stepsCollapsed: false,
+  stepsDismissed: false,
+  hints: [],
+  read: [],
+  muted: [],
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { roleSchema } from '../identity.ts';
+
+/** A company (tenant). INN, KPP and OGRN are attributes as entered, never proof of ownership. */
+export const companySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  inn: z.string(),
+  kpp: z.string(),
+  ogrn: z.string(),
+  address: z.string(),
+  /** False until the requisites are proved to belong to the user. */
+  verified: z.boolean(),
+});
+/** Type of {@link companySchema}. */
+export type Company = z.infer<typeof companySchema>;
+
+/** A user as the product shows it. */
+export const userSchema = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: roleSchema,
+  companyId: z.uuid(),
+  company: companySchema,
+});
+/** Type of {@link userSchema}. */
+export type User = z.infer<typeof userSchema>;
+
+/** Access token: a JWT of 15 minutes. Refresh token: an opaque handle, useless without the HttpOnly cookie set beside it. */
+export const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
+/** Type of {@link tokensSchema}. */
+export type Tokens = z.infer<typeof tokensSchema>;

@@ -1,0 +1,52 @@
+import { accountEndpoints } from './account/account-endpoints.ts';
+import { accountSchemas } from './account/account-schemas.ts';
+import { cabinetEndpoints } from './account/cabinet-endpoints.ts';
+import { cabinetSchemas } from './account/cabinet-schemas.ts';
+import { edoEndpoints } from './edo/edo-endpoints.ts';
+import { edoSchemas } from './edo/edo-schemas.ts';
+import type { Endpoint } from './endpoint.ts';
+import { feedbackEndpoints } from './feedback/feedback-endpoints.ts';
+import { feedbackSchemas } from './feedback/feedback-schemas.ts';
+import { financeEndpoints } from './finance/finance-endpoints.ts';
+import { financeSchemas } from './finance/finance-schemas.ts';
+import { geoEndpoints } from './geo/geo-endpoints.ts';
+import { geoSchemas } from './geo/geo-schemas.ts';
+import { landingEndpoints } from './landing/landing-endpoints.ts';
+import { landingSchemas } from './landing/landing-schemas.ts';
+import { ordersEndpoints } from './orders/orders-endpoints.ts';
+import { ordersSchemas } from './orders/orders-schemas.ts';
+import { paymentsEndpoints } from './orders/payments-endpoints.ts';
+import { paymentsSchemas } from './orders/payments-schemas.ts';
+import { platformEndpoints } from './platform/platform-endpoints.ts';
+import { platformSchemas } from './platform/platform-schemas.ts';
+import { platformsEndpoints } from './platforms/platforms-endpoints.ts';
+import { platformsSchemas } from './platforms/platforms-schemas.ts';
+import type { AnySchemas } from './schemas-of.ts';
+
+/** One area's part of the wire: its endpoints with their schemas. */
+export interface ServiceContract {
+  endpoints: Record<string, Endpoint>;
+  schemas: Record<string, AnySchemas>;
+}
+
+/**
+ * Every service behind the gateway with its contract, by service name. The gateway routes by this table and prints
+ * OpenAPI from it; a new service is its folder and one line here.
+ */
+export const catalogue: Record<string, ServiceContract> = {
+  gateway: { endpoints: platformEndpoints, schemas: platformSchemas },
+  landing: { endpoints: landingEndpoints, schemas: landingSchemas },
+  geo: { endpoints: geoEndpoints, schemas: geoSchemas },
+  orders: {
+    endpoints: { ...ordersEndpoints, ...paymentsEndpoints },
+    schemas: { ...ordersSchemas, ...paymentsSchemas },
+  },
+  platforms: { endpoints: platformsEndpoints, schemas: platformsSchemas },
+  finance: { endpoints: financeEndpoints, schemas: financeSchemas },
+  feedback: { endpoints: feedbackEndpoints, schemas: feedbackSchemas },
+  edo: { endpoints: edoEndpoints, schemas: edoSchemas },
+  account: {
+    endpoints: { ...accountEndpoints, ...cabinetEndpoints },
+    schemas: { ...accountSchemas, ...cabinetSchemas },
+  },
+};

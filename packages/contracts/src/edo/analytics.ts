@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { documentFiltersSchema } from './filters.ts';
+
+const count = z.number().int();
+
+/** Something named and how many documents it has. */
+export const namedCountSchema = z.object({ name: z.string(), count });
+/** Type of {@link namedCountSchema}. */
+export type NamedCount = z.infer<typeof namedCountSchema>;
+
+/** A way between two addresses, as written in documents, and how many documents go it. */
+export const routeCountSchema = z.object({ from: z.string(), to: z.string(), count });
+/** Type of {@link routeCountSchema}. */
+export type RouteCount = z.infer<typeof routeCountSchema>;
+
+/**
+ * GET /api/edo/analytics and /api/edo/geo. Without `login` all connections of the company; an absent `category` is ETRN
+ * and `0` means all; `status` is the document's own code; days are Moscow days, both inclusive.
+ */
+export const analyticsQuerySchema = documentFiltersSchema.pick({
+  login: true,
+  period: true,
+  status: true,
+  category: true,
+  dateFrom: true,
+  dateTo: true,
+});
+/** Type of {@link analyticsQuerySchema}. */
+export type AnalyticsQuery = z.infer<typeof analyticsQuerySchema>;
+
+/** What hours of the day say. Hours are Moscow hours, 0..23; null when there is no document. */
+export const timeAnalysisSchema = z.object({
+  peakHour: count.nullable(),
+  quietHour: count.nullable(),
+  /** All documents divided by 24, as the specification has it. */
+  avgDocumentsPerHour: z.number(),
+  workingHours: z.object({
+    /** 8. */
+    from: count,
+    /** 18, inclusive. */
+    to: count,
+    /** Documents of these hours. */
+    count,
+    /** Their share of all documents, percent with one decimal. */
+    percent: z.number(),
+  }),
+});
+
+/**
+ * The specification's analytics aggregate over documents that nobody deleted. Every figure equals a recomputation from
+ * the documents themselves (`npm run verify -w @trassa/service-edo`). Lists are the most frequent first, ties by name.
+ */
+export const analyticsSchema = z.object({
+  totalDocuments: count,
+  /** Vehicles whose latest trip has a document of the last 30 days; whatever the period, status and category. */
+  activeTransports: count,
+  companiesCount: count,
+  /** Since midnight in Moscow; whatever the period and status. */
+  documentsToday: count,
+  /** By status code. */
+  statusDistribution: z.record(z.string(), count),
+  /** The same as `statusDistribution`. */
+  byStatus: z.record(z.string(), count),
+  /** By the role code of the exchange; empty code: not stated. */
+  roleDistribution: z.record(z.string(), count),
+  /** Documents by company name, whatever its role in them: the 100 most frequent. */
+  byParticipant: z.record(z.string(), count),
+  /** 24 entries, Moscow hours. */
+  hourlyActivity: z.array(z.object({ hour: count, count })),
+  /** The last 30 Moscow days up to today, days without documents included; `date` is `ГГГГ-ММ-ДД`. */
+  dailyActivity: z.array(z.object({ date: z.string(), count })),
+  /** The first 10. `key` opens the client's card. */
+  topCompanies: z.array(namedCountSchema.extend({ key: z.string(), inn: z.string() })),
+  /** The first 10. */
+  popularRoutes: z.array(routeCountSchema),
+  /** How many different routes, vehicles. */
+  routes: count,
+  vehicles: count,
+  /** Documents by region of loading or unloading (a document within one region counts once), first 20. */
+  regionActivity: z.array(namedCountSchema),
+  /** First 8. */
+  loadingRegions: z.array(namedCountSchema),
+  unloadingRegions: z.array(namedCountSchema),
+  /** Documents whose address names no region we know; no part of the lists. */
+  unknownRegions: z.object({ loading: count, unloading: count }),
+  timeAnalysis: timeAnalysisSchema,
+  /** True while documents are still being taken in: figures are those of what has arrived. */
+  loading: z.boolean(),
+});
+/** Type of {@link analyticsSchema}. */
+export type Analytics = z.infer<typeof analyticsSchema>;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { namedCountSchema, routeCountSchema } from './analytics.ts';
+import { DEFAULT_LIMIT, documentsQuerySchema, loginQuerySchema } from './filters.ts';
+
+const count = z.number().int();
+
+/** Roles of a company in documents: consignor, consignee, carrier. */
+export const clientRoles = { go: 'Грузоотправитель', gp: 'Грузополучатель', tk: 'Перевозчик' } as const;
+/** Role code. */
+export type ClientRole = keyof typeof clientRoles;
+/** What people call activity by days since the last document: up to 7, up to 30, more. */
+export const clientActivities = {
+  active: 'Активный',
+  moderate: 'Умеренно активный',
+  inactive: 'Неактивный',
+} as const;
+/** Activity code. */
+export type ClientActivity = keyof typeof clientActivities;
+
+const role = z.enum(['go', 'gp', 'tk']);
+const status = z.enum(['Активный', 'Умеренно активный', 'Неактивный']);
+
+/** GET /api/edo/clients. `search`: part of a name, INN or KPP. */
+export const clientsQuerySchema = documentsQuerySchema
+  .pick({ login: true, search: true, limit: true, offset: true })
+  .extend({
+    role: z.enum(['', 'go', 'gp', 'tk'], 'Роль: go, gp или tk').optional(),
+    activity: z.enum(['', 'active', 'moderate', 'inactive'], 'Активность: active, moderate или inactive').optional(),
+  });
+/** Type of {@link clientsQuerySchema}. */
+export type ClientsQuery = z.infer<typeof clientsQuerySchema>;
+/** Page size of clients when none is asked for. */
+export const CLIENTS_LIMIT = DEFAULT_LIMIT;
+/** The most clients one answer holds; more is answered as this many (200 kB). */
+export const MOST_CLIENTS = 500;
+
+/** A company named in documents. `role` is the one it has most often. */
+export const clientSchema = z.object({
+  /** INN, or `n-` and a hash of the name of a company without one: the `:key` of the card. */
+  key: z.string(),
+  name: z.string(),
+  inn: z.string(),
+  kpp: z.string(),
+  role,
+  /** Documents by role; one document may name a company twice. */
+  roles: z.object({ go: count, gp: count, tk: count }),
+  documentsCount: count,
+  /** ISO 8601. */
+  lastDocumentDate: z.string(),
+  status,
+});
+/** Type of {@link clientSchema}. */
+export type Client = z.infer<typeof clientSchema>;
+
+/** A page of clients, those with the most documents first; totals and distributions are over all that match search. */
+export const clientsReplySchema = z.object({
+  totalClients: count,
+  /** Last document within 30 days. */
+  activeClients: count,
+  totalDocuments: count,
+  clients: z.array(clientSchema),
+  /** How many match everything asked for: what pages are of. */
+  total: count,
+  /** Clients by the role they have most often, role and activity filters not applied. */
+  roleDistribution: z.object({ go: count, gp: count, tk: count }),
+  /** Clients by activity, role and activity filters not applied. */
+  activityDistribution: z.object({ active: count, moderate: count, inactive: count }),
+});
+/** Type of {@link clientsReplySchema}. */
+export type ClientsReply = z.infer<typeof clientsReplySchema>;
+
+/** Path of a client's card. */
+export const clientParamsSchema = z.object({ key: z.string().max(64) });
+/** GET /api/edo/clients/:key. */
+export const clientQuerySchema = loginQuerySchema;
+
+/**
+ * What DaData's register knows of the company. `state` as there: ACTIVE, LIQUIDATING, LIQUIDATED, BANKRUPT,
+ * REORGANIZING; `addressValid` false: the register doubts the address; null: it does not say.
+ */
+export const companyCheckSchema = z.object({
+  name: z.string(),
+  state: z.string(),
+  address: z.string(),
+  addressValid: z.boolean().nullable(),
+});
+
+/** A client's card. */
+export const clientCardSchema = clientSchema.extend({
+  /** The 10 most frequent. */
+  routes: z.array(routeCountSchema),
+  /** Plates and documents, the 10 most frequent. */
+  vehicles: z.array(namedCountSchema),
+  /** The latest 20. */
+  documents: z.array(
+    z.object({
+      id: z.string(),
+      chainId: z.string(),
+      number: z.string(),
+      type: z.string(),
+      statusCode: z.string(),
+      statusLabel: z.string(),
+      createDate: z.string(),
+      vehicle: z.string(),
+      from: z.string(),
+      to: z.string(),
+    }),
+  ),
+  /** Null: the register has no answer now, or the company has no INN. */
+  check: companyCheckSchema.nullable(),
+});
+/** Type of {@link clientCardSchema}. */
+export type ClientCard = z.infer<typeof clientCardSchema>;

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/** Texts of the connection form. */
+export const connectionTexts = {
+  loginRequired: 'Введите логин ЭДО',
+  passwordRequired: 'Введите пароль ЭДО',
+  long: 'Слишком длинное значение',
+  connected: 'Подключение к ЭДО выполнено успешно!',
+  disconnected: 'Отключение от ЭДО выполнено успешно',
+} as const;
+
+const texts = connectionTexts;
+const login = z.string().trim().min(1, texts.loginRequired).max(200, texts.long);
+
+/** POST /api/edo/auth: the exchange's own login and password. */
+export const connectSchema = z.object({
+  login,
+  password: z.string().min(1, texts.passwordRequired).max(500, texts.long),
+});
+/** Type of {@link connectSchema}. */
+export type Connect = z.infer<typeof connectSchema>;
+
+/** A call about one connection; absent login: the company's only or latest one. */
+export const connectionChoiceSchema = z.object({ login: z.string().trim().max(200, texts.long).optional() });
+/** Type of {@link connectionChoiceSchema}. */
+export type ConnectionChoice = z.infer<typeof connectionChoiceSchema>;
+
+/**
+ * How far the documents of a connection are taken in. `total` is what the exchange says it holds; `secondsLeft` is an
+ * estimate from the speed so far, null while unknown. `chains` counts chains put together so far.
+ */
+export const ingestProgressSchema = z.object({
+  state: z.enum(['idle', 'running', 'failed']),
+  loaded: z.number().int(),
+  total: z.number().int().nullable(),
+  chains: z.number().int(),
+  secondsLeft: z.number().int().nullable(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  /** Russian text of the last failure; null when the last run ended well. */
+  error: z.string().nullable(),
+});
+/** Type of {@link ingestProgressSchema}. */
+export type IngestProgress = z.infer<typeof ingestProgressSchema>;
+
+/** The state of a connection. Neither password nor token ever travels. */
+export const connectionStatusSchema = z.object({
+  connected: z.boolean(),
+  login: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  error: z.string().nullable(),
+  ingest: ingestProgressSchema.nullable(),
+});
+/** Type of {@link connectionStatusSchema}. */
+export type ConnectionStatus = z.infer<typeof connectionStatusSchema>;
+
+/** Answer of GET /api/edo/status; `error` repeats `data.error` as the specification has it beside `data`. */
+export const statusReplySchema = z.object({
+  success: z.literal(true),
+  data: connectionStatusSchema,
+  error: z.string().nullable(),
+});
+/** Type of {@link statusReplySchema}. */
+export type StatusReply = z.infer<typeof statusReplySchema>;
+
+/** A connection of the company. `kind` `upload` is the place of files a person dropped; it has no exchange behind it. */
+export const connectionSchema = connectionStatusSchema.extend({
+  id: z.uuid(),
+  login: z.string(),
+  kind: z.enum(['exchange', 'upload']),
+  userName: z.string().nullable(),
+  shortName: z.string().nullable(),
+  createdAt: z.string(),
+});
+/** Type of {@link connectionSchema}. */
+export type Connection = z.infer<typeof connectionSchema>;
+
+/** Who the exchange says the login is. */
+export const exchangeUserSchema = z.object({ userName: z.string(), shortName: z.string() });
+/** Type of {@link exchangeUserSchema}. */
+export type ExchangeUser = z.infer<typeof exchangeUserSchema>;
+
+/** POST /api/edo/refresh: what the started (or joined) run looks like. */
+export const refreshReplySchema = z.object({ joined: z.boolean(), ingest: ingestProgressSchema });
+/** Type of {@link refreshReplySchema}. */
+export type RefreshReply = z.infer<typeof refreshReplySchema>;
+
+/** POST /api/edo/sync-to-orders. */
+export const syncToOrdersSchema = z.object({ login: z.string().trim().max(200, texts.long).optional() });
+/** Type of {@link syncToOrdersSchema}. */
+export type SyncToOrders = z.infer<typeof syncToOrdersSchema>;
+
+/**
+ * Result of a sync. `errors` counts refused orders, `failures` names the first 50 of them. `state` `running`: the time of
+ * one answer is over and the rest goes on in the background; the same call again joins it and answers with more.
+ */
+export const syncResultSchema = z.object({
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  errors: z.number().int(),
+  total: z.number().int(),
+  state: z.enum(['done', 'running']),
+  failures: z.array(z.object({ externalOrderId: z.string(), error: z.string() })),
+});
+/** Type of {@link syncResultSchema}. */
+export type SyncResult = z.infer<typeof syncResultSchema>;

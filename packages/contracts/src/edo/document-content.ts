@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { titleKinds, waybillFieldsSchema, waybillSignatorySchema } from './waybill-fields.ts';
+
+/** One file of the archive; `size` in bytes after unpacking. */
+export const archiveFileSchema = z.object({
+  name: z.string(),
+  size: z.number().int().nonnegative(),
+  kind: z.enum(['xml', 'sig', 'pdf', 'other']),
+});
+/** Type of {@link archiveFileSchema}. */
+export type ArchiveFile = z.infer<typeof archiveFileSchema>;
+
+/** One title found in the archive: what it is, its file id (`ИдФайл`), the waybill's id in the state system, who signed. */
+export const contentTitleSchema = z.object({
+  kind: z.enum(titleKinds),
+  /** Prefix of the file id, such as ON_TRNACLPPRIN; null when the root is not of this family. */
+  prefix: z.string().nullable(),
+  knd: z.string().nullable(),
+  fileName: z.string(),
+  fileId: z.string().nullable(),
+  uid: z.string().nullable(),
+  encoding: z.string(),
+  signatories: z.array(waybillSignatorySchema),
+  /** File id of the title this one answers (T2 answers T1, T3 answers T2, T4 answers T3). */
+  answersFileId: z.string().nullable(),
+});
+/** Type of {@link contentTitleSchema}. */
+export type ContentTitle = z.infer<typeof contentTitleSchema>;
+
+/** The certificate a signature was made with. Times are ISO 8601 UTC; `serial` is upper-case hex. */
+export const signatureCertificateSchema = z.object({
+  serial: z.string(),
+  issuer: z.string().nullable(),
+  validFrom: z.string(),
+  validTo: z.string(),
+});
+/** Type of {@link signatureCertificateSchema}. */
+export type SignatureCertificate = z.infer<typeof signatureCertificateSchema>;
+
+/**
+ * One electronic signature. `origin` is `file` for a signature beside the XML and `embedded` for the one a title carries
+ * of the title it answers. `digestMatches`: the signed digest equals the digest of `signedFile`; null when no file of the
+ * archive could be compared or the algorithm is not known here. `error` is a Russian text when the file is not a
+ * readable signature; then only `file`, `format` and `preview` are filled.
+ */
+export const contentSignatureSchema = z.object({
+  file: z.string(),
+  origin: z.enum(['file', 'embedded']),
+  format: z.enum(['der', 'base64', 'pem', 'unknown']),
+  /** First 200 characters of the signature as base64. */
+  preview: z.string(),
+  signer: z.string().nullable(),
+  position: z.string().nullable(),
+  organisation: z.string().nullable(),
+  /** INN of the organisation; the person's INN when the certificate names no organisation. */
+  inn: z.string().nullable(),
+  personInn: z.string().nullable(),
+  ogrn: z.string().nullable(),
+  certificate: signatureCertificateSchema.nullable(),
+  /** ISO 8601 UTC. */
+  signingTime: z.string().nullable(),
+  digestAlgorithm: z.string().nullable(),
+  signedFile: z.string().nullable(),
+  digestMatches: z.boolean().nullable(),
+  error: z.string().nullable(),
+});
+/** Type of {@link contentSignatureSchema}. */
+export type ContentSignature = z.infer<typeof contentSignatureSchema>;
+
+/** Something odd that did not prevent reading; `text` is Russian and ready to show. */
+export const contentWarningSchema = z.object({ code: z.string(), file: z.string().nullable(), text: z.string() });
+/** Type of {@link contentWarningSchema}. */
+export type ContentWarning = z.infer<typeof contentWarningSchema>;
+
+/** Type of the opened document: what the viewer renders. */
+export const contentDocumentTypes = [
+  'waybill',
+  'acceptance',
+  'receipt',
+  'issue',
+  'readdress',
+  'replacement',
+  'cost',
+  'order',
+  'accompanying',
+  'trip-sheet',
+  'unknown',
+] as const;
+/** See {@link contentDocumentTypes}. */
+export type ContentDocumentType = (typeof contentDocumentTypes)[number];
+
+/** The source text of the opened title, cut at 100,000 characters. */
+export const contentSourceSchema = z.object({
+  fileName: z.string(),
+  encoding: z.string(),
+  text: z.string(),
+  truncated: z.boolean(),
+});
+/** Type of {@link contentSourceSchema}. */
+export type ContentSource = z.infer<typeof contentSourceSchema>;
+
+/** Documents of the chain, as the content modal's header names them. */
+export const chainInfoSchema = z.object({
+  totalDocuments: z.number().int().nonnegative(),
+  availableTypes: z.array(z.string()),
+});
+/** Type of {@link chainInfoSchema}. */
+export type ChainInfo = z.infer<typeof chainInfoSchema>;
+
+/**
+ * The processed content of one document: GET /api/edo/documents/:id/content/processed and the answer to an upload.
+ * `contentSize` is the archive's size in bytes, `contentSizeFormatted` the same for people («157,8 КБ»).
+ */
+export const documentContentSchema = z.object({
+  documentId: z.string(),
+  sourceDocumentType: z.string(),
+  chainInfo: chainInfoSchema,
+  contentSize: z.number().int().nonnegative(),
+  contentSizeFormatted: z.string(),
+  hasXML: z.boolean(),
+  hasSignatures: z.boolean(),
+  fileList: z.array(archiveFileSchema),
+  content: contentSourceSchema.nullable(),
+  extractedData: z.object({
+    metadata: z.object({ totalFiles: z.number().int().nonnegative(), documentType: z.enum(contentDocumentTypes) }),
+    extracted: z.object({
+      /** Null when no title of the archive is a known one. */
+      extractedFields: waybillFieldsSchema.nullable(),
+      /** The opened title as plain JSON: attributes under `@name`, text under `#text`, repeated elements as lists. */
+      rawData: z.unknown(),
+    }),
+  }),
+  titles: z.array(contentTitleSchema),
+  signatures: z.array(contentSignatureSchema),
+  warnings: z.array(contentWarningSchema),
+});
+/** Type of {@link documentContentSchema}. */
+export type DocumentContent = z.infer<typeof documentContentSchema>;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+/** One party of a document as the exchange lists it: `go` consignor, `gp` consignee, `tk` carrier. */
+export const edoPartySchema = z.object({ accName: z.string(), inn: z.string(), kpp: z.string() });
+/** Type of {@link edoPartySchema}. */
+export type EdoParty = z.infer<typeof edoPartySchema>;
+
+/** A document of a chain: id, type code, ISO 8601 time. */
+export const chainDocumentSchema = z.object({ id: z.string(), type: z.string(), dateTime: z.string() });
+/** Type of {@link chainDocumentSchema}. */
+export type ChainDocument = z.infer<typeof chainDocumentSchema>;
+
+/** A document of the exchange, in the exchange's own field names. Dates are ISO 8601; unknown texts are empty. */
+export const edoDocumentSchema = z.object({
+  id: z.string(),
+  createDate: z.string(),
+  updateDate: z.string(),
+  read: z.boolean(),
+  statusCode: z.string(),
+  roleCode: z.string(),
+  /** Category code: ETRN, PTL, … */
+  docflowType: z.string(),
+  info: z.object({
+    doc: z.object({
+      num: z.string(),
+      date: z.string(),
+      trns: z.string(),
+      driver: z.string(),
+      chainId: z.string(),
+    }),
+    go: edoPartySchema,
+    gp: edoPartySchema,
+    tk: edoPartySchema,
+    ts: z.object({ num: z.string() }),
+    driver: z.object({ accName: z.string() }),
+    loading: z.object({ addr: z.string() }),
+    unloading: z.object({ addr: z.string() }),
+    documents: z.array(chainDocumentSchema),
+    lastdoc: z.object({ type: z.string(), dateTime: z.string() }),
+  }),
+  /** Label of `statusCode`. */
+  statusLabel: z.string(),
+  /** Connection the document came through; `upload` for files a person dropped. */
+  login: z.string(),
+});
+/** Type of {@link edoDocumentSchema}. */
+export type EdoDocument = z.infer<typeof edoDocumentSchema>;
+
+/**
+ * A page of documents, newest first. `total` counts everything the filters match; `page` and `rows` restate the request.
+ */
+export const documentPageSchema = z.object({
+  docs: z.array(edoDocumentSchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  rows: z.number().int(),
+  /** Give it back as `snapshot` to page over the list as it is now. */
+  snapshot: z.number().int(),
+});
+/** Type of {@link documentPageSchema}. */
+export type DocumentPage = z.infer<typeof documentPageSchema>;
+
+/** A document of a chain as the chain list shows it. */
+export const chainTitleSchema = chainDocumentSchema.extend({ label: z.string(), read: z.boolean() });
+/** Type of {@link chainTitleSchema}. */
+export type ChainTitle = z.infer<typeof chainTitleSchema>;
+
+/**
+ * A chain: one waybill with its titles. `status` is the furthest stage of the trip, so confirmations of the state system
+ * do not hide it. `expired`: the next title is awaited for more than 7 days.
+ */
+export const chainSchema = z.object({
+  chainId: z.string(),
+  login: z.string(),
+  number: z.string(),
+  date: z.string(),
+  trip: z.string(),
+  docflowType: z.string(),
+  status: z.string(),
+  statusLabel: z.string(),
+  /** Holds both a loading and an unloading title. */
+  complete: z.boolean(),
+  expired: z.boolean(),
+  unread: z.boolean(),
+  deleted: z.boolean(),
+  startedAt: z.string(),
+  lastAt: z.string(),
+  go: edoPartySchema,
+  gp: edoPartySchema,
+  tk: edoPartySchema,
+  vehicle: z.string(),
+  driver: z.string(),
+  from: z.string(),
+  to: z.string(),
+  titles: z.array(chainTitleSchema),
+});
+/** Type of {@link chainSchema}. */
+export type Chain = z.infer<typeof chainSchema>;
+
+/** A page of chains, newest first. `counts` are per status with every filter but the status applied, for the tabs. */
+export const chainPageSchema = z.object({
+  chains: z.array(chainSchema),
+  total: z.number().int(),
+  all: z.number().int(),
+  counts: z.record(z.string(), z.number().int()),
+});
+/** Type of {@link chainPageSchema}. */
+export type ChainPage = z.infer<typeof chainPageSchema>;
+
+/** A document id in a path: letters, digits, `.`, `_`, `-`. */
+export const documentIdPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
+/** Path of calls about one document. An id of another shape cannot exist. */
+export const documentParamsSchema = z.object({ id: z.string().max(300) });
+/** Path of calls about one file of a document's archive; `index` is its place in `fileList`, from 0. */
+export const documentFileParamsSchema = documentParamsSchema.extend({
+  index: z.string().regex(/^\d{1,4}$/, 'Номер файла: целое число от 0'),
+});
+/** Path of calls about one chain. */
+export const chainParamsSchema = z.object({ chainId: z.string().max(300) });

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { doneSchema, envelope } from '../envelope.ts';
+import type { SchemasOf } from '../schemas-of.ts';
+import { analyticsQuerySchema, analyticsSchema } from './analytics.ts';
+import { archivesAskedSchema, readMarksReplySchema, readMarksSchema } from './bulk.ts';
+import {
+  clientCardSchema,
+  clientParamsSchema,
+  clientQuerySchema,
+  clientsQuerySchema,
+  clientsReplySchema,
+} from './clients.ts';
+import {
+  connectionChoiceSchema,
+  connectionSchema,
+  connectionStatusSchema,
+  connectSchema,
+  exchangeUserSchema,
+  refreshReplySchema,
+  statusReplySchema,
+  syncResultSchema,
+  syncToOrdersSchema,
+} from './connection.ts';
+import {
+  chainPageSchema,
+  chainParamsSchema,
+  chainSchema,
+  documentFileParamsSchema,
+  documentPageSchema,
+  documentParamsSchema,
+} from './document.ts';
+import { documentContentSchema } from './document-content.ts';
+import { documentXmlSchema } from './document-source.ts';
+import type { edoEndpoints } from './edo-endpoints.ts';
+import { chainsQuerySchema, documentsQuerySchema, loginQuerySchema } from './filters.ts';
+import { geoAggregateSchema } from './geo-aggregate.ts';
+import {
+  transportQuerySchema,
+  transportReplySchema,
+  vehicleCardSchema,
+  vehicleParamsSchema,
+  vehicleQuerySchema,
+} from './transport.ts';
+import { pastUploadsSchema, uploadReplySchema } from './upload.ts';
+
+/** Schemas of {@link edoEndpoints}. */
+export const edoSchemas: SchemasOf<typeof edoEndpoints> = {
+  status: { query: loginQuerySchema, reply: statusReplySchema },
+  connections: { reply: envelope(z.array(connectionSchema)) },
+  connect: { body: connectSchema, reply: envelope(connectionStatusSchema) },
+  disconnect: { query: connectionChoiceSchema, body: connectionChoiceSchema, reply: doneSchema },
+  userInfo: { query: loginQuerySchema, reply: envelope(exchangeUserSchema) },
+  refresh: { body: connectionChoiceSchema, reply: envelope(refreshReplySchema) },
+  documents: { query: documentsQuerySchema, reply: envelope(documentPageSchema) },
+  content: { params: documentParamsSchema, query: loginQuerySchema, reply: envelope(documentContentSchema) },
+  print: { params: documentParamsSchema, query: loginQuerySchema, reply: z.unknown() },
+  archive: { params: documentParamsSchema, query: loginQuerySchema, reply: z.unknown() },
+  file: { params: documentFileParamsSchema, query: loginQuerySchema, reply: z.unknown() },
+  xml: { params: documentParamsSchema, query: loginQuerySchema, reply: envelope(documentXmlSchema) },
+  chains: { query: chainsQuerySchema, reply: envelope(chainPageSchema) },
+  chain: { params: chainParamsSchema, query: loginQuerySchema, reply: envelope(chainSchema) },
+  chainContent: { params: chainParamsSchema, query: loginQuerySchema, reply: envelope(documentContentSchema) },
+  syncToOrders: { body: syncToOrdersSchema, reply: envelope(syncResultSchema) },
+  upload: { reply: envelope(uploadReplySchema) },
+  uploads: { reply: envelope(pastUploadsSchema) },
+  analytics: { query: analyticsQuerySchema, reply: envelope(analyticsSchema) },
+  geo: { query: analyticsQuerySchema, reply: envelope(geoAggregateSchema) },
+  clients: { query: clientsQuerySchema, reply: envelope(clientsReplySchema) },
+  client: { params: clientParamsSchema, query: clientQuerySchema, reply: envelope(clientCardSchema) },
+  transport: { query: transportQuerySchema, reply: envelope(transportReplySchema) },
+  vehicle: { params: vehicleParamsSchema, query: vehicleQuerySchema, reply: envelope(vehicleCardSchema) },
+  archives: { body: archivesAskedSchema, reply: z.unknown() },
+  qr: { params: chainParamsSchema, query: loginQuerySchema, reply: z.unknown() },
+  markRead: { body: readMarksSchema, reply: envelope(readMarksReplySchema) },
+};

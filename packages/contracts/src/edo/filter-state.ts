@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { periodCodePattern } from './periods.ts';
+
+const text = z.string().max(200);
+
+/** The screen's filter state as it is kept, exported and imported. Unknown keys are dropped. */
+export const filterStateSchema = z.object({
+  period: z.string().regex(periodCodePattern),
+  status: text,
+  category: text,
+  search: text,
+  dateFrom: text,
+  dateTo: text,
+  expired: z.boolean(),
+  deleted: z.boolean(),
+  shipperInn: text,
+  receiverInn: text,
+  carrierInn: text,
+  vehicleNumber: text,
+  driverName: text,
+  tripNumber: text,
+  documentNumber: text,
+  documentType: text,
+  hasRoute: z.boolean(),
+  hasCargo: z.boolean(),
+  hasSignatures: z.boolean(),
+  page: z.number().int().min(1),
+  limit: z.number().int().min(1).max(5000),
+});
+/** Type of {@link filterStateSchema}. */
+export type FilterState = z.infer<typeof filterStateSchema>;
+
+/** The state of a screen nobody has filtered yet. */
+export const defaultFilterState: FilterState = {
+  period: '0',
+  status: '0',
+  category: 'ETRN',
+  search: '',
+  dateFrom: '',
+  dateTo: '',
+  expired: false,
+  deleted: false,
+  shipperInn: '',
+  receiverInn: '',
+  carrierInn: '',
+  vehicleNumber: '',
+  driverName: '',
+  tripNumber: '',
+  documentNumber: '',
+  documentType: '',
+  hasRoute: false,
+  hasCargo: false,
+  hasSignatures: false,
+  page: 1,
+  limit: 20,
+};
+
+const MAX_IMPORT_CHARACTERS = 65_536;
+
+/**
+ * Reads exported or stored filters: defaults fill what is missing, unknown keys are dropped.
+ * @returns null when the text is not JSON of filters or longer than 64 kB
+ */
+export function readFilterState(json: string): FilterState | null {
+  if (json.length > MAX_IMPORT_CHARACTERS) return null;
+  try {
+    const given: unknown = JSON.parse(json);
+    const result = filterStateSchema.partial().safeParse(given);
+    return result.success ? { ...defaultFilterState, ...result.data } : null;
+  } catch {
+    return null;
+  }
+}

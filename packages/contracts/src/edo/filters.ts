@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { moscowDay, periodCodePattern } from './periods.ts';
+import { documentCategories } from './statuses.ts';
+
+/** Texts of refused filters. */
+export const filterTexts = {
+  limit: 'Размер страницы: целое число от 1 до 5000',
+  offset: 'Смещение: целое число от 0',
+  period: 'Период: 0 или год и номер квартала, например 20253',
+  status: 'Статус: 0 или код статуса',
+  category: 'Неизвестная категория документов',
+  date: 'Дата: существующий день в виде ГГГГ-ММ-ДД',
+  flag: 'Допустимы только true и false',
+  inn: 'ИНН: 10 или 12 цифр',
+  long: 'Слишком длинный текст фильтра',
+  snapshot: 'Недопустимая метка списка',
+} as const;
+
+const texts = filterTexts;
+/** The most documents one answer holds; asked for exactly or refused, never capped silently. */
+export const MAX_LIMIT = 5000;
+/** Page size when none is asked for. */
+export const DEFAULT_LIMIT = 20;
+
+const whole = (text: string, most: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,15}$/, text)
+    .transform(Number)
+    .refine((value) => value <= most, text);
+
+const limit = whole(texts.limit, MAX_LIMIT).refine((value) => value >= 1, texts.limit);
+const flag = z.union(
+  [z.boolean(), z.enum(['true', '1']).transform(() => true), z.enum(['false', '0', '']).transform(() => false)],
+  texts.flag,
+);
+const text = z.string().trim().max(200, texts.long);
+const day = z.string().refine((value) => value === '' || moscowDay(value) !== null, texts.date);
+const inn = z
+  .string()
+  .trim()
+  .regex(/^(\d{10}|\d{12})?$/, texts.inn);
+
+/** Which connection: one of the company's own. Absent: all of them. An EDO login, never an identity. */
+export const loginQuerySchema = z.object({ login: text.optional() });
+/** Type of {@link loginQuerySchema}. */
+export type LoginQuery = z.infer<typeof loginQuerySchema>;
+
+/**
+ * What document and chain lists can be narrowed by. `status` and `period` `0` mean all; an absent `category` is ETRN and
+ * `0` means all; dates are days in Moscow, both inclusive; `transport` accepts Latin look-alikes; empty texts are ignored.
+ */
+export const documentFiltersSchema = loginQuerySchema.extend({
+  period: z.coerce.string().regex(periodCodePattern, texts.period).optional(),
+  status: z
+    .string()
+    .regex(/^(0|[A-Za-z0-9_.-]{1,64})?$/, texts.status)
+    .optional(),
+  category: z.enum(['', '0', ...Object.keys(documentCategories)], texts.category).optional(),
+  expired: flag.optional(),
+  search: text.optional(),
+  dateFrom: day.optional(),
+  dateTo: day.optional(),
+  deleted: flag.optional(),
+  goInn: inn.optional(),
+  gpInn: inn.optional(),
+  tkInn: inn.optional(),
+  transport: text.optional(),
+  driver: text.optional(),
+  trip: text.optional(),
+  docNum: text.optional(),
+  docType: text.optional(),
+  /** Only documents with both addresses; with a cargo title read from their archive; with signatures read from it. */
+  hasRoute: flag.optional(),
+  hasCargo: flag.optional(),
+  hasSignatures: flag.optional(),
+});
+/** Type of {@link documentFiltersSchema}. */
+export type DocumentFilters = z.infer<typeof documentFiltersSchema>;
+
+/**
+ * GET /api/edo/documents. `snapshot` is the mark of an earlier answer: pages asked with it never shift because new
+ * documents arrived in between.
+ */
+export const documentsQuerySchema = documentFiltersSchema.extend({
+  limit: limit.optional(),
+  offset: whole(texts.offset, 999_999_999).optional(),
+  snapshot: whole(texts.snapshot, Number.MAX_SAFE_INTEGER).optional(),
+});
+/** Type of {@link documentsQuerySchema}. */
+export type DocumentsQuery = z.infer<typeof documentsQuerySchema>;
+
+/** GET /api/edo/chains: the same filters, `status` narrows by the chain's own status. */
+export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true });
+/** Type of {@link chainsQuerySchema}. */
+export type ChainsQuery = z.infer<typeof chainsQuerySchema>;

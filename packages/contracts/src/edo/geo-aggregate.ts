@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { routeCountSchema } from './analytics.ts';
+
+const count = z.number().int();
+
+/** Documents by region and how many different addresses it has. */
+export const regionCountSchema = z.object({ name: z.string(), addresses: count, count });
+/** Type of {@link regionCountSchema}. */
+export type RegionCount = z.infer<typeof regionCountSchema>;
+
+/**
+ * The specification's geo aggregate without coordinates: services/geo adds them. Addresses and routes are the most
+ * frequent 300 of each; `region` empty: the address names none we know.
+ */
+export const geoAggregateSchema = z.object({
+  totalDocuments: count,
+  totalChains: count,
+  /** Loading and unloading at one address are two. */
+  uniqueAddresses: count,
+  uniqueRoutes: count,
+  /** Chains with both a loading and an unloading title. */
+  completedChains: count,
+  /** Completed chains, percent with one decimal; 80 and more «Отлично», 60 and more «Хорошо». */
+  successRate: z.number(),
+  addresses: z.array(
+    z.object({ address: z.string(), type: z.enum(['loading', 'unloading']), count, region: z.string() }),
+  ),
+  routes: z.array(routeCountSchema),
+  loadingRegions: z.array(regionCountSchema),
+  unloadingRegions: z.array(regionCountSchema),
+  /** Documents whose address names no region we know. */
+  unknownRegions: z.object({ loading: count, unloading: count }),
+});
+/** Type of {@link geoAggregateSchema}. */
+export type GeoAggregate = z.infer<typeof geoAggregateSchema>;

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { defaultFilterState, readFilterState } from './filter-state.ts';
+import { moscowDay, periodCodes, periodOf, periodRange } from './periods.ts';
+import { statusFilterLabel, statusLabel } from './statuses.ts';
+
+describe('periods', () => {
+  test('are quarters of Moscow', () => {
+    expect(periodRange('20254')).toEqual({
+      from: new Date('2025-09-30T21:00:00Z'),
+      to: new Date('2025-12-31T21:00:00Z'),
+    });
+    expect(periodRange('0')).toBeNull();
+    expect(periodOf(new Date('2025-12-31T20:59:59Z'))).toBe('20254');
+    expect(periodOf(new Date('2025-12-31T21:00:00Z'))).toBe('20261');
+  });
+
+  test('go on after 2025', () => {
+    const codes = periodCodes(new Date('2026-11-20T00:00:00Z'));
+    expect([codes[0], codes.at(-1), codes.length]).toEqual(['20264', '20231', 16]);
+  });
+
+  test.each([
+    ['2025-02-28', '2025-02-27T21:00:00.000Z'],
+    ['2025-02-29', null],
+    ['2025-13-01', null],
+    ['20.11.2025', null],
+  ])('the day %s begins at %s', (date, expected) => {
+    expect(moscowDay(date)?.toISOString() ?? null).toBe(expected);
+  });
+});
+
+describe('statuses', () => {
+  test('have the labels of the specification; an unknown one shows its code', () => {
+    expect(statusLabel('ON_TRN')).toBe('Транспортная накладная');
+    expect(statusFilterLabel('ON_TRNACLGROT')).toBe('Ожидает погрузки');
+    expect(statusLabel('ON_NEW')).toBe('Неизвестный статус (ON_NEW)');
+    expect(statusLabel('constructor')).toBe('Неизвестный статус (constructor)');
+  });
+});
+
+describe('imported filters', () => {
+  test('keep what they know and drop the rest', () => {
+    expect(readFilterState('{"search":"ВК","limit":50,"evil":1,"__proto__":{"x":1}}')).toEqual({
+      ...defaultFilterState,
+      search: 'ВК',
+      limit: 50,
+    });
+  });
+
+  test.each(['', 'нет', '[1', '{"limit":"много"}', `{"search":"${'x'.repeat(70_000)}"}`])('refuse %.20s', (json) => {
+    expect(readFilterState(json)).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+const MOSCOW_OFFSET_MS = 3 * 3_600_000;
+const FIRST_YEAR = 2023;
+
+/** Period codes: `0` (all) or a year followed by the digit of a quarter, `20231`. */
+export const periodCodePattern = /^(0|20\d{2}[1-4])$/;
+
+/**
+ * The stretch of time of a period code as instants, `from` inclusive, `to` exclusive; null for `0`. Quarters begin at
+ * midnight in Moscow.
+ */
+export function periodRange(code: string): { from: Date; to: Date } | null {
+  if (code === '0' || !periodCodePattern.test(code)) return null;
+  const year = Number(code.slice(0, 4));
+  const month = (Number(code[4]) - 1) * 3;
+  return { from: moscowMidnight(year, month), to: moscowMidnight(year, month + 3) };
+}
+
+/** The period code of the quarter that holds an instant. */
+export function periodOf(at: Date): string {
+  const moscow = new Date(at.getTime() + MOSCOW_OFFSET_MS);
+  return `${moscow.getUTCFullYear()}${Math.floor(moscow.getUTCMonth() / 3) + 1}`;
+}
+
+/** All quarters from 2023 up to now, newest first: what period lists offer. */
+export function periodCodes(now: Date): string[] {
+  const codes: string[] = [];
+  const current = periodOf(now);
+  for (let year = FIRST_YEAR; ; year += 1) {
+    for (const quarter of [1, 2, 3, 4]) {
+      const code = `${year}${quarter}`;
+      codes.unshift(code);
+      if (code >= current) return codes;
+    }
+  }
+}
+
+/** «4 кв. 2025»; «Все периоды» for `0`. */
+export function periodLabel(code: string): string {
+  return code === '0' ? 'Все периоды' : `${code[4]} кв. ${code.slice(0, 4)}`;
+}
+
+/** Midnight in Moscow of a date `ГГГГ-ММ-ДД`; null when there is no such day. */
+export function moscowDay(date: string): Date | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  if (!parts) return null;
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
+  const exists = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12;
+  return exists ? new Date(Date.UTC(year, month - 1, day) - MOSCOW_OFFSET_MS) : null;
+}
+
+function moscowMidnight(year: number, month: number): Date {
+  return new Date(Date.UTC(year, month, 1) - MOSCOW_OFFSET_MS);
+}

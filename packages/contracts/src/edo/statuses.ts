@@ -1,0 +1,68 @@
+/** One status of the exchange: what people read, and the shorter words of the filter where the specification has them. */
+interface DocumentStatus {
+  label: string;
+  filterLabel?: string;
+}
+
+/** Document statuses and chain document types of the exchange: code → label, from the specification. */
+export const documentStatuses: Readonly<Record<string, DocumentStatus>> = {
+  ON_TRNACLGROT: { label: 'Груз выдан', filterLabel: 'Ожидает погрузки' },
+  ON_TRNACLPPRIN: { label: 'Принят к перевозке', filterLabel: 'В рейсе' },
+  ON_TRNACLGRPO: { label: 'Груз принят', filterLabel: 'Выгрузка' },
+  ON_TRNACLPVYN: { label: 'Выдан грузополучателю', filterLabel: 'Свободен' },
+  ON_TRNACLZAKR: { label: 'Завершён', filterLabel: 'Завершено' },
+  ON_TRNACLOTKL: { label: 'Отклонён', filterLabel: 'Отклонено' },
+  ON_TRNAPERAK: { label: 'Перевозка' },
+  ON_TRNAPERAK_GIS_LOAD: { label: 'ГИС: погрузка' },
+  ON_TRNAPERAK_GIS_COMPLETE: { label: 'ГИС: завершено' },
+  ON_TRNAPERAK_QRCODE: { label: 'Получен QR-код' },
+  ON_TRN: { label: 'Транспортная накладная' },
+};
+
+/** The label of a status code; an unknown code says so and shows itself. */
+export function statusLabel(code: string): string {
+  return Object.hasOwn(documentStatuses, code)
+    ? (documentStatuses[code]?.label ?? code)
+    : `Неизвестный статус (${code})`;
+}
+
+/** What the status filter and the tabs call a code: «Ожидает погрузки», «В рейсе», … */
+export function statusFilterLabel(code: string): string {
+  return (Object.hasOwn(documentStatuses, code) ? documentStatuses[code]?.filterLabel : undefined) ?? statusLabel(code);
+}
+
+/** Status codes the filter offers, in the order of a trip. */
+export const statusFilterCodes = [
+  'ON_TRNACLGROT',
+  'ON_TRNACLPPRIN',
+  'ON_TRNACLGRPO',
+  'ON_TRNACLPVYN',
+  'ON_TRNACLZAKR',
+  'ON_TRNACLOTKL',
+] as const;
+
+/** The order in which documents of a chain are tried for content; others follow as they come. */
+export const contentOrder = [
+  'ON_TRNACLPPRIN',
+  'ON_TRNACLGROT',
+  'ON_TRNAPERAK',
+  'ON_TRNAPERAK_GIS_COMPLETE',
+  'ON_TRNAPERAK_GIS_LOAD',
+] as const;
+
+/** Document categories of the exchange: code → label. The first is the default. */
+export const documentCategories = {
+  ETRN: 'Транспортные накладные (ЭТрН)',
+  TRNS: 'Перевозки',
+  PTL: 'Путевые листы',
+  XR: 'Экспедиторские расписки',
+  PX: 'Поручения экспедитору',
+  TORG13: 'ТОРГ-13',
+  TRNPUD: 'Стоимость перевозки',
+  DOV: 'Доверенности',
+  REQUEST: 'Заказы и заявки',
+  TRIPREG: 'Реестры рейсов',
+} as const;
+
+/** Code of a document category. */
+export type DocumentCategory = keyof typeof documentCategories;

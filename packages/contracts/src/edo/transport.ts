@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { namedCountSchema } from './analytics.ts';
+import { documentsQuerySchema, loginQuerySchema } from './filters.ts';
+
+const count = z.number().int();
+
+/** Derived statuses of a vehicle, from its latest chain. */
+export const vehicleStatuses = ['В пути', 'Груз выдан', 'Груз принят', 'Завершено'] as const;
+/** One of {@link vehicleStatuses}. */
+export type VehicleStatus = (typeof vehicleStatuses)[number];
+const status = z.enum(vehicleStatuses);
+
+/** GET /api/edo/transport. `search`: part of plate, driver or route; `status`: one of {@link vehicleStatuses}. */
+export const transportQuerySchema = documentsQuerySchema
+  .pick({ login: true, search: true, limit: true, offset: true })
+  .extend({ status: z.enum(['', '0', ...vehicleStatuses], 'Неизвестный статус транспорта').optional() });
+/** Type of {@link transportQuerySchema}. */
+export type TransportQuery = z.infer<typeof transportQuerySchema>;
+/** The most vehicles one answer holds. */
+export const MOST_VEHICLES = 500;
+
+/** A vehicle of the documents. `driver`, `location`, `route` and `status` are those of its latest chain. */
+export const vehicleSchema = z.object({
+  /** Plate in Cyrillic capitals without spaces: the `:plate` of the card. */
+  id: z.string(),
+  number: z.string(),
+  driver: z.string(),
+  status,
+  /** Where the latest chain says it is: loading address until the cargo is accepted at the end, then unloading. */
+  location: z.string(),
+  route: z.object({ from: z.string(), to: z.string() }),
+  /** ISO 8601. */
+  lastUpdate: z.string(),
+  documents: count,
+  trips: count,
+  completedTrips: count,
+  /** Days with a trip begun among the last 30 Moscow days, percent with one decimal. */
+  utilization: z.number(),
+  /** From T1 titles that have been read; empty: not known. */
+  type: z.string(),
+  chainId: z.string(),
+});
+/** Type of {@link vehicleSchema}. */
+export type Vehicle = z.infer<typeof vehicleSchema>;
+
+/**
+ * A measure over trips where it is known. `known` of them enter the figures; `clamped` of these lay outside the bounds of
+ * the specification and entered as the bound; `estimated` were guesses and entered nothing. All null when known is 0.
+ */
+export const measureSchema = z.object({
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  avg: z.number().nullable(),
+  median: z.number().nullable(),
+  known: count,
+  clamped: count,
+  estimated: count,
+});
+/** Type of {@link measureSchema}. */
+export type Measure = z.infer<typeof measureSchema>;
+
+/** A point of a trend. `date`: first Moscow day of the stretch. */
+export const trendPointSchema = z.object({ date: z.string(), trips: count, completed: count });
+/** Type of {@link trendPointSchema}. */
+export type TrendPoint = z.infer<typeof trendPointSchema>;
+
+/** Fleet figures; a trip is a chain of a transport waybill that names a vehicle. */
+export const transportReplySchema = z.object({
+  /** Of all vehicles, filters not applied. */
+  kpi: z.object({
+    vehicles: count,
+    /** A trip begun within 30 days. */
+    activeVehicles: count,
+    trips: count,
+    completedTrips: count,
+    documents: count,
+    byStatus: z.record(z.string(), count),
+    /** Active vehicles, percent of all; thresholds 80 and 60. */
+    fleetUtilization: z.number(),
+    tripsPerVehicle: z.number(),
+  }),
+  vehicles: z.array(vehicleSchema),
+  /** How many vehicles match search and status: what pages are of. */
+  total: count,
+  analytics: z.object({
+    /** Last 30 days, 12 weeks (from Monday), 12 months, by the day a trip began. */
+    daily: z.array(trendPointSchema),
+    weekly: z.array(trendPointSchema),
+    monthly: z.array(trendPointSchema),
+    /** All trips by season of their beginning: spring, summer, autumn, winter. */
+    seasons: z.object({ spring: count, summer: count, autumn: count, winter: count }),
+    /** Moscow hours at which most trips begin, first 8. */
+    peakHours: z.array(z.object({ hour: count, count })),
+    /** Regions by trips that load or unload there, first 10. */
+    regionDensity: z.array(namedCountSchema),
+    /** First 5 by trips. */
+    topDrivers: z.array(namedCountSchema.extend({ completed: count })),
+    /** By vehicles; `known` of them have a type read from T1. */
+    vehicleTypes: z.object({ types: z.array(namedCountSchema), known: count }),
+    /** Hours from loading title to unloading title, within 0.5..48. */
+    time: measureSchema,
+    /** Kilometres; only from real routes. */
+    distance: measureSchema,
+    /** km/h over trips whose distance and time are both known. */
+    speed: measureSchema,
+    /** Percent within 60..95; only where income and cost are known. */
+    roi: measureSchema,
+  }),
+});
+/** Type of {@link transportReplySchema}. */
+export type TransportReply = z.infer<typeof transportReplySchema>;
+
+/** Path of a vehicle's card; the plate in any spelling. */
+export const vehicleParamsSchema = z.object({ plate: z.string().max(100) });
+/** GET /api/edo/transport/:plate. */
+export const vehicleQuerySchema = loginQuerySchema;
+
+/** A vehicle's card. */
+export const vehicleCardSchema = vehicleSchema.extend({
+  drivers: z.array(namedCountSchema),
+  /** The latest 50 trips, newest first. */
+  timeline: z.array(
+    z.object({
+      chainId: z.string(),
+      number: z.string(),
+      status,
+      from: z.string(),
+      to: z.string(),
+      driver: z.string(),
+      startedAt: z.string(),
+      lastAt: z.string(),
+      /** From loading to unloading title, unclamped; null while there is no unloading title. */
+      hours: z.number().nullable(),
+      documents: z.array(z.object({ id: z.string(), type: z.string(), label: z.string(), dateTime: z.string() })),
+    }),
+  ),
+});
+/** Type of {@link vehicleCardSchema}. */
+export type VehicleCard = z.infer<typeof vehicleCardSchema>;

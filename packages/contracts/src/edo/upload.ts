@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Largest file a person may drop, in bytes. */
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
+/** Most files of one request. */
+export const MAX_UPLOAD_FILES = 100;
+
+/** What became of one dropped file: a line of the list under the drop zone. */
+export const uploadLineSchema = z.object({
+  name: z.string(),
+  size: z.number().int(),
+  /** `known`: the same bytes had been dropped before, nothing was added. */
+  result: z.enum(['accepted', 'known', 'refused']),
+  documentIds: z.array(z.string()),
+  chainId: z.string().nullable(),
+  /** What was read, for people: «Титул Т1, накладная ВК-004817». */
+  summary: z.string().nullable(),
+  /** Refusal code with its Russian text; null unless refused. */
+  code: z.string().nullable(),
+  error: z.string().nullable(),
+});
+/** Type of {@link uploadLineSchema}. */
+export type UploadLine = z.infer<typeof uploadLineSchema>;
+
+/** Answer of POST /api/edo/uploads: a line per file in the order they came. */
+export const uploadReplySchema = z.object({
+  accepted: z.number().int(),
+  known: z.number().int(),
+  refused: z.number().int(),
+  files: z.array(uploadLineSchema),
+});
+/** Type of {@link uploadReplySchema}. */
+export type UploadReply = z.infer<typeof uploadReplySchema>;
+
+/** A file dropped earlier. */
+export const pastUploadSchema = uploadLineSchema.extend({ id: z.uuid(), uploadedAt: z.string() });
+/** Type of {@link pastUploadSchema}. */
+export type PastUpload = z.infer<typeof pastUploadSchema>;
+
+/** GET /api/edo/uploads: the latest 200, newest first. */
+export const pastUploadsSchema = z.object({ uploads: z.array(pastUploadSchema), total: z.number().int() });
+/** Type of {@link pastUploadsSchema}. */
+export type PastUploads = z.infer<typeof pastUploadsSchema>;

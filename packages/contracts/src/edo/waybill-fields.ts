@@ -1,0 +1,250 @@
+import { z } from 'zod';
+
+/** A value exactly as it stands in the signed XML (dates stay `ДД.ММ.ГГГГ`, masses stay text); null when absent or blank. */
+const leaf = z.string().nullable();
+
+/** Kinds of titles: T1-T4 are read into fields; the rest is recognised by name; `unknown` shows raw data only. */
+export const titleKinds = [
+  'T1',
+  'T2',
+  'T3',
+  'T4',
+  'readdress',
+  'replacement',
+  'cost',
+  'order',
+  'accompanying',
+  'trip-sheet',
+  'unknown',
+] as const;
+/** A kind of title, see {@link titleKinds}. */
+export type TitleKind = (typeof titleKinds)[number];
+
+/** From which title a block of fields came. `fromChain` is true when that title lies in another document of the chain. */
+export const fieldSourceSchema = z.object({
+  title: z.enum(titleKinds),
+  fileId: leaf,
+  fromChain: z.boolean(),
+});
+/** Type of {@link fieldSourceSchema}. */
+export type FieldSource = z.infer<typeof fieldSourceSchema>;
+
+/** An address: parts when the title gives parts, `Текст` when it gives one line, `КодГАР` when it gives a register id. */
+export const waybillAddressSchema = z.object({
+  Индекс: leaf,
+  КодРегиона: leaf,
+  Район: leaf,
+  Город: leaf,
+  НаселенныйПункт: leaf,
+  Улица: leaf,
+  Дом: leaf,
+  Корпус: leaf,
+  Квартира: leaf,
+  КодСтраны: leaf,
+  Текст: leaf,
+  КодГАР: leaf,
+});
+/** Type of {@link waybillAddressSchema}. */
+export type WaybillAddress = z.infer<typeof waybillAddressSchema>;
+
+/** Full name of a person as the title gives it. */
+export const waybillPersonSchema = z.object({ Фамилия: leaf, Имя: leaf, Отчество: leaf });
+/** Type of {@link waybillPersonSchema}. */
+export type WaybillPerson = z.infer<typeof waybillPersonSchema>;
+
+/** One party of the waybill. For a sole trader or a person `НаимОрг` is null and `ФИО` is set. */
+export const waybillPartySchema = z.object({
+  Вид: z.enum(['ЮЛ', 'ИП', 'ФЛ', 'Иностранное лицо']).nullable(),
+  НаимОрг: leaf,
+  ФИО: waybillPersonSchema.nullable(),
+  ИНН: leaf,
+  КПП: leaf,
+  ОГРНИП: leaf,
+  Адрес: waybillAddressSchema.nullable(),
+  Телефоны: z.array(z.string()),
+  ЭлПочта: z.array(z.string()),
+  Источник: fieldSourceSchema,
+});
+/** Type of {@link waybillPartySchema}. */
+export type WaybillParty = z.infer<typeof waybillPartySchema>;
+
+/** A truck or a trailer. `ТипВладения`: '1' owned, anything else leased. `Грузоподъемность` in t, `Вместимость` in m3. */
+export const waybillVehicleSchema = z.object({
+  РегНомер: leaf,
+  НомерСТС: leaf,
+  НомерВИН: leaf,
+  ТипВладения: leaf,
+  Тип: leaf,
+  Марка: leaf,
+  Грузоподъемность: leaf,
+  Вместимость: leaf,
+  Источник: fieldSourceSchema,
+});
+/** Type of {@link waybillVehicleSchema}. */
+export type WaybillVehicle = z.infer<typeof waybillVehicleSchema>;
+
+/** A driver with the licence's series, number and date of issue. */
+export const waybillDriverSchema = waybillPersonSchema.extend({
+  СерияВУ: leaf,
+  НомерВУ: leaf,
+  ДатаВыдачиВУ: leaf,
+  ИНН: leaf,
+  Телефоны: z.array(z.string()),
+  Источник: fieldSourceSchema,
+});
+/** Type of {@link waybillDriverSchema}. */
+export type WaybillDriver = z.infer<typeof waybillDriverSchema>;
+
+/** One position of cargo; masses in kg. */
+export const waybillCargoSchema = z.object({
+  Наименование: leaf,
+  Состояние: leaf,
+  СпособУпаковки: leaf,
+  ВидТары: leaf,
+  КоличествоМест: leaf,
+  Маркировка: z.array(z.string()),
+  МассаБрутто: leaf,
+  МассаНетто: leaf,
+  КоличествоПаллет: leaf,
+  Контейнеры: z.array(z.string()),
+  Источник: fieldSourceSchema,
+});
+/** Type of {@link waybillCargoSchema}. */
+export type WaybillCargo = z.infer<typeof waybillCargoSchema>;
+
+/** What the consignor states about loading. Times as written: `ДД.ММ.ГГГГTЧЧ:ММ:СС+03:00`. */
+export const waybillLoadingSchema = z.object({
+  ЗаявленноеВремя: leaf,
+  Прибытие: leaf,
+  Убытие: leaf,
+  МассаОтгруженная: leaf,
+  МетодОпределенияМассы: leaf,
+  КоличествоМест: leaf,
+  Адрес: waybillAddressSchema.nullable(),
+  Источник: fieldSourceSchema,
+});
+/** Type of {@link waybillLoadingSchema}. */
+export type WaybillLoading = z.infer<typeof waybillLoadingSchema>;
+
+/** The consignor's instructions for carriage. */
+export const waybillInstructionsSchema = z.object({
+  НормативныеТребования: leaf,
+  ЗапретПерегрузки: leaf,
+  СрокДоставки: leaf,
+  Пломба: leaf,
+  ТемператураОт: leaf,
+  ТемператураДо: leaf,
+  Источник: fieldSourceSchema,
+});
+/** Type of {@link waybillInstructionsSchema}. */
+export type WaybillInstructions = z.infer<typeof waybillInstructionsSchema>;
+
+/** Who signed a title, as the XML says; the certificate's own words are in the signatures. */
+export const waybillSignatorySchema = waybillPersonSchema.extend({
+  Статус: leaf,
+  Должность: leaf,
+  ДатаДоверенности: leaf,
+  НомерДоверенности: leaf,
+  ИдентификаторДоверенности: leaf,
+  СсылкаПроверки: leaf,
+  СистемаХранения: leaf,
+  Источник: fieldSourceSchema,
+});
+/** Type of {@link waybillSignatorySchema}. */
+export type WaybillSignatory = z.infer<typeof waybillSignatorySchema>;
+
+/** A free pair a participant added to a title (driver's simple signature travels here). */
+export const waybillNoteSchema = z.object({ Имя: z.string(), Значение: z.string() });
+/** Type of {@link waybillNoteSchema}. */
+export type WaybillNote = z.infer<typeof waybillNoteSchema>;
+
+/** The driver's simple electronic signature put into a title by the carrier's system. */
+export const simpleSignatureSchema = waybillPersonSchema.extend({ Дата: leaf, Время: leaf });
+/** Type of {@link simpleSignatureSchema}. */
+export type SimpleSignature = z.infer<typeof simpleSignatureSchema>;
+
+/** What a stage (T2, T3, T4) says about itself. `Замечания` holds remarks on state, places, mass, works. */
+export const waybillStageSchema = z.object({
+  Операция: leaf,
+  Дата: leaf,
+  Время: leaf,
+  ПодписьВодителя: simpleSignatureSchema.nullable(),
+  Замечания: z.array(waybillNoteSchema),
+  Источник: fieldSourceSchema,
+});
+
+/** Type of {@link waybillStageSchema}. */
+export type WaybillStage = z.infer<typeof waybillStageSchema>;
+/** T4: the carrier handed the cargo over; nothing more than a stage says. */
+export type WaybillIssue = WaybillStage;
+
+/** One position of cargo as the consignee received it; mass in kg. */
+export const receivedCargoSchema = z.object({
+  Наименование: leaf,
+  Состояние: leaf,
+  КоличествоМест: leaf,
+  Маркировка: z.array(z.string()),
+  МассаБрутто: leaf,
+});
+/** Type of {@link receivedCargoSchema}. */
+export type ReceivedCargo = z.infer<typeof receivedCargoSchema>;
+
+/** T3: the consignee received or refused the cargo. `Отказ` is true when the title is a refusal. */
+export const waybillReceiptSchema = waybillStageSchema.extend({
+  Отказ: z.boolean(),
+  ПричинаОтказа: leaf,
+  ЗаявленноеВремя: leaf,
+  Прибытие: leaf,
+  Убытие: leaf,
+  КоличествоМест: leaf,
+  МассаБрутто: leaf,
+  МетодОпределенияМассы: leaf,
+  Состояние: leaf,
+  АдресВыгрузки: waybillAddressSchema.nullable(),
+  Позиции: z.array(receivedCargoSchema),
+});
+/** Type of {@link waybillReceiptSchema}. */
+export type WaybillReceipt = z.infer<typeof waybillReceiptSchema>;
+
+/** Number, dates, versions. `ВерсияПрограммы`, `ВерсияФормата`, `ИдентификаторФайла` belong to the opened title itself. */
+export const waybillHeadSchema = z.object({
+  НомерНакладной: leaf,
+  ДатаНакладной: leaf,
+  НомерЗаказа: leaf,
+  ДатаЗаказа: leaf,
+  ВерсияПрограммы: leaf,
+  ВерсияФормата: leaf,
+  ИдентификаторФайла: leaf,
+  КНД: leaf,
+  УИД: leaf,
+  Операция: leaf,
+  ДатаСоставления: leaf,
+  ВремяСоставления: leaf,
+});
+/** Type of {@link waybillHeadSchema}. */
+export type WaybillHead = z.infer<typeof waybillHeadSchema>;
+
+/**
+ * What a carrier reads in a waybill. Parties, vehicles, drivers, cargo and loading come from T1, also when another title
+ * is opened; each block names its source. `Прием` is T2, `Получение` is T3, `Выдача` is T4.
+ */
+export const waybillFieldsSchema = waybillHeadSchema.extend({
+  Грузоотправитель: waybillPartySchema.extend({ Экспедитор: z.boolean().nullable() }).nullable(),
+  Заказчик: waybillPartySchema.nullable(),
+  Грузополучатель: waybillPartySchema
+    .extend({ АдресДоставки: waybillAddressSchema.nullable(), КомментарийАдреса: leaf })
+    .nullable(),
+  Перевозчик: waybillPartySchema.nullable(),
+  ТранспортныеСредства: z.array(waybillVehicleSchema),
+  Прицепы: z.array(waybillVehicleSchema),
+  Водители: z.array(waybillDriverSchema),
+  Грузы: z.array(waybillCargoSchema),
+  Указания: waybillInstructionsSchema.nullable(),
+  Погрузка: waybillLoadingSchema.nullable(),
+  Подписант: waybillSignatorySchema.nullable(),
+  Прием: waybillStageSchema.nullable(),
+  Получение: waybillReceiptSchema.nullable(),
+  Выдача: waybillStageSchema.nullable(),
+});
+/** Type of {@link waybillFieldsSchema}. */
+export type WaybillFields = z.infer<typeof waybillFieldsSchema>;

@@ -1,0 +1,66 @@
+/** HTTP methods the product uses. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call an endpoint. `public`: anybody. `user`: a signed-in person. `admin`: a signed-in person whose role,
+ * read from the database by the service, is admin. `service`: another service only; the gateway never lets it in.
+ */
+export type Access = 'public' | 'user' | 'admin' | 'service';
+
+/** What travels in one call. A part that is absent is `undefined`. */
+export interface Wire {
+  params?: Record<string, string>;
+  query?: object;
+  body?: unknown;
+  reply: unknown;
+}
+
+/** How often one caller may use an endpoint: at most `max` calls in `seconds`, counted per address or per user. */
+export interface CallLimit {
+  max: number;
+  seconds: number;
+  by: 'address' | 'user';
+}
+
+/** Options of {@link endpoint} beyond method, path and access. */
+export interface EndpointOptions {
+  /** Stricter than the gateway's general limit. */
+  limit?: CallLimit;
+  /** Largest accepted body in bytes; the gateway's general limit (1 MiB) when absent. */
+  bodyLimit?: number;
+  /** `binary`: the answer is a file, not JSON. `multipart`: the body is a form with files. */
+  kind?: 'json' | 'binary' | 'multipart' | 'event-stream';
+  /** One line for the API reference. */
+  summary?: string;
+}
+
+/**
+ * One call, described once. The type parameter carries the wire types; at run time it is only method, path and access,
+ * so that a browser bundle pays nothing for schemas. The schemas stand beside it in `<area>-schemas.ts`, tied to this
+ * description by {@link SchemasOf} (a mismatch does not compile).
+ */
+export interface Endpoint<W extends Wire = Wire> extends EndpointOptions {
+  method: Method;
+  /** Full path below the origin, parameters as `:name`, for example `/api/orders/:id`. */
+  path: `/${string}`;
+  access: Access;
+  /** Type carrier; never set. */
+  readonly wire?: W;
+}
+
+/**
+ * Describes an endpoint: `endpoint<{ query: OrdersQuery; reply: OrdersReply }>()('GET', '/api/orders', { access: 'user' })`.
+ * (The two calls let TypeScript infer nothing and the author state the wire types alone.)
+ */
+export function endpoint<W extends Wire>() {
+  return (method: Method, path: `/${string}`, options: EndpointOptions & { access: Access }): Endpoint<W> => ({
+    method,
+    path,
+    ...options,
+  });
+}
+
+/** The wire types of an endpoint. */
+export type WireOf<E> = E extends Endpoint<infer W> ? W : never;
+/** The answer's type. */
+export type ReplyOf<E> = WireOf<E>['reply'];

@@ -1,0 +1,38 @@
+import { accountErrors } from './account/account-errors.ts';
+import { cabinetErrors } from './account/cabinet-errors.ts';
+import { edoErrors } from './edo/edo-errors.ts';
+import { landingErrors } from './landing/landing-errors.ts';
+import { ordersErrors } from './orders/orders-errors.ts';
+import { releasesErrors } from './platform/releases-errors.ts';
+import type { ErrorEntry } from './problem.ts';
+
+/** Errors any service can answer. */
+const commonErrors = {
+  'common/invalid': { status: 400, text: 'Запрос заполнен неверно. Проверьте поля и повторите.' },
+  'common/unauthorized': { status: 401, text: 'Необходимо войти в систему' },
+  'common/forbidden': { status: 403, text: 'Недостаточно прав для этого действия' },
+  'common/not-found': { status: 404, text: 'Не найдено' },
+  'common/method': { status: 405, text: 'Такое действие здесь не поддерживается' },
+  'common/conflict': { status: 409, text: 'Данные уже изменились. Обновите страницу и повторите.' },
+  'common/too-large': { status: 413, text: 'Слишком большой запрос или файл' },
+  'common/unsupported': { status: 415, text: 'Такой тип содержимого не поддерживается' },
+  'common/too-many': { status: 429, text: 'Слишком много запросов. Подождите немного и повторите.' },
+  'common/internal': { status: 500, text: 'Ошибка на нашей стороне. Ничего не потеряно, повторите через минуту.' },
+  'common/upstream': { status: 502, text: 'Внешняя система ответила ошибкой. Повторите позже.' },
+  'common/unavailable': { status: 503, text: 'Сервис временно недоступен. Повторите через минуту.' },
+  'common/timeout': { status: 504, text: 'Внешняя система не ответила вовремя. Повторите позже.' },
+} as const satisfies Record<string, ErrorEntry>;
+
+/** Every error code of the product with its status and Russian text. A code without a text does not compile. */
+export const errors = {
+  ...commonErrors,
+  ...releasesErrors,
+  ...accountErrors,
+  ...cabinetErrors,
+  ...edoErrors,
+  ...ordersErrors,
+  ...landingErrors,
+} as const;
+
+/** Closed union of error codes. */
+export type ErrorCode = keyof typeof errors;

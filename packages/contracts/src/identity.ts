@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Roles of a user. `admin` reads feedback and manages releases; the others are carrier staff. */
+export const roleSchema = z.enum(['director', 'dispatcher', 'driver', 'admin']);
+/** Type of {@link roleSchema}. */
+export type Role = z.infer<typeof roleSchema>;
+
+/** Who is calling, as the gateway vouches for it to services. Ids are UUIDs. */
+export interface Identity {
+  userId: string;
+  companyId: string;
+  role: Role;
+  /** Session (refresh-token family) the access token belongs to. */
+  sessionId: string;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** The discount a company really has today. The only one that counts for money. */
+export const companyDiscountSchema = z.object({
+  /** Whole percent, 1 to 50. */
+  discountPercent: z.number().int().min(1).max(50),
+  partnerCode: z.string(),
+  partnerName: z.string(),
+  campaign: z.string().nullable(),
+  validUntil: z.string().nullable(),
+});
+/** Type of {@link companyDiscountSchema}. */
+export type CompanyDiscount = z.infer<typeof companyDiscountSchema>;
+
+/** POST /internal/landing/payments: a payment that succeeded. The same payment again changes nothing. */
+export const paidSchema = z.object({
+  paymentId: z.string().min(1).max(100),
+  planId: z.string().min(1).max(40),
+  amountKopecks: z.number().int().nonnegative(),
+  paidAt: z.iso.datetime(),
+});
+/** Type of {@link paidSchema}. */
+export type Paid = z.infer<typeof paidSchema>;

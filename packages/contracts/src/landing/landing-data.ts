@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** A partner as its page shows it. `logo` is a self-contained image (`data:image/svg+xml`). */
+export const partnerSchema = z.object({
+  name: z.string(),
+  logo: z.string(),
+  code: z.string(),
+  description: z.string(),
+});
+/** Type of {@link partnerSchema}. */
+export type Partner = z.infer<typeof partnerSchema>;
+
+/** A discount; `amount` and `type` repeat the first two under the older names. */
+export const discountSchema = z.object({
+  discountValue: z.number(),
+  discountType: z.enum(['percentage', 'fixed']),
+  amount: z.number(),
+  type: z.enum(['percentage', 'fixed']),
+  description: z.string(),
+  validUntil: z.string().nullable(),
+});
+/** Type of {@link discountSchema}. */
+export type Discount = z.infer<typeof discountSchema>;
+
+const text = z.string().trim().max(300).default('');
+
+/** What the partner knows of the invited company; empty strings where it knows nothing. */
+export const leadDataSchema = z.object({
+  companyName: text,
+  companyInn: text,
+  companyAddress: text,
+  contactName: text,
+  contactEmail: text,
+  companyEmail: text,
+  contactPhone: text,
+  companyPhone: text,
+});
+/** Type of {@link leadDataSchema}. */
+export type LeadData = z.infer<typeof leadDataSchema>;
+
+/** Everything the partner page needs. `lead` is empty for a code, and after the link has been used. */
+export const landingDataSchema = z.object({
+  isValid: z.boolean(),
+  alreadyRegistered: z.boolean(),
+  partner: partnerSchema,
+  discount: discountSchema,
+  lead: leadDataSchema.nullable(),
+});
+/** Type of {@link landingDataSchema}. */
+export type LandingData = z.infer<typeof landingDataSchema>;
+
+/** GET /api/landing/landing. */
+export const landingQuerySchema = z.object({
+  token: z.string().max(200),
+  utm_source: z.string().max(200).optional(),
+  utm_medium: z.string().max(200).optional(),
+  utm_campaign: z.string().max(200).optional(),
+});
+/** Type of {@link landingQuerySchema}. */
+export type LandingQuery = z.infer<typeof landingQuerySchema>;
+
+/** POST /api/landing/events: one goal of web analytics, without anything about the person. */
+export const goalSchema = z.object({
+  goal: z.string().regex(/^[a-z][a-z0-9_]{1,63}$/),
+  /** Path of the page with tokens cut out. */
+  page: z
+    .string()
+    .max(200)
+    .regex(/^\/[\w\-/:]*$/),
+  values: z.record(z.string().max(40), z.union([z.string().max(64), z.number(), z.boolean()])).default({}),
+});
+/** Type of {@link goalSchema}. */
+export type Goal = z.infer<typeof goalSchema>;

@@ -1,0 +1,30 @@
+/** A partner as the catalogue starts with it. The service's database is the truth afterwards. */
+export interface KnownPartner {
+  code: string;
+  name: string;
+  /** Whole percent, 0 to 50. */
+  discount: number;
+}
+
+/**
+ * The known partner codes with their default discounts. The browser shows a discount from here at once; what is paid is
+ * decided by services/landing alone.
+ */
+export const knownPartners: readonly KnownPartner[] = [
+  { code: 'magnit', name: 'Магнит', discount: 15 },
+  { code: 'pyaterochka', name: 'Пятёрочка', discount: 12 },
+  { code: 'lenta', name: 'Лента', discount: 10 },
+  { code: 'metro', name: 'METRO', discount: 20 },
+  { code: 'auchan', name: 'Ашан', discount: 8 },
+  { code: 'perekrestok', name: 'Перекрёсток', discount: 15 },
+  { code: 'okey', name: 'О’КЕЙ', discount: 12 },
+  { code: 'karusel', name: 'Карусель', discount: 10 },
+];
+
+/** Discounts lie between 0 and this many percent, wherever they come from. */
+export const maxDiscountPercent = 50;
+
+/** A percent inside 0 to {@link maxDiscountPercent}, whole; what is no number becomes 0. */
+export function clampDiscount(percent: number): number {
+  return Number.isFinite(percent) ? Math.min(maxDiscountPercent, Math.max(0, Math.round(percent))) : 0;
+}

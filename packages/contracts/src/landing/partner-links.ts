@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { leadDataSchema } from './landing-data.ts';
+
+/** A partner link of the company. `link` is null where the service does not know its public origin. */
+export const partnerLeadSchema = z.object({
+  id: z.uuid(),
+  unique_token: z.string(),
+  link: z.string().nullable(),
+  used_at: z.string().nullable(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  partner_source: z.object({ name: z.string() }),
+  discount_percent: z.number().int(),
+  visits: z.number().int(),
+  registrations: z.number().int(),
+  /** Payments that came of it, in kopecks. */
+  paid_kopecks: z.number().int(),
+});
+/** Type of {@link partnerLeadSchema}. */
+export type PartnerLead = z.infer<typeof partnerLeadSchema>;
+
+/** GET /api/partner/leads: the same list under both names that clients read. */
+export const partnerLeadsReplySchema = z.object({
+  success: z.literal(true),
+  leads: z.array(partnerLeadSchema),
+  data: z.array(partnerLeadSchema),
+});
+/** Type of {@link partnerLeadsReplySchema}. */
+export type PartnerLeadsReply = z.infer<typeof partnerLeadsReplySchema>;
+
+/** POST /api/partner/generate. A known partner's code as `source` is for admins; any other word is a label. */
+export const generateLinkSchema = z.object({
+  source: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,40}$/)
+    .default('web_dashboard')
+    .optional(),
+  /** What is known of the company to invite. */
+  lead: leadDataSchema.partial().optional(),
+});
+/** Type of {@link generateLinkSchema}. */
+export type GenerateLink = z.infer<typeof generateLinkSchema>;

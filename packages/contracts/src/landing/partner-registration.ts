@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { consentPurposeSchema } from '../account/consents.ts';
+import { registrationSchema } from '../account/sign-in.ts';
+import { tokensSchema, userSchema } from '../account/user.ts';
+import { partnerRuleTexts as texts } from './partner-registration-texts.ts';
+
+const { email, password, firstName, lastName, companyName } = registrationSchema.shape;
+
+/** POST /api/registration/partner-register. */
+export const partnerRegistrationSchema = z.object({
+  email,
+  password,
+  firstName,
+  lastName,
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+7\d{10}$/, texts.phone),
+  companyName: companyName.min(1, texts.companyNameRequired),
+  companyInn: z
+    .string()
+    .trim()
+    .regex(/^(\d{10}|\d{12})$/, texts.companyInn),
+  companyAddress: z.string().trim().min(1, texts.companyAddressRequired).max(500),
+  agreedToTerms: z.literal(true, texts.terms),
+  /** The other consents that were ticked; a client that shows no boxes for them leaves this out. */
+  consents: z.array(consentPurposeSchema).max(3).optional(),
+  token: z.string().min(1).max(200),
+});
+/** Type of {@link partnerRegistrationSchema}. */
+export type PartnerRegistration = z.infer<typeof partnerRegistrationSchema>;
+
+/** The person is signed in at once: `authToken` is the access token, `tokens` the pair that a session is kept by. */
+export const partnerRegistrationReplySchema = z.object({
+  success: z.literal(true),
+  data: z.object({ authToken: z.string(), user: userSchema, tokens: tokensSchema }),
+});
+/** Type of {@link partnerRegistrationReplySchema}. */
+export type PartnerRegistrationReply = z.infer<typeof partnerRegistrationReplySchema>;

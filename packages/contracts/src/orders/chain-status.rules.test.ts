@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { orderStatusOfChain } from './chain-status.rules.ts';
+import { isActive, isCompleted, knownStatus } from './order-status.ts';
+
+const chain = (...types: string[]) => types.map((type) => ({ type }));
+
+describe('the status of an order from its chain of documents', () => {
+  test.each([
+    { says: 'a bare waybill is new', types: ['ON_TRN'], status: 'new' },
+    { says: 'an empty chain is new', types: [], status: 'new' },
+    { says: 'T1 confirms the trip', types: ['ON_TRN', 'ON_TRNACLGROT'], status: 'confirmed' },
+    { says: 'T2 puts it on the road', types: ['ON_TRNACLGROT', 'ON_TRNACLPPRIN'], status: 'in_transit' },
+    { says: 'T3 is still the trip', types: ['ON_TRNACLPPRIN', 'ON_TRNACLGRPO'], status: 'in_transit' },
+    { says: 'T4 delivers', types: ['ON_TRNACLPVYN', 'ON_TRNACLPPRIN'], status: 'delivered' },
+    { says: 'the order of documents does not matter', types: ['ON_TRNACLGRPO', 'ON_TRNACLGROT'], status: 'in_transit' },
+    { says: 'a refusal decides', types: ['ON_TRNACLPPRIN', 'ON_TRNACLOTKL'], status: 'refused' },
+    { says: 'receipts decide nothing', types: ['ON_TRN', 'ON_TRNAPERAK_GIS_COMPLETE'], status: 'new' },
+    { says: 'unknown codes decide nothing', types: ['ON_TRNACLPPRIN', 'constructor'], status: 'in_transit' },
+  ])('$says', ({ types, status }) => {
+    expect(orderStatusOfChain(chain(...types), null)).toBe(status);
+  });
+  test('the status of the docflow counts beside the documents', () => {
+    expect(orderStatusOfChain(chain('ON_TRN'), 'ON_TRNACLZAKR')).toBe('delivered');
+    expect(orderStatusOfChain(chain('ON_TRN'), '__proto__')).toBe('new');
+  });
+});
+
+describe('status codes', () => {
+  test('«свободен» means delivered, in any case', () => {
+    expect(knownStatus(' Свободен ')).toBe('delivered');
+    expect(isCompleted('свободен')).toBe(true);
+  });
+  test('an unknown code is neither active nor completed', () => {
+    for (const code of ['на сортировке', '', 'toString', '__proto__']) {
+      expect([code, knownStatus(code), isActive(code), isCompleted(code)]).toEqual([code, null, false, false]);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** Columns the list sorts by; a leading minus is descending. */
+export const orderSorts = [
+  '-created',
+  'created',
+  '-pickup',
+  'pickup',
+  '-delivery',
+  'delivery',
+  '-price',
+  'price',
+] as const;
+/** A sort of the list. */
+export type OrderSort = (typeof orderSorts)[number];
+
+const limitText = 'limit должен быть целым числом от 1 до 5000';
+const offsetText = 'offset должен быть целым числом не меньше 0';
+const wholeNumber = (text: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, text)
+    .transform(Number);
+
+/** A filter value: absent, empty or `all` means no filter; several codes are separated by commas. */
+const codes = z.string().trim().max(400);
+
+/** Filters of platform orders; `status` also takes the groups `active` and `completed`. */
+export const platformOrdersQuerySchema = z.object({
+  platform: codes.optional(),
+  status: codes.optional(),
+  priority: codes.optional(),
+});
+/** Type of {@link platformOrdersQuerySchema}. */
+export type PlatformOrdersQuery = z.infer<typeof platformOrdersQuerySchema>;
+
+/** GET /api/orders. `limit` 50 when absent, never silently cut; `search` looks in number, parties, addresses, cargo, plate, driver. */
+export const ordersQuerySchema = platformOrdersQuerySchema.extend({
+  search: z.string().trim().max(200, 'Слишком длинный запрос').optional(),
+  limit: wholeNumber(limitText).pipe(z.number().min(1, limitText).max(5000, limitText)).optional(),
+  offset: wholeNumber(offsetText).optional(),
+  sort: z.enum(orderSorts).optional(),
+});
+/** Type of {@link ordersQuerySchema}. */
+export type OrdersQuery = z.infer<typeof ordersQuerySchema>;

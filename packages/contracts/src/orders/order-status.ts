@@ -1,0 +1,66 @@
+/** Order statuses in the order of an order's life; `refused` and `cancelled` end it early. */
+export const orderStatuses = [
+  'new',
+  'reviewed',
+  'accepted',
+  'confirmed',
+  'in_transit',
+  'delivered',
+  'invoiced',
+  'paid',
+  'refused',
+  'cancelled',
+] as const;
+/** A status the product knows. On the wire a status is any string: platforms may send codes of their own. */
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Statuses of orders still to be carried out. */
+export const activeStatuses: readonly OrderStatus[] = ['new', 'reviewed', 'accepted', 'confirmed', 'in_transit'];
+/** Statuses of orders carried out; only these count as revenue. */
+export const completedStatuses: readonly OrderStatus[] = ['delivered', 'invoiced', 'paid'];
+
+/** Other names of a status: the exchange calls a chain whose cargo is handed over «свободен» (the vehicle is free). */
+export const statusAliases: ReadonlyMap<string, OrderStatus> = new Map([['свободен', 'delivered']]);
+
+/** Every code that means the given status: the status itself and its aliases. */
+export function codesOf(status: OrderStatus): string[] {
+  return [status, ...[...statusAliases].filter(([, meant]) => meant === status).map(([alias]) => alias)];
+}
+
+/** The status a code means; `null` for a code the product does not know (it is shown as it came, and counts nowhere). */
+export function knownStatus(code: string): OrderStatus | null {
+  const plain = code.trim().toLocaleLowerCase('ru');
+  return statusAliases.get(plain) ?? orderStatuses.find((status) => status === plain) ?? null;
+}
+
+/** True for an order still to be carried out. */
+export function isActive(code: string): boolean {
+  const status = knownStatus(code);
+  return status !== null && activeStatuses.includes(status);
+}
+
+/** True for an order carried out. An unknown code never is. */
+export function isCompleted(code: string): boolean {
+  const status = knownStatus(code);
+  return status !== null && completedStatuses.includes(status);
+}
+
+/** Codes after which the carrier may ask for the money: delivered, paid, and every alias of theirs. */
+export const payableStatuses: readonly OrderStatus[] = ['delivered', 'paid'];
+
+/** Priorities, lowest first; `normal` is the default. */
+export const orderPriorities = ['low', 'normal', 'high', 'urgent'] as const;
+/** A priority. */
+export type OrderPriority = (typeof orderPriorities)[number];
+
+/** Platforms orders come from, with the names people read. */
+export const orderPlatforms = {
+  edo: 'ЭДО',
+  x5: 'X5 Group',
+  magnit: 'Магнит',
+  pepsi: 'PepsiCo',
+  mars: 'Mars',
+  sber_logistics: 'СберЛогистика',
+} as const;
+/** Code of a platform the product knows. On the wire a platform is any string. */
+export type OrderPlatform = keyof typeof orderPlatforms;

@@ -1,0 +1,69 @@
+import { endpoint } from '../endpoint.ts';
+import type { Done, Enveloped } from '../envelope.ts';
+import type { OrdersQuery, PlatformOrdersQuery } from './filters.ts';
+import type { Order, OrderDetails, OrderStatistics } from './order.ts';
+import type { OrderPaid, PaymentRequest, PaymentRequestsQuery, PriceChange, StatusChange } from './order-changes.ts';
+import type { ImportOrders, ImportReply, PlatformOrder } from './platform-order.ts';
+
+/** A page of orders; `total` counts all that match the filters. */
+export interface OrdersReply {
+  success: true;
+  data: Order[];
+  total: number;
+}
+
+/** Calls of services/orders about orders. */
+export const ordersEndpoints = {
+  health: endpoint<{ reply: Done }>()('GET', '/api/orders/health', { access: 'public', summary: 'Health of orders' }),
+  list: endpoint<{ query: OrdersQuery; reply: OrdersReply }>()('GET', '/api/orders', {
+    access: 'user',
+    summary: 'Orders by filters, page by page',
+  }),
+  metrics: endpoint<{ reply: Enveloped<OrderStatistics> }>()('GET', '/api/orders/metrics', {
+    access: 'user',
+    summary: 'Counters of all orders of the company',
+  }),
+  export: endpoint<{ query: OrdersQuery; reply: unknown }>()('GET', '/api/orders/export', {
+    access: 'user',
+    kind: 'binary',
+    limit: { max: 20, seconds: 60, by: 'user' },
+    summary: 'Orders by filters as an Excel workbook, at most 5000',
+  }),
+  details: endpoint<{ params: { id: string }; reply: Enveloped<OrderDetails> }>()('GET', '/api/orders/:id', {
+    access: 'user',
+    summary: 'One order with its chain of documents and its history',
+  }),
+  changeStatus: endpoint<{ params: { id: string }; body: StatusChange; reply: Enveloped<OrderDetails> }>()(
+    'POST',
+    '/api/orders/:id/status',
+    { access: 'user', summary: 'Move an order on, refuse or cancel it; 409 when somebody changed it meanwhile' },
+  ),
+  changePrice: endpoint<{ params: { id: string }; body: PriceChange; reply: Enveloped<OrderDetails> }>()(
+    'PUT',
+    '/api/orders/:id/price',
+    { access: 'user', summary: 'Name the price of an order; 409 when somebody changed it meanwhile' },
+  ),
+  requestPayment: endpoint<{ params: { id: string }; reply: Done }>()('POST', '/api/orders/:id/request-payment', {
+    access: 'user',
+    summary: "Ask for the money of a delivered order, once; the amount is the order's",
+  }),
+  paymentRequests: endpoint<{ query: PaymentRequestsQuery; reply: Enveloped<PaymentRequest[]> }>()(
+    'GET',
+    '/internal/orders/payment-requests',
+    { access: 'service', summary: 'Requests for money of the company after a number, oldest first' },
+  ),
+  paid: endpoint<{ params: { id: string }; body: OrderPaid; reply: Done }>()('POST', '/internal/orders/:id/paid', {
+    access: 'service',
+    summary: 'The debtor has paid: the order becomes paid, once',
+  }),
+  platformOrders: endpoint<{ query: PlatformOrdersQuery; reply: Enveloped<PlatformOrder[]> }>()(
+    'GET',
+    '/api/platforms/orders',
+    { access: 'user', summary: 'Orders as their platforms gave them, newest first, at most 5000' },
+  ),
+  import: endpoint<{ body: ImportOrders; reply: ImportReply }>()('POST', '/internal/orders/import', {
+    access: 'service',
+    bodyLimit: 8_388_608,
+    summary: 'Takes orders of a platform in; the same orders again change nothing',
+  }),
+};

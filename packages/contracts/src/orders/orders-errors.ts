@@ -1,0 +1,30 @@
+import type { ErrorEntry } from '../problem.ts';
+
+/** Errors of services/orders. */
+export const ordersErrors = {
+  'orders/not-found': { status: 404, text: 'Заказ не найден' },
+  'orders/conflict': {
+    status: 409,
+    text: 'Заказ уже изменился: его обновил кто-то другой. Проверьте новые данные и повторите.',
+  },
+  'orders/transition': { status: 409, text: 'Этот статус сейчас поставить нельзя' },
+  'orders/price-locked': { status: 409, text: 'Оплата уже запрошена: стоимость изменить нельзя' },
+  'orders/not-payable': { status: 409, text: 'Запросить оплату можно после доставки' },
+  'orders/no-price': { status: 409, text: 'Укажите стоимость заказа: без неё оплату не запросить' },
+  'orders/already-requested': { status: 409, text: 'Оплата по этому заказу уже запрошена' },
+  'orders/export-closed': {
+    status: 403,
+    text: 'Выгрузка в Excel входит в оплаченный тариф. Сами заказы открыты, как прежде.',
+  },
+  'orders/export-too-large': { status: 400, text: 'В выгрузке больше 5 000 заказов. Сузьте фильтры.' },
+  'payments/not-found': { status: 404, text: 'Платёж не найден' },
+  'payments/unknown-plan': { status: 400, text: 'Такого тарифа нет. Обновите страницу и выберите тариф снова.' },
+  'payments/return-url': { status: 400, text: 'Вернуться после оплаты можно только на страницу этого сайта' },
+  'payments/key-reused': {
+    status: 422,
+    text: 'Этот запрос уже выполнен с другим тарифом. Обновите страницу и повторите.',
+  },
+  'payments/not-created': { status: 502, text: 'Не удалось создать платеж' },
+  'payments/foreign-notice': { status: 403, text: 'Уведомление пришло не от платёжной системы' },
+  'payments/unavailable': { status: 503, text: 'Не удалось получить информацию о платеже' },
+} as const satisfies Record<string, ErrorEntry>;

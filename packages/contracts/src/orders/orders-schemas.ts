@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { doneSchema, envelope } from '../envelope.ts';
+import type { SchemasOf } from '../schemas-of.ts';
+import { ordersQuerySchema, platformOrdersQuerySchema } from './filters.ts';
+import { orderDetailsSchema, orderSchema, orderStatisticsSchema } from './order.ts';
+import {
+  orderPaidSchema,
+  paymentRequestSchema,
+  paymentRequestsQuerySchema,
+  priceChangeSchema,
+  statusChangeSchema,
+} from './order-changes.ts';
+import type { ordersEndpoints } from './orders-endpoints.ts';
+import { importOrdersSchema, importReplySchema, platformOrderSchema } from './platform-order.ts';
+
+const pageSchema = z.object({
+  success: z.literal(true),
+  data: z.array(orderSchema),
+  total: z.number().int().nonnegative(),
+});
+
+const idParams = z.object({ id: z.string().max(100) });
+
+/** Schemas of {@link ordersEndpoints}. */
+export const ordersSchemas: SchemasOf<typeof ordersEndpoints> = {
+  health: { reply: doneSchema },
+  list: { query: ordersQuerySchema, reply: pageSchema },
+  metrics: { reply: envelope(orderStatisticsSchema) },
+  export: { query: ordersQuerySchema, reply: z.unknown() },
+  changeStatus: { params: idParams, body: statusChangeSchema, reply: envelope(orderDetailsSchema) },
+  changePrice: { params: idParams, body: priceChangeSchema, reply: envelope(orderDetailsSchema) },
+  requestPayment: { params: idParams, reply: doneSchema },
+  paymentRequests: { query: paymentRequestsQuerySchema, reply: envelope(z.array(paymentRequestSchema)) },
+  paid: { params: idParams, body: orderPaidSchema, reply: doneSchema },
+  details: { params: idParams, reply: envelope(orderDetailsSchema) },
+  platformOrders: { query: platformOrdersQuerySchema, reply: envelope(z.array(platformOrderSchema)) },
+  import: { body: importOrdersSchema, reply: importReplySchema },
+};

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { orderDocumentSchema } from './order.ts';
+import { orderPriorities } from './order-status.ts';
+
+const nullableText = z.string().nullable();
+
+/** An order as its platform gives it: GET /api/platforms/orders. Times ISO 8601 UTC, weight kg, volume m³, price rubles. */
+export const platformOrderSchema = z.object({
+  id: z.uuid(),
+  /** Code of the platform (`edo`, `x5`, …). */
+  platform: z.string(),
+  platform_name: z.string(),
+  platform_logo: nullableText,
+  external_order_id: z.string(),
+  customer_name: z.string(),
+  pickup_address: z.string(),
+  pickup_contact_name: nullableText,
+  pickup_contact_phone: nullableText,
+  pickup_longitude: z.number().nullable(),
+  pickup_latitude: z.number().nullable(),
+  pickup_time_from: nullableText,
+  delivery_address: z.string(),
+  delivery_contact_name: nullableText,
+  delivery_contact_phone: nullableText,
+  delivery_longitude: z.number().nullable(),
+  delivery_latitude: z.number().nullable(),
+  delivery_time_from: nullableText,
+  cargo_type: nullableText,
+  cargo_description: z.string(),
+  cargo_weight: z.number().nullable(),
+  cargo_volume: z.number().nullable(),
+  documents_required: z.array(z.string()),
+  price: z.number().nullable(),
+  currency: z.string(),
+  payment_terms: nullableText,
+  vehicle_requirements: nullableText,
+  created_at: z.string(),
+  status: z.string(),
+});
+/** Type of {@link platformOrderSchema}. */
+export type PlatformOrder = z.infer<typeof platformOrderSchema>;
+
+const text = (max: number) => z.string().trim().max(max);
+const maybeText = (max: number) => text(max).nullish();
+const time = z.iso.datetime({ offset: true, error: 'Дата записана неверно' }).nullish();
+const amount = (max: number) => z.number().nonnegative().max(max).nullish();
+
+/**
+ * An order on its way in: the platform order without `id` and `created_at`, with what the chain of documents knows.
+ * Only the platform's own id and a status are required; what is absent or null stays «не указано».
+ */
+export const platformOrderDraftSchema = z.object({
+  external_order_id: text(200).min(1, 'У заказа нет идентификатора'),
+  /** Status of the order, for a chain `orderStatusOfChain(documents, statusCode)`; unknown codes are kept as they are. */
+  status: text(64).min(1, 'У заказа нет статуса'),
+  /** Number people know the order by; `external_order_id` when absent. */
+  number: maybeText(200),
+  platform_name: maybeText(100),
+  platform_logo: maybeText(500),
+  priority: z.enum(orderPriorities).nullish(),
+  customer_name: maybeText(500),
+  shipper_name: maybeText(500),
+  shipper_inn: maybeText(12),
+  consignee_name: maybeText(500),
+  consignee_inn: maybeText(12),
+  pickup_address: maybeText(1000),
+  /** City or settlement alone, when the source has it apart. */
+  pickup_city: maybeText(200),
+  pickup_contact_name: maybeText(200),
+  pickup_contact_phone: maybeText(50),
+  pickup_longitude: z.number().min(-180).max(180).nullish(),
+  pickup_latitude: z.number().min(-90).max(90).nullish(),
+  pickup_time_from: time,
+  delivery_address: maybeText(1000),
+  delivery_city: maybeText(200),
+  delivery_contact_name: maybeText(200),
+  delivery_contact_phone: maybeText(50),
+  delivery_longitude: z.number().min(-180).max(180).nullish(),
+  delivery_latitude: z.number().min(-90).max(90).nullish(),
+  delivery_time_from: time,
+  cargo_type: maybeText(200),
+  cargo_description: maybeText(2000),
+  /** kg */
+  cargo_weight: amount(10_000_000),
+  /** m³ */
+  cargo_volume: amount(100_000),
+  packages_count: z.number().int().nonnegative().max(10_000_000).nullish(),
+  documents_required: z.array(text(200)).max(50).nullish(),
+  /** Rubles with at most kopecks; absent or null: nobody has named a price. */
+  price: amount(1_000_000_000),
+  currency: text(3).nullish(),
+  payment_terms: maybeText(500),
+  vehicle_requirements: maybeText(500),
+  vehicle_plate: maybeText(20),
+  driver_name: maybeText(300),
+  driver_phone: maybeText(50),
+  distance_km: amount(40_000),
+  distance_estimated: z.boolean().nullish(),
+  chain_id: maybeText(200),
+  waybill_number: maybeText(200),
+  /** Documents of the chain with the exchange's own type codes. */
+  documents: z
+    .array(orderDocumentSchema.extend({ dateTime: z.iso.datetime({ offset: true }) }))
+    .max(100)
+    .nullish(),
+  /** When the order came to be at its source; the time of the import when absent. */
+  source_created_at: time,
+  /** When the source last changed it. A draft older than what is stored changes nothing. */
+  source_updated_at: time,
+});
+/** Type of {@link platformOrderDraftSchema}. */
+export type PlatformOrderDraft = z.infer<typeof platformOrderDraftSchema>;
+
+/**
+ * POST /internal/orders/import. Drafts are checked one by one by {@link platformOrderDraftSchema}: a refused one is a
+ * line in `errors` and does not keep the others out.
+ */
+export const importOrdersSchema = z.object({
+  /** Code of the platform all these orders come from. */
+  source: z.string().regex(/^[a-z0-9_]{1,32}$/),
+  orders: z.array(z.custom<PlatformOrderDraft>((value) => typeof value === 'object' && value !== null)).max(1000),
+});
+/** Type of {@link importOrdersSchema}. */
+export type ImportOrders = z.infer<typeof importOrdersSchema>;
+
+/** What an import did. Each draft is counted once; `error` is a Russian text. */
+export const importReplySchema = z.object({
+  success: z.literal(true),
+  created: z.number().int().nonnegative(),
+  updated: z.number().int().nonnegative(),
+  unchanged: z.number().int().nonnegative(),
+  errors: z.array(z.object({ external_order_id: z.string(), error: z.string() })),
+});
+/** Type of {@link importReplySchema}. */
+export type ImportReply = z.infer<typeof importReplySchema>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { planIds, planPeriods } from './plans.ts';
+
+/** How far the shipments of the month (Moscow time) are used up. */
+export const usageLevels = ['free', 'near', 'over'] as const;
+
+/**
+ * The company's subscription. `trial`: 14 days from the first sign-in; `active`: paid for; `expired`: neither.
+ * Orders and documents stay open in every state; what waits for payment is the export.
+ */
+export const subscriptionSchema = z.object({
+  status: z.enum(['trial', 'active', 'expired']),
+  planId: z.enum(planIds).nullable(),
+  planName: z.string().nullable(),
+  period: z.enum(planPeriods).nullable(),
+  /** End of what is paid for, or of the trial; in the past when expired. ISO 8601 UTC. */
+  until: z.string(),
+  daysLeft: z.number().int().nonnegative(),
+  trialEndsAt: z.string(),
+  usage: z.object({
+    used: z.number().int().nonnegative(),
+    /** -1 is without limit. */
+    limit: z.number().int(),
+    level: z.enum(usageLevels),
+    monthStart: z.string(),
+  }),
+});
+/** Type of {@link subscriptionSchema}. */
+export type Subscription = z.infer<typeof subscriptionSchema>;

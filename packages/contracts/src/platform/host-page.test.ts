@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { hostPagePlaceholders, renderHostPage } from './host-page.ts';
+import type { HostManifest, Registry, RegistryRemote } from './remote-manifest.ts';
+import { findRoute } from './route-match.ts';
+
+const file = { integrity: 'sha384-x', bytes: 1, brotli: 1 };
+const orders: RegistryRemote = {
+  id: 'orders',
+  title: 'Заказы',
+  version: '1.0.0',
+  base: '/remotes/orders/1.0.0/',
+  entry: 'remote-entry.js',
+  global: 'trassa_orders',
+  preload: ['1.js'],
+  routes: [
+    { path: '/orders/:id', title: 'Заказ', access: 'user', layout: 'app', scripts: ['3.js'], styles: [], shared: [] },
+    {
+      path: '/orders/new',
+      title: 'Новый',
+      access: 'user',
+      layout: 'app',
+      scripts: ['2.js'],
+      styles: ['2.css'],
+      shared: ['@trassa/ui/modal'],
+    },
+  ],
+  nav: [],
+  slots: [],
+  needs: {},
+  files: { 'remote-entry.js': file, '1.js': file, '2.js': file, '2.css': file, '3.js': file },
+};
+const registry: Registry = { remotes: [orders], services: {} };
+const host: HostManifest = {
+  version: '1',
+  shared: { '@trassa/ui/modal': { scripts: ['/assets/modal.js'], styles: ['/assets/modal.css'] } },
+  files: { '/assets/modal.js': file, '/assets/modal.css': file },
+};
+const { nonce, preload, registry: place } = hostPagePlaceholders;
+const template = `<head>${preload}${place}<style nonce="${nonce}"></style></head>`;
+const page = (path: string, changed: Registry = registry) =>
+  renderHostPage(template, { registry: changed, host, nonce: 'n0nce', path });
+
+test('a page preloads its remote, its chunks and the shared facades it uses, each with integrity', () => {
+  const html = page('/orders/new');
+  const linked = [...html.matchAll(/<link rel="preload" as="(script|style)" href="([^"]+)" integrity="sha384-x"/g)];
+  expect(linked.map(([, as, href]) => `${as} ${href}`)).toEqual([
+    'script /remotes/orders/1.0.0/remote-entry.js',
+    'script /remotes/orders/1.0.0/1.js',
+    'script /remotes/orders/1.0.0/2.js',
+    'script /assets/modal.js',
+    'style /assets/modal.css',
+    'style /remotes/orders/1.0.0/2.css',
+  ]);
+});
+
+test('a path that nobody declares preloads nothing, nor does a remote that is switched off', () => {
+  expect(page('/nowhere')).not.toContain('rel="preload"');
+  const off = { ...registry, remotes: [{ ...orders, disabled: 'Обновляется' }] };
+  expect(page('/orders/new', off)).not.toContain('rel="preload"');
+});
+
+test('a text of the registry cannot leave its script block', () => {
+  const hostile = { ...registry, remotes: [{ ...orders, title: '</script><script>alert(1)</script>' }] };
+  const html = page('/nowhere', hostile);
+  expect(html).not.toContain('<script>alert');
+  const json = /id="trassa-registry">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect((JSON.parse(json) as Registry).remotes[0]?.title).toBe('</script><script>alert(1)</script>');
+});
+
+test('the nonce is put wherever the template asks for it', () => {
+  expect(page('/nowhere')).toContain('<style nonce="n0nce">');
+  expect(page('/nowhere')).not.toContain(nonce);
+});
+
+test.each([
+  ['/orders/new', '/orders/new'],
+  ['/orders/new/', '/orders/new'],
+  ['/orders/17', '/orders/:id'],
+  ['/orders/', undefined],
+  ['/orders/17/more', undefined],
+])('%s is drawn by %s', (path, route) => {
+  expect(findRoute(registry, path)?.route.path).toBe(route);
+});

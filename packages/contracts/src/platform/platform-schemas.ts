@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { doneSchema } from '../envelope.ts';
+import type { SchemasOf } from '../schemas-of.ts';
+import { healthReplySchema } from './health.ts';
+import type { platformEndpoints } from './platform-endpoints.ts';
+import {
+  auditQuerySchema,
+  auditReplySchema,
+  liveStateSchema,
+  promoteReleaseSchema,
+  publishReleaseSchema,
+  registryReplySchema,
+  releaseReasonSchema,
+  releasesReplySchema,
+  remoteParamsSchema,
+} from './releases.ts';
+import { reportsSchema } from './reports.ts';
+
+const reason = { params: remoteParamsSchema, body: releaseReasonSchema, reply: liveStateSchema };
+
+/** Schemas of {@link platformEndpoints}. */
+export const platformSchemas: SchemasOf<typeof platformEndpoints> = {
+  health: { reply: healthReplySchema },
+  registry: { reply: registryReplySchema },
+  report: { body: reportsSchema, reply: doneSchema },
+  cspReport: { body: z.unknown(), reply: doneSchema },
+  releases: { reply: releasesReplySchema },
+  audit: { query: auditQuerySchema, reply: auditReplySchema },
+  publish: { body: publishReleaseSchema, reply: liveStateSchema },
+  promote: { params: remoteParamsSchema, body: promoteReleaseSchema, reply: liveStateSchema },
+  rollback: reason,
+  kill: reason,
+  revive: reason,
+};

@@ -1,0 +1,14 @@
+import type { ErrorEntry } from '../problem.ts';
+
+/** Errors of the registry of remotes. */
+export const releasesErrors = {
+  'releases/unknown-remote': { status: 404, text: 'Такого модуля нет в реестре' },
+  'releases/unknown-version': { status: 404, text: 'Такая версия модуля не опубликована' },
+  'releases/immutable': {
+    status: 409,
+    text: 'Эта версия уже опубликована с другим содержимым. Выпустите новую версию.',
+  },
+  'releases/nothing-before': { status: 409, text: 'Предыдущей версии нет: откатывать не на что' },
+  'releases/path-taken': { status: 409, text: 'Этот путь уже занят другим модулем' },
+  'releases/broken': { status: 400, text: 'Файлы выпуска не совпадают с его описанием' },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { registrySchema, remoteManifestSchema } from './remote-manifest-schemas.ts';
+
+/** Why a change was made: shown in the audit, and to people when a remote is switched off. */
+const why = z.string().trim().min(1, 'Укажите причину').max(300);
+const remoteId = z.string().regex(/^[a-z][a-z0-9-]*$/);
+const versionName = z.string().regex(/^[\w.+-]{1,100}$/);
+
+/** One published version of a remote. Times are ISO 8601. */
+export const releaseSchema = z.object({
+  remote: z.string(),
+  version: z.string(),
+  live: z.boolean(),
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+});
+/** Type of {@link releaseSchema}. */
+export type Release = z.infer<typeof releaseSchema>;
+
+/** What can happen to a remote's live pointer. */
+export const releaseActions = ['publish', 'promote', 'rollback', 'kill', 'revive', 'clean'] as const;
+
+/** One line of the audit: who changed what, when and why. */
+export const releaseAuditSchema = z.object({
+  at: z.string(),
+  by: z.string(),
+  remote: z.string(),
+  action: z.enum(releaseActions),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  why: z.string(),
+});
+/** Type of {@link releaseAuditSchema}. */
+export type ReleaseAudit = z.infer<typeof releaseAuditSchema>;
+
+/** POST /api/platform/releases: the manifest and every file of the build, base64, precompressed twins included. */
+export const publishReleaseSchema = z.object({
+  manifest: remoteManifestSchema,
+  files: z.record(z.string(), z.base64()),
+  why,
+  /** Also make it live. */
+  promote: z.boolean().optional(),
+});
+/** Type of {@link publishReleaseSchema}. */
+export type PublishRelease = z.infer<typeof publishReleaseSchema>;
+
+/** Names a remote in a path. */
+export const remoteParamsSchema = z.object({ remote: remoteId });
+/** POST …/promote: the version that shall be live. */
+export const promoteReleaseSchema = z.object({ version: versionName, why });
+/** POST …/rollback, …/kill, …/revive. */
+export const releaseReasonSchema = z.object({ why });
+
+/** Answer to every change: what is live now. `live` is null when nothing is. */
+export const liveStateSchema = z.object({
+  remote: z.string(),
+  live: z.string().nullable(),
+  killed: z.string().nullable(),
+});
+/** Type of {@link liveStateSchema}. */
+export type LiveState = z.infer<typeof liveStateSchema>;
+
+/** Answer of GET /api/platform/releases. */
+export const releasesReplySchema = z.object({
+  remotes: z.array(liveStateSchema.extend({ title: z.string() })),
+  releases: z.array(releaseSchema),
+});
+/** GET /api/platform/releases/audit. */
+export const auditQuerySchema = z.object({
+  remote: remoteId.optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100).optional(),
+});
+/** Answer of GET /api/platform/releases/audit, newest first. */
+export const auditReplySchema = z.object({ entries: z.array(releaseAuditSchema) });
+/** Answer of GET /api/platform/registry: what the page would have inlined now. */
+export const registryReplySchema = registrySchema;

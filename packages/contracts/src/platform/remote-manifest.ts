@@ -1,0 +1,114 @@
+/**
+ * What a remote declares about itself and what the registry says about all remotes. Types only: the browser reads these
+ * objects from the page and pays nothing for schemas; the zod twins stand in `remote-manifest-schemas.ts`.
+ */
+
+/** Who may open a page: anybody, a signed-in person, or an administrator. */
+export type RouteAccess = 'public' | 'user' | 'admin';
+
+/** `app`: inside the frame with sidebar and header. `bare`: the page is alone on the screen. */
+export type RouteLayout = 'app' | 'bare';
+
+/** Every place where a remote may put a piece of its own into somebody else's screen. A closed list. */
+export const slotNames = [
+  'dashboard.stats',
+  'dashboard.panels',
+  'header.status',
+  'nav.badges',
+  'settings.sections',
+  'order.actions',
+  'feedback.dialog',
+] as const;
+/** Name of a slot. */
+export type SlotName = (typeof slotNames)[number];
+
+/** Groups of the sidebar in their order; `main` has no title. */
+export const navGroups = ['main', 'carriage', 'analysis', 'relations', 'system'] as const;
+/** Name of a group of the sidebar. */
+export type NavGroup = (typeof navGroups)[number];
+
+/** What has to be fetched before a page or slot can be drawn: file names below the remote's base, and shared facades. */
+export interface LoadPlan {
+  scripts: string[];
+  styles: string[];
+  /** Keys of the host's shared table, for example `@trassa/ui/data-table`. */
+  shared: string[];
+}
+
+/** A page of a remote. `path` as react-router writes it, for example `/partner/:hash`. */
+export interface RemoteRoute extends LoadPlan {
+  path: string;
+  title: string;
+  access: RouteAccess;
+  layout: RouteLayout;
+}
+
+/** An entry of the sidebar. */
+export interface NavItem {
+  path: string;
+  label: string;
+  icon: string;
+  group: NavGroup;
+  /** Place inside the group; smaller is higher. */
+  order: number;
+  access: RouteAccess;
+  /** Key under which a `nav.badges` slot reports a count. */
+  badge?: string | undefined;
+  /** Opens in a new tab and is not a page of ours. */
+  external?: boolean | undefined;
+}
+
+/** A slot that a remote fills. */
+export interface RemoteSlot extends LoadPlan {
+  name: SlotName;
+}
+
+/** One built file: its Subresource Integrity value and its sizes in bytes. */
+export interface RemoteFile {
+  integrity: string;
+  bytes: number;
+  brotli: number;
+}
+
+/** `remote.json`: the data part of `defineRemote` together with what the build knows. */
+export interface RemoteManifest {
+  id: string;
+  title: string;
+  version: string;
+  /** File name of the container's entry. */
+  entry: string;
+  /** Name of the global variable that the entry sets. */
+  global: string;
+  /** Scripts that every page of this remote needs beside the entry. */
+  preload: string[];
+  routes: RemoteRoute[];
+  nav: NavItem[];
+  slots: RemoteSlot[];
+  /** Service name to the range of API versions this remote works with, for example `{ orders: '^1.0.0' }`. */
+  needs: Record<string, string>;
+  files: Record<string, RemoteFile>;
+}
+
+/** A remote as the registry resolves it for one user. */
+export interface RegistryRemote extends RemoteManifest {
+  /** Where its files lie: `/remotes/<id>/<version>/`. */
+  base: string;
+  /** Present when the remote is switched off; the Russian text says why. */
+  disabled?: string | undefined;
+}
+
+/** What stands in the page as `<script type="application/json" id="trassa-registry">`. */
+export interface Registry {
+  remotes: RegistryRemote[];
+  /** Versions of the services behind the gateway, by service name. */
+  services: Record<string, string>;
+}
+
+/** `host.json`: what the host's build says of itself, for preload links. */
+export interface HostManifest {
+  version: string;
+  /** Scripts and styles of each shared facade, as paths from the origin. */
+  shared: Record<string, { scripts: string[]; styles: string[] }>;
+  /** Integrity by path from the origin. */
+  files: Record<string, RemoteFile>;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const name = z
+  .string()
+  .max(60)
+  .regex(/^[\w@./:+-]*$/);
+/** A step of a load as the host's log calls it: `entry`, `page /finance`, `slot header.status`. */
+const phase = z
+  .string()
+  .max(120)
+  .regex(/^[\w@./:+ -]*$/);
+const ms = z.number().min(0).max(3_600_000);
+const about = { remote: name.optional(), version: name.optional(), traceId: z.string().max(64).optional() };
+
+/** How long each phase of loading a remote took, in milliseconds. */
+const loadReport = z.object({ kind: z.literal('load'), ...about, phases: z.record(phase, ms) });
+/** One web vital as measured in the browser. */
+const vitalReport = z.object({
+  kind: z.literal('vital'),
+  ...about,
+  name: z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'TBT']),
+  value: ms,
+  path: z.string().max(200).optional(),
+});
+/** A failure a person may have seen. No personal data: a code, a short text, a stack without queries. */
+const errorReport = z.object({
+  kind: z.literal('error'),
+  ...about,
+  code: name,
+  message: z.string().max(500),
+  stack: z.string().max(4000).optional(),
+  path: z.string().max(200).optional(),
+});
+
+/** POST /api/platform/reports: what browsers tell about loads, vitals and errors. At most 20 at once. */
+export const reportsSchema = z.object({
+  reports: z.array(z.discriminatedUnion('kind', [loadReport, vitalReport, errorReport])).max(20),
+});
+/** Type of {@link reportsSchema}. */
+export type Reports = z.infer<typeof reportsSchema>;

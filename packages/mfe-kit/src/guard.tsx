@@ -1,0 +1,55 @@
+import type { RouteAccess } from '@trassa/contracts/platform/remote-manifest';
+import type { ReactNode } from 'react';
+import { type Location, Navigate, useLocation } from 'react-router-dom';
+import { hasRole, useSession } from './session.tsx';
+
+/** Where people sign in. */
+export const loginPath = '/login';
+/** Where a signed-in person lands without a page of origin. */
+export const homePath = '/dashboard';
+
+/**
+ * The page somebody came from, if it is one of ours: a path below this origin, never another site and never the
+ * sign-in page itself. {@link homePath} otherwise.
+ */
+export function originPath(location: Pick<Location, 'state' | 'search'>): string {
+  const state = location.state as { from?: unknown } | null;
+  const asked = state?.from ?? new URLSearchParams(location.search).get('from');
+  if (typeof asked !== 'string' || !asked.startsWith('/')) return homePath;
+  const url = new URL(asked, 'https://origin.invalid');
+  if (url.origin !== 'https://origin.invalid' || url.pathname === loginPath) return homePath;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+function toLogin(location: Location) {
+  const from = `${location.pathname}${location.search}${location.hash}`;
+  return <Navigate to={`${loginPath}?${new URLSearchParams({ from })}`} state={{ from }} replace />;
+}
+
+/** What a {@link Guard} draws in each case. */
+export interface GuardProps {
+  readonly access: RouteAccess;
+  /** While the session is being asked for. */
+  readonly waiting: ReactNode;
+  /** For a signed-in person without the right. */
+  readonly forbidden: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Lets a page through to whom its route declares; guests go to sign-in and come back. */
+export function Guard({ access, waiting, forbidden, children }: GuardProps) {
+  const { user, isAuthenticated, isLoading } = useSession();
+  const location = useLocation();
+  if (access === 'public') return children;
+  if (isLoading) return waiting;
+  if (!isAuthenticated) return toLogin(location);
+  return access === 'admin' && !hasRole(user, 'admin') ? forbidden : children;
+}
+
+/** For the sign-in page: somebody already signed in goes back to where they came from. */
+export function GuestsOnly({ waiting, children }: Pick<GuardProps, 'waiting' | 'children'>) {
+  const { isAuthenticated, isLoading } = useSession();
+  const location = useLocation();
+  if (isLoading) return waiting;
+  return isAuthenticated ? <Navigate to={originPath(location)} replace /> : children;
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { Button } from '@trassa/ui/button';
+import { useActionState } from 'react';
+import { miniShellMessages as messages } from './mini-shell.messages.ts';
+import styles from './mini-shell.module.css';
+import { useSession } from './session.tsx';
+
+/** The plainest sign-in there is, for remotes that run alone; the product's own page belongs to mfe-account. */
+export function MiniSignIn() {
+  const { login } = useSession();
+  const [error, signIn, busy] = useActionState(async (_: string, data: FormData) => {
+    try {
+      await login({ email: String(data.get('email')), password: String(data.get('password')) });
+      return '';
+    } catch (refused) {
+      if (refused instanceof ApiError) return refused.message;
+      throw refused;
+    }
+  }, '');
+  return (
+    <form className={styles.signIn} action={signIn}>
+      <h1>{messages.title}</h1>
+      <label>
+        {messages.email}
+        <input name="email" type="email" autoComplete="username" required />
+      </label>
+      <label>
+        {messages.password}
+        <input name="password" type="password" autoComplete="current-password" required />
+      </label>
+      {error ? <p role="alert">{error}</p> : null}
+      <Button type="submit" variant="primary" loading={busy} block>
+        {messages.signIn}
+      </Button>
+    </form>
+  );
+}

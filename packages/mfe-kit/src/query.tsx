@@ -1,0 +1,31 @@
+// biome-ignore-all lint/performance/noBarrelFile: a facade is exactly this, the closed list of what remotes may use
+import { QueryClient } from '@tanstack/react-query';
+
+export type { QueryClient, QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  QueryClientProvider,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+
+/** How long an answer counts as fresh, in milliseconds. */
+const freshForMs = 15_000;
+
+/** The application's one query client: no retries, no refetch when the window comes back, as the specification says. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, staleTime: freshForMs },
+      mutations: { retry: false },
+    },
+  });
+}

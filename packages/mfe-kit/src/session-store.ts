@@ -1,0 +1,101 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { call, onSessionChange, refresher, tokenStore } from '@trassa/api-client/call';
+import { accessTokenKey } from '@trassa/api-client/token-store';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { Login, Registration } from '@trassa/contracts/account/sign-in';
+import type { User } from '@trassa/contracts/account/user';
+import { sessionMessages } from './session.messages.ts';
+
+/** Who is here. `isLoading` until the server has answered once. */
+export interface SessionState {
+  readonly user: User | null;
+  readonly isAuthenticated: boolean;
+  readonly isLoading: boolean;
+  /** The server could not be asked; the stored session is kept and {@link startSession} may be called again. */
+  readonly error: ApiError | null;
+}
+
+const signedOutState: SessionState = { user: null, isAuthenticated: false, isLoading: false, error: null };
+let state: SessionState = { ...signedOutState, isLoading: true };
+const listeners = new Set<() => void>();
+
+function set(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function signedIn(user: User): void {
+  set({ user, isAuthenticated: true, isLoading: false, error: null });
+}
+
+/** The session now. */
+export function sessionState(): SessionState {
+  return state;
+}
+
+/** Calls back after every change; returns how to stop. */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function watchOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== accessTokenKey && key !== null) return;
+    if (newValue === null) set(signedOutState);
+    else if (!state.isAuthenticated) void startSession();
+  });
+}
+
+let watching = false;
+
+/** Asks the server who is signed in. Called once by the shell at start; a 401 inside renews the session by itself. */
+export async function startSession(): Promise<void> {
+  if (!watching) watchOtherTabs();
+  watching = true;
+  onSessionChange({ signedOut: () => set(signedOutState), user: signedIn });
+  if (!tokenStore.read()) return set(signedOutState);
+  set({ ...state, isLoading: !state.isAuthenticated, error: null });
+  try {
+    signedIn((await call(accountEndpoints.me)).data);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401 || error.status === 403) {
+      tokenStore.clear();
+      set(signedOutState);
+    } else set({ ...signedOutState, error });
+  }
+}
+
+/** Signs in and gives the user. Throws ApiError with the text to show; a malformed success is an error too. */
+export async function login(credentials: Login): Promise<User> {
+  const { data } = await call(accountEndpoints.login, { body: credentials });
+  if (!data?.user || !data.tokens?.accessToken) {
+    throw new ApiError({ status: 200, code: 'client/malformed', message: sessionMessages.malformedLogin, traceId: '' });
+  }
+  tokenStore.write(data.tokens, data.user);
+  signedIn(data.user);
+  return data.user;
+}
+
+/** Registers a carrier; does not sign in. Throws ApiError with the text to show and texts by field. */
+export async function register(registration: Registration): Promise<void> {
+  await call(accountEndpoints.register, { body: registration });
+}
+
+/** Signs out here and in all tabs, whatever the server says. */
+export async function logout(): Promise<void> {
+  try {
+    await call(accountEndpoints.logout);
+  } catch (error) {
+    console.warn('Logout call failed', error); // the specification: only logged
+  } finally {
+    tokenStore.clear();
+    set(signedOutState);
+  }
+}
+
+/** Fetches a fresh access token now; for /session-test. Null when the session is over. */
+export function renewSession(): Promise<string | null> {
+  return refresher.refresh(tokenStore.read()?.accessToken ?? '');
+}

@@ -1,0 +1,4 @@
+/** Words of the session. */
+export const sessionMessages = {
+  malformedLogin: 'Ошибка входа - неверная структура ответа',
+} as const;

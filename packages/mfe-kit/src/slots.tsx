@@ -1,0 +1,35 @@
+import type { SlotName } from '@trassa/contracts/platform/remote-manifest';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { SlotProps } from './remote.ts';
+
+/** What the owner of each slot hands to whoever fills it. */
+export interface SlotPropsOf {
+  'dashboard.stats': Record<never, never>;
+  'dashboard.panels': Record<never, never>;
+  'header.status': Record<never, never>;
+  /** `report` tells the sidebar the count under a badge key of `nav`. */
+  'nav.badges': { readonly report: (badge: string, count: number) => void };
+  'settings.sections': Record<never, never>;
+  'order.actions': { readonly orderId: string };
+  'feedback.dialog': { readonly screen: string; readonly onClose: () => void };
+}
+
+/** Draws everything that remotes put into a slot; given by the shell or the mini-shell. */
+export type SlotRenderer = ComponentType<{ readonly name: SlotName; readonly props: SlotProps }>;
+
+const SlotContext = createContext<SlotRenderer | null>(null);
+
+/** Tells {@link Slot} how to draw. */
+export const SlotRendererProvider = SlotContext.Provider;
+
+/** A place for pieces of other remotes: `<Slot name="order.actions" props={{ orderId }} />`. Empty when nobody fills it. */
+export function Slot<Name extends SlotName>({
+  name,
+  props,
+}: {
+  readonly name: Name;
+  readonly props: SlotPropsOf[Name];
+}) {
+  const Renderer = useContext(SlotContext);
+  return Renderer ? <Renderer name={name} props={props} /> : null;
+}

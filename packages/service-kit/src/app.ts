@@ -1,0 +1,88 @@
+import { type ErrorCode, errors } from '@trassa/contracts/errors';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerFactory,
+  LogController,
+} from 'fastify';
+import { ProblemError, problem, problemBody } from './problem-error.ts';
+import { traceIdOf } from './trace.ts';
+
+/** What the floor of an app needs to know. */
+export interface AppOptions {
+  /** Service name, in every log line. */
+  name: string;
+  /** `silent` in tests. */
+  logLevel: string;
+  /** Largest body in bytes. */
+  bodyLimit?: number;
+  /** Makes the HTTP server; Fastify's own when absent. The gateway puts its door before the app here. */
+  serverFactory?: FastifyServerFactory;
+}
+
+/**
+ * A Fastify app with the house's floor: trace ids from `traceparent`, problem bodies for every failure, log lines
+ * without queries (they may hold logins), a health call at `/health`.
+ */
+export function createApp(options: AppOptions): FastifyInstance {
+  const app = Fastify({
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : { level: options.logLevel, base: { service: options.name }, serializers: { req: describeRequest } },
+    genReqId: (request) => traceIdOf(request.headers),
+    logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
+    bodyLimit: options.bodyLimit ?? 1_048_576,
+    routerOptions: { maxParamLength: 300 },
+    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-trace-id', request.id);
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toProblem(error, request.log);
+    if (refusal.options.retryAfter) reply.header('retry-after', String(refusal.options.retryAfter));
+    return reply
+      .code(refusal.status)
+      .type('application/problem+json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(problemBody(refusal, request.id));
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .type('application/problem+json; charset=utf-8')
+      .send(problemBody(problem('common/not-found'), request.id)),
+  );
+  return app;
+}
+
+function describeRequest(request: FastifyRequest) {
+  return { method: request.method, path: request.url.split('?', 1)[0] };
+}
+
+const byStatus: Record<number, ErrorCode> = {
+  400: 'common/invalid',
+  401: 'common/unauthorized',
+  404: 'common/not-found',
+  405: 'common/method',
+  413: 'common/too-large',
+  415: 'common/unsupported',
+  429: 'common/too-many',
+  503: 'common/unavailable',
+};
+
+function toProblem(error: FastifyError | ProblemError, log: FastifyBaseLogger): ProblemError {
+  if (error instanceof ProblemError) {
+    if (error.status >= 500) log.warn({ err: error.cause ?? error, code: error.code }, 'refused');
+    return error;
+  }
+  const status = error.statusCode ?? 500;
+  const code = byStatus[status];
+  if (code) return problem(code, { cause: error });
+  if (status >= 400 && status < 500) return problem('common/invalid', { cause: error });
+  log.error({ err: error }, errors['common/internal'].text);
+  return problem('common/internal', { cause: error });
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** A missing or wrong setting. The message names every variable and what is wrong with it, ready to print. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** The environment a service is configured from: `process.env` in a process, a plain object in tests. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads a service's settings from the environment.
+ * @throws {ConfigError} naming every missing or invalid variable at once.
+ */
+export function parseConfig<C>(schema: z.ZodType<C>, env: Env): C {
+  const result = schema.safeParse(env);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`Configuration is incomplete:\n${lines.join('\n')}`);
+}
+
+/** Settings every service has. Secrets are at least 32 characters. */
+export const baseConfigSchema = z.object({
+  /** Postgres the service's schema lives in: a role that may create roles and schemas. */
+  DATABASE_URL: z.string().min(1),
+  /** Signs the token by which the gateway and services vouch for the caller. */
+  INTERNAL_SECRET: z.string().min(32),
+  /** Where the neighbours are, by service name: `{"orders":"http://127.0.0.1:4103"}`. */
+  SERVICE_URLS: z
+    .string()
+    .default('{}')
+    .transform((text) => z.record(z.string(), z.url()).parse(JSON.parse(text))),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.string().default('development'),
+});
+/** Type of {@link baseConfigSchema}. */
+export type BaseConfig = z.infer<typeof baseConfigSchema>;

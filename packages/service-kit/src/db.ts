@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+
+// Counts and sums come as int8; all of ours stay far below 2^53, so numbers are exact.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** How a service reaches its schema. */
+export interface DbOptions {
+  /** Connection of the service's own role, which row-level security binds. */
+  url: string;
+  /** Most connections. */
+  max?: number;
+  /** Shown in pg_stat_activity. */
+  applicationName: string;
+}
+
+/** A service's database: company-scoped by default. */
+export interface Db<Tables> {
+  /** The pool itself, for what has no company (jobs, COPY). Rows of tenant tables are invisible without a company. */
+  pool: pg.Pool;
+  kysely: Kysely<Tables>;
+  /** Runs in one transaction that sees and writes only this company's rows. */
+  forCompany<T>(companyId: string, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Runs in one transaction across companies: sign-in, jobs, reconcilers. Never from a request's own input. */
+  asSystem<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Opens a service's database. Statement deadline 8 s, so that a request never outlives the gateway's patience. */
+export function openDb<Tables>(options: DbOptions): Db<Tables> {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max ?? 6,
+    application_name: options.applicationName,
+    statement_timeout: 8000,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5000,
+  });
+  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const scoped = <T>(setting: ReturnType<typeof sql>, work: (trx: Transaction<Tables>) => Promise<T>) =>
+    kysely.transaction().execute(async (trx) => {
+      await setting.execute(trx);
+      return work(trx);
+    });
+  return {
+    pool,
+    kysely,
+    forCompany: (companyId, work) => scoped(sql`select set_config('app.company_id', ${companyId}, true)`, work),
+    asSystem: (work) => scoped(sql`select set_config('app.system', 'on', true)`, work),
+    close: () => kysely.destroy(),
+  };
+}

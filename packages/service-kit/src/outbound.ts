@@ -1,0 +1,138 @@
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleAll,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel';
+
+/** Why an outside system could not be asked. */
+export type OutboundFailure = 'timeout' | 'breaker' | 'busy' | 'network';
+
+/** An outside system did not answer. Carries no secret and no URL. */
+export class OutboundError extends Error {
+  override name = 'OutboundError';
+  readonly failure: OutboundFailure;
+  readonly system: string;
+
+  constructor(system: string, failure: OutboundFailure, cause?: unknown) {
+    super(`${system}: ${failure}`, { cause });
+    this.system = system;
+    this.failure = failure;
+  }
+}
+
+/** Settings of one outside system. */
+export interface OutboundOptions {
+  /** Name in errors and logs. */
+  system: string;
+  /** The only host that is ever asked. Comes from configuration, never from a request. */
+  baseUrl: string;
+  /** Deadline of one call in milliseconds, body included; 8000 when absent. */
+  timeoutMs?: number;
+  /** Calls at once; 8 when absent. */
+  concurrency?: number;
+  /** Calls waiting; 64 when absent. */
+  queue?: number;
+  /** Consecutive failures that open the breaker; 5 when absent. */
+  failures?: number;
+  /** How long the breaker stays open in milliseconds; 10 000 when absent. */
+  openMs?: number;
+}
+
+/** One request to the outside. `path` starts with `/` and is joined to the base URL. */
+export interface OutboundRequest extends Omit<RequestInit, 'signal' | 'redirect'> {
+  path: string;
+  query?: URLSearchParams;
+  /** Largest answer in bytes; 64 MiB when absent. */
+  maxBytes?: number;
+}
+
+/** The whole answer, body read within the deadline. */
+export interface OutboundResponse {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array;
+  text: () => string;
+  /** Parsed body, or undefined when it is not JSON (an HTML page with status 200, half a body). */
+  json: () => unknown;
+}
+
+/** Asks an outside system with a deadline, a bulkhead and a breaker, and without following redirects. */
+export type Outbound = (request: OutboundRequest) => Promise<OutboundResponse>;
+
+/** Makes the way to one outside system. Answers of 5xx count as failures of the breaker, 4xx do not. */
+export function createOutbound(options: OutboundOptions): Outbound {
+  const policy = wrap(
+    bulkhead(options.concurrency ?? 8, options.queue ?? 64),
+    circuitBreaker(handleAll, {
+      halfOpenAfter: options.openMs ?? 10_000,
+      breaker: new ConsecutiveBreaker(options.failures ?? 5),
+    }),
+    timeout(options.timeoutMs ?? 8000, TimeoutStrategy.Aggressive),
+  );
+  return async (request) => {
+    try {
+      return await policy.execute(async ({ signal }) => {
+        const response = await send(options.baseUrl, request, signal);
+        if (response.status >= 500) throw new ServerAnswer(response);
+        return response;
+      });
+    } catch (error) {
+      if (error instanceof ServerAnswer) return error.response;
+      throw new OutboundError(options.system, failureOf(error), error);
+    }
+  };
+}
+
+/** Carries a 5xx answer through the breaker, which must count it, back to the caller, who must see it. */
+class ServerAnswer extends Error {
+  readonly response: OutboundResponse;
+  constructor(response: OutboundResponse) {
+    super(`status ${response.status}`);
+    this.response = response;
+  }
+}
+
+function failureOf(error: unknown): OutboundFailure {
+  if (error instanceof BrokenCircuitError) return 'breaker';
+  if (error instanceof BulkheadRejectedError) return 'busy';
+  if (error instanceof TaskCancelledError) return 'timeout';
+  return 'network';
+}
+
+async function send(baseUrl: string, request: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
+  const { path, query, maxBytes, ...init } = request;
+  const url = new URL(baseUrl.replace(/\/$/, '') + path);
+  if (query) url.search = query.toString();
+  const response = await fetch(url, { ...init, signal, redirect: 'manual' });
+  const bytes = await readBody(response, maxBytes ?? 67_108_864);
+  const text = () => new TextDecoder().decode(bytes);
+  return { status: response.status, headers: response.headers, bytes, text, json: () => parseJson(text()) };
+}
+
+async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  if (response.body) {
+    for await (const part of response.body) {
+      size += part.byteLength;
+      if (size > maxBytes) throw new Error('answer too large');
+      parts.push(part);
+    }
+  }
+  return Buffer.concat(parts);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

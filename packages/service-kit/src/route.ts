@@ -1,0 +1,148 @@
+import type { Endpoint, Wire } from '@trassa/contracts/endpoint';
+import type { Identity } from '@trassa/contracts/identity';
+import type { AnySchemas } from '@trassa/contracts/schemas-of';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Caller, INTERNAL_TOKEN_HEADER } from './internal-token.ts';
+import { problem } from './problem-error.ts';
+
+/** One call as a handler sees it: parts already validated by the contract. */
+export interface Call<W extends Wire> {
+  params: W['params'] extends object ? W['params'] : Record<string, never>;
+  query: W['query'] extends object ? W['query'] : Record<string, never>;
+  body: W['body'];
+  /** The signed-in person. Throws 401 when there is none, so `public` endpoints read `caller` instead. */
+  readonly identity: Identity;
+  /** Company the call acts for: the person's own, or the one a service acts for. Throws 401 when there is none. */
+  readonly companyId: string;
+  /** Who is calling; null on a public endpoint without a sign-in. */
+  caller: Caller | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What {@link createRouter} needs: how to read the internal token, and whether replies are checked (outside production). */
+export interface RouterOptions {
+  verifyInternal: (token: string | undefined) => Caller | null;
+  checkReplies: boolean;
+}
+
+/**
+ * Registers endpoints of a contract on an app. (The reply is a type parameter of its own, because TypeScript keeps
+ * `success: true` literal in a handler's answer only where it is.)
+ */
+export type Router = <W extends Wire, Reply>(
+  endpoint: Endpoint<W> & { wire?: { reply: Reply } },
+  schemas: AnySchemas,
+  handler: (call: Call<W>) => Promise<Reply> | Reply,
+) => void;
+
+/**
+ * The one way an endpoint comes to life: access is checked first, then params, query and body by the contract's
+ * schemas (a refusal is a 400 with a text per field), then the handler, and the answer goes out by the contract's
+ * reply schema (unknown members are dropped; outside production a wrong reply throws).
+ */
+export function createRouter(app: FastifyInstance, options: RouterOptions): Router {
+  return (endpoint, schemas, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      onRequest: async (request: CalledRequest) => {
+        request[CALLER] = readCaller(request, options);
+        authorize(endpoint, request[CALLER]);
+      },
+      ...(isJson(endpoint) ? { schema: { response: { 200: replySchema(schemas) } } } : {}),
+      handler: async (request: CalledRequest, reply) => {
+        const call = buildCall(request, reply, { schemas, caller: request[CALLER] ?? null });
+        const answer = await handler(call as never);
+        if (options.checkReplies && isJson(endpoint) && !reply.sent) checkReply(endpoint, schemas, answer);
+        return answer;
+      },
+    });
+  };
+}
+
+/** Where a request keeps its caller from the check of access to the handler: the token is read once. */
+const CALLER = Symbol('caller');
+type CalledRequest = FastifyRequest & { [CALLER]?: Caller | null };
+
+const isJson = (endpoint: Endpoint) =>
+  endpoint.kind === undefined || endpoint.kind === 'json' || endpoint.kind === 'multipart';
+
+function readCaller(request: FastifyRequest, options: RouterOptions): Caller | null {
+  const token = request.headers[INTERNAL_TOKEN_HEADER];
+  return options.verifyInternal(typeof token === 'string' ? token : undefined);
+}
+
+function authorize(endpoint: Endpoint, caller: Caller | null) {
+  if (endpoint.access === 'public') return;
+  if (!caller) throw problem('common/unauthorized');
+  if (endpoint.access === 'service' && caller.kind !== 'service') throw problem('common/forbidden');
+  if (endpoint.access === 'admin' && !(caller.kind === 'user' && caller.identity.role === 'admin')) {
+    throw problem('common/forbidden');
+  }
+}
+
+interface CallParts {
+  schemas: AnySchemas;
+  caller: Caller | null;
+}
+
+function buildCall(request: FastifyRequest, reply: FastifyReply, { schemas, caller }: CallParts) {
+  return {
+    params: parsePart(schemas.params, request.params),
+    query: parsePart(schemas.query, request.query),
+    body: parsePart(schemas.body, request.body),
+    caller,
+    request,
+    reply,
+    get identity(): Identity {
+      if (caller?.kind !== 'user') throw problem('common/unauthorized');
+      return caller.identity;
+    },
+    get companyId(): string {
+      if (!caller) throw problem('common/unauthorized');
+      return caller.kind === 'user' ? caller.identity.companyId : caller.companyId;
+    },
+  };
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return {};
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  throw problem('common/invalid', { ...firstText(result.error), fields: fieldTexts(result.error) });
+}
+
+/** Our own rules speak Russian; zod's built-in English stays out of what people read. */
+const isRussian = (text: string) => /[а-яё]/i.test(text);
+
+function firstText(error: z.ZodError): { text?: string } {
+  const own = error.issues.find((issue) => isRussian(issue.message));
+  return own ? { text: own.message } : {};
+}
+
+function fieldTexts(error: z.ZodError): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || '.';
+    texts[field] ??= isRussian(issue.message) ? issue.message : 'Недопустимое значение';
+  }
+  return texts;
+}
+
+function replySchema(schemas: AnySchemas): unknown {
+  const schema = z.toJSONSchema(schemas.reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+  delete schema.$schema;
+  return schema;
+}
+
+function checkReply(endpoint: Endpoint, schemas: AnySchemas, answer: unknown) {
+  const result = schemas.reply.safeParse(answer);
+  if (!result.success) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answers against its contract: ${z.prettifyError(result.error)}`,
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Seals secrets of companies at rest. */
+export interface Sealer {
+  /** Encrypts; `context` (company and record) is bound in and must be the same on opening. */
+  seal(plain: string, context: SealContext): string;
+  /** Decrypts. Throws when the value, the key or the context is not the one it was sealed with. */
+  open(sealed: string, context: SealContext): string;
+}
+
+/** What a sealed value belongs to. */
+export interface SealContext {
+  companyId: string;
+  /** Record the value stands in, for example a connection id. */
+  recordId: string;
+}
+
+/**
+ * AES-256-GCM with a key per company (HKDF-SHA-256 from the master key) and the company and record as associated data.
+ * Format: `v1.<key id>.<iv>.<tag>.<text>`, base64url. Further master keys in `older` open what they sealed.
+ * @param masterKeys first seals, all open; each at least 32 characters
+ */
+export function createSealer(masterKeys: readonly [string, ...string[]]): Sealer {
+  const byId = new Map(masterKeys.map((key) => [keyId(key), key]));
+  return {
+    seal(plain, context) {
+      const [master] = masterKeys;
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', companyKey(master, context), iv);
+      cipher.setAAD(Buffer.from(`${context.companyId}:${context.recordId}`));
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return ['v1', keyId(master), ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join(
+        '.',
+      );
+    },
+    open(sealed, context) {
+      const [version, id, iv = '', tag = '', text = ''] = sealed.split('.');
+      const master = byId.get(id ?? '');
+      if (version !== 'v1' || !master) throw new Error('sealed with an unknown key');
+      const decipher = createDecipheriv('aes-256-gcm', companyKey(master, context), Buffer.from(iv, 'base64url'));
+      decipher.setAAD(Buffer.from(`${context.companyId}:${context.recordId}`));
+      decipher.setAuthTag(Buffer.from(tag, 'base64url'));
+      return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+function keyId(master: string): string {
+  return Buffer.from(hkdfSync('sha256', master, '', 'trassa-key-id', 6)).toString('base64url');
+}
+
+function companyKey(master: string, context: SealContext): Buffer {
+  return Buffer.from(hkdfSync('sha256', master, context.companyId, 'trassa-seal', 32));
+}

@@ -1,0 +1,89 @@
+import { endpoint } from '@trassa/contracts/endpoint';
+import { aDirector } from '@trassa/testing/people';
+import { aRunning, type TestService } from '@trassa/testing/test-service';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { protectByCompany } from './schema.ts';
+import { defineService } from './service.ts';
+
+interface Note {
+  company_id: string;
+  text: string;
+}
+
+const notes = {
+  add: endpoint<{ body: { text: string }; reply: { count: number } }>()('POST', '/api/notes', { access: 'user' }),
+  all: endpoint<{ reply: { texts: string[] } }>()('GET', '/api/notes', { access: 'user' }),
+};
+
+const definition = defineService<unknown, { notes: Note }>({
+  name: 'notes',
+  version: '1.0.0',
+  config: z.object({}),
+  migrations: {
+    '0001-notes': {
+      up: async (db) => {
+        await sql`create table notes (company_id uuid not null, text text not null)`.execute(db);
+        await protectByCompany(db, 'notes');
+      },
+    },
+  },
+  build: async ({ route, db }) => {
+    route(
+      notes.add,
+      { body: z.object({ text: z.string().min(1, 'Введите текст') }), reply: z.object({ count: z.number() }) },
+      async ({ body, companyId }) =>
+        db.forCompany(companyId, async (trx) => {
+          await trx.insertInto('notes').values({ company_id: companyId, text: body.text }).execute();
+          const { count } = await trx
+            .selectFrom('notes')
+            .select(sql<number>`count(*)`.as('count'))
+            .executeTakeFirstOrThrow();
+          return { count };
+        }),
+    );
+    route(notes.all, { reply: z.object({ texts: z.array(z.string()) }) }, async ({ companyId }) =>
+      db.forCompany(companyId, async (trx) => ({
+        texts: (await trx.selectFrom('notes').select('text').execute()).map((row) => row.text),
+      })),
+    );
+  },
+});
+
+describe('a service', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await aRunning(definition);
+  });
+  afterAll(() => service.stop());
+
+  test('keeps one company from the rows of another, even in a query that forgets the company', async () => {
+    const ours = aDirector();
+    await service.call(notes.add, { as: ours, body: { text: 'наше' } });
+    expect((await service.call(notes.all, { as: ours })).body.texts).toEqual(['наше']);
+    expect((await service.call(notes.all, { as: aDirector() })).body.texts).toEqual([]);
+  });
+
+  test('refuses a call without a token as a problem with a trace id', async () => {
+    const reply = await service.call(notes.all, { as: null });
+    expect(reply.status).toBe(401);
+    expect(reply.problem).toMatchObject({
+      success: false,
+      code: 'common/unauthorized',
+      error: 'Необходимо войти в систему',
+    });
+    expect(reply.problem.traceId).toBe(reply.headers['x-trace-id']);
+  });
+
+  test('names the field and the Russian text of a refused body', async () => {
+    const reply = await service.call(notes.add, { as: aDirector(), body: { text: '' } });
+    expect(reply.status).toBe(400);
+    expect(reply.problem).toMatchObject({ error: 'Введите текст', fields: { text: 'Введите текст' } });
+  });
+
+  test('answers unknown paths with a problem', async () => {
+    const reply = await service.app.inject('/api/other');
+    expect(reply.json()).toMatchObject({ code: 'common/not-found', status: 404 });
+  });
+});

@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
+import type { z } from 'zod';
+import { createApp } from './app.ts';
+import { type BaseConfig, baseConfigSchema, type Env, parseConfig } from './config.ts';
+import { type Db, openDb } from './db.ts';
+import { type Caller, createInternalSigner, createInternalVerifier } from './internal-token.ts';
+import { createRouter, type Router } from './route.ts';
+import { type Migrations, prepareSchema } from './schema.ts';
+
+/** What a service's `build` is given. Everything from outside is an argument: config, database, clock. */
+export interface ServiceContext<Config, Tables> {
+  config: BaseConfig & Config;
+  app: FastifyInstance;
+  db: Db<Tables>;
+  route: Router;
+  /** Makes the token by which this service calls a neighbour. */
+  signInternal: (caller: Caller) => string;
+  /** The current time; tests move it. */
+  now: () => Date;
+  /** Postgres connection string of the service's own role, for job runners. */
+  databaseUrl: string;
+}
+
+/** A service as a value: what it is called, needs, stores and answers. */
+export interface ServiceDefinition<Config = unknown, Tables = unknown> {
+  name: string;
+  /** Version that the service reports and remotes' `needs` are checked against (semver). */
+  version: string;
+  /** Settings beyond {@link BaseConfig}. */
+  config: z.ZodType<Config>;
+  migrations: Migrations;
+  /** Most Postgres connections; 6 when absent. */
+  connections?: number;
+  /** Makes the HTTP server; Fastify's own when absent. */
+  serverFactory?: FastifyServerFactory;
+  /** Registers routes and starts background work; what it returns is closed on stop, before the database. */
+  build: (context: ServiceContext<Config, Tables>) => Promise<{ close?: () => Promise<void> } | void>;
+}
+
+/** A running service. */
+export interface RunningService {
+  name: string;
+  version: string;
+  app: FastifyInstance;
+  /** `http://127.0.0.1:port` once listening. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** How to run a service: the environment, and what tests replace. */
+export interface StartOptions {
+  env: Env;
+  /** Port to listen on; 0 (default) takes a free one. */
+  port?: number;
+  host?: string;
+  now?: () => Date;
+}
+
+/** Helps a definition to infer its types. */
+export function defineService<Config, Tables>(
+  definition: ServiceDefinition<Config, Tables>,
+): ServiceDefinition<Config, Tables> {
+  return definition;
+}
+
+/** Config → schema → app → listen. The returned `stop` finishes requests in flight (≤ 10 s), then closes the database. */
+export async function startService<Config, Tables>(
+  definition: ServiceDefinition<Config, Tables>,
+  options: StartOptions,
+): Promise<RunningService> {
+  const config = { ...parseConfig(baseConfigSchema, options.env), ...parseConfig(definition.config, options.env) };
+  const databaseUrl = await prepareSchema({
+    adminUrl: config.DATABASE_URL,
+    schema: definition.name,
+    secret: config.INTERNAL_SECRET,
+    migrations: definition.migrations,
+  });
+  const db = openDb<Tables>({
+    url: databaseUrl,
+    applicationName: definition.name,
+    ...(definition.connections ? { max: definition.connections } : {}),
+  });
+  const app = createApp({
+    name: definition.name,
+    logLevel: config.LOG_LEVEL,
+    ...(definition.serverFactory ? { serverFactory: definition.serverFactory } : {}),
+  });
+  const route = createRouter(app, {
+    verifyInternal: createInternalVerifier(config.INTERNAL_SECRET),
+    checkReplies: config.NODE_ENV !== 'production',
+  });
+  app.get('/health', async () => health(definition, db));
+  const built = await definition.build({
+    config,
+    app,
+    db,
+    route,
+    signInternal: createInternalSigner(config.INTERNAL_SECRET),
+    now: options.now ?? (() => new Date()),
+    databaseUrl,
+  });
+  const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+  const stop = async () => {
+    await app.close();
+    await built?.close?.();
+    await db.close();
+  };
+  return { name: definition.name, version: definition.version, app, url, stop };
+}
+
+async function health<C, T>(definition: ServiceDefinition<C, T>, db: Db<T>) {
+  await db.pool.query('select 1');
+  return { status: 'ok', service: definition.name, version: definition.version };
+}
+
+/** Keeps the logger type in one place for providers and jobs. */
+export type ServiceLogger = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;

@@ -1,0 +1,94 @@
+import type { Endpoint, Wire, WireOf } from '@trassa/contracts/endpoint';
+import { type ErrorCode, errors } from '@trassa/contracts/errors';
+import type { Problem } from '@trassa/contracts/problem';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** A call as the fake backend sees it. */
+export interface FakeCall<W extends Wire = Wire> {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: W['body'];
+  headers: Headers;
+}
+
+/** A refusal: a code of the closed table, with texts by field when the real service would give them. */
+export class Refusal {
+  readonly problem: Problem;
+
+  constructor(code: ErrorCode, parts: { text?: string; details?: string; fields?: Record<string, string> } = {}) {
+    const { status, text } = errors[code];
+    const error = parts.text ?? text;
+    this.problem = {
+      success: false,
+      error,
+      message: error,
+      code,
+      type: `https://trassa.app/problems/${code}`,
+      title: text,
+      status,
+      detail: error,
+      traceId: '0'.repeat(32),
+      ...(parts.details ? { details: parts.details } : {}),
+      ...(parts.fields ? { fields: parts.fields } : {}),
+    };
+  }
+}
+
+type Answer<W extends Wire> = W['reply'] | Refusal;
+type Handler<W extends Wire> = (call: FakeCall<W>) => Answer<W> | Promise<Answer<W>>;
+
+/** The backend of one test: answers what it was taught and remembers what it was asked. */
+export interface FakeBackend {
+  /** Teaches an answer; the newest wins. */
+  on: <E extends Endpoint>(endpoint: E, handler: Handler<WireOf<E>>) => void;
+  /** Bodies of the calls of an endpoint, in order. */
+  bodiesOf: <E extends Endpoint>(endpoint: E) => WireOf<E>['body'][];
+}
+
+/**
+ * Puts a fake backend in the place of `fetch` for every test of the file, each with a clean one and empty storage.
+ * Call it at the top of the file. A call that nobody taught is answered 404, as the gateway does.
+ */
+export function fakeBackend(): FakeBackend {
+  let handlers: { endpoint: Endpoint; handler: Handler<Wire> }[] = [];
+  let asked: { endpoint: Endpoint; body: unknown }[] = [];
+  beforeEach(() => {
+    handlers = [];
+    asked = [];
+    localStorage.clear();
+    sessionStorage.clear();
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+      const url = new URL(String(input), 'http://localhost');
+      const found = handlers
+        .map((entry) => ({ ...entry, params: matched(entry.endpoint, init.method ?? 'GET', url.pathname) }))
+        .find((entry) => entry.params !== null);
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+      if (!found) return respond(new Refusal('common/not-found'));
+      asked.push({ endpoint: found.endpoint, body });
+      const headers = new Headers(init.headers);
+      return respond(await found.handler({ params: found.params ?? {}, query: url.searchParams, body, headers }));
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  return {
+    on: (endpoint, handler) => {
+      handlers.unshift({ endpoint, handler: handler as unknown as Handler<Wire> });
+    },
+    bodiesOf: (endpoint) => asked.filter((entry) => entry.endpoint === endpoint).map((entry) => entry.body),
+  };
+}
+
+function matched(endpoint: Endpoint, method: string, path: string): Record<string, string> | null {
+  if (endpoint.method !== method) return null;
+  const wanted = endpoint.path.split('/');
+  const given = path.split('/');
+  const fits = wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i]);
+  if (!fits) return null;
+  const named = wanted.flatMap((part, i) => (part.startsWith(':') ? [[part.slice(1), given[i] ?? '']] : []));
+  return Object.fromEntries(named.map(([name, value]) => [name, decodeURIComponent(value ?? '')]));
+}
+
+function respond(answer: unknown): Response {
+  if (!(answer instanceof Refusal)) return Response.json(answer);
+  return Response.json(answer.problem, { status: answer.problem.status });
+}

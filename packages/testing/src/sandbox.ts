@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** The sandbox of outside systems, running as a process of its own, as in real life. */
+export interface RunningSandbox {
+  /** Its origin; each provider stands under a prefix of it (`/dadata`, `/edo`). */
+  url: string;
+  /** Makes the next answers of a provider go wrong, for example `fault('dadata', { mode: 'too-many' })`. */
+  fault: (provider: string, fault: object) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const main = fileURLToPath(new URL('../../../services/sandbox/src/main.ts', import.meta.url));
+
+/** Starts the sandbox on a free port. */
+export async function aSandbox(env: Record<string, string> = {}): Promise<RunningSandbox> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, SANDBOX_EDO_DOCUMENTS: '10', ...env, PORT: '0', HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let log = '';
+    child.once('exit', () => reject(new Error(`the sandbox ended before it listened:\n${log}`)));
+    child.stdout.on('data', (part: Buffer) => {
+      log = (log + part.toString()).slice(-10_000);
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(log);
+      if (found) resolve(found[0]);
+    });
+  });
+  return {
+    url,
+    fault: async (provider, fault) => {
+      const reply = await fetch(`${url}/${provider}/_faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      });
+      if (!reply.ok) throw new Error(`the sandbox refused the fault: ${reply.status} ${await reply.text()}`);
+    },
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

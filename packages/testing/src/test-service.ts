@@ -1,0 +1,89 @@
+import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
+import type { Identity } from '@trassa/contracts/identity';
+import type { Problem } from '@trassa/contracts/problem';
+import { type Caller, createInternalSigner, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import { type RunningService, type ServiceDefinition, startService } from '@trassa/service-kit/service';
+import { aDatabase } from './test-postgres.ts';
+
+/** Secret of every test service. */
+export const TEST_INTERNAL_SECRET = 'test-internal-secret-0123456789abcdef';
+
+/** A call of a test. `as: null` sends no token. */
+export interface TestCall<E> {
+  as?: Identity | Caller | null;
+  params?: WireOf<E> extends { params: infer P } ? P : never;
+  query?: object;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What a test sees: status, headers, and the body both as success and as problem. */
+export interface TestReply<E> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: ReplyOf<E>;
+  problem: Problem;
+}
+
+/** A service under test on a database of its own. */
+export interface TestService extends RunningService {
+  databaseUrl: string;
+  call: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<TestReply<E>>;
+}
+
+/** Starts a service on a fresh database; `stop` drops it. */
+export async function aRunning<C, T>(
+  definition: ServiceDefinition<C, T>,
+  options: { env?: Record<string, string>; now?: () => Date } = {},
+): Promise<TestService> {
+  const database = await aDatabase();
+  const env = {
+    DATABASE_URL: database.url,
+    INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    ...options.env,
+  };
+  const service = await startService(definition, { env, ...(options.now ? { now: options.now } : {}) });
+  return {
+    ...service,
+    databaseUrl: database.url,
+    call: (endpoint, call) => inject(service, endpoint, call ?? {}),
+    stop: async () => {
+      await service.stop();
+      await database.drop();
+    },
+  };
+}
+
+const sign = createInternalSigner(TEST_INTERNAL_SECRET);
+
+/** The internal token of a caller, for tests that speak raw HTTP. */
+export function tokenOf(who: Identity | Caller): string {
+  return sign('kind' in who ? who : { kind: 'user', identity: who });
+}
+
+async function inject<E extends Endpoint>(
+  service: RunningService,
+  endpoint: E,
+  call: TestCall<E>,
+): Promise<TestReply<E>> {
+  const params = (call.params ?? {}) as Record<string, string>;
+  const reply = await service.app.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    query: Object.fromEntries(Object.entries(call.query ?? {}).map(([name, value]) => [name, String(value)])),
+    ...(call.body === undefined ? {} : { payload: call.body as object }),
+    headers: { ...(call.as ? { [INTERNAL_TOKEN_HEADER]: tokenOf(call.as) } : {}), ...call.headers },
+  });
+  const body: unknown = parse(reply.body);
+  return { status: reply.statusCode, headers: reply.headers, body: body as ReplyOf<E>, problem: body as Problem };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Compilation } from '@rspack/core';
+import type { RemoteFile } from '@trassa/contracts/platform/remote-manifest';
+
+/** Subresource Integrity value of a file's bytes. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** Size in bytes after brotli at the given quality (5 is what a budget needs, 11 what is served). */
+export function brotliSize(bytes: Uint8Array, quality = 5): number {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
+}
+
+/** Whether people's browsers fetch this file: source maps and the compressed twins are not described. */
+export function isServed(name: string): boolean {
+  return !/\.(map|br|gz|json|html)$/.test(name);
+}
+
+/** Integrity and sizes of every served file of a compilation, by name, sorted. */
+export function describeFiles(compilation: Compilation): Record<string, RemoteFile> {
+  const assets = compilation.getAssets().filter(({ name }) => isServed(name));
+  const described = assets.map(({ name, source }): [string, RemoteFile] => {
+    const bytes = source.buffer();
+    return [name, { integrity: integrityOf(bytes), bytes: bytes.byteLength, brotli: brotliSize(bytes) }];
+  });
+  return Object.fromEntries(described.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+/** Eight characters that change when any file changes: the same sources give the same version. */
+export function contentVersion(files: Record<string, RemoteFile>): string {
+  const hash = createHash('sha256');
+  for (const [name, { integrity }] of Object.entries(files)) hash.update(`${name} ${integrity}\n`);
+  return hash.digest('hex').slice(0, 8);
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { RspackOptions, RuleSetRule } from '@rspack/core';
+
+/** Development builds are fast and readable; anything else is what people get. */
+export const isDevelopment = process.env.NODE_ENV === 'development';
+
+const scriptRule: RuleSetRule = {
+  test: /\.tsx?$/,
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: isDevelopment } },
+      target: 'es2024',
+    },
+  },
+};
+
+/** See the loader: antd's style injector under Trusted Types. */
+const styleTextRule: RuleSetRule = {
+  test: /[\\/]@rc-component[\\/]util[\\/](es|lib)[\\/]Dom[\\/]dynamicCSS\.js$/,
+  loader: join(import.meta.dirname, 'style-text-loader.mjs'),
+};
+
+/** Rules for CSS; `layer` puts every rule of the sources below `folder` into that cascade layer. */
+function styleRules(folder: string, layer: string | undefined): RuleSetRule[] {
+  const own: RuleSetRule = {
+    test: /\.css$/,
+    include: join(folder, 'src'),
+    use: [{ loader: join(import.meta.dirname, 'layer-loader.mjs'), options: { layer } }],
+  };
+  return [{ test: /\.css$/, type: 'css/auto' }, ...(layer ? [own] : [])];
+}
+
+/** What the builds of the shell and of remotes have in common. */
+export function baseConfig(folder: string, layer?: string): RspackOptions {
+  return {
+    context: folder,
+    mode: isDevelopment ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: isDevelopment ? 'cheap-module-source-map' : 'source-map',
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: {
+      rules: [
+        scriptRule,
+        styleTextRule,
+        ...styleRules(folder, layer),
+        { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+      ],
+      generator: {
+        'css/module': { localIdentName: isDevelopment ? '[name]-[local]' : '[uniqueName]-[hash:6]-[local]' },
+      },
+      // Style modules export one object by default, as css-modules.d.ts says.
+      parser: { 'css/auto': { namedExports: false } },
+    },
+    output: {
+      path: join(folder, 'dist'),
+      clean: true,
+      hashDigestLength: 12,
+      crossOriginLoading: 'anonymous',
+      strictModuleErrorHandling: true,
+    },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    performance: false,
+    lazyCompilation: false,
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cruise, type ICruiseOptions, type ICruiseResult, type IViolation } from 'dependency-cruiser';
+import { root } from './workspace.ts';
+
+/** A tool that suddenly sees nothing is silently green: fewer modules than this is a failure. */
+export const fewestModules = 300;
+
+/** What a run of the rules found. */
+export interface BoundaryReport {
+  modules: number;
+  /** One line per violation: rule, importer, imported. */
+  violations: string[];
+}
+
+interface Config {
+  forbidden: unknown[];
+  options: ICruiseOptions;
+}
+
+function described(violation: IViolation): string {
+  return `${violation.rule.name}: ${violation.from} → ${violation.to}`;
+}
+
+function sourceFolders(baseDir: string): string[] {
+  const inside = (parent: string) =>
+    existsSync(join(baseDir, parent)) ? readdirSync(join(baseDir, parent)).map((name) => join(parent, name)) : [];
+  const islands = readdirSync(baseDir).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+  return [...inside('packages'), ...inside('services'), ...islands]
+    .map((folder) => join(folder, 'src'))
+    .filter((folder) => existsSync(join(baseDir, folder)));
+}
+
+/** Runs the import rules of `.dependency-cruiser.mjs` over a tree laid out like this repository. */
+export async function checkTree(baseDir: string): Promise<BoundaryReport> {
+  const { default: config } = (await import(pathToFileURL(join(root, '.dependency-cruiser.mjs')).href)) as {
+    default: Config;
+  };
+  const options = {
+    ...config.options,
+    baseDir,
+    validate: true,
+    ruleSet: { forbidden: config.forbidden },
+  } as ICruiseOptions;
+  const { output } = await cruise(sourceFolders(baseDir), options, config.options.enhancedResolveOptions);
+  const { summary } = output as ICruiseResult;
+  return { modules: summary.totalCruised, violations: summary.violations.map(described) };
+}
+
+/** Whether every import is declared in its package.json, as turbo sees it. */
+function turboBoundaries(): boolean {
+  const { status } = spawnSync(join(root, 'node_modules/.bin/turbo'), ['boundaries'], { cwd: root, stdio: 'inherit' });
+  return status === 0;
+}
+
+if (import.meta.main) {
+  const { modules, violations } = await checkTree(root);
+  for (const violation of violations) console.error(violation);
+  if (modules < fewestModules) console.error(`Only ${modules} modules seen: the parser is blind, see docs/decisions`);
+  console.log(`${modules} modules, ${violations.length} violations of the import rules`);
+  process.exitCode = violations.length === 0 && modules >= fewestModules && turboBoundaries() ? 0 : 1;
+}

@@ -1,0 +1,77 @@
+/** The part of a package-lock.json that matters here. */
+export interface LockEntry {
+  version?: string;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+  [key: string]: unknown;
+}
+/** A package-lock.json of version 3. */
+export interface Lock {
+  packages: Record<string, LockEntry>;
+  [key: string]: unknown;
+}
+
+const systems: Record<string, string> = { windows: 'win32' };
+const osNames = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'openharmony',
+  'openbsd',
+  'netbsd',
+  'sunos',
+  'aix',
+  'win32',
+  'windows',
+];
+const cpuNames = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32', '64'];
+
+/** The platform a binary package is for, read from its name; null when the name does not tell one. */
+export function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | null {
+  const words = name.split('/').at(-1)?.split(/[-_.]/) ?? [];
+  const os = osNames.find((one) => words.includes(one));
+  const cpu = cpuNames.find((one) => words.includes(one));
+  if (cpu === 'wasm32') return { cpu: ['wasm32'] };
+  if (!os || !cpu) return null;
+  const musl = words.some((word) => word.startsWith('musl'));
+  const gnu = words.some((word) => word.startsWith('gnu'));
+  return {
+    os: [systems[os] ?? os],
+    cpu: [cpu === '64' ? 'x64' : cpu],
+    ...(os === 'linux' && (musl || gnu) ? { libc: [musl ? 'musl' : 'glibc'] } : {}),
+  };
+}
+
+/**
+ * Adds the binaries of other platforms that the registry at hand did not offer: `npm ci` refuses a lock in which an
+ * optional dependency has no entry, and never fetches an entry whose platform is not its own.
+ * @returns names added, and names whose platform could not be read
+ */
+export function completeLock(lock: Lock): { added: string[]; unknown: string[] } {
+  const added: string[] = [];
+  const unknown: string[] = [];
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (isThere(lock, path, name)) continue;
+      const platform = platformOf(name);
+      if (platform && /^\d+\.\d+\.\d+[\w.+-]*$/.test(version)) {
+        lock.packages[`node_modules/${name}`] = { version, ...platform, optional: true };
+        added.push(name);
+      } else unknown.push(name);
+    }
+  }
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { added, unknown };
+}
+
+/** Looks where node would: beside the package, then in every folder above. */
+function isThere(lock: Lock, path: string, name: string): boolean {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    if (lock.packages[folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`]) return true;
+    if (!folder.includes('/node_modules/')) return Boolean(lock.packages[`node_modules/${name}`]);
+  }
+}

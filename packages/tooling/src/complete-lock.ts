@@ -1,0 +1,9 @@
+/** `npm run lock`: after a change of dependencies, completes package-lock.json for every platform. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { completeLock, type Lock } from './complete-lock.rules.ts';
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
+const { added, unknown } = completeLock(lock);
+writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
+console.info(`package-lock.json: ${added.length} binaries of other platforms added`);
+if (unknown.length) console.warn(`Left out, their platform is not in their name: ${unknown.join(', ')}`);

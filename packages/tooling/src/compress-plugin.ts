@@ -1,0 +1,39 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Compilation, Compiler } from '@rspack/core';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const pluginName = 'CompressPlugin';
+const compressible = /\.(js|css|svg|json|html)$/;
+/** Below this many bytes the header costs more than compression saves. */
+const smallest = 300;
+
+async function compress(compilation: Compilation, compiler: Compiler, name: string): Promise<void> {
+  const bytes = compilation.getAsset(name)?.source.buffer();
+  if (!bytes || bytes.byteLength < smallest) return;
+  const [br, gz] = await Promise.all([
+    brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+    }),
+    zip(bytes, { level: 9 }),
+  ]);
+  const { RawSource } = compiler.rspack.sources;
+  compilation.emitAsset(`${name}.br`, new RawSource(br));
+  compilation.emitAsset(`${name}.gz`, new RawSource(gz));
+}
+
+/** Writes `.br` and `.gz` beside every file at build, so that the gateway never compresses an asset. */
+export class CompressPlugin {
+  apply(compiler: Compiler): void {
+    const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      compilation.hooks.processAssets.tapPromise({ name: pluginName, stage }, async () => {
+        const names = compilation.getAssets().map((asset) => asset.name);
+        await Promise.all(
+          names.filter((name) => compressible.test(name)).map((name) => compress(compilation, compiler, name)),
+        );
+      });
+    });
+  }
+}

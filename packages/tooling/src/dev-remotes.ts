@@ -1,0 +1,117 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Configuration, rspack, type Stats } from '@rspack/core';
+import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import { RegistryRefusal, registryClient } from './registry-client.ts';
+import { readRemoteBuild } from './remote-build.ts';
+import { readDeclaration } from './remote-declaration.ts';
+import { remoteFolder, root } from './workspace.ts';
+
+// Builds the shell and remotes of a development house and builds them again on every change. A remote reaches the
+// house on the road of production: its build is published and promoted. Whoever forked this is told of every outcome.
+
+/** What this process says. `paths` are the pages of a remote. */
+export type DevBuildNews =
+  | { kind: 'built'; name: string; milliseconds: number; paths: string[] }
+  | { kind: 'broken'; name: string; text: string };
+
+interface Target {
+  name: string;
+  config: Configuration;
+  /** Makes a finished build visible. */
+  show: () => Promise<void>;
+}
+
+const builds = process.env.DEV_BUILDS ?? join(root, '.cache', 'dev');
+const tell = (news: DevBuildNews) => process.send?.(news);
+const house = registryClient({ url: process.env.TRASSA_URL ?? '', token: process.env.RELEASE_TOKEN ?? '' });
+const published = new Map<string, string>();
+
+async function configsOf(folder: string): Promise<Configuration[]> {
+  const { default: configs } = (await import(pathToFileURL(join(folder, 'rspack.config.ts')).href)) as {
+    default: Configuration | Configuration[];
+  };
+  return [configs].flat();
+}
+
+/** The house's own build with its output moved aside, so that the last build for people stays untouched. */
+async function developed(folder: string, name: string, output: string): Promise<Configuration> {
+  const config = (await configsOf(folder)).find((one) => one.name === name);
+  if (!config) throw new Error(`${folder}/rspack.config.ts has no build called ${name}`);
+  return { ...config, output: { ...config.output, path: join(builds, output), clean: false } };
+}
+
+/** A restarting house is waited for; every other refusal is news. */
+async function publish(id: string): Promise<void> {
+  const build = await readRemoteBuild(join(builds, `mfe-${id}`, 'dist'));
+  if (!build || published.get(id) === build.manifest.version) return;
+  const content = build.manifest.version;
+  const version = `${content}.${Date.now().toString(36)}`;
+  const body = { manifest: { ...build.manifest, version }, files: build.files, why: 'npm run dev', promote: true };
+  for (;;) {
+    try {
+      await house(platformEndpoints.publish, { body });
+      published.set(id, content);
+      return;
+    } catch (error) {
+      if (!(error instanceof RegistryRefusal) || error.code !== 'unreachable') throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}
+
+/** The gateway notices a new host by the age of its page, and development files keep their names. */
+async function touchPage(): Promise<void> {
+  const now = new Date();
+  await utimes(join(builds, 'shell/dist/index.html'), now, now);
+}
+
+async function targetsOf(ids: string[], { shell, alone }: { shell: boolean; alone: boolean }): Promise<Target[]> {
+  const remotes = ids.map(async (id): Promise<Target> => {
+    const output = alone ? `mfe-${id}/dist/alone` : `mfe-${id}/dist`;
+    const config = await developed(remoteFolder(id), alone ? `${id}-alone` : id, output);
+    return { name: id, config, show: alone ? async () => {} : () => publish(id) };
+  });
+  const host = shell ? [developed(join(root, 'shell'), 'shell', 'shell/dist')] : [];
+  const hosts = (await Promise.all(host)).map((config) => ({ name: 'shell', config, show: touchPage }));
+  return [...hosts, ...(await Promise.all(remotes))];
+}
+
+async function pathsOf(name: string): Promise<string[]> {
+  if (name === 'shell') return [];
+  const { declaration } = await readDeclaration(remoteFolder(name));
+  return declaration.routes.map(({ path }) => path);
+}
+
+async function finished({ name, show }: Target, stats: Stats): Promise<void> {
+  if (stats.hasErrors()) {
+    const text = stats.toString({ all: false, errors: true, errorDetails: false, colors: false });
+    tell({ kind: 'broken', name, text: `${name}\n\n${text}` });
+    return;
+  }
+  try {
+    await show();
+    const milliseconds = Math.round((stats.endTime ?? 0) - (stats.startTime ?? 0));
+    tell({ kind: 'built', name, milliseconds, paths: await pathsOf(name) });
+  } catch (error) {
+    const text = error instanceof RegistryRefusal ? error.message : String((error as Error).stack ?? error);
+    tell({ kind: 'broken', name, text: `${name}\n\n${text}` });
+  }
+}
+
+const { values, positionals } = parseArgs({
+  options: { shell: { type: 'boolean', default: false }, alone: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+for (const target of await targetsOf(positionals, values)) {
+  const compiler = rspack(target.config);
+  compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
+    if (error) tell({ kind: 'broken', name: target.name, text: String(error) });
+    else if (stats) void finished(target, stats);
+  });
+}
+process.once('disconnect', () => process.exit());
+process.once('SIGINT', () => process.exit());
+process.once('SIGTERM', () => process.exit());

@@ -1,0 +1,20 @@
+import type { Compiler } from '@rspack/core';
+
+const pluginName = 'EarlyScriptPlugin';
+
+/** Puts the `early` script first and lets it run before the first paint; everything else stays deferred. */
+export class EarlyScriptPlugin {
+  apply(compiler: Compiler): void {
+    const { HtmlRspackPlugin } = compiler.rspack;
+    compiler.hooks.compilation.tap(pluginName, (compilation) => {
+      const hooks = HtmlRspackPlugin.getCompilationHooks(compilation);
+      hooks.alterAssetTagGroups.tapPromise(pluginName, async (data) => {
+        const isEarly = (tag: (typeof data.headTags)[number]) => /\/early\b/.test(String(tag.attributes.src ?? ''));
+        const early = data.headTags
+          .filter(isEarly)
+          .map((tag) => ({ ...tag, attributes: { ...tag.attributes, defer: false } }));
+        return { ...data, headTags: [...early, ...data.headTags.filter((tag) => !isEarly(tag))] };
+      });
+    });
+  }
+}

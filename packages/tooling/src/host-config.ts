@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig, isDevelopment } from './base-config.ts';
+import { CompressPlugin } from './compress-plugin.ts';
+import { EarlyScriptPlugin } from './early-script-plugin.ts';
+import { HostManifestPlugin } from './host-manifest-plugin.ts';
+import { SharedTablePlugin, sharedTablePath } from './shared-table-plugin.ts';
+import { root } from './workspace.ts';
+
+/** Pieces of packages/ui that pages use together, one file per family: few requests, little that nobody asked for. */
+function family(folder: string): (module: { nameForCondition: () => string | undefined }) => string {
+  const part = (pattern: RegExp, name: string) => ({ pattern, name });
+  const families = [
+    part(/\/(data-table|pagination|cell|column|use-virtual|use-row)/, 'ui-table'),
+    part(/-field|\/(field|form-|upload|password|autocomplete)/, 'ui-fields'),
+  ];
+  return (module) => {
+    const path = (module.nameForCondition() ?? '').slice(folder.length);
+    return families.find(({ pattern }) => pattern.test(path))?.name ?? 'ui-pieces';
+  };
+}
+
+/** antd's floor earns its own file when at least this many chunks stand on it. */
+const antdUsers = 5;
+const uiFolder = join(root, 'packages/ui/src');
+const antdPieces = /\/(antd[-.]|confirm|modal|drawer|date-field|select-field|filter-select|dayjs-ru)/;
+
+const cacheGroups = {
+  uiCore: {
+    name: 'ui-core',
+    test: /node_modules\/(antd|@rc-component|@ant-design)\//,
+    chunks: 'async' as const,
+    minChunks: antdUsers,
+    priority: 10,
+  },
+  uiPieces: {
+    name: family(uiFolder),
+    test: (module: { nameForCondition: () => string | undefined }) => {
+      const path = module.nameForCondition() ?? '';
+      return path.startsWith(uiFolder) && !antdPieces.test(path.slice(uiFolder.length));
+    },
+    chunks: 'async' as const,
+    enforce: true,
+    priority: 5,
+  },
+};
+
+/**
+ * The host: a plain application without any federation plugin, so that it keeps tree shaking and starts at once. It
+ * speaks the containers' own protocol (`init`, `get`) and gives them the shared table.
+ */
+export function hostConfig(folder: string): Configuration {
+  const base = baseConfig(folder);
+  const name = isDevelopment ? 'assets/[name]' : 'assets/[name].[contenthash]';
+  const lazyName = isDevelopment ? 'assets/[name]' : 'assets/[id].[contenthash]';
+  return {
+    ...base,
+    name: 'shell',
+    entry: { main: './src/main.tsx', early: { import: './src/early.ts', runtime: false } },
+    resolve: {
+      ...base.resolve,
+      alias: { 'trassa-shared-table': sharedTablePath(folder), zod$: join(root, 'packages/mfe-kit/src/zod-subset.ts') },
+    },
+    output: {
+      ...base.output,
+      uniqueName: 'trassa-shell',
+      publicPath: '/',
+      filename: `${name}.js`,
+      cssFilename: `${name}.css`,
+      chunkFilename: `${lazyName}.js`,
+      cssChunkFilename: `${lazyName}.css`,
+      assetModuleFilename: 'assets/[name].[contenthash][ext]',
+      trustedTypes: { policyName: 'trassa' },
+      chunkLoadTimeout: 8000,
+    },
+    optimization: {
+      ...base.optimization,
+      splitChunks: { cacheGroups },
+    },
+    plugins: [
+      new SharedTablePlugin(folder),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), to: 'assets' }] }),
+      new rspack.HtmlRspackPlugin({ template: join(folder, 'index.html'), scriptLoading: 'defer', minify: false }),
+      new EarlyScriptPlugin(),
+      ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+      new HostManifestPlugin(folder),
+      ...(isDevelopment ? [] : [new CompressPlugin()]),
+    ],
+  };
+}

@@ -1,0 +1,47 @@
+import type { Compilation, Compiler } from '@rspack/core';
+import type { HostManifest, RemoteFile } from '@trassa/contracts/platform/remote-manifest';
+import { contentVersion, describeFiles } from './asset-files.ts';
+import { planOf } from './load-plans.ts';
+import { sharedModules } from './shared-modules.ts';
+import { readPackage } from './workspace.ts';
+
+const pluginName = 'HostManifestPlugin';
+
+function fromOrigin(files: Record<string, RemoteFile>): Record<string, RemoteFile> {
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [`/${name}`, file]));
+}
+
+function hostManifest(compilation: Compilation, folder: string): HostManifest {
+  const stats = compilation.getStats().toJson({ all: false, chunks: true, chunkOrigins: true, ids: true });
+  const files = describeFiles(compilation);
+  const lazy = [...sharedModules()].filter(([, offer]) => offer === 'lazy');
+  const shared = lazy.map(([key]) => {
+    const { scripts, styles } = planOf(stats, new Map(), key);
+    return [key, { scripts: scripts.map((name) => `/${name}`), styles: styles.map((name) => `/${name}`) }] as const;
+  });
+  return {
+    version: `${readPackage(folder).version}-${contentVersion(files)}`,
+    shared: Object.fromEntries(shared),
+    files: fromOrigin(files),
+  };
+}
+
+/** Writes `host.json` beside the host's page: which files each shared facade needs, and an integrity value for each. */
+export class HostManifestPlugin {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.rspack;
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
+        const json = `${JSON.stringify(hostManifest(compilation, this.folder), null, 1)}\n`;
+        compilation.emitAsset('host.json', new sources.RawSource(json));
+      });
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { houseRules } from './house.rules.ts';
+import { root } from './workspace.ts';
+
+/** Fewer files than this mean that the listing broke, not that the house is clean. */
+const fewestFiles = 200;
+
+/** Files that belong to the repository or are about to: tracked ones and new ones that are not ignored. */
+function repositoryFiles(): string[] {
+  const listing = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
+  return listing.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
+}
+
+/** Findings of all rules in one file, as `path: rule: finding`. */
+export function findingsIn(path: string, text: string): string[] {
+  return houseRules
+    .filter((rule) => rule.applies(path))
+    .flatMap((rule) => rule.find(text, path).map((finding) => `${path}: ${rule.name}: ${finding}`));
+}
+
+if (import.meta.main) {
+  const files = repositoryFiles();
+  // This one holds a sample of everything that is forbidden.
+  const judged = files.filter((path) => path !== 'packages/tooling/src/house.rules.test.ts');
+  const findings = judged.flatMap((path) => findingsIn(path, readFileSync(join(root, path), 'utf8')));
+  for (const finding of findings) console.error(finding);
+  console.log(`${files.length} files, ${findings.length} findings of the house test`);
+  process.exitCode = findings.length === 0 && files.length >= fewestFiles ? 0 : 1;
+}

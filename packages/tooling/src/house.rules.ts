@@ -1,0 +1,148 @@
+/** One rule of the house that no other tool checks: which files it reads and what it finds in one of them. */
+export interface HouseRule {
+  name: string;
+  applies: (path: string) => boolean;
+  /** What is wrong, one text per finding; none when the file keeps the rule. */
+  find: (text: string, path: string) => string[];
+}
+
+const longestFile = 250;
+
+const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !path.includes('.generated.');
+const isTest = (path: string) =>
+  /(\.(test|e2e)\.tsx?$|\/src\/testing\/|^packages\/testing\/|^e2e\/|\/fixtures\/)/.test(path);
+const isRemote = (path: string) => /^mfe-[^/]+\/src\//.test(path);
+const isScreen = (path: string) => isRemote(path) || path.startsWith('shell/src/');
+
+function lines(text: string, pattern: RegExp): string[] {
+  return text
+    .split('\n')
+    .map((line, index) => ({ line, index }))
+    .filter(({ line }) => pattern.test(line))
+    .map(({ line, index }) => `line ${index + 1}: ${line.trim().slice(0, 100)}`);
+}
+
+/** Code without comments, so that words in them are not taken for code. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+function importsOf(text: string): string[] {
+  const found = withoutComments(text).matchAll(
+    /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|\n\s*import\s*['"]([^'"]+)['"]/g,
+  );
+  return [...found].map(([, named, bare]) => named ?? bare ?? '');
+}
+
+/** Exports of packages/* that nothing is said about: the line before has to end a docstring. */
+function undocumented(text: string): string[] {
+  const all = text.split('\n');
+  return all.flatMap((line, index) => {
+    const name = /^export (?:declare )?(?:async )?(?:abstract )?(?:function|const|class|interface|type) (\w+)/.exec(
+      line,
+    )?.[1];
+    const before = (all[index - 1] ?? '').trim();
+    return name === undefined || before.endsWith('*/') || before.startsWith('//') ? [] : [`${name} has no docstring`];
+  });
+}
+
+function ownDialogs(text: string): string[] {
+  const imported = /import\s*\{[^}]*\bconfirm\b[^}]*\}\s*from/.test(text);
+  const found = lines(withoutComments(text), /(?<![.\w:]|function )(?:window\.)?(?:alert|confirm|prompt)\(/);
+  return imported ? found.filter((line) => !/(?<![.\w])confirm\(/.test(line)) : found;
+}
+
+/** Libraries that one remote draws with, in the one module of it that is fetched on demand (docs/decisions/0015). */
+const drawingLibraries: Readonly<Record<string, string>> = {
+  'mfe-edo/src/shared/charts/column-chart.tsx': '@ant-design/charts',
+};
+
+/** Rules that read one file at a time. */
+export const houseRules: HouseRule[] = [
+  {
+    name: `a file has at most ${longestFile} lines`,
+    applies: isCode,
+    find: (text) => (text.split('\n').length - 1 > longestFile ? [`${text.split('\n').length - 1} lines`] : []),
+  },
+  {
+    name: 'no drawers: a file is named by what is in it',
+    applies: (path) => /(^|\/)(utils?|helpers?|common|types|misc)(\.[a-z]+)?(\/|$)/.test(path),
+    find: () => ['rename it'],
+  },
+  {
+    name: 'a remote imports react and @trassa/* only',
+    applies: (path) => isRemote(path) && isCode(path) && !isTest(path),
+    find: (text, path) =>
+      importsOf(text).filter(
+        (from) => !/^(react|react\/[\w-]+|@trassa\/.+|\.{1,2}\/.+)$/.test(from) && from !== drawingLibraries[path],
+      ),
+  },
+  {
+    name: 'remote.ts exposes the declaration and nothing else',
+    applies: (path) => /^mfe-[^/]+\/src\/remote\.ts$/.test(path),
+    find: (text) => lines(text, /^export (?!const remote = defineRemote\()/),
+  },
+  {
+    name: 'addresses stand in paths.ts',
+    applies: (path) => isScreen(path) && isCode(path) && !isTest(path) && !/(\/paths|\.messages)\.ts$/.test(path),
+    find: (text) =>
+      lines(
+        withoutComments(text),
+        /['"`]\/(dashboard|login|register|edo|edo-clients|partners?|payment|transport|finance|factoring|platforms|crm|x5|map-analytics|feedback)\b/,
+      ),
+  },
+  {
+    name: 'no alert, confirm or prompt of the browser',
+    applies: (path) => (isScreen(path) || path.startsWith('packages/ui/src/')) && isCode(path),
+    find: ownDialogs,
+  },
+  {
+    name: 'words on a screen stand in *.messages.ts',
+    applies: (path) => isScreen(path) && path.endsWith('.tsx') && !isTest(path),
+    // Fields of a waybill carry their Russian names, so only words that reach the screen count: strings and JSX text.
+    find: (text) =>
+      lines(
+        withoutComments(text),
+        /(?:title|label|text|placeholder|alt)=["'][^"']*[а-яё]|(?<=[\s(=,:{?[])['"`][^'"`]*[а-яё]\s[^'"`]*['"`]|>\s*[а-яё]+[^<>=]*</i,
+      ),
+  },
+  {
+    name: 'exports of packages/* are documented',
+    applies: (path) => /^packages\/[^/]+\/src\//.test(path) && isCode(path) && !isTest(path),
+    find: undocumented,
+  },
+  {
+    name: 'a suppression carries its reason',
+    applies: isCode,
+    find: (text) =>
+      lines(text, /(biome-ignore[^:]*:?\s*$)|(biome-ignore(?:-all)? [^:]*$)|@ts-(ignore|nocheck)|@ts-expect-error\s*$/),
+  },
+  {
+    name: 'no skipped tests and no sleeping in them',
+    applies: (path) => /\.(test|e2e)\.tsx?$/.test(path),
+    find: (text) =>
+      lines(withoutComments(text), /\b(it|test|describe)\.(skip|only|todo|fixme)\b|waitForTimeout\(|\bsleep\(/),
+  },
+  {
+    name: 'our own modules are never mocked',
+    applies: (path) => /\.(test|e2e)\.tsx?$/.test(path),
+    find: (text) => lines(withoutComments(text), /vi\.mock\(\s*['"](\.|@trassa\/)/),
+  },
+  {
+    name: 'configuration is read in one place',
+    applies: (path) =>
+      /^services\/[^/]+\/src\/(app|features|db|providers|shared)/.test(path) && isCode(path) && !isTest(path),
+    find: (text) => lines(withoutComments(text), /process\.env\b/),
+  },
+  {
+    name: 'nothing of a machine or a package registry stands in a file',
+    applies: (path) => !/\.(png|jpg|woff2|zip|ico|gz|br)$/.test(path),
+    find: (text) =>
+      lines(
+        text,
+        new RegExp(
+          `(?<![\\w.])${'/'}(home|Users|root|work)/[a-z]|regis${''}try\\.[a-z]+[a-z.-]*\\.(org|com|net|dev|local)`,
+        ),
+      ),
+  },
+];

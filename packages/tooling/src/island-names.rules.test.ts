@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { camelCase, pascalCase, refusalOfRemoteName, refusalOfServiceName } from './island-names.rules.ts';
+
+const taken = { islands: ['finance', 'geo'], paths: ['/finance', '/crm', '/dashboard/orders'] };
+
+test.each(['tariffs', 'price-list', 'x5-stock', 'a'])('a remote may be called %s', (name) => {
+  expect(refusalOfRemoteName(name, taken)).toBeNull();
+});
+
+test.each([
+  ['', 'is no name of a remote'],
+  ['Tariffs', 'is no name of a remote'],
+  ['тарифы', 'is no name of a remote'],
+  ['5tariffs', 'is no name of a remote'],
+  ['price_list', 'is no name of a remote'],
+  ['price--list', 'is no name of a remote'],
+  ['-tariffs', 'is no name of a remote'],
+  ['../shell', 'is no name of a remote'],
+  ['a'.repeat(31), 'is no name of a remote'],
+  ['mfe-tariffs', 'Leave "mfe-" out'],
+  ['finance', 'mfe-finance exists already'],
+  ['crm', '/crm is a page of another remote'],
+  ['api', '/api belongs to the gateway'],
+  ['remotes', '/remotes belongs to the gateway'],
+])('a remote may not be called "%s": %s', (name, reason) => {
+  expect(refusalOfRemoteName(name, taken)).toContain(reason);
+});
+
+test.each([
+  ['price-list', 'is no name of a service'],
+  ['Tariffs', 'is no name of a service'],
+  ['geo', 'services/geo exists already'],
+  ['public', 'is taken by Postgres'],
+  ['pgtariffs', 'is taken by Postgres'],
+  ['platform', 'is taken by Postgres or by the gateway'],
+])('a service may not be called "%s": %s', (name, reason) => {
+  expect(refusalOfServiceName(name, taken)).toContain(reason);
+});
+
+test('a name with hyphens becomes a name in code', () => {
+  expect(camelCase('price-list-2')).toBe('priceList2');
+  expect(pascalCase('price-list-2')).toBe('PriceList2');
+});

@@ -1,0 +1,93 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findingsIn } from './house-test.ts';
+import { newRemote, type RemoteWish } from './new-remote.ts';
+import { newService, serviceLines } from './new-service.ts';
+import type { ReadDeclaration } from './remote-declaration.ts';
+import { root } from './workspace.ts';
+
+const priceList: RemoteWish = { name: 'price-list', title: 'Тарифы «для своих»', about: "The carrier's price list." };
+let house = '';
+let remote: string[] = [];
+let service: string[] = [];
+
+/** A house with nothing in it but what a fresh island needs around it. */
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'trassa-new-'));
+  for (const file of ['package.json', 'biome.json', 'tsconfig.base.json']) cpSync(join(root, file), join(house, file));
+  execFileSync('git', ['init', '-q'], { cwd: house });
+  cpSync(join(root, 'packages/contracts/src'), join(house, 'packages/contracts/src'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
+  remote = newRemote(house, priceList);
+  service = newService(house, 'tariffs', 'Tariffs of the carrier.');
+});
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+function bin(name: string, args: string[]) {
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', name), args, {
+    cwd: house,
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+
+test('a fresh remote is its own folder and nothing else', () => {
+  expect(remote.length).toBe(9);
+  expect(remote.filter((path) => !path.startsWith('mfe-price-list/'))).toEqual([]);
+});
+
+test('the build understands what a fresh remote declares', () => {
+  const reader = join(import.meta.dirname, 'remote-declaration.ts');
+  const script = `import(${JSON.stringify(reader)}).then(async ({ readDeclaration }) =>
+    console.log(JSON.stringify(await readDeclaration(process.cwd() + '/mfe-price-list'))))`;
+  const printed = execFileSync('node', ['-e', script], { cwd: house, encoding: 'utf8' });
+  const { declaration, problems } = JSON.parse(printed) as ReadDeclaration;
+  expect(problems).toEqual([]);
+  expect(declaration).toMatchObject({ id: 'price-list', title: priceList.title, needs: {} });
+  expect(declaration.routes.map(({ path, access }) => [path, access])).toEqual([['/price-list', 'user']]);
+  expect(declaration.nav.map(({ path, label }) => [path, label])).toEqual([['/price-list', priceList.title]]);
+});
+
+test('fresh islands keep format, lint and the rules of the house', () => {
+  const { status, output } = bin('biome', ['check', '--error-on-warnings', ...remote, ...service]);
+  expect(output).not.toContain('━━');
+  expect(status).toBe(0);
+  const findings = [...remote, ...service].flatMap((path) => findingsIn(path, readFileSync(join(house, path), 'utf8')));
+  expect(findings).toEqual([]);
+});
+
+test('fresh islands have no type errors', () => {
+  writeFileSync(
+    join(house, 'tsconfig.json'),
+    JSON.stringify({
+      extends: './tsconfig.base.json',
+      compilerOptions: {
+        lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+        paths: { '@trassa/contracts/tariffs/*': ['./packages/contracts/src/tariffs/*.ts'] },
+      },
+      include: ['mfe-price-list/src', 'services/tariffs/src', 'packages/contracts/src/tariffs'],
+      files: [join(root, 'packages/ui/src/css-modules.d.ts')],
+    }),
+  );
+  const { status, output } = bin('tsc', ['-p', 'tsconfig.json']);
+  expect(output).toBe('');
+  expect(status).toBe(0);
+});
+
+test('an island is never written over another', () => {
+  expect(() => newRemote(house, priceList)).toThrow('exists already');
+  mkdirSync(join(house, 'services/half/src'), { recursive: true });
+  writeFileSync(join(house, 'services/half/src/config.ts'), '// mine\n');
+  expect(() => newService(house, 'half', 'Half.')).toThrow('services/half/src/config.ts exists already');
+  expect(readFileSync(join(house, 'services/half/src/config.ts'), 'utf8')).toBe('// mine\n');
+});
+
+test('the lines that let the house know a service are those its neighbours have', () => {
+  for (const [file, lines] of Object.entries(serviceLines('geo', '0.1.0'))) {
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const line of lines) expect(text).toContain(line);
+  }
+});

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { camelCase, pascalCase } from './island-names.rules.ts';
+import { formatIsland, writeIsland } from './new-island.ts';
+
+/** What a fresh remote is called. */
+export interface RemoteWish {
+  /** Id and folder: `tariffs` gives `mfe-tariffs` and the page `/tariffs`. */
+  name: string;
+  /** What people read in the menu and on the page. */
+  title: string;
+  /** One English sentence for package.json and README. */
+  about: string;
+}
+
+/** What a remote's package.json takes over from the root's. */
+interface RootPackage {
+  version: string;
+  dependencies: { react: string };
+}
+
+/** A text as source code; the formatter gives it the house's quotes. */
+const quoted = (text: string) => JSON.stringify(text);
+
+function manifestFiles(
+  { name, title, about }: RemoteWish,
+  { version, dependencies: { react } }: RootPackage,
+): Record<string, string> {
+  const manifest = {
+    name: `@trassa/mfe-${name}`,
+    version,
+    private: true,
+    type: 'module',
+    description: about,
+    scripts: { build: 'rspack build' },
+    // What the fresh page imports; the rest is declared with its first import.
+    dependencies: { '@trassa/mfe-kit': version, react, 'react-dom': react },
+    devDependencies: { '@trassa/testing': version, '@trassa/tooling': version },
+  };
+  return {
+    'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    'rspack.config.ts': `import { remoteConfig } from '@trassa/tooling/remote-config';
+
+export default remoteConfig(import.meta.dirname);
+`,
+    'README.md': `# mfe-${name}
+
+${title}. ${about}
+
+| path | page |
+| --- | --- |
+| \`/${name}\` | ${title} |
+
+\`npm run dev -- ${name}\` runs the shell with this remote from source, \`npm run dev -- ${name} --alone\` the remote alone.
+`,
+  };
+}
+
+function declarationFiles({ name, title }: RemoteWish): Record<string, string> {
+  const camel = camelCase(name);
+  return {
+    'src/paths.ts': `/** Every address of this remote. */
+export const ${camel}Paths = {
+  ${camel}: '/${name}',
+} as const;
+`,
+    'src/remote.ts': `import { defineRemote } from '@trassa/mfe-kit/remote';
+import { ${camel}Paths } from './paths.ts';
+
+/** What this remote is: its pages, its menu entries, its slots. */
+export const remote = defineRemote({
+  id: '${name}',
+  title: ${quoted(title)},
+  routes: [
+    {
+      path: ${camel}Paths.${camel},
+      title: ${quoted(title)},
+      access: 'user',
+      page: () => import('./features/${name}/${name}.page.tsx'),
+    },
+  ],
+  nav: [{ path: ${camel}Paths.${camel}, label: ${quoted(title)}, icon: 'signpost', group: 'relations', order: 90 }],
+});
+`,
+    'src/standalone.tsx': `import { startMiniShell } from '@trassa/mfe-kit/mini-shell';
+import { remote } from './remote.ts';
+
+startMiniShell(remote);
+`,
+  };
+}
+
+function featureFiles({ name, title }: RemoteWish): Record<string, string> {
+  const camel = camelCase(name);
+  const page = `${pascalCase(name)}Page`;
+  const folder = `src/features/${name}/${name}`;
+  return {
+    [`${folder}.messages.ts`]: `/** Words of this page. */
+export const ${camel}Messages = {
+  title: ${quoted(title)},
+  text: 'Страница создана. Здесь появится содержимое.',
+} as const;
+`,
+    [`${folder}.page.tsx`]: `import { NotBuiltPage } from '@trassa/mfe-kit/not-built-page';
+import { ${camel}Messages } from './${name}.messages.ts';
+
+/** /${name}: not built yet. */
+export function ${page}() {
+  return <NotBuiltPage title={${camel}Messages.title} text={${camel}Messages.text} />;
+}
+`,
+    [`${folder}.test.tsx`]: `// @vitest-environment happy-dom
+import { showPage } from '@trassa/testing/browser/page';
+import { expect, test } from 'vitest';
+import { ${camel}Paths } from '../../paths.ts';
+import { ${camel}Messages } from './${name}.messages.ts';
+import { ${page} } from './${name}.page.tsx';
+
+test('the page says its name and what will be here', () => {
+  const page = showPage(<${page} />, { path: ${camel}Paths.${camel} });
+  expect(page.getByRole('heading', { level: 1, name: ${camel}Messages.title })).toBeTruthy();
+  expect(page.getByText(${camel}Messages.text)).toBeTruthy();
+});
+`,
+  };
+}
+
+/** Files of a fresh remote by their paths from the root: its folder and nothing else. */
+export function remoteFiles(wish: RemoteWish, top: RootPackage): Record<string, string> {
+  const files = { ...manifestFiles(wish, top), ...declarationFiles(wish), ...featureFiles(wish) };
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`mfe-${wish.name}/${path}`, text]));
+}
+
+/** Writes a fresh remote; refuses to overwrite. Returns the paths written. */
+export function newRemote(root: string, wish: RemoteWish): string[] {
+  const top = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as RootPackage;
+  const written = writeIsland(root, remoteFiles(wish, top));
+  formatIsland(root, written);
+  return written;
+}

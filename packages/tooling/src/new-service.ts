@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pascalCase } from './island-names.rules.ts';
+import { formatIsland, writeIsland } from './new-island.ts';
+
+/** Files of a fresh service: its contract folder and its own folder. `name` is one lower-case word. */
+export function serviceFiles(name: string, about: string): Record<string, string> {
+  return {
+    [`packages/contracts/src/${name}/${name}-endpoints.ts`]: `import { endpoint } from '../endpoint.ts';
+import type { Done } from '../envelope.ts';
+
+/** Calls of services/${name}. */
+export const ${name}Endpoints = {
+  health: endpoint<{ reply: Done }>()('GET', '/api/${name}/health', { access: 'public', summary: 'Health of ${name}' }),
+};
+`,
+    [`packages/contracts/src/${name}/${name}-schemas.ts`]: `import { doneSchema } from '../envelope.ts';
+import type { SchemasOf } from '../schemas-of.ts';
+import type { ${name}Endpoints } from './${name}-endpoints.ts';
+
+/** Schemas of {@link ${name}Endpoints}. */
+export const ${name}Schemas: SchemasOf<typeof ${name}Endpoints> = {
+  health: { reply: doneSchema },
+};
+`,
+    [`services/${name}/src/service.ts`]: `import { ${name}Endpoints } from '@trassa/contracts/${name}/${name}-endpoints';
+import { ${name}Schemas } from '@trassa/contracts/${name}/${name}-schemas';
+import { defineService } from '@trassa/service-kit/service';
+import { ${name}Config } from './config.ts';
+import { migrations } from './db/migrations.ts';
+import type { ${pascalCase(name)}Tables } from './db/schema.ts';
+
+/** ${about} */
+export const ${name}Service = defineService<unknown, ${pascalCase(name)}Tables>({
+  name: '${name}',
+  version: '1.0.0',
+  config: ${name}Config,
+  migrations,
+  connections: 2,
+  build: async ({ route, db }) => {
+    route(${name}Endpoints.health, ${name}Schemas.health, async () => {
+      await db.pool.query('select 1');
+      return { success: true };
+    });
+  },
+});
+`,
+    [`services/${name}/src/config.ts`]: `import { z } from 'zod';
+
+/** Settings of services/${name} beyond the common ones. */
+export const ${name}Config = z.object({});
+`,
+    [`services/${name}/src/db/schema.ts`]: `/** Tables of services/${name}: one interface each. */
+export type ${pascalCase(name)}Tables = Record<never, never>;
+`,
+    [`services/${name}/src/db/migrations.ts`]: `import type { Migrations } from '@trassa/service-kit/schema';
+
+/** Forward only; a new table is a new file \`migrations/0001-….ts\` and a line here. */
+export const migrations: Migrations = {};
+`,
+    [`services/${name}/src/main.ts`]: `import { runService } from '@trassa/service-kit/run-service';
+import { ${name}Service } from './service.ts';
+
+await runService(${name}Service);
+`,
+    [`services/${name}/src/service.test.ts`]: `import { ${name}Endpoints } from '@trassa/contracts/${name}/${name}-endpoints';
+import { aRunning } from '@trassa/testing/test-service';
+import { expect, test } from 'vitest';
+import { ${name}Service } from './service.ts';
+
+test('services/${name} starts on its own schema and answers its health call without a sign-in', async () => {
+  const service = await aRunning(${name}Service);
+  const reply = await service.call(${name}Endpoints.health, { as: null });
+  expect(reply).toMatchObject({ status: 200, body: { success: true } });
+  await service.stop();
+});
+`,
+    [`services/${name}/README.md`]: `# services/${name}
+
+${about}
+
+- \`src/service.ts\` is the service as a value, \`src/main.ts\` runs it as a process.
+- Contract: \`packages/contracts/src/${name}\`. Tables: \`src/db\`.
+- Test: \`npx vitest run services/${name}\`.
+`,
+  };
+}
+
+/** Writes a fresh service with its package.json; refuses to overwrite. Returns the paths written. */
+export function newService(root: string, name: string, about: string): string[] {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const manifest = {
+    name: `@trassa/service-${name}`,
+    version,
+    private: true,
+    type: 'module',
+    description: about,
+    exports: { './*': './src/*.ts' },
+    dependencies: { '@trassa/contracts': version, '@trassa/service-kit': version, zod: '4.6.7' },
+    devDependencies: { '@trassa/testing': version },
+  };
+  const written = writeIsland(root, {
+    [`services/${name}/package.json`]: `${JSON.stringify(manifest, null, 2)}\n`,
+    ...serviceFiles(name, about),
+  });
+  formatIsland(root, written);
+  return written;
+}
+
+/** What to write where so that the house knows the service: text by file. */
+export function serviceLines(name: string, version: string): Record<string, string[]> {
+  return {
+    'packages/contracts/src/catalogue.ts': [
+      `import { ${name}Endpoints } from './${name}/${name}-endpoints.ts';`,
+      `import { ${name}Schemas } from './${name}/${name}-schemas.ts';`,
+      `${name}: { endpoints: ${name}Endpoints, schemas: ${name}Schemas },`,
+    ],
+    'services/all-in-one/src/house.ts': [
+      `import { ${name}Service } from '@trassa/service-${name}/service';`,
+      `resident(${name}Service),`,
+    ],
+    'services/all-in-one/package.json': [`"@trassa/service-${name}": "${version}",`],
+  };
+}

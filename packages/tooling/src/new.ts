@@ -1,0 +1,63 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pascalCase, refusalOfRemoteName, refusalOfServiceName } from './island-names.rules.ts';
+import { newRemote } from './new-remote.ts';
+import { newService, serviceLines } from './new-service.ts';
+import { readDeclaration } from './remote-declaration.ts';
+import { readPackage, remoteFolder, remoteIds, root } from './workspace.ts';
+
+const usage = `npm run new -- remote <name> ["Название"] [--about "one sentence"]
+npm run new -- service <name> [--about "one sentence"]`;
+
+/** Said to the person at the keyboard, without a stack. */
+class Refusal extends Error {}
+
+async function pathsOfRemotes(): Promise<string[]> {
+  const read = await Promise.all(remoteIds().map((id) => readDeclaration(remoteFolder(id))));
+  return read.flatMap(({ declaration }) => declaration.routes.map(({ path }) => path));
+}
+
+async function makeRemote(name: string, title: string | undefined, about: string | undefined): Promise<string> {
+  const folders = readdirSync(root).filter((folder) => folder.startsWith('mfe-'));
+  const islands = folders.map((folder) => folder.slice('mfe-'.length));
+  const refusal = refusalOfRemoteName(name, { islands, paths: await pathsOfRemotes() });
+  if (refusal) throw new Refusal(refusal);
+  const wish = { name, title: title ?? pascalCase(name), about: about ?? `The area "${name}".` };
+  const written = newRemote(root, wish);
+  return `${written.join('\n')}
+
+npm install                     tells npm of the new workspace
+npm run dev -- ${name}${' '.repeat(Math.max(1, 17 - name.length))}the shell with this remote from source
+npm run release -- ${name}${' '.repeat(Math.max(1, 13 - name.length))}builds it and makes it live in the running house
+
+docs/new-remote.md goes on from here.`;
+}
+
+function makeService(name: string, about: string | undefined): string {
+  const taken = [...readdirSync(join(root, 'services')), ...readdirSync(join(root, 'packages/contracts/src'))];
+  const islands = taken.filter((entry) => !entry.includes('.') && existsSync(join(root, 'services', entry)));
+  const refusal = refusalOfServiceName(name, { islands });
+  if (refusal) throw new Refusal(refusal);
+  const written = newService(root, name, about ?? `The area "${name}".`);
+  const lines = Object.entries(serviceLines(name, readPackage(root).version));
+  const toAdd = lines.map(([file, texts]) => `${file}\n${texts.map((text) => `  ${text}`).join('\n')}`);
+  return `${written.join('\n')}\n\nAdd the service to the house, then run npm install:\n\n${toAdd.join('\n\n')}`;
+}
+
+async function run(args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { about: { type: 'string' } } });
+  const [kind, name, title] = positionals;
+  if (name === undefined) throw new Refusal(usage);
+  if (kind === 'remote') return makeRemote(name, title, values.about);
+  if (kind === 'service') return makeService(name, values.about);
+  throw new Refusal(usage);
+}
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  const plain = error instanceof Refusal || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  console.error(plain ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,69 @@
+import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
+import type { Problem } from '@trassa/contracts/problem';
+import { refusalText } from './release-command.rules.ts';
+
+/** Which house, and what opens it. */
+export interface RegistryAddress {
+  url: string;
+  token: string;
+}
+
+/** What a call takes. */
+interface RegistryCall<E> {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: WireOf<E>['body'];
+}
+
+/** The house refused or did not answer. The message is for the person at the keyboard. */
+export class RegistryRefusal extends Error {
+  /** Code of the contract, for example `releases/path-taken`; `unreachable` when nobody answered. */
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Longest wait for one answer, in milliseconds. */
+const deadlineMs = 30_000;
+
+/** Calls of the gateway's admin API with the release token. Throws {@link RegistryRefusal}. */
+export function registryClient({ url, token }: RegistryAddress) {
+  return async <E extends Endpoint>(endpoint: E, call: RegistryCall<E> = {}): Promise<ReplyOf<E>> => {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(call.params?.[name] ?? ''));
+    const query = call.query ? `?${new URLSearchParams(call.query)}` : '';
+    const answer = await fetch(new URL(path + query, url), {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(deadlineMs),
+      redirect: 'error',
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    }).catch((error: unknown) => {
+      throw unreachable(url, error);
+    });
+    const body: unknown = await answer.json().catch(() => null);
+    if (answer.ok) return body as ReplyOf<E>;
+    throw refused(url, answer.status, body);
+  };
+}
+
+/** Makes calls; see {@link registryClient}. */
+export type RegistryClient = ReturnType<typeof registryClient>;
+
+function unreachable(url: string, error: unknown): RegistryRefusal {
+  const { cause } = error as { cause?: { code?: string } };
+  const reason = cause?.code ?? (error instanceof Error ? error.message : String(error));
+  return new RegistryRefusal(
+    'unreachable',
+    `No house answers at ${url} (${reason}).\nStart one with npm start, or name another in TRASSA_URL.`,
+  );
+}
+
+function refused(url: string, status: number, body: unknown): RegistryRefusal {
+  const problem = body as Partial<Problem> | null;
+  if (!problem?.code) return new RegistryRefusal('unknown', `${url} answered ${status}: is that a house of Трасса?`);
+  const { code, error = '', details } = problem;
+  return new RegistryRefusal(code, refusalText({ code, error, details }));
+}

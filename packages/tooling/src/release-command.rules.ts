@@ -1,0 +1,101 @@
+/** What the release tool is asked to do with one remote. */
+export type ReleaseCommand =
+  | { action: 'publish'; remote: string; why: string; dist: string | undefined; promote: boolean }
+  | { action: 'promote'; remote: string; why: string; version: string }
+  | { action: 'rollback' | 'kill' | 'revive'; remote: string; why: string }
+  | { action: 'show' };
+
+/** Options as `util.parseArgs` reads them. */
+export interface ReleaseOptions {
+  why?: string | undefined;
+  dist?: string | undefined;
+  promote?: string | undefined;
+  rollback?: boolean | undefined;
+  kill?: boolean | undefined;
+  revive?: boolean | undefined;
+  'no-promote'?: boolean | undefined;
+}
+
+/** The tool's own description. */
+export const releaseUsage = `npm run release                                  what is live, and what was before
+npm run release -- <remote>                      build it, publish it, make it live
+npm run release -- <remote> --dist <folder>      publish a build that lies elsewhere
+npm run release -- <remote> --no-promote         publish it, but leave people on the live version
+npm run release -- <remote> --promote <version>  make a published version live
+npm run release -- <remote> --rollback           back to the version before the live one
+npm run release -- <remote> --kill --why "…"     switch it off for everybody
+npm run release -- <remote> --revive             switch it on again
+--why "…" goes into the audit. TRASSA_URL says which house, RELEASE_TOKEN opens it.`;
+
+const exclusive = ['promote', 'rollback', 'kill', 'revive'] as const;
+
+/** Reads the command line; a text instead of a command is the refusal, in one sentence. */
+export function releaseCommand(positionals: readonly string[], options: ReleaseOptions): ReleaseCommand | string {
+  const [remote, ...rest] = positionals;
+  const actions = exclusive.filter((name) => options[name] !== undefined);
+  if (rest.length > 0) return `One remote at a time: what is "${rest.join(' ')}"? A reason goes into --why "…"`;
+  if (actions.length > 1) return `--${actions.join(' and --')} do not go together`;
+  if (remote === undefined) {
+    return Object.values(options).some((value) => value !== undefined) ? 'Which remote?' : { action: 'show' };
+  }
+  return commandFor(remote, actions[0], options);
+}
+
+function commandFor(
+  remote: string,
+  action: (typeof exclusive)[number] | undefined,
+  options: ReleaseOptions,
+): ReleaseCommand | string {
+  const given = options.why?.trim();
+  const onlyForPublish = action !== undefined && (options.dist !== undefined || options['no-promote'] !== undefined);
+  if (onlyForPublish) return `--dist and --no-promote belong to publishing, not to --${action}`;
+  switch (action) {
+    case undefined:
+      return {
+        action: 'publish',
+        remote,
+        why: given || 'release',
+        dist: options.dist,
+        promote: !options['no-promote'],
+      };
+    case 'promote':
+      return { action, remote, why: given || 'promotion', version: options.promote ?? '' };
+    case 'kill':
+      return given
+        ? { action, remote, why: given }
+        : '--kill needs --why "…": whoever finds it switched off reads that in the registry';
+    default:
+      return { action, remote, why: given || action };
+  }
+}
+
+/** What happened, in one sentence: `before` was live until now. */
+export function outcomeText(
+  { action, remote }: { action: string; remote: string },
+  before: string | null,
+  { live, killed }: { live: string | null; killed: string | null },
+): string {
+  const off = killed === null ? '' : ` (it is switched off: ${killed})`;
+  if (action === 'kill') return `${remote} is switched off for everybody: ${killed}`;
+  if (action === 'revive') return `${remote} ${live} is on again`;
+  if (before !== live) return `${remote}: ${before ?? 'nothing'} → ${live}, from the next navigation on${off}`;
+  return live === null ? `${remote}: nothing is live` : `${remote} ${live} stays live${off}`;
+}
+
+/** What to do about a refusal of the registry, by its code. */
+const advice: Record<string, string> = {
+  'releases/immutable': 'Raise the version in its package.json and release again.',
+  'releases/path-taken': 'Change the path in paths.ts: every address has one owner.',
+  'releases/unknown-remote': 'npm run release shows what there is.',
+  'releases/unknown-version': 'npm run release -- <remote> publishes one.',
+  'releases/broken': 'Build it again; the dist folder was changed after its build.',
+  'common/unauthorized': 'RELEASE_TOKEN is not the token of this house (DATA_DIR/secrets.json holds it in demo mode).',
+  'common/forbidden': 'RELEASE_TOKEN is not the token of this house (DATA_DIR/secrets.json holds it in demo mode).',
+  'common/too-large': 'The build is larger than the registry takes (32 MiB).',
+};
+
+/** A refusal as people at a keyboard read it. */
+export function refusalText(refusal: { code: string; error: string; details?: string | undefined }): string {
+  const details = refusal.details ? ` (${refusal.details})` : '';
+  return [`${refusal.code}: ${refusal.error}${details}`, advice[refusal.code] ?? ''].join('\n').trim();
+}

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import type { LiveState, ReleaseAudit } from '@trassa/contracts/platform/releases';
+import { type RegistryClient, RegistryRefusal, registryClient } from './registry-client.ts';
+import { outcomeText, type ReleaseCommand, releaseCommand, releaseUsage } from './release-command.rules.ts';
+import { readRemoteBuild } from './remote-build.ts';
+import { remoteFolder, remoteIds, root } from './workspace.ts';
+
+/** Said to the person at the keyboard, without a stack. */
+class Refusal extends Error {}
+
+const options = {
+  why: { type: 'string' },
+  dist: { type: 'string' },
+  promote: { type: 'string' },
+  rollback: { type: 'boolean' },
+  kill: { type: 'boolean' },
+  revive: { type: 'boolean' },
+  'no-promote': { type: 'boolean' },
+} as const;
+
+function readCommand(args: string[]): ReleaseCommand {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const command = releaseCommand(positionals, values);
+    if (typeof command !== 'string') return command;
+    throw new Refusal(`${command}\n\n${releaseUsage}`);
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(`${(error as Error).message}\n\n${releaseUsage}`);
+  }
+}
+
+/** The token from the environment, or the one a demo house keeps in its data folder. */
+function releaseToken(): string {
+  const given = process.env.RELEASE_TOKEN;
+  if (given) return given;
+  const file = resolve(process.env.DATA_DIR ?? join(root, '.data'), 'secrets.json');
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { RELEASE_TOKEN?: string }) : {};
+  if (kept.RELEASE_TOKEN) return kept.RELEASE_TOKEN;
+  throw new Refusal(`No RELEASE_TOKEN: set it, or let DATA_DIR name the data folder of a demo house (not in ${file}).`);
+}
+
+function buildRemote(id: string): string {
+  if (!remoteIds().includes(id)) {
+    throw new Refusal(`There is no mfe-${id} here. Remotes: ${remoteIds().join(', ')}`);
+  }
+  const turbo = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'turbo.cmd' : 'turbo');
+  const args = ['run', 'build', `--filter=@trassa/mfe-${id}`, '--output-logs=errors-only'];
+  const env = { ...process.env, NODE_ENV: 'production', TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
+  const { status, stdout, stderr } = spawnSync(turbo, args, { cwd: root, env, encoding: 'utf8' });
+  if (status !== 0) throw new Refusal(`mfe-${id} does not build:\n${stdout}${stderr}`);
+  return join(remoteFolder(id), 'dist');
+}
+
+type Publish = Extract<ReleaseCommand, { action: 'publish' }>;
+
+async function publish(call: RegistryClient, { remote, why, dist, promote }: Publish): Promise<LiveState> {
+  const folder = dist === undefined ? buildRemote(remote) : resolve(dist);
+  const build = await readRemoteBuild(folder);
+  if (!build) throw new Refusal(`${folder} holds no build of a remote: remote.json is missing`);
+  if (build.manifest.id !== remote)
+    throw new Refusal(`${folder} is a build of "${build.manifest.id}", not "${remote}"`);
+  const state = await call(platformEndpoints.publish, { body: { ...build, why, promote } });
+  const { version } = build.manifest;
+  console.log(`${remote} ${version} is published`);
+  return state;
+}
+
+async function liveVersion(call: RegistryClient, remote: string): Promise<string | null> {
+  const { remotes } = await call(platformEndpoints.releases);
+  return remotes.find((entry) => entry.remote === remote)?.live ?? null;
+}
+
+function auditLine({ at, by, remote, action, from, to, why }: ReleaseAudit): string {
+  return `${at.slice(0, 19).replace('T', ' ')}  ${remote.padEnd(12)} ${action.padEnd(9)} ${from ?? '—'} → ${to ?? '—'}  ${by}: ${why}`;
+}
+
+async function show(call: RegistryClient): Promise<void> {
+  const [{ remotes }, { entries }] = await Promise.all([
+    call(platformEndpoints.releases),
+    call(platformEndpoints.audit, { query: { limit: '20' } }),
+  ]);
+  for (const { remote, live, killed } of remotes) {
+    console.log(`${remote.padEnd(12)} ${live ?? '—'}${killed === null ? '' : `  switched off: ${killed}`}`);
+  }
+  console.log(`\n${entries.map(auditLine).join('\n')}`);
+}
+
+function change(call: RegistryClient, command: Exclude<ReleaseCommand, { action: 'show' }>): Promise<LiveState> {
+  if (command.action === 'publish') return publish(call, command);
+  const params = { remote: command.remote };
+  if (command.action !== 'promote') {
+    return call(platformEndpoints[command.action], { params, body: { why: command.why } });
+  }
+  return call(platformEndpoints.promote, { params, body: { version: command.version, why: command.why } });
+}
+
+async function run(args: string[]): Promise<void> {
+  const command = readCommand(args);
+  const call = registryClient({ url: process.env.TRASSA_URL ?? 'http://localhost:3000', token: releaseToken() });
+  if (command.action === 'show') return show(call);
+  const before = await liveVersion(call, command.remote);
+  const state = await change(call, command);
+  console.log(outcomeText(command, before, state));
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  const plain = error instanceof Refusal || error instanceof RegistryRefusal;
+  console.error(plain ? error.message : error);
+  process.exitCode = 1;
+}

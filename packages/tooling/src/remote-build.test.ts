@@ -1,0 +1,180 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { integrityOf } from './asset-files.ts';
+import { overBudget } from './budgets.ts';
+import { root } from './workspace.ts';
+
+let folder: string;
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** A remote named `fixture` with one page; `changes` replaces parts of its declaration. */
+function declare(changes: Partial<Record<'id' | 'routes' | 'nav' | 'slots', string>> = {}): void {
+  const parts = {
+    id: "'fixture'",
+    routes: "[{ path: '/fixture', title: 'Образец', access: 'user', page: () => import('./features/a/a.page.tsx') }]",
+    nav: "[{ path: '/fixture', label: 'Образец', icon: 'house', group: 'main', order: 1 }]",
+    slots: '{}',
+    ...changes,
+  };
+  const body = Object.entries(parts).map(([name, value]) => `${name}: ${value},`);
+  const head = "import { defineRemote } from '@trassa/mfe-kit/remote';";
+  write(
+    'src/remote.ts',
+    `${head}\nexport const remote = defineRemote({ title: 'Образец', ${body.join('\n')} } as never);\n`,
+  );
+}
+
+/** Runs the build as a team does, in a process of its own; gives what it said when it failed, nothing when it did not. */
+function build(): string {
+  const command = join(root, 'node_modules/.bin/rspack');
+  const run = spawnSync(command, ['build'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return run.status === 0 ? '' : `${run.stdout}${run.stderr}`;
+}
+
+beforeEach(() => {
+  const home = mkdtempSync(join(tmpdir(), 'trassa-remote-'));
+  folder = join(home, 'mfe-fixture');
+  write(
+    'rspack.config.ts',
+    "import { remoteConfig } from '@trassa/tooling/remote-config';\nexport default remoteConfig(import.meta.dirname);\n",
+  );
+  write('package.json', '{"name":"@trassa/mfe-fixture","version":"1.2.3","type":"module"}');
+  write(
+    'src/features/a/a.page.tsx',
+    "import { Button } from '@trassa/ui/button';\nexport function APage() { return <Button>Ок</Button>; }\n",
+  );
+  symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
+});
+
+afterEach(() => rmSync(dirname(folder), { recursive: true, force: true }));
+
+describe('a refused declaration fails the build with its own code', () => {
+  const page = "page: () => import('./features/a/a.page.tsx')";
+  test.each([
+    {
+      what: 'a missing page',
+      code: 'REM-001',
+      changes: {
+        routes: "[{ path: '/fixture', title: 'О', access: 'user', page: () => import('./features/b/b.page.tsx') }]",
+      },
+    },
+    {
+      what: 'a duplicate path',
+      code: 'REM-003',
+      changes: {
+        routes: `[{ path: '/fixture', title: 'О', access: 'user', ${page} }, { path: '/fixture', title: 'О', access: 'user', ${page} }]`,
+      },
+    },
+    {
+      what: 'a path of another remote',
+      code: 'REM-003',
+      changes: { routes: `[{ path: '/finance', title: 'О', access: 'user', ${page} }]`, nav: '[]' },
+    },
+    { what: 'a duplicate id', code: 'REM-004', changes: { id: "'orders'" } },
+    {
+      what: 'an unknown access',
+      code: 'REM-005',
+      changes: { routes: `[{ path: '/fixture', title: 'О', access: 'boss', ${page} }]` },
+    },
+    {
+      what: 'an unknown slot',
+      code: 'REM-006',
+      changes: { slots: "{ 'header.nowhere': () => import('./features/a/a.page.tsx') }" },
+    },
+    {
+      what: 'a menu entry that leads nowhere',
+      code: 'REM-008',
+      changes: { nav: "[{ path: '/else', label: 'О', icon: 'house', group: 'main', order: 1 }]" },
+    },
+  ])('$what: $code', ({ code, changes }) => {
+    declare(changes);
+    expect(build()).toContain(code);
+  });
+
+  test('a missing export: REM-002', () => {
+    write('src/features/a/a.page.tsx', 'export function Something() { return null; }\n');
+    declare();
+    expect(build()).toContain('REM-002');
+  });
+
+  test('an unreadable remote.ts: REM-007', () => {
+    write('src/remote.ts', 'export const other = 1;\n');
+    expect(build()).toContain('REM-007');
+  });
+});
+
+test('a good remote leaves remote.json that tells what to load, with an integrity value that fits every file', () => {
+  declare();
+  expect(build()).toBe('');
+  const manifest = JSON.parse(readFileSync(join(folder, 'dist/remote.json'), 'utf8')) as RemoteManifest;
+  expect(manifest).toMatchObject({ id: 'fixture', entry: 'remote-entry.js', global: 'trassa_fixture' });
+  expect(manifest.version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
+  const [route] = manifest.routes;
+  expect(route).toMatchObject({ path: '/fixture', access: 'user', layout: 'app' });
+  expect(route?.shared).toEqual(['@trassa/ui/button', 'react/jsx-runtime']);
+  expect(manifest.nav[0]).toMatchObject({ path: '/fixture', access: 'user' });
+  for (const name of [manifest.entry, ...manifest.preload, ...(route?.scripts ?? [])]) {
+    expect(manifest.files[name]?.integrity).toBe(integrityOf(readFileSync(join(folder, 'dist', name))));
+  }
+});
+
+test('the same sources give the same version, another byte another one', () => {
+  const versionNow = () =>
+    (JSON.parse(readFileSync(join(folder, 'dist/remote.json'), 'utf8')) as RemoteManifest).version;
+  declare();
+  build();
+  const first = versionNow();
+  build();
+  expect(versionNow()).toBe(first);
+  write('src/features/a/a.page.tsx', 'export function APage() { return null; }\n');
+  build();
+  expect(versionNow()).not.toBe(first);
+});
+
+test('a remote brings no copy of what the host shares', () => {
+  declare();
+  build();
+  const manifest = JSON.parse(readFileSync(join(folder, 'dist/remote.json'), 'utf8')) as RemoteManifest;
+  const scripts = Object.keys(manifest.files).filter((name) => name.endsWith('.js'));
+  const code = scripts.map((name) => readFileSync(join(folder, 'dist', name), 'utf8')).join('\n');
+  expect(code).not.toMatch(/react\.dev|__CLIENT_INTERNALS|useState/);
+  expect(code.length).toBeLessThan(25_000);
+});
+
+test('a broken budget is a sentence with the figures', () => {
+  const file = (brotli: number) => ({ integrity: 'sha384-', bytes: 0, brotli });
+  const route = {
+    path: '/fixture',
+    title: '',
+    access: 'user',
+    layout: 'app',
+    scripts: ['b.js'],
+    styles: [],
+    shared: [],
+  };
+  const manifest = {
+    id: 'x',
+    entry: 'a.js',
+    preload: [],
+    routes: [route],
+    files: { 'a.js': file(11), 'b.js': file(21) },
+  };
+  const broken = overBudget(manifest as unknown as RemoteManifest, { entry: 10, route: 20 });
+  expect(broken).toEqual([
+    'REM-021 the entry is 11 brotli bytes, its budget is 10',
+    'REM-020 route /fixture is 21 brotli bytes, its budget is 20',
+  ]);
+  expect(overBudget(manifest as unknown as RemoteManifest, { entry: 11, route: 21 })).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
+
+/** A remote's build as the registry takes it: the manifest, and every file a browser may ask for as base64. */
+export interface RemoteBuild {
+  manifest: RemoteManifest;
+  files: Record<string, string>;
+}
+
+/** Source maps stay at home, and the standalone build and the prerendered site are not the host's business. */
+function isPublished(name: string): boolean {
+  return !/\.map(\.(br|gz))?$/.test(name) && !/^(alone|site)\//.test(name) && !name.startsWith('remote.json');
+}
+
+/**
+ * `<package version>+<hash of every byte>`: another content is always another version, and the gateway gives the same
+ * name to the same build when it publishes it at its own start.
+ */
+export function releaseVersion(manifest: RemoteManifest, files: ReadonlyMap<string, Buffer>): string {
+  const all = new Map([...files, ['remote.json', Buffer.from(JSON.stringify({ ...manifest, version: '' }))]]);
+  const hash = createHash('sha256');
+  for (const [name, bytes] of [...all].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(`${name}\0${bytes.byteLength}\0`).update(bytes);
+  }
+  return `${manifest.version.replace(/[-+][\da-f]{8,}$/, '')}+${hash.digest('hex').slice(0, 8)}`;
+}
+
+/** Reads what the build left in a `dist` folder. Null when there is no build. */
+export async function readRemoteBuild(dist: string): Promise<RemoteBuild | null> {
+  const text = await readFile(join(dist, 'remote.json'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const manifest = JSON.parse(text) as RemoteManifest;
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = new Map<string, Buffer>();
+  for (const path of paths) {
+    const name = relative(dist, path).split(sep).join('/');
+    if (isPublished(name)) files.set(name, await readFile(path));
+  }
+  const encoded = [...files].map(([name, bytes]) => [name, bytes.toString('base64')] as const);
+  return { manifest: { ...manifest, version: releaseVersion(manifest, files) }, files: Object.fromEntries(encoded) };
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig, isDevelopment } from './base-config.ts';
+import { CompressPlugin } from './compress-plugin.ts';
+import { HostLoaderPlugin } from './host-loader-plugin.ts';
+import { containerEntry, containerGlobal, RemoteManifestPlugin } from './remote-manifest-plugin.ts';
+import { consumedModules } from './shared-modules.ts';
+import { standaloneConfig } from './standalone-config.ts';
+import { remoteIdOf } from './workspace.ts';
+
+/** The remote as a container that the host loads: one entry, lazy pages, no copy of anything shared. */
+export function containerConfig(folder: string): Configuration {
+  const id = remoteIdOf(folder);
+  const base = baseConfig(folder, `remote-${id}`);
+  const global = containerGlobal(id);
+  return {
+    ...base,
+    name: id,
+    entry: {},
+    output: {
+      ...base.output,
+      // The build for the remote alone writes below this folder at the same time and may be ready first.
+      clean: { keep: /(^|[\\/])alone([\\/]|$)/ },
+      uniqueName: `trassa-${id}`,
+      publicPath: 'auto',
+      filename: '[name].[contenthash].js',
+      chunkFilename: isDevelopment ? '[name].js' : '[id].[contenthash].js',
+      cssChunkFilename: isDevelopment ? '[name].css' : '[id].[contenthash].css',
+    },
+    plugins: [
+      new rspack.container.ModuleFederationPluginV1({
+        name: id,
+        filename: containerEntry,
+        library: { type: 'var', name: global },
+        exposes: { './remote': './src/remote.ts' },
+        shared: consumedModules(),
+      }),
+      new HostLoaderPlugin(id),
+      new RemoteManifestPlugin(folder),
+      ...(isDevelopment ? [] : [new CompressPlugin()]),
+    ],
+  };
+}
+
+/** The whole `rspack.config.ts` of a remote: the container, and the remote as an application of its own. */
+export function remoteConfig(folder: string): Configuration[] {
+  const alone = existsSync(join(folder, 'src/standalone.tsx')) ? [standaloneConfig(folder)] : [];
+  return [containerConfig(folder), ...alone];
+}

@@ -1,0 +1,198 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { NavItem, RouteAccess, RouteLayout, SlotName } from '@trassa/contracts/platform/remote-manifest';
+import { navGroups, slotNames } from '@trassa/contracts/platform/remote-manifest';
+import { exportedNames } from './exported-names.ts';
+import { remoteIdOf } from './workspace.ts';
+
+/** Why a declaration was refused. The code stands in the build's output; docs list them. */
+export type DeclarationCode =
+  | 'REM-001' // a page or slot file does not exist
+  | 'REM-002' // a page or slot file exports no component with the right name
+  | 'REM-003' // two routes have one path
+  | 'REM-004' // the id is not the folder's, or another remote has it
+  | 'REM-005' // unknown access
+  | 'REM-006' // unknown slot
+  | 'REM-007' // remote.ts itself cannot be read
+  | 'REM-008'; // a menu entry leads nowhere, or stands in an unknown group
+
+/** One refusal. */
+export interface DeclarationProblem {
+  code: DeclarationCode;
+  text: string;
+}
+
+/** A page or slot as declared, with the module that draws it (relative to src/). */
+interface DeclaredModule {
+  module: string;
+}
+/** A declared route. */
+export interface DeclaredRoute extends DeclaredModule {
+  path: string;
+  title: string;
+  access: RouteAccess;
+  layout: RouteLayout;
+}
+/** A declared slot. */
+export interface DeclaredSlot extends DeclaredModule {
+  name: SlotName;
+}
+
+/** The data part of a declaration. */
+export interface Declaration {
+  id: string;
+  title: string;
+  routes: DeclaredRoute[];
+  nav: NavItem[];
+  slots: DeclaredSlot[];
+  needs: Record<string, string>;
+}
+
+/** The outcome of reading `src/remote.ts`; with problems the declaration must not be used. */
+export interface ReadDeclaration {
+  declaration: Declaration;
+  problems: DeclarationProblem[];
+}
+
+interface RawRoute {
+  path: string;
+  title: string;
+  access: RouteAccess;
+  layout?: RouteLayout;
+  page: () => unknown;
+}
+interface RawRemote {
+  id: string;
+  title: string;
+  routes: RawRoute[];
+  nav: Omit<NavItem, 'access'>[];
+  slots?: Record<string, () => unknown>;
+  needs?: Record<string, string>;
+}
+
+/** `() => import('./features/x/x.page.tsx')` gives `./features/x/x.page.tsx`. Type stripping keeps the text as written. */
+function importedPath(lazy: unknown): string {
+  return /import\(\s*['"]([^'"]+)['"]\s*\)/.exec(String(lazy))?.[1] ?? '';
+}
+
+function checkModule(folder: string, module: string, suffix: 'Page' | 'Slot'): DeclarationProblem[] {
+  const file = join(folder, 'src', module);
+  if (module === '' || !existsSync(file)) {
+    return [{ code: 'REM-001', text: `${module || 'a lazy import without a plain path'} does not exist` }];
+  }
+  const names = exportedNames(readFileSync(file, 'utf8')).filter((name) => name.endsWith(suffix));
+  if (names.length === 1) return [];
+  return [
+    { code: 'REM-002', text: `${module} must export exactly one component named …${suffix}, found ${names.length}` },
+  ];
+}
+
+function duplicates(values: string[]): string[] {
+  return [...new Set(values.filter((value, i) => values.indexOf(value) !== i))];
+}
+
+function checkRoutes(folder: string, routes: DeclaredRoute[]): DeclarationProblem[] {
+  const access = routes
+    .filter((route) => !['public', 'user', 'admin'].includes(route.access))
+    .map((route) => ({ code: 'REM-005' as const, text: `${route.path}: unknown access "${route.access}"` }));
+  const twice = duplicates(routes.map((route) => route.path)).map((path) => ({
+    code: 'REM-003' as const,
+    text: `${path} is declared twice`,
+  }));
+  return [...routes.flatMap((route) => checkModule(folder, route.module, 'Page')), ...access, ...twice];
+}
+
+function checkSlots(folder: string, slots: DeclaredSlot[]): DeclarationProblem[] {
+  const unknown = slots
+    .filter((slot) => !slotNames.includes(slot.name))
+    .map((slot) => ({ code: 'REM-006' as const, text: `unknown slot "${slot.name}"` }));
+  return [...slots.flatMap((slot) => checkModule(folder, slot.module, 'Slot')), ...unknown];
+}
+
+function checkNav(declaration: Declaration): DeclarationProblem[] {
+  const paths = new Set(declaration.routes.map((route) => route.path));
+  return declaration.nav
+    .filter((item) => !(item.external || paths.has(item.path)) || !navGroups.includes(item.group))
+    .map((item) => ({ code: 'REM-008', text: `menu entry "${item.label}" (${item.path}, group ${item.group})` }));
+}
+
+function declarationOf(raw: RawRemote): Declaration {
+  const routes = raw.routes.map(({ page, layout, ...route }) => ({
+    ...route,
+    layout: layout ?? 'app',
+    module: importedPath(page),
+  }));
+  const accessOf = (path: string): RouteAccess => routes.find((route) => route.path === path)?.access ?? 'user';
+  return {
+    id: raw.id,
+    title: raw.title,
+    routes,
+    nav: raw.nav.map((item) => ({ ...item, access: accessOf(item.path) })),
+    slots: Object.entries(raw.slots ?? {}).map(([name, slot]) => ({
+      name: name as SlotName,
+      module: importedPath(slot),
+    })),
+    needs: raw.needs ?? {},
+  };
+}
+
+// `remote.ts` is read anew for every build of a watching process; so must be what it imports, `paths.ts` above all.
+registerHooks({
+  resolve: (specifier, context, next) => {
+    const resolved = next(specifier, context);
+    const reading = /\?read=\d+$/.exec(context.parentURL ?? '')?.[0];
+    return reading && specifier.startsWith('.') ? { ...resolved, url: resolved.url + reading } : resolved;
+  },
+});
+
+const nothing: Declaration = { id: '', title: '', routes: [], nav: [], slots: [], needs: {} };
+
+async function readRaw(folder: string): Promise<RawRemote> {
+  const url = `${pathToFileURL(join(folder, 'src/remote.ts')).href}?read=${Date.now()}`;
+  const { remote } = (await import(url)) as { remote?: RawRemote };
+  if (!remote) throw new Error('it does not export "remote"');
+  return remote;
+}
+
+async function pathsOf(folder: string): Promise<string[]> {
+  // A neighbour that cannot be read says so in its own build, not in this one.
+  return readRaw(folder).then(
+    ({ routes }) => routes.map(({ path }) => path),
+    () => [],
+  );
+}
+
+async function checkAgainst(declaration: Declaration, neighbours: readonly string[]): Promise<DeclarationProblem[]> {
+  const taken = await Promise.all(neighbours.map(async (folder) => ({ folder, paths: await pathsOf(folder) })));
+  return taken.flatMap(({ folder, paths }) =>
+    declaration.routes
+      .filter(({ path }) => paths.includes(path))
+      .map(({ path }) => ({ code: 'REM-003' as const, text: `${path} is declared by ${remoteIdOf(folder)} too` })),
+  );
+}
+
+/**
+ * Reads and checks the declaration in `<folder>/src/remote.ts` by evaluating it: pages are lazy functions, so nothing
+ * of the browser runs. `neighbours` are the folders of all other remotes, whose ids and paths are taken.
+ */
+export async function readDeclaration(folder: string, neighbours: readonly string[] = []): Promise<ReadDeclaration> {
+  let raw: RawRemote;
+  try {
+    raw = await readRaw(folder);
+  } catch (error) {
+    return { declaration: nothing, problems: [{ code: 'REM-007', text: `src/remote.ts: ${String(error)}` }] };
+  }
+  const declaration = declarationOf(raw);
+  const takenIds = neighbours.map(remoteIdOf);
+  const id: DeclarationProblem[] =
+    declaration.id === remoteIdOf(folder) && !takenIds.includes(declaration.id)
+      ? []
+      : [{ code: 'REM-004', text: `id "${declaration.id}" is taken or is not the folder's` }];
+  const own = [...id, ...checkRoutes(folder, declaration.routes), ...checkSlots(folder, declaration.slots)];
+  return {
+    declaration,
+    problems: [...own, ...checkNav(declaration), ...(await checkAgainst(declaration, neighbours))],
+  };
+}

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './workspace.ts';
+
+/** How the host offers a shared module: `eager` it uses itself at start, `lazy` it fetches when a remote asks. */
+export type SharedOffer = 'eager' | 'lazy';
+
+/**
+ * What the shell itself uses before any remote is there. Everything else is fetched on demand. A key that is missing
+ * here costs a request, one too many costs bytes in the host's first script.
+ */
+const eagerModules = new Set([
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@trassa/api-client/call',
+  '@trassa/api-client/api-error',
+  '@trassa/mfe-kit/events',
+  '@trassa/mfe-kit/dirty',
+  '@trassa/mfe-kit/page-title',
+  '@trassa/mfe-kit/query',
+  '@trassa/mfe-kit/router',
+  '@trassa/mfe-kit/session',
+  '@trassa/mfe-kit/slots',
+  '@trassa/mfe-kit/state',
+  '@trassa/mfe-kit/toasts',
+  '@trassa/mfe-kit/tracking',
+  '@trassa/ui/brand',
+  '@trassa/ui/button',
+  '@trassa/ui/error-state',
+  '@trassa/ui/icon',
+  '@trassa/ui/link',
+  '@trassa/ui/skeleton',
+  '@trassa/ui/theme',
+  '@trassa/ui/toast',
+]);
+
+/** Modules of mfe-kit that belong into whoever imports them: no state of their own, or for standalone runs only. */
+const ownCopies = new Set(['@trassa/mfe-kit/remote', '@trassa/mfe-kit/mini-shell']);
+
+/** Libraries shared whole: react, and zod because contracts and forms hand schemas to one another. */
+const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'zod'];
+
+function facadesOf(name: 'ui' | 'mfe-kit' | 'api-client'): string[] {
+  return readdirSync(join(root, 'packages', name, 'src'))
+    .filter((file) => /^[a-z0-9-]+\.tsx?$/.test(file))
+    .filter((file) => name === 'api-client' || file.endsWith('.tsx'))
+    .map((file) => `@trassa/${name}/${file.replace(/\.tsx?$/, '')}`);
+}
+
+/**
+ * The one table of what the host shares: react, zod and our own facades, nothing else. Read by the host's build (which
+ * offers all of it) and by every remote's build (which brings no copy of any of it).
+ */
+export function sharedModules(): Map<string, SharedOffer> {
+  const facades = [...facadesOf('api-client'), ...facadesOf('mfe-kit'), ...facadesOf('ui')];
+  const keys = [...libraries, ...facades].filter((key) => !ownCopies.has(key));
+  return new Map(keys.map((key) => [key, eagerModules.has(key) ? 'eager' : 'lazy']));
+}
+
+/** The table as a remote's build consumes it: one copy, from the host, never its own. */
+export function consumedModules() {
+  const consumed = { singleton: true, requiredVersion: false, import: false } as const;
+  return Object.fromEntries([...sharedModules().keys()].map((key) => [key, consumed]));
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Compiler } from '@rspack/core';
+import { type SharedOffer, sharedModules } from './shared-modules.ts';
+import { readPackage, root } from './workspace.ts';
+
+/** Libraries written as CommonJS: remotes expect the module itself, not a namespace round it. */
+const commonJs = new Set(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']);
+
+function versionOf(key: string): string {
+  const name = key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : (key.split('/')[0] ?? key);
+  const folder = key.startsWith('@trassa/')
+    ? join(root, 'packages', name.slice('@trassa/'.length))
+    : join(root, 'node_modules', name);
+  return readPackage(folder).version;
+}
+
+function importLine(key: string, index: number): string {
+  return commonJs.has(key) ? `import m${index} from '${key}';` : `import * as m${index} from '${key}';`;
+}
+
+function tableLine(key: string, offer: SharedOffer, index: number): string {
+  const give = offer === 'eager' ? `() => m${index}` : `() => import('${key}')`;
+  return `  '${key}': { version: '${versionOf(key)}', eager: ${offer === 'eager'}, offer: ${give} },`;
+}
+
+/** The shared table as a module: eager entries imported, lazy ones behind `import()`. */
+export function sharedTableSource(): string {
+  const entries = [...sharedModules()];
+  const imports = entries
+    .map(([key, offer], i) => (offer === 'eager' ? importLine(key, i) : ''))
+    .filter((line) => line !== '');
+  const lines = entries.map(([key, offer], i) => tableLine(key, offer, i));
+  return [...imports, 'export const sharedTable = {', ...lines, '};', ''].join('\n');
+}
+
+/** Path under which the generated module lies for the bundler. */
+export function sharedTablePath(folder: string): string {
+  return join(folder, 'src/loading/shared-table.generated.js');
+}
+
+/** Gives the host's build the module `trassa-shared-table`. */
+export class SharedTablePlugin {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  apply(compiler: Compiler): void {
+    const path = sharedTablePath(this.folder);
+    new compiler.rspack.experiments.VirtualModulesPlugin({ [path]: sharedTableSource() }).apply(compiler);
+  }
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig, isDevelopment } from './base-config.ts';
+import { CompressPlugin } from './compress-plugin.ts';
+import { remoteIdOf, root } from './workspace.ts';
+
+/** The remote as an application of its own in the mini-shell, under `/_/alone/<id>/`, with everything bundled in. */
+export function standaloneConfig(folder: string): Configuration {
+  const id = remoteIdOf(folder);
+  const base = baseConfig(folder, `remote-${id}`);
+  return {
+    ...base,
+    name: `${id}-alone`,
+    entry: { main: './src/standalone.tsx' },
+    devtool: isDevelopment ? base.devtool : false,
+    // The same schemas as in the host, which do without code made from text.
+    resolve: { ...base.resolve, alias: { zod$: join(root, 'packages/mfe-kit/src/zod-subset.ts') } },
+    output: {
+      ...base.output,
+      path: join(folder, 'dist/alone'),
+      uniqueName: `trassa-alone-${id}`,
+      publicPath: `/_/alone/${id}/`,
+      filename: '[name].[contenthash].js',
+      chunkFilename: '[id].[contenthash].js',
+      cssFilename: '[name].[contenthash].css',
+      cssChunkFilename: '[id].[contenthash].css',
+      trustedTypes: { policyName: 'trassa' },
+    },
+    plugins: [
+      new rspack.HtmlRspackPlugin({
+        template: join(import.meta.dirname, '../standalone.html'),
+        scriptLoading: 'defer',
+      }),
+      ...(isDevelopment ? [] : [new CompressPlugin()]),
+    ],
+  };
+}

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AutocompleteField } from './autocomplete-field.tsx';
+import { matchParts } from './match-parts.ts';
+
+const firms = [
+  { key: '1', title: 'ООО «Волга-Карго»', note: 'ИНН 3328412207' },
+  { key: '2', title: 'ООО «Волгакарготранс»', note: 'ИНН 6316208741' },
+];
+
+const onQuery = vi.fn();
+const onSelect = vi.fn();
+
+function Field({ loading, found = firms }: { readonly loading?: boolean; readonly found?: typeof firms }) {
+  const [value, setValue] = useState('');
+  return (
+    <AutocompleteField
+      label="Компания"
+      value={value}
+      onValueChange={setValue}
+      onQuery={onQuery}
+      onSelect={(item) => {
+        setValue(item.title);
+        onSelect(item);
+      }}
+      suggestions={found}
+      loading={loading}
+      footer="Нет в списке? Введите ИНН"
+    />
+  );
+}
+
+const input = () => screen.getByRole('combobox', { name: 'Компания' });
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  onQuery.mockClear();
+  onSelect.mockClear();
+});
+
+describe('a person looking for a company', () => {
+  it('is asked about from the second character on', async () => {
+    render(<Field />);
+    await userEvent.type(input(), 'в');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.type(input(), 'о');
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    expect(onQuery.mock.calls).toEqual([[''], ['во']]);
+    expect(screen.getByText('Нет в списке? Введите ИНН')).toBeTruthy();
+  });
+
+  it('chooses with arrows and Enter', async () => {
+    render(<Field />);
+    await userEvent.type(input(), 'волга{ArrowDown}{ArrowDown}');
+    const chosen = screen.getByRole('option', { selected: true });
+    expect(chosen.textContent).toContain('Волгакарготранс');
+    expect(input().getAttribute('aria-activedescendant')).toBe(chosen.id);
+    await userEvent.keyboard('{Enter}');
+    expect(onSelect).toHaveBeenCalledWith(firms[1]);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('goes round the list and chooses with the pointer', async () => {
+    render(<Field />);
+    await userEvent.type(input(), 'волга{ArrowUp}');
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('Волгакарготранс');
+    await userEvent.click(screen.getAllByRole('option')[0] as HTMLElement);
+    expect(onSelect).toHaveBeenCalledWith(firms[0]);
+  });
+
+  it('closes with Escape and keeps what was typed', async () => {
+    render(<Field />);
+    await userEvent.type(input(), 'волга{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect((input() as HTMLInputElement).value).toBe('волга');
+  });
+
+  it('leaves the list open for 150 ms after leaving the field', () => {
+    vi.useFakeTimers();
+    render(<Field />);
+    fireEvent.change(input(), { target: { value: 'волга' } });
+    fireEvent.blur(input());
+    act(() => void vi.advanceTimersByTime(149));
+    expect(screen.queryByRole('listbox')).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('sees that the search runs, and that nothing was found', async () => {
+    const { rerender } = render(<Field found={[]} loading />);
+    await userEvent.type(input(), 'ввв');
+    expect(screen.getByRole('img', { name: 'Ищем' })).toBeTruthy();
+    rerender(<Field found={[]} />);
+    expect(screen.getByText('Ничего не найдено')).toBeTruthy();
+  });
+});
+
+describe('marking of the match', () => {
+  it('finds every typed word, whatever the case and ё', () => {
+    const parts = matchParts('ООО «Берёза Транс»', 'береза транс');
+    expect(parts.filter((part) => part.hit).map((part) => part.text)).toEqual(['Берёза', 'Транс']);
+    expect(parts.map((part) => part.text).join('')).toBe('ООО «Берёза Транс»');
+  });
+
+  it('takes signs of regular expressions as they are', () =>
+    expect(matchParts('А(б)', '(б)')[1]).toEqual({ text: '(б)', hit: true, at: 1 }));
+});

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './cell.module.css';
+import { cx } from './class-names.ts';
+
+/** The two-line cell of tables: the value, and a quiet line under it. Long texts are cut with an ellipsis. */
+export function Cell(props: { readonly children: ReactNode; readonly note?: ReactNode; readonly strong?: boolean }) {
+  return (
+    <>
+      <span className={cx(styles.first, props.strong && styles.strong)}>{props.children}</span>
+      {props.note === undefined || props.note === null ? null : <span className={styles.second}>{props.note}</span>}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { type MouseEvent, useRef } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './class-names.ts';
+import { dataTableMessages } from './data-table.messages.ts';
+import styles from './data-table.module.css';
+import { type TableParts, toggled } from './data-table-parts.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+const cardHeight = 176;
+const heightOf = () => cardHeight;
+
+/** The rows as cards for narrow places: what is title and aside in the first line, the rest line by line with its name. */
+export function DataTableCards<RowData>(props: TableParts<RowData>) {
+  const { rows, rowKey } = props;
+  const body = useRef<HTMLUListElement>(null);
+  const shown = useVirtualRows({ count: rows.length, heightOf, body });
+  return (
+    <ul ref={body} className={styles.cards}>
+      {shown.before > 0 ? <li aria-hidden="true" style={{ height: shown.before }} /> : null}
+      {rows.slice(shown.first, shown.last).map((row) => (
+        <CardRow key={rowKey(row)} {...props} row={row} />
+      ))}
+      {shown.after > 0 ? <li aria-hidden="true" style={{ height: shown.after }} /> : null}
+    </ul>
+  );
+}
+
+function CardRow<RowData>(props: TableParts<RowData> & { readonly row: RowData }) {
+  const { row, rowKey, activeKey, onOpen, renderCard, renderExpanded, expanded, onExpandedChange } = props;
+  const key = rowKey(row);
+  const open = expanded.has(key);
+  const click = (event: MouseEvent) => {
+    if (!(event.target as Element).closest('a, button, input, label')) onOpen?.(row);
+  };
+  return (
+    // Enter is handled below; the whole card opens the record, links inside work on their own.
+    <li
+      data-row={key}
+      className={cx(styles.card, activeKey === key && styles.active, onOpen && styles.clickable)}
+      tabIndex={onOpen ? 0 : undefined}
+      onClick={click}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
+      }}
+    >
+      {renderCard ? renderCard(row) : <ColumnsCard {...props} />}
+      {renderExpanded ? (
+        <Button
+          size="s"
+          variant="quiet"
+          icon={open ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={open}
+          onClick={() => onExpandedChange(toggled(expanded, key))}
+        >
+          {open ? dataTableMessages.collapse : dataTableMessages.expand}
+        </Button>
+      ) : null}
+      {open && renderExpanded ? renderExpanded(row) : null}
+    </li>
+  );
+}
+
+function ColumnsCard<RowData>({ columns, row }: TableParts<RowData> & { readonly row: RowData }) {
+  const title = columns.find((column) => column.card === 'title') ?? columns[0];
+  const aside = columns.find((column) => column.card === 'aside');
+  const lines = columns.filter((column) => column !== title && column !== aside && column.card !== 'none');
+  return (
+    <>
+      <div className={styles.cardTop}>
+        <div className={styles.cardTitle}>{title?.cell(row)}</div>
+        {aside ? <div className={styles.cardAside}>{aside.cell(row)}</div> : null}
+      </div>
+      <dl className={styles.cardLines}>
+        {lines.map((column) => (
+          <div key={column.key}>
+            <dt>{column.title}</dt>
+            <dd>{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

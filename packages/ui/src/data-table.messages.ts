@@ -1,0 +1,11 @@
+/** Words of the table. */
+export const dataTableMessages = {
+  loading: 'Загружаем список',
+  empty: 'Ничего не найдено',
+  columns: 'Столбцы',
+  sorting: 'Порядок',
+  selectAll: 'Выбрать все',
+  selectRow: 'Выбрать строку',
+  expand: 'Развернуть',
+  collapse: 'Свернуть',
+} as const;

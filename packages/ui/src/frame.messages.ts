@@ -1,0 +1,17 @@
+/** Words of the frame. */
+export const frameMessages = {
+  menu: 'Меню',
+  openMenu: 'Открыть меню',
+  closeMenu: 'Закрыть меню',
+  collapse: 'Свернуть меню',
+  expand: 'Развернуть меню',
+  here: 'Вы здесь',
+  search: 'Поиск',
+  searchHint: 'Заказ, документ, клиент, машина',
+  night: 'Ночная смена',
+  day: 'День',
+  userMenu: 'Меню пользователя',
+  loading: 'Загрузка',
+  skip: 'К содержанию',
+  newTab: 'откроется в новой вкладке',
+} as const;

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DockedPanel } from './docked-panel.tsx';
+import { AppFrame } from './frame.tsx';
+import { Header } from './header.tsx';
+import { type LinkProps, LinkProvider } from './link.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const user = { name: 'Андрей Савельев', email: 'savelev@volga-cargo.ru', items: [{ key: 'out', label: 'Выйти' }] };
+const groups = [
+  {
+    key: 'all',
+    title: 'Перевозки',
+    items: [
+      { key: 'orders', label: 'Заказы', icon: 'package', href: '/dashboard/orders', badge: 3 },
+      { key: 'api', label: 'Документация API', icon: 'code', href: 'https://api.example', external: true },
+    ],
+  },
+] as const;
+
+function Routed({ href, children, ...rest }: LinkProps) {
+  return (
+    <a data-routed href={href} {...rest}>
+      {children}
+    </a>
+  );
+}
+
+function Frame({ onClose }: { readonly onClose?: () => void }) {
+  return (
+    <LinkProvider component={Routed}>
+      <AppFrame
+        sidebar={<Sidebar groups={groups} activeKey="orders" homeHref="/dashboard" />}
+        header={<Header crumbs={[{ label: 'Перевозки' }, { label: 'Заказы' }]} user={user} />}
+      >
+        <p>Страница</p>
+        {onClose ? (
+          <DockedPanel label="Заказ" title="ТР-48213" onClose={onClose}>
+            Подробности
+          </DockedPanel>
+        ) : null}
+      </AppFrame>
+    </LinkProvider>
+  );
+}
+
+function wide(width: number): void {
+  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({
+    width,
+  });
+}
+
+afterEach(() => {
+  cleanup();
+  wide(1024);
+});
+
+describe('the frame', () => {
+  it('draws links of the menu with the link of the application, outside ones without it', () => {
+    render(<Frame />);
+    const orders = screen.getByRole('link', { name: /Заказы/ });
+    expect(orders.getAttribute('aria-current')).toBe('page');
+    expect(orders.hasAttribute('data-routed')).toBe(true);
+    const api = screen.getByRole('link', { name: /Документация API/ });
+    expect([api.getAttribute('target'), api.getAttribute('rel'), api.hasAttribute('data-routed')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+      false,
+    ]);
+  });
+
+  it('opens the menu of a phone and closes it with Escape', async () => {
+    wide(360);
+    render(<Frame />);
+    const menu = screen.getByRole('complementary', { hidden: true, name: 'Меню' });
+    expect(menu.hasAttribute('inert')).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Открыть меню' }));
+    expect(menu.hasAttribute('inert')).toBe(false);
+    await userEvent.keyboard('{Escape}');
+    expect(menu.hasAttribute('inert')).toBe(true);
+  });
+
+  it('shows who is signed in and what can be done', async () => {
+    render(<Frame />);
+    await userEvent.click(screen.getByRole('button', { name: /Меню пользователя/ }));
+    expect(screen.getByRole('menuitem', { name: 'Выйти' })).toBeTruthy();
+  });
+});
+
+describe('the docked panel', () => {
+  it('stands beside the page when there is room', () => {
+    wide(1440);
+    render(<Frame onClose={vi.fn()} />);
+    expect(screen.getByRole('complementary', { name: 'Заказ' })).toBeTruthy();
+  });
+
+  it('lies over it otherwise, takes focus and closes with Escape', async () => {
+    const onClose = vi.fn();
+    render(<Frame onClose={onClose} />);
+    const panel = screen.getByRole('dialog', { name: 'Заказ' });
+    expect(document.activeElement).toBe(panel);
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './gallery.module.css';
+
+/** One piece of the gallery with its name and the rule that goes with it. */
+export function GallerySection(props: {
+  readonly title: string;
+  readonly note?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={styles.section}>
+      <h2>{props.title}</h2>
+      {props.note ? <p>{props.note}</p> : null}
+      <div className={styles.body}>{props.children}</div>
+    </section>
+  );
+}

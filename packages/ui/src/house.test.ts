@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { antdCss } from '../gallery/antd-css.ts';
+
+const folder = import.meta.dirname;
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+function reaches(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, from = ''] of read(file).matchAll(/^(?:import|export)\s(?!type)[^;]*?['"]([^'"]+)['"];/gms)) {
+    if (!from.startsWith('./')) seen.add(from);
+    else if (/\.tsx?$/.test(from)) reaches(from.slice(2), seen);
+  }
+  return seen;
+}
+
+describe('the ui package', () => {
+  it.each([
+    'theme',
+    'button',
+    'money',
+    'plate',
+    'chain',
+    'status-badge',
+    'sidebar',
+    'header',
+    'frame',
+    'toast',
+    'data-table',
+    'field',
+    'autocomplete-field',
+  ])('%s does not pull antd', (piece) => {
+    const found = [...reaches(`${piece}.tsx`)].filter(
+      (from) => from === 'antd' || from.startsWith('antd/') || from.includes('cssinjs'),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('modal does, so the search above finds it', () => {
+    expect([...reaches('modal.tsx')]).toContain('antd');
+  });
+
+  it('money does not even pull icons', () => {
+    expect([...reaches('money.tsx')].some((from) => from.startsWith('lucide-react'))).toBe(false);
+  });
+
+  it('names its layers in every style module, whichever loads first', () => {
+    const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.module.css'),
+    );
+    const wrong = modules.filter(
+      (file) => !read(file).startsWith('@layer trassa-base, trassa-antd, trassa-ui, trassa-remote;'),
+    );
+    expect(modules.length).toBeGreaterThan(30);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has the styles of the installed antd (npm run extract:antd -w @trassa/ui)', () => {
+    expect(read('antd.generated.css')).toBe(antdCss());
+  });
+});

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { confirm } from './confirm.tsx';
+import { Menu } from './menu.tsx';
+import { ToastHost, toast } from './toast.tsx';
+import { shownToasts } from './toast-store.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  for (const one of shownToasts()) toast.close(one.id);
+});
+
+describe('a question', () => {
+  const ask = (options: Partial<Parameters<typeof confirm>[0]> = {}) =>
+    act(async () => ({ answer: confirm({ title: 'Отключить ЭДО?', okText: 'Отключить', ...options }) }));
+
+  it('is an alert dialog and answers yes', async () => {
+    const { answer } = await ask();
+    expect(await screen.findByRole('alertdialog', { name: 'Отключить ЭДО?' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Отключить' }));
+    expect(await answer).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('answers no on refusal and on Escape', async () => {
+    const first = await ask();
+    await userEvent.click(await screen.findByRole('button', { name: 'Отмена' }));
+    expect(await first.answer).toBe(false);
+    const second = await ask();
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    expect(await second.answer).toBe(false);
+  });
+
+  it('stays open with the reason when the action fails, and may be tried again', async () => {
+    const action = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(new Error('Сервер не ответил'))
+      .mockResolvedValue();
+    const { answer } = await ask({ action });
+    await userEvent.click(await screen.findByRole('button', { name: 'Отключить' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Сервер не ответил');
+    await userEvent.click(screen.getByRole('button', { name: 'Отключить' }));
+    expect(await answer).toBe(true);
+    expect(action).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('toasts', () => {
+  it('stand two seconds for success and four for errors', () => {
+    vi.useFakeTimers();
+    render(<ToastHost />);
+    act(() => {
+      toast.success('Добро пожаловать!');
+      toast.error('Ошибка входа', { description: 'Попробуйте ещё раз' });
+    });
+    expect(screen.getByRole('alert').textContent).toContain('Попробуйте ещё раз');
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(screen.queryByText('Добро пожаловать!')).toBeNull();
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(screen.queryByText('Ошибка входа')).toBeNull();
+  });
+
+  it('called before the page stood are not lost, and the same one is not piled up', () => {
+    toast.info('Готово', { seconds: 5 });
+    toast.info('Готово', { seconds: 5 });
+    render(<ToastHost />);
+    expect(screen.getAllByText('Готово')).toHaveLength(1);
+  });
+});
+
+describe('a menu', () => {
+  it('opens with the arrow, walks, chooses, and gives focus back', async () => {
+    const chosen = vi.fn();
+    render(
+      <Menu
+        label="Действия"
+        items={[
+          { key: 'a', label: 'Первое' },
+          { key: 'b', label: 'Второе', onSelect: chosen },
+        ]}
+        trigger={(trigger) => <Button {...trigger}>Ещё</Button>}
+      />,
+    );
+    const button = screen.getByRole('button', { name: 'Ещё' });
+    button.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(chosen).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+});

@@ -1,0 +1,43 @@
+import './tokens.css';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { NonceContext } from './nonce-context.ts';
+import {
+  type Appearance,
+  type Density,
+  getAppearance,
+  setDensity,
+  setTheme,
+  subscribeAppearance,
+  type ThemeChoice,
+} from './theme-store.ts';
+
+export type { Density, ThemeChoice, ThemeName } from './theme-store.ts';
+
+/** The appearance and the ways to change it. */
+export type ThemeControls = Appearance & {
+  readonly setTheme: (choice: ThemeChoice) => void;
+  readonly toggleTheme: () => void;
+  readonly setDensity: (density: Density) => void;
+};
+
+const serverAppearance: Appearance = { theme: 'light', choice: 'system', density: 'comfortable' };
+
+function toggleTheme(): void {
+  setTheme(getAppearance().theme === 'dark' ? 'light' : 'dark');
+}
+
+/** Current theme («день» or «ночная смена»), the choice behind it, the density, and their setters. */
+export function useTheme(): ThemeControls {
+  const now = useSyncExternalStore(subscribeAppearance, getAppearance, () => serverAppearance);
+  return { ...now, setTheme, toggleTheme, setDensity };
+}
+
+/**
+ * Loads the tokens and keeps `data-theme` and `data-density` on the document. Follows the device until the person
+ * chooses; the choice lives in localStorage under `trassa-theme`. Styles are static files: no piece needs a style tag,
+ * `nonce` is only handed on to antd for the case that one of its parts asks for it.
+ */
+export function ThemeProvider({ children, nonce }: { readonly children: ReactNode; readonly nonce?: string }) {
+  useTheme();
+  return <NonceContext value={nonce}>{children}</NonceContext>;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useInsertionEffect, useRef } from 'react';
+
+/**
+ * Gives the focus back to where it was when a layer is taken off the page while open. Closing by `open` is antd's own
+ * business; a caller that simply stops drawing the layer leaves the focus nowhere.
+ */
+export function useFocusBack(open: boolean): void {
+  const before = useRef<Element | null>(null);
+  // The earliest of the effects: afterwards the layer, or a field in it, has already taken the focus.
+  useInsertionEffect(() => {
+    if (open) before.current = document.activeElement;
+  }, [open]);
+  useEffect(
+    () => () => {
+      const lost = document.activeElement === null || document.activeElement === document.body;
+      if (lost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    },
+    [],
+  );
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type TableParts, toggled } from './data-table-parts.ts';
+
+type Options<RowData> = TableParts<RowData> & {
+  readonly body: RefObject<HTMLElement | null>;
+  readonly heightOf: (index: number) => number;
+};
+
+const pageStep = 10;
+
+function targetOf(key: string, index: number, count: number): number | null {
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + pageStep,
+    PageUp: index - pageStep,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = moves[key];
+  return to === undefined ? null : Math.max(0, Math.min(to, count - 1));
+}
+
+function scrollToRow(body: HTMLElement, index: number, heightOf: (index: number) => number): void {
+  let top = 0;
+  for (let one = 0; one < index; one += 1) top += heightOf(one);
+  scrollTo({ top: scrollY + body.getBoundingClientRect().top + top - innerHeight / 2 });
+}
+
+/** Which row takes Tab, and moving focus to a row that may have to be drawn first. */
+function useRowFocus({ body, heightOf }: Pick<Options<unknown>, 'body' | 'heightOf'>) {
+  const [focusIndex, setFocusIndex] = useState(0);
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+    row.scrollIntoView?.({ block: 'nearest' });
+  });
+  const go = (index: number) => {
+    wanted.current = index;
+    setFocusIndex(index);
+    const drawn = body.current?.querySelector(`[data-index="${index}"]`);
+    if (body.current && !drawn) scrollToRow(body.current, index, heightOf);
+  };
+  return { focusIndex, setFocusIndex, go };
+}
+
+/** What a key does to a row; false when it means nothing there. */
+function actOnRow<RowData>(key: string, row: RowData, options: TableParts<RowData>): boolean {
+  const { rowKey, onOpen, selected, onSelectedChange, expanded, onExpandedChange, renderExpanded } = options;
+  const id = rowKey(row);
+  const unfolds = renderExpanded !== undefined;
+  if ((key === 'ArrowRight' || key === 'ArrowLeft') && unfolds && expanded.has(id) === (key === 'ArrowLeft')) {
+    onExpandedChange(toggled(expanded, id));
+    return true;
+  }
+  if (key === 'Enter' && (onOpen || unfolds)) {
+    if (onOpen) onOpen(row);
+    else onExpandedChange(toggled(expanded, id));
+    return true;
+  }
+  if (key === ' ' && onSelectedChange) {
+    onSelectedChange(toggled(selected ?? new Set(), id));
+    return true;
+  }
+  return false;
+}
+
+/** Keyboard of the rows: one of them takes Tab, arrows move, Enter opens, Space ticks, right and left unfold. */
+export function useRowKeys<RowData>(options: Options<RowData>) {
+  const { rows } = options;
+  const { focusIndex, setFocusIndex, go } = useRowFocus(options);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = (event.target as HTMLElement).dataset.index;
+    const row = rows[Number(at)];
+    // keys inside a cell's own button or link are theirs
+    if (at === undefined || row === undefined) return;
+    const to = targetOf(event.key, Number(at), rows.length);
+    if (to !== null) go(to);
+    if (to !== null || actOnRow(event.key, row, options)) event.preventDefault();
+  };
+  return { focusIndex: Math.min(focusIndex, Math.max(0, rows.length - 1)), setFocusIndex, onKeyDown };
+}

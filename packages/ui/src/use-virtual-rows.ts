@@ -1,0 +1,44 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type VirtualWindow, virtualWindow } from './data-table.rules.ts';
+
+/** From how many rows on only those near the view are drawn. */
+export const virtualFrom = 200;
+
+const firstWindow = 40;
+
+type Options = {
+  readonly count: number;
+  readonly heightOf: (index: number) => number;
+  readonly body: RefObject<HTMLElement | null>;
+};
+
+/** The rows to draw now. Below `virtualFrom` all of them; above, those near the view of the window. */
+export function useVirtualRows({ count, heightOf, body }: Options): VirtualWindow {
+  const on = count > virtualFrom;
+  const measure = useCallback((): VirtualWindow => {
+    const top = body.current ? -body.current.getBoundingClientRect().top : 0;
+    return virtualWindow({ count, heightOf }, top, Math.max(innerHeight, 400));
+  }, [count, heightOf, body]);
+  const [shown, setShown] = useState<VirtualWindow>({ first: 0, last: firstWindow, before: 0, after: 0 });
+  useLayoutEffect(() => {
+    if (!on) return;
+    let frame = 0;
+    const update = () => {
+      const next = measure();
+      setShown((old) => (old.first === next.first && old.last === next.last && old.after === next.after ? old : next));
+    };
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(update);
+    };
+    update();
+    addEventListener('scroll', later, { capture: true, passive: true });
+    addEventListener('resize', later);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', later, { capture: true });
+      removeEventListener('resize', later);
+    };
+  }, [on, measure]);
+  return on ? { ...shown, last: Math.min(shown.last, count) } : { first: 0, last: count, before: 0, after: 0 };
+}

@@ -1,0 +1,52 @@
+import type { MessageKind } from '@trassa/contracts/account/user-state';
+import type { Generated } from 'kysely';
+
+export interface PasswordResetTable {
+  company_id: string;
+  id: string;
+  user_id: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+/** A letter to be sent; what it says is composed when it goes, so that no link of a reset is ever stored. */
+export interface LetterTable {
+  company_id: string;
+  id: string;
+  to_email: string;
+  kind: string;
+  /** JSON text on the way in, an object on the way out. */
+  data: unknown;
+  attempts: Generated<number>;
+  next_at: Date;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+export interface UserStateTable {
+  company_id: string;
+  user_id: string;
+  state: unknown;
+  updated_at: Date;
+}
+
+export interface MessageTable {
+  company_id: string;
+  id: string;
+  seq: Generated<number>;
+  event_key: string;
+  /** Null: for everybody in the company. */
+  user_id: string | null;
+  kind: MessageKind;
+  title: string;
+  text: string;
+  href: string | null;
+  at: Date;
+}
+
+export interface MessageReadTable {
+  company_id: string;
+  user_id: string;
+  message_id: string;
+}

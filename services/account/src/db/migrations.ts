@@ -1,0 +1,15 @@
+import type { Migrations } from '@trassa/service-kit/schema';
+import * as accounts from './migrations/0001-accounts.ts';
+import * as sessions from './migrations/0002-sessions.ts';
+import * as audit from './migrations/0003-audit.ts';
+import * as partnerRegistrations from './migrations/0004-partner-registrations.ts';
+import * as cabinet from './migrations/0005-cabinet.ts';
+
+/** Forward only; a new table is a new file in `migrations/` and a line here. */
+export const migrations: Migrations = {
+  '0001-accounts': accounts,
+  '0002-sessions': sessions,
+  '0003-audit': audit,
+  '0004-partner-registrations': partnerRegistrations,
+  '0005-cabinet': cabinet,
+};

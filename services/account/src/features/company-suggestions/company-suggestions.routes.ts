@@ -1,0 +1,21 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { accountSchemas } from '@trassa/contracts/account/account-schemas';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import { LookupError } from '../../providers/company-lookup.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+
+/** Company suggestions, so that no key of ours ever reaches a browser. */
+export function companySuggestionRoutes(route: Router, deps: AccountDeps): void {
+  route(accountEndpoints.suggestParty, accountSchemas.suggestParty, async ({ body }) => {
+    try {
+      return { suggestions: await deps.lookup.suggest(body.query, body.count ?? 10) };
+    } catch (error) {
+      if (!(error instanceof LookupError)) throw error;
+      throw problem('account/suggest-unavailable', {
+        cause: error,
+        ...(error.failure === 'too-many' ? { retryAfter: 2 } : {}),
+      });
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import type { CompanyExport } from '@trassa/contracts/account/company-export';
+import type { Identity } from '@trassa/contracts/identity';
+import type { Kysely } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
+
+/** Consents of a person, oldest first. */
+export async function listConsents(db: Kysely<AccountTables>, userId: string): Promise<CompanyExport['consents']> {
+  const rows = await db.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('given_at').execute();
+  return rows.map((row) => ({
+    purpose: row.purpose,
+    textVersion: row.text_version,
+    givenAt: row.given_at.toISOString(),
+  }));
+}
+
+/** Messages of a company that a person may read, oldest first. */
+export async function listAllMessages(
+  db: Kysely<AccountTables>,
+  { userId }: Identity,
+): Promise<CompanyExport['messages']> {
+  const rows = await db
+    .selectFrom('messages')
+    .leftJoin('message_reads', (join) =>
+      join.onRef('message_reads.message_id', '=', 'messages.id').on('message_reads.user_id', '=', userId),
+    )
+    .where((row) => row.or([row('messages.user_id', 'is', null), row('messages.user_id', '=', userId)]))
+    .select(['messages.id', 'kind', 'title', 'text', 'href', 'at', 'message_reads.message_id as read_id'])
+    .orderBy('seq')
+    .limit(100_000)
+    .execute();
+  return rows.map(({ read_id, at, ...message }) => ({ ...message, at: at.toISOString(), read: read_id !== null }));
+}
+
+/** The person's own security events, oldest first. */
+export async function listSecurityEvents(
+  db: Kysely<AccountTables>,
+  userId: string,
+): Promise<CompanyExport['securityEvents']> {
+  const rows = await db
+    .selectFrom('audit_events')
+    .select(['at', 'kind', 'address'])
+    .where('user_id', '=', userId)
+    .orderBy('seq')
+    .limit(100_000)
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

@@ -1,0 +1,133 @@
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import type { TestService } from '@trassa/testing/test-service';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aCarrier, anAccountService, Browser, claimsOf } from '../../testing/account-testing.ts';
+
+let service: TestService;
+let me: Identity;
+let stranger: Identity;
+const signedIn = async () =>
+  claimsOf((await new Browser(service).signIn(await aCarrier(service))).body.data.tokens.accessToken).identity;
+beforeAll(async () => {
+  service = await anAccountService();
+});
+beforeEach(async () => {
+  me = await signedIn();
+  stranger = await signedIn();
+});
+afterAll(() => service.stop());
+
+const tell = (key: string, parts: object = {}) =>
+  service.call(cabinetEndpoints.postMessage, {
+    as: { kind: 'service', service: 'orders', companyId: me.companyId, userId: me.userId },
+    body: { key, kind: 'order', title: `Заказ ${key}`, text: 'Новый заказ', href: '/dashboard/orders', ...parts },
+  });
+const read = async (query: object = {}, as = me) =>
+  (await service.call(cabinetEndpoints.messages, { as, query })).body.data;
+
+describe('messages', () => {
+  test('come from other services once per event, newest first, and only to their company', async () => {
+    await tell('a');
+    await tell('b', { kind: 'payment' });
+    expect((await tell('a')).status).toBe(200);
+    const page = await read();
+    expect(page.messages.map((message) => message.title)).toEqual(['Заказ b', 'Заказ a']);
+    expect(page).toMatchObject({ unread: 2, more: false });
+    expect((await read({ kind: 'payment' })).messages).toHaveLength(1);
+    expect((await read({}, stranger)).messages).toEqual([]);
+  });
+
+  test('are marked as read one by one or all at once', async () => {
+    for (const key of ['a', 'b', 'c']) await tell(key);
+    const [first] = (await read()).messages;
+    await service.call(cabinetEndpoints.readMessages, { as: me, body: { ids: [first?.id] } });
+    expect((await read()).unread).toBe(2);
+    expect((await read({ unread: 'true' })).messages.map((message) => message.title)).toEqual(['Заказ b', 'Заказ a']);
+    await service.call(cabinetEndpoints.readMessages, { as: stranger, body: { all: true } });
+    expect((await read()).unread).toBe(2);
+    await service.call(cabinetEndpoints.readMessages, { as: me, body: { all: true } });
+    expect((await read()).unread).toBe(0);
+  });
+
+  test('come fifty at a time', async () => {
+    for (let i = 0; i < 60; i += 1) await tell(`m${i}`);
+    const first = await read();
+    expect(first).toMatchObject({ more: true, unread: 60 });
+    const rest = await read({ before: first.messages.at(-1)?.id });
+    expect(rest.messages).toHaveLength(10);
+    expect(rest.more).toBe(false);
+  });
+
+  test('of a muted kind stay away', async () => {
+    await tell('a');
+    await service.call(cabinetEndpoints.saveState, { as: me, body: { muted: ['order'] } });
+    expect(await read()).toMatchObject({ messages: [], unread: 0 });
+  });
+
+  test('may not be posted by people, nor lead to other sites', async () => {
+    const body = { key: 'x', kind: 'order', title: 'x', text: '' };
+    expect((await service.call(cabinetEndpoints.postMessage, { as: me, body })).status).toBe(403);
+    expect((await tell('x', { href: '//evil.example' })).status).toBe(400);
+  });
+});
+
+describe('what is remembered about a person', () => {
+  test('begins fresh and is changed member by member, from two tabs at once too', async () => {
+    const save = (body: object) => service.call(cabinetEndpoints.saveState, { as: me, body });
+    expect((await service.call(cabinetEndpoints.state, { as: me })).body.data.tourDone).toBe(false);
+    await Promise.all([save({ tourDone: true }), save({ hints: ['orders.filters'] }), save({ steps: { edo: true } })]);
+    const { data } = (await service.call(cabinetEndpoints.state, { as: me })).body;
+    expect(data).toMatchObject({ tourDone: true, hints: ['orders.filters'], steps: { edo: true } });
+    expect((await service.call(cabinetEndpoints.state, { as: stranger })).body.data.tourDone).toBe(false);
+    expect((await save({ hints: ['<b>'] })).status).toBe(400);
+  });
+});
+
+describe('settings', () => {
+  const requisites = {
+    name: 'ООО «Волга-Карго»',
+    inn: '5242217361',
+    kpp: '524201001',
+    ogrn: '1195257719832',
+    address: '',
+  };
+
+  test('save name and phone', async () => {
+    const body = { firstName: 'Борис', lastName: 'Игнатьев', phone: '+79379201728' };
+    const reply = await service.call(cabinetEndpoints.saveProfile, { as: me, body });
+    expect(reply.body.data).toMatchObject(body);
+    expect(
+      (await service.call(cabinetEndpoints.saveProfile, { as: me, body: { ...body, firstName: '' } })).problem.fields,
+    ).toEqual({
+      firstName: 'Имя обязательно',
+    });
+  });
+
+  test('save requisites whose check digits are right', async () => {
+    const save = (body: object) => service.call(cabinetEndpoints.saveRequisites, { as: me, body });
+    expect((await save(requisites)).body.data.company).toMatchObject({ inn: '5242217361', verified: false });
+    const wrong = await save({ ...requisites, inn: '5242217362', ogrn: '1195257719833' });
+    expect(wrong.status).toBe(400);
+    expect(Object.keys(wrong.problem.fields ?? {})).toEqual(['inn', 'ogrn']);
+  });
+
+  test('of the company are for its director', async () => {
+    const admin = new pg.Client({ connectionString: service.databaseUrl });
+    await admin.connect();
+    await admin.query("update account.users set role = 'driver' where id = $1", [me.userId]);
+    await admin.end();
+    expect((await service.call(cabinetEndpoints.saveRequisites, { as: me, body: requisites })).status).toBe(403);
+  });
+
+  test('give the data away, only the own', async () => {
+    await tell('a');
+    const { data } = (await service.call(cabinetEndpoints.export, { as: me })).body;
+    expect(data.user.id).toBe(me.userId);
+    expect(data.consents.map((consent) => consent.purpose).sort()).toEqual(['personal-data', 'terms']);
+    expect(data.messages).toHaveLength(1);
+    expect(data.sessions).toHaveLength(1);
+    expect(data.securityEvents.map((event) => event.kind)).toContain('sign-in.succeeded');
+  });
+});

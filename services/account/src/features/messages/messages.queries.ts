@@ -1,0 +1,76 @@
+import type { Message, MessagesQuery, ReadMessages } from '@trassa/contracts/account/messages';
+import type { MessageKind } from '@trassa/contracts/account/user-state';
+import type { Identity } from '@trassa/contracts/identity';
+import { type Kysely, sql } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
+
+/** Whose messages, and which kinds they do not want to see. */
+export interface Reader {
+  identity: Identity;
+  muted: readonly MessageKind[];
+}
+
+export const MESSAGES_PER_PAGE = 50;
+
+function messagesFor(db: Kysely<AccountTables>, { identity, muted }: Reader) {
+  const all = db
+    .selectFrom('messages')
+    .leftJoin('message_reads', (join) =>
+      join
+        .onRef('message_reads.message_id', '=', 'messages.id')
+        .onRef('message_reads.company_id', '=', 'messages.company_id')
+        .on('message_reads.user_id', '=', identity.userId),
+    )
+    .where('messages.company_id', '=', identity.companyId)
+    .where((row) => row.or([row('messages.user_id', 'is', null), row('messages.user_id', '=', identity.userId)]));
+  return muted.length > 0 ? all.where('kind', 'not in', muted) : all;
+}
+
+/** A page of messages, newest first, one more than a page to know whether there are others. */
+export async function listMessages(
+  db: Kysely<AccountTables>,
+  reader: Reader,
+  { kind, unread, before }: MessagesQuery,
+): Promise<Message[]> {
+  let query = messagesFor(db, reader);
+  if (kind) query = query.where('kind', '=', kind);
+  if (unread === 'true') query = query.where('message_reads.message_id', 'is', null);
+  if (before) {
+    query = query.where('seq', '<', (row) =>
+      row.selectFrom('messages as last').select('last.seq').where('last.id', '=', before),
+    );
+  }
+  const rows = await query
+    .select(['messages.id', 'kind', 'title', 'text', 'href', 'at', 'message_reads.message_id as read_id'])
+    .orderBy('seq', 'desc')
+    .limit(MESSAGES_PER_PAGE + 1)
+    .execute();
+  return rows.map(({ read_id, at, ...message }) => ({ ...message, at: at.toISOString(), read: read_id !== null }));
+}
+
+/** How many messages a person has not read. */
+export async function countUnread(db: Kysely<AccountTables>, reader: Reader): Promise<number> {
+  const { count } = await messagesFor(db, reader)
+    .where('message_reads.message_id', 'is', null)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks messages as read by a person; ids of others are passed over. */
+export async function markRead(db: Kysely<AccountTables>, identity: Identity, which: ReadMessages): Promise<void> {
+  const { companyId, userId } = identity;
+  await db
+    .insertInto('message_reads')
+    .columns(['company_id', 'user_id', 'message_id'])
+    .expression((row) => {
+      const own = row
+        .selectFrom('messages')
+        .select(['company_id', sql<string>`${userId}::uuid`.as('user_id'), 'id'])
+        .where('company_id', '=', companyId)
+        .where((message) => message.or([message('user_id', 'is', null), message('user_id', '=', userId)]));
+      return 'ids' in which ? own.where('id', 'in', which.ids) : own;
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,131 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { aSandbox, type RunningSandbox } from '@trassa/testing/sandbox';
+import type { TestService } from '@trassa/testing/test-service';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aCarrier, aClock, anAccountService, Browser, claimsOf } from '../../testing/account-testing.ts';
+
+interface Letter {
+  subject: string;
+  text: string;
+}
+
+describe('passwords', () => {
+  const clock = aClock();
+  let sandbox: RunningSandbox;
+  let service: TestService;
+  beforeAll(async () => {
+    sandbox = await aSandbox();
+    const { port } = (await (await fetch(`${sandbox.url}/mail/_smtp`)).json()) as { port: number };
+    const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_ORIGIN: 'https://trassa.example' };
+    service = await anAccountService({ clock, env });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await sandbox.stop();
+  });
+
+  const lettersTo = async (email: string) => {
+    const reply = await fetch(`${sandbox.url}/mail/letters?to=${encodeURIComponent(email)}`);
+    return ((await reply.json()) as { letters: Letter[] }).letters;
+  };
+  const newestLetter = (email: string, count = 1) =>
+    vi.waitFor(async () => {
+      const letters = await lettersTo(email);
+      expect(letters).toHaveLength(count);
+      return letters[0] as Letter;
+    });
+  const forgot = (email: string) => service.call(cabinetEndpoints.forgotPassword, { body: { email } });
+  const reset = (token: string, password = 'Severniy-put-7') =>
+    service.call(cabinetEndpoints.resetPassword, { body: { token, password } });
+  const tokenIn = (letter: Letter) => /https:\/\/trassa\.example\/reset-password#(\S+)/.exec(letter.text)?.[1] ?? '';
+
+  test('a forgotten password is set anew by the link of the letter, once, and every session ends', async () => {
+    const email = await aCarrier(service);
+    const browser = new Browser(service);
+    const { identity } = claimsOf((await browser.signIn(email)).body.data.tokens.accessToken);
+    await forgot(email.toUpperCase());
+    const token = tokenIn(await newestLetter(email));
+    expect((await reset(token)).body.message).toBe('Пароль изменён. Теперь войдите в систему.');
+    expect((await service.call(accountEndpoints.me, { as: identity })).status).toBe(401);
+    expect((await browser.signIn(email)).status).toBe(400);
+    expect((await browser.signIn(email, 'Severniy-put-7')).status).toBe(200);
+    expect((await reset(token, 'Drugaya-doroga-8')).problem.code).toBe('account/reset-invalid');
+    expect((await newestLetter(email, 2)).subject).toBe('Пароль изменён');
+  });
+
+  test('the answer is the same for an unknown address, and nothing is sent', async () => {
+    const known = await forgot(await aCarrier(service));
+    const unknown = await forgot('nobody@example.com');
+    expect(unknown.status).toBe(200);
+    expect(unknown.body).toEqual(known.body);
+    expect(await lettersTo('nobody@example.com')).toEqual([]);
+  });
+
+  test('a link dies after an hour', async () => {
+    const email = await aCarrier(service);
+    await forgot(email);
+    const token = tokenIn(await newestLetter(email));
+    clock.pass(3_600_000);
+    expect((await reset(token)).problem.code).toBe('account/reset-invalid');
+  });
+
+  test.each(['x', '0195c1f2-0000-4000-8000-000000000001.AAAA', "' or 1=1 --"])(
+    'a forged link is refused: %s',
+    async (token) => {
+      expect((await reset(token)).problem.code).toBe('account/reset-invalid');
+    },
+  );
+
+  test('a weak password is refused and the link stays good', async () => {
+    const email = await aCarrier(service);
+    await forgot(email);
+    const token = tokenIn(await newestLetter(email));
+    expect((await reset(token, 'Password1')).problem.fields?.password).toContain('распространён');
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('three letters in an hour are enough', async () => {
+    const email = await aCarrier(service);
+    for (let i = 0; i < 5; i += 1) await forgot(email);
+    await newestLetter(email, 3);
+    const other = await aCarrier(service);
+    await forgot(other);
+    await newestLetter(other);
+    expect(await lettersTo(email)).toHaveLength(3);
+  });
+
+  test('when the mail server puts letters off they wait and come later', async () => {
+    const email = await aCarrier(service);
+    await fetch(`${sandbox.url}/mail/_refuse`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"times":1}',
+    });
+    await forgot(email);
+    const other = await aCarrier(service);
+    await forgot(other);
+    await newestLetter(other);
+    expect(await lettersTo(email)).toEqual([]);
+    clock.pass(60_000);
+    await forgot('nobody@example.com');
+    await newestLetter(email);
+  });
+
+  test('a change asks for the current password, keeps this session and ends the others', async () => {
+    const email = await aCarrier(service);
+    const here = claimsOf((await new Browser(service).signIn(email)).body.data.tokens.accessToken).identity;
+    const there = claimsOf((await new Browser(service).signIn(email)).body.data.tokens.accessToken).identity;
+    const change = (currentPassword: string) =>
+      service.call(cabinetEndpoints.changePassword, {
+        as: here,
+        body: { currentPassword, password: 'Tyagach-skoriy-8' },
+      });
+    expect((await change('Wrong-one-1')).problem.fields).toEqual({ currentPassword: 'Текущий пароль неверен' });
+    expect((await change('Kolesnik77')).status).toBe(200);
+    expect((await service.call(accountEndpoints.me, { as: here })).status).toBe(200);
+    expect((await service.call(accountEndpoints.me, { as: there })).status).toBe(401);
+    const page = await service.call(cabinetEndpoints.messages, { as: here });
+    expect(page.body.data).toMatchObject({ unread: 1, messages: [{ kind: 'security', title: 'Пароль изменён' }] });
+  });
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { ChangePassword, ResetPassword } from '@trassa/contracts/account/passwords';
+import type { Identity } from '@trassa/contracts/identity';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
+import { type AuditKind, appendAudit } from '../../shared/audit.ts';
+import type { Client } from '../../shared/client.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { endSessionsOf, revokeAll } from '../../shared/end-sessions.ts';
+import type { EndedSession } from '../../shared/gateway-revocation.ts';
+import { insertLetter } from '../../shared/letter.queries.ts';
+import { insertMessage } from '../../shared/message.queries.ts';
+import { isGuessable } from '../../shared/password.rules.ts';
+import { hashPassword } from '../../shared/passwords.ts';
+import { findUser, type UserWithCompany } from '../../shared/user.queries.ts';
+import { lockReset, updatePassword, useUpResets } from './passwords.queries.ts';
+
+/** Where a call comes from. */
+interface Origin {
+  client: Client;
+  traceId: string;
+}
+
+/**
+ * Sets a new password by the link of a letter and ends every session.
+ * @throws account/reset-invalid, account/weak-password
+ */
+export async function resetPassword(deps: AccountDeps, form: ResetPassword, origin: Origin): Promise<void> {
+  const id = deps.resetTokens.idOf(form.token);
+  if (!id) throw problem('account/reset-invalid');
+  const passwordHash = await hashPassword(form.password);
+  const at = deps.now();
+  const ended = await deps.db.asSystem(async (trx) => {
+    const reset = await lockReset(trx, id);
+    if (!reset || reset.used_at || reset.expires_at <= at) throw problem('account/reset-invalid');
+    const account = await findUser(trx, reset.user_id);
+    if (!account) throw problem('account/reset-invalid');
+    refuseGuessable(form.password, account);
+    return storePassword(trx, { account, passwordHash, at, client: origin.client, kind: 'password.reset' });
+  });
+  deps.letters.hurry();
+  await revokeAll(deps, ended, origin.traceId);
+}
+
+/**
+ * Changes the password of the signed-in person and ends their other sessions.
+ * @throws account/wrong-password, account/weak-password
+ */
+export async function changePassword(
+  deps: AccountDeps,
+  form: ChangePassword,
+  { identity, ...origin }: Origin & { identity: Identity },
+): Promise<void> {
+  const account = await deps.db.forCompany(identity.companyId, (trx) => findUser(trx, identity.userId));
+  if (!account) throw problem('common/unauthorized');
+  if (!(await deps.checkPassword(form.currentPassword, account.user.password_hash))) {
+    const refusal = problem('account/wrong-password');
+    throw problem('account/wrong-password', { fields: { currentPassword: refusal.message } });
+  }
+  refuseGuessable(form.password, account);
+  const passwordHash = await hashPassword(form.password);
+  const change = { account, passwordHash, at: deps.now(), client: origin.client, kind: 'password.changed' } as const;
+  const ended = await deps.db.asSystem((trx) => storePassword(trx, { ...change, except: identity.sessionId }));
+  deps.letters.hurry();
+  await revokeAll(deps, ended, origin.traceId);
+}
+
+function refuseGuessable(password: string, { user, company }: UserWithCompany): void {
+  const words = [user.first_name, user.last_name, company.name];
+  if (!isGuessable(password, { email: user.email, words })) return;
+  throw problem('account/weak-password', { fields: { password: problem('account/weak-password').message } });
+}
+
+interface NewPassword {
+  account: UserWithCompany;
+  passwordHash: string;
+  at: Date;
+  client: Client;
+  kind: Extract<AuditKind, 'password.reset' | 'password.changed'>;
+  /** The session that stays. */
+  except?: string;
+}
+
+async function storePassword(trx: Transaction<AccountTables>, change: NewPassword): Promise<EndedSession[]> {
+  const { account, passwordHash, at, client, kind, except } = change;
+  const { id: userId, company_id: companyId, email, first_name: firstName } = account.user;
+  await updatePassword(trx, userId, passwordHash);
+  await useUpResets(trx, userId, at);
+  const ended = await endSessionsOf(trx, userId, { at, reason: kind, ...(except ? { except } : {}) });
+  await insertLetter(trx, { companyId, to: email, content: { kind: 'password-changed', data: { firstName } }, at });
+  const message = {
+    key: `password/${randomUUID()}`,
+    kind: 'security',
+    title: 'Пароль изменён',
+    text: `Остальные сеансы завершены: ${ended.length}. Если это были не вы, сразу задайте новый пароль.`,
+    href: '/dashboard/settings',
+    userId,
+  } as const;
+  await insertMessage(trx, { companyId, message, at });
+  await appendAudit(trx, { kind, at, companyId, userId, client, details: { ended: ended.length } });
+  return ended;
+}

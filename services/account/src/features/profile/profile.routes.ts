@@ -1,0 +1,38 @@
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { cabinetSchemas } from '@trassa/contracts/account/cabinet-schemas';
+import { succeeded } from '@trassa/contracts/envelope';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import { appendAudit } from '../../shared/audit.ts';
+import { clientOf } from '../../shared/client.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { findUser, toUser } from '../../shared/user.queries.ts';
+import { updateProfile, updateRequisites } from './profile.queries.ts';
+
+/** What a person may change about themselves and the company. */
+export function profileRoutes(route: Router, { db, now }: AccountDeps): void {
+  route(cabinetEndpoints.saveProfile, cabinetSchemas.saveProfile, ({ body, identity }) =>
+    db.forCompany(identity.companyId, async (trx) => {
+      await updateProfile(trx, identity.userId, body);
+      const account = await findUser(trx, identity.userId);
+      if (!account) throw problem('common/unauthorized');
+      return succeeded(toUser(account));
+    }),
+  );
+
+  route(cabinetEndpoints.saveRequisites, cabinetSchemas.saveRequisites, async ({ body, identity, request }) => {
+    const { companyId, userId } = identity;
+    const user = await db.forCompany(companyId, async (trx) => {
+      const before = await findUser(trx, userId);
+      if (!before) throw problem('common/unauthorized');
+      if (!['director', 'admin'].includes(before.user.role)) throw problem('common/forbidden');
+      await updateRequisites(trx, companyId, body);
+      const after = await findUser(trx, userId);
+      return toUser(after ?? before);
+    });
+    await db.asSystem((trx) =>
+      appendAudit(trx, { kind: 'company.changed', at: now(), companyId, userId, client: clientOf(request) }),
+    );
+    return succeeded(user);
+  });
+}

@@ -1,0 +1,5 @@
+/** One spelling of Russian numbers: `8` and `7` in front of ten digits become `+7`; all others stay as entered. */
+export function storedPhone(phone: string): string {
+  const russian = /^(?:\+?7|8)(\d{10})$/.exec(phone);
+  return russian ? `+7${russian[1]}` : phone;
+}

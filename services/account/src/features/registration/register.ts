@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { CompanySuggestion } from '@trassa/contracts/account/company-suggestion';
+import type { Registration } from '@trassa/contracts/account/sign-in';
+import type { User } from '@trassa/contracts/account/user';
+import { problem } from '@trassa/service-kit/problem-error';
+import { insertAccount, insertLead, isEmailTaken, isLeadTaken } from '../../shared/account.queries.ts';
+import { appendAudit } from '../../shared/audit.ts';
+import type { Client } from '../../shared/client.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { isGuessable } from '../../shared/password.rules.ts';
+import { hashPassword } from '../../shared/passwords.ts';
+import { toUser } from '../../shared/user.queries.ts';
+import { lacksConsent, type NewAccount, newAccount } from './registration.rules.ts';
+
+/**
+ * Registers a carrier: a company of its own and its director. Does not sign in.
+ * @throws account/consent-required, account/weak-password, account/email-taken, account/lead-used
+ */
+export async function register(
+  deps: AccountDeps,
+  form: Registration,
+  { client, leadId }: { client: Client; leadId?: string },
+): Promise<User> {
+  if (lacksConsent(form.consents)) throw problem('account/consent-required');
+  const words = [form.firstName, form.lastName, form.companyName];
+  if (isGuessable(form.password, { email: form.email, words })) throw weakPassword();
+  const [passwordHash, registered] = await Promise.all([hashPassword(form.password), askRegister(deps, form.inn)]);
+  const ids = { companyId: randomUUID(), userId: randomUUID() };
+  const account = newAccount(form, { ...ids, passwordHash, now: deps.now(), client, registered });
+  await store(deps, account, { client, leadId });
+  return toUser(account);
+}
+
+function weakPassword() {
+  const refusal = problem('account/weak-password');
+  return problem('account/weak-password', { fields: { password: refusal.message } });
+}
+
+/** The register's word on an INN, if it has one in time. Registration never waits for more than the lookup's deadline. */
+async function askRegister(deps: AccountDeps, inn: string): Promise<CompanySuggestion | null> {
+  if (!inn) return null;
+  try {
+    return await deps.lookup.findByInn(inn);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a company was registered without a word from the register');
+    return null;
+  }
+}
+
+async function store(
+  deps: AccountDeps,
+  account: NewAccount,
+  { client, leadId }: { client: Client; leadId: string | undefined },
+): Promise<void> {
+  const { company_id: companyId, id: userId } = account.user;
+  try {
+    await deps.db.asSystem(async (trx) => {
+      await insertAccount(trx, account);
+      if (leadId) await insertLead(trx, { leadId, companyId, userId, at: deps.now() });
+      await appendAudit(trx, { kind: 'account.registered', at: deps.now(), companyId, userId, client });
+    });
+  } catch (error) {
+    if (isLeadTaken(error)) throw problem('account/lead-used');
+    if (!isEmailTaken(error)) throw error;
+    const { message } = problem('account/email-taken');
+    throw problem('account/email-taken', { fields: { email: message } });
+  }
+}

@@ -1,0 +1,51 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { accountSchemas } from '@trassa/contracts/account/account-schemas';
+import { succeeded } from '@trassa/contracts/envelope';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import { findCompany } from '../../shared/account.queries.ts';
+import { clientOf } from '../../shared/client.ts';
+import { cookieHeaders, cookieOf, signInCookies } from '../../shared/cookies.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { issueSession } from '../../shared/issue-session.ts';
+import { register } from './register.ts';
+
+/** Registration of carriers. */
+export function registrationRoutes(route: Router, deps: AccountDeps): void {
+  route(accountEndpoints.register, accountSchemas.register, async ({ body, request }) => {
+    const user = await register(deps, body, { client: clientOf(request) });
+    return succeeded({ user }, 'Регистрация успешна! Теперь войдите в систему.');
+  });
+
+  route(accountEndpoints.partnerRegister, accountSchemas.partnerRegister, async ({ body, request }) => {
+    const { leadId, registration, client } = body;
+    const app = request.server;
+    const user = await register(deps, registration, { client, leadId });
+    const signedIn = await issueSession(
+      deps,
+      { userId: user.id, companyId: user.companyId },
+      {
+        client,
+        device: cookieOf(app, client.cookie, { kind: 'device', client }),
+        binding: cookieOf(app, client.cookie, { kind: 'session', client }),
+        traceId: request.id,
+      },
+    );
+    const { tokens } = signedIn;
+    return succeeded({ user, tokens, cookies: cookieHeaders(app, client, signInCookies(signedIn)) });
+  });
+
+  route(accountEndpoints.source, accountSchemas.source, ({ companyId }) =>
+    deps.db.forCompany(companyId, async (trx) => {
+      const company = await findCompany(trx, companyId);
+      if (!company) throw problem('common/not-found');
+      const { source_partner: partner, source_campaign: campaign, source_plan: plan, created_at: at } = company;
+      return succeeded({
+        ...(partner ? { partner } : {}),
+        ...(campaign ? { campaign } : {}),
+        ...(plan ? { plan } : {}),
+        registeredAt: at.toISOString(),
+      });
+    }),
+  );
+}

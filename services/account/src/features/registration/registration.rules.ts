@@ -1,0 +1,88 @@
+import type { CompanySuggestion } from '@trassa/contracts/account/company-suggestion';
+import { type ConsentPurpose, consentTexts } from '@trassa/contracts/account/consents';
+import type { Registration } from '@trassa/contracts/account/sign-in';
+import type { CompanyTable, ConsentTable, UserTable } from '../../db/schema.ts';
+import type { Client } from '../../shared/client.ts';
+import { emailKey } from '../../shared/emails.rules.ts';
+import { hashOf } from '../../shared/secrets.ts';
+import { storedPhone } from './phone.rules.ts';
+
+/** The boxes were shown and one that must be ticked was not. */
+export function lacksConsent(consents: readonly ConsentPurpose[] | undefined): boolean {
+  if (!consents) return false;
+  const purposes = Object.keys(consentTexts) as ConsentPurpose[];
+  return purposes.some((purpose) => consentTexts[purpose].required && !consents.includes(purpose));
+}
+
+/** Everything that one registration stores. */
+export interface NewAccount {
+  company: CompanyTable;
+  user: UserTable;
+  consents: ConsentTable[];
+}
+
+/** What surrounds the form: ids, clock, client, the register's answer. */
+export interface RegistrationContext {
+  companyId: string;
+  userId: string;
+  passwordHash: string;
+  now: Date;
+  client: Client;
+  /** What the register says under the INN; null when it was not asked, did not answer or knows nothing. */
+  registered: CompanySuggestion | null;
+}
+
+/**
+ * A company of its own for every registration, whatever INN it names: an INN is an attribute, not a key to
+ * somebody's data. Gaps are filled from the register; what was entered stays.
+ */
+export function newAccount(form: Registration, context: RegistrationContext): NewAccount {
+  const { companyId, userId, now, client } = context;
+  const { consents = [] } = form;
+  return {
+    company: newCompany(form, context),
+    user: {
+      company_id: companyId,
+      id: userId,
+      email: form.email,
+      email_key: emailKey(form.email),
+      password_hash: context.passwordHash,
+      first_name: form.firstName,
+      last_name: form.lastName,
+      phone: storedPhone(form.phone),
+      role: 'director',
+      created_at: now,
+    },
+    consents: [...new Set(consents)].map((purpose) => ({
+      company_id: companyId,
+      user_id: userId,
+      purpose,
+      text_version: consentTexts[purpose].version,
+      text_hash: hashOf(consentTexts[purpose].text),
+      given_at: now,
+      address: client.address,
+      user_agent: client.userAgent,
+    })),
+  };
+}
+
+function newCompany(form: Registration, { companyId, registered, now }: RegistrationContext): CompanyTable {
+  const data = registered?.data;
+  return {
+    company_id: companyId,
+    name: form.companyName,
+    inn: form.inn,
+    kpp: form.kpp || (data?.kpp ?? ''),
+    ogrn: form.ogrn || (data?.ogrn ?? ''),
+    address: form.address || (data?.address?.value ?? ''),
+    verified: false,
+    registry_name: data?.name.short_with_opf ?? data?.name.full_with_opf ?? null,
+    registry_address: data?.address?.value ?? null,
+    registry_status: data?.state?.status ?? null,
+    registry_checked_at: registered ? now : null,
+    source_partner: form.source?.partner ?? null,
+    source_campaign: form.source?.campaign ?? null,
+    source_plan: form.source?.plan ?? null,
+    created_at: now,
+  };
+}

@@ -1,0 +1,129 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { TestService } from '@trassa/testing/test-service';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAccountService, aRegistration, Browser } from '../../testing/account-testing.ts';
+
+describe('registration', () => {
+  let service: TestService;
+  let admin: pg.Client;
+  beforeAll(async () => {
+    service = await anAccountService();
+    admin = new pg.Client({ connectionString: service.databaseUrl });
+    await admin.connect();
+  });
+  afterAll(async () => {
+    await admin.end();
+    await service.stop();
+  });
+  const register = (body: unknown) => service.call(accountEndpoints.register, { body });
+
+  test('makes a company and its director, and does not sign in', async () => {
+    const form = aRegistration({ inn: '5242217361', phone: '89204180755' });
+    const reply = await register(form);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({
+      success: true,
+      message: 'Регистрация успешна! Теперь войдите в систему.',
+      data: { user: { email: form.email, role: 'director', phone: '+79204180755', company: { verified: false } } },
+    });
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    expect(JSON.stringify(reply.body)).not.toMatch(/token|argon/i);
+  });
+
+  test('gives two carriers with one INN two companies', async () => {
+    const inn = '7707083893';
+    const first = await register(aRegistration({ inn }));
+    const second = await register(aRegistration({ inn }));
+    expect(first.body.data.user.companyId).not.toBe(second.body.data.user.companyId);
+  });
+
+  test('keeps the password as argon2id with the settings of OWASP', async () => {
+    const form = aRegistration();
+    await register(form);
+    const { rows } = await admin.query('select password_hash from account.users where email = $1', [form.email]);
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('keeps proof of each consent: version, hash of the text, time, address', async () => {
+    const form = aRegistration({ consents: ['terms', 'personal-data'] });
+    await service.call(accountEndpoints.register, { body: form, headers: new Browser(service).headers() });
+    const { rows } = await admin.query(
+      `select c.* from account.consents c join account.users u on u.id = c.user_id where u.email = $1 order by purpose`,
+      [form.email],
+    );
+    expect(rows.map((row) => row.purpose)).toEqual(['personal-data', 'terms']);
+    expect(rows[0]).toMatchObject({ address: '203.0.113.7', user_agent: 'Test Browser', text_version: '2026-11' });
+    expect(rows[0].text_hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('keeps where the carrier came from', async () => {
+    const form = aRegistration({ source: { partner: 'magnit', campaign: 'autumn', plan: 'extended' } });
+    await register(form);
+    const { rows } = await admin.query(
+      `select source_partner, source_plan from account.companies c join account.users u using (company_id)
+       where u.email = $1`,
+      [form.email],
+    );
+    expect(rows).toEqual([{ source_partner: 'magnit', source_plan: 'extended' }]);
+  });
+
+  test.each([
+    ['email', { email: 'Кто-то' }, 'Введите корректный email'],
+    ['phone', { phone: '0123' }, 'Введите корректный номер телефона'],
+    ['password', { password: 'kolesnik77' }, 'Пароль должен содержать заглавную букву, строчную букву и цифру'],
+    ['firstName', { firstName: 'А' }, 'Минимум 2 символа'],
+    ['companyName', { companyName: 'АО' }, 'Минимум 3 символа'],
+    ['inn', { inn: '123' }, 'ИНН должен содержать 10 или 12 цифр'],
+    ['kpp', { kpp: '12345678' }, 'КПП должен содержать 9 цифр'],
+    ['ogrn', { ogrn: '12' }, 'ОГРН должен содержать 13 или 15 цифр'],
+    ['lastName', { lastName: 'Савельев\u0000' }, 'Недопустимые символы'],
+  ])('refuses a wrong %s with its text', async (field, parts, text) => {
+    const reply = await register(aRegistration(parts));
+    expect(reply.status).toBe(400);
+    expect(reply.problem).toMatchObject({ error: text, fields: { [field]: text } });
+  });
+
+  test('refuses a password that everybody tries first', async () => {
+    const reply = await register(aRegistration({ password: 'Password1' }));
+    expect(reply.status).toBe(400);
+    expect(reply.problem).toMatchObject({ code: 'account/weak-password', fields: { password: expect.any(String) } });
+  });
+
+  test('refuses when a required box is empty', async () => {
+    const reply = await register(aRegistration({ consents: ['terms', 'marketing'] }));
+    expect(reply.problem).toMatchObject({ status: 400, code: 'account/consent-required' });
+  });
+
+  test('refuses a second account for one address, whatever the case', async () => {
+    const form = aRegistration({ email: 'Ivan.Petrov@Example.com' });
+    expect((await register(form)).status).toBe(200);
+    const second = await register(aRegistration({ email: 'ivan.petrov@example.COM' }));
+    expect(second.status).toBe(409);
+    expect(second.problem).toMatchObject({ code: 'account/email-taken', fields: { email: expect.any(String) } });
+  });
+
+  test('lets one of twenty that race for an address win, and leaves nothing of the others', async () => {
+    const form = aRegistration({ companyName: 'ООО «Гонка за адресом»' });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => register(form)));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(19);
+    const { rows } = await admin.query('select count(*)::int as n from account.companies where name = $1', [
+      form.companyName,
+    ]);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});
+
+test('the demonstration accounts exist after a start, once, and their password opens them', async () => {
+  const service = await anAccountService({ env: { TRASSA_DEMO: '1' } });
+  try {
+    const demo = await new Browser(service).signIn('demo@trassa.app', 'Trassa2026');
+    expect(demo.body.data.user).toMatchObject({ role: 'director', company: { name: 'ООО «Волга-Карго»' } });
+    const admin = await new Browser(service).signIn('admin@trassa.app', 'Trassa2026');
+    expect(admin.body.data.user.role).toBe('admin');
+    expect(admin.body.data.user.companyId).not.toBe(demo.body.data.user.companyId);
+  } finally {
+    await service.stop();
+  }
+});

@@ -1,0 +1,22 @@
+import type { Identity } from '@trassa/contracts/identity';
+import { appendAudit } from '../../shared/audit.ts';
+import type { Client } from '../../shared/client.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { endSession } from '../../shared/session.queries.ts';
+
+/** Signs out: the family of refresh tokens ends here, the access tokens at the gateway. Repeating it changes nothing. */
+export async function signOut(
+  deps: AccountDeps,
+  identity: Identity,
+  call: { client: Client; traceId: string },
+): Promise<void> {
+  const now = deps.now();
+  const { sessionId, companyId, userId } = identity;
+  await deps.db.asSystem(async (trx) => {
+    const ended = await endSession(trx, sessionId, { at: now, reason: 'signed-out' });
+    if (!ended) return;
+    const { client } = call;
+    await appendAudit(trx, { kind: 'session.ended', at: now, companyId, userId, client, details: { sessionId } });
+  });
+  await deps.revokeAtGateway({ sessionId, companyId, userId }, { traceId: call.traceId, now });
+}

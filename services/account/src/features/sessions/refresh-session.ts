@@ -1,0 +1,133 @@
+import type { Tokens, User } from '@trassa/contracts/account/user';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Selectable, Transaction } from 'kysely';
+import type { AccountTables, SessionTable } from '../../db/schema.ts';
+import { type AuditKind, appendAudit } from '../../shared/audit.ts';
+import { addressGroup, type Client } from '../../shared/client.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { hashOf } from '../../shared/secrets.ts';
+import {
+  advanceSession,
+  endSession,
+  findRefreshToken,
+  insertRefreshToken,
+  lockSession,
+} from '../../shared/session.queries.ts';
+import { endOfLife } from '../../shared/session-lives.rules.ts';
+import { findUser, toUser } from '../../shared/user.queries.ts';
+import { judgeRefresh, type RefreshVerdict } from './refresh.rules.ts';
+
+/** A refresh token as it came in, with the cookie beside it. */
+export interface RefreshRequest {
+  refreshToken: string;
+  binding: string | undefined;
+  client: Client;
+  traceId: string;
+}
+
+/** New tokens and how long the cookie beside them has to live. */
+export interface Refreshed {
+  tokens: Tokens;
+  user: User;
+  cookieSeconds: number;
+}
+
+/**
+ * Exchanges a refresh token for its successor and a fresh access token.
+ * @throws account/refresh-invalid for every token that gives nothing, whatever the reason
+ */
+export async function refreshSession(deps: AccountDeps, request: RefreshRequest): Promise<Refreshed> {
+  const now = deps.now();
+  const judged = await deps.db.asSystem((trx) => judgeAndAct(trx, deps, { ...request, now }));
+  if (!judged) throw problem('account/refresh-invalid');
+  const { session, verdict } = judged;
+  const { id: sessionId, company_id: companyId, user_id: userId } = session;
+  if (verdict === 'replay') {
+    await deps.revokeAtGateway({ sessionId, companyId, userId }, { traceId: request.traceId, now });
+  }
+  if (verdict !== 'rotate' && verdict !== 'repeat') throw problem('account/refresh-invalid');
+  const found = await deps.db.forCompany(companyId, (trx) => findUser(trx, userId));
+  if (!found) throw problem('account/refresh-invalid');
+  const lastUsedAt = verdict === 'rotate' ? now : session.last_used_at;
+  return {
+    tokens: {
+      accessToken: deps.signAccess({ userId, companyId, role: found.user.role, sessionId }, now),
+      refreshToken: deps.successorOf(request.refreshToken),
+    },
+    user: toUser(found),
+    cookieSeconds: secondsUntil(endOfLife({ lastUsedAt, expiresAt: session.expires_at }), now),
+  };
+}
+
+const secondsUntil = (end: Date, now: Date) => Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));
+
+type Dated = RefreshRequest & { now: Date };
+interface Judged {
+  session: Selectable<SessionTable>;
+  verdict: RefreshVerdict;
+}
+
+/** One token at a time per session: the row lock makes parallel uses of a token see one another's effect. */
+async function judgeAndAct(
+  trx: Transaction<AccountTables>,
+  deps: AccountDeps,
+  request: Dated,
+): Promise<Judged | undefined> {
+  const token = await findRefreshToken(trx, hashOf(request.refreshToken));
+  const session = token && (await lockSession(trx, token.session_id));
+  if (!session) return undefined;
+  const verdict = judgeRefresh({
+    generation: token.generation,
+    bound: request.binding !== undefined && hashOf(request.binding) === session.binding_hash,
+    session: {
+      generation: session.generation,
+      rotatedAt: session.rotated_at,
+      lastUsedAt: session.last_used_at,
+      expiresAt: session.expires_at,
+      endedAt: session.ended_at,
+    },
+    now: request.now,
+  });
+  if (verdict === 'rotate') await rotate(trx, session, { request, successor: deps.successorOf(request.refreshToken) });
+  if (verdict === 'replay') await endSession(trx, session.id, { at: request.now, reason: 'replayed' });
+  if (verdict === 'replay' || verdict === 'unbound') await writeDown(trx, verdict, { session, request });
+  return { session, verdict };
+}
+
+async function rotate(
+  trx: Transaction<AccountTables>,
+  session: Selectable<SessionTable>,
+  { request, successor }: { request: Dated; successor: string },
+): Promise<void> {
+  const generation = session.generation + 1;
+  const { client } = request;
+  await insertRefreshToken(trx, {
+    company_id: session.company_id,
+    hash: hashOf(successor),
+    session_id: session.id,
+    generation,
+  });
+  await advanceSession(trx, session.id, {
+    generation,
+    address: client.address,
+    address_group: addressGroup(client.address),
+    user_agent: client.userAgent,
+    at: request.now,
+  });
+}
+
+async function writeDown(
+  trx: Transaction<AccountTables>,
+  verdict: 'replay' | 'unbound',
+  { session, request }: { session: Selectable<SessionTable>; request: Dated },
+): Promise<void> {
+  const kinds = { replay: 'session.replayed', unbound: 'session.unbound' } as const satisfies Record<string, AuditKind>;
+  await appendAudit(trx, {
+    kind: kinds[verdict],
+    at: request.now,
+    companyId: session.company_id,
+    userId: session.user_id,
+    client: request.client,
+    details: { sessionId: session.id },
+  });
+}

@@ -1,0 +1,42 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { accountSchemas } from '@trassa/contracts/account/account-schemas';
+import { done, succeeded } from '@trassa/contracts/envelope';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import { clientOf } from '../../shared/client.ts';
+import { dropCookie, readCookie, writeCookie } from '../../shared/cookies.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { isSessionAlive } from '../../shared/session.queries.ts';
+import { findUser, toUser } from '../../shared/user.queries.ts';
+import { signOut } from './end-session.ts';
+import { refreshSession } from './refresh-session.ts';
+
+/** The current user, renewal and end of a session. */
+export function sessionRoutes(route: Router, deps: AccountDeps): void {
+  route(accountEndpoints.me, accountSchemas.me, async ({ identity }) => {
+    const found = await deps.db.forCompany(identity.companyId, async (trx) => {
+      const alive = await isSessionAlive(trx, identity.sessionId, deps.now());
+      return alive ? findUser(trx, identity.userId) : undefined;
+    });
+    if (!found) throw problem('common/unauthorized');
+    return succeeded(toUser(found));
+  });
+
+  route(accountEndpoints.refresh, accountSchemas.refresh, async ({ body, request, reply }) => {
+    const client = clientOf(request);
+    const binding = readCookie(request, 'session', client);
+    const refreshed = await refreshSession(deps, { ...body, binding, client, traceId: request.id });
+    const { tokens, user, cookieSeconds } = refreshed;
+    if (binding) writeCookie(reply, client, { kind: 'session', value: binding, maxAgeSeconds: cookieSeconds });
+    return succeeded({ tokens, user });
+  });
+
+  route(accountEndpoints.logout, accountSchemas.logout, async ({ identity, request, reply }) => {
+    const client = clientOf(request);
+    await signOut(deps, identity, { client, traceId: request.id });
+    dropCookie(reply, client, 'session');
+    // Pages kept for the Back button go; what is stored stays: the tour that was seen, the theme, the saved filters.
+    reply.header('clear-site-data', '"cache"');
+    return done('Вы вышли из системы');
+  });
+}

@@ -1,0 +1,20 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { accountSchemas } from '@trassa/contracts/account/account-schemas';
+import type { Router } from '@trassa/service-kit/route';
+import { clientOf } from '../../shared/client.ts';
+import { readCookie, signInCookies, writeCookie } from '../../shared/cookies.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { signIn } from './sign-in.ts';
+
+/** Signing in. */
+export function signInRoutes(route: Router, deps: AccountDeps): void {
+  route(accountEndpoints.login, accountSchemas.login, async ({ body, request, reply }) => {
+    const client = clientOf(request);
+    const device = readCookie(request, 'device', client);
+    const binding = readCookie(request, 'session', client);
+    const signedIn = await signIn(deps, { ...body, client, device, binding, traceId: request.id });
+    const { user, tokens } = signedIn;
+    for (const cookie of signInCookies(signedIn)) writeCookie(reply, client, cookie);
+    return { success: true, message: 'Добро пожаловать!', data: { user, tokens } };
+  });
+}

@@ -1,0 +1,64 @@
+import type { Login } from '@trassa/contracts/account/sign-in';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Selectable, Transaction } from 'kysely';
+import type { AccountTables, UserTable } from '../../db/schema.ts';
+import { appendAudit } from '../../shared/audit.ts';
+import { addressGroup } from '../../shared/client.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { emailKey } from '../../shared/emails.rules.ts';
+import { type Browser, issueSession, type SignedIn } from '../../shared/issue-session.ts';
+import { isKnownAddress, isKnownDevice } from '../../shared/known-places.queries.ts';
+import { hashOf } from '../../shared/secrets.ts';
+import { findUserByEmail } from '../../shared/user.queries.ts';
+import { countersOf } from './throttle.rules.ts';
+import { countAttempt, forgiveAttempt } from './throttle.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** A sign-in as it came in. */
+export interface SignInRequest extends Login, Browser {}
+
+/**
+ * Signs somebody in. An unknown address and a wrong password take the same time, count the same and answer the same.
+ * @throws account/wrong-credentials, account/too-many-attempts
+ */
+export async function signIn(deps: AccountDeps, request: SignInRequest): Promise<SignedIn> {
+  const accountHash = hashOf(emailKey(request.email)).slice(0, 32);
+  const { user: found, ...known } = await deps.db.asSystem((trx) => findAccount(trx, request));
+  const counters = countersOf({ accountHash, address: request.client.address, ...known });
+  await countAttempt(deps, counters);
+  const matches = await deps.checkPassword(request.password, found?.password_hash);
+  if (!found || !matches) {
+    await writeDownFailure(deps, { request, accountHash, found });
+    throw problem('account/wrong-credentials');
+  }
+  await forgiveAttempt(deps, counters);
+  return issueSession(deps, { userId: found.id, companyId: found.company_id }, request);
+}
+
+/** The same questions in the same number whether there is such an account or not. */
+async function findAccount(trx: Transaction<AccountTables>, request: SignInRequest) {
+  const user = await findUserByEmail(trx, emailKey(request.email));
+  const userId = user?.id ?? NOBODY;
+  const deviceHash = request.device && hashOf(request.device);
+  const knownDevice = deviceHash && (await isKnownDevice(trx, userId, deviceHash)) ? deviceHash : undefined;
+  const knownAddress = await isKnownAddress(trx, userId, addressGroup(request.client.address));
+  return { user, knownDevice, knownAddress };
+}
+
+async function writeDownFailure(
+  deps: AccountDeps,
+  failure: { request: SignInRequest; accountHash: string; found: Selectable<UserTable> | undefined },
+): Promise<void> {
+  const { request, accountHash, found } = failure;
+  await deps.db.asSystem((trx) =>
+    appendAudit(trx, {
+      kind: 'sign-in.failed',
+      at: deps.now(),
+      companyId: found?.company_id ?? null,
+      userId: found?.id ?? null,
+      client: request.client,
+      details: { account: accountHash },
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import { problem } from '@trassa/service-kit/problem-error';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { deleteCounter, lockCounter, takeBackAttempt, updateCounter } from './throttle.queries.ts';
+import { decideAttempt, type ThrottleCounter } from './throttle.rules.ts';
+
+/**
+ * Counts an attempt before its password is checked, so that a hundred at once do not all pass.
+ * @throws account/too-many-attempts with the seconds to wait
+ */
+export async function countAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<void> {
+  const now = deps.now();
+  const waitSeconds = await deps.db.kysely.transaction().execute(async (trx) => {
+    const decided = [];
+    for (const counter of counters) {
+      const decision = decideAttempt(await lockCounter(trx, counter.key), counter.rule, now);
+      if (!decision.allowed) return decision.waitSeconds;
+      decided.push({ key: counter.key, next: decision.next });
+    }
+    for (const { key, next } of decided) await updateCounter(trx, key, next);
+    return 0;
+  });
+  if (waitSeconds > 0) throw problem('account/too-many-attempts', { retryAfter: waitSeconds });
+}
+
+/** The attempt succeeded: it was no failure, and the account's own counter starts afresh. */
+export async function forgiveAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<void> {
+  for (const { kind, key } of counters) {
+    // One good account of their own must not wipe out what an address has done to others.
+    if (kind === 'address') await takeBackAttempt(deps.db.kysely, key);
+    else await deleteCounter(deps.db.kysely, key);
+  }
+}

@@ -1,0 +1,87 @@
+import { type CompanySuggestion, companySuggestionSchema } from '@trassa/contracts/account/company-suggestion';
+import { createOutbound, type Outbound, OutboundError, type OutboundResponse } from '@trassa/service-kit/outbound';
+import { z } from 'zod';
+import { createAnswerCache } from './answer-cache.ts';
+import { type CompanyLookup, LookupError, type LookupFailure } from './company-lookup.ts';
+
+/** Settings of the DaData adapter. */
+export interface DadataOptions {
+  /** Origin and prefix before `/suggestions/api/4_1/rs`. */
+  url: string;
+  /** API key; empty: every question fails as `not-configured`. */
+  token: string;
+  now: () => Date;
+  /** Deadline of one question; 3000 ms when absent: a person is typing, or waiting for the registration. */
+  timeoutMs?: number;
+}
+
+const BASE = '/suggestions/api/4_1/rs';
+const TEN_MINUTES_MS = 600_000;
+
+/**
+ * The company lookup over DaData's suggestions (`suggest/party`, `findById/party`). Answers are kept for ten minutes:
+ * people retype, and a free key has 10 000 questions a day.
+ */
+export function createDadata(options: DadataOptions): CompanyLookup {
+  const outbound = createOutbound({ system: 'dadata', baseUrl: options.url, timeoutMs: options.timeoutMs ?? 3000 });
+  const cache = createAnswerCache<CompanySuggestion[]>({
+    maxEntries: 2000,
+    lifeMs: TEN_MINUTES_MS,
+    now: options.now,
+  });
+  const ask = async (method: 'suggest' | 'findById', body: { query: string; count: number }) => {
+    if (!options.token) throw new LookupError('not-configured');
+    const key = `${method}:${body.count}:${body.query.toLowerCase()}`;
+    const known = cache.get(key);
+    if (known) return known;
+    const suggestions = readAnswer(await send(outbound, `${BASE}/${method}/party`, { token: options.token, body }));
+    cache.set(key, suggestions);
+    return suggestions;
+  };
+  return {
+    suggest: (query, count) => ask('suggest', { query: query.trim(), count }),
+    async findByInn(inn) {
+      const found = await ask('findById', { query: inn, count: 1 });
+      return found[0] ?? null;
+    },
+  };
+}
+
+async function send(
+  outbound: Outbound,
+  path: string,
+  { token, body }: { token: string; body: object },
+): Promise<OutboundResponse> {
+  try {
+    return await outbound({
+      path,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        authorization: `Token ${token}`,
+      },
+      body: JSON.stringify(body),
+      maxBytes: 2_097_152,
+    });
+  } catch (error) {
+    if (error instanceof OutboundError) throw new LookupError('unavailable', error);
+    throw error;
+  }
+}
+
+const refusals: Record<number, LookupFailure> = { 401: 'refused', 403: 'refused', 429: 'too-many' };
+const answerSchema = z.object({ suggestions: z.array(z.unknown()) });
+
+function readAnswer(response: OutboundResponse): CompanySuggestion[] {
+  if (response.status === 400 || response.status === 413) return []; // a question it cannot read fits nothing
+  if (response.status !== 200) {
+    throw new LookupError(refusals[response.status] ?? 'unavailable', new Error(`status ${response.status}`));
+  }
+  const answer = answerSchema.safeParse(response.json());
+  if (!answer.success) throw new LookupError('unavailable', new Error('not an answer of DaData'));
+  return answer.data.suggestions.flatMap((item) => {
+    const suggestion = companySuggestionSchema.safeParse(item);
+    return suggestion.success ? [suggestion.data] : []; // branches of foreign firms have no INN: no use to us
+  });
+}

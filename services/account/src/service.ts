@@ -1,0 +1,117 @@
+import cookie from '@fastify/cookie';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { accountSchemas } from '@trassa/contracts/account/account-schemas';
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { cabinetSchemas } from '@trassa/contracts/account/cabinet-schemas';
+import { done, succeeded } from '@trassa/contracts/envelope';
+import type { Router } from '@trassa/service-kit/route';
+import { defineService, type ServiceContext } from '@trassa/service-kit/service';
+import { type AccountConfig, accountConfigSchema } from './config.ts';
+import { migrations } from './db/migrations.ts';
+import type { AccountTables } from './db/schema.ts';
+import { companySuggestionRoutes } from './features/company-suggestions/company-suggestions.routes.ts';
+import { createDemoAccounts } from './features/demo/demo-accounts.ts';
+import { exportRoutes } from './features/export/export.routes.ts';
+import { messageRoutes } from './features/messages/messages.routes.ts';
+import { passwordRoutes } from './features/passwords/passwords.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
+import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { sessionListRoutes } from './features/session-list/session-list.routes.ts';
+import { sessionRoutes } from './features/sessions/sessions.routes.ts';
+import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
+import { deleteOldCounters } from './features/sign-in/throttle.queries.ts';
+import { userStateRoutes } from './features/user-state/user-state.routes.ts';
+import { createDadata } from './providers/dadata.ts';
+import { createMailer } from './providers/mailer.ts';
+import { createAccessSigner } from './shared/access-token.ts';
+import type { AccountDeps } from './shared/deps.ts';
+import { createGatewayRevocation } from './shared/gateway-revocation.ts';
+import { everyHour } from './shared/housekeeping.ts';
+import { startLetterPost } from './shared/letter-post.ts';
+import { createPasswordCheck } from './shared/passwords.ts';
+import { createResetTokens } from './shared/reset-tokens.ts';
+import { createSuccession } from './shared/secrets.ts';
+import { deleteOldSessions } from './shared/session.queries.ts';
+
+/** Users, companies and sessions. */
+export const accountService = defineService<AccountConfig, AccountTables>({
+  name: 'account',
+  version: '1.0.0',
+  config: accountConfigSchema,
+  migrations,
+  build: async (context) => {
+    const { app, config, db, route } = context;
+    const deps = await buildDeps(context);
+    await app.register(cookie);
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    route(accountEndpoints.health, accountSchemas.health, async () => {
+      await db.pool.query('select 1');
+      return done();
+    });
+    signInRoutes(route, deps);
+    registrationRoutes(route, deps);
+    sessionRoutes(route, deps);
+    companySuggestionRoutes(route, deps);
+    cabinetRoutes(route, deps);
+    const hasTestPages = config.TRASSA_TEST_PAGES ? config.TRASSA_TEST_PAGES === '1' : config.NODE_ENV !== 'production';
+    route(cabinetEndpoints.testPages, cabinetSchemas.testPages, () => succeeded({ enabled: hasTestPages }));
+    if (config.TRASSA_DEMO === '1') await createDemoAccounts(deps);
+    const stop = everyHour(() => forgetOldThings(deps), app.log);
+    return {
+      close: async () => {
+        stop();
+        await deps.letters.close();
+      },
+    };
+  },
+});
+
+function cabinetRoutes(route: Router, deps: AccountDeps): void {
+  passwordRoutes(route, deps);
+  sessionListRoutes(route, deps);
+  profileRoutes(route, deps);
+  userStateRoutes(route, deps);
+  messageRoutes(route, deps);
+  exportRoutes(route, deps);
+}
+
+async function buildDeps({
+  app,
+  config,
+  db,
+  now,
+  signInternal,
+}: ServiceContext<AccountConfig, AccountTables>): Promise<AccountDeps> {
+  const resetTokens = createResetTokens(config.ACCESS_TOKEN_SECRET);
+  const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
+  const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`;
+  const composing = { origin, tokenOf: resetTokens.tokenOf };
+  return {
+    db,
+    now,
+    log: app.log,
+    resetTokens,
+    letters: startLetterPost({ db, now, log: app.log, mailer, composing }),
+    lookup: createDadata({ url: config.DADATA_URL, token: config.DADATA_TOKEN, now }),
+    signAccess: createAccessSigner(config.ACCESS_TOKEN_SECRET),
+    checkPassword: await createPasswordCheck(),
+    successorOf: createSuccession(config.ACCESS_TOKEN_SECRET),
+    revokeAtGateway: createGatewayRevocation({
+      gatewayUrl: config.SERVICE_URLS.gateway,
+      signInternal,
+      log: app.log,
+    }),
+  };
+}
+
+const MONTH_MS = 30 * 86_400_000;
+
+async function forgetOldThings({ db, now }: AccountDeps): Promise<void> {
+  const monthAgo = new Date(now().getTime() - MONTH_MS);
+  await db.asSystem(async (trx) => {
+    await deleteOldSessions(trx, monthAgo);
+    await deleteOldCounters(trx, monthAgo);
+  });
+}

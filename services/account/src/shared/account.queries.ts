@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { AccountTables, CompanyTable, ConsentTable, UserTable } from '../db/schema.ts';
+
+/** Stores a company with its first user. A taken e-mail address breaks `users__email__unique`. */
+export async function insertAccount(
+  db: Kysely<AccountTables>,
+  account: { company: CompanyTable; user: UserTable; consents?: ConsentTable[] },
+): Promise<void> {
+  await db.insertInto('companies').values(account.company).execute();
+  await db.insertInto('users').values(account.user).execute();
+  if (account.consents?.length) await db.insertInto('consents').values(account.consents).execute();
+}
+
+/** Whether an error is the refusal of a second account with the same e-mail address. */
+export function isEmailTaken(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'users__email__unique';
+}
+
+/** Writes down which partner link an account came through: one account per link. */
+export async function insertLead(
+  db: Kysely<AccountTables>,
+  lead: { leadId: string; companyId: string; userId: string; at: Date },
+): Promise<void> {
+  const row = { lead_id: lead.leadId, company_id: lead.companyId, user_id: lead.userId, at: lead.at };
+  await db.insertInto('partner_registrations').values(row).execute();
+}
+
+/** Whether an error is the refusal of a second account through one partner link. */
+export function isLeadTaken(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'partner_registrations__lead__unique';
+}
+
+/** A company as stored. */
+export function findCompany(db: Kysely<AccountTables>, companyId: string): Promise<CompanyTable | undefined> {
+  return db.selectFrom('companies').selectAll().where('company_id', '=', companyId).executeTakeFirst();
+}

@@ -1,0 +1,45 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** Who is on the other end of a request, as the gateway saw it. */
+export interface Client {
+  address: string;
+  userAgent: string;
+  /** The browser speaks https to the gateway. */
+  secure: boolean;
+}
+
+/**
+ * Reads the client from the headers that the gateway sets (and strips from what comes in): only the last entry of
+ * `x-forwarded-for` is believed, because the gateway wrote it.
+ */
+export function clientOf(request: FastifyRequest): Client {
+  const forwarded = lastOf(request.headers['x-forwarded-for']);
+  return {
+    address: plainAddress(forwarded ?? request.ip),
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    secure: lastOf(request.headers['x-forwarded-proto']) === 'https',
+  };
+}
+
+function lastOf(header: string | string[] | undefined): string | undefined {
+  const entries = String(header ?? '').split(',');
+  return entries.at(-1)?.trim() || undefined;
+}
+
+/** IPv4 addresses in IPv6 clothing lose it. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);
+}
+
+/** The part of an address that one household or office holds: all of an IPv4 address, the first 64 bits of IPv6. */
+export function addressGroup(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const groups = [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { AccountTables } from '../db/schema.ts';
+import type { AccountDeps } from './deps.ts';
+import type { EndedSession } from './gateway-revocation.ts';
+
+/** Ends living sessions of a user: one, or all but one. Tells which they were. */
+export async function endSessionsOf(
+  db: Kysely<AccountTables>,
+  userId: string,
+  end: { at: Date; reason: string; only?: string; except?: string },
+): Promise<EndedSession[]> {
+  let query = db
+    .updateTable('sessions')
+    .set({ ended_at: end.at, end_reason: end.reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if (end.only) query = query.where('id', '=', end.only);
+  if (end.except) query = query.where('id', '<>', end.except);
+  const rows = await query.returning(['id', 'company_id', 'user_id']).execute();
+  return rows.map((row) => ({ sessionId: row.id, companyId: row.company_id, userId: row.user_id }));
+}
+
+/** Makes the gateway refuse the access tokens of ended sessions. */
+export async function revokeAll(deps: AccountDeps, ended: readonly EndedSession[], traceId: string): Promise<void> {
+  const now = deps.now();
+  await Promise.all(ended.map((session) => deps.revokeAtGateway(session, { traceId, now })));
+}

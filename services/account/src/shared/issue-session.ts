@@ -1,0 +1,72 @@
+import type { Tokens, User } from '@trassa/contracts/account/user';
+import { appendAudit } from './audit.ts';
+import type { Client } from './client.ts';
+import type { AccountDeps } from './deps.ts';
+import { rememberDevice } from './known-places.queries.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
+import { hashOf, newSecret } from './secrets.ts';
+import { endSession, findSessionByBinding } from './session.queries.ts';
+import { findUser, toUser, type UserWithCompany } from './user.queries.ts';
+
+/** A browser in which somebody is being signed in. */
+export interface Browser {
+  client: Client;
+  /** Value of the device cookie. */
+  device: string | undefined;
+  /** Value of the session cookie of an earlier session in this browser. */
+  binding: string | undefined;
+  traceId: string;
+}
+
+/** What a sign-in gives: the answer and the two cookies. */
+export interface SignedIn {
+  user: User;
+  tokens: Tokens;
+  binding: string;
+  device: string;
+}
+
+/** The one way a session comes to be, whichever door somebody came through. */
+export async function issueSession(
+  deps: AccountDeps,
+  who: { userId: string; companyId: string },
+  browser: Browser,
+): Promise<SignedIn> {
+  const device = browser.device ?? newSecret();
+  const { opened, account } = await replaceSession(deps, who, { ...browser, device });
+  const user = toUser(account);
+  const { sessionId, refreshToken, binding } = opened;
+  const identity = { userId: user.id, companyId: user.companyId, role: user.role, sessionId };
+  return { user, tokens: { accessToken: deps.signAccess(identity, deps.now()), refreshToken }, binding, device };
+}
+
+/** Opens the new session and ends the one that this browser had before: its cookie is about to be overwritten. */
+async function replaceSession(
+  deps: AccountDeps,
+  { userId, companyId }: { userId: string; companyId: string },
+  browser: Browser & { device: string },
+): Promise<{ opened: OpenedSession; account: UserWithCompany }> {
+  const now = deps.now();
+  const who = { userId, companyId, client: browser.client };
+  const { opened, ended, account } = await deps.db.asSystem(async (trx) => {
+    const account = await findUser(trx, userId);
+    if (!account) throw new Error('a session was to be opened for a user that is not there');
+    const former = browser.binding && (await findSessionByBinding(trx, hashOf(browser.binding)));
+    const ended = former ? await endSession(trx, former.id, { at: now, reason: 'replaced' }) : undefined;
+    const opened = await openSession(trx, who, now);
+    await rememberDevice(trx, {
+      company_id: companyId,
+      user_id: userId,
+      device_hash: hashOf(browser.device),
+      last_used_at: now,
+    });
+    const details = { sessionId: opened.sessionId };
+    await appendAudit(trx, { kind: 'sign-in.succeeded', at: now, ...who, details });
+    return { opened, ended, account };
+  });
+  if (ended) {
+    const session = { sessionId: ended.id, companyId: ended.company_id, userId: ended.user_id };
+    await deps.revokeAtGateway(session, { traceId: browser.traceId, now });
+  }
+  return { opened, account };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { LetterTable } from '../db/cabinet-schema.ts';
+import type { AccountTables } from '../db/schema.ts';
+import { LETTER_LIFE_MS, type LetterContent, waitBeforeAttempt } from './letters.rules.ts';
+
+/** Puts a letter into the box, in the transaction of what it is about. */
+export async function insertLetter(
+  db: Kysely<AccountTables>,
+  letter: { companyId: string; to: string; content: LetterContent; at: Date },
+): Promise<void> {
+  const { companyId, to, content, at } = letter;
+  const row = {
+    company_id: companyId,
+    id: randomUUID(),
+    to_email: to,
+    kind: content.kind,
+    created_at: at,
+    next_at: at,
+  };
+  await db
+    .insertInto('letters')
+    .values({ ...row, data: JSON.stringify(content.data), sent_at: null })
+    .execute();
+}
+
+/** Takes the letter that waits longest and sets its next attempt, so that two processes never take the same one. */
+export async function takeDueLetter(
+  db: Kysely<AccountTables>,
+  now: Date,
+): Promise<Selectable<LetterTable> | undefined> {
+  const due = await db
+    .selectFrom('letters')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('next_at', '<=', now)
+    .where('created_at', '>', new Date(now.getTime() - LETTER_LIFE_MS))
+    .orderBy('next_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const next = new Date(now.getTime() + waitBeforeAttempt(due.attempts));
+  await db
+    .updateTable('letters')
+    .set({ next_at: next, attempts: sql`attempts + 1` })
+    .where('id', '=', due.id)
+    .execute();
+  return due;
+}
+
+/** The mail server has the letter. */
+export async function markLetterSent(db: Kysely<AccountTables>, id: string, at: Date): Promise<void> {
+  await db.updateTable('letters').set({ sent_at: at }).where('id', '=', id).execute();
+}

@@ -1,0 +1,43 @@
+import type { Letter } from '../providers/mailer.ts';
+
+/** A letter that waits, by what it is about. */
+export type LetterContent =
+  | { kind: 'password-reset'; data: { resetId: string; firstName: string } }
+  | { kind: 'password-changed'; data: { firstName: string } };
+
+/** What composing needs from outside. */
+export interface Composing {
+  origin: string;
+  tokenOf: (resetId: string) => string;
+}
+
+/** The words of a letter. The token stands behind `#`, so it reaches no server log and no Referer. */
+export function composeLetter(to: string, content: LetterContent, { origin, tokenOf }: Composing): Letter {
+  const hello = `Здравствуйте, ${content.data.firstName}!`;
+  const bye = 'Трасса, рабочее место перевозчика';
+  if (content.kind === 'password-reset') {
+    const link = `${origin}/reset-password#${tokenOf(content.data.resetId)}`;
+    const lines = [
+      hello,
+      'Чтобы задать новый пароль, откройте ссылку. Она действует один час и сработает один раз:',
+      link,
+      'Если вы об этом не просили, ничего делать не нужно: пароль останется прежним.',
+      bye,
+    ];
+    return { to, subject: 'Новый пароль для Трассы', text: lines.join('\n\n') };
+  }
+  const lines = [
+    hello,
+    'Пароль вашего кабинета изменён, остальные сеансы завершены.',
+    `Если это были не вы, сразу задайте новый пароль: ${origin}/forgot-password`,
+    bye,
+  ];
+  return { to, subject: 'Пароль изменён', text: lines.join('\n\n') };
+}
+
+const DAY_MS = 86_400_000;
+/** After this long an undelivered letter is no longer tried. */
+export const LETTER_LIFE_MS = 3 * DAY_MS;
+
+/** Milliseconds to the next attempt: 10 s, 20 s, 40 s … at most an hour. */
+export const waitBeforeAttempt = (attempts: number): number => Math.min(10_000 * 2 ** attempts, 3_600_000);

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../db/schema.ts';
+import { addressGroup, type Client } from './client.ts';
+import { hashOf, newSecret } from './secrets.ts';
+import { insertSession } from './session.queries.ts';
+import { sessionLives } from './session-lives.rules.ts';
+
+/** A session just opened; the two secrets exist in readable form only here and at the browser. */
+export interface OpenedSession {
+  sessionId: string;
+  refreshToken: string;
+  /** Value of the HttpOnly cookie. */
+  binding: string;
+}
+
+/** Opens a session for a user. */
+export async function openSession(
+  trx: Transaction<AccountTables>,
+  who: { userId: string; companyId: string; client: Client },
+  now: Date,
+): Promise<OpenedSession> {
+  const opened = { sessionId: randomUUID(), refreshToken: newSecret(), binding: newSecret() };
+  const session = {
+    company_id: who.companyId,
+    id: opened.sessionId,
+    user_id: who.userId,
+    binding_hash: hashOf(opened.binding),
+    generation: 1,
+    rotated_at: now,
+    created_at: now,
+    last_used_at: now,
+    expires_at: new Date(now.getTime() + sessionLives.absoluteMs),
+    ended_at: null,
+    end_reason: null,
+    address: who.client.address,
+    address_group: addressGroup(who.client.address),
+    user_agent: who.client.userAgent,
+  };
+  await insertSession(trx, session, hashOf(opened.refreshToken));
+  return opened;
+}

@@ -1,0 +1,32 @@
+import type { SessionEntry } from '@trassa/contracts/account/session-list';
+import type { Identity } from '@trassa/contracts/identity';
+import type { Kysely } from 'kysely';
+import type { AccountTables } from '../db/schema.ts';
+import { endOfLife } from './session-lives.rules.ts';
+
+/** Living sessions of a person, the asking one first, then by last use. */
+export async function listSessions(
+  db: Kysely<AccountTables>,
+  { userId, sessionId }: Identity,
+  now: Date,
+): Promise<SessionEntry[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_used_at', 'desc')
+    .limit(200)
+    .execute();
+  return rows
+    .filter((row) => endOfLife({ lastUsedAt: row.last_used_at, expiresAt: row.expires_at }) > now)
+    .map((row) => ({
+      id: row.id,
+      current: row.id === sessionId,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      address: row.address,
+      userAgent: row.user_agent,
+    }))
+    .sort((a, b) => Number(b.current) - Number(a.current));
+}

@@ -1,0 +1,98 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { AccountTables, SessionTable } from '../db/schema.ts';
+
+/** Stores a new session with its first token. */
+export async function insertSession(
+  db: Kysely<AccountTables>,
+  session: SessionTable,
+  firstTokenHash: string,
+): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+  await insertRefreshToken(db, {
+    company_id: session.company_id,
+    hash: firstTokenHash,
+    session_id: session.id,
+    generation: session.generation,
+  });
+}
+
+/** Stores one more token of a session. */
+export async function insertRefreshToken(
+  db: Kysely<AccountTables>,
+  token: AccountTables['refresh_tokens'],
+): Promise<void> {
+  await db.insertInto('refresh_tokens').values(token).execute();
+}
+
+/** The session and generation that a token's hash stands for. */
+export function findRefreshToken(db: Kysely<AccountTables>, hash: string) {
+  return db
+    .selectFrom('refresh_tokens')
+    .select(['session_id', 'generation'])
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** Reads a session and keeps others from changing it until the transaction ends. */
+export function lockSession(db: Kysely<AccountTables>, id: string): Promise<Selectable<SessionTable> | undefined> {
+  return db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Moves a session to its next generation. */
+export async function advanceSession(
+  db: Kysely<AccountTables>,
+  id: string,
+  used: Pick<SessionTable, 'generation' | 'address' | 'address_group' | 'user_agent'> & { at: Date },
+): Promise<void> {
+  const { at, ...changes } = used;
+  await db
+    .updateTable('sessions')
+    .set({ ...changes, rotated_at: at, last_used_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a session once; tells which one it was, or undefined when it had ended before. */
+export function endSession(
+  db: Kysely<AccountTables>,
+  id: string,
+  end: { at: Date; reason: string },
+): Promise<Pick<SessionTable, 'id' | 'company_id' | 'user_id'> | undefined> {
+  return db
+    .updateTable('sessions')
+    .set({ ended_at: end.at, end_reason: end.reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'company_id', 'user_id'])
+    .executeTakeFirst();
+}
+
+/** The living session that a browser's cookie belongs to. */
+export function findSessionByBinding(db: Kysely<AccountTables>, bindingHash: string) {
+  return db
+    .selectFrom('sessions')
+    .select('id')
+    .where('binding_hash', '=', bindingHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whether a session may still vouch for its user at a moment. */
+export async function isSessionAlive(db: Kysely<AccountTables>, id: string, now: Date): Promise<boolean> {
+  const alive = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return alive !== undefined;
+}
+
+/** Forgets sessions (their tokens go with them) that nobody can use any more. */
+export async function deleteOldSessions(db: Kysely<AccountTables>, before: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((row) => row.or([row('ended_at', '<', before), row('expires_at', '<', before)]))
+    .execute();
+}

@@ -1,0 +1,119 @@
+import { accessTokenClaimsSchema } from '@trassa/contracts/account/access-token';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { Registration } from '@trassa/contracts/account/sign-in';
+import type { Identity } from '@trassa/contracts/identity';
+import { aRunning, type TestReply, type TestService } from '@trassa/testing/test-service';
+import { accountService } from '../service.ts';
+
+/** Secret of access tokens in tests. */
+export const TEST_ACCESS_SECRET = 'test-access-secret-0123456789abcdef';
+
+/** A clock that stands until it is moved. */
+export interface MovedClock {
+  now: () => Date;
+  pass: (milliseconds: number) => void;
+}
+
+export function aClock(start = '2026-11-20T09:00:00Z'): MovedClock {
+  let time = Date.parse(start);
+  return {
+    now: () => new Date(time),
+    pass: (milliseconds) => {
+      time += milliseconds;
+    },
+  };
+}
+
+/** The account service without demonstration accounts, on a clock that tests move. */
+export function anAccountService(
+  options: { env?: Record<string, string>; clock?: MovedClock } = {},
+): Promise<TestService> {
+  return aRunning(accountService, {
+    env: { ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET, TRASSA_DEMO: '0', ...options.env },
+    ...(options.clock ? { now: options.clock.now } : {}),
+  });
+}
+
+let count = 0;
+
+/** A registration form that is accepted; every one has an e-mail address of its own. */
+export function aRegistration(parts: Partial<Registration> = {}): Registration {
+  count += 1;
+  return {
+    firstName: 'Андрей',
+    lastName: 'Савельев',
+    email: `carrier-${count}@example.com`,
+    phone: '+79204180755',
+    password: 'Kolesnik77',
+    companyName: 'ООО «Северный путь»',
+    inn: '',
+    kpp: '',
+    ogrn: '',
+    address: '',
+    consents: ['terms', 'personal-data'],
+    ...parts,
+  };
+}
+
+/** A browser: it keeps cookies between calls and speaks from one address. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly address: string;
+  private readonly service: TestService;
+
+  constructor(service: TestService, address = '203.0.113.7') {
+    this.service = service;
+    this.address = address;
+  }
+
+  headers(): Record<string, string> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return {
+      'x-forwarded-for': this.address,
+      'x-forwarded-proto': 'https',
+      'user-agent': 'Test Browser',
+      ...(cookie ? { cookie } : {}),
+    };
+  }
+
+  private keep<E>(reply: TestReply<E>): TestReply<E> {
+    for (const line of [reply.headers['set-cookie'] ?? []].flat() as string[]) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return reply;
+  }
+
+  async signIn(email: string, password = 'Kolesnik77') {
+    return this.keep(
+      await this.service.call(accountEndpoints.login, { headers: this.headers(), body: { email, password } }),
+    );
+  }
+
+  async refresh(refreshToken: string, headers = this.headers()) {
+    return this.keep(await this.service.call(accountEndpoints.refresh, { headers, body: { refreshToken } }));
+  }
+
+  async signOut(as: Identity) {
+    return this.keep(await this.service.call(accountEndpoints.logout, { as, headers: this.headers() }));
+  }
+}
+
+/** Registers somebody and tells the e-mail address. */
+export async function aCarrier(service: TestService, parts: Partial<Registration> = {}): Promise<string> {
+  const form = aRegistration(parts);
+  const reply = await service.call(accountEndpoints.register, { body: form });
+  if (reply.status !== 200) throw new Error(`not registered: ${JSON.stringify(reply.body)}`);
+  return form.email;
+}
+
+/** Claims of an access token, unchecked, and the identity that the gateway would make of them. */
+export function claimsOf(accessToken: string) {
+  const claims = accessTokenClaimsSchema.parse(
+    JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()),
+  );
+  const identity: Identity = { userId: claims.sub, companyId: claims.cid, role: claims.role, sessionId: claims.sid };
+  return { claims, identity };
+}

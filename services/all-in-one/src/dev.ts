@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
+import { runUntilSignal } from '@trassa/service-kit/run-service';
+import { startBuilds } from './dev/builds.ts';
+import { type DevPlan, devPlan, devUsage } from './dev/dev-plan.rules.ts';
+import { startFront } from './dev/front.ts';
+import { startHotServices } from './dev/hot-services.ts';
+import { remoteFolders, root } from './frontends.ts';
+import { reserveUrls } from './ports.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+const builds = join(root, '.cache', 'dev');
+const services = readdirSync(join(root, 'services')).filter((name) => existsSync(join(root, 'services', name, 'src')));
+const remotes = remoteFolders().map((folder) => folder.slice(join(root, 'mfe-').length));
+const behindGateway = services.filter((name) => !['gateway', 'sandbox', 'all-in-one'].includes(name));
+
+/** What is not built from source comes from its last build; what never was built is built now. */
+function buildMissing({ shell, remotes: fromSource }: DevPlan): void {
+  const fromBuild = ['shell', ...remotes.map((id) => `mfe-${id}`)].filter(
+    (name) => !(name === 'shell' ? shell : fromSource.includes(name.slice('mfe-'.length))),
+  );
+  const missing = fromBuild.filter((name) => !existsSync(join(root, name, 'dist')));
+  if (missing.length === 0) return;
+  console.info(`Building what was never built: ${missing.join(', ')}`);
+  const args = ['run', 'build', '--output-logs=errors-only', ...missing.map((name) => `--filter=@trassa/${name}`)];
+  const env = { ...process.env, NODE_ENV: 'production', TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
+  spawnSync(join(root, 'node_modules/.bin/turbo'), args, { cwd: root, env, stdio: 'inherit' });
+}
+
+/** Where the gateway finds pages: the last builds, and beside them what is built from source. */
+function frontendEnv(plan: DevPlan, settings: Settings): Record<string, string> {
+  const fromBuild = remotes.filter((id) => !plan.remotes.includes(id)).map((id) => join(root, `mfe-${id}`, 'dist'));
+  const alone = plan.alone ? plan.remotes.map((id) => join(builds, `mfe-${id}`, 'dist')) : [];
+  return {
+    SHELL_DIST: plan.shell ? join(builds, 'shell', 'dist') : join(root, 'shell', 'dist'),
+    REMOTE_DISTS: JSON.stringify([...fromBuild, ...alone]),
+    RELEASES_DIR: join(settings.dataDir, 'releases'),
+  };
+}
+
+async function startDatabase({ databaseUrl, dataDir, env }: Settings) {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
+  return startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), password: env.POSTGRES_PASSWORD ?? '' });
+}
+
+async function startDevelopment(plan: DevPlan) {
+  // A house of its own: what is tried here neither meets the data of npm start nor its releases.
+  const settings = readSettings({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(root, '.data', 'dev') });
+  buildMissing(plan);
+  for (const old of [builds, join(settings.dataDir, 'releases')]) rmSync(old, { recursive: true, force: true });
+  const [database, urls] = await Promise.all([
+    startDatabase(settings),
+    reserveUrls([...behindGateway, 'gateway', 'sandbox']),
+  ]);
+  const gateway = urls.gateway ?? '';
+  const env = { ...settings.env, DATABASE_URL: database.url, ...frontendEnv(plan, settings) };
+  const hot = startHotServices({ plan, urls, env, demo: settings.demo });
+  const front = await startFront({
+    port: settings.port,
+    host: settings.host,
+    gateway: new URL(gateway),
+    gatewayReady: hot.ready,
+    builds,
+  });
+  const frontBuilds = startBuilds({ plan, builds, env: { ...settings.env, TRASSA_URL: gateway }, front });
+  await Promise.all([hot.ready(), frontBuilds.ready]);
+  welcome(plan, front.port, frontBuilds.paths());
+  if (settings.demo) console.info('Демо-вход: demo@trassa.app / Trassa2026\n');
+  return {
+    stop: async () => {
+      await Promise.all([front.stop(), frontBuilds.stop(), hot.stop()]);
+      await database.stop();
+    },
+  };
+}
+
+function welcome(plan: DevPlan, port: number, paths: string[]) {
+  const origin = `http://localhost:${port}`;
+  const names = plan.remotes.map((id) => `mfe-${id}`);
+  const fromSource = [...(plan.shell ? ['shell'] : []), ...names, ...plan.apart.map((name) => `services/${name}`)];
+  const all = plan.restHot && !plan.alone;
+  console.info(`\nТрасса: ${plan.alone ? `${origin}/_/alone/${plan.remotes[0]}${paths[0] ?? '/'}` : origin}`);
+  console.info(`From source: ${all ? 'everything' : `${fromSource.join(', ')}; all else from its last build`}`);
+  if (!plan.alone && !all) console.info(`Pages: ${paths.map((path) => origin + path).join('  ')}`);
+}
+
+const plan = devPlan(process.argv.slice(2), { remotes, services: behindGateway });
+if (typeof plan === 'string') {
+  console.error(`${plan}\n\n${devUsage}`);
+  process.exitCode = 1;
+} else await runUntilSignal(() => startDevelopment(plan));

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { livePaths, liveScript } from './live-script.ts';
+
+/** What the front needs to know. */
+export interface FrontOptions {
+  port: number;
+  host: string;
+  /** The gateway behind it. */
+  gateway: URL;
+  /** Resolves when the gateway answers; it is away while it restarts. */
+  gatewayReady: () => Promise<void>;
+  /** Folder of development builds: `<folder>/mfe-orders/dist`, `<folder>/shell/dist`. */
+  builds: string;
+}
+
+/** The house as a developer's browser sees it. */
+export interface Front {
+  port: number;
+  reload: () => void;
+  broken: (text: string) => void;
+  stop: () => Promise<void>;
+}
+
+/** How long a request waits for a gateway that restarts. */
+const patienceMs = 30_000;
+
+/**
+ * Stands before the gateway in development: nothing is cached, a page carries the live script, requests wait while the
+ * gateway restarts, source maps are found. The gateway itself is the one of production.
+ */
+export async function startFront(options: FrontOptions): Promise<Front> {
+  const listeners = new Set<ServerResponse>();
+  const house = String(Date.now());
+  const server = createServer((req, res) => {
+    const path = (req.url ?? '').split('?', 1)[0] ?? '';
+    if (path === livePaths.events) listen(res, listeners, house);
+    else if (path === livePaths.script) send(res, liveScript, 'text/javascript; charset=utf-8');
+    else if (path.endsWith('.map')) void sendMap(res, options.builds, path);
+    else void pass(options, req, res);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  const tell = (event: string, data: string) => {
+    for (const listener of listeners) listener.write(`event: ${event}\ndata: ${data}\n\n`);
+  };
+  const address = server.address();
+  return {
+    port: address !== null && typeof address === 'object' ? address.port : options.port,
+    reload: () => tell('reload', ''),
+    broken: (text) => tell('broken', JSON.stringify(text)),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(res: ServerResponse, listeners: Set<ServerResponse>, house: string) {
+  res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  res.write(`event: hello\ndata: ${house}\n\n`);
+  listeners.add(res);
+  res.once('close', () => listeners.delete(res));
+}
+
+function send(res: ServerResponse, body: string | Buffer, type: string) {
+  res.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
+  res.end(body);
+}
+
+function fail(res: ServerResponse, status: number, text: string) {
+  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  res.end(text);
+}
+
+/** `/remotes/orders/<version>/x.js.map`, `/_/alone/orders/x.js.map` and `/assets/x.js.map` lie beside the builds. */
+async function sendMap(res: ServerResponse, builds: string, path: string) {
+  const [, id, name = ''] =
+    /^\/(?:remotes\/([a-z\d-]+)\/[^/]+|_\/alone\/[a-z\d-]+|assets)\/([\w@~.-]+)$/.exec(path) ?? [];
+  const alone = /^\/_\/alone\/([a-z\d-]+)\//.exec(path)?.[1];
+  const folder = id ? `mfe-${id}/dist` : alone ? `mfe-${alone}/dist/alone` : 'shell/dist/assets';
+  const map = name ? await readFile(join(builds, folder, name)).catch(() => null) : null;
+  if (map) send(res, map, 'application/json');
+  else fail(res, 404, 'no such source map');
+}
+
+async function pass(options: FrontOptions, req: IncomingMessage, res: ServerResponse) {
+  const late = Symbol('late');
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs, late).unref());
+  if ((await Promise.race([options.gatewayReady(), patience])) === late) {
+    fail(res, 503, 'The house does not start: see the terminal of npm run dev.');
+    return;
+  }
+  const { 'accept-encoding': _, ...headers } = req.headers;
+  const { hostname, port } = options.gateway;
+  const onward = request({ hostname, port, method: req.method, path: req.url, headers, agent: false });
+  onward.once('response', (answer) => void passBack(answer, res));
+  giveUpTogether(req, res, onward);
+  req.pipe(onward);
+}
+
+function giveUpTogether(req: IncomingMessage, res: ServerResponse, onward: ClientRequest) {
+  req.once('error', () => onward.destroy());
+  res.once('close', () => onward.destroy());
+  onward.once('error', (error) => {
+    if (res.headersSent) res.destroy();
+    else fail(res, 502, `The gateway went away: ${error.message}`);
+  });
+}
+
+async function passBack(answer: IncomingMessage, res: ServerResponse) {
+  const { connection: _, 'content-length': length, ...headers } = answer.headers;
+  const status = answer.statusCode ?? 502;
+  const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
+  if (!isPage) {
+    res.writeHead(status, { ...headers, ...(length ? { 'content-length': length } : {}), 'cache-control': 'no-store' });
+    answer.pipe(res);
+    return;
+  }
+  const parts = await answer.toArray().catch(() => []);
+  const html = Buffer.concat(parts as Buffer[]).toString();
+  res.writeHead(status, { ...headers, 'cache-control': 'no-store' });
+  res.end(html.replace('</head>', `<script src="${livePaths.script}" async></script></head>`));
+}

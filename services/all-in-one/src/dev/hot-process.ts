@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { type FSWatcher, watch } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../frontends.ts';
+
+/** A process that starts anew when its sources change. */
+export interface HotProcess {
+  /** Resolves when the process, old or new, is ready; stays open while it cannot start. */
+  ready: () => Promise<void>;
+  /** Resolves when it is ready or has given up until the next change: nobody has to wait for it. */
+  settled: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** What to run and what to watch. */
+export interface HotProcessOptions {
+  /** For the terminal: `services/orders`. */
+  name: string;
+  script: string;
+  env: Record<string, string>;
+  /** Folders whose sources are its own. */
+  watch: readonly string[];
+  /** Anything the process says but `ready`. */
+  onMessage?: (message: unknown) => void;
+  onReady?: (milliseconds: number) => void;
+}
+
+const endWithParent = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href;
+/** Editors write a file in several steps; a build tool writes many files. */
+const settleMs = 80;
+/** Longest polite goodbye before a process is ended. */
+const goodbyeMs = 3000;
+
+const isSource = (file: string | null) => file !== null && /\.(ts|json|mjs)$/.test(file) && !/\.test\.ts$/.test(file);
+
+/** Ends a process: politely, then firmly. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const timer = setTimeout(() => child.kill('SIGKILL'), goodbyeMs);
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(timer);
+}
+
+/** A gate that waiting calls pass when it opens. */
+function gate() {
+  let open = false;
+  let waiting = Promise.withResolvers<void>();
+  return {
+    passed: () => waiting.promise,
+    open: () => {
+      open = true;
+      waiting.resolve();
+    },
+    close: () => {
+      if (open) waiting = Promise.withResolvers();
+      open = false;
+    },
+  };
+}
+
+/** Starts the process and keeps it fresh. A process that cannot start is tried again with the next change. */
+export function startHotProcess(options: HotProcessOptions): HotProcess {
+  let child: ChildProcess | null = null;
+  const up = gate();
+  const settled = gate();
+  let stopped = false;
+  const start = () => {
+    const startedAt = performance.now();
+    const started = fork(options.script, { env: options.env, cwd: root, execArgv: ['--import', endWithParent] });
+    child = started;
+    started.on('message', (message) => {
+      if (message !== 'ready') return options.onMessage?.(message);
+      up.open();
+      settled.open();
+      options.onReady?.(Math.round(performance.now() - startedAt));
+    });
+    started.once('exit', (code) => {
+      if (child !== started || stopped) return;
+      up.close();
+      settled.open();
+      console.error(`${options.name} ended with code ${code}; it starts again with the next change`);
+    });
+  };
+  const restart = async () => {
+    const old = child;
+    child = null;
+    up.close();
+    settled.close();
+    if (old) await endProcess(old);
+    if (!stopped) start();
+  };
+  const watchers = watchSources(options.watch, oneAtATime(restart));
+  start();
+  return {
+    ready: up.passed,
+    settled: settled.passed,
+    stop: async () => {
+      stopped = true;
+      for (const watcher of watchers) watcher.close();
+      if (child) await endProcess(child);
+    },
+  };
+}
+
+function watchSources(folders: readonly string[], changed: () => void): FSWatcher[] {
+  let timer: NodeJS.Timeout | undefined;
+  return folders.map((folder) =>
+    watch(folder, { recursive: true }, (_, file) => {
+      if (!isSource(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(changed, settleMs);
+    }),
+  );
+}
+
+/** Changes that come while a restart is under way cause one more, not many. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let running = false;
+  let again = false;
+  const run = async () => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    await work();
+    running = false;
+    if (again) {
+      again = false;
+      await run();
+    }
+  };
+  return () => void run();
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { root } from '../frontends.ts';
+import type { DevPlan } from './dev-plan.rules.ts';
+import { type HotProcess, startHotProcess } from './hot-process.ts';
+
+/** What {@link startHotServices} needs. */
+export interface HotServicesParts {
+  plan: DevPlan;
+  /** Loopback addresses by name, `gateway` and `sandbox` among them. */
+  urls: Record<string, string>;
+  env: Record<string, string>;
+  demo: boolean;
+}
+
+const source = (name: string) => join(root, 'services', name, 'src');
+const floor = [join(root, 'packages/contracts/src'), join(root, 'packages/service-kit/src')];
+const told = (name: string) => (milliseconds: number) => console.info(`${name} is up in ${milliseconds} ms`);
+
+/**
+ * The sandbox, the chosen services and everybody else, each as a process that restarts when its sources change. They
+ * start in this order, because each is told where the ones before it are and the gateway asks all for their versions.
+ */
+export function startHotServices(parts: HotServicesParts): Pick<HotProcess, 'ready' | 'stop'> {
+  const processes: HotProcess[] = [];
+  let stopped = false;
+  const { promise: up, resolve } = Promise.withResolvers<HotProcess>();
+  const start = (hot: HotProcess) => {
+    processes.push(hot);
+    return hot;
+  };
+  const startAll = async () => {
+    const outside = await startOutsideProcess(parts, start);
+    if (stopped) return;
+    const env = {
+      NODE_ENV: 'development',
+      ...outside,
+      ...parts.env,
+      SERVICE_URLS: JSON.stringify(withoutSandbox(parts.urls)),
+    };
+    const apart = parts.plan.apart.map((name) => start(apartProcess(name, parts.urls, env)));
+    await Promise.all(apart.map((hot) => hot.ready()));
+    if (!stopped) resolve(start(houseProcess(parts.plan, Object.keys(parts.urls), env)));
+  };
+  void startAll();
+  return {
+    ready: async () => {
+      await (await up).ready();
+      await Promise.all(processes.map((hot) => hot.settled()));
+    },
+    stop: async () => {
+      stopped = true;
+      await Promise.all(processes.map((hot) => hot.stop()));
+    },
+  };
+}
+
+async function startOutsideProcess({ urls, env, demo }: HotServicesParts, start: (hot: HotProcess) => HotProcess) {
+  if (!demo) return {};
+  let outside: Record<string, string> = {};
+  const hot = startHotProcess({
+    name: 'services/sandbox',
+    script: join(import.meta.dirname, 'outside-process.ts'),
+    env: { ...env, SANDBOX_PORT: new URL(urls.sandbox ?? '').port },
+    watch: [source('sandbox')],
+    onMessage: (message) => {
+      outside = (message as { outside: Record<string, string> }).outside;
+    },
+  });
+  await start(hot).ready();
+  return outside;
+}
+
+function withoutSandbox({ sandbox: _, ...urls }: Record<string, string>): Record<string, string> {
+  return urls;
+}
+
+function apartProcess(name: string, urls: Record<string, string>, env: Record<string, string>): HotProcess {
+  return startHotProcess({
+    name: `services/${name}`,
+    script: join(source(name), 'main.ts'),
+    env: { ...env, PORT: new URL(urls[name] ?? '').port, HOST: '127.0.0.1' },
+    watch: [source(name), ...floor],
+    onReady: told(`services/${name}`),
+  });
+}
+
+function houseProcess({ apart, restHot }: DevPlan, names: string[], env: Record<string, string>): HotProcess {
+  const together = names.filter((name) => name !== 'sandbox' && !apart.includes(name));
+  return startHotProcess({
+    name: 'the house',
+    script: join(import.meta.dirname, 'house-process.ts'),
+    env: { ...env, DEV_APART: apart.join(',') },
+    watch: [...floor, ...(restHot ? together.map(source) : [])],
+    onReady: told(apart.length > 0 ? 'everything else' : 'every service'),
+  });
+}

@@ -1,0 +1,27 @@
+import { createGatewayService } from '@trassa/service-gateway/service';
+import { http } from '@trassa/service-gateway/upstreams/http';
+import { inProcess } from '@trassa/service-gateway/upstreams/in-process';
+import { runUntilSignal } from '@trassa/service-kit/run-service';
+import { type RunningService, startService } from '@trassa/service-kit/service';
+import { residents } from '../house.ts';
+
+// The gateway and every service that is not named in DEV_APART: those run beside it, each in its own process.
+await runUntilSignal(async () => {
+  const env = process.env;
+  const urls = JSON.parse(env.SERVICE_URLS ?? '{}') as Record<string, string>;
+  const apart = (env.DEV_APART ?? '').split(',').filter((name) => name !== '');
+  const portOf = (name: string) => Number(new URL(urls[name] ?? '').port);
+  const together = residents.filter(({ name }) => !apart.includes(name));
+  const services = await Promise.all(together.map(({ name, start }) => start({ env, port: portOf(name) })));
+  const upstreams = {
+    ...Object.fromEntries(apart.map((name) => [name, http(urls[name] ?? '')])),
+    ...Object.fromEntries(services.map((service: RunningService) => [service.name, inProcess(service)])),
+  };
+  const gateway = await startService(createGatewayService({ upstreams }), { env, port: portOf('gateway') });
+  return {
+    stop: async () => {
+      await gateway.stop();
+      await Promise.all(services.map((service) => service.stop()));
+    },
+  };
+});

@@ -1,0 +1,23 @@
+/** Where pages hear of news; answered by the dev front only. */
+export const livePaths = { script: '/_/dev/live.js', events: '/_/dev/events' } as const;
+
+/** Runs in every page of a development house: reloads it after a build, shows what a broken build says. */
+export const liveScript = `const source = new EventSource('${livePaths.events}');
+let house;
+source.addEventListener('hello', ({ data }) => {
+  if (house !== undefined && house !== data) location.reload();
+  house = data;
+});
+source.addEventListener('reload', () => location.reload());
+source.addEventListener('broken', ({ data }) => {
+  const board = document.getElementById('trassa-dev-board') ?? document.createElement('pre');
+  board.id = 'trassa-dev-board';
+  board.setAttribute('role', 'alert');
+  Object.assign(board.style, {
+    position: 'fixed', inset: 'auto 0 0 0', zIndex: '2147483647', margin: '0', padding: '16px', maxHeight: '60vh',
+    overflow: 'auto', background: '#2b0f12', color: '#ffd9d9', font: '13px/1.5 monospace', whiteSpace: 'pre-wrap',
+  });
+  board.textContent = JSON.parse(data);
+  document.body.append(board);
+});
+`;

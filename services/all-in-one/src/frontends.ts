@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** Folders of remotes, found by name. */
+export function remoteFolders(): string[] {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('mfe-'))
+    .map((name) => join(root, name));
+}
+
+/** Builds shell and remotes; turbo leaves what has not changed. Throws with the build's output when it fails. */
+export function buildFrontends(): Promise<void> {
+  return new Promise((resolveBuild, reject) => {
+    const turbo = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'turbo.cmd' : 'turbo');
+    const child = spawn(turbo, ['run', 'build', '--output-logs=errors-only', '--concurrency=2'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const keep = (part: Buffer) => {
+      output = (output + part.toString()).slice(-20_000);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolveBuild() : reject(new Error(`The build failed:\n${output}`))));
+  });
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
+import { runUntilSignal } from '@trassa/service-kit/run-service';
+import { buildFrontends } from './frontends.ts';
+import { startInOneProcess } from './one-process.ts';
+import { startOutside } from './outside.ts';
+import { startSeparate } from './separate.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+const nothing = { stop: async () => {} };
+
+async function startDatabase(settings: Settings) {
+  if (settings.databaseUrl) return { ...nothing, url: settings.databaseUrl };
+  const password = settings.env.POSTGRES_PASSWORD ?? '';
+  return startEmbeddedPostgres({ dataDir: join(settings.dataDir, 'postgres'), password });
+}
+
+/** Starts one thing after another; when a later one fails, the earlier ones are stopped before the failure is told. */
+async function startHouse() {
+  const settings = readSettings(process.env);
+  const started: { stop: () => Promise<void> }[] = [];
+  const stop = async () => {
+    for (const part of started.splice(0).reverse()) await part.stop();
+  };
+  try {
+    const [database] = await Promise.all([
+      startDatabase(settings),
+      process.env.TRASSA_SKIP_BUILD === '1' ? undefined : buildFrontends(),
+    ]);
+    started.push(database);
+    const outside = settings.demo ? await startOutside(settings.env) : { ...nothing, env: {} };
+    started.push(outside);
+    const env = { NODE_ENV: 'production', ...outside.env, ...settings.env, DATABASE_URL: database.url };
+    const start = process.argv.includes('--separate') ? startSeparate : startInOneProcess;
+    const house = await start(settings, env);
+    started.push(house);
+    console.info(`Трасса: ${house.url.replace('127.0.0.1', 'localhost')}`);
+    if (settings.demo) console.info('Демо-вход: demo@trassa.app / Trassa2026');
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+await runUntilSignal(startHouse);

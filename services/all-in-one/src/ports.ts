@@ -1,0 +1,19 @@
+import { type AddressInfo, createServer } from 'node:net';
+
+/** Free loopback ports, one per name, as `http://127.0.0.1:port`. Neighbours must know one another before they start. */
+export async function reserveUrls(names: readonly string[]): Promise<Record<string, string>> {
+  const probes = await Promise.all(names.map(async (name) => ({ name, server: await listen() })));
+  const urls = Object.fromEntries(
+    probes.map(({ name, server }) => [name, `http://127.0.0.1:${(server.address() as AddressInfo).port}`]),
+  );
+  await Promise.all(probes.map(({ server }) => new Promise((resolve) => server.close(resolve))));
+  return urls;
+}
+
+function listen() {
+  return new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve(server));
+  });
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ConfigError, type Env, parseConfig } from '@trassa/service-kit/config';
+import { z } from 'zod';
+
+/** Secrets that every installation has its own of. */
+const SECRETS = ['INTERNAL_SECRET', 'ACCESS_TOKEN_SECRET', 'SEAL_KEY', 'RELEASE_TOKEN'] as const;
+/** Outside systems that only the sandbox may stand in for. */
+const PROVIDERS = ['EDO_EXCHANGE_URL', 'DADATA_TOKEN', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'] as const;
+
+const settingsSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().optional(),
+  TRASSA_DEMO: z.enum(['0', '1']).default('1'),
+  LOG_LEVEL: z.string().default('warn'),
+});
+
+/** What the whole house needs to know before it starts. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute path of the data folder. */
+  dataDir: string;
+  /** Absent: embedded Postgres. */
+  databaseUrl: string | undefined;
+  demo: boolean;
+  /** Environment every service is given: what was set, plus secrets. */
+  env: Record<string, string>;
+}
+
+/**
+ * Reads the settings. In demo mode missing secrets are made once and kept in the data folder; without demo a missing
+ * secret or provider is an error that names it.
+ */
+export function readSettings(env: Env): Settings {
+  const parsed = parseConfig(settingsSchema, env);
+  const demo = parsed.TRASSA_DEMO === '1';
+  const dataDir = resolve(parsed.DATA_DIR);
+  const given = Object.fromEntries(
+    Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
+  if (!demo) refuseIncomplete(given);
+  mkdirSync(dataDir, { recursive: true });
+  return {
+    port: parsed.PORT,
+    host: parsed.HOST,
+    dataDir,
+    databaseUrl: parsed.DATABASE_URL,
+    demo,
+    env: {
+      ...(demo ? keptSecrets(dataDir) : {}),
+      ...given,
+      TRASSA_DEMO: parsed.TRASSA_DEMO,
+      LOG_LEVEL: parsed.LOG_LEVEL,
+    },
+  };
+}
+
+function refuseIncomplete(env: Record<string, string>) {
+  const missing = [...SECRETS, ...PROVIDERS].filter((name) => !env[name]);
+  if (missing.length === 0) return;
+  throw new ConfigError(
+    `TRASSA_DEMO=0 turns the sandbox and generated secrets off, so these must be set:\n${missing
+      .map((name) => `  ${name}`)
+      .join('\n')}\nSee README.md, section "Real systems".`,
+  );
+}
+
+function keptSecrets(dataDir: string): Record<string, string> {
+  const file = join(dataDir, 'secrets.json');
+  const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const absent = [...SECRETS, 'POSTGRES_PASSWORD'].filter((name) => !kept[name]);
+  if (absent.length === 0) return kept;
+  for (const name of absent) kept[name] = randomBytes(32).toString('hex');
+  writeFileSync(file, JSON.stringify(kept, null, 2), { mode: 0o600 });
+  return kept;
+}

@@ -1,0 +1,58 @@
+import type { ColumnType } from 'kysely';
+
+/** How many documents (trips) have something in common, by stretch of time; see `shared/rollups/dims.rules.ts`. */
+export interface RollupsTable {
+  company_id: string;
+  connection_id: string;
+  category: string;
+  /** 0: all time; else a quarter, 20253. */
+  slice: number;
+  dim: number;
+  /** Of the label: texts can be longer than an index takes. */
+  id: string;
+  label: string;
+  count: number;
+  /** Of trips: how many are complete. */
+  done: number;
+  rank: ColumnType<number, never, never>;
+}
+
+/** Companies named in documents, by INN or name; `documents` counts a document once, roles count each. */
+export interface ClientsTable {
+  company_id: string;
+  connection_id: string;
+  key: string;
+  name: string;
+  inn: string;
+  kpp: string;
+  go: number;
+  gp: number;
+  tk: number;
+  documents: number;
+  last_at: Date;
+}
+
+/** Vehicles of transport waybills; texts and times are those of the latest chain. */
+export interface VehiclesTable {
+  company_id: string;
+  connection_id: string;
+  plate: string;
+  trips: number;
+  completed: number;
+  documents: number;
+  chain_id: string;
+  number: string;
+  driver: string;
+  status: string;
+  from_addr: string;
+  to_addr: string;
+  started_at: Date | null;
+  last_at: Date | null;
+}
+
+/** What T1 titles say a vehicle is. */
+export interface VehicleTypesTable {
+  company_id: string;
+  plate: string;
+  type: string;
+}

@@ -1,0 +1,230 @@
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ClientsTable, RollupsTable, VehiclesTable, VehicleTypesTable } from './figure-tables.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+
+/** One row per EDO login of a company; `upload` rows hold files a person dropped. */
+export interface ConnectionsTable {
+  company_id: string;
+  id: string;
+  login: string;
+  kind: 'exchange' | 'upload';
+  state: 'connected' | 'disconnected';
+  sealed_password: string | null;
+  sealed_token: string | null;
+  expires_at: Date | null;
+  user_name: string | null;
+  short_name: string | null;
+  /** Russian text of why the connection stands disconnected. */
+  error: string | null;
+  created_at: Generated<Date>;
+  connected_at: Date | null;
+}
+
+/** How far the documents of a connection are taken in. */
+export interface IngestsTable {
+  company_id: string;
+  connection_id: string;
+  state: 'idle' | 'running' | 'failed';
+  /** `full`: the whole list page by page; `changes`: what changed since `watermark`. */
+  mode: 'full' | 'changes';
+  /** Deleted documents are a list of their own, walked second. */
+  deleted_pass: boolean;
+  rewalked: boolean;
+  /** Next page to ask for, from 1. */
+  next_page: number;
+  loaded: number;
+  total: number | null;
+  /** When the walk in progress began: becomes the next watermark. */
+  walk_began_at: Date | null;
+  watermark: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  error: string | null;
+}
+
+/** A document as the exchange lists it. `plate` and texts for people stay as given; searching goes through chains. */
+export interface DocumentsTable {
+  company_id: string;
+  connection_id: string;
+  document_id: string;
+  /** Order of arrival; marks snapshots of lists. */
+  seq: Generated<number>;
+  chain_id: string;
+  create_date: Date;
+  update_date: Date;
+  read: boolean;
+  deleted: boolean;
+  status_code: string;
+  doc_type: string;
+  role_code: string;
+  docflow_type: string;
+  number: string;
+  doc_date: string;
+  trip: string;
+  doc_driver: string;
+  go_name: string;
+  go_inn: string;
+  go_kpp: string;
+  gp_name: string;
+  gp_inn: string;
+  gp_kpp: string;
+  tk_name: string;
+  tk_inn: string;
+  tk_kpp: string;
+  vehicle: string;
+  driver: string;
+  from_addr: string;
+  to_addr: string;
+  last_type: string;
+  last_at: string;
+  chain_documents: Json<{ id: string; type: string; dateTime: string }[]>;
+}
+
+/** One waybill with all its documents, derived from {@link DocumentsTable} in the same transaction. */
+export interface ChainsTable {
+  company_id: string;
+  connection_id: string;
+  chain_id: string;
+  docflow_type: string;
+  status: string;
+  complete: boolean;
+  deleted: boolean;
+  unread: boolean;
+  /** When the title began to wait that the next one must answer; null when nothing is awaited. */
+  waiting_since: Date | null;
+  started_at: Date;
+  last_at: Date;
+  documents: number;
+  number: string;
+  doc_date: string;
+  trip: string;
+  go_name: string;
+  go_inn: string;
+  go_kpp: string;
+  gp_name: string;
+  gp_inn: string;
+  gp_kpp: string;
+  tk_name: string;
+  tk_inn: string;
+  tk_kpp: string;
+  vehicle: string;
+  driver: string;
+  from_addr: string;
+  to_addr: string;
+  search: string;
+  /** Three-letter grams of `search` as numbers, see `search-text.rules.ts`. */
+  grams: number[];
+  /** `last_at` of the chain when its order was last made. */
+  ordered_at: Date | null;
+  /** When the first loading, the first unloading title appeared. */
+  loaded_at: Date | null;
+  unloaded_at: Date | null;
+  /** `vehicle` in one spelling, see `plateOf`. */
+  plate: ColumnType<string, never, never>;
+}
+
+/** Archives by what is in them (SHA-256), once per company. */
+export interface ArchivesTable {
+  company_id: string;
+  hash: string;
+  bytes: Buffer;
+  size: number;
+  received_at: Generated<Date>;
+}
+
+/** Which archive a document of a certain update has; no hash: the exchange holds none. */
+export interface DocumentArchivesTable {
+  company_id: string;
+  connection_id: string;
+  document_id: string;
+  update_date: Date;
+  hash: string | null;
+  /** Name of the XML inside that is this document; null: the archive's main title. */
+  file_name: string | null;
+  fetched_at: Generated<Date>;
+  /** Whether its title names cargo, how many signatures it carries; null until it has been read. */
+  has_cargo: Generated<boolean | null>;
+  signatures: Generated<number | null>;
+}
+
+/** A file a person dropped and what became of it. */
+export interface UploadsTable {
+  company_id: string;
+  id: string;
+  name: string;
+  size: number;
+  hash: string | null;
+  result: 'accepted' | 'known' | 'refused';
+  document_ids: string[];
+  chain_id: string | null;
+  summary: string | null;
+  code: string | null;
+  error: string | null;
+  uploaded_at: Generated<Date>;
+}
+
+/** What titles of one waybill share: ids they carry or answer → the chain they were put into. */
+export interface UploadLinksTable {
+  company_id: string;
+  ref: string;
+  chain_id: string;
+}
+
+/** The latest sync of a connection's chains to orders. */
+export interface OrderSyncsTable {
+  company_id: string;
+  connection_id: string;
+  state: 'running' | 'done';
+  created: number;
+  updated: number;
+  unchanged: number;
+  errors: number;
+  total: number;
+  failures: Json<{ externalOrderId: string; error: string }[]>;
+  /** Chains done so far in this run: the next batch begins after it. */
+  cursor: string;
+  /** False: the background finished it and nobody has been told yet. */
+  reported: boolean;
+  started_at: Date;
+  finished_at: Date | null;
+}
+
+/** What somebody tried that matters for security. */
+export interface AuditTable {
+  company_id: string;
+  id: Generated<number>;
+  at: Generated<Date>;
+  user_id: string | null;
+  action: string;
+  detail: string;
+}
+
+/** Tables of the schema `edo`. */
+export interface EdoTables {
+  connections: ConnectionsTable;
+  ingests: IngestsTable;
+  documents: DocumentsTable;
+  chains: ChainsTable;
+  archives: ArchivesTable;
+  document_archives: DocumentArchivesTable;
+  uploads: UploadsTable;
+  upload_links: UploadLinksTable;
+  order_syncs: OrderSyncsTable;
+  audit: AuditTable;
+  rollups: RollupsTable;
+  clients: ClientsTable;
+  vehicles: VehiclesTable;
+  vehicle_types: VehicleTypesTable;
+}
+
+/** A connection as it stands. */
+export type ConnectionRow = Selectable<ConnectionsTable>;
+/** A document as it stands. */
+export type DocumentRow = Selectable<DocumentsTable>;
+/** A document to be taken in. */
+export type NewDocument = Omit<Insertable<DocumentsTable>, 'seq'>;
+/** A chain as it stands. */
+export type ChainRow = Selectable<ChainsTable>;
+/** An ingest as it stands. */
+export type IngestRow = Selectable<IngestsTable>;

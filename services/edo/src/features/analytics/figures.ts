@@ -1,0 +1,18 @@
+import type { Dim } from '../../shared/rollups/dims.rules.ts';
+import type { Entry } from '../../shared/rollups/figures.queries.ts';
+
+/** Figures of documents that match what was asked, wherever they come from. */
+export interface Figures {
+  /** Everything of a small dimension, the most frequent first. */
+  all(dim: Dim): Promise<readonly Entry[]>;
+  /** The most frequent, ties by label. */
+  top(dim: Dim, most: number): Promise<readonly Entry[]>;
+  /** How many different ones there are. */
+  different(dim: Dim): Promise<number>;
+}
+
+/** Order of lists: the most frequent first, ties by label. */
+export function byCount(a: Entry, b: Entry): number {
+  if (a.count !== b.count) return b.count - a.count;
+  return a.label < b.label ? -1 : Number(a.label > b.label);
+}

@@ -1,0 +1,56 @@
+import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { toListFilters } from '../../shared/filter-conditions.rules.ts';
+import { ALL_TIME } from '../../shared/rollups/dims.rules.ts';
+import type { FigureScope } from '../../shared/rollups/figures.queries.ts';
+import { moscowParts, shiftDay } from '../../shared/rollups/moscow-parts.rules.ts';
+import { connectionIdsOf, openScope } from '../../shared/rollups/open-scope.ts';
+import type { Figures } from './figures.ts';
+import { openRollupFigures } from './rollup-figures.ts';
+import { openScanFigures } from './scan-figures.ts';
+
+/** Days of the daily chart. */
+export const CHART_DAYS = 30;
+
+/** A question about documents, opened in one transaction. */
+export interface OpenQuestion {
+  trx: Transaction<EdoTables>;
+  companyId: string;
+  connectionIds: string[];
+  figures: Figures;
+  /** All time of the asked category, whatever else was asked. */
+  always: FigureScope;
+  now: Date;
+  today: string;
+}
+
+/**
+ * Opens what an analytics question asks about. Periods and categories are answered from rollups, a status or single days
+ * by looking at the documents themselves.
+ * @throws edo/token-expired when the login is not a connected connection of this company
+ */
+export async function withFigures<T>(
+  deps: EdoDeps,
+  asking: Asking,
+  { query, read }: { query: AnalyticsQuery; read: (question: OpenQuestion) => Promise<T> },
+): Promise<T> {
+  const { companyId } = asking;
+  const chosen = query.login ? await chooseForList(deps, asking, query.login) : null;
+  const now = deps.now();
+  const today = moscowParts(now).day;
+  const filters = toListFilters(query, now);
+  return deps.db.forCompany(companyId, async (trx) => {
+    const connectionIds = await connectionIdsOf(trx, companyId, chosen);
+    const place = { companyId, connectionIds };
+    const always = await openScope(trx, place, { category: filters.category, slice: ALL_TIME });
+    const isPlain = filters.status === null && !query.dateFrom && !query.dateTo;
+    const slice = query.period && query.period !== '0' ? Number(query.period) : ALL_TIME;
+    const figures = isPlain
+      ? await openRollupFigures(trx, { ...always, slice }, { from: shiftDay(today, 1 - CHART_DAYS) })
+      : await openScanFigures(trx, { ...place, filters });
+    return read({ trx, companyId, connectionIds, figures, always, now, today });
+  });
+}

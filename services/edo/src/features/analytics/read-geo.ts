@@ -1,0 +1,70 @@
+import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
+import type { GeoAggregate, RegionCount } from '@trassa/contracts/edo/geo-aggregate';
+import type { Asking } from '../../shared/choose-connection.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { regionOf } from '../../shared/rollups/address-region.rules.ts';
+import { type Dim, dims } from '../../shared/rollups/dims.rules.ts';
+import type { Entry } from '../../shared/rollups/figures.queries.ts';
+import { asRoute, percent, sum, unnamed } from './analytics-view.rules.ts';
+import type { Figures } from './figures.ts';
+import { withFigures } from './open-figures.ts';
+
+/** An answer stays below 200 kB with this many of each. */
+const MOST = 300;
+/** Addresses that regions count different ones among. */
+const MOST_COUNTED = 20_000;
+
+/** Addresses, routes and regions of documents; services/geo adds where they are. */
+export function readGeo(deps: EdoDeps, asking: Asking, query: AnalyticsQuery): Promise<GeoAggregate> {
+  return withFigures(deps, asking, {
+    query,
+    read: async ({ figures }) => {
+      const from = await readSide(figures, { address: dims.fromAddress, region: dims.fromRegion });
+      const to = await readSide(figures, { address: dims.toAddress, region: dims.toRegion });
+      const chains = (await figures.all(dims.chains))[0] ?? { count: 0, done: 0 };
+      return {
+        totalDocuments: sum(await figures.all(dims.status)),
+        totalChains: chains.count,
+        completedChains: chains.done,
+        successRate: percent(chains.done, chains.count),
+        uniqueAddresses: from.different + to.different,
+        uniqueRoutes: await figures.different(dims.route),
+        addresses: mostFrequent(from.addresses, to.addresses),
+        routes: (await figures.top(dims.route, MOST)).map(asRoute),
+        loadingRegions: from.regions,
+        unloadingRegions: to.regions,
+        unknownRegions: { loading: from.unknown, unloading: to.unknown },
+      };
+    },
+  });
+}
+
+async function readSide(figures: Figures, side: { address: Dim; region: Dim }) {
+  const addresses = await figures.top(side.address, MOST_COUNTED);
+  const regions = await figures.all(side.region);
+  return {
+    addresses,
+    regions: regionCounts(regions, addresses),
+    unknown: unnamed(regions),
+    different: await figures.different(side.address),
+  };
+}
+
+function regionCounts(regions: readonly Entry[], addresses: readonly Entry[]): RegionCount[] {
+  const byRegion = Map.groupBy(addresses, ({ label }) => regionOf(label) ?? '');
+  return regions
+    .filter(({ label }) => label !== '')
+    .map(({ label, count }) => ({ name: label, count, addresses: byRegion.get(label)?.length ?? 0 }));
+}
+
+function mostFrequent(loading: readonly Entry[], unloading: readonly Entry[]): GeoAggregate['addresses'] {
+  const of = (type: 'loading' | 'unloading') => (entry: Entry) => ({
+    address: entry.label,
+    type,
+    count: entry.count,
+    region: regionOf(entry.label) ?? '',
+  });
+  return [...loading.slice(0, MOST).map(of('loading')), ...unloading.slice(0, MOST).map(of('unloading'))]
+    .sort((a, b) => b.count - a.count || (a.address < b.address ? -1 : 1))
+    .slice(0, MOST);
+}

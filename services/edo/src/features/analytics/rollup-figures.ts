@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import { ALL_TIME, type Dim, dims } from '../../shared/rollups/dims.rules.ts';
+import { countDifferent, type FigureScope, listAll, listTop } from '../../shared/rollups/figures.queries.ts';
+import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
+import type { Figures } from './figures.ts';
+
+const small: readonly Dim[] = [
+  ...[dims.status, dims.role, dims.hour, dims.fromRegion, dims.toRegion, dims.region, dims.chains],
+];
+const wide: readonly Dim[] = [dims.company, dims.route, dims.vehicle, dims.fromAddress, dims.toAddress];
+
+/** Figures from rollups: what they cost does not depend on how many documents there are. */
+export async function openRollupFigures(
+  trx: Transaction<EdoTables>,
+  scope: FigureScope,
+  days: { from: string },
+): Promise<Figures> {
+  const lists = await listAll(trx, scope, { wanted: small });
+  const different = await countDifferent(trx, scope, wide);
+  return {
+    all: async (dim) => (dim === dims.day ? daysOf(trx, scope, days.from) : (lists.get(dim) ?? [])),
+    top: (dim, most) => listTop(trx, scope, { dim, most }),
+    different: async (dim) => different.get(dim) ?? 0,
+  };
+}
+
+/** Days stand in the slice of all time only; those of a quarter are picked out. */
+async function daysOf(trx: Transaction<EdoTables>, scope: FigureScope, from: string) {
+  const entries = (await listAll(trx, { ...scope, slice: ALL_TIME }, { wanted: [dims.day], from })).get(dims.day) ?? [];
+  if (scope.slice === ALL_TIME) return entries;
+  return entries.filter(({ label }) => moscowParts(new Date(`${label}T12:00:00+03:00`)).quarter === scope.slice);
+}

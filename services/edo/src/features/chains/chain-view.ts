@@ -1,0 +1,49 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import { statusLabel } from '@trassa/contracts/edo/statuses';
+import type { ChainRow } from '../../db/tables.ts';
+import { EXPIRES_AFTER_MS } from '../../shared/filter-conditions.rules.ts';
+import type { ChainTitleRow } from './chains.queries.ts';
+
+interface Around {
+  /** Documents by {@link chainKey}. */
+  titles: ReadonlyMap<string, readonly ChainTitleRow[]>;
+  logins: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+/** A chain on the wire. */
+export function toChain(row: ChainRow, { titles, logins, now }: Around): Chain {
+  return {
+    chainId: row.chain_id,
+    login: logins.get(row.connection_id) ?? '',
+    number: row.number,
+    date: row.doc_date,
+    trip: row.trip,
+    docflowType: row.docflow_type,
+    status: row.status,
+    statusLabel: statusLabel(row.status),
+    complete: row.complete,
+    expired: row.waiting_since !== null && now.getTime() - row.waiting_since.getTime() > EXPIRES_AFTER_MS,
+    unread: row.unread,
+    deleted: row.deleted,
+    startedAt: row.started_at.toISOString(),
+    lastAt: row.last_at.toISOString(),
+    go: { accName: row.go_name, inn: row.go_inn, kpp: row.go_kpp },
+    gp: { accName: row.gp_name, inn: row.gp_inn, kpp: row.gp_kpp },
+    tk: { accName: row.tk_name, inn: row.tk_inn, kpp: row.tk_kpp },
+    vehicle: row.vehicle,
+    driver: row.driver,
+    from: row.from_addr,
+    to: row.to_addr,
+    titles: (titles.get(chainKey(row)) ?? []).map((title) => ({
+      id: title.document_id,
+      type: title.doc_type,
+      dateTime: title.create_date.toISOString(),
+      label: statusLabel(title.doc_type),
+      read: title.read,
+    })),
+  };
+}
+
+/** What documents of one chain have in common. */
+export const chainKey = (row: { connection_id: string; chain_id: string }) => `${row.connection_id}:${row.chain_id}`;

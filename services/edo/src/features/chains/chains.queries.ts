@@ -1,0 +1,103 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ChainRow, EdoTables } from '../../db/tables.ts';
+import { factConditions } from '../../shared/fact-conditions.ts';
+import type { ListFilters } from '../../shared/filter-conditions.rules.ts';
+
+/** A list of chains: whose, and narrowed how. No connections: all of the company's. */
+export interface ChainList {
+  companyId: string;
+  connectionIds: string[] | null;
+  filters: ListFilters;
+}
+
+/** A document of a chain, as far as the list shows it. */
+export interface ChainTitleRow {
+  connection_id: string;
+  chain_id: string;
+  document_id: string;
+  doc_type: string;
+  create_date: Date;
+  read: boolean;
+}
+
+/** A page of chains, the newest first. */
+export async function listChains(
+  trx: Transaction<EdoTables>,
+  list: ChainList,
+  page: { limit: number; offset: number },
+): Promise<ChainRow[]> {
+  const { rows } = await sql<ChainRow>`
+    select * from chains where ${matching(list)} and ${equal('status', list.filters.status)}
+    order by started_at desc, chain_id desc, connection_id desc
+    limit ${page.limit} offset ${page.offset}`.execute(trx);
+  return rows;
+}
+
+/** Chains per status, every filter but the status applied. */
+export async function countByStatus(trx: Transaction<EdoTables>, list: ChainList): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*) as count from chains where ${matching(list)} group by status`.execute(trx);
+  return Object.fromEntries(rows.map((row) => [row.status, row.count]));
+}
+
+/** A chain of the company by its id. */
+export async function findChain(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  chain: { chainId: string; connectionIds: string[] | null },
+): Promise<ChainRow | undefined> {
+  const { rows } = await sql<ChainRow>`
+    select * from chains
+    where company_id = ${companyId} and chain_id = ${chain.chainId} and ${ofConnections(chain.connectionIds)}
+    order by last_at desc limit 1`.execute(trx);
+  return rows[0];
+}
+
+/** Documents of chains, in the order they appeared. */
+export async function listTitles(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  chains: readonly ChainRow[],
+): Promise<ChainTitleRow[]> {
+  const { rows } = await sql<ChainTitleRow>`
+    select d.connection_id, d.chain_id, d.document_id, d.doc_type, d.create_date, d.read
+    from unnest(${chains.map((chain) => chain.connection_id)}::uuid[], ${chains.map((chain) => chain.chain_id)}::text[])
+      as c(connection_id, chain_id)
+    join documents d on d.connection_id = c.connection_id and d.chain_id = c.chain_id
+    where d.company_id = ${companyId}
+    order by d.create_date, d.document_id`.execute(trx);
+  return rows;
+}
+
+function matching({ companyId, connectionIds, filters }: ChainList): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`company_id = ${companyId}`,
+      filters.deleted ? sql`deleted` : sql`not deleted`,
+      ofConnections(connectionIds),
+      equal('docflow_type', filters.category),
+      equal('go_inn', filters.goInn),
+      equal('gp_inn', filters.gpInn),
+      equal('tk_inn', filters.tkInn),
+      filters.from ? sql`started_at >= ${filters.from}` : sql`true`,
+      filters.to ? sql`started_at < ${filters.to}` : sql`true`,
+      filters.waitingBefore ? sql`waiting_since < ${filters.waitingBefore}` : sql`true`,
+      hasType(companyId, filters.docType),
+      ...factConditions('chains', filters, companyId).filter((condition) => condition !== false),
+      filters.search.length > 0
+        ? sql`(connection_id, chain_id) in (select f.connection_id, f.chain_id from find_chains(${JSON.stringify(filters.search)}::jsonb) f)`
+        : sql`true`,
+    ],
+    sql` and `,
+  );
+}
+
+const ofConnections = (ids: string[] | null) => (ids ? sql`connection_id = any(${ids}::uuid[])` : sql`true`);
+const equal = (column: string, value: string | null) =>
+  value === null ? sql`true` : sql`${sql.ref(column)} = ${value}`;
+
+function hasType(companyId: string, docType: string | null): RawBuilder<unknown> {
+  if (docType === null) return sql`true`;
+  return sql`exists (select 1 from documents d where d.company_id = ${companyId} and d.connection_id = chains.connection_id
+    and d.chain_id = chains.chain_id and d.doc_type = ${docType})`;
+}

@@ -1,0 +1,53 @@
+import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
+import { type ChainsQuery, DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
+import { problem } from '@trassa/service-kit/problem-error';
+import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import { loginsOf } from '../../shared/connections.queries.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { toListFilters } from '../../shared/filter-conditions.rules.ts';
+import { chainKey, toChain } from './chain-view.ts';
+import { countByStatus, findChain, listChains, listTitles } from './chains.queries.ts';
+
+/** A page of chains with counts for the tabs; an empty one for a company that has connected nothing yet. */
+export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQuery): Promise<ChainPage> {
+  const { companyId } = asking;
+  const connections = query.login ? await chooseForList(deps, asking, query.login) : null;
+  const { limit = DEFAULT_LIMIT, offset = 0, ...wire } = query;
+  const now = deps.now();
+  const list = {
+    companyId,
+    connectionIds: connections?.map(({ id }) => id) ?? null,
+    filters: toListFilters(wire, now),
+  };
+  return deps.db.forCompany(companyId, async (trx) => {
+    const rows = await listChains(trx, list, { limit, offset });
+    const counts = await countByStatus(trx, list);
+    const titles = Map.groupBy(await listTitles(trx, companyId, rows), chainKey);
+    const logins = await loginsOf(trx, companyId);
+    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const { status } = list.filters;
+    return {
+      chains: rows.map((row) => toChain(row, { titles, logins, now })),
+      total: status === null ? all : (counts[status] ?? 0),
+      all,
+      counts,
+    };
+  });
+}
+
+/** One chain of the company. */
+export async function readChain(
+  deps: EdoDeps,
+  asking: Asking,
+  chain: { chainId: string; login: string | undefined },
+): Promise<Chain> {
+  const { companyId } = asking;
+  const connections = chain.login ? await chooseForList(deps, asking, chain.login) : null;
+  return deps.db.forCompany(companyId, async (trx) => {
+    const connectionIds = connections?.map(({ id }) => id) ?? null;
+    const row = await findChain(trx, companyId, { chainId: chain.chainId, connectionIds });
+    if (!row) throw problem('edo/chain-not-found');
+    const titles = Map.groupBy(await listTitles(trx, companyId, [row]), chainKey);
+    return toChain(row, { titles, logins: await loginsOf(trx, companyId), now: deps.now() });
+  });
+}

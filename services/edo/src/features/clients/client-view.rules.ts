@@ -1,0 +1,43 @@
+import { type Client, type ClientActivity, type ClientRole, clientActivities } from '@trassa/contracts/edo/clients';
+import type { ClientRow } from './clients.queries.ts';
+
+const DAY_MS = 86_400_000;
+const ACTIVE_DAYS = 7;
+const MODERATE_DAYS = 30;
+
+/** Since when a last document makes a client active, moderately active. */
+export function activityBounds(now: Date): { activeSince: Date; moderateSince: Date } {
+  return {
+    activeSince: new Date(now.getTime() - ACTIVE_DAYS * DAY_MS),
+    moderateSince: new Date(now.getTime() - MODERATE_DAYS * DAY_MS),
+  };
+}
+
+/** Activity by days since the last document: up to 7, up to 30, more. */
+export function activityOf(lastAt: Date, now: Date): ClientActivity {
+  const { activeSince, moderateSince } = activityBounds(now);
+  if (lastAt >= activeSince) return 'active';
+  return lastAt >= moderateSince ? 'moderate' : 'inactive';
+}
+
+/** The role a client has most often; consignor before consignee before carrier. */
+export function mainRole({ go, gp, tk }: Record<ClientRole, number>): ClientRole {
+  if (go >= gp && go >= tk) return 'go';
+  return gp >= tk ? 'gp' : 'tk';
+}
+
+/** A client on the wire. */
+export function toClient(row: ClientRow, now: Date): Client {
+  const { go, gp, tk } = row;
+  return {
+    key: row.key,
+    name: row.name || row.inn,
+    inn: row.inn,
+    kpp: row.kpp,
+    role: mainRole(row),
+    roles: { go, gp, tk },
+    documentsCount: row.documents,
+    lastDocumentDate: row.last_at.toISOString(),
+    status: clientActivities[activityOf(row.last_at, now)],
+  };
+}

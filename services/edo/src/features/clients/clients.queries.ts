@@ -1,0 +1,117 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+
+/** Whose clients. */
+export interface ClientScope {
+  companyId: string;
+  connectionIds: readonly string[];
+}
+
+/** A client over all connections. */
+export interface ClientRow {
+  key: string;
+  name: string;
+  inn: string;
+  kpp: string;
+  go: number;
+  gp: number;
+  tk: number;
+  documents: number;
+  last_at: Date;
+}
+
+/** What a page of clients is narrowed by. Days: since when a client is active, moderately active. */
+export interface ClientFilters {
+  search: string;
+  role: string | null;
+  activity: string | null;
+  activeSince: Date;
+  moderateSince: Date;
+}
+
+/** How many clients and documents of them there are. */
+export interface ClientTotals {
+  clients: number;
+  documents: number;
+  matching: number;
+  go: number;
+  gp: number;
+  tk: number;
+  active: number;
+  moderate: number;
+  inactive: number;
+}
+
+// A role counts as a client's own when the client has it most often: consignor before consignee before carrier.
+const merged = ({ companyId, connectionIds }: ClientScope, filters: ClientFilters): RawBuilder<unknown> => sql`
+  with own as (
+    select key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
+      (array_agg(kpp order by last_at desc))[1] as kpp, sum(go)::integer as go, sum(gp)::integer as gp,
+      sum(tk)::integer as tk, sum(documents)::integer as documents, max(last_at) as last_at
+    from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) group by key),
+  named as (
+    select *, case when go >= gp and go >= tk then 'go' when gp >= tk then 'gp' else 'tk' end as role,
+      case when last_at >= ${filters.activeSince} then 'active'
+        when last_at >= ${filters.moderateSince} then 'moderate' else 'inactive' end as activity
+    from own where ${found(filters.search)})`;
+
+/** Cyrillic folds by its own letters, whatever the database's collation is. */
+function found(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`;
+  const pattern = `%${fold(search).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql`(translate(name, ${UPPER}, ${LOWER}) like ${pattern} or inn like ${pattern} or kpp like ${pattern})`;
+}
+
+const CAPITALS = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const UPPER = `${CAPITALS}ё`;
+const LOWER = `${CAPITALS.replace('Ё', 'Е').toLowerCase()}е`;
+const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+
+const asked = (
+  filters: ClientFilters,
+): RawBuilder<unknown> => sql`(${filters.role}::text is null or role = ${filters.role})
+  and (${filters.activity}::text is null or activity = ${filters.activity})`;
+
+/** A page of clients, those with the most documents first. */
+export async function listClients(
+  trx: Transaction<EdoTables>,
+  scope: ClientScope,
+  { filters, limit, offset }: { filters: ClientFilters; limit: number; offset: number },
+): Promise<ClientRow[]> {
+  const { rows } = await sql<ClientRow>`${merged(scope, filters)}
+    select key, name, inn, kpp, go, gp, tk, documents, last_at from named where ${asked(filters)}
+    order by documents desc, key collate "C" limit ${limit} offset ${offset}`.execute(trx);
+  return rows;
+}
+
+/** Totals over the clients that match the search. */
+export async function countClients(
+  trx: Transaction<EdoTables>,
+  scope: ClientScope,
+  filters: ClientFilters,
+): Promise<ClientTotals> {
+  const { rows } = await sql<ClientTotals>`${merged(scope, filters)}
+    select count(*) as clients, coalesce(sum(documents), 0)::bigint as documents,
+      count(*) filter (where ${asked(filters)}) as matching,
+      count(*) filter (where role = 'go') as go, count(*) filter (where role = 'gp') as gp,
+      count(*) filter (where role = 'tk') as tk, count(*) filter (where activity = 'active') as active,
+      count(*) filter (where activity = 'moderate') as moderate,
+      count(*) filter (where activity = 'inactive') as inactive
+    from named`.execute(trx);
+  return rows[0] as ClientTotals;
+}
+
+/** One client by its key. */
+export async function findClient(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds }: ClientScope,
+  key: string,
+): Promise<ClientRow | undefined> {
+  const { rows } = await sql<ClientRow>`
+    select key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
+      (array_agg(kpp order by last_at desc))[1] as kpp, sum(go)::integer as go, sum(gp)::integer as gp,
+      sum(tk)::integer as tk, sum(documents)::integer as documents, max(last_at) as last_at
+    from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and key = ${key}
+    group by key`.execute(trx);
+  return rows[0];
+}

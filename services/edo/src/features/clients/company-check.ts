@@ -1,0 +1,78 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { CompanySuggestion } from '@trassa/contracts/account/company-suggestion';
+import type { ClientCard } from '@trassa/contracts/edo/clients';
+import type { Neighbour } from '@trassa/service-kit/neighbour';
+import type { ServiceLogger } from '@trassa/service-kit/service';
+
+/** The register changes slowly. */
+const LIFE_MS = 24 * 3_600_000;
+const MOST = 5000;
+
+/** What a check needs. */
+export interface CheckDeps {
+  account: Neighbour;
+  log: ServiceLogger;
+  now: () => Date;
+}
+
+/** Which company is checked, on whose behalf. */
+export interface CheckQuestion {
+  inn: string;
+  companyId: string;
+  traceId: string;
+}
+
+/**
+ * What the register of companies says of an INN; null when it has no answer, which never keeps a card from opening.
+ * Answers are remembered for a day.
+ */
+export class CompanyCheck {
+  private readonly known = new Map<string, { at: number; check: ClientCard['check'] }>();
+  private readonly deps: CheckDeps;
+
+  constructor(deps: CheckDeps) {
+    this.deps = deps;
+  }
+
+  async of(question: CheckQuestion): Promise<ClientCard['check']> {
+    if (!question.inn) return null;
+    const now = this.deps.now().getTime();
+    const known = this.known.get(question.inn);
+    if (known && now - known.at < LIFE_MS) return known.check;
+    const check = await this.ask(question);
+    if (check) this.remember(question.inn, { at: now, check });
+    return check;
+  }
+
+  private async ask({ inn, companyId, traceId }: CheckQuestion): Promise<ClientCard['check']> {
+    try {
+      const { suggestions } = await this.deps.account(accountEndpoints.suggestParty, {
+        caller: { kind: 'service', service: 'edo', companyId, userId: null },
+        traceId,
+        body: { query: inn, count: 5 },
+      });
+      const found = suggestions.find(({ data }) => data.inn === inn);
+      if (!found) return null;
+      return toCheck(found);
+    } catch (error) {
+      this.deps.log.warn({ err: error }, 'the register of companies did not answer');
+      return null;
+    }
+  }
+
+  private remember(inn: string, entry: { at: number; check: ClientCard['check'] }): void {
+    this.known.set(inn, entry);
+    const oldest = this.known.keys().next();
+    if (this.known.size > MOST && !oldest.done) this.known.delete(oldest.value);
+  }
+}
+
+function toCheck({ value, data: { state, address } }: CompanySuggestion): ClientCard['check'] {
+  const doubt = address?.invalidity;
+  return {
+    name: value,
+    state: state?.status ?? '',
+    address: address?.value ?? '',
+    addressValid: doubt === undefined ? null : doubt === null,
+  };
+}

@@ -1,0 +1,84 @@
+import {
+  CLIENTS_LIMIT,
+  type ClientCard,
+  type ClientsQuery,
+  type ClientsReply,
+  MOST_CLIENTS,
+} from '@trassa/contracts/edo/clients';
+import { statusLabel } from '@trassa/contracts/edo/statuses';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { DocumentRow } from '../../db/tables.ts';
+import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
+import { listClientDocuments, listClientRoutes, listClientVehicles } from './client-documents.queries.ts';
+import { activityBounds, toClient } from './client-view.rules.ts';
+import { countClients, findClient, listClients } from './clients.queries.ts';
+
+/** Companies named in documents. */
+export async function readClients(deps: EdoDeps, asking: Asking, query: ClientsQuery): Promise<ClientsReply> {
+  const { companyId } = asking;
+  const chosen = query.login ? await chooseForList(deps, asking, query.login) : null;
+  const now = deps.now();
+  const filters = {
+    search: query.search ?? '',
+    role: query.role || null,
+    activity: query.activity || null,
+    ...activityBounds(now),
+  };
+  const page = { filters, limit: Math.min(query.limit ?? CLIENTS_LIMIT, MOST_CLIENTS), offset: query.offset ?? 0 };
+  return deps.db.forCompany(companyId, async (trx) => {
+    const scope = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
+    const totals = await countClients(trx, scope, filters);
+    const rows = await listClients(trx, scope, page);
+    return {
+      totalClients: totals.clients,
+      activeClients: totals.active + totals.moderate,
+      totalDocuments: totals.documents,
+      clients: rows.map((row) => toClient(row, now)),
+      total: totals.matching,
+      roleDistribution: { go: totals.go, gp: totals.gp, tk: totals.tk },
+      activityDistribution: { active: totals.active, moderate: totals.moderate, inactive: totals.inactive },
+    };
+  });
+}
+
+/**
+ * A company's card, without the register's check.
+ * @throws edo/client-not-found when no document of the company names it
+ */
+export async function readClient(
+  deps: EdoDeps,
+  asking: Asking,
+  choice: { key: string; login: string | undefined },
+): Promise<Omit<ClientCard, 'check'>> {
+  const { companyId } = asking;
+  const chosen = choice.login ? await chooseForList(deps, asking, choice.login) : null;
+  return deps.db.forCompany(companyId, async (trx) => {
+    const scope = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
+    const client = await findClient(trx, scope, choice.key);
+    if (!client) throw problem('edo/client-not-found');
+    const vehicles = await listClientVehicles(trx, scope, client);
+    return {
+      ...toClient(client, deps.now()),
+      routes: await listClientRoutes(trx, scope, client),
+      vehicles: vehicles.map(({ label, count }) => ({ name: label, count })),
+      documents: (await listClientDocuments(trx, scope, client)).map(toLine),
+    };
+  });
+}
+
+function toLine(row: DocumentRow): ClientCard['documents'][number] {
+  return {
+    id: row.document_id,
+    chainId: row.chain_id,
+    number: row.number,
+    type: row.doc_type,
+    statusCode: row.status_code,
+    statusLabel: statusLabel(row.status_code),
+    createDate: row.create_date.toISOString(),
+    vehicle: row.vehicle,
+    from: row.from_addr,
+    to: row.to_addr,
+  };
+}

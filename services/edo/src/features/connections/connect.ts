@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Connect, ConnectionStatus } from '@trassa/contracts/edo/connection';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { ExchangeOutcome, ExchangeSession } from '../../providers/exchange.ts';
+import { findConnectionById } from '../../shared/connections.queries.ts';
+import type { RouteDeps } from '../../shared/deps.ts';
+import { beginIngest, readProgress } from '../../shared/ingest-progress.queries.ts';
+import { INGEST_TASK, ingestKey } from '../../shared/job-names.ts';
+import { toStatus } from './connection-view.ts';
+import { findExchangeId, saveConnection } from './connections.queries.ts';
+
+/**
+ * Signs in at the exchange, keeps password and token sealed, and starts taking documents in. The same login again renews
+ * the connection it already has.
+ */
+export async function connect(deps: RouteDeps, companyId: string, body: Connect): Promise<ConnectionStatus> {
+  const outcome = await deps.exchange.authenticate(body.login, body.password);
+  if (!outcome.ok) throw refusal(outcome);
+  const known = await deps.db.forCompany(companyId, (trx) => findExchangeId(trx, companyId, body.login));
+  const owner = { companyId, connectionId: known ?? randomUUID() };
+  await store(deps, owner, { ...body, session: outcome.value });
+  await deps.jobs.add(INGEST_TASK, { ...owner, begin: false }, { key: ingestKey(owner.connectionId, 'now') });
+  return deps.db.forCompany(companyId, async (trx) => {
+    const row = await findConnectionById(trx, companyId, owner.connectionId);
+    if (!row) throw problem('common/conflict');
+    return toStatus(row, await readProgress(trx, owner, deps.now()));
+  });
+}
+
+interface Owner {
+  companyId: string;
+  connectionId: string;
+}
+
+async function store(deps: RouteDeps, owner: Owner, given: Connect & { session: ExchangeSession }): Promise<void> {
+  const context = { companyId: owner.companyId, recordId: owner.connectionId };
+  const { session } = given;
+  await deps.db.forCompany(owner.companyId, async (trx) => {
+    await saveConnection(trx, {
+      company_id: owner.companyId,
+      id: owner.connectionId,
+      login: given.login,
+      kind: 'exchange',
+      state: 'connected',
+      sealed_password: deps.sealer.seal(given.password, context),
+      sealed_token: deps.sealer.seal(session.token, context),
+      expires_at: session.expiresAt,
+      user_name: session.userName,
+      short_name: session.shortName,
+      error: null,
+      connected_at: deps.now(),
+    });
+    await beginIngest(trx, owner, deps.now());
+  });
+}
+
+function refusal(outcome: Extract<ExchangeOutcome<never>, { ok: false }>) {
+  const cause = new Error(outcome.detail);
+  if (outcome.failure === 'wrong-password') return problem('edo/auth-failed', { cause });
+  return problem('edo/exchange-unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
+}

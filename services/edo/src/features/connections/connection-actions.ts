@@ -1,0 +1,49 @@
+import type { ExchangeUser, RefreshReply } from '@trassa/contracts/edo/connection';
+import { problem } from '@trassa/service-kit/problem-error';
+import { type Asking, auditForeignLogin, chooseConnected } from '../../shared/choose-connection.ts';
+import { findConnection } from '../../shared/connections.queries.ts';
+import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
+import { type AskExchange, exchangeProblem, markDisconnected } from '../../shared/exchange-session.ts';
+import { beginIngest, readProgress } from '../../shared/ingest-progress.queries.ts';
+import { INGEST_TASK, ingestKey } from '../../shared/job-names.ts';
+
+/** Forgets password and token of a connection. Doing it again is fine; the documents stay. */
+export async function disconnect(deps: EdoDeps, asking: Asking, login?: string): Promise<void> {
+  const { companyId } = asking;
+  const connection = login
+    ? await deps.db.forCompany(companyId, (trx) => findConnection(trx, companyId, login))
+    : await chooseConnected(deps, asking);
+  if (!connection) {
+    await auditForeignLogin(deps, asking, login ?? '');
+    throw problem('edo/token-expired');
+  }
+  if (connection.kind === 'upload') throw problem('edo/disconnect-failed');
+  await markDisconnected(deps, connection, null);
+}
+
+/** Who the exchange says the login is. */
+export async function whoIs(
+  deps: EdoDeps & { askExchange: AskExchange },
+  asking: Asking,
+  login?: string,
+): Promise<ExchangeUser> {
+  const connection = await chooseConnected(deps, asking, login);
+  const outcome = await deps.askExchange(connection, (exchange, token) => exchange.userInfo(token));
+  if (outcome.ok) return outcome.value;
+  throw exchangeProblem(outcome, 'edo/documents-failed');
+}
+
+/** Asks the exchange for what is new; a run under way is joined. */
+export async function refresh(deps: RouteDeps, asking: Asking, login?: string): Promise<RefreshReply> {
+  const connection = await chooseConnected(deps, asking, login);
+  if (connection.kind === 'upload') throw problem('edo/not-connected');
+  const owner = { companyId: connection.company_id, connectionId: connection.id };
+  const now = deps.now();
+  const { joined, ingest } = await deps.db.forCompany(owner.companyId, async (trx) => ({
+    joined: await beginIngest(trx, owner, now),
+    ingest: await readProgress(trx, owner, now),
+  }));
+  if (!ingest) throw problem('common/internal');
+  await deps.jobs.add(INGEST_TASK, { ...owner, begin: false }, { key: ingestKey(owner.connectionId, 'now') });
+  return { joined, ingest };
+}

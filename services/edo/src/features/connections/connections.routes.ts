@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { type ConnectionStatus, connectionTexts } from '@trassa/contracts/edo/connection';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
+import type { Done, Enveloped } from '@trassa/contracts/envelope';
+import type { RouteDeps } from '../../shared/deps.ts';
+import type { AskExchange } from '../../shared/exchange-session.ts';
+import { connect } from './connect.ts';
+import { disconnect, refresh, whoIs } from './connection-actions.ts';
+import { readConnections, readStatus } from './connection-status.ts';
+
+/** Calls about connections. */
+export function connectionRoutes(deps: RouteDeps & { askExchange: AskExchange }): void {
+  const { route } = deps;
+  route(edoEndpoints.status, edoSchemas.status, async ({ companyId, caller, query, request, reply }) => {
+    const data = await readStatus(deps, { companyId, caller }, query.login);
+    const answer = { success: true as const, data, error: data.error };
+    const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', etag);
+    reply.header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match'] === etag) reply.code(304).send();
+    return answer;
+  });
+  route(edoEndpoints.connections, edoSchemas.connections, async ({ companyId }) => ({
+    success: true,
+    data: await readConnections(deps, companyId),
+  }));
+  route(
+    edoEndpoints.connect,
+    edoSchemas.connect,
+    async ({ companyId, body }): Promise<Enveloped<ConnectionStatus>> => ({
+      success: true,
+      data: await connect(deps, companyId, body),
+      message: connectionTexts.connected,
+    }),
+  );
+  route(edoEndpoints.disconnect, edoSchemas.disconnect, async ({ companyId, caller, body, query }): Promise<Done> => {
+    await disconnect(deps, { companyId, caller }, body.login || query.login);
+    return { success: true, message: connectionTexts.disconnected };
+  });
+  route(edoEndpoints.userInfo, edoSchemas.userInfo, async ({ companyId, caller, query }) => ({
+    success: true,
+    data: await whoIs(deps, { companyId, caller }, query.login),
+  }));
+  route(edoEndpoints.refresh, edoSchemas.refresh, async ({ companyId, caller, body }) => ({
+    success: true,
+    data: await refresh(deps, { companyId, caller }, body.login),
+  }));
+}

@@ -1,0 +1,47 @@
+import { sql, type Transaction } from 'kysely';
+import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+
+/** Whose; no connections: all of the company's. */
+interface Scope {
+  companyId: string;
+  connectionIds: string[] | null;
+}
+
+/** Selected documents and all documents of selected chains, each once, chain by chain. */
+export async function listSelected(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds }: Scope,
+  selection: { documents: readonly string[]; chains: readonly string[] },
+): Promise<DocumentRow[]> {
+  const ofConnections = connectionIds ? sql`d.connection_id = any(${connectionIds}::uuid[])` : sql`true`;
+  const { rows } = await sql<DocumentRow>`
+    select d.* from documents d where d.company_id = ${companyId} and ${ofConnections} and (
+      d.document_id = any(${selection.documents}::text[])
+      or (d.connection_id, d.chain_id) in (select c.connection_id, c.chain_id from chains c
+        where c.company_id = ${companyId} and c.chain_id = any(${selection.chains}::text[])))
+    order by d.chain_id, d.create_date, d.document_id limit 2000`.execute(trx);
+  return rows;
+}
+
+/** Marks documents as read, and chains none of whose documents is unread any more. */
+export async function markAllRead(trx: Transaction<EdoTables>, documents: readonly DocumentRow[]): Promise<number> {
+  const unread = documents.filter((document) => !document.read);
+  const first = unread[0];
+  if (!first) return 0;
+  const of = (pick: (row: DocumentRow) => string) => unread.map(pick);
+  await sql`
+    update documents d set read = true
+    from unnest(${of((row) => row.connection_id)}::uuid[], ${of((row) => row.document_id)}::text[]) as g(connection_id, document_id)
+    where d.company_id = ${first.company_id} and d.connection_id = g.connection_id and d.document_id = g.document_id`.execute(
+    trx,
+  );
+  await sql`
+    update chains c set unread = exists (select 1 from documents d where d.company_id = c.company_id
+      and d.connection_id = c.connection_id and d.chain_id = c.chain_id and not d.read)
+    from (select distinct * from unnest(${of((row) => row.connection_id)}::uuid[], ${of((row) => row.chain_id)}::text[])
+      as u(connection_id, chain_id)) as g
+    where c.company_id = ${first.company_id} and c.connection_id = g.connection_id and c.chain_id = g.chain_id`.execute(
+    trx,
+  );
+  return unread.length;
+}

@@ -1,0 +1,56 @@
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import { contentOrder } from '@trassa/contracts/edo/statuses';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { DocumentRow } from '../../db/tables.ts';
+import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import { listChainDocuments } from '../../shared/documents-of-company.queries.ts';
+import { loadArchive } from '../../shared/load-archive.ts';
+import { findChainKey } from './content.queries.ts';
+import { type ContentDeps, noContentText, readContent } from './read-content.ts';
+
+/** Documents of a chain asked for at once. */
+const PROBE = 4;
+
+/** Content of the first document of a chain that has any, in the order of the specification. */
+export async function readChainContent(
+  deps: ContentDeps,
+  asking: Asking,
+  choice: { chainId: string; login: string | undefined },
+): Promise<DocumentContent> {
+  const documents = await documentsOf(deps, asking, choice);
+  let lastError = '';
+  for (let start = 0; start < documents.length; start += PROBE) {
+    const group = documents.slice(start, start + PROBE);
+    await Promise.all(group.map((document) => loadArchive(deps, document)));
+    for (const document of group) {
+      const content = await readContent(deps, document).catch((error: Error) => error);
+      if (content instanceof Error) lastError = content.message;
+      else if (content.contentSize > 0) return content;
+      else lastError = noContentText(document.document_id);
+    }
+  }
+  throw problem('edo/chain-empty', {
+    text: `Ни один документ в цепочке не содержит контента. Последняя ошибка: ${lastError}`,
+  });
+}
+
+async function documentsOf(
+  deps: ContentDeps,
+  asking: Asking,
+  choice: { chainId: string; login: string | undefined },
+): Promise<DocumentRow[]> {
+  const { companyId } = asking;
+  const connections = choice.login ? await chooseForList(deps, asking, choice.login) : null;
+  const documents = await deps.db.forCompany(companyId, async (trx) => {
+    const connectionIds = connections?.map(({ id }) => id) ?? null;
+    const chain = await findChainKey(trx, companyId, { chainId: choice.chainId, connectionIds });
+    return chain ? listChainDocuments(trx, chain) : [];
+  });
+  if (documents.length === 0) throw problem('edo/chain-not-found');
+  return documents.sort((a, b) => rank(a.doc_type) - rank(b.doc_type));
+}
+
+function rank(type: string): number {
+  const place = (contentOrder as readonly string[]).indexOf(type);
+  return place === -1 ? contentOrder.length : place;
+}

@@ -1,0 +1,29 @@
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Asking } from '../../shared/choose-connection.ts';
+import { selectOwn } from './bulk-archives.ts';
+import type { FileAnswer } from './file-answer.ts';
+import { archiveOf, type ContentDeps } from './read-content.ts';
+
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+
+/**
+ * The picture of the QR code a chain carries, by which the state system is asked about the waybill.
+ * @throws edo/no-qr when the chain carries none
+ */
+export async function readQr(
+  deps: ContentDeps,
+  asking: Asking,
+  choice: { chainId: string; login: string | undefined },
+): Promise<FileAnswer> {
+  const chain = await selectOwn(deps, asking, { login: choice.login, documents: [], chains: [choice.chainId] });
+  const carrier = chain.findLast((document) => document.doc_type === 'ON_TRNAPERAK_QRCODE');
+  const archive = carrier && (await archiveOf(deps, carrier));
+  if (!archive) throw problem('edo/no-qr');
+  const reading = await deps.reading.read(archive, { detail: 'fields' });
+  if ('refused' in reading) throw problem('edo/no-qr');
+  for (const { name } of reading.files) {
+    const bytes = deps.reading.unpack(archive, name);
+    if (bytes && PNG.every((byte, at) => bytes[at] === byte)) return { name: 'qr.png', type: 'image/png', bytes };
+  }
+  throw problem('edo/no-qr');
+}

@@ -1,0 +1,34 @@
+import { sql, type Transaction } from 'kysely';
+import type { ChainRow, DocumentRow, EdoTables } from '../../db/tables.ts';
+
+/** Somebody opened the document: it and, when it was the last unread one, its chain lose the unread mark. */
+export async function markRead(trx: Transaction<EdoTables>, document: DocumentRow): Promise<void> {
+  if (document.read) return;
+  await trx
+    .updateTable('documents')
+    .set({ read: true })
+    .where('company_id', '=', document.company_id)
+    .where('connection_id', '=', document.connection_id)
+    .where('document_id', '=', document.document_id)
+    .execute();
+  await sql`
+    update chains set unread = exists (select 1 from documents d where d.company_id = chains.company_id
+      and d.connection_id = chains.connection_id and d.chain_id = chains.chain_id and not d.read)
+    where company_id = ${document.company_id} and connection_id = ${document.connection_id}
+      and chain_id = ${document.chain_id}`.execute(trx);
+}
+
+/** A chain of the company by its id. */
+export async function findChainKey(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  chain: { chainId: string; connectionIds: string[] | null },
+): Promise<Pick<ChainRow, 'company_id' | 'connection_id' | 'chain_id'> | undefined> {
+  let query = trx
+    .selectFrom('chains')
+    .select(['company_id', 'connection_id', 'chain_id'])
+    .where('company_id', '=', companyId)
+    .where('chain_id', '=', chain.chainId);
+  if (chain.connectionIds) query = query.where('connection_id', 'in', chain.connectionIds);
+  return query.orderBy('last_at', 'desc').limit(1).executeTakeFirst();
+}

@@ -1,0 +1,47 @@
+import type { DocumentXml } from '@trassa/contracts/edo/document-source';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { DocumentRow } from '../../db/tables.ts';
+import type { ArchiveReading } from '../../shared/reading.ts';
+import { archiveFile, type FileAnswer, innerFile } from './file-answer.ts';
+import { archiveOf, type ContentDeps, noContentText } from './read-content.ts';
+
+/** The archive as it was received. */
+export async function readArchiveFile(deps: ContentDeps, document: DocumentRow): Promise<FileAnswer> {
+  return archiveFile(document.document_id, await bytesOf(deps, document));
+}
+
+/** One file of the archive by its place in `fileList`. */
+export async function readInnerFile(deps: ContentDeps, document: DocumentRow, index: number): Promise<FileAnswer> {
+  const bytes = await bytesOf(deps, document);
+  const { files } = await readingOf(deps, bytes, 'fields');
+  const file = files[index];
+  const content = file && deps.reading.unpack(bytes, file.name);
+  if (!file || !content) throw problem('common/not-found', { text: 'В архиве нет такого файла' });
+  return innerFile(file, content);
+}
+
+/** The original text of the document's XML. */
+export async function readXml(deps: ContentDeps, document: DocumentRow): Promise<DocumentXml> {
+  const bytes = await bytesOf(deps, document);
+  const own = await readingOf(deps, bytes, 'full');
+  const main = own.titles.find(({ title }) => title.prefix === document.doc_type) ?? own.titles[0];
+  const raw = main?.source && deps.reading.unpack(bytes, main.source.fileName);
+  if (!main?.source || !raw) throw noContent(document);
+  const { fileName, encoding, truncated } = main.source;
+  const text = truncated ? new TextDecoder(encoding).decode(raw) : main.source.text;
+  return { documentId: document.document_id, fileName, encoding, size: raw.length, text };
+}
+
+async function bytesOf(deps: ContentDeps, document: DocumentRow): Promise<Uint8Array> {
+  const bytes = await archiveOf(deps, document);
+  if (bytes === null) throw noContent(document);
+  return bytes;
+}
+
+const noContent = (document: DocumentRow) => problem('edo/no-content', { text: noContentText(document.document_id) });
+
+async function readingOf(deps: ContentDeps, bytes: Uint8Array, detail: 'full' | 'fields'): Promise<ArchiveReading> {
+  const reading = await deps.reading.read(bytes, { detail });
+  if ('refused' in reading) throw problem('edo/unreadable', { text: reading.text, details: reading.refused });
+  return reading;
+}

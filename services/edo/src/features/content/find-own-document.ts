@@ -1,0 +1,25 @@
+import { documentIdPattern } from '@trassa/contracts/edo/document';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { DocumentRow } from '../../db/tables.ts';
+import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { findDocument } from '../../shared/documents-of-company.queries.ts';
+
+/** Which document a call is about. */
+export interface DocumentChoice {
+  id: string;
+  login: string | undefined;
+}
+
+/** The company's own document. One of another company and one that nobody has are the same: not found. */
+export async function findOwnDocument(deps: EdoDeps, asking: Asking, choice: DocumentChoice): Promise<DocumentRow> {
+  if (!documentIdPattern.test(choice.id)) throw problem('edo/document-not-found');
+  const { companyId } = asking;
+  const connections = choice.login ? await chooseForList(deps, asking, choice.login) : null;
+  const connectionIds = connections?.map(({ id }) => id) ?? null;
+  const document = await deps.db.forCompany(companyId, (trx) =>
+    findDocument(trx, companyId, { id: choice.id, connectionIds }),
+  );
+  if (!document) throw problem('edo/document-not-found');
+  return document;
+}

@@ -1,0 +1,136 @@
+import type { ContentSignature, DocumentContent } from '@trassa/contracts/edo/document-content';
+import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-fields';
+import type { DocumentRow } from '../../db/tables.ts';
+import { addressText, partyText, personText, waybillInstant } from '../../shared/waybill-text.rules.ts';
+
+/** A part of the printed form: lines of label and value. */
+export interface PrintSection {
+  title: string;
+  rows: [string, string][];
+}
+
+type Line = [string, string | null | undefined];
+
+/** What stands on the printed form, in order. Empty lines and sections are left out. */
+export function printSections(document: DocumentRow, content: DocumentContent | null): PrintSection[] {
+  const fields = content?.extractedData.extracted.extractedFields ?? null;
+  return [
+    section('Накладная', headLines(document, fields)),
+    section(
+      'Грузоотправитель',
+      partyLines(fields?.Грузоотправитель, [document.go_name, document.go_inn, document.go_kpp]),
+    ),
+    section('Грузополучатель', [
+      ...partyLines(fields?.Грузополучатель, [document.gp_name, document.gp_inn, document.gp_kpp]),
+      ['Адрес доставки', addressText(fields?.Грузополучатель?.АдресДоставки) || document.to_addr],
+    ]),
+    section('Перевозчик', partyLines(fields?.Перевозчик, [document.tk_name, document.tk_inn, document.tk_kpp])),
+    section('Транспорт и водитель', crewLines(document, fields)),
+    section('Груз', cargoLines(fields)),
+    section('Погрузка и выгрузка', stageLines(document, fields)),
+    section('Электронные подписи', (content?.signatures ?? []).map(signatureLine)),
+  ].filter((part) => part.rows.length > 0);
+}
+
+function section(title: string, lines: Line[]): PrintSection {
+  return { title, rows: lines.filter((line): line is [string, string] => Boolean(line[1]?.trim())) };
+}
+
+function headLines(document: DocumentRow, fields: WaybillFields | null): Line[] {
+  return [
+    ['Номер', fields?.НомерНакладной ?? document.number],
+    ['Дата', fields?.ДатаНакладной ?? document.doc_date],
+    [
+      'Заказ (заявка)',
+      [fields?.НомерЗаказа, fields?.ДатаЗаказа && `от ${fields.ДатаЗаказа}`].filter(Boolean).join(' '),
+    ],
+    ['Номер рейса', document.trip],
+    ['УИД в ГИС ЭПД', fields?.УИД],
+    ['Операция', fields?.Операция],
+  ];
+}
+
+function partyLines(party: WaybillParty | null | undefined, listed: [string, string, string]): Line[] {
+  const [name, inn, kpp] = listed;
+  return [
+    ['Наименование', partyText(party) || name],
+    ['ИНН / КПП', [party?.ИНН ?? inn, party?.КПП ?? kpp].filter(Boolean).join(' / ')],
+    ['Адрес', addressText(party?.Адрес)],
+    ['Контакты', [...(party?.Телефоны ?? []), ...(party?.ЭлПочта ?? [])].join(', ')],
+  ];
+}
+
+function crewLines(document: DocumentRow, fields: WaybillFields | null): Line[] {
+  const vehicles = fields?.ТранспортныеСредства ?? [];
+  const drivers = fields?.Водители ?? [];
+  if (vehicles.length + drivers.length === 0) {
+    return [
+      ['Транспортное средство', document.vehicle],
+      ['Водитель', document.driver],
+    ];
+  }
+  return [
+    ...vehicles.map(
+      (vehicle): Line => [
+        'Транспортное средство',
+        [
+          vehicle.РегНомер,
+          [vehicle.Марка, vehicle.Тип].filter(Boolean).join(', '),
+          vehicle.Грузоподъемность && `${vehicle.Грузоподъемность} т`,
+          vehicle.Вместимость && `${vehicle.Вместимость} м³`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      ],
+    ),
+    ...(fields?.Прицепы ?? []).map((trailer): Line => ['Прицеп', trailer.РегНомер]),
+    ...drivers.map((driver): Line => ['Водитель', [personText(driver), ...driver.Телефоны].join(' · ')]),
+  ];
+}
+
+function cargoLines(fields: WaybillFields | null): Line[] {
+  return (fields?.Грузы ?? []).map((cargo, place) => [
+    `Позиция ${place + 1}`,
+    [
+      cargo.Наименование,
+      cargo.КоличествоМест && `мест: ${cargo.КоличествоМест}`,
+      cargo.МассаБрутто && `брутто: ${cargo.МассаБрутто} кг`,
+      cargo.СпособУпаковки,
+      cargo.Состояние,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  ]);
+}
+
+function stageLines(document: DocumentRow, fields: WaybillFields | null): Line[] {
+  const at = (date: string | null | undefined, time: string | null | undefined) =>
+    [date, time].filter(Boolean).join(' ');
+  return [
+    ['Адрес погрузки', addressText(fields?.Погрузка?.Адрес) || document.from_addr],
+    ['Прибытие на погрузку', moscowTime(waybillInstant(fields?.Погрузка?.Прибытие))],
+    ['Убытие', moscowTime(waybillInstant(fields?.Погрузка?.Убытие))],
+    ['Приём перевозчиком', at(fields?.Прием?.Дата, fields?.Прием?.Время)],
+    ['Адрес выгрузки', addressText(fields?.Получение?.АдресВыгрузки)],
+    ['Получение груза', at(fields?.Получение?.Дата, fields?.Получение?.Время)],
+    ['Причина отказа', fields?.Получение?.ПричинаОтказа],
+    ['Выдача груза', at(fields?.Выдача?.Дата, fields?.Выдача?.Время)],
+  ];
+}
+
+function signatureLine(signature: ContentSignature): Line {
+  if (signature.error) return [signature.file, signature.error];
+  const signedAt = moscowTime(signature.signingTime ? new Date(signature.signingTime) : null);
+  const certificate = signature.certificate && `сертификат ${signature.certificate.serial}`;
+  return [
+    signature.signer ?? signature.file,
+    [signature.organisation, signedAt, certificate].filter(Boolean).join(' · '),
+  ];
+}
+
+/** «05.11.2026, 13:14 (МСК)». */
+function moscowTime(at: Date | null): string | null {
+  if (!at) return null;
+  const text = at.toLocaleString('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'short' });
+  return `${text} (МСК)`;
+}

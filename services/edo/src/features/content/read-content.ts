@@ -1,0 +1,91 @@
+import type { ChainInfo, DocumentContent } from '@trassa/contracts/edo/document-content';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { DocumentRow } from '../../db/tables.ts';
+import { keepFacts } from '../../shared/archive-facts.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { listChainDocuments } from '../../shared/documents-of-company.queries.ts';
+import { type AskExchange, exchangeProblem } from '../../shared/exchange-session.ts';
+import { loadArchive } from '../../shared/load-archive.ts';
+import type { ArchiveReading } from '../../shared/reading.ts';
+import { markRead } from './content.queries.ts';
+
+/** What reading of contents needs. */
+export type ContentDeps = EdoDeps & { askExchange: AskExchange };
+
+const TITLE_1 = 'ON_TRNACLGROT';
+
+/** The archive's bytes; null when the exchange holds none. Throws what a person should see. */
+export async function archiveOf(deps: ContentDeps, document: DocumentRow): Promise<Uint8Array | null> {
+  const outcome = await loadArchive(deps, document);
+  if (outcome.ok) return outcome.value;
+  throw exchangeProblem(outcome, 'edo/content-failed');
+}
+
+/** The processed content of a document. What another title than T1 lacks comes from the chain's T1. */
+export async function readContent(deps: ContentDeps, document: DocumentRow): Promise<DocumentContent> {
+  const chain = await deps.db.forCompany(document.company_id, (trx) => listChainDocuments(trx, document));
+  const bytes = await archiveOf(deps, document);
+  const chainInfo = chainInfoOf(chain);
+  if (bytes === null) return emptyContent(document, chainInfo);
+  const own = await readArchive(deps, bytes, 'full');
+  await deps.db.forCompany(document.company_id, async (trx) => {
+    await markRead(trx, document);
+    await keepFacts(trx, document, own);
+  });
+  const chainT1 = await readFirstTitle(deps, { document, chain, own });
+  return deps.reading.compose({
+    documentId: document.document_id,
+    documentType: document.doc_type,
+    own,
+    chainT1,
+    chainInfo,
+  });
+}
+
+async function readArchive(deps: ContentDeps, bytes: Uint8Array, detail: 'full' | 'fields'): Promise<ArchiveReading> {
+  const reading = await deps.reading.read(bytes, { detail });
+  if (!('refused' in reading)) return reading;
+  throw problem('edo/unreadable', { text: reading.text, details: reading.refused, cause: new Error(reading.detail) });
+}
+
+/** T1 of the chain when the document itself does not carry it. Without it the document still opens, only with less. */
+async function readFirstTitle(
+  deps: ContentDeps,
+  { document, chain, own }: { document: DocumentRow; chain: readonly DocumentRow[]; own: ArchiveReading },
+): Promise<ArchiveReading | null> {
+  if (own.titles.some(({ title }) => title.kind === 'T1')) return null;
+  const first = chain.find((other) => other.doc_type === TITLE_1 && other.document_id !== document.document_id);
+  const outcome = first && (await loadArchive(deps, first));
+  if (!outcome?.ok || outcome.value === null) return null;
+  const reading = await deps.reading.read(outcome.value, { detail: 'fields' });
+  return 'refused' in reading ? null : reading;
+}
+
+function chainInfoOf(chain: readonly DocumentRow[]): ChainInfo {
+  return { totalDocuments: chain.length, availableTypes: [...new Set(chain.map((document) => document.doc_type))] };
+}
+
+/** The answer for a document without content: size 0 and a warning that says so. */
+function emptyContent(document: DocumentRow, chainInfo: ChainInfo): DocumentContent {
+  return {
+    documentId: document.document_id,
+    sourceDocumentType: document.doc_type,
+    chainInfo,
+    contentSize: 0,
+    contentSizeFormatted: '0 Б',
+    hasXML: false,
+    hasSignatures: false,
+    fileList: [],
+    content: null,
+    extractedData: {
+      metadata: { totalFiles: 0, documentType: 'unknown' },
+      extracted: { extractedFields: null, rawData: null },
+    },
+    titles: [],
+    signatures: [],
+    warnings: [{ code: 'edo/no-content', file: null, text: noContentText(document.document_id) }],
+  };
+}
+
+/** «Нет контента в документе …», letter for letter. */
+export const noContentText = (documentId: string) => `Нет контента в документе ${documentId}`;

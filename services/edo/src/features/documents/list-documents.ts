@@ -1,0 +1,81 @@
+import type { DocumentPage } from '@trassa/contracts/edo/document';
+import { DEFAULT_LIMIT, type DocumentsQuery } from '@trassa/contracts/edo/filters';
+import type { Transaction } from 'kysely';
+import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import { loginsOf } from '../../shared/connections.queries.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { toListFilters } from '../../shared/filter-conditions.rules.ts';
+import { toDocument } from './document-view.ts';
+import {
+  countDocuments,
+  type DocumentList,
+  type ListKey,
+  listDocuments,
+  listMarks,
+  readMark,
+} from './documents.queries.ts';
+import type { PageMarks } from './page-marks.ts';
+
+const MARK_EVERY = 1000;
+
+/** A page of the company's documents by the filters of the specification. */
+export async function readDocuments(
+  deps: EdoDeps & { marks: PageMarks },
+  asking: Asking,
+  query: DocumentsQuery,
+): Promise<DocumentPage> {
+  const { companyId } = asking;
+  const connections = await chooseForList(deps, asking, query.login);
+  const { limit = DEFAULT_LIMIT, offset = 0, snapshot: given, ...wire } = query;
+  const filters = toListFilters(wire, deps.now());
+  const name = JSON.stringify([companyId, wire]);
+  return deps.db.forCompany(companyId, async (trx) => {
+    const place = { mark: await readMark(trx), now: deps.now().getTime() };
+    const snapshot = deps.marks.snapshotOf(name, { snapshot: given, offset }, place);
+    const connectionIds = connections?.map(({ id }) => id) ?? null;
+    const scope = { companyId, connectionIds, snapshot: snapshot === place.mark ? null : snapshot };
+    const list = { scope, filters };
+    const near = await placeOf(trx, deps.marks, { name, list, snapshot, offset, place });
+    const skip = offset - near.offset;
+    // The document before the page comes along: its key lets the same page be found at once the next time.
+    const before = skip > 0 ? 1 : 0;
+    const found = await listDocuments(trx, list, { after: near.key, skip: skip - before, limit: limit + before });
+    const rows = found.slice(before);
+    if (before) deps.marks.mark(name, snapshot, endOf(found.slice(0, 1), offset - 1));
+    const total = deps.marks.total(name, snapshot, place) ?? (await countDocuments(trx, list));
+    deps.marks.remember(name, { snapshot, total, end: endOf(rows, offset) }, place);
+    const logins = await loginsOf(trx, companyId);
+    const docs = rows.map((row) => toDocument(row, logins.get(row.connection_id) ?? ''));
+    return { docs, total, page: Math.floor(offset / limit) + 1, rows: limit, snapshot };
+  });
+}
+
+interface Wanted {
+  name: string;
+  list: DocumentList;
+  snapshot: number;
+  offset: number;
+  place: { mark: number; now: number };
+}
+
+/** The known place nearest to an offset; a far one that nobody walked to is reached once over marks every 1000 rows. */
+async function placeOf(
+  trx: Transaction<EdoTables>,
+  marks: PageMarks,
+  { name, list, snapshot, offset, place }: Wanted,
+): Promise<{ offset: number; key: ListKey | null }> {
+  const near = marks.nearest(name, snapshot, offset) ?? { offset: 0, key: null };
+  if (offset - near.offset <= MARK_EVERY) return near;
+  const steps = await listMarks(trx, list, { after: near.key, rows: offset - near.offset, every: MARK_EVERY });
+  marks.open(name, snapshot, place);
+  for (const { passed, key } of steps) marks.mark(name, snapshot, { offset: near.offset + passed, key });
+  return marks.nearest(name, snapshot, offset) ?? near;
+}
+
+function endOf(rows: readonly DocumentRow[], offset: number): { offset: number; key: ListKey } | null {
+  const last = rows.at(-1);
+  if (!last) return null;
+  const key = { createDate: last.create_date, documentId: last.document_id, connectionId: last.connection_id };
+  return { offset: offset + rows.length, key };
+}

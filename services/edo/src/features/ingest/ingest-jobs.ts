@@ -1,0 +1,42 @@
+import type { Jobs } from '@trassa/service-kit/jobs';
+import type { TaskList } from 'graphile-worker';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { INGEST_TASK, ingestKey } from '../../shared/job-names.ts';
+import { type IngestJob, listConnected, listInterrupted } from './ingest.queries.ts';
+import { type IngestDeps, runIngest } from './ingest.ts';
+
+const DUE_TASK = 'ingest-due';
+/** Connections are visited spread over this long, not all in the same second. */
+const JITTER_MS = 150_000;
+
+/** Every 5 minutes each connected exchange is asked for what is new. */
+export const ingestCrontab = `*/5 * * * * ${DUE_TASK}`;
+
+/** Jobs of taking documents in. */
+export function ingestTasks(deps: IngestDeps): TaskList {
+  return {
+    [INGEST_TASK]: async (payload, helpers) => {
+      const job = payload as IngestJob;
+      const end = await runIngest(deps, job, deps.stopping);
+      if (end.retrySeconds === undefined) return;
+      const runAt = new Date(Date.now() + end.retrySeconds * 1000);
+      const again: IngestJob = { ...job, begin: end.isBusy ? job.begin : true };
+      await helpers.addJob(INGEST_TASK, again, { jobKey: ingestKey(job.connectionId, 'later'), runAt });
+    },
+    [DUE_TASK]: async (_payload, helpers) => {
+      const connected = await deps.db.asSystem(listConnected);
+      for (const owner of connected) {
+        const job: IngestJob = { ...owner, begin: true };
+        const runAt = new Date(Date.now() + Math.random() * JITTER_MS);
+        await helpers.addJob(INGEST_TASK, job, { jobKey: ingestKey(owner.connectionId, 'due'), runAt });
+      }
+    },
+  };
+}
+
+/** Walks that a stopped process left under way go on. */
+export async function resumeIngests(deps: EdoDeps, jobs: Jobs): Promise<void> {
+  for (const owner of await deps.db.asSystem(listInterrupted)) {
+    await jobs.add(INGEST_TASK, { ...owner, begin: false }, { key: ingestKey(owner.connectionId, 'now') });
+  }
+}

@@ -1,0 +1,77 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+
+/** A connection and its company. */
+export interface IngestOwner {
+  companyId: string;
+  connectionId: string;
+}
+
+/** A run to be done. `begin` false: only the walk that stands as under way. */
+export interface IngestJob extends IngestOwner {
+  begin: boolean;
+}
+
+/** Where a walk stands. */
+export interface Cursor {
+  nextPage: number;
+  deletedPass: boolean;
+  loaded: number;
+  total: number | null;
+  /** The walk came out short once already and began again. */
+  rewalked: boolean;
+}
+
+/** Moves a walk on; in the transaction that took the page in. */
+export async function saveCursor(trx: Transaction<EdoTables>, owner: IngestOwner, cursor: Cursor): Promise<void> {
+  await ofOwner(trx, owner)
+    .set({
+      next_page: cursor.nextPage,
+      deleted_pass: cursor.deletedPass,
+      loaded: cursor.loaded,
+      total: cursor.total,
+      rewalked: cursor.rewalked,
+    })
+    .execute();
+}
+
+/** Ends a walk: the next one asks only for what changed since this one began. */
+export async function finishWalk(trx: Transaction<EdoTables>, owner: IngestOwner, now: Date): Promise<void> {
+  await ofOwner(trx, owner)
+    .set({ state: 'idle', watermark: sql`walk_began_at`, walk_began_at: null, finished_at: now, error: null })
+    .execute();
+}
+
+/** Stops a walk where it stands; the cursor stays for the next attempt. */
+export async function failWalk(trx: Transaction<EdoTables>, owner: IngestOwner, error: string): Promise<void> {
+  await ofOwner(trx, owner).set({ state: 'failed', error }).execute();
+}
+
+const ofOwner = (trx: Transaction<EdoTables>, owner: IngestOwner) =>
+  trx.updateTable('ingests').where('company_id', '=', owner.companyId).where('connection_id', '=', owner.connectionId);
+
+/** Connected exchanges of all companies: what the schedule visits. */
+export async function listConnected(trx: Transaction<EdoTables>): Promise<IngestOwner[]> {
+  const rows = await trx
+    .selectFrom('connections')
+    .select(['company_id', 'id'])
+    .where('kind', '=', 'exchange')
+    .where('state', '=', 'connected')
+    .execute();
+  return rows.map((row) => ({ companyId: row.company_id, connectionId: row.id }));
+}
+
+/** Walks that a stopped process left under way. */
+export async function listInterrupted(trx: Transaction<EdoTables>): Promise<IngestOwner[]> {
+  const rows = await trx
+    .selectFrom('ingests')
+    .select(['company_id', 'connection_id'])
+    .where('state', '=', 'running')
+    .execute();
+  return rows.map((row) => ({ companyId: row.company_id, connectionId: row.connection_id }));
+}
+
+/** Lets the planner know what the lists hold by now. */
+export async function analyzeLists(db: Kysely<EdoTables>): Promise<void> {
+  await sql`select analyze_lists()`.execute(db);
+}

@@ -1,0 +1,86 @@
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { startService } from '@trassa/service-kit/service';
+import { buildSandbox } from '@trassa/service-sandbox/app';
+import { aDirector } from '@trassa/testing/people';
+import { aDatabase } from '@trassa/testing/test-postgres';
+import { TEST_INTERNAL_SECRET, tokenOf } from '@trassa/testing/test-service';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { edoService } from '../../service.ts';
+import { PASSWORD } from '../../testing/running-edo.ts';
+
+const DOCUMENTS = 400;
+const sandbox = buildSandbox({ documentCount: DOCUMENTS });
+const as = aDirector();
+let database: Awaited<ReturnType<typeof aDatabase>>;
+let exchangeUrl: string;
+
+beforeAll(async () => {
+  database = await aDatabase();
+  exchangeUrl = `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/edo`;
+});
+afterAll(async () => {
+  await sandbox.close();
+  await database.drop();
+});
+
+const start = () =>
+  startService(edoService, {
+    env: {
+      DATABASE_URL: database.url,
+      INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+      LOG_LEVEL: 'silent',
+      EDO_EXCHANGE_URL: exchangeUrl,
+      EDO_INGEST_ROWS: '20',
+      SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
+    },
+  });
+
+test('a walk interrupted by a stop goes on after the start, loses nothing and doubles nothing', async () => {
+  // Slow pages, so that the stop falls into the walk.
+  await sandbox.inject({
+    method: 'POST',
+    url: '/edo/_faults',
+    payload: { mode: 'slow', delayMs: 40, times: -1, path: '/documents' },
+  });
+  const headers = { 'x-trassa-token': tokenOf(as) };
+  const first = await start();
+  const payload = { login: 'demo-carrier', password: PASSWORD };
+  await first.app.inject({ method: 'POST', url: edoEndpoints.connect.path, headers, payload });
+  const loaded = async (service: typeof first) =>
+    (await service.app.inject({ url: edoEndpoints.status.path, headers })).json().data.ingest;
+  await vi.waitFor(async () => expect((await loaded(first)).loaded).toBeGreaterThan(60), { timeout: 10_000 });
+  await first.stop();
+
+  const second = await start();
+  expect((await loaded(second)).loaded).toBeLessThan(DOCUMENTS);
+  await sandbox.inject({ method: 'DELETE', url: '/edo/_faults' });
+  await vi.waitFor(async () => expect(await loaded(second)).toMatchObject({ state: 'idle', loaded: DOCUMENTS }), {
+    timeout: 15_000,
+  });
+  const url = `${edoEndpoints.documents.path}?category=0&limit=5000`;
+  const { data } = (await second.app.inject({ url, headers })).json();
+  expect(new Set(data.docs.map(({ id }: { id: string }) => id)).size).toBe(DOCUMENTS);
+  expect(data.total).toBe(DOCUMENTS);
+  await second.stop();
+});
+
+test('the role of the service sees rows of no company without a company, also through the search', async () => {
+  const service = await start();
+  const role = new URL(database.url);
+  const client = new pg.Client({ connectionString: role.toString(), options: '-c search_path=edo' });
+  await client.connect();
+  await client.query('set role trassa_edo');
+  for (const table of ['documents', 'chains', 'connections', 'archives', 'audit', 'uploads', 'ingests']) {
+    expect((await client.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
+  }
+  const conditions = JSON.stringify([[{ pattern: '.', grams: [] }]]);
+  const found = () => client.query('select 1 from find_chains($1::jsonb)', [conditions]);
+  expect((await found()).rowCount).toBe(0);
+  await client.query("select set_config('app.company_id', $1, false)", [aDirector().companyId]);
+  expect((await found()).rowCount).toBe(0);
+  await client.query("select set_config('app.company_id', $1, false)", [as.companyId]);
+  expect((await found()).rowCount).toBeGreaterThan(0);
+  await client.end();
+  await service.stop();
+});

@@ -1,0 +1,112 @@
+import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { orderStatusOfChain } from '@trassa/contracts/orders/chain-status.rules';
+import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
+import type { ChainRow, DocumentRow } from '../../db/tables.ts';
+import {
+  addressText,
+  cityOf,
+  numberOf,
+  partyText,
+  personText,
+  waybillInstant,
+} from '../../shared/waybill-text.rules.ts';
+
+const MOST_DOCUMENTS = 100;
+
+/** What an order is made of. `fields` are those of the chain's T1; null when there is none to read. */
+export interface DraftSource {
+  chain: ChainRow;
+  documents: readonly DocumentRow[];
+  fields: WaybillFields | null;
+}
+
+/** An order from a chain: who carries what for whom, from where to where. What nobody has said stays null. */
+export function toDraft({ chain, documents, fields }: DraftSource): PlatformOrderDraft {
+  const steps = documents.map((document) => ({ type: document.doc_type }));
+  return {
+    external_order_id: chain.chain_id,
+    status: orderStatusOfChain(steps, chain.status),
+    number: cut(fields?.НомерЗаказа || chain.number, 200),
+    platform_name: 'ЭДО',
+    currency: 'RUB',
+    chain_id: cut(chain.chain_id, 200),
+    waybill_number: cut(chain.number, 200),
+    ...partyParts(chain, fields),
+    ...placeParts(chain, fields),
+    ...cargoParts(fields),
+    ...crewParts(chain, fields),
+    documents: documents.slice(0, MOST_DOCUMENTS).map((document) => ({
+      id: document.document_id,
+      type: document.doc_type,
+      dateTime: document.create_date.toISOString(),
+    })),
+    documents_required: ['Электронная транспортная накладная'],
+    source_created_at: chain.started_at.toISOString(),
+    source_updated_at: chain.last_at.toISOString(),
+  };
+}
+
+function partyParts(chain: ChainRow, fields: WaybillFields | null) {
+  const { Грузоотправитель: shipper, Грузополучатель: consignee, Заказчик: customer } = fields ?? {};
+  const shipperName = partyText(shipper) || chain.go_name;
+  return {
+    customer_name: cut(partyText(customer) || shipperName, 500),
+    shipper_name: cut(shipperName, 500),
+    shipper_inn: inn(shipper?.ИНН || chain.go_inn),
+    consignee_name: cut(partyText(consignee) || chain.gp_name, 500),
+    consignee_inn: inn(consignee?.ИНН || chain.gp_inn),
+    pickup_contact_name: cut(shipperName, 200),
+    pickup_contact_phone: cut(shipper?.Телефоны[0], 50),
+    delivery_contact_name: cut(partyText(consignee) || chain.gp_name, 200),
+    delivery_contact_phone: cut(consignee?.Телефоны[0], 50),
+  };
+}
+
+function placeParts(chain: ChainRow, fields: WaybillFields | null) {
+  const from = fields?.Погрузка?.Адрес;
+  const to = fields?.Грузополучатель?.АдресДоставки;
+  return {
+    pickup_address: cut(chain.from_addr || addressText(from), 1000),
+    pickup_city: cut(cityOf(from), 200),
+    pickup_time_from: instant(fields?.Погрузка?.ЗаявленноеВремя) ?? instant(fields?.Погрузка?.Прибытие),
+    delivery_address: cut(chain.to_addr || addressText(to), 1000),
+    delivery_city: cut(cityOf(to), 200),
+    delivery_time_from: instant(fields?.Указания?.СрокДоставки),
+  };
+}
+
+function cargoParts(fields: WaybillFields | null) {
+  const cargo = fields?.Грузы ?? [];
+  const names = cargo.map((position) => position.Наименование).filter(Boolean);
+  const weight =
+    sum(cargo.map((position) => numberOf(position.МассаБрутто))) ?? numberOf(fields?.Погрузка?.МассаОтгруженная);
+  const places = sum(cargo.map((position) => numberOf(position.КоличествоМест)));
+  return {
+    cargo_type: cut(cargo[0]?.СпособУпаковки, 200),
+    cargo_description: cut(names.join(', '), 2000),
+    cargo_weight: weight,
+    packages_count: places === null ? null : Math.round(places),
+  };
+}
+
+function crewParts(chain: ChainRow, fields: WaybillFields | null) {
+  const vehicle = fields?.ТранспортныеСредства[0];
+  const driver = fields?.Водители[0];
+  const payload = vehicle?.Грузоподъемность && `${vehicle.Грузоподъемность} т`;
+  return {
+    vehicle_requirements: cut([vehicle?.Тип, payload].filter(Boolean).join(', '), 500),
+    vehicle_plate: cut(chain.vehicle || vehicle?.РегНомер, 20),
+    driver_name: cut(chain.driver || personText(driver), 300),
+    driver_phone: cut(driver?.Телефоны[0], 50),
+  };
+}
+
+const cut = (text: string | null | undefined, length: number) => text?.trim().slice(0, length) || null;
+const inn = (text: string) => (/^\d{10}$|^\d{12}$/.test(text) ? text : null);
+const instant = (text: string | null | undefined) => waybillInstant(text)?.toISOString() ?? null;
+
+/** The sum of what is known; null when nothing is. */
+function sum(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
+}

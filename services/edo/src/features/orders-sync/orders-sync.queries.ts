@@ -1,0 +1,112 @@
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import type { ChainRow, DocumentRow, EdoTables, OrderSyncsTable } from '../../db/tables.ts';
+
+/** A sync as it stands. */
+export type SyncRow = Selectable<OrderSyncsTable>;
+
+/** Whose chains. */
+export interface SyncOwner {
+  companyId: string;
+  connectionId: string;
+}
+
+/** Chains that are orders: transport waybills nobody deleted. */
+const ofOrders = ({ companyId, connectionId }: SyncOwner): RawBuilder<unknown> =>
+  sql`company_id = ${companyId} and connection_id = ${connectionId} and docflow_type = 'ETRN' and not deleted`;
+
+/** The latest sync of a connection. */
+export function findSync(trx: Transaction<EdoTables>, owner: SyncOwner): Promise<SyncRow | undefined> {
+  return trx
+    .selectFrom('order_syncs')
+    .selectAll()
+    .where('company_id', '=', owner.companyId)
+    .where('connection_id', '=', owner.connectionId)
+    .executeTakeFirst();
+}
+
+/** Begins a sync: chains whose order is up to date are counted as unchanged at once. */
+export async function beginSync(trx: Transaction<EdoTables>, owner: SyncOwner, now: Date): Promise<void> {
+  await sql`
+    insert into order_syncs (company_id, connection_id, state, total, unchanged, started_at)
+    select ${owner.companyId}, ${owner.connectionId}, 'running', count(*), count(*) filter (where ordered_at = last_at), ${now}
+    from chains where ${ofOrders(owner)}
+    on conflict (company_id, connection_id) do update set state = 'running', created = 0, updated = 0, errors = 0,
+      total = excluded.total, unchanged = excluded.unchanged, failures = '[]', cursor = '', reported = true,
+      started_at = excluded.started_at, finished_at = null`.execute(trx);
+}
+
+/** Chains after the cursor whose order is not up to date. */
+export async function listDueChains(
+  trx: Transaction<EdoTables>,
+  owner: SyncOwner,
+  batch: { cursor: string; limit: number },
+): Promise<ChainRow[]> {
+  const { rows } = await sql<ChainRow>`
+    select * from chains where ${ofOrders(owner)} and chain_id > ${batch.cursor} and ordered_at is distinct from last_at
+    order by chain_id limit ${batch.limit}`.execute(trx);
+  return rows;
+}
+
+/** Documents of many chains of one connection. */
+export async function listDocumentsOf(
+  trx: Transaction<EdoTables>,
+  owner: SyncOwner,
+  chainIds: readonly string[],
+): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select * from documents
+    where company_id = ${owner.companyId} and connection_id = ${owner.connectionId} and chain_id = any(${chainIds}::text[])
+    order by create_date, document_id`.execute(trx);
+  return rows;
+}
+
+/** Remembers that these chains have their orders. */
+export async function markOrdered(
+  trx: Transaction<EdoTables>,
+  owner: SyncOwner,
+  chains: readonly ChainRow[],
+): Promise<void> {
+  // A chain that got a document meanwhile keeps its newer time and is due again.
+  await sql`
+    update chains c set ordered_at = done.last_at
+    from unnest(${chains.map((chain) => chain.chain_id)}::text[], ${chains.map((chain) => chain.last_at)}::timestamptz[])
+      as done(chain_id, last_at)
+    where c.company_id = ${owner.companyId} and c.connection_id = ${owner.connectionId} and c.chain_id = done.chain_id`.execute(
+    trx,
+  );
+}
+
+/** What a batch adds to a sync. */
+export interface SyncGain {
+  created: number;
+  updated: number;
+  unchanged: number;
+  failures: { externalOrderId: string; error: string }[];
+  cursor: string;
+}
+
+const MOST_FAILURES = 50;
+
+/** Adds a batch to the sync. */
+export async function addGain(trx: Transaction<EdoTables>, owner: SyncOwner, gain: SyncGain): Promise<void> {
+  await sql`
+    update order_syncs set created = created + ${gain.created}, updated = updated + ${gain.updated},
+      unchanged = unchanged + ${gain.unchanged}, errors = errors + ${gain.failures.length}, cursor = ${gain.cursor},
+      failures = case when jsonb_array_length(failures) < ${MOST_FAILURES}
+        then failures || ${JSON.stringify(gain.failures.slice(0, MOST_FAILURES))}::jsonb else failures end
+    where company_id = ${owner.companyId} and connection_id = ${owner.connectionId}`.execute(trx);
+}
+
+/** Ends a sync. `reported` false: the next call is told this result instead of beginning anew. */
+export async function finishSync(
+  trx: Transaction<EdoTables>,
+  owner: SyncOwner,
+  end: { now: Date; reported: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('order_syncs')
+    .set({ state: 'done', finished_at: end.now, reported: end.reported })
+    .where('company_id', '=', owner.companyId)
+    .where('connection_id', '=', owner.connectionId)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
+import { ProblemError } from '@trassa/service-kit/problem-error';
+import type { TaskList } from 'graphile-worker';
+import type { ConnectionRow } from '../../db/tables.ts';
+import { type Asking, chooseConnected } from '../../shared/choose-connection.ts';
+import { listConnections } from '../../shared/connections.queries.ts';
+import type { RouteDeps } from '../../shared/deps.ts';
+import { SYNC_TASK, syncKey } from '../../shared/job-names.ts';
+import type { SyncOwner } from './orders-sync.queries.ts';
+import type { SyncDeps } from './sync-batch.ts';
+import { runSync } from './sync-to-orders.ts';
+
+interface SyncJob extends SyncOwner {
+  userId: string | null;
+  traceId: string;
+}
+
+/** Making orders from chains. */
+export function ordersSyncRoutes(deps: RouteDeps & SyncDeps): void {
+  deps.route(edoEndpoints.syncToOrders, edoSchemas.syncToOrders, async ({ companyId, caller, body, request }) => {
+    const connection = await chooseForSync(deps, { companyId, caller }, body.login);
+    const owner = { companyId, connectionId: connection.id };
+    const behalf = { userId: caller?.kind === 'user' ? caller.identity.userId : null, traceId: request.id };
+    const deadline = Date.now() + deps.config.EDO_SYNC_BUDGET_MS;
+    const data = await runSync(deps, owner, { behalf, isOver: () => Date.now() >= deadline, reported: true });
+    if (data.state === 'running') {
+      await deps.jobs.add(SYNC_TASK, { ...owner, ...behalf } satisfies SyncJob, { key: syncKey(owner.connectionId) });
+    }
+    return { success: true, data };
+  });
+}
+
+/** The connection of the login; without one, the connected exchange, or else the place of dropped files. */
+async function chooseForSync(deps: RouteDeps, asking: Asking, login?: string): Promise<ConnectionRow> {
+  if (login) return chooseConnected(deps, asking, login);
+  const all = await deps.db.forCompany(asking.companyId, (trx) => listConnections(trx, asking.companyId));
+  const dropped = all.every((connection) => connection.kind === 'upload') ? all[0] : undefined;
+  return dropped ?? chooseConnected(deps, asking);
+}
+
+/** The rest of a sync that did not fit into one answer. */
+export function ordersSyncTasks(deps: SyncDeps): TaskList {
+  return {
+    [SYNC_TASK]: async (payload) => {
+      const { companyId, connectionId, userId, traceId } = payload as SyncJob;
+      const run = { behalf: { userId, traceId }, isOver: () => deps.stopping.aborted, reported: false };
+      try {
+        await runSync(deps, { companyId, connectionId }, run);
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        deps.log.warn({ connectionId, code: error.code }, 'sync to orders stopped');
+      }
+    },
+  };
+}

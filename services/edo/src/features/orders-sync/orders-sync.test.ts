@@ -1,0 +1,180 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { orderStatuses } from '@trassa/contracts/orders/order-status';
+import {
+  importOrdersSchema,
+  type PlatformOrderDraft,
+  platformOrderDraftSchema,
+} from '@trassa/contracts/orders/platform-order';
+import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import { aDirector } from '@trassa/testing/people';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
+
+const { syncToOrders, chains } = edoEndpoints;
+
+/** A neighbour that keeps orders by their id, as the contract says. */
+const neighbour = {
+  orders: new Map<string, string>(),
+  calls: 0,
+  fail: false,
+  refuse: new Set<string>(),
+  tokens: [] as unknown[],
+  take(body: unknown) {
+    const { orders } = importOrdersSchema.parse(body);
+    const reply = { success: true as const, created: 0, updated: 0, unchanged: 0, errors: [] as object[] };
+    for (const order of orders) {
+      if (this.refuse.has(order.external_order_id)) {
+        reply.errors.push({ external_order_id: order.external_order_id, error: 'Дата записана неверно' });
+        continue;
+      }
+      const text = JSON.stringify(platformOrderDraftSchema.parse(order));
+      const known = this.orders.get(order.external_order_id);
+      if (known === undefined) reply.created += 1;
+      else if (known === text) reply.unchanged += 1;
+      else reply.updated += 1;
+      this.orders.set(order.external_order_id, text);
+    }
+    return reply;
+  },
+};
+
+let server: Server;
+let running: RunningEdo;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      neighbour.calls += 1;
+      neighbour.tokens.push(request.headers[INTERNAL_TOKEN_HEADER]);
+      response.statusCode = neighbour.fail ? 500 : 200;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(neighbour.fail ? {} : neighbour.take(JSON.parse(Buffer.concat(parts).toString()))));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  running = await aRunningEdo({
+    sandbox: { documentCount: 150 },
+    env: { EDO_INGEST_ROWS: '500', SERVICE_URLS: JSON.stringify({ orders: url }) },
+  });
+});
+afterAll(async () => {
+  await running.stop();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  Object.assign(neighbour, { fail: false, calls: 0, tokens: [] });
+  neighbour.orders.clear();
+  neighbour.refuse.clear();
+});
+
+describe('making orders from documents', () => {
+  test('creates one order per waybill chain, and a second sync creates nothing', async () => {
+    const as = aDirector();
+    await running.connect(as);
+    const { all } = (await running.edo.call(chains, { as, query: { limit: 1 } })).body.data;
+    const first = await running.edo.call(syncToOrders, { as, body: { login: 'demo-carrier' } });
+    expect(first.body.data).toMatchObject({ created: all, updated: 0, errors: 0, total: all, state: 'done' });
+    expect(neighbour.orders.size).toBe(all);
+    const second = await running.edo.call(syncToOrders, { as, body: { login: 'demo-carrier' } });
+    expect(second.body.data).toMatchObject({ created: 0, updated: 0, unchanged: all, errors: 0, state: 'done' });
+    await running.advance(6);
+    await running.edo.call(edoEndpoints.refresh, { as, body: {} });
+    await running.whenTaken(as);
+    const third = (await running.edo.call(syncToOrders, { as, body: {} })).body.data;
+    expect(third.created + third.updated).toBeGreaterThan(0);
+    expect(third.created + third.updated).toBeLessThan(20);
+  });
+
+  test('fills the order from the list and from T1', async () => {
+    const as = aDirector();
+    await running.connect(as);
+    await running.edo.call(syncToOrders, { as, body: {} });
+    const page = (await running.edo.call(chains, { as, query: { status: 'ON_TRNACLPVYN', limit: 1 } })).body.data;
+    const [chain] = page.chains;
+    const order: PlatformOrderDraft = JSON.parse(neighbour.orders.get(chain!.chainId)!);
+    expect(order).toMatchObject({
+      status: 'delivered',
+      waybill_number: chain!.number,
+      shipper_name: expect.any(String),
+      shipper_inn: chain!.go.inn,
+      consignee_inn: chain!.gp.inn,
+      pickup_address: chain!.from,
+      delivery_address: chain!.to,
+      vehicle_plate: chain!.vehicle || null,
+    });
+    expect(order.cargo_weight).toBeGreaterThan(0);
+    expect(order.cargo_description).toMatch(/\p{L}/u);
+    expect(order.pickup_time_from).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+    expect(order.documents?.map(({ id }) => id)).toEqual(chain!.titles.map(({ id }) => id));
+    const statuses = [...neighbour.orders.values()].map((text) => JSON.parse(text).status);
+    expect(statuses.every((status) => orderStatuses.includes(status))).toBe(true);
+  });
+
+  test('counts a refused order as an error, names it, and tries it again next time', async () => {
+    const as = aDirector();
+    await running.connect(as);
+    const [chain] = (await running.edo.call(chains, { as, query: { limit: 1 } })).body.data.chains;
+    neighbour.refuse.add(chain!.chainId);
+    const first = (await running.edo.call(syncToOrders, { as, body: {} })).body.data;
+    expect(first).toMatchObject({
+      errors: 1,
+      failures: [{ externalOrderId: chain!.chainId, error: 'Дата записана неверно' }],
+    });
+    neighbour.refuse.clear();
+    expect((await running.edo.call(syncToOrders, { as, body: {} })).body.data).toMatchObject({ created: 1, errors: 0 });
+  });
+
+  test('says that orders do not answer, and begins anew afterwards', async () => {
+    const as = aDirector();
+    await running.connect(as);
+    neighbour.fail = true;
+    const failed = await running.edo.call(syncToOrders, { as, body: {} });
+    expect(failed.problem).toMatchObject({ status: 503, error: 'Не удалось синхронизировать заказы' });
+    neighbour.fail = false;
+    const { data } = (await running.edo.call(syncToOrders, { as, body: {} })).body;
+    expect(data).toMatchObject({ state: 'done', created: data.total });
+  });
+
+  test('needs a connection, a token, and a login of the company’s own', async () => {
+    expect((await running.edo.call(syncToOrders, { as: null, body: {} })).status).toBe(401);
+    expect((await running.edo.call(syncToOrders, { as: aDirector(), body: {} })).problem.error).toBe(
+      'ЭДО не подключено',
+    );
+    const foreign = await running.edo.call(syncToOrders, { as: aDirector(), body: { login: 'demo-carrier' } });
+    expect(foreign.problem.code).toBe('edo/token-expired');
+    expect((await running.edo.call(syncToOrders, { as: aDirector(), body: { login: 7 } })).status).toBe(400);
+  });
+});
+
+describe('a sync longer than one answer', () => {
+  let short: RunningEdo;
+  beforeAll(async () => {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    short = await aRunningEdo({
+      sandbox: { documentCount: 150 },
+      env: { EDO_INGEST_ROWS: '500', EDO_SYNC_BUDGET_MS: '1', SERVICE_URLS: JSON.stringify({ orders: url }) },
+    });
+  });
+  afterAll(() => short.stop());
+
+  test('goes on in the background; the same call joins it and is told the whole result once', async () => {
+    const as = aDirector();
+    await short.connect(as);
+    const first = (await short.edo.call(syncToOrders, { as, body: {} })).body.data;
+    expect(first).toMatchObject({ state: 'running' });
+    expect(first.created).toBeLessThan(first.total);
+    await vi.waitFor(() => expect(neighbour.orders.size).toBe(first.total), { timeout: 15_000, interval: 50 });
+    await vi.waitFor(
+      async () => {
+        const told = (await short.edo.call(syncToOrders, { as, body: {} })).body.data;
+        expect(told).toMatchObject({ state: 'done', created: first.total, errors: 0 });
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { ChainRow, DocumentRow } from '../../db/tables.ts';
+import { keepFacts } from '../../shared/archive-facts.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import type { AskExchange } from '../../shared/exchange-session.ts';
+import { loadArchive } from '../../shared/load-archive.ts';
+import { toDraft } from './order-draft.rules.ts';
+import { listDocumentsOf, markOrdered, type SyncGain, type SyncOwner } from './orders-sync.queries.ts';
+
+const AT_ONCE = 5;
+
+/** What a sync needs. */
+export type SyncDeps = EdoDeps & { askExchange: AskExchange };
+
+/** Who asked for the sync, and in which trace. */
+export interface SyncBehalf {
+  userId: string | null;
+  traceId: string;
+}
+
+interface ReadChain {
+  chain: ChainRow;
+  documents: DocumentRow[];
+  fields: WaybillFields | null;
+  /** Why the chain's T1 could not be had now; its order waits for the next sync. */
+  error: string | null;
+}
+
+/** Makes orders of these chains in one call of the orders service. */
+export async function syncBatch(
+  deps: SyncDeps,
+  owner: SyncOwner,
+  batch: { chains: readonly ChainRow[]; behalf: SyncBehalf },
+): Promise<SyncGain> {
+  const { chains, behalf } = batch;
+  const read = await readChains(deps, owner, chains);
+  const ready = read.filter(({ error }) => error === null);
+  const reply =
+    ready.length > 0
+      ? await deps.orders(ordersEndpoints.import, {
+          caller: { kind: 'service', service: 'edo', companyId: owner.companyId, userId: behalf.userId },
+          traceId: behalf.traceId,
+          body: { source: 'edo', orders: ready.map(toDraft) },
+        })
+      : { created: 0, updated: 0, unchanged: 0, errors: [] };
+  const refused = new Set(reply.errors.map((error) => error.external_order_id));
+  const done = ready.filter(({ chain }) => !refused.has(chain.chain_id)).map(({ chain }) => chain);
+  await deps.db.forCompany(owner.companyId, (trx) => markOrdered(trx, owner, done));
+  return {
+    created: reply.created,
+    updated: reply.updated,
+    unchanged: reply.unchanged,
+    failures: [
+      ...reply.errors.map(({ external_order_id, error }) => ({ externalOrderId: external_order_id, error })),
+      ...read.flatMap(({ chain, error }) => (error === null ? [] : [{ externalOrderId: chain.chain_id, error }])),
+    ],
+    cursor: chains.at(-1)?.chain_id ?? '',
+  };
+}
+
+async function readChains(deps: SyncDeps, owner: SyncOwner, chains: readonly ChainRow[]): Promise<ReadChain[]> {
+  const ids = chains.map((chain) => chain.chain_id);
+  const all = await deps.db.forCompany(owner.companyId, (trx) => listDocumentsOf(trx, owner, ids));
+  const byChain = Map.groupBy(all, (document) => document.chain_id);
+  const read: ReadChain[] = [];
+  // A few at a time: each needs a connection of the pool, and people wait for theirs.
+  for (let start = 0; start < chains.length; start += AT_ONCE) {
+    const group = chains.slice(start, start + AT_ONCE).map(async (chain) => {
+      const documents = byChain.get(chain.chain_id) ?? [];
+      return { chain, documents, ...(await readFirstTitle(deps, documents)) };
+    });
+    read.push(...(await Promise.all(group)));
+  }
+  return read;
+}
+
+/** Fields of the chain's T1. A chain without a readable T1 still makes an order, of what the list says. */
+async function readFirstTitle(
+  deps: SyncDeps,
+  documents: readonly DocumentRow[],
+): Promise<{ fields: WaybillFields | null; error: string | null }> {
+  const first = documents.find((document) => document.doc_type === 'ON_TRNACLGROT');
+  if (!first) return { fields: null, error: null };
+  const outcome = await loadArchive(deps, first);
+  if (!outcome.ok) {
+    if (outcome.failure === 'unauthorized' || outcome.failure === 'wrong-password') throw problem('edo/token-expired');
+    return { fields: null, error: 'Ошибка загрузки контента документа' };
+  }
+  if (outcome.value === null) return { fields: null, error: null };
+  const reading = await deps.reading.read(outcome.value, { detail: 'fields' });
+  if ('refused' in reading) return { fields: null, error: null };
+  await deps.db.forCompany(first.company_id, (trx) => keepFacts(trx, first, reading));
+  const title = reading.titles.find(({ title: { kind } }) => kind === 'T1') ?? reading.titles[0];
+  return { fields: title?.fields ?? null, error: null };
+}

@@ -1,0 +1,111 @@
+import { MOST_VEHICLES, type TransportQuery, type TransportReply } from '@trassa/contracts/edo/transport';
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { ALL_TIME, type Dim, dims, TRIPS } from '../../shared/rollups/dims.rules.ts';
+import { type Entry, type FigureScope, listAll, listTop } from '../../shared/rollups/figures.queries.ts';
+import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
+import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
+import {
+  dailyTrend,
+  monthlyTrend,
+  seasons,
+  timeMeasure,
+  trendsFrom,
+  unknownMeasure,
+  weeklyTrend,
+} from './fleet-figures.rules.ts';
+import { narrow, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
+import { countTripDays, listVehicles, type VehicleRow, type VehicleScope } from './vehicles.queries.ts';
+
+const DAY_MS = 86_400_000;
+const DEFAULT_LIMIT = 20;
+const PEAK_HOURS = 8;
+const TOP_REGIONS = 10;
+const TOP_DRIVERS = 5;
+
+/** Vehicles of documents and what their trips say. */
+export async function readTransport(deps: EdoDeps, asking: Asking, query: TransportQuery): Promise<TransportReply> {
+  const { companyId } = asking;
+  const chosen = query.login ? await chooseForList(deps, asking, query.login) : null;
+  const now = deps.now();
+  return deps.db.forCompany(companyId, async (trx) => {
+    const scope = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
+    const fleet = await listVehicles(trx, scope);
+    const status = query.status && query.status !== '0' ? query.status : null;
+    const found = narrow(fleet, { search: query.search ?? '', status });
+    return {
+      kpi: kpiOf(fleet, now),
+      vehicles: await pageOf(trx, scope, { found, query, now }),
+      total: found.length,
+      analytics: { ...(await readTrips(trx, scope, moscowParts(now).day)), vehicleTypes: typesOf(fleet) },
+    };
+  });
+}
+
+function kpiOf(fleet: readonly VehicleRow[], now: Date): TransportReply['kpi'] {
+  const since = now.getTime() - UTILIZATION_DAYS * DAY_MS;
+  const active = fleet.filter((vehicle) => vehicle.started_at.getTime() >= since).length;
+  const add = (pick: (row: VehicleRow) => number) => fleet.reduce((sum, row) => sum + pick(row), 0);
+  const trips = add((row) => row.trips);
+  const byStatus = Map.groupBy(fleet, (row) => row.status);
+  return {
+    vehicles: fleet.length,
+    activeVehicles: active,
+    trips,
+    completedTrips: add((row) => row.completed),
+    documents: add((row) => row.documents),
+    byStatus: Object.fromEntries([...byStatus].map(([status, rows]) => [status, rows.length])),
+    fleetUtilization: fleet.length === 0 ? 0 : Math.round((active / fleet.length) * 1000) / 10,
+    tripsPerVehicle: fleet.length === 0 ? 0 : Math.round((trips / fleet.length) * 100) / 100,
+  };
+}
+
+async function pageOf(
+  trx: Transaction<EdoTables>,
+  scope: VehicleScope,
+  { found, query, now }: { found: readonly VehicleRow[]; query: TransportQuery; now: Date },
+) {
+  const { offset = 0, limit = DEFAULT_LIMIT } = query;
+  const page = found.slice(offset, offset + Math.min(limit, MOST_VEHICLES));
+  const days = await countTripDays(trx, scope, { plates: page.map((row) => row.plate), since: windowStart(now) });
+  return page.map((row) => toVehicle(row, days.get(row.plate) ?? 0));
+}
+
+/** Midnight in Moscow of the first day of the last 30. */
+export function windowStart(now: Date): Date {
+  return new Date(Date.parse(`${moscowParts(now).day}T00:00:00+03:00`) - (UTILIZATION_DAYS - 1) * DAY_MS);
+}
+
+async function readTrips(trx: Transaction<EdoTables>, { companyId, connectionIds }: VehicleScope, today: string) {
+  const scope: FigureScope = { companyId, connectionIds, categories: [TRIPS], slice: ALL_TIME };
+  const wanted: Dim[] = [dims.tripMonth, dims.tripHour, dims.tripMinutes, dims.tripRegion];
+  const lists = await listAll(trx, scope, { wanted });
+  const days = (await listAll(trx, scope, { wanted: [dims.tripDay], from: trendsFrom(today) })).get(dims.tripDay) ?? [];
+  const months = lists.get(dims.tripMonth) ?? [];
+  const drivers = await listTop(trx, scope, { dim: dims.driver, most: TOP_DRIVERS });
+  return {
+    daily: dailyTrend(days, today),
+    weekly: weeklyTrend(days, today),
+    monthly: monthlyTrend(months, today),
+    seasons: seasons(months),
+    peakHours: (lists.get(dims.tripHour) ?? []).slice(0, PEAK_HOURS).map(asHour),
+    regionDensity: (lists.get(dims.tripRegion) ?? []).slice(0, TOP_REGIONS).map(asNamed),
+    topDrivers: drivers.map((entry) => ({ ...asNamed(entry), completed: entry.done })),
+    time: timeMeasure(lists.get(dims.tripMinutes) ?? []),
+    // Documents of the exchange name neither kilometres nor money of a trip: nothing is known, and nothing is made up.
+    distance: unknownMeasure,
+    speed: unknownMeasure,
+    roi: unknownMeasure,
+  };
+}
+
+const asNamed = ({ label, count }: Entry) => ({ name: label, count });
+const asHour = ({ label, count }: Entry) => ({ hour: Number(label), count });
+
+function typesOf(fleet: readonly VehicleRow[]) {
+  const typed = fleet.filter((row) => row.type !== '');
+  const types = [...Map.groupBy(typed, (row) => row.type)].map(([name, rows]) => ({ name, count: rows.length }));
+  return { types: types.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)), known: typed.length };
+}

@@ -1,0 +1,66 @@
+import { statusLabel } from '@trassa/contracts/edo/statuses';
+import type { VehicleCard } from '@trassa/contracts/edo/transport';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { ChainRow, EdoTables } from '../../db/tables.ts';
+import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
+import { plateOf } from '../../shared/rollups/plate.rules.ts';
+import { windowStart } from './read-transport.ts';
+import { statusOf, toVehicle } from './vehicle-view.rules.ts';
+import { countTripDays, listDrivers, listTripDocuments, listTrips, listVehicles } from './vehicles.queries.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * A vehicle's card; the plate in any spelling.
+ * @throws edo/vehicle-not-found when no trip of the company names it
+ */
+export async function readVehicle(
+  deps: EdoDeps,
+  asking: Asking,
+  choice: { plate: string; login: string | undefined },
+): Promise<VehicleCard> {
+  const { companyId } = asking;
+  const chosen = choice.login ? await chooseForList(deps, asking, choice.login) : null;
+  const plate = plateOf(choice.plate);
+  return deps.db.forCompany(companyId, async (trx) => {
+    const scope = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
+    const row = (await listVehicles(trx, scope)).find((vehicle) => vehicle.plate === plate);
+    if (!row) throw problem('edo/vehicle-not-found');
+    const days = await countTripDays(trx, scope, { plates: [plate], since: windowStart(deps.now()) });
+    return {
+      ...toVehicle(row, days.get(plate) ?? 0),
+      drivers: await listDrivers(trx, scope, plate),
+      timeline: await readTimeline(trx, await listTrips(trx, scope, plate)),
+    };
+  });
+}
+
+async function readTimeline(trx: Transaction<EdoTables>, trips: readonly ChainRow[]): Promise<VehicleCard['timeline']> {
+  const key = (row: { connection_id: string; chain_id: string }) => `${row.connection_id}:${row.chain_id}`;
+  const documents = Map.groupBy(trips.length > 0 ? await listTripDocuments(trx, trips) : [], key);
+  return trips.map((trip) => ({
+    chainId: trip.chain_id,
+    number: trip.number,
+    status: statusOf(trip),
+    from: trip.from_addr,
+    to: trip.to_addr,
+    driver: trip.driver,
+    startedAt: trip.started_at.toISOString(),
+    lastAt: trip.last_at.toISOString(),
+    hours: hoursOf(trip),
+    documents: (documents.get(key(trip)) ?? []).map((document) => ({
+      id: document.document_id,
+      type: document.doc_type,
+      label: statusLabel(document.doc_type),
+      dateTime: document.create_date.toISOString(),
+    })),
+  }));
+}
+
+function hoursOf({ loaded_at, unloaded_at }: ChainRow): number | null {
+  if (!loaded_at || !unloaded_at || unloaded_at < loaded_at) return null;
+  return Math.round(((unloaded_at.getTime() - loaded_at.getTime()) / HOUR_MS) * 100) / 100;
+}

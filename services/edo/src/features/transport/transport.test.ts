@@ -1,0 +1,111 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { aDirector } from '@trassa/testing/people';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
+
+const { transport, vehicle, chains } = edoEndpoints;
+const as = aDirector();
+let running: RunningEdo;
+let trips: Chain[];
+const ask = async (query: object = {}) => (await running.edo.call(transport, { as, query })).body.data;
+const timeOf = (chain: Chain, type: string) => chain.titles.find((title) => title.type === type)?.dateTime ?? null;
+
+function derivedOf(chain: Chain): [status: string, location: string] {
+  const isLoaded = timeOf(chain, 'ON_TRNACLGROT') !== null;
+  if (timeOf(chain, 'ON_TRNACLGRPO') !== null) return [isLoaded ? 'Завершено' : 'Груз принят', chain.to];
+  return [isLoaded ? 'Груз выдан' : 'В пути', chain.from];
+}
+
+beforeAll(async () => {
+  running = await aRunningEdo({ sandbox: { documentCount: 400 }, env: { EDO_INGEST_ROWS: '70' } });
+  await running.connect(as);
+  const page = (await running.edo.call(chains, { as, query: { limit: 5000 } })).body.data;
+  trips = page.chains.filter((chain) => chain.vehicle !== '');
+});
+afterAll(() => running.stop());
+
+describe('vehicles', () => {
+  test('are those of waybills, each with its latest trip and its derived status', async () => {
+    const reply = await ask({ limit: 500 });
+    const byVehicle = Map.groupBy(trips, (chain) => chain.vehicle.replaceAll(' ', ''));
+    expect(reply.kpi).toMatchObject({
+      vehicles: byVehicle.size,
+      trips: trips.length,
+      completedTrips: trips.filter((chain) => chain.complete).length,
+      documents: trips.reduce((sum, chain) => sum + chain.titles.length, 0),
+    });
+    expect(reply.vehicles).toHaveLength(byVehicle.size);
+    for (const one of reply.vehicles) {
+      const own = byVehicle.get(one.id) ?? [];
+      const latest = own.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))[0]!;
+      expect(one).toMatchObject({ trips: own.length, chainId: latest.chainId, lastUpdate: latest.lastAt });
+      expect([one.status, one.location]).toEqual(derivedOf(latest));
+    }
+    expect(JSON.stringify(reply).length).toBeLessThan(200_000);
+  });
+
+  test('are found by plate in either alphabet, driver, route and status', async () => {
+    const [some] = (await ask()).vehicles;
+    const latin = some!.id.replaceAll('А', 'A').replaceAll('В', 'B').replaceAll('К', 'k').replaceAll('О', 'o');
+    for (const search of [latin, some!.driver.toLowerCase(), some!.route.to.slice(0, 30)]) {
+      expect((await ask({ search })).vehicles.map(({ id }) => id)).toContain(some!.id);
+    }
+    const { vehicles, total } = await ask({ status: some!.status, limit: 500 });
+    expect(vehicles.every(({ status }) => status === some!.status)).toBe(true);
+    expect(total).toBe(vehicles.length);
+    expect((await ask({ search: 'нет такого' })).total).toBe(0);
+  });
+
+  test('have trends, hours, drivers and times that count every trip once', async () => {
+    const { analytics } = await ask();
+    expect(analytics.daily).toHaveLength(30);
+    expect(analytics.weekly).toHaveLength(12);
+    expect(analytics.monthly).toHaveLength(12);
+    expect(Object.values(analytics.seasons).reduce((a, b) => a + b)).toBe(trips.length);
+    const times = trips.flatMap((chain) => {
+      const [from, to] = [timeOf(chain, 'ON_TRNACLGROT'), timeOf(chain, 'ON_TRNACLGRPO')];
+      const minutes = from && to ? Math.round((Date.parse(to) - Date.parse(from)) / 60_000) : -1;
+      return minutes < 0 ? [] : [minutes / 60];
+    });
+    expect(analytics.time.known).toBe(times.length);
+    expect(analytics.time.clamped).toBe(times.filter((hours) => hours < 0.5 || hours > 48).length);
+    const bounded = times.map((hours) => Math.min(48, Math.max(0.5, hours))).sort((a, b) => a - b);
+    expect(analytics.time.max).toBeCloseTo(bounded.at(-1)!, 2);
+    expect(analytics.time.avg).toBeCloseTo(bounded.reduce((a, b) => a + b) / bounded.length, 2);
+    expect(analytics.speed).toEqual(analytics.roi);
+    expect(analytics.roi).toMatchObject({ avg: null, known: 0, estimated: 0 });
+    const most = Math.max(...[...Map.groupBy(trips, (chain) => chain.driver).values()].map((own) => own.length));
+    expect(analytics.topDrivers[0]?.count).toBe(most);
+  });
+});
+
+describe('a vehicle', () => {
+  test('shows its drivers and its trips on a timeline, whatever the spelling of the plate', async () => {
+    const [some] = (await ask()).vehicles;
+    const plate = some!.id.toLowerCase();
+    const card = (await running.edo.call(vehicle, { as, params: { plate } })).body.data;
+    expect(card).toMatchObject({ id: some!.id, trips: some!.trips });
+    const own = trips.filter((chain) => chain.vehicle.replaceAll(' ', '') === some!.id);
+    expect(card.timeline.map(({ chainId }) => chainId).sort()).toEqual(own.map(({ chainId }) => chainId).sort());
+    for (const trip of card.timeline) {
+      const chain = own.find(({ chainId }) => chainId === trip.chainId);
+      expect(trip.documents.map(({ id }) => id)).toEqual(chain?.titles.map(({ id }) => id));
+    }
+    expect(card.drivers.reduce((sum, { count }) => sum + count, 0)).toBe(own.filter(({ driver }) => driver).length);
+  });
+
+  test('of another company, or of nobody, is not found', async () => {
+    const [some] = (await ask()).vehicles;
+    const params = { plate: some!.id };
+    for (const [who, of] of [
+      [aDirector(), params],
+      [as, { plate: 'Х000ХХ00' }],
+    ] as const) {
+      expect((await running.edo.call(vehicle, { as: who, params: of })).problem).toMatchObject({
+        status: 404,
+        code: 'edo/vehicle-not-found',
+      });
+    }
+  });
+});

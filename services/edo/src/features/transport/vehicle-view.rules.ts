@@ -1,0 +1,49 @@
+import type { Vehicle, VehicleStatus } from '@trassa/contracts/edo/transport';
+import { plateOf } from '../../shared/rollups/plate.rules.ts';
+import { fold } from '../../shared/search-text.rules.ts';
+import type { VehicleRow } from './vehicles.queries.ts';
+
+/** Days that utilisation is over. */
+export const UTILIZATION_DAYS = 30;
+
+/** A vehicle's status by which titles its latest chain has. */
+export function statusOf(chain: { loaded_at: Date | null; unloaded_at: Date | null }): VehicleStatus {
+  if (chain.loaded_at && chain.unloaded_at) return 'Завершено';
+  if (chain.unloaded_at) return 'Груз принят';
+  return chain.loaded_at ? 'Груз выдан' : 'В пути';
+}
+
+/** A vehicle on the wire. `days`: on how many of the last 30 a trip began. */
+export function toVehicle(row: VehicleRow, days: number): Vehicle {
+  const status = row.status as VehicleStatus;
+  const isThere = status === 'Груз принят' || status === 'Завершено';
+  return {
+    id: row.plate,
+    number: row.number,
+    driver: row.driver,
+    status,
+    location: isThere ? row.to_addr : row.from_addr,
+    route: { from: row.from_addr, to: row.to_addr },
+    lastUpdate: row.last_at.toISOString(),
+    documents: row.documents,
+    trips: row.trips,
+    completedTrips: row.completed,
+    utilization: Math.round((days / UTILIZATION_DAYS) * 1000) / 10,
+    type: row.type,
+    chainId: row.chain_id,
+  };
+}
+
+/** Vehicles of a status whose plate, driver or route holds the text. */
+export function narrow(
+  rows: readonly VehicleRow[],
+  { search, status }: { search: string; status: string | null },
+): VehicleRow[] {
+  const text = fold(search);
+  const plate = plateOf(search);
+  const holds = (row: VehicleRow) =>
+    text === '' ||
+    (plate !== '' && row.plate.includes(plate)) ||
+    [row.number, row.driver, row.from_addr, row.to_addr].some((field) => fold(field).includes(text));
+  return rows.filter((row) => (status === null || row.status === status) && holds(row));
+}

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ChainRow, EdoTables } from '../../db/tables.ts';
+
+/** Whose vehicles. */
+export interface VehicleScope {
+  companyId: string;
+  connectionIds: readonly string[];
+}
+
+/** A vehicle over all connections; texts and times are those of its latest trip. */
+export interface VehicleRow {
+  plate: string;
+  number: string;
+  driver: string;
+  status: string;
+  from_addr: string;
+  to_addr: string;
+  chain_id: string;
+  started_at: Date;
+  last_at: Date;
+  trips: number;
+  completed: number;
+  documents: number;
+  type: string;
+}
+
+const newest = (column: string) =>
+  sql`(array_agg(${sql.ref(column)} order by started_at desc, chain_id desc))[1] as ${sql.ref(column)}`;
+const latest = sql.join(
+  ['number', 'driver', 'status', 'from_addr', 'to_addr', 'chain_id', 'started_at', 'last_at'].map(newest),
+);
+
+const fleet = ({ companyId, connectionIds }: VehicleScope): RawBuilder<unknown> => sql`
+  with fleet as (
+    select plate, ${latest}, sum(trips)::integer as trips, sum(completed)::integer as completed,
+      sum(documents)::integer as documents
+    from vehicles where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) group by plate)`;
+
+const typed = (companyId: string) => sql`fleet left join vehicle_types t
+  on t.company_id = ${companyId} and t.plate = fleet.plate`;
+
+/** All vehicles with their latest trip; a fleet is small whatever the number of documents. */
+export async function listVehicles(trx: Transaction<EdoTables>, scope: VehicleScope): Promise<VehicleRow[]> {
+  const { rows } = await sql<VehicleRow>`${fleet(scope)}
+    select fleet.*, coalesce(t.type, '') as type from ${typed(scope.companyId)}
+    order by fleet.last_at desc, fleet.plate`.execute(trx);
+  return rows;
+}
+
+/** Moscow days with a trip begun since then, by plate. */
+export async function countTripDays(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds }: VehicleScope,
+  { plates, since }: { plates: readonly string[]; since: Date },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ plate: string; days: number }>`
+    select plate, count(distinct (started_at at time zone 'UTC' + interval '3 hours')::date) as days from chains
+    where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and plate = any(${plates}::text[])
+      and started_at >= ${since} and not deleted and docflow_type = 'ETRN' and plate <> '' group by plate`.execute(trx);
+  return new Map(rows.map(({ plate, days }) => [plate, days]));
+}
+
+/** Drivers of a vehicle by trips. */
+export async function listDrivers(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds }: VehicleScope,
+  plate: string,
+): Promise<{ name: string; count: number }[]> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select driver as name, count(*) as count from chains
+    where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and plate = ${plate}
+      and not deleted and docflow_type = 'ETRN' and plate <> '' and driver <> ''
+    group by 1 order by 2 desc, 1 limit 20`.execute(trx);
+  return rows;
+}
+
+/** The latest trips of a vehicle. */
+export async function listTrips(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds }: VehicleScope,
+  plate: string,
+): Promise<ChainRow[]> {
+  const { rows } = await sql<ChainRow>`
+    select * from chains
+    where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and plate = ${plate}
+      and not deleted and docflow_type = 'ETRN' and plate <> ''
+    order by started_at desc, chain_id desc limit 50`.execute(trx);
+  return rows;
+}
+
+/** Documents of trips, in the order they appeared. */
+export async function listTripDocuments(trx: Transaction<EdoTables>, trips: readonly ChainRow[]) {
+  const { rows } = await sql<{
+    connection_id: string;
+    chain_id: string;
+    document_id: string;
+    doc_type: string;
+    create_date: Date;
+  }>`
+    select d.connection_id, d.chain_id, d.document_id, d.doc_type, d.create_date
+    from unnest(${trips.map((trip) => trip.connection_id)}::uuid[], ${trips.map((trip) => trip.chain_id)}::text[])
+      as t(connection_id, chain_id)
+    join documents d on d.connection_id = t.connection_id and d.chain_id = t.chain_id
+    where d.company_id = ${trips[0]?.company_id ?? null}
+    order by d.create_date, d.document_id`.execute(trx);
+  return rows;
+}

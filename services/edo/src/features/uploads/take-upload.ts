@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { edoErrors } from '@trassa/contracts/edo/edo-errors';
+import { MAX_UPLOAD_BYTES, type UploadLine } from '@trassa/contracts/edo/upload';
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import { keepFacts } from '../../shared/archive-facts.ts';
+import { hashOf, keepArchive } from '../../shared/archives.queries.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import type { ArchiveReading } from '../../shared/reading.ts';
+import { keepRollups } from '../../shared/rollups/keep-rollups.ts';
+import { listKnownChains } from '../../shared/take-documents.queries.ts';
+import { takeDocuments } from '../../shared/take-documents.ts';
+import { linksOf, summaryOf, titlesToTake, toUploadedRow } from './upload-rows.rules.ts';
+import {
+  findAccepted,
+  findLinkedChains,
+  insertUpload,
+  lockUploads,
+  mergeChains,
+  openDropPlace,
+  saveLinks,
+} from './uploads.queries.ts';
+
+/** A dropped file; `bytes` null when it was larger than allowed. */
+export interface DroppedFile {
+  name: string;
+  size: number;
+  bytes: Buffer | null;
+}
+
+const refusals = {
+  tooLarge: { code: 'edo/file-too-large', error: edoErrors['edo/file-too-large'].text },
+  signatureOnly: {
+    code: 'edo/signature-only',
+    error: 'Это только подпись, без документа. Загрузите архив или XML, к которому она относится.',
+  },
+};
+
+/** Takes a dropped file in whole, or refuses it whole; either way a line says what became of it. */
+export async function takeUpload(deps: EdoDeps, companyId: string, file: DroppedFile): Promise<UploadLine> {
+  if (file.bytes === null) return refuse(deps, companyId, { file, ...refusals.tooLarge });
+  const reading = await deps.reading.read(file.bytes, { fileName: file.name, detail: 'fields' });
+  if ('refused' in reading) return refuse(deps, companyId, { file, code: reading.refused, error: reading.text });
+  if (reading.titles.length === 0) return refuse(deps, companyId, { file, ...refusals.signatureOnly });
+  const { bytes } = file;
+  return deps.db.forCompany(companyId, (trx) =>
+    accept(trx, { companyId, file: { ...file, bytes }, reading, now: deps.now() }),
+  );
+}
+
+interface Accepted {
+  companyId: string;
+  file: DroppedFile & { bytes: Buffer };
+  reading: ArchiveReading;
+  now: Date;
+}
+
+async function accept(trx: Transaction<EdoTables>, given: Accepted): Promise<UploadLine> {
+  const { companyId, file } = given;
+  const hash = hashOf(file.bytes);
+  await lockUploads(trx, companyId);
+  const before = await findAccepted(trx, companyId, hash);
+  const line: UploadLine = before
+    ? {
+        ...lineOf(file, 'known'),
+        documentIds: before.document_ids,
+        chainId: before.chain_id,
+        summary: before.summary,
+      }
+    : await store(trx, given, hash);
+  await insertUpload(trx, toRow(line, { companyId, hash }));
+  return line;
+}
+
+async function store(trx: Transaction<EdoTables>, given: Accepted, hash: string): Promise<UploadLine> {
+  const { companyId, file, reading, now } = given;
+  const connectionId = await openDropPlace(trx, companyId);
+  const titles = titlesToTake(reading);
+  const links = linksOf(titles);
+  const [known, ...others] = await findLinkedChains(trx, companyId, links);
+  const chainId = known ?? `u-${randomUUID()}`;
+  await joinChains(trx, { companyId, connectionId }, { into: chainId, from: others });
+  await saveLinks(trx, { companyId, chainId }, links);
+  const place = { companyId, connectionId, chainId, archiveHash: hash, now };
+  const rows = titles.map((title) => toUploadedRow(title, place));
+  await takeDocuments(trx, place, rows);
+  for (const [index, row] of rows.entries()) {
+    const key = { ...row, update_date: now };
+    await keepArchive(trx, key, { bytes: file.bytes, fileName: titles[index]?.title.fileName ?? null });
+    await keepFacts(trx, key, reading);
+  }
+  const documentIds = [...new Set(rows.map((row) => row.document_id))];
+  return { ...lineOf(file, 'accepted'), documentIds, chainId, summary: summaryOf(titles) };
+}
+
+/** Chains that turned out to be one become one, and figures no longer count them apart. */
+async function joinChains(
+  trx: Transaction<EdoTables>,
+  place: { companyId: string; connectionId: string },
+  chains: { into: string; from: readonly string[] },
+): Promise<void> {
+  if (chains.from.length === 0) return;
+  const chainsBefore = await listKnownChains(trx, place, chains.from);
+  await mergeChains(trx, place, chains);
+  await keepRollups(trx, place, { documentsBefore: [], documentsAfter: [], chainsBefore, chainsAfter: [] });
+}
+
+async function refuse(
+  deps: EdoDeps,
+  companyId: string,
+  refusal: { file: DroppedFile; code: string; error: string },
+): Promise<UploadLine> {
+  const { file, code, error } = refusal;
+  const line: UploadLine = { ...lineOf(file, 'refused'), code, error };
+  const row = toRow(line, { companyId, hash: null });
+  await deps.db.forCompany(companyId, (trx) => insertUpload(trx, row));
+  return line;
+}
+
+const lineOf = (file: DroppedFile, result: UploadLine['result']): UploadLine => ({
+  name: file.name,
+  size: file.bytes === null ? Math.max(file.size, MAX_UPLOAD_BYTES) : file.size,
+  result,
+  documentIds: [],
+  chainId: null,
+  summary: null,
+  code: null,
+  error: null,
+});
+
+const toRow = (line: UploadLine, owner: { companyId: string; hash: string | null }) => ({
+  company_id: owner.companyId,
+  id: randomUUID(),
+  name: line.name,
+  size: line.size,
+  hash: owner.hash,
+  result: line.result,
+  document_ids: line.documentIds,
+  chain_id: line.chainId,
+  summary: line.summary,
+  code: line.code,
+  error: line.error,
+});

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import type { NewDocument } from '../../db/tables.ts';
+import type { ArchiveReading, TitleReading } from '../../shared/reading.ts';
+import { addressText, moscowInstant, partyText, personText } from '../../shared/waybill-text.rules.ts';
+
+const categories: Partial<Record<TitleKind, string>> = { cost: 'TRNPUD', order: 'REQUEST', 'trip-sheet': 'PTL' };
+const titleNames: Partial<Record<TitleKind, string>> = {
+  readdress: 'переадресовка',
+  replacement: 'замена машины или водителя',
+  cost: 'стоимость перевозки',
+  order: 'заказ-заявка',
+  accompanying: 'сопроводительная ведомость',
+  'trip-sheet': 'путевой лист',
+  unknown: 'неизвестный документ',
+};
+
+/** Titles worth a document of their own: the known ones; when there is none, the first of whatever there is. */
+export function titlesToTake(reading: ArchiveReading): TitleReading[] {
+  const known = reading.titles.filter(({ title }) => title.kind !== 'unknown');
+  return known.length > 0 ? known : reading.titles.slice(0, 1);
+}
+
+/** Ids by which titles of one waybill find one another: their own, the one they answer, the state system's. */
+export function linksOf(titles: readonly TitleReading[]): string[] {
+  const links = titles.flatMap(({ title }) => [
+    title.fileId && `file:${title.fileId}`,
+    title.answersFileId && `file:${title.answersFileId}`,
+    title.uid && `uid:${title.uid.toLowerCase()}`,
+  ]);
+  return [...new Set(links.filter((link): link is string => Boolean(link)))];
+}
+
+/** The same title in another archive is the same document; a title without an id is told by the archive it came in. */
+export function uploadedId(title: TitleReading, archiveHash: string): string {
+  const identity = title.title.fileId ?? `${archiveHash}:${title.title.fileName}`;
+  return `u-${createHash('sha256').update(identity).digest('hex').slice(0, 32)}`;
+}
+
+/** Where an uploaded title goes. */
+export interface UploadedTitle {
+  companyId: string;
+  connectionId: string;
+  chainId: string;
+  archiveHash: string;
+  now: Date;
+}
+
+/** A dropped title as a document. */
+export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewDocument {
+  const { title, fields } = reading;
+  const type = title.prefix ?? 'UNKNOWN';
+  const at = moscowInstant(fields?.ДатаСоставления, fields?.ВремяСоставления) ?? place.now;
+  const id = uploadedId(reading, place.archiveHash);
+  return {
+    company_id: place.companyId,
+    connection_id: place.connectionId,
+    document_id: id,
+    chain_id: place.chainId,
+    create_date: at,
+    update_date: place.now,
+    read: false,
+    deleted: false,
+    status_code: type,
+    doc_type: type,
+    role_code: '',
+    docflow_type: categories[title.kind] ?? 'ETRN',
+    number: fields?.НомерНакладной ?? '',
+    doc_date: fields?.ДатаНакладной ?? '',
+    trip: '',
+    ...partyColumns(fields),
+    ...crewColumns(fields),
+    from_addr: addressText(fields?.Погрузка?.Адрес),
+    to_addr: addressText(fields?.Грузополучатель?.АдресДоставки) || addressText(fields?.Получение?.АдресВыгрузки),
+    last_type: type,
+    last_at: at.toISOString(),
+    chain_documents: JSON.stringify([{ id, type, dateTime: at.toISOString() }]),
+  };
+}
+
+function partyColumns(fields: WaybillFields | null) {
+  const { Грузоотправитель: go, Грузополучатель: gp, Перевозчик: tk } = fields ?? {};
+  return {
+    go_name: partyText(go),
+    go_inn: go?.ИНН ?? '',
+    go_kpp: go?.КПП ?? '',
+    gp_name: partyText(gp),
+    gp_inn: gp?.ИНН ?? '',
+    gp_kpp: gp?.КПП ?? '',
+    tk_name: partyText(tk),
+    tk_inn: tk?.ИНН ?? '',
+    tk_kpp: tk?.КПП ?? '',
+  };
+}
+
+function crewColumns(fields: WaybillFields | null) {
+  const driver = personText(fields?.Водители[0]);
+  return { doc_driver: driver, driver, vehicle: fields?.ТранспортныеСредства[0]?.РегНомер ?? '' };
+}
+
+/** What was read, for people: «Т1 · накладная ВК-004817». */
+export function summaryOf(titles: readonly TitleReading[]): string {
+  const names = titles.map(({ title }) => titleNames[title.kind] ?? title.kind.replace('T', 'Т'));
+  const number = titles.map(({ fields }) => fields?.НомерНакладной).find(Boolean);
+  return [[...new Set(names)].join(', '), number && `накладная ${number}`].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type { EdoTables, UploadsTable } from '../../db/tables.ts';
+
+const LATEST = 200;
+
+/** The company's place of dropped files; made when first needed. */
+export async function openDropPlace(trx: Transaction<EdoTables>, companyId: string): Promise<string> {
+  await trx
+    .insertInto('connections')
+    .values({ company_id: companyId, id: randomUUID(), login: 'upload', kind: 'upload', state: 'connected' })
+    .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'login']).doNothing())
+    .execute();
+  const row = await trx
+    .selectFrom('connections')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'upload')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The line of the same bytes dropped and accepted before. */
+export function findAccepted(trx: Transaction<EdoTables>, companyId: string, hash: string) {
+  return trx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('hash', '=', hash)
+    .where('result', '=', 'accepted')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Writes down what became of a file. */
+export async function insertUpload(trx: Transaction<EdoTables>, upload: Insertable<UploadsTable>): Promise<void> {
+  await trx.insertInto('uploads').values(upload).execute();
+}
+
+/** The latest files, the newest first. */
+export function listUploads(trx: Transaction<EdoTables>, companyId: string): Promise<Selectable<UploadsTable>[]> {
+  return trx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id')
+    .limit(LATEST)
+    .execute();
+}
+
+/** How many files were dropped in all. */
+export async function countUploads(trx: Transaction<EdoTables>, companyId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('uploads')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Chains that titles with these links were put into before. */
+export async function findLinkedChains(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  links: readonly string[],
+): Promise<string[]> {
+  if (links.length === 0) return [];
+  const rows = await trx
+    .selectFrom('upload_links')
+    .select('chain_id')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('ref', 'in', links)
+    .orderBy('chain_id')
+    .execute();
+  return rows.map((row) => row.chain_id);
+}
+
+/** Remembers into which chain titles with these links go. */
+export async function saveLinks(
+  trx: Transaction<EdoTables>,
+  chain: { companyId: string; chainId: string },
+  links: readonly string[],
+): Promise<void> {
+  if (links.length === 0) return;
+  await trx
+    .insertInto('upload_links')
+    .values(links.map((ref) => ({ company_id: chain.companyId, ref, chain_id: chain.chainId })))
+    .onConflict((conflict) => conflict.columns(['company_id', 'ref']).doUpdateSet({ chain_id: chain.chainId }))
+    .execute();
+}
+
+/** Chains that turned out to be one waybill become one. */
+export async function mergeChains(
+  trx: Transaction<EdoTables>,
+  place: { companyId: string; connectionId: string },
+  chains: { into: string; from: readonly string[] },
+): Promise<void> {
+  if (chains.from.length === 0) return;
+  const { companyId, connectionId } = place;
+  const ofPlace = sql`company_id = ${companyId} and connection_id = ${connectionId}`;
+  const merged = sql`${ofPlace} and chain_id = any(${chains.from}::text[])`;
+  await sql`
+    update chains set
+      search = search || coalesce((select string_agg(search, '') from chains where ${merged}), ''),
+      grams = grams || array(select distinct unnest(grams) from chains where ${merged})
+    where ${ofPlace} and chain_id = ${chains.into}`.execute(trx);
+  await sql`update documents set chain_id = ${chains.into} where ${merged}`.execute(trx);
+  await sql`delete from chains where ${merged}`.execute(trx);
+  await trx
+    .updateTable('upload_links')
+    .set({ chain_id: chains.into })
+    .where('company_id', '=', place.companyId)
+    .where('chain_id', 'in', chains.from)
+    .execute();
+}
+
+/** Dropped files of one company are taken one after another: two of one waybill must meet in one chain. */
+export async function lockUploads(trx: Transaction<EdoTables>, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`edo-upload:${companyId}`}, 0))`.execute(trx);
+}

@@ -1,0 +1,73 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, type UploadLine, type UploadReply } from '@trassa/contracts/edo/upload';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { FastifyRequest } from 'fastify';
+import type { RouteDeps } from '../../shared/deps.ts';
+import { type DroppedFile, takeUpload } from './take-upload.ts';
+import { countUploads, listUploads } from './uploads.queries.ts';
+
+/** Dropped files: archives and XML of any operator. */
+export function uploadRoutes(deps: RouteDeps): void {
+  const { route } = deps;
+  route(edoEndpoints.upload, edoSchemas.upload, async ({ companyId, request }) => ({
+    success: true,
+    data: await takeAll(deps, companyId, request),
+  }));
+  route(edoEndpoints.uploads, edoSchemas.uploads, async ({ companyId }) =>
+    deps.db.forCompany(companyId, async (trx) => {
+      const rows = await listUploads(trx, companyId);
+      const uploads = rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        size: row.size,
+        result: row.result,
+        documentIds: row.document_ids,
+        chainId: row.chain_id,
+        summary: row.summary,
+        code: row.code,
+        error: row.error,
+        uploadedAt: row.uploaded_at.toISOString(),
+      }));
+      return { success: true, data: { uploads, total: await countUploads(trx, companyId) } };
+    }),
+  );
+}
+
+/** One file after another: never more than one of them is in memory. */
+async function takeAll(deps: RouteDeps, companyId: string, request: FastifyRequest): Promise<UploadReply> {
+  if (!request.isMultipart()) throw problem('common/unsupported', { text: 'Загрузите файлы формой' });
+  const files: UploadLine[] = [];
+  const limits = { fileSize: MAX_UPLOAD_BYTES, files: MAX_UPLOAD_FILES };
+  try {
+    for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
+      files.push(await takeUpload(deps, companyId, await readPart(part)));
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw problem('edo/too-many-files', { cause: error });
+    throw error;
+  }
+  if (files.length === 0) throw problem('edo/no-files');
+  const count = (result: UploadLine['result']) => files.filter((line) => line.result === result).length;
+  return { accepted: count('accepted'), known: count('known'), refused: count('refused'), files };
+}
+
+async function readPart(part: MultipartFile): Promise<DroppedFile> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const piece of part.file) {
+    const bytes = piece as Buffer;
+    size += bytes.length;
+    parts.push(bytes);
+  }
+  const name = plainName(part.filename);
+  return part.file.truncated ? { name, size, bytes: null } : { name, size, bytes: Buffer.concat(parts) };
+}
+
+/** The last part of the name, without control characters: a name is shown, never opened. */
+function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const visible = [...last].filter((letter) => letter >= ' ' && letter !== '\u007f').join('');
+  return visible.slice(0, 200) || 'файл';
+}

@@ -1,0 +1,165 @@
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { UploadReply } from '@trassa/contracts/edo/upload';
+import type { Identity } from '@trassa/contracts/identity';
+import { aDirector } from '@trassa/testing/people';
+import { tokenOf } from '@trassa/testing/test-service';
+import { unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
+
+const { uploads, chains, chain, content, documents, archive } = edoEndpoints;
+const owner = aDirector();
+let running: RunningEdo;
+/** Archives of one chain: T1, T2, T3, T4. */
+let titles: Uint8Array[];
+
+beforeAll(async () => {
+  running = await aRunningEdo({ sandbox: { documentCount: 200 }, env: { EDO_INGEST_ROWS: '200' } });
+  await running.connect(owner);
+  const query = { status: 'ON_TRNACLPVYN', limit: 1 };
+  const [whole] = (await running.edo.call(chains, { as: owner, query })).body.data.chains;
+  const waybill = ['GROT', 'PPRIN', 'GRPO', 'PVYN'].map(
+    (end) => whole!.titles.find(({ type }) => type.endsWith(end))!.id,
+  );
+  titles = await Promise.all(
+    waybill.map(async (id) => {
+      const url = archive.path.replace(':id', id);
+      return (await running.edo.app.inject({ url, headers: { 'x-trassa-token': tokenOf(owner) } })).rawPayload;
+    }),
+  );
+});
+afterAll(() => running.stop());
+
+const drop = async (as: Identity | null, files: Record<string, Uint8Array | string>) => {
+  const form = new FormData();
+  for (const [name, bytes] of Object.entries(files))
+    form.append('files', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
+  const request = new Request('http://house/', { method: 'POST', body: form });
+  const reply = await running.edo.app.inject({
+    method: 'POST',
+    url: edoEndpoints.upload.path,
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: {
+      'content-type': request.headers.get('content-type')!,
+      ...(as ? { 'x-trassa-token': tokenOf(as) } : {}),
+    },
+  });
+  return { status: reply.statusCode, data: reply.json().data as UploadReply, problem: reply.json() };
+};
+const bareXml = (archived: Uint8Array) => {
+  const entries = unzipSync(archived);
+  return entries[Object.keys(entries).find((name) => name.endsWith('.xml'))!]!;
+};
+
+describe('dropped files', () => {
+  test('become documents of one chain, whatever order they come in, without any exchange', async () => {
+    const as = aDirector();
+    const first = await drop(as, { 'выдача.zip': titles[3]!, 'т1.xml': bareXml(titles[0]!) });
+    expect(first.data).toMatchObject({ accepted: 2, known: 0, refused: 0 });
+    expect(first.data.files[0]).toMatchObject({ name: 'выдача.zip', result: 'accepted', error: null });
+    expect(first.data.files[0]?.chainId).not.toBe(first.data.files[1]?.chainId);
+    const second = await drop(as, { 'Т3.zip': titles[2]!, 'Т2.zip': titles[1]! });
+    const chainId = second.data.files[1]!.chainId!;
+    const { body } = await running.edo.call(chain, { as, params: { chainId } });
+    expect(body.data.titles.map(({ type }) => type).sort()).toEqual([
+      'ON_TRNACLGROT',
+      'ON_TRNACLGRPO',
+      'ON_TRNACLPPRIN',
+      'ON_TRNACLPVYN',
+    ]);
+    expect(body.data).toMatchObject({ login: 'upload', complete: true, status: 'ON_TRNACLPVYN' });
+    expect(body.data.number).not.toBe('');
+    expect(body.data.go.inn).toMatch(/^\d{10,12}$/);
+    expect((await running.edo.call(chains, { as, query: { search: body.data.number } })).body.data.total).toBe(1);
+  });
+
+  test('open in the same viewer, with the T1 of their chain', async () => {
+    const as = aDirector();
+    const { data } = await drop(as, { 'Т1.zip': titles[0]!, 'Т2.zip': titles[1]! });
+    const [id] = data.files[1]!.documentIds;
+    const opened = (await running.edo.call(content, { as, params: { id: id! } })).body.data;
+    expect(opened).toMatchObject({ sourceDocumentType: 'ON_TRNACLPPRIN', hasXML: true });
+    expect(opened.extractedData.extracted.extractedFields?.Грузоотправитель?.Источник.fromChain).toBe(true);
+    const print = await running.edo.app.inject({
+      url: edoEndpoints.print.path.replace(':id', id!),
+      headers: { 'x-trassa-token': tokenOf(as) },
+    });
+    expect(print.rawPayload.subarray(0, 4).toString()).toBe('%PDF');
+    const list = (await running.edo.call(documents, { as, query: { login: 'upload' } })).body.data;
+    expect(list.total).toBe(2);
+  });
+
+  test('dropped again are known and add nothing', async () => {
+    const as = aDirector();
+    const first = await drop(as, { 'a.zip': titles[0]! });
+    const again = await drop(as, { 'b.zip': titles[0]!, 'c.zip': titles[0]! });
+    expect(again.data).toMatchObject({ accepted: 0, known: 2 });
+    expect(again.data.files[0]).toMatchObject({ result: 'known', documentIds: first.data.files[0]!.documentIds });
+    // The same title, bare, is other bytes but the same document.
+    const bare = await drop(as, { 'd.xml': bareXml(titles[0]!) });
+    expect(bare.data.files[0]?.documentIds).toEqual(first.data.files[0]?.documentIds);
+    expect((await running.edo.call(documents, { as })).body.data.total).toBe(1);
+  });
+
+  test('that cannot be read are refused one by one, each saying why, and leave nothing behind', async () => {
+    const as = aDirector();
+    const doctype = '<?xml version="1.0"?><!DOCTYPE f [<!ENTITY x SYSTEM "file:///etc/passwd">]><Файл>&x;</Файл>';
+    const reply = await drop(as, {
+      'пусто.zip': new Uint8Array(),
+      'bomb.zip': zipSync({ 'a.xml': [new Uint8Array(12 * 1024 * 1024), { level: 9 }] }),
+      'entity.xml': doctype,
+      'broken.zip': titles[0]!.subarray(0, titles[0]!.length - 40),
+      'photo.jpg': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4]),
+      'huge.zip': new Uint8Array(21 * 1024 * 1024).fill(80),
+      'ok.zip': titles[1]!,
+    });
+    const lines = Object.fromEntries(reply.data.files.map((line) => [line.name, line]));
+    expect(reply.data).toMatchObject({ accepted: 1, refused: 6 });
+    expect(lines['пусто.zip']).toMatchObject({ code: 'archive/empty', error: expect.stringMatching(/^Файл пустой/) });
+    expect(lines['bomb.zip']?.code).toMatch(/^(archive\/bomb|xml\/too-large)$/);
+    expect(lines['entity.xml']).toMatchObject({ code: 'xml/doctype' });
+    expect(lines['broken.zip']?.code).toMatch(/^archive\//);
+    expect(lines['photo.jpg']).toMatchObject({ code: 'archive/unknown-format' });
+    expect(lines['huge.zip']).toMatchObject({ code: 'edo/file-too-large', error: expect.stringMatching(/20 МБ/) });
+    expect(lines['ok.zip']).toMatchObject({ result: 'accepted', code: null });
+    expect((await running.edo.call(documents, { as, query: { category: '0' } })).body.data.total).toBe(1);
+    const past = (await running.edo.call(uploads, { as })).body.data;
+    expect(past.total).toBe(7);
+    expect(past.uploads.filter(({ result }) => result === 'refused')).toHaveLength(6);
+  });
+
+  test('of an unknown kind are kept and shown as what they are', async () => {
+    const as = aDirector();
+    const { data } = await drop(as, { 'other.xml': '<?xml version="1.0"?><Нечто><Поле>1</Поле></Нечто>' });
+    expect(data.files[0]).toMatchObject({ result: 'accepted', summary: 'неизвестный документ' });
+    const [id] = data.files[0]!.documentIds;
+    const opened = (await running.edo.call(content, { as, params: { id: id! } })).body.data;
+    expect(opened.extractedData).toMatchObject({
+      metadata: { documentType: 'unknown' },
+      extracted: { extractedFields: null },
+    });
+    const list = (await running.edo.call(documents, { as })).body.data;
+    expect(list.docs[0]?.statusLabel).toBe('Неизвестный статус (UNKNOWN)');
+  });
+
+  test('belong to their company alone', async () => {
+    const [mine, theirs] = [aDirector(), aDirector()];
+    const { data } = await drop(mine, { 'a.zip': titles[0]! });
+    const [id] = data.files[0]!.documentIds;
+    expect((await running.edo.call(content, { as: theirs, params: { id: id! } })).status).toBe(404);
+    expect((await running.edo.call(uploads, { as: theirs })).body.data).toEqual({ uploads: [], total: 0 });
+    const own = await drop(theirs, { 'a.zip': titles[0]! });
+    expect(own.data.files[0]).toMatchObject({ result: 'accepted' });
+    expect((await drop(null, { 'a.zip': titles[0]! })).status).toBe(401);
+    expect((await running.edo.call(uploads, { as: null })).status).toBe(401);
+  });
+
+  test('must be there, and not too many', async () => {
+    const as = aDirector();
+    expect((await drop(as, {})).problem).toMatchObject({ status: 400, error: 'Выберите хотя бы один файл' });
+    const json = await running.edo.call(edoEndpoints.upload, { as, body: {} });
+    expect(json.problem.status).toBe(415);
+    const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`${index}.txt`, 'x']));
+    expect((await drop(as, many)).problem).toMatchObject({ status: 413, code: 'edo/too-many-files' });
+  });
+});

@@ -1,0 +1,53 @@
+import type { ArchiveFile } from '@trassa/contracts/edo/document-content';
+
+/** Extensions of archives: one inside another is refused unseen. */
+const archives = ['zip', '7z', 'rar', 'gz', 'tgz', 'bz2', 'xz', 'tar', 'jar'];
+/** Extensions that promise nothing: such files are looked into. */
+const vague = ['', 'bin', 'dat', 'txt'];
+
+const byExtension = new Map<string, ArchiveFile['kind'] | 'archive' | null>([
+  ['xml', 'xml'],
+  ['sig', 'sig'],
+  ['sgn', 'sig'],
+  ['sign', 'sig'],
+  ['p7s', 'sig'],
+  ['p7m', 'sig'],
+  ['pdf', 'pdf'],
+  ...archives.map((extension) => [extension, 'archive'] as const),
+  ...vague.map((extension) => [extension, null] as const),
+]);
+
+function extensionOf(name: string): string {
+  // Names of signed files are long: the expression is shown their end only.
+  return /\.([a-z0-9]{1,8})$/i.exec(name.slice(-9))?.[1]?.toLowerCase() ?? '';
+}
+
+/** Kind of a file by its name; null when only its content can tell; `archive` when it is one by name. */
+export function kindByName(name: string): ArchiveFile['kind'] | 'archive' | null {
+  const kind = byExtension.get(extensionOf(name));
+  return kind === undefined ? 'other' : kind;
+}
+
+function startsWith(bytes: Uint8Array, marks: readonly number[]): boolean {
+  return marks.every((mark, index) => bytes[index] === mark);
+}
+
+/** Whether the content is a ZIP archive. */
+export function isZip(bytes: Uint8Array): boolean {
+  return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06]);
+}
+
+/** Kind of a file by its first bytes. */
+export function kindByContent(bytes: Uint8Array): ArchiveFile['kind'] | 'archive' {
+  if (isZip(bytes)) return 'archive';
+  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) return 'pdf';
+  if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]) || startsWith(bytes, [0x00, 0x3c]))
+    return 'xml';
+  const head = Buffer.from(bytes.subarray(0, 64))
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  if (head.startsWith('<')) return 'xml';
+  if (bytes[0] === 0x30 && (bytes[1] ?? 0) >= 0x80) return 'sig';
+  return head.startsWith('-----BEGIN') || /^MI[I-K][A-Za-z0-9+/\s]{10}/.test(head) ? 'sig' : 'other';
+}

@@ -1,0 +1,70 @@
+import { documentContentSchema } from '@trassa/contracts/edo/document-content';
+import { describe, expect, it } from 'vitest';
+import { composeContent } from './compose-content.ts';
+import { formatContentSize } from './content-size.rules.ts';
+import { inWindows1251 } from './fixtures/encodings.ts';
+import { readGood } from './fixtures/readings.ts';
+import { anotherTitle, aT1, aT2, aT3, ids } from './fixtures/waybills.ts';
+import { aZip } from './fixtures/zips.ts';
+
+const t1 = readGood(inWindows1251(aT1()), { fileName: 't1.xml' });
+const t2 = readGood(inWindows1251(aT2()), { fileName: 't2.xml' });
+
+describe('processed content', () => {
+  it('a T2 shows the parties, vehicles and cargo of the chain’s T1 and says where they are from', () => {
+    const content = composeContent({ documentId: '7', documentType: 'ON_TRNACLPPRIN', own: t2, chainT1: t1 });
+    expect(documentContentSchema.parse(content)).toEqual(content);
+    const fields = content.extractedData.extracted.extractedFields;
+    expect(fields).toMatchObject({
+      НомерНакладной: 'ТН-№7',
+      ИдентификаторФайла: ids.t2,
+      Операция: 'Груз принят',
+      Грузоотправитель: { ИНН: '5000000003', Источник: { title: 'T1', fileId: ids.t1, fromChain: true } },
+      Прием: { Источник: { title: 'T2', fromChain: false } },
+      Подписант: { Фамилия: 'Дорогин' },
+    });
+    expect(fields?.Грузы[0]?.Источник.fromChain).toBe(true);
+    expect(content.extractedData.metadata).toEqual({ totalFiles: 1, documentType: 'acceptance' });
+    expect(content).toMatchObject({ hasXML: true, hasSignatures: false, contentSize: t2.size });
+  });
+
+  it('without a T1 in the chain the blocks stay empty', () => {
+    const content = composeContent({ documentId: '7', documentType: 'ON_TRNACLPPRIN', own: t2, chainT1: null });
+    expect(content.extractedData.extracted.extractedFields?.Грузоотправитель).toBeNull();
+  });
+
+  it('of several titles in one archive the document’s own comes first', () => {
+    const own = readGood(
+      aZip([
+        { name: '1.xml', content: inWindows1251(aT1()) },
+        { name: '2.xml', content: inWindows1251(aT2()) },
+        { name: '3.xml', content: inWindows1251(aT3()) },
+      ]),
+    );
+    const content = composeContent({ documentId: '7', documentType: 'ON_TRNACLPPRIN', own });
+    expect(content.extractedData.metadata.documentType).toBe('acceptance');
+    expect(content.content?.fileName).toBe('2.xml');
+    expect(content.extractedData.extracted.extractedFields).toMatchObject({
+      Грузоотправитель: { Источник: { fromChain: false } },
+      Прием: { Операция: 'Груз принят' },
+      Получение: { КоличествоМест: '15' },
+    });
+  });
+
+  it('an unknown title has raw data and no fields', () => {
+    const own = readGood(inWindows1251(anotherTitle('ON_NOVOE')));
+    const { extractedData } = composeContent({ documentId: '7', documentType: 'ON_NOVOE', own });
+    expect(extractedData.metadata.documentType).toBe('unknown');
+    expect(extractedData.extracted.extractedFields).toBeNull();
+    expect(extractedData.extracted.rawData).toHaveProperty('Файл');
+  });
+
+  it.each([
+    [0, '0 Б'],
+    [1023, '1023 Б'],
+    [161_587, '157,8 КБ'],
+    [2 * 1024 * 1024, '2 МБ'],
+  ])('%i bytes are %s', (bytes, text) => {
+    expect(formatContentSize(bytes)).toBe(text);
+  });
+});

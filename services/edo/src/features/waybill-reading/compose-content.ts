@@ -1,0 +1,104 @@
+import type { ChainInfo, DocumentContent } from '@trassa/contracts/edo/document-content';
+import type { FieldSource, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { formatContentSize } from './content-size.rules.ts';
+import type { ArchiveReading, TitleReading } from './read-archive.ts';
+import { documentTypeOf } from './titles/title-kinds.rules.ts';
+
+/** What the content of a document is composed of. */
+export interface ContentParts {
+  documentId: string;
+  /** The document's type as the exchange names it, such as ON_TRNACLPPRIN. */
+  documentType: string;
+  own: ArchiveReading;
+  /** Reading of the chain's T1, when the document itself is another title. */
+  chainT1?: ArchiveReading | null;
+  chainInfo?: ChainInfo;
+}
+
+/** The processed content of a document: its own title first, what that title lacks taken from the chain's T1. */
+export function composeContent({ documentId, documentType, own, chainT1, chainInfo }: ContentParts): DocumentContent {
+  const main = findMain(own.titles, documentType);
+  const others = own.titles.filter((title) => title !== main);
+  const fromChain = (chainT1?.titles ?? []).flatMap(({ fields }) => (fields === null ? [] : [asFromChain(fields)]));
+  const ownFields = others.flatMap(({ fields }) => fields ?? []);
+  return {
+    documentId,
+    sourceDocumentType: documentType,
+    chainInfo: chainInfo ?? { totalDocuments: 1, availableTypes: [documentType] },
+    contentSize: own.size,
+    contentSizeFormatted: formatContentSize(own.size),
+    hasXML: own.titles.length > 0,
+    hasSignatures: own.files.some(({ kind }) => kind === 'sig'),
+    fileList: own.files,
+    content: main?.source ?? null,
+    extractedData: {
+      metadata: { totalFiles: own.files.length, documentType: documentTypeOf(main?.title.kind ?? 'unknown') },
+      extracted: {
+        extractedFields: main?.fields ? mergeFields(main.fields, [...ownFields, ...fromChain]) : null,
+        rawData: main?.raw ?? null,
+      },
+    },
+    titles: own.titles.map(({ title }) => title),
+    signatures: own.signatures,
+    warnings: own.warnings,
+  };
+}
+
+/** The title of the document's type; else the latest one that can be read, else the first. */
+function findMain(titles: readonly TitleReading[], documentType: string): TitleReading | undefined {
+  return (
+    titles.find(({ title }) => title.prefix === documentType) ??
+    titles.findLast(({ fields }) => fields !== null) ??
+    titles[0]
+  );
+}
+
+/** What belongs to the whole waybill and may come from another title; the rest describes the opened title alone. */
+const shared = [
+  'НомерНакладной',
+  'ДатаНакладной',
+  'НомерЗаказа',
+  'ДатаЗаказа',
+  'УИД',
+  'Грузоотправитель',
+  'Заказчик',
+  'Грузополучатель',
+  'Перевозчик',
+  'ТранспортныеСредства',
+  'Прицепы',
+  'Водители',
+  'Грузы',
+  'Указания',
+  'Погрузка',
+  'Прием',
+  'Получение',
+  'Выдача',
+] as const satisfies readonly (keyof WaybillFields)[];
+
+/** Fills what the opened title lacks from other titles, the nearest first. */
+export function mergeFields(main: WaybillFields, others: readonly WaybillFields[]): WaybillFields {
+  const filled = shared.map((key) => [
+    key,
+    [main, ...others].find((fields) => !isMissing(fields[key]))?.[key] ?? main[key],
+  ]);
+  return { ...main, ...Object.fromEntries(filled) };
+}
+
+function isMissing(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0);
+}
+
+/** The same fields with every block's source marked as lying in another document of the chain. */
+function asFromChain(fields: WaybillFields): WaybillFields {
+  const marked = Object.entries(fields).map(([key, block]) => [
+    key,
+    Array.isArray(block) ? block.map(mark) : mark(block),
+  ]);
+  return Object.fromEntries(marked) as WaybillFields;
+}
+
+function mark<T>(block: T): T {
+  if (typeof block !== 'object' || block === null || !('Источник' in block)) return block;
+  const source = block.Источник as FieldSource;
+  return { ...block, Источник: { ...source, fromChain: true } };
+}

@@ -1,0 +1,205 @@
+import type { ArchiveRefusal, ArchiveRefusalCode } from '@trassa/contracts/edo/archive-refusals';
+import type {
+  ArchiveFile,
+  ContentSignature,
+  ContentSource,
+  ContentTitle,
+  ContentWarning,
+} from '@trassa/contracts/edo/document-content';
+import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { isZip, kindByContent, kindByName } from './archive-files.rules.ts';
+import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
+import { RefusalError, refusal, refuse, toRefusal } from './refusal.ts';
+import { readSignature, type SignableFile, type SignatureFile } from './signatures/read-signatures.ts';
+import { decodeBase64 } from './signatures/signature-bytes.ts';
+import { type ReadTitle, readTitle } from './titles/read-title.ts';
+import { type RawData, rawDataOf } from './xml/raw-data.ts';
+import { findMixedEncodings, type OpenedXml, openXml } from './xml/xml-encoding.ts';
+import { scanXml } from './xml/xml-scanner.ts';
+import { textOf } from './xml/xml-source.ts';
+import { unpackEntry } from './zip/unpack-entry.ts';
+import { listZipEntries, type ZipEntry } from './zip/zip-directory.ts';
+
+/** One title of an archive with what stands in it. `raw` and `source` are null when only fields were asked for. */
+export interface TitleReading {
+  title: ContentTitle;
+  fields: WaybillFields | null;
+  raw: RawData | null;
+  source: ContentSource | null;
+}
+
+/** Everything read out of one archive, one bare XML or one bare signature. */
+export interface ArchiveReading {
+  /** Bytes of the archive as received. */
+  size: number;
+  files: ArchiveFile[];
+  titles: TitleReading[];
+  signatures: ContentSignature[];
+  warnings: ContentWarning[];
+}
+
+/** How to read. `fields` leaves out signatures, raw data and source text: what bulk loading needs. */
+export interface ReadingOptions {
+  /** Name of the received file; names the only file of a bare XML or signature. */
+  fileName?: string;
+  detail?: 'full' | 'fields';
+  /** Refuses an archive without XML and signatures: right for an upload; the exchange's QR codes are such archives. */
+  mustHaveDocuments?: boolean;
+  limits?: ReadingLimits;
+}
+
+/** Stands for the content of a signature that was not asked for. */
+const unread = new Uint8Array();
+const SOURCE_LENGTH = 100_000;
+
+/** Codes that mean an odd file rather than a hostile one: beside a readable title they become a warning. */
+const forgivable: ReadonlySet<ArchiveRefusalCode> = new Set(['xml/malformed', 'xml/encoding']);
+
+/**
+ * Reads an archive (ZIP), a bare XML or a bare signature. Pure and synchronous: no disk, no network, no clock. Whatever
+ * the bytes are, the answer is a reading or a refusal; it never throws.
+ */
+export function readArchive(bytes: Uint8Array, options: ReadingOptions = {}): ArchiveReading | ArchiveRefusal {
+  const limits = options.limits ?? defaultLimits;
+  if (bytes.length === 0) return refusal('archive/empty', '0 bytes');
+  if (bytes.length > limits.archiveBytes) return refusal('archive/too-large', `${bytes.length} bytes`);
+  try {
+    const reading = new Reading(bytes, { detail: 'full', ...options, limits });
+    return reading.read(options.fileName ?? 'document');
+  } catch (error) {
+    return toRefusal(error);
+  }
+}
+
+class Reading {
+  private readonly bytes: Uint8Array;
+  private readonly options: ReadingOptions & { limits: ReadingLimits };
+  private readonly files: ArchiveFile[] = [];
+  private readonly titles: TitleReading[] = [];
+  private readonly warnings: ContentWarning[] = [];
+  private readonly signable: SignableFile[] = [];
+  private readonly signatures: SignatureFile[] = [];
+  private failure: RefusalError | null = null;
+  private xmlBytes = 0;
+  private nodes = 0;
+
+  constructor(bytes: Uint8Array, options: ReadingOptions & { limits: ReadingLimits }) {
+    this.bytes = bytes;
+    this.options = options;
+  }
+
+  read(fileName: string): ArchiveReading {
+    if (isZip(this.bytes)) this.readZip();
+    else this.readBareFile(fileName);
+    if (this.titles.length === 0 && this.failure !== null) throw this.failure;
+    const isBarren = this.titles.length === 0 && this.signatures.length === 0;
+    if (isBarren && this.options.mustHaveDocuments) refuse('archive/no-documents', 'no XML, no signature');
+    return {
+      size: this.bytes.length,
+      files: this.files,
+      titles: this.titles,
+      signatures: this.isFull ? this.readSignatures() : [],
+      warnings: this.warnings,
+    };
+  }
+
+  private readSignatures(): ContentSignature[] {
+    const cap = this.options.limits.signatures;
+    if (this.signatures.length > cap) {
+      const text = `Подписей слишком много: прочитаны первые ${cap} из ${this.signatures.length}.`;
+      this.warnings.push({ code: 'too-many-signatures', file: null, text });
+    }
+    return this.signatures.slice(0, cap).flatMap((file) => readSignature(file, this.signable));
+  }
+
+  private get isFull(): boolean {
+    return this.options.detail !== 'fields';
+  }
+
+  private readBareFile(name: string): void {
+    const kind = kindByContent(this.bytes);
+    if (kind !== 'xml' && kind !== 'sig') refuse('archive/unknown-format', `looks like ${kind}`);
+    this.takeFile({ name, size: this.bytes.length, kind }, this.bytes);
+  }
+
+  private readZip(): void {
+    for (const entry of listZipEntries(this.bytes, this.options.limits)) this.readEntry(entry);
+  }
+
+  private readEntry(entry: ZipEntry): void {
+    const { name, size } = entry;
+    const named = kindByName(name);
+    if (named === 'pdf' || named === 'other') this.files.push({ name, size, kind: named });
+    else if (named === 'sig' && !this.isFull) this.noteSignature(entry);
+    else if (named === 'archive') refuse('archive/nested', JSON.stringify(name.slice(0, 100)));
+    else this.openEntry(entry, named);
+  }
+
+  private noteSignature({ name, size }: ZipEntry): void {
+    this.files.push({ name, size, kind: 'sig' });
+    this.signatures.push({ name, content: unread, origin: 'file', signedFileId: null });
+  }
+
+  private openEntry(entry: ZipEntry, named: 'xml' | 'sig' | null): void {
+    const { name, size } = entry;
+    if (size > this.options.limits.xml.bytes) refuse('xml/too-large', `${size} bytes`);
+    const unpacked = unpackEntry(this.bytes, entry);
+    // Signatures are compared with the files once all are unpacked; fields are cut out of one file before the next.
+    const content = this.isFull ? Uint8Array.from(unpacked) : unpacked;
+    const found = named ?? kindByContent(content);
+    if (found === 'archive' || isZip(content)) refuse('archive/nested', JSON.stringify(name.slice(0, 100)));
+    this.takeFile({ name, size, kind: found }, content);
+  }
+
+  private takeFile(file: ArchiveFile, content: Uint8Array): void {
+    this.files.push(file);
+    if (file.kind === 'sig') this.signatures.push({ name: file.name, content, origin: 'file', signedFileId: null });
+    if (file.kind === 'xml') this.takeXml(file.name, content);
+  }
+
+  private takeXml(name: string, content: Uint8Array): void {
+    try {
+      const title = this.readXml(name, content);
+      this.titles.push(title);
+      if (this.isFull) this.signable.push({ name, content, fileId: title.title.fileId });
+    } catch (error) {
+      if (!(error instanceof RefusalError) || !forgivable.has(error.code)) throw error;
+      this.failure ??= error;
+      this.warnings.push({ code: error.code, file: name, text: refusal(error.code, '').text });
+    }
+  }
+
+  private readXml(name: string, content: Uint8Array): TitleReading {
+    const limits = this.options.limits.xml;
+    this.xmlBytes += content.length;
+    if (content.length > limits.bytes) refuse('xml/too-large', `${content.length} bytes`);
+    if (this.xmlBytes > limits.totalBytes) refuse('archive/total-too-large', `${this.xmlBytes} bytes of XML`);
+    const opened = openXml(content);
+    this.warn(name, opened.warning);
+    const root = scanXml(opened.source, limits, limits.nodes - this.nodes);
+    this.nodes += root.nodes;
+    const read = readTitle(root, { name, encoding: opened.encoding });
+    const { title, fields } = read;
+    if (!this.isFull) return { title, fields, raw: null, source: null };
+    this.takeEmbedded(name, read);
+    return { title, fields, raw: rawDataOf(root), source: this.readSource(name, opened) };
+  }
+
+  private readSource(fileName: string, opened: OpenedXml): ContentSource {
+    const text = textOf(opened.source, 0, opened.source.bytes.length);
+    this.warn(fileName, findMixedEncodings(text, opened));
+    const truncated = text.length > SOURCE_LENGTH;
+    return { fileName, encoding: opened.encoding, text: text.slice(0, SOURCE_LENGTH), truncated };
+  }
+
+  private warn(file: string, warning: Omit<ContentWarning, 'file'> | null): void {
+    if (warning !== null) this.warnings.push({ ...warning, file });
+  }
+
+  /** The signature of the answered title, carried by this one; it can be compared when that title is here too. */
+  private takeEmbedded(name: string, { embedded }: ReadTitle): void {
+    const content = embedded?.signature == null ? null : decodeBase64(embedded.signature);
+    if (embedded == null || content === null) return;
+    this.signatures.push({ name, content, origin: 'embedded', signedFileId: embedded.answersFileId });
+  }
+}

@@ -1,0 +1,94 @@
+import { archiveRefusals } from '@trassa/contracts/edo/archive-refusals';
+import type { ContentSignature } from '@trassa/contracts/edo/document-content';
+import { hasDigest } from './digests.ts';
+import { type CmsSigner, readCms } from './read-cms.ts';
+import { readSignatureBytes, type SignatureBytes } from './signature-bytes.ts';
+import { digestNameOf } from './signature-names.rules.ts';
+
+/** A file whose bytes may be what was signed. */
+export interface SignableFile {
+  name: string;
+  content: Uint8Array;
+  /** `ИдФайл` of the title in it. */
+  fileId: string | null;
+}
+
+/** A signature to read: its bytes, where it was found, and which file it most likely signs. */
+export interface SignatureFile {
+  name: string;
+  content: Uint8Array;
+  origin: ContentSignature['origin'];
+  /** `ИдФайл` of the title it signs when that is said; null to go by file names. */
+  signedFileId: string | null;
+}
+
+/** Every signer of one signature file; a file that is no signature gives one entry with `error`. */
+export function readSignature(file: SignatureFile, candidates: readonly SignableFile[]): ContentSignature[] {
+  const bytes = readSignatureBytes(file.content);
+  try {
+    const cms = bytes.der === null ? null : readCms(bytes.der);
+    if (cms === null || cms.signers.length === 0) return [unreadable(file, bytes)];
+    const attached = cms.content === null ? [] : [{ name: file.name, content: cms.content, fileId: null }];
+    return cms.signers.map((signer) => ({
+      ...describe(file, bytes, signer),
+      ...compare(signer, file, [...attached, ...candidates]),
+    }));
+  } catch {
+    return [unreadable(file, bytes)];
+  }
+}
+
+function unreadable(file: SignatureFile, bytes: SignatureBytes): ContentSignature {
+  return {
+    file: file.name,
+    origin: file.origin,
+    format: bytes.format,
+    preview: bytes.preview,
+    signer: null,
+    position: null,
+    organisation: null,
+    inn: null,
+    personInn: null,
+    ogrn: null,
+    certificate: null,
+    signingTime: null,
+    digestAlgorithm: null,
+    signedFile: null,
+    digestMatches: null,
+    error: archiveRefusals['signature/unreadable'],
+  };
+}
+
+function describe(file: SignatureFile, bytes: SignatureBytes, signer: CmsSigner): ContentSignature {
+  const { digestOid, messageDigest: _digest, ...names } = signer;
+  return {
+    ...unreadable(file, bytes),
+    ...names,
+    digestAlgorithm: digestNameOf(digestOid),
+    error: null,
+  };
+}
+
+/** The likeliest file first: a match is a fact whichever file it is, a mismatch only counts against the likeliest. */
+function compare(
+  signer: CmsSigner,
+  file: SignatureFile,
+  candidates: readonly SignableFile[],
+): Pick<ContentSignature, 'signedFile' | 'digestMatches'> {
+  const expected = findNamed(file, candidates);
+  if (signer.messageDigest === null) return { signedFile: expected?.name ?? null, digestMatches: null };
+  const digest = signer.messageDigest;
+  const ordered = expected === null ? candidates : [expected, ...candidates.filter((one) => one !== expected)];
+  const matching = ordered.find((one) => hasDigest(one.content, signer.digestOid, digest) === true);
+  if (matching !== undefined) return { signedFile: matching.name, digestMatches: true };
+  if (expected === null) return { signedFile: null, digestMatches: null };
+  const known = hasDigest(expected.content, signer.digestOid, digest);
+  return { signedFile: expected.name, digestMatches: known };
+}
+
+function findNamed(file: SignatureFile, candidates: readonly SignableFile[]): SignableFile | null {
+  if (file.signedFileId !== null) return candidates.find((one) => one.fileId === file.signedFileId) ?? null;
+  const stem = file.name.replace(/\.[^./]+$/, '');
+  const named = candidates.find((one) => one.name === stem || one.name.replace(/\.[^./]+$/, '') === stem);
+  return named ?? (candidates.length === 1 && file.origin === 'file' ? (candidates[0] ?? null) : null);
+}

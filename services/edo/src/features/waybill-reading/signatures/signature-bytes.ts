@@ -1,0 +1,37 @@
+import type { ContentSignature } from '@trassa/contracts/edo/document-content';
+
+/** A signature file's DER bytes and how they were written; `der` is null when the file is none of the three. */
+export interface SignatureBytes {
+  der: Uint8Array | null;
+  format: ContentSignature['format'];
+  /** First characters as base64, whatever the format. */
+  preview: string;
+}
+
+const PREVIEW_LENGTH = 200;
+const SEQUENCE = 0x30;
+
+/** Tells DER from base64 from PEM by content: file names say nothing reliable. */
+export function readSignatureBytes(bytes: Uint8Array): SignatureBytes {
+  if (bytes[0] === SEQUENCE && (bytes[1] ?? 0) >= 0x80) return { der: bytes, format: 'der', preview: previewOf(bytes) };
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '');
+  const pem = /-----BEGIN [A-Z0-9 ]+-----([^-]+)-----END [A-Z0-9 ]+-----/.exec(text)?.[1];
+  const der = decodeBase64(pem ?? text);
+  if (der === null) return { der: null, format: 'unknown', preview: previewOf(bytes) };
+  return { der, format: pem === undefined ? 'base64' : 'pem', preview: previewOf(der) };
+}
+
+/** DER of a base64 text with any line breaks; null when it is not base64 of a DER sequence. */
+export function decodeBase64(text: string): Uint8Array | null {
+  const compact = text.replace(/\s+/g, '');
+  if (compact.length < 16 || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) return null;
+  const der = Buffer.from(compact, 'base64');
+  return der[0] === SEQUENCE ? der : null;
+}
+
+function previewOf(bytes: Uint8Array): string {
+  const enough = Math.ceil((PREVIEW_LENGTH * 3) / 4);
+  return Buffer.from(bytes.subarray(0, enough)).toString('base64').slice(0, PREVIEW_LENGTH);
+}

@@ -1,0 +1,98 @@
+import type {
+  FieldSource,
+  ReceivedCargo,
+  SimpleSignature,
+  WaybillNote,
+  WaybillReceipt,
+  WaybillStage,
+} from '@trassa/contracts/edo/waybill-fields';
+import type { WaybillName } from '../xml/waybill-names.ts';
+import type { XmlElement } from '../xml/xml-document.ts';
+import { leaf, readAddress, readNotes, textsOf } from './title-parts.ts';
+
+/** The element that says which stage a title is, and the attributes of `Документ` that date it. */
+export const stages = {
+  T1: { content: 'СодИнфГО', date: 'ДатИнфГО', time: 'ВрИнфГО', remarks: null },
+  T2: { content: 'СодИнфПрвПрием', date: 'ДатИнфПрвПрием', time: 'ВрИнфПрвПрием', remarks: 'ЗамПрвПрием' },
+  T3: { content: 'СодИнфГП', date: 'ДатИнфГП', time: 'ВрИнфГП', remarks: null },
+  T4: { content: 'СодПрвВыд', date: 'ДатИнфПрвВыд', time: 'ВрИнфПрвВыд', remarks: 'ЗамПрвВыд' },
+} as const;
+
+/** Titles that are read into fields. */
+export type StageKind = keyof typeof stages;
+
+/** The element each of them holds and no other. */
+export const stageContents = [
+  ['T1', stages.T1.content],
+  ['T2', stages.T2.content],
+  ['T3', stages.T3.content],
+  ['T4', stages.T4.content],
+] as const satisfies readonly [StageKind, WaybillName][];
+
+/** What T2 and T4 say, and what T3 says among other things. */
+export function readStage(kind: StageKind, document: XmlElement, source: FieldSource): WaybillStage {
+  const stage = stages[kind];
+  const content = document.child(stage.content);
+  const notes = content === null ? [] : readNotes(content);
+  return {
+    Операция: leaf(content, 'СодОпер'),
+    Дата: leaf(document, stage.date),
+    Время: leaf(document, stage.time),
+    ПодписьВодителя: readSimpleSignature(notes),
+    Замечания: [...readRemarks(content, stage.remarks), ...notes.filter((note) => !note.Имя.endsWith('ПЭП'))],
+    Источник: source,
+  };
+}
+
+/** Remarks are attributes of one element: each attribute is one remark. */
+function readRemarks(content: XmlElement | null, name: WaybillName | null): WaybillNote[] {
+  const element = name === null ? null : (content?.child(name) ?? null);
+  const pairs = element?.attributes() ?? [];
+  return pairs.filter(([, value]) => value.trim() !== '').map(([Имя, Значение]) => ({ Имя, Значение }));
+}
+
+function readSimpleSignature(notes: readonly WaybillNote[]): SimpleSignature | null {
+  const noteOf = (name: string) => notes.find((note) => note.Имя === name)?.Значение ?? null;
+  const surname = noteOf('ФамилияПЭП');
+  if (surname === null) return null;
+  return {
+    Фамилия: surname,
+    Имя: noteOf('ИмяПЭП'),
+    Отчество: noteOf('ОтчествоПЭП'),
+    Дата: noteOf('ДатаПЭП'),
+    Время: noteOf('ВремяПЭП'),
+  };
+}
+
+/** T3: what the consignee received, or why it refused. */
+export function readReceipt(document: XmlElement, source: FieldSource): WaybillReceipt {
+  const content = document.child(stages.T3.content);
+  const taken = content?.child('ПриемГрузГП') ?? null;
+  const refusal = leaf(content, 'СодОпОтк');
+  const reason = leaf(content, 'ПричОтк');
+  return {
+    ...readStage('T3', document, source),
+    Операция: leaf(content, 'СодОпПр') ?? refusal ?? leaf(content, 'СодОпер'),
+    Отказ: taken === null && (refusal !== null || reason !== null),
+    ПричинаОтказа: reason,
+    ЗаявленноеВремя: leaf(taken, 'ЗаявДатВрПриб'),
+    Прибытие: leaf(taken, 'ФДатВрПриб'),
+    Убытие: leaf(taken, 'ФДатВрУбыт'),
+    КоличествоМест: leaf(taken, 'КолМестПриемЧ'),
+    МассаБрутто: leaf(taken, 'МасБрутЗначПрием'),
+    МетодОпределенияМассы: leaf(taken, 'МетОпрМасс'),
+    Состояние: leaf(taken, 'ОбщСвСост'),
+    АдресВыгрузки: readAddress(taken?.child('АдрВыгруз') ?? null),
+    Позиции: taken?.childrenNamed('СвПринПоНаим').map(readReceivedCargo) ?? [],
+  };
+}
+
+function readReceivedCargo(element: XmlElement): ReceivedCargo {
+  return {
+    Наименование: leaf(element, 'НаимГруз'),
+    Состояние: leaf(element, 'СостГруз'),
+    КоличествоМест: leaf(element, 'КолМест'),
+    Маркировка: textsOf(element, 'ПерМарк'),
+    МассаБрутто: leaf(element.child('МасГруз'), 'МасБрутЗнач'),
+  };
+}

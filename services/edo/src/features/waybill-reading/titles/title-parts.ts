@@ -1,0 +1,146 @@
+import type {
+  FieldSource,
+  WaybillAddress,
+  WaybillNote,
+  WaybillParty,
+  WaybillPerson,
+  WaybillSignatory,
+} from '@trassa/contracts/edo/waybill-fields';
+import type { WaybillName } from '../xml/waybill-names.ts';
+import type { XmlElement } from '../xml/xml-document.ts';
+
+/** An attribute's value as written; null when the element or the attribute is absent or blank. */
+export function leaf(element: XmlElement | null | undefined, name: WaybillName): string | null {
+  const value = element?.attribute(name) ?? null;
+  return value === null || isBlank(value) ? null : value;
+}
+
+/** Whether there is nothing but white space; one look at the first character settles almost every value. */
+function isBlank(value: string): boolean {
+  return value.length === 0 || (value.charCodeAt(0) <= 0x20 && value.trim() === '');
+}
+
+/** Texts of the children of one name, blank ones left out. */
+export function textsOf(element: XmlElement | null | undefined, name: WaybillName): string[] {
+  return (
+    element
+      ?.childrenNamed(name)
+      .map((child) => child.text())
+      .filter((text) => text.trim() !== '') ?? []
+  );
+}
+
+/** First child that has one of the names: builders differ in wrappers. */
+export function firstChild(element: XmlElement | null, names: readonly WaybillName[]): XmlElement | null {
+  for (const name of names) {
+    const found = element?.child(name) ?? null;
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const addressForms: readonly WaybillName[] = ['АдрРФ', 'АдресРФ', 'АдрИнф', 'АдресИнф'];
+
+/** An address in any of its forms; null when the wrapper is absent or says nothing. */
+export function readAddress(wrapper: XmlElement | null): WaybillAddress | null {
+  if (wrapper === null) return null;
+  const form = firstChild(wrapper, addressForms) ?? wrapper;
+  const address: WaybillAddress = {
+    Индекс: leaf(form, 'Индекс'),
+    КодРегиона: leaf(form, 'КодРегион'),
+    Район: leaf(form, 'Район'),
+    Город: leaf(form, 'Город'),
+    НаселенныйПункт: leaf(form, 'НаселПункт'),
+    Улица: leaf(form, 'Улица'),
+    Дом: leaf(form, 'Дом'),
+    Корпус: leaf(form, 'Корпус'),
+    Квартира: leaf(form, 'Кварт'),
+    КодСтраны: leaf(form, 'КодСтр'),
+    Текст: leaf(form, 'АдрТекст'),
+    КодГАР: leaf(form, 'КодГАР') ?? textsOf(wrapper, 'КодГАР')[0] ?? null,
+  };
+  return isEmpty(address) ? null : address;
+}
+
+/** Written out: a waybill has half a dozen addresses, and a list of each one's values costs as much as reading them. */
+function isEmpty(address: WaybillAddress): boolean {
+  const place = address.Индекс ?? address.КодРегиона ?? address.Район ?? address.Город ?? address.НаселенныйПункт;
+  const house = address.Улица ?? address.Дом ?? address.Корпус ?? address.Квартира;
+  return (place ?? house ?? address.КодСтраны ?? address.Текст ?? address.КодГАР) === null;
+}
+
+/** A person's name from a `ФИО` child; null when there is none. */
+export function readPerson(holder: XmlElement | null): WaybillPerson | null {
+  const name = holder?.child('ФИО') ?? null;
+  if (name === null) return null;
+  return { Фамилия: leaf(name, 'Фамилия'), Имя: leaf(name, 'Имя'), Отчество: leaf(name, 'Отчество') };
+}
+
+/** The same with nulls instead of absence, for blocks that carry the name in line. */
+export function readPersonInline(holder: XmlElement | null): WaybillPerson {
+  return readPerson(holder) ?? { Фамилия: null, Имя: null, Отчество: null };
+}
+
+const identities: [name: WaybillName, kind: NonNullable<WaybillParty['Вид']>][] = [
+  ['СвЮЛУч', 'ЮЛ'],
+  ['СвИП', 'ИП'],
+  ['СвФЛУчаст', 'ФЛ'],
+  ['СвФЛ', 'ФЛ'],
+  ['СвИнНеУч', 'Иностранное лицо'],
+];
+
+function findIdentity(identity: XmlElement): { kind: WaybillParty['Вид']; person: XmlElement | null } {
+  for (const [name, kind] of identities) {
+    const person = identity.child(name);
+    if (person !== null) return { kind, person };
+  }
+  return { kind: null, person: null };
+}
+
+/** A party of the waybill out of an element that holds `ИдСв`, `Адрес`, `Контакт`. */
+export function readParty(holder: XmlElement | null, source: FieldSource): WaybillParty | null {
+  const identity = holder?.child('ИдСв') ?? null;
+  if (holder === null || identity === null) return null;
+  const { kind, person } = findIdentity(identity);
+  const contact = holder.child('Контакт');
+  return {
+    Вид: kind,
+    НаимОрг: leaf(person, 'НаимОрг') ?? leaf(person, 'Наим'),
+    ФИО: readPerson(person),
+    ИНН: leaf(person, 'ИННЮЛ') ?? leaf(person, 'ИННФЛ'),
+    КПП: leaf(person, 'КПП'),
+    ОГРНИП: leaf(person, 'ОГРНИП'),
+    Адрес: readAddress(holder.child('Адрес')),
+    Телефоны: textsOf(contact, 'Тлф'),
+    ЭлПочта: textsOf(contact, 'ЭлПочта'),
+    Источник: source,
+  };
+}
+
+/** Who signed the title, as its XML says. */
+export function readSignatory(element: XmlElement, source: FieldSource): WaybillSignatory {
+  const trust = element.child('СвДовер');
+  return {
+    ...readPersonInline(element),
+    Статус: leaf(element, 'СтатПодп'),
+    Должность: leaf(element, 'Должн'),
+    ДатаДоверенности: leaf(trust, 'ДатаДовер'),
+    НомерДоверенности: leaf(trust, 'НомерДовер'),
+    ИдентификаторДоверенности: leaf(trust, 'ИдентДовер'),
+    СсылкаПроверки: leaf(trust, 'СведСистОтм'),
+    СистемаХранения: leaf(element, 'ИдСистХран'),
+    Источник: source,
+  };
+}
+
+/** Pairs of `ИнфПол/ТекстИнф`, which every participant may add to a title. */
+export function readNotes(content: XmlElement): WaybillNote[] {
+  const notes: WaybillNote[] = [];
+  for (const block of content.childrenNamed('ИнфПол')) {
+    for (const pair of block.childrenNamed('ТекстИнф')) {
+      const name = leaf(pair, 'Идентиф');
+      if (name !== null) notes.push({ Имя: name, Значение: pair.attribute('Значение') ?? '' });
+    }
+  }
+  return notes;
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { inUtf8, inUtf16, inWindows1251 } from './fixtures/encodings.ts';
+import { fieldsOf, outcomeOf, readGood } from './fixtures/readings.ts';
+import { anotherTitle, aT1, aT2, aT3, aT4, ids } from './fixtures/waybills.ts';
+
+describe('T1', () => {
+  const fields = fieldsOf(inWindows1251(aT1()));
+
+  it('gives number, order, versions and the signatory', () => {
+    expect(fields).toMatchObject({
+      НомерНакладной: 'ТН-№7',
+      ДатаНакладной: '12.03.2026',
+      НомерЗаказа: 'З-15',
+      ДатаЗаказа: '11.03.2026',
+      ВерсияПрограммы: 'Трасса 1.0',
+      ВерсияФормата: '5.01',
+      ИдентификаторФайла: ids.t1,
+      УИД: null,
+      ДатаСоставления: '12.03.2026',
+    });
+    expect(fields.Подписант).toMatchObject({
+      Фамилия: 'Кедров',
+      Статус: '2',
+      ДатаДоверенности: '10.01.2026',
+      ИдентификаторДоверенности: 'd1c1a5b0-1111-4222-8333-944445555666',
+      СсылкаПроверки: 'https://m4d.example/check',
+      СистемаХранения: null,
+    });
+  });
+
+  it('gives every party, a sole trader by name', () => {
+    expect(fields.Грузоотправитель).toMatchObject({
+      НаимОрг: 'ООО "Лесной & Ко"',
+      ИНН: '5000000003',
+      КПП: '500001001',
+      Экспедитор: true,
+      Телефоны: ['+7 495 000-00-01', '+7 495 000-00-02'],
+      ЭлПочта: ['sklad@les.example'],
+      Адрес: { Индекс: '140000', КодРегиона: '50', Город: 'Люберцы', Улица: 'Лесная', Дом: '7', Корпус: '2' },
+      Источник: { title: 'T1', fileId: ids.t1, fromChain: false },
+    });
+    expect(fields.Грузополучатель).toMatchObject({
+      Вид: 'ИП',
+      НаимОрг: null,
+      ФИО: { Фамилия: 'Осина', Имя: 'Вера', Отчество: null },
+      АдресДоставки: { Улица: 'Складская', Дом: '5' },
+      КомментарийАдреса: 'ворота 3',
+    });
+    expect(fields.Перевозчик).toMatchObject({ НаимОрг: 'ООО «Путь»', ИНН: '7700000001' });
+  });
+
+  it('gives all vehicles, trailers, drivers and cargo positions', () => {
+    expect(fields.ТранспортныеСредства.map(({ РегНомер, ТипВладения }) => [РегНомер, ТипВладения])).toEqual([
+      ['А123ВЕ77', '1'],
+      ['К456МН50', '3'],
+    ]);
+    expect(fields.ТранспортныеСредства[0]).toMatchObject({ Марка: 'КАМАЗ', Грузоподъемность: '20', Вместимость: '82' });
+    expect(fields.Прицепы).toMatchObject([{ РегНомер: 'АВ123477', Марка: 'Тонар' }]);
+    expect(fields.Водители).toMatchObject([
+      { Фамилия: 'Рулев', СерияВУ: '99 11', НомерВУ: '123456', Телефоны: ['+79000000001'] },
+      { Фамилия: 'Сменин', Отчество: null, СерияВУ: null },
+    ]);
+    expect(fields.Грузы).toMatchObject([
+      { Наименование: 'Доска обрезная', МассаБрутто: '8200.5', Маркировка: ['ЛК-1', 'ЛК-2'], КоличествоПаллет: '6' },
+      { Наименование: 'Брус "сухой"', МассаБрутто: '3000', Маркировка: [] },
+    ]);
+    expect(fields.Погрузка).toMatchObject({ МассаОтгруженная: '11200.5', КоличествоМест: '16' });
+    expect(fields.Указания).toMatchObject({ ТемператураОт: '2', ТемператураДо: '8', ЗапретПерегрузки: '1' });
+  });
+
+  it('is read when a builder leaves the wrappers of the consignor out', () => {
+    const flat = aT1().replace('<СвГО ГОЭксп="1">', '').replace('</РекИдентГО></СвГО>', '</РекИдентГО>');
+    expect(fieldsOf(inWindows1251(flat)).Грузоотправитель).toMatchObject({ ИНН: '5000000003', Экспедитор: null });
+  });
+});
+
+describe('T2, T3, T4', () => {
+  it('T2 gives the acceptance, the remarks and the driver’s simple signature', () => {
+    const fields = fieldsOf(inWindows1251(aT2()));
+    expect(fields.Грузоотправитель).toBeNull();
+    expect(fields).toMatchObject({ УИД: ids.uid, КНД: '1110340' });
+    expect(fields.Прием).toMatchObject({
+      Операция: 'Груз принят',
+      Дата: '12.03.2026',
+      ПодписьВодителя: { Фамилия: 'Рулев', Имя: 'Олег', Отчество: null, Время: '09:20:00' },
+      Замечания: [
+        { Имя: 'ЗамСостГруз', Значение: 'намокла упаковка' },
+        { Имя: 'Маршрут', Значение: 'М-11' },
+      ],
+    });
+    expect(readGood(inWindows1251(aT2())).titles[0]?.title).toMatchObject({ kind: 'T2', answersFileId: ids.t1 });
+  });
+
+  it('T3 gives what was received', () => {
+    expect(fieldsOf(inWindows1251(aT3())).Получение).toMatchObject({
+      Операция: 'Груз принят от перевозчика',
+      Отказ: false,
+      КоличествоМест: '15',
+      МассаБрутто: '11000',
+      Состояние: 'одно место повреждено',
+      АдресВыгрузки: { Текст: 'Санкт-Петербург, Складская, 5' },
+      Позиции: [{ Наименование: 'Доска обрезная', КоличествоМест: '11', Маркировка: ['ЛК-1'], МассаБрутто: '8000' }],
+    });
+  });
+
+  it('T3 of a refusal gives the reason', () => {
+    const fields = fieldsOf(inWindows1251(aT3({ refused: 'груз промок' })));
+    expect(fields.Получение).toMatchObject({ Отказ: true, ПричинаОтказа: 'груз промок', Операция: 'Отказ от груза' });
+  });
+
+  it('T4 gives the issue', () => {
+    expect(fieldsOf(inWindows1251(aT4())).Выдача).toMatchObject({ Операция: 'Груз сдан', Дата: '13.03.2026' });
+  });
+});
+
+describe('encodings', () => {
+  const expected = fieldsOf(inWindows1251(aT1()));
+
+  it.each([
+    ['UTF-8', inUtf8(aT1({ encoding: 'UTF-8' })), ['utf-8']],
+    ['UTF-8 with a BOM', inUtf8(aT1({ encoding: 'utf-8' }), { bom: true }), ['utf-8']],
+    ['a BOM that contradicts the declaration', inUtf8(aT1(), { bom: true }), ['utf-8']],
+    ['UTF-16 with a BOM', inUtf16(aT1({ encoding: 'UTF-16' })), ['utf-16le']],
+    ['UTF-8 declared as windows-1251', inUtf8(aT1()), ['utf-8', 'wrong-encoding']],
+    ['windows-1251 declared as UTF-8', inWindows1251(aT1({ encoding: 'utf-8' })), ['windows-1251', 'wrong-encoding']],
+  ])('%s gives the same fields', (_, bytes, found) => {
+    const { titles, warnings } = readGood(bytes);
+    expect(titles[0]?.fields).toEqual(expected);
+    expect([titles[0]?.title.encoding, ...warnings.map(({ code }) => code)]).toEqual(found);
+  });
+
+  it('a UTF-8 value inside windows-1251 is read as it is, with a warning', () => {
+    const mojibake = new TextDecoder('windows-1251').decode(Buffer.from('Лесной склад'));
+    const { titles, warnings } = readGood(inWindows1251(aT1({ consignorName: mojibake })));
+    expect(titles[0]?.fields?.Грузоотправитель?.ИНН).toBe('5000000003');
+    expect(warnings.map(({ code }) => code)).toEqual(['mixed-encodings']);
+  });
+
+  it.each(['koi8-r', 'utf-7', 'nonsense'])('a declaration of %s is refused', (encoding) => {
+    expect(outcomeOf(inUtf8(aT1({ encoding })))).toBe('xml/encoding');
+  });
+});
+
+describe('other documents', () => {
+  it.each([
+    ['ON_TRNPEREADR', 'readdress'],
+    ['ON_TRNZAMEN', 'replacement'],
+    ['ON_TRNPUDPER', 'cost'],
+    ['ON_ZAKZVGO', 'order'],
+    ['ON_SOPVEDGP', 'accompanying'],
+    ['ON_PTLSSOBTS', 'trip-sheet'],
+  ])('%s is known by its prefix', (prefix, kind) => {
+    const { title, fields } = readGood(inWindows1251(anotherTitle(prefix))).titles[0] ?? {};
+    expect(title).toMatchObject({ kind, prefix, uid: ids.uid });
+    expect(fields).toMatchObject({ УИД: ids.uid, Грузоотправитель: null });
+  });
+
+  it('an unknown prefix and a foreign root give raw data and no fields', () => {
+    const unknown = readGood(inWindows1251(anotherTitle('ON_NOVOE'))).titles[0];
+    expect(unknown).toMatchObject({ fields: null, title: { kind: 'unknown' } });
+    const foreign = readGood(inUtf8('<order id="1"><line>a</line><line n="2">b &lt; c</line><empty/></order>'))
+      .titles[0];
+    expect(foreign?.raw).toEqual({ order: { '@id': '1', line: ['a', { '@n': '2', '#text': 'b < c' }], empty: '' } });
+  });
+
+  it('names that mean something to JavaScript stay plain data', () => {
+    const hostile = '<a __proto__="1"><__proto__ polluted="yes"/><constructor>x</constructor></a>';
+    const raw = readGood(inUtf8(hostile)).titles[0]?.raw;
+    expect(JSON.parse(JSON.stringify(raw))).toEqual({
+      a: { '@__proto__': '1', '(__proto__)': { '@polluted': 'yes' }, constructor: 'x' },
+    });
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+});

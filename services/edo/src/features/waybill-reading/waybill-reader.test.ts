@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { inUtf8, inWindows1251 } from './fixtures/encodings.ts';
+import { readGood } from './fixtures/readings.ts';
+import { aT1 } from './fixtures/waybills.ts';
+import { defaultLimits } from './reading-limits.ts';
+import { createWaybillReader, type WaybillReader } from './waybill-reader.ts';
+
+const t1 = inWindows1251(aT1());
+/** Caps so wide that the thread itself, not the caps, must stop the file. */
+const wide = {
+  ...defaultLimits,
+  archiveBytes: 1e9,
+  xml: { bytes: 1e9, totalBytes: 1e9, depth: 1e6, attributes: 1e9, nodes: 1e9, nameLength: 1e6 },
+};
+/** Repeated attributes are looked for pairwise: half a million of them keep a thread busy for minutes. */
+const endless = inUtf8(`<a ${Array.from({ length: 500_000 }, (_, i) => `b${i}="1"`).join(' ')}/>`);
+
+let reader: WaybillReader;
+afterEach(() => reader.close());
+
+describe('the reader', () => {
+  it('reads many archives at once, the same as without threads', async () => {
+    reader = createWaybillReader({ workers: 2 });
+    const results = await Promise.all(Array.from({ length: 20 }, () => reader.read(t1, { fileName: 'a.xml' })));
+    for (const result of results) expect(result).toEqual(readGood(t1, { fileName: 'a.xml' }));
+  });
+
+  it('kills a reading that takes too long, and reads on', async () => {
+    reader = createWaybillReader({ workers: 1, timeoutMs: 1500 });
+    const [stuck, next] = await Promise.all([reader.read(endless, { limits: wide }), reader.read(t1)]);
+    expect(stuck).toMatchObject({ refused: 'reader/timeout' });
+    expect(next).toHaveProperty('titles');
+  });
+
+  it('survives a thread that runs out of memory', async () => {
+    reader = createWaybillReader({ workers: 1, memoryMb: 40, timeoutMs: 30_000 });
+    const giant = inUtf8(`<a>${'<b/>'.repeat(3_500_000)}</a>`);
+    expect(await reader.read(giant, { limits: wide })).toMatchObject({ refused: 'reader/memory' });
+    expect(await reader.read(t1)).toHaveProperty('titles');
+  });
+
+  it('leaves the service’s own thread free while a thread is stuck', async () => {
+    reader = createWaybillReader({ workers: 1, timeoutMs: 1000 });
+    let turns = 0;
+    const counter = setInterval(() => turns++, 1);
+    await reader.read(endless, { limits: wide });
+    clearInterval(counter);
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it('refuses a giant without copying it, and what is beyond the queue', async () => {
+    reader = createWaybillReader({ workers: 1, queue: 2 });
+    expect(await reader.read(new Uint8Array(20 * 1024 * 1024))).toMatchObject({ refused: 'archive/too-large' });
+    const results = await Promise.all(Array.from({ length: 5 }, () => reader.read(t1)));
+    expect(results.map((result) => ('refused' in result ? result.refused : 'read')).sort()).toEqual([
+      'read',
+      'read',
+      'reader/busy',
+      'reader/busy',
+      'reader/busy',
+    ]);
+  });
+
+  it('answers what is waiting when it is closed', async () => {
+    reader = createWaybillReader({ workers: 1 });
+    const reading = reader.read(t1);
+    await reader.close();
+    expect(await reading).toMatchObject({ refused: 'reader/failed' });
+    expect(await reader.read(t1)).toMatchObject({ refused: 'reader/failed' });
+  });
+});

@@ -1,0 +1,143 @@
+import { Worker } from 'node:worker_threads';
+import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
+import type { ArchiveReading, ReadingOptions } from './read-archive.ts';
+import { defaultLimits } from './reading-limits.ts';
+import { refusal } from './refusal.ts';
+
+/** How the pool of reading threads is built. */
+export interface WaybillReaderOptions {
+  /** Threads; 2 by default. They start when first needed. */
+  workers?: number;
+  /** A reading that takes longer is refused and its thread killed; 5,000 ms by default. */
+  timeoutMs?: number;
+  /** Heap of one thread; 128 MB by default. */
+  memoryMb?: number;
+  /** Readings that may wait; more are refused as busy. */
+  queue?: number;
+}
+
+/** Reads archives outside the service's own thread. */
+export interface WaybillReader {
+  /** A reading or a refusal; never rejects. The bytes are copied, the caller keeps them. */
+  read(bytes: Uint8Array, options?: ReadingOptions): Promise<ArchiveReading | ArchiveRefusal>;
+  /** Kills the threads; what was waiting or being read is refused. */
+  close(): Promise<void>;
+}
+
+/** What the pool sends to a thread. */
+export interface ReadingRequest {
+  bytes: Uint8Array;
+  options: ReadingOptions;
+}
+
+interface Job extends ReadingRequest {
+  answer: (result: ArchiveReading | ArchiveRefusal) => void;
+}
+
+interface Thread {
+  worker: Worker;
+  isReady: boolean;
+  job: Job | null;
+  timer: NodeJS.Timeout | null;
+}
+
+/** A pool of threads with a deadline and a heap cap for each reading. */
+export function createWaybillReader(options: WaybillReaderOptions = {}): WaybillReader {
+  return new ReaderPool(options);
+}
+
+class ReaderPool implements WaybillReader {
+  private readonly options: Required<WaybillReaderOptions>;
+  private readonly threads = new Set<Thread>();
+  private readonly waiting: Job[] = [];
+  private isClosed = false;
+
+  constructor(options: WaybillReaderOptions) {
+    this.options = { workers: 2, timeoutMs: 5000, memoryMb: 128, queue: 1000, ...options };
+  }
+
+  read(bytes: Uint8Array, options: ReadingOptions = {}): Promise<ArchiveReading | ArchiveRefusal> {
+    const refused = this.findRefusal(bytes, options);
+    if (refused !== null) return Promise.resolve(refused);
+    return new Promise((answer) => {
+      this.waiting.push({ bytes, options, answer });
+      this.dispatch();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const job of this.waiting.splice(0)) job.answer(refusal('reader/failed', 'the reader was closed'));
+    await Promise.all(
+      [...this.threads].map((thread) => this.drop(thread, refusal('reader/failed', 'the reader was closed'))),
+    );
+  }
+
+  /** What needs no thread to refuse: copying a giant into one would be the attack itself. */
+  private findRefusal(bytes: Uint8Array, options: ReadingOptions): ArchiveRefusal | null {
+    if (this.isClosed) return refusal('reader/failed', 'the reader is closed');
+    const cap = (options.limits ?? defaultLimits).archiveBytes;
+    if (bytes.length > cap) return refusal('archive/too-large', `${bytes.length} bytes`);
+    return this.waiting.length >= this.options.queue ? refusal('reader/busy', `${this.waiting.length} waiting`) : null;
+  }
+
+  private dispatch(): void {
+    for (const thread of this.threads) {
+      if (thread.isReady && thread.job === null) this.start(thread, this.waiting.shift());
+    }
+    const starting = [...this.threads].filter(({ isReady }) => !isReady).length;
+    const wanted = Math.min(this.options.workers - this.threads.size, this.waiting.length - starting);
+    for (let i = 0; i < wanted; i++) this.spawn();
+  }
+
+  private start(thread: Thread, job: Job | undefined): void {
+    if (job === undefined) return;
+    thread.job = job;
+    thread.worker.ref();
+    const { timeoutMs } = this.options;
+    thread.timer = setTimeout(() => {
+      void this.drop(thread, refusal('reader/timeout', `longer than ${timeoutMs} ms`));
+    }, timeoutMs);
+    thread.worker.postMessage({ bytes: job.bytes, options: job.options } satisfies ReadingRequest);
+  }
+
+  private spawn(): void {
+    const worker = new Worker(new URL('./reading.worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 },
+    });
+    const thread: Thread = { worker, isReady: false, job: null, timer: null };
+    this.threads.add(thread);
+    worker.on('message', (message: 'ready' | ArchiveReading | ArchiveRefusal) => this.receive(thread, message));
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      const code = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'reader/memory' : 'reader/failed';
+      void this.drop(thread, refusal(code, error.message));
+    });
+    worker.on('exit', (code) => void this.drop(thread, refusal('reader/failed', `the thread ended with ${code}`)));
+  }
+
+  private receive(thread: Thread, message: 'ready' | ArchiveReading | ArchiveRefusal): void {
+    if (message === 'ready') thread.isReady = true;
+    else this.finish(thread, message);
+    // An idle thread does not keep the process alive.
+    thread.worker.unref();
+    this.dispatch();
+  }
+
+  private finish(thread: Thread, result: ArchiveReading | ArchiveRefusal): void {
+    if (thread.timer !== null) clearTimeout(thread.timer);
+    const { job } = thread;
+    thread.timer = null;
+    thread.job = null;
+    job?.answer(result);
+  }
+
+  /** A thread that died or was given up: its reading is refused, the rest goes on in a new one. */
+  private async drop(thread: Thread, why: ArchiveRefusal): Promise<void> {
+    if (!this.threads.delete(thread)) return;
+    // A thread that could not even start takes one waiting reading with it, so that failing starts do not repeat forever.
+    if (!thread.isReady) this.waiting.shift()?.answer(why);
+    this.finish(thread, why);
+    await thread.worker.terminate();
+    if (!this.isClosed) this.dispatch();
+  }
+}

@@ -1,0 +1,71 @@
+import { waybillNames } from './waybill-names.ts';
+import type { ScanEncoding } from './xml-source.ts';
+
+/** Known names by their key; key 0 is nobody's. */
+export const nameByKey: readonly string[] = ['', ...waybillNames];
+
+const SLOTS = 1024;
+/** Room for the longest known name, in bytes. */
+const WIDTH = 64;
+
+/** Length and three letters, mixed; names that share it are told apart by comparing them. */
+function hashOf(bytes: Uint8Array, start: number, end: number): number {
+  const length = end - start;
+  const last = bytes[end - 1] ?? 0;
+  const middle = bytes[start + (length >> 1)] ?? 0;
+  const early = bytes[start + (length >> 2)] ?? 0;
+  return Math.imul((length << 24) ^ (early << 16) ^ (middle << 8) ^ last, 0x9e3779b1);
+}
+
+/** The known names as one encoding spells them, in a hash table over bytes. */
+export class KnownNames {
+  private readonly slots = new Uint8Array(SLOTS);
+  private readonly lengths = new Uint8Array(nameByKey.length);
+  private readonly spellings = new Uint8Array(nameByKey.length * WIDTH);
+
+  constructor(spell: (name: string) => Uint8Array) {
+    for (let key = 1; key < nameByKey.length; key++) this.add(key, spell(nameByKey[key] ?? ''));
+  }
+
+  /**
+   * A number for the name in `[start, end)`: its key when it is known, else a negative hash. Equal keys are equal names;
+   * equal hashes are to be compared.
+   */
+  keyOf(bytes: Uint8Array, start: number, end: number): number {
+    const hash = hashOf(bytes, start, end);
+    for (let slot = hash >>> 22; ; slot = (slot + 1) & (SLOTS - 1)) {
+      const key = this.slots[slot] ?? 0;
+      if (key === 0) return hash | 0x80000000;
+      if (this.lengths[key] === end - start && this.isSpelled(key, bytes, start)) return key;
+    }
+  }
+
+  private isSpelled(key: number, bytes: Uint8Array, start: number): boolean {
+    const { spellings } = this;
+    const length = this.lengths[key] ?? 0;
+    for (let i = 0; i < length; i++) {
+      if (spellings[key * WIDTH + i] !== bytes[start + i]) return false;
+    }
+    return true;
+  }
+
+  private add(key: number, spelled: Uint8Array): void {
+    let slot = hashOf(spelled, 0, spelled.length) >>> 22;
+    while (this.slots[slot] !== 0) slot = (slot + 1) & (SLOTS - 1);
+    this.slots[slot] = key;
+    this.lengths[key] = spelled.length;
+    this.spellings.set(spelled, key * WIDTH);
+  }
+}
+
+/** One byte for each character of windows-1251, which the known names keep to. */
+function spell1251(name: string): Uint8Array {
+  const letters = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return Uint8Array.from(name, (letter) => letters.indexOf(letter));
+}
+
+/** The known names of each encoding that is scanned. */
+export const knownNames: Record<ScanEncoding, KnownNames> = {
+  'windows-1251': new KnownNames(spell1251),
+  'utf-8': new KnownNames((name) => Buffer.from(name, 'utf8')),
+};

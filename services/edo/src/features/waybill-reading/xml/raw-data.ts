@@ -1,0 +1,37 @@
+import type { XmlElement } from './xml-document.ts';
+
+/** Plain JSON of a document: attributes under `@name`, text under `#text`, repeated elements as lists. */
+export type RawData = { [key: string]: RawData | RawData[] | string };
+
+/** The one name that is not an ordinary key of an object; everything else is prefixed or harmless. */
+function safeKey(name: string): string {
+  return name === '__proto__' ? '(__proto__)' : name;
+}
+
+/** Turns an element into plain JSON; depth is bounded by the scanner's cap. */
+export function rawDataOf(element: XmlElement): RawData {
+  return { [safeKey(element.name)]: contentOf(element) };
+}
+
+function contentOf(element: XmlElement): RawData | string {
+  const attributes = element.attributes();
+  const children = element.children();
+  const text = element.text();
+  if (attributes.length === 0 && children.length === 0) return text;
+  const groups = new Map<string, RawData | string | (RawData | string)[]>();
+  for (const [name, value] of attributes) groups.set(`@${name}`, value);
+  for (const child of children) addChild(groups, safeKey(child.name), contentOf(child));
+  if (text !== '') groups.set('#text', text);
+  return Object.fromEntries(groups) as RawData;
+}
+
+function addChild(
+  groups: Map<string, RawData | string | (RawData | string)[]>,
+  name: string,
+  value: RawData | string,
+): void {
+  const present = groups.get(name);
+  if (present === undefined) groups.set(name, value);
+  else if (Array.isArray(present)) present.push(value);
+  else groups.set(name, [present, value]);
+}

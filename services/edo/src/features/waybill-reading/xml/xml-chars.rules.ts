@@ -1,0 +1,94 @@
+import { refuse } from '../refusal.ts';
+
+/** Code units the scanner compares with. */
+export const char = {
+  tab: 0x09,
+  newline: 0x0a,
+  return: 0x0d,
+  space: 0x20,
+  exclamation: 0x21,
+  quote: 0x22,
+  ampersand: 0x26,
+  apostrophe: 0x27,
+  minus: 0x2d,
+  slash: 0x2f,
+  less: 0x3c,
+  equals: 0x3d,
+  greater: 0x3e,
+  question: 0x3f,
+} as const;
+
+/** Whether a code unit is XML white space. */
+export function isSpace(unit: number): boolean {
+  return unit === char.space || unit === char.newline || unit === char.return || unit === char.tab;
+}
+
+/** Whether a code unit ends a name. Everything that is not markup or space is taken as part of it. */
+export function isNameEnd(unit: number): boolean {
+  if (unit <= char.space) return true;
+  return (
+    unit === char.equals ||
+    unit === char.greater ||
+    unit === char.slash ||
+    unit === char.less ||
+    unit === char.quote ||
+    unit === char.apostrophe ||
+    unit === char.ampersand
+  );
+}
+
+/** Whether a text holds a character below the space that XML does not allow. */
+export function hasControlCharacter(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < char.space && !isSpace(unit)) return true;
+  }
+  return false;
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** A value of a waybill holds a handful; a hundred thousand is an attack on the time it takes to replace them. */
+const MAX_REFERENCES = 100_000;
+/** The longest legal reference is `&#x10FFFF;`, with leading zeros allowed within reason. */
+const MAX_REFERENCE = 16;
+
+/** Code points XML 1.0 allows. */
+function isAllowed(point: number): boolean {
+  if (point < 0x20) return point === char.tab || point === char.newline || point === char.return;
+  return point <= 0xd7ff || (point >= 0xe000 && point <= 0xfffd) || (point >= 0x10000 && point <= 0x10ffff);
+}
+
+function decodeReference(body: string): string {
+  if (body.charCodeAt(0) !== 0x23) {
+    const value = Object.hasOwn(named, body) ? named[body] : undefined;
+    return value ?? refuse('xml/entity', `unknown entity &${body.slice(0, MAX_REFERENCE)};`);
+  }
+  const hex = /^#x([0-9a-fA-F]+)$/.exec(body)?.[1];
+  const decimal = hex === undefined ? /^#([0-9]+)$/.exec(body)?.[1] : undefined;
+  const point = hex === undefined ? Number.parseInt(decimal ?? '', 10) : Number.parseInt(hex, 16);
+  if (!isAllowed(point)) return refuse('xml/entity', `character reference &${body}; is not allowed`);
+  return String.fromCodePoint(point);
+}
+
+/**
+ * Replaces `&…;` in one value in a single pass: the five predefined entities and character references. What they stand
+ * for is never looked at again, so nothing can grow.
+ */
+export function decodeReferences(value: string): string {
+  let from = 0;
+  let at = value.indexOf('&');
+  let out = '';
+  let count = 0;
+  while (at !== -1) {
+    if (++count > MAX_REFERENCES)
+      return refuse('xml/too-many-nodes', `more than ${MAX_REFERENCES} references in a value`);
+    const end = value.indexOf(';', at + 1);
+    if (end === -1 || end - at > MAX_REFERENCE) {
+      return refuse('xml/entity', `reference without an end: ${value.slice(at, at + MAX_REFERENCE)}`);
+    }
+    out += value.slice(from, at) + decodeReference(value.slice(at + 1, end));
+    from = end + 1;
+    at = value.indexOf('&', from);
+  }
+  return out + value.slice(from);
+}

@@ -1,0 +1,226 @@
+import { isUtf8 } from 'node:buffer';
+import type { ReadingLimits } from '../reading-limits.ts';
+import { refuse } from '../refusal.ts';
+
+/** One file of an archive as the central directory describes it, checked against its local header. */
+export interface ZipEntry {
+  name: string;
+  /** 0 stored, 8 deflated. */
+  method: number;
+  crc: number;
+  packedSize: number;
+  size: number;
+  dataStart: number;
+}
+
+const END = 0x06054b50;
+const END_LENGTH = 22;
+const ZIP64_LOCATOR = 0x07064b50;
+const CENTRAL = 0x02014b50;
+const CENTRAL_LENGTH = 46;
+const LOCAL = 0x04034b50;
+const LOCAL_LENGTH = 30;
+const UNIX = 3;
+const DOT = 0x2e;
+const S_IFMT = 0xf000;
+const S_IFLNK = 0xa000;
+
+const flag = { encrypted: 1 | (1 << 6) | (1 << 13), sizesFollow: 1 << 3, utf8: 1 << 11 } as const;
+
+/** The archive with the range of its central directory. */
+interface Archive {
+  bytes: Buffer;
+  view: DataView;
+  start: number;
+  end: number;
+}
+
+interface CentralRecord extends ZipEntry {
+  nameStart: number;
+  nameLength: number;
+  flags: number;
+  localStart: number;
+  next: number;
+}
+
+const utf8 = new TextDecoder('utf-8');
+const cp866 = new TextDecoder('ibm866');
+
+/**
+ * Lists the files of an archive. Everything the format lets a sender lie about is compared with a second source: both
+ * headers, the real ranges of bytes, the caps. Refused: what is damaged, encrypted, ZIP64, split, overlapping, linked,
+ * repeated, or has a path that could leave a folder.
+ */
+export function listZipEntries(content: Uint8Array, limits: ReadingLimits): ZipEntry[] {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  refuseOddEnd(view, end);
+  const archive: Archive = { bytes, view, start: view.getUint32(end + 16, true), end };
+  if (count > limits.entries) refuse('archive/too-many-files', `${count} files`);
+  const entries: CentralRecord[] = [];
+  let at = archive.start;
+  for (let i = 0; i < count; i++) {
+    const entry = readCentralRecord(archive, at);
+    at = entry.next;
+    checkLocalHeader(archive, entry);
+    entries.push(entry);
+  }
+  if (at !== end) refuse('archive/damaged', `the directory ends at ${at}, expected ${end}`);
+  refuseOverlaps(entries);
+  refuseSizes(entries, limits);
+  return withoutFolders(entries);
+}
+
+/** The end record must close the file exactly: whatever stands behind it is not part of an honest archive. */
+function findEnd(view: DataView): number {
+  const last = view.byteLength - END_LENGTH;
+  for (let at = last; at >= 0 && at >= last - 0xffff; at--) {
+    if (view.getUint32(at, true) === END && view.getUint16(at + 20, true) === last - at) return at;
+  }
+  return refuse('archive/damaged', 'no end of central directory');
+}
+
+function refuseOddEnd(view: DataView, end: number): void {
+  const locator = end - 20;
+  const is64 = locator >= 0 && view.getUint32(locator, true) === ZIP64_LOCATOR;
+  const count = view.getUint16(end + 10, true);
+  const size = view.getUint32(end + 12, true);
+  const start = view.getUint32(end + 16, true);
+  if (is64 || count === 0xffff || size === 0xffffffff || start === 0xffffffff)
+    refuse('archive/zip64', 'ZIP64 end record');
+  if (view.getUint32(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count) {
+    refuse('archive/damaged', 'a part of a split archive');
+  }
+  if (start + size !== end) refuse('archive/damaged', 'the directory is not where it is said to be');
+}
+
+function readCentralRecord({ bytes, view, end }: Archive, at: number): CentralRecord {
+  if (at + CENTRAL_LENGTH > end || view.getUint32(at, true) !== CENTRAL)
+    refuse('archive/damaged', `no record at ${at}`);
+  const nameStart = at + CENTRAL_LENGTH;
+  const nameLength = view.getUint16(at + 28, true);
+  const next = nameStart + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  if (next > end) refuse('archive/damaged', `record at ${at} is cut`);
+  const flags = view.getUint16(at + 8, true);
+  if ((flags & flag.encrypted) !== 0) refuse('archive/encrypted', `flags ${flags}`);
+  const isNamePlain = isPlain(bytes, nameStart, nameStart + nameLength);
+  const record: CentralRecord = {
+    name: isNamePlain
+      ? bytes.toString('latin1', nameStart, nameStart + nameLength)
+      : decodeName(bytes.subarray(nameStart, nameStart + nameLength), flags),
+    nameStart,
+    nameLength,
+    flags,
+    method: view.getUint16(at + 10, true),
+    crc: view.getUint32(at + 16, true),
+    packedSize: view.getUint32(at + 20, true),
+    size: view.getUint32(at + 24, true),
+    localStart: view.getUint32(at + 42, true),
+    dataStart: 0,
+    next,
+  };
+  const madeOn = view.getUint8(at + 5);
+  if (madeOn === UNIX && (view.getUint16(at + 40, true) & S_IFMT) === S_IFLNK) refuse('archive/symlink', record.name);
+  refuseOddRecord(record);
+  if (!isNamePlain) refuseOddPath(record.name);
+  return record;
+}
+
+function refuseOddRecord(record: CentralRecord): void {
+  if (record.method !== 0 && record.method !== 8) refuse('archive/compression', `method ${record.method}`);
+  if (record.size === 0xffffffff || record.packedSize === 0xffffffff || record.localStart === 0xffffffff) {
+    refuse('archive/zip64', 'ZIP64 sizes');
+  }
+  if (record.method === 0 && record.size !== record.packedSize)
+    refuse('archive/size-mismatch', 'stored file changes size');
+}
+
+function refuseOddPath(name: string): void {
+  const path = name.replaceAll('\\', '/');
+  if (path === '' || path.startsWith('/') || path.includes('\0') || /^[a-z]:/i.test(path)) {
+    refuse('archive/path', JSON.stringify(name.slice(0, 100)));
+  }
+  if (path.split('/').includes('..')) refuse('archive/path', JSON.stringify(name.slice(0, 100)));
+}
+
+const plainBytes = Uint8Array.from({ length: 256 }, (_, byte) => (/[\w.-]/.test(String.fromCharCode(byte)) ? 1 : 0));
+
+/** Latin letters, digits, `_`, `.` and `-`, as nearly every name: no path, one encoding. `..` alone is not one. */
+function isPlain(bytes: Buffer, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (plainBytes[bytes[at] ?? 0] === 0) return false;
+  return end > start && bytes[start] !== DOT;
+}
+
+/** UTF-8 when said or when it is; else the DOS code page Russian archivers write. */
+function decodeName(bytes: Uint8Array, flags: number): string {
+  return (flags & flag.utf8) !== 0 || isUtf8(bytes) ? utf8.decode(bytes) : cp866.decode(bytes);
+}
+
+function checkLocalHeader({ bytes, view, start }: Archive, entry: CentralRecord): void {
+  const at = entry.localStart;
+  if (at + LOCAL_LENGTH > start || view.getUint32(at, true) !== LOCAL) {
+    refuse('archive/damaged', `no local header at ${at}`);
+  }
+  const nameLength = view.getUint16(at + 26, true);
+  entry.dataStart = at + LOCAL_LENGTH + nameLength + view.getUint16(at + 28, true);
+  if (entry.dataStart + entry.packedSize > start) refuse('archive/damaged', `data of ${at} is cut`);
+  if (
+    nameLength !== entry.nameLength ||
+    !isSameName(bytes, at + LOCAL_LENGTH, entry) ||
+    view.getUint16(at + 8, true) !== entry.method
+  ) {
+    refuse('archive/damaged', `headers of ${at} disagree`);
+  }
+  const flags = view.getUint16(at + 6, true);
+  if ((flags & flag.encrypted) !== 0) refuse('archive/encrypted', `local flags ${flags}`);
+  if ((flags & flag.sizesFollow) === 0 && !sameSizes(view, at, entry))
+    refuse('archive/size-mismatch', `headers of ${at}`);
+}
+
+function isSameName(bytes: Buffer, at: number, { nameStart, nameLength }: CentralRecord): boolean {
+  for (let i = 0; i < nameLength; i++) {
+    if (bytes[at + i] !== bytes[nameStart + i]) return false;
+  }
+  return true;
+}
+
+function sameSizes(view: DataView, at: number, entry: CentralRecord): boolean {
+  return (
+    view.getUint32(at + 14, true) === entry.crc &&
+    view.getUint32(at + 18, true) === entry.packedSize &&
+    view.getUint32(at + 22, true) === entry.size
+  );
+}
+
+function refuseOverlaps(entries: readonly CentralRecord[]): void {
+  // Nearly every archive lists its files in the order they stand in.
+  const isOrdered = entries.every((entry, i) => i === 0 || entry.localStart >= (entries[i - 1]?.localStart ?? 0));
+  const ordered = isOrdered ? entries : entries.toSorted((a, b) => a.localStart - b.localStart);
+  let end = 0;
+  for (const [index, entry] of ordered.entries()) {
+    if (entry.localStart < end) refuse('archive/overlap', `bytes ${entry.localStart} are used twice`);
+    end = entry.dataStart + entry.packedSize;
+    // Comparing few names is cheaper than hashing them, and the files of an archive are capped at a few hundred.
+    for (let i = 0; i < index; i++) {
+      if (ordered[i]?.name === entry.name) refuse('archive/duplicate', JSON.stringify(entry.name.slice(0, 100)));
+    }
+  }
+}
+
+function refuseSizes(entries: readonly CentralRecord[], limits: ReadingLimits): void {
+  let total = 0;
+  for (const { size, packedSize } of entries) {
+    if (size > limits.entryBytes) refuse('archive/file-too-large', `${size} bytes`);
+    if (size > limits.ratioFloorBytes && size > packedSize * limits.ratio) {
+      refuse('archive/bomb', `${packedSize} bytes would become ${size}`);
+    }
+    total += size;
+  }
+  if (total > limits.totalBytes) refuse('archive/total-too-large', `${total} bytes`);
+}
+
+function withoutFolders(entries: readonly CentralRecord[]): ZipEntry[] {
+  return entries.filter(({ name }) => !name.endsWith('/') && !name.endsWith('\\'));
+}

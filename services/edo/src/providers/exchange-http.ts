@@ -1,0 +1,116 @@
+import { createOutbound, type Outbound, OutboundError, type OutboundRequest } from '@trassa/service-kit/outbound';
+import type { z } from 'zod';
+import type { Exchange, ExchangeOutcome, ListQuestion } from './exchange.ts';
+import { authSchema, pageSchema, userSchema } from './exchange-http-schemas.ts';
+
+const ARCHIVE_LIMIT = 26 * 1024 * 1024;
+const SYSTEM = 'edo-exchange';
+
+/** Settings of the adapter. */
+export interface ExchangeHttpOptions {
+  baseUrl: string;
+  /** Deadline of a call a person waits for, in milliseconds. */
+  timeoutMs: number;
+}
+
+type Failed = Extract<ExchangeOutcome<never>, { ok: false }>;
+
+interface Answer {
+  ok: true;
+  status: number;
+  bytes: Uint8Array;
+  json: () => unknown;
+}
+
+/**
+ * The exchange over HTTP. Lists of the background job and calls a person waits for have bulkheads and breakers of their
+ * own, so that a slow list never stands before an opened document.
+ */
+export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions): Exchange {
+  const people = createOutbound({ system: SYSTEM, baseUrl, timeoutMs, concurrency: 16 });
+  const bulk = createOutbound({ system: SYSTEM, baseUrl, timeoutMs: timeoutMs * 3, concurrency: 4, queue: 256 });
+  const files = createOutbound({ system: SYSTEM, baseUrl, timeoutMs, concurrency: 12, queue: 256 });
+  return {
+    async authenticate(login, password) {
+      const answer = await ask(people, {
+        path: '/auth',
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ login, password }),
+      });
+      if (!answer.ok && answer.failure === 'unauthorized') return { ...answer, failure: 'wrong-password' };
+      return read(answer, authSchema);
+    },
+    async listDocuments(token, question) {
+      return read(
+        await ask(bulk, { path: '/documents', query: listQuery(question), headers: bearer(token) }),
+        pageSchema,
+      );
+    },
+    async fetchArchive(token, { id, type }) {
+      const path = `/documents/${encodeURIComponent(id)}/content`;
+      const query = new URLSearchParams(type ? { type } : {});
+      const answer = await ask(files, { path, query, headers: bearer(token), maxBytes: ARCHIVE_LIMIT });
+      if (!answer.ok) return answer;
+      if (answer.status === 204 || answer.bytes.length === 0) return { ok: true, value: null };
+      return startsWith(answer.bytes, 'PK')
+        ? { ok: true, value: answer.bytes }
+        : malformed('content is not an archive');
+    },
+    async fetchPrint(token, documentId) {
+      const path = `/documents/${encodeURIComponent(documentId)}/print`;
+      const answer = await ask(files, { path, headers: bearer(token), maxBytes: ARCHIVE_LIMIT });
+      if (!answer.ok) return answer;
+      if (answer.status === 204) return { ok: false, failure: 'absent', detail: 'empty print form' };
+      return isWholePdf(answer.bytes) ? { ok: true, value: answer.bytes } : malformed('print form is not a PDF');
+    },
+    async userInfo(token) {
+      return read(await ask(people, { path: '/user', headers: bearer(token) }), userSchema);
+    },
+  };
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+function listQuery({ page, rows, deleted, updatedSince }: ListQuestion): URLSearchParams {
+  const query = new URLSearchParams({ period: '0', page: String(page), rows: String(rows), deleted: String(deleted) });
+  if (updatedSince) query.set('updatedSince', updatedSince.toISOString());
+  return query;
+}
+
+async function ask(outbound: Outbound, request: OutboundRequest): Promise<Answer | Failed> {
+  try {
+    const { status, headers, bytes, json } = await outbound(request);
+    if (status >= 200 && status < 300) return { ok: true, status, bytes, json };
+    return failed(status, headers);
+  } catch (error) {
+    if (error instanceof OutboundError) return { ok: false, failure: 'unavailable', detail: error.failure };
+    throw error;
+  }
+}
+
+function failed(status: number, headers: Headers): Failed {
+  const detail = `status ${status}`;
+  if (status === 401 || status === 403) return { ok: false, failure: 'unauthorized', detail };
+  if (status === 404) return { ok: false, failure: 'absent', detail };
+  if (status !== 429) return { ok: false, failure: 'unavailable', detail };
+  const seconds = Number(headers.get('retry-after'));
+  return { ok: false, failure: 'limited', detail, retryAfterSeconds: seconds > 0 && seconds < 3600 ? seconds : 5 };
+}
+
+const malformed = (detail: string): Failed => ({ ok: false, failure: 'malformed', detail });
+
+function read<T>(answer: Answer | Failed, schema: z.ZodType<T>): ExchangeOutcome<T> {
+  if (!answer.ok) return answer;
+  const parsed = schema.safeParse(answer.json());
+  return parsed.success ? { ok: true, value: parsed.data } : malformed('answer of another shape');
+}
+
+function startsWith(bytes: Uint8Array, text: string): boolean {
+  return Buffer.from(bytes.subarray(0, text.length)).toString('latin1') === text;
+}
+
+/** A PDF cut in the middle keeps its head but loses its end mark. */
+function isWholePdf(bytes: Uint8Array): boolean {
+  return startsWith(bytes, '%PDF') && Buffer.from(bytes.subarray(-1024)).toString('latin1').includes('%%EOF');
+}

@@ -1,0 +1,75 @@
+/** A document as the exchange gives it, every field present; dates are ISO 8601. */
+export interface ExchangeDocument {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  read: boolean;
+  statusCode: string;
+  roleCode: string;
+  docflowType: string;
+  info: {
+    doc: { num: string; date: string; trns: string; driver: string; chainId: string };
+    go: ExchangeParty;
+    gp: ExchangeParty;
+    tk: ExchangeParty;
+    ts: { num: string };
+    driver: { accName: string };
+    loading: { addr: string };
+    unloading: { addr: string };
+    documents: { id: string; type: string; dateTime: string }[];
+    lastdoc: { type: string; dateTime: string };
+  };
+}
+
+export interface ExchangeParty {
+  accName: string;
+  inn: string;
+  kpp: string;
+}
+
+/** A page of the list, newest first. */
+export interface ExchangePage {
+  docs: ExchangeDocument[];
+  /** Everything the question matches. */
+  total: number;
+}
+
+/** A signed-in account of the exchange. */
+export interface ExchangeSession {
+  token: string;
+  expiresAt: Date | null;
+  userName: string;
+  shortName: string;
+}
+
+/**
+ * Why the exchange gave no answer. `unauthorized`: the token is not valid (any more); `wrong-password`: login and
+ * password were refused; `absent`: no such thing there; `limited`: too many calls; `unavailable`: no answer in time, a
+ * fault on its side or on the way; `malformed`: an answer that is not what was asked for.
+ */
+export type ExchangeFailure = 'unauthorized' | 'wrong-password' | 'absent' | 'limited' | 'unavailable' | 'malformed';
+
+/** What came of a call. */
+export type ExchangeOutcome<T> =
+  | { ok: true; value: T }
+  | { ok: false; failure: ExchangeFailure; detail: string; retryAfterSeconds?: number };
+
+/** Which documents to list. Pages count from 1. */
+export interface ListQuestion {
+  page: number;
+  rows: number;
+  deleted: boolean;
+  /** Only what was created or changed since. */
+  updatedSince?: Date;
+}
+
+/** The document exchange in the words of this service. Adapters: `exchange-http.ts`. Nothing here throws. */
+export interface Exchange {
+  authenticate(login: string, password: string): Promise<ExchangeOutcome<ExchangeSession>>;
+  listDocuments(token: string, question: ListQuestion): Promise<ExchangeOutcome<ExchangePage>>;
+  /** The archive of a document; null when the exchange holds none. */
+  fetchArchive(token: string, document: { id: string; type: string }): Promise<ExchangeOutcome<Uint8Array | null>>;
+  /** The printed form, PDF; `absent` when the exchange has none. */
+  fetchPrint(token: string, documentId: string): Promise<ExchangeOutcome<Uint8Array>>;
+  userInfo(token: string): Promise<ExchangeOutcome<{ userName: string; shortName: string }>>;
+}

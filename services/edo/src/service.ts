@@ -1,0 +1,82 @@
+import multipart from '@fastify/multipart';
+import { startJobs } from '@trassa/service-kit/jobs';
+import { createNeighbour } from '@trassa/service-kit/neighbour';
+import { createSealer } from '@trassa/service-kit/sealed';
+import { defineService } from '@trassa/service-kit/service';
+import { configSchema, type EdoConfig } from './config.ts';
+import { exchangeMigration } from './db/migrations/0001-exchange.ts';
+import { rollupsMigration } from './db/migrations/0002-rollups.ts';
+import type { EdoTables } from './db/tables.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { chainRoutes } from './features/chains/chains.routes.ts';
+import { clientRoutes } from './features/clients/clients.routes.ts';
+import { connectionRoutes } from './features/connections/connections.routes.ts';
+import { bulkRoutes } from './features/content/bulk.routes.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
+import { documentRoutes } from './features/documents/documents.routes.ts';
+import { ingestCrontab, ingestTasks, resumeIngests } from './features/ingest/ingest-jobs.ts';
+import { ordersSyncRoutes, ordersSyncTasks } from './features/orders-sync/orders-sync.routes.ts';
+import { transportRoutes } from './features/transport/transport.routes.ts';
+import { uploadRoutes } from './features/uploads/uploads.routes.ts';
+import { createExchangeHttp } from './providers/exchange-http.ts';
+import { createReading } from './reading-port.ts';
+import { createAskExchange } from './shared/exchange-session.ts';
+import { fillMissingRollups } from './shared/rollups/rebuild-rollups.ts';
+
+const features = [
+  connectionRoutes,
+  documentRoutes,
+  chainRoutes,
+  contentRoutes,
+  uploadRoutes,
+  ordersSyncRoutes,
+  analyticsRoutes,
+  clientRoutes,
+  transportRoutes,
+  bulkRoutes,
+];
+
+/** The document exchange: connections, documents, chains, contents, dropped files, orders from chains. */
+export const edoService = defineService<EdoConfig, EdoTables>({
+  name: 'edo',
+  version: '1.0.0',
+  config: configSchema,
+  migrations: { '0001-exchange': exchangeMigration, '0002-rollups': rollupsMigration },
+  connections: 12,
+  build: async ({ app, config, db, now, route, signInternal }) => {
+    const { reading, close: closeReading } = createReading();
+    const stopping = new AbortController();
+    const deps = {
+      db,
+      config,
+      now,
+      reading,
+      stopping: stopping.signal,
+      log: app.log,
+      exchange: createExchangeHttp({ baseUrl: config.EDO_EXCHANGE_URL, timeoutMs: config.EDO_EXCHANGE_TIMEOUT_MS }),
+      sealer: createSealer([config.SEAL_KEY, ...config.SEAL_KEYS_OLD.split(',').filter(Boolean)]),
+      orders: createNeighbour({ name: 'orders', baseUrl: config.SERVICE_URLS.orders, signInternal }),
+      account: createNeighbour({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal }),
+    };
+    const withExchange = { ...deps, askExchange: createAskExchange(deps) };
+    await fillMissingRollups(deps);
+    const jobs = await startJobs({
+      adminUrl: config.DATABASE_URL,
+      service: 'edo',
+      tasks: { ...ingestTasks(withExchange), ...ordersSyncTasks(withExchange) },
+      log: app.log,
+      crontab: ingestCrontab,
+    });
+    await app.register(multipart);
+    const all = { ...withExchange, route, jobs };
+    for (const routes of features) routes(all);
+    await resumeIngests(deps, jobs);
+    return {
+      close: async () => {
+        stopping.abort();
+        await jobs.stop();
+        await closeReading();
+      },
+    };
+  },
+});

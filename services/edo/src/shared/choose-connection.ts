@@ -1,0 +1,52 @@
+import type { Caller } from '@trassa/service-kit/internal-token';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { ConnectionRow } from '../db/tables.ts';
+import { findConnection, insertAudit, listConnections } from './connections.queries.ts';
+import type { EdoDeps } from './deps.ts';
+
+/** Which company asks, through whom. */
+export interface Asking {
+  companyId: string;
+  caller: Caller | null;
+}
+
+/**
+ * The connection a call is about. A login of another company and one that nobody has are the same to the caller; both
+ * are written to the audit.
+ * @throws edo/token-expired when the login is not a connected connection of this company; edo/not-connected when no
+ * login was given and nothing is connected
+ */
+export async function chooseConnected(deps: EdoDeps, asking: Asking, login?: string): Promise<ConnectionRow> {
+  if (login) return ownConnected(deps, asking, login);
+  const all = await deps.db.forCompany(asking.companyId, (trx) => listConnections(trx, asking.companyId));
+  const exchanges = all.filter((connection) => connection.kind === 'exchange');
+  const connected = exchanges.find((connection) => connection.state === 'connected');
+  if (connected) return connected;
+  throw problem(exchanges[0]?.error ? 'edo/token-expired' : 'edo/not-connected');
+}
+
+/**
+ * Which connections a list is over: the one of the login, or null for all of the company's own.
+ * @throws edo/token-expired as {@link chooseConnected}; edo/not-connected when the company has nothing at all
+ */
+export async function chooseForList(deps: EdoDeps, asking: Asking, login?: string): Promise<ConnectionRow[] | null> {
+  if (login) return [await ownConnected(deps, asking, login)];
+  const all = await deps.db.forCompany(asking.companyId, (trx) => listConnections(trx, asking.companyId));
+  if (all.length === 0) throw problem('edo/not-connected');
+  return null;
+}
+
+async function ownConnected(deps: EdoDeps, asking: Asking, login: string): Promise<ConnectionRow> {
+  const { companyId } = asking;
+  const own = await deps.db.forCompany(companyId, (trx) => findConnection(trx, companyId, login));
+  if (own?.state === 'connected') return own;
+  if (!own) await auditForeignLogin(deps, asking, login);
+  throw problem('edo/token-expired');
+}
+
+/** Writes down that a login was asked for that is not the company's own. */
+export async function auditForeignLogin(deps: EdoDeps, { companyId, caller }: Asking, login: string): Promise<void> {
+  const userId = caller?.kind === 'user' ? caller.identity.userId : (caller?.userId ?? null);
+  await insertAudit(deps.db, { companyId, userId, action: 'edo/foreign-login', detail: login.slice(0, 200) });
+  deps.log.warn({ companyId }, 'a login that is not the own one of the company was asked for');
+}

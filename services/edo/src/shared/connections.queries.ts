@@ -1,0 +1,67 @@
+import type { Db } from '@trassa/service-kit/db';
+import type { Transaction } from 'kysely';
+import type { ConnectionRow, EdoTables } from '../db/tables.ts';
+
+/** Connections of a company, exchanges first, the latest connected first. */
+export function listConnections(trx: Transaction<EdoTables>, companyId: string): Promise<ConnectionRow[]> {
+  return trx
+    .selectFrom('connections')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('kind')
+    .orderBy('connected_at', (order) => order.desc().nullsLast())
+    .execute();
+}
+
+/** The company's own connection of a login; an exchange before a drop place of the same name. */
+export function findConnection(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  login: string,
+): Promise<ConnectionRow | undefined> {
+  return trx
+    .selectFrom('connections')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('login', '=', login)
+    .orderBy('kind')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A connection by its id. */
+export function findConnectionById(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  connectionId: string,
+): Promise<ConnectionRow | undefined> {
+  return trx
+    .selectFrom('connections')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', connectionId)
+    .executeTakeFirst();
+}
+
+/** Writes down that somebody asked for a login that is not the company's own. */
+export async function insertAudit(
+  db: Db<EdoTables>,
+  entry: { companyId: string; userId: string | null; action: string; detail: string },
+): Promise<void> {
+  await db.forCompany(entry.companyId, (trx) =>
+    trx
+      .insertInto('audit')
+      .values({ company_id: entry.companyId, user_id: entry.userId, action: entry.action, detail: entry.detail })
+      .execute(),
+  );
+}
+
+/** Login by connection id. */
+export async function loginsOf(trx: Transaction<EdoTables>, companyId: string): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom('connections')
+    .select(['id', 'login'])
+    .where('company_id', '=', companyId)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.login]));
+}

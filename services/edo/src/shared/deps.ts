@@ -1,0 +1,31 @@
+import type { Db } from '@trassa/service-kit/db';
+import type { Jobs } from '@trassa/service-kit/jobs';
+import type { Neighbour } from '@trassa/service-kit/neighbour';
+import type { Router } from '@trassa/service-kit/route';
+import type { Sealer } from '@trassa/service-kit/sealed';
+import type { ServiceLogger } from '@trassa/service-kit/service';
+import type { EdoConfig } from '../config.ts';
+import type { EdoTables } from '../db/tables.ts';
+import type { Exchange } from '../providers/exchange.ts';
+import type { Reading } from './reading.ts';
+
+/** What every feature is given. */
+export interface EdoDeps {
+  db: Db<EdoTables>;
+  config: EdoConfig;
+  exchange: Exchange;
+  sealer: Sealer;
+  reading: Reading;
+  orders: Neighbour;
+  account: Neighbour;
+  log: ServiceLogger;
+  now: () => Date;
+  /** Aborted when the service stops: long work ends at its next good place. */
+  stopping: AbortSignal;
+}
+
+/** What features that answer calls are given. */
+export interface RouteDeps extends EdoDeps {
+  route: Router;
+  jobs: Jobs;
+}

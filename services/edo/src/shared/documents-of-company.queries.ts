@@ -1,0 +1,34 @@
+import { sql, type Transaction } from 'kysely';
+import type { DocumentRow, EdoTables } from '../db/tables.ts';
+
+/** A document of the company by its id; through any of its connections unless some are named. */
+export async function findDocument(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  document: { id: string; connectionIds: string[] | null },
+): Promise<DocumentRow | undefined> {
+  const ofConnections = document.connectionIds
+    ? sql`connection_id = any(${document.connectionIds}::uuid[])`
+    : sql`true`;
+  const { rows } = await sql<DocumentRow>`
+    select * from documents
+    where company_id = ${companyId} and document_id = ${document.id} and ${ofConnections}
+    order by update_date desc limit 1`.execute(trx);
+  return rows[0];
+}
+
+/** All documents of a chain, in the order they appeared. */
+export function listChainDocuments(
+  trx: Transaction<EdoTables>,
+  chain: { company_id: string; connection_id: string; chain_id: string },
+): Promise<DocumentRow[]> {
+  return trx
+    .selectFrom('documents')
+    .selectAll()
+    .where('company_id', '=', chain.company_id)
+    .where('connection_id', '=', chain.connection_id)
+    .where('chain_id', '=', chain.chain_id)
+    .orderBy('create_date')
+    .orderBy('document_id')
+    .execute();
+}

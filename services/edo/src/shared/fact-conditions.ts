@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListFilters } from './filter-conditions.rules.ts';
+
+/** Conditions on what a row's documents are known to hold: `documents` looks at its own archive, `chains` at any of them. */
+export function factConditions(
+  table: 'documents' | 'chains',
+  filters: ListFilters,
+  companyId: string,
+): (RawBuilder<unknown> | false)[] {
+  const holds = (fact: RawBuilder<unknown>) =>
+    table === 'documents'
+      ? sql`exists (select 1 from document_archives a where a.company_id = ${companyId}
+          and a.connection_id = documents.connection_id and a.document_id = documents.document_id and ${fact})`
+      : sql`(connection_id, chain_id) in (select d.connection_id, d.chain_id from document_archives a
+          join documents d on d.company_id = a.company_id and d.connection_id = a.connection_id
+            and d.document_id = a.document_id
+          where a.company_id = ${companyId} and ${fact})`;
+  return [
+    filters.hasRoute && sql`from_addr <> '' and to_addr <> ''`,
+    filters.hasCargo && holds(sql`a.has_cargo`),
+    filters.hasSignatures && holds(sql`a.signatures > 0`),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { DocumentFilters } from '@trassa/contracts/edo/filters';
+import { moscowDay, periodRange } from '@trassa/contracts/edo/periods';
+import { type SearchCondition, searchConditions } from './search-text.rules.ts';
+
+const DAY_MS = 86_400_000;
+/** A carrier has a week to answer a title. */
+export const EXPIRES_AFTER_MS = 7 * DAY_MS;
+
+/** Filters of a list with defaults filled in: what the query needs to know and nothing else. */
+export interface ListFilters {
+  /** Null: every category. */
+  category: string | null;
+  status: string | null;
+  docType: string | null;
+  deleted: boolean;
+  /** Only chains that wait for a title since before then. */
+  waitingBefore: Date | null;
+  /** Inclusive. */
+  from: Date | null;
+  /** Exclusive. */
+  to: Date | null;
+  goInn: string | null;
+  gpInn: string | null;
+  tkInn: string | null;
+  /** Both addresses are named. */
+  hasRoute: boolean;
+  /** Known from archives that have been read. */
+  hasCargo: boolean;
+  hasSignatures: boolean;
+  /** Conditions on the search text of the chain; all must be met. */
+  search: SearchCondition[];
+}
+
+/** Reads filters of the wire: `0` and empty mean all, an absent category is ETRN, days are Moscow days. */
+export function toListFilters(filters: DocumentFilters, now: Date): ListFilters {
+  return {
+    category: all(filters.category ?? 'ETRN'),
+    status: all(filters.status),
+    docType: filters.docType || null,
+    deleted: filters.deleted ?? false,
+    waitingBefore: filters.expired ? new Date(now.getTime() - EXPIRES_AFTER_MS) : null,
+    ...stretchOf(filters),
+    goInn: filters.goInn || null,
+    gpInn: filters.gpInn || null,
+    tkInn: filters.tkInn || null,
+    hasRoute: filters.hasRoute ?? false,
+    hasCargo: filters.hasCargo ?? false,
+    hasSignatures: filters.hasSignatures ?? false,
+    search: searchConditions(filters),
+  };
+}
+
+/** Where the period and the days meet. */
+function stretchOf(filters: DocumentFilters): Pick<ListFilters, 'from' | 'to'> {
+  const period = periodRange(filters.period ?? '0');
+  const firstDay = filters.dateFrom ? moscowDay(filters.dateFrom) : null;
+  const lastDay = filters.dateTo ? moscowDay(filters.dateTo) : null;
+  const dayAfter = lastDay && new Date(lastDay.getTime() + DAY_MS);
+  return { from: later(period?.from ?? null, firstDay), to: earlier(period?.to ?? null, dayAfter) };
+}
+
+const all = (code: string | undefined) => (code && code !== '0' ? code : null);
+const later = (a: Date | null, b: Date | null) => (a && b ? new Date(Math.max(a.getTime(), b.getTime())) : (a ?? b));
+const earlier = (a: Date | null, b: Date | null) => (a && b ? new Date(Math.min(a.getTime(), b.getTime())) : (a ?? b));

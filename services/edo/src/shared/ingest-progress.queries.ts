@@ -1,0 +1,95 @@
+import type { IngestProgress } from '@trassa/contracts/edo/connection';
+import { sql, type Transaction } from 'kysely';
+import type { EdoTables, IngestRow } from '../db/tables.ts';
+
+interface Owner {
+  companyId: string;
+  connectionId: string;
+}
+
+/** How far a connection is taken in; undefined before the first time. */
+export function findIngest(trx: Transaction<EdoTables>, owner: Owner): Promise<IngestRow | undefined> {
+  return trx
+    .selectFrom('ingests')
+    .selectAll()
+    .where('company_id', '=', owner.companyId)
+    .where('connection_id', '=', owner.connectionId)
+    .executeTakeFirst();
+}
+
+/**
+ * Makes the next walk begin, or lets an interrupted one go on from where it stood. A walk under way stays as it is.
+ * @returns whether a walk was under way already
+ */
+export async function beginIngest(trx: Transaction<EdoTables>, owner: Owner, now: Date): Promise<boolean> {
+  await sql`
+    insert into ingests (company_id, connection_id) values (${owner.companyId}, ${owner.connectionId})
+    on conflict do nothing`.execute(trx);
+  const { numAffectedRows } = await sql`
+    update ingests set
+      state = 'running', error = null, finished_at = null,
+      mode = case when watermark is null then 'full' else 'changes' end,
+      next_page = case when walk_began_at is null then 1 else next_page end,
+      deleted_pass = walk_began_at is not null and deleted_pass,
+      rewalked = walk_began_at is not null and rewalked,
+      loaded = case when walk_began_at is null then 0 else loaded end,
+      total = case when walk_began_at is null then null else total end,
+      started_at = ${now}, walk_began_at = coalesce(walk_began_at, ${now})
+    where company_id = ${owner.companyId} and connection_id = ${owner.connectionId} and state <> 'running'`.execute(
+    trx,
+  );
+  return !numAffectedRows;
+}
+
+/** Chains put together so far. */
+async function countChains(trx: Transaction<EdoTables>, owner: Owner): Promise<number> {
+  const { count } = await trx
+    .selectFrom('chains')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('company_id', '=', owner.companyId)
+    .where('connection_id', '=', owner.connectionId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Documents taken in so far, deleted ones not counted. */
+export async function countDocuments(trx: Transaction<EdoTables>, owner: Owner): Promise<number> {
+  const { count } = await trx
+    .selectFrom('documents')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('company_id', '=', owner.companyId)
+    .where('connection_id', '=', owner.connectionId)
+    .where('deleted', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Progress as people see it; null before the first time. */
+export async function readProgress(
+  trx: Transaction<EdoTables>,
+  owner: Owner,
+  now: Date,
+): Promise<IngestProgress | null> {
+  const row = await findIngest(trx, owner);
+  return row ? toProgress(row, await countChains(trx, owner), now) : null;
+}
+
+function toProgress(row: IngestRow, chains: number, now: Date): IngestProgress {
+  return {
+    state: row.state,
+    loaded: row.loaded,
+    total: row.total,
+    chains,
+    secondsLeft: secondsLeft(row, now),
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    error: row.error,
+  };
+}
+
+/** From the speed of this walk so far. */
+function secondsLeft(row: IngestRow, now: Date): number | null {
+  if (row.state !== 'running' || !row.total || !row.loaded || !row.walk_began_at) return null;
+  const seconds = (now.getTime() - row.walk_began_at.getTime()) / 1000;
+  return Math.max(0, Math.ceil((seconds / row.loaded) * (row.total - row.loaded)));
+}

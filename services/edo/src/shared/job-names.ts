@@ -1,0 +1,9 @@
+/** Job: take documents of a connection in. */
+export const INGEST_TASK = 'ingest';
+/** Job: go on making orders from chains of a connection. */
+export const SYNC_TASK = 'sync-orders';
+
+/** One waiting job per connection and urgency. */
+export const ingestKey = (connectionId: string, when: 'now' | 'later' | 'due') => `ingest-${when}:${connectionId}`;
+/** One waiting job per connection. */
+export const syncKey = (connectionId: string) => `sync:${connectionId}`;

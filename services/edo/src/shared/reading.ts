@@ -1,0 +1,50 @@
+import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
+import type {
+  ArchiveFile,
+  ChainInfo,
+  ContentSignature,
+  ContentSource,
+  ContentTitle,
+  ContentWarning,
+  DocumentContent,
+} from '@trassa/contracts/edo/document-content';
+import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+
+/** One title of an archive with what stands in it. */
+export interface TitleReading {
+  title: ContentTitle;
+  fields: WaybillFields | null;
+  raw: unknown;
+  source: ContentSource | null;
+}
+
+/** Everything read out of one archive or one bare XML. */
+export interface ArchiveReading {
+  size: number;
+  files: ArchiveFile[];
+  titles: TitleReading[];
+  signatures: ContentSignature[];
+  warnings: ContentWarning[];
+}
+
+/** What the content of a document is composed of. */
+export interface ContentParts {
+  documentId: string;
+  documentType: string;
+  own: ArchiveReading;
+  /** Reading of the chain's T1, when the document itself is another title. */
+  chainT1: ArchiveReading | null;
+  chainInfo: ChainInfo;
+}
+
+/** Waybill reading as the features of this service see it. */
+export interface Reading {
+  /** A reading or a refusal; never rejects. */
+  read(
+    bytes: Uint8Array,
+    options?: { fileName?: string; detail?: 'full' | 'fields' },
+  ): Promise<ArchiveReading | ArchiveRefusal>;
+  compose(parts: ContentParts): DocumentContent;
+  /** One file of an archive by its name; a bare XML is its own only file. Null when there is no such file. */
+  unpack(bytes: Uint8Array, name: string): Uint8Array | null;
+}

@@ -1,0 +1,90 @@
+import type { ChainRow } from '../../db/tables.ts';
+import { type Dim, dims, TRIPS } from './dims.rules.ts';
+import { RegionMemory } from './document-deltas.rules.ts';
+import { moscowParts } from './moscow-parts.rules.ts';
+import type { Tally, TallyCount } from './tally.rules.ts';
+
+/** What of a chain figures are made of. */
+export type CountedChain = Pick<
+  ChainRow,
+  | 'chain_id'
+  | 'docflow_type'
+  | 'deleted'
+  | 'complete'
+  | 'documents'
+  | 'started_at'
+  | 'loaded_at'
+  | 'unloaded_at'
+  | 'plate'
+  | 'driver'
+  | 'from_addr'
+  | 'to_addr'
+>;
+
+/** A trip is a chain of a transport waybill that names a vehicle and that nobody deleted. */
+export const isTrip = (chain: Pick<CountedChain, 'deleted' | 'docflow_type' | 'plate'>) =>
+  !chain.deleted && chain.docflow_type === TRIPS && chain.plate !== '';
+
+const MINUTE_MS = 60_000;
+
+/** Whole minutes from loading to unloading title; null while there is no unloading title after a loading one. */
+export function tripMinutes(chain: Pick<CountedChain, 'loaded_at' | 'unloaded_at'>): number | null {
+  if (!chain.loaded_at || !chain.unloaded_at) return null;
+  const minutes = Math.round((chain.unloaded_at.getTime() - chain.loaded_at.getTime()) / MINUTE_MS);
+  return minutes >= 0 ? minutes : null;
+}
+
+/** Under what a chain counts, as dimension and label. A deleted chain counts nowhere. */
+export function chainEntriesOf(chain: CountedChain, regions: RegionMemory): [Dim, string][] {
+  if (chain.deleted) return [];
+  return [[dims.chains, ''], ...(isTrip(chain) ? tripEntries(chain, regions) : [])];
+}
+
+function tripEntries(chain: CountedChain, regions: RegionMemory): [Dim, string][] {
+  const { day, month, hour } = moscowParts(chain.started_at);
+  const entries: [Dim, string][] = [
+    [dims.tripDay, day],
+    [dims.tripMonth, month],
+    [dims.tripHour, hour],
+  ];
+  if (chain.driver) entries.push([dims.driver, chain.driver]);
+  const minutes = tripMinutes(chain);
+  if (minutes !== null) entries.push([dims.tripMinutes, String(minutes)]);
+  const ends = [chain.from_addr, chain.to_addr].filter(Boolean).map((address) => regions.of(address));
+  for (const region of new Set(ends)) if (region) entries.push([dims.tripRegion, region]);
+  return entries;
+}
+
+/** Adds chains to a tally, or with −1 takes them out of it. */
+export function tallyChains(tally: Tally, chains: readonly CountedChain[], sign: 1 | -1): void {
+  const regions = new RegionMemory();
+  for (const chain of chains) {
+    const place = { category: chain.docflow_type, quarter: moscowParts(chain.started_at).quarter };
+    const one: TallyCount = { count: sign, done: chain.complete ? sign : 0 };
+    for (const [dim, label] of chainEntriesOf(chain, regions)) tally.add({ ...place, dim, label }, one);
+  }
+}
+
+/** What a change adds to a vehicle. */
+export interface VehicleDelta {
+  plate: string;
+  trips: number;
+  completed: number;
+  documents: number;
+}
+
+/** Changes of vehicles by chains as they were and as they are. A vehicle whose trip changed at all has its entry. */
+export function vehicleDeltas(before: readonly CountedChain[], after: readonly CountedChain[]): VehicleDelta[] {
+  const deltas = new Map<string, VehicleDelta>();
+  const add = (chain: CountedChain, sign: 1 | -1) => {
+    if (!isTrip(chain)) return;
+    const delta = deltas.get(chain.plate) ?? { plate: chain.plate, trips: 0, completed: 0, documents: 0 };
+    deltas.set(chain.plate, delta);
+    delta.trips += sign;
+    delta.completed += chain.complete ? sign : 0;
+    delta.documents += sign * chain.documents;
+  };
+  for (const chain of before) add(chain, -1);
+  for (const chain of after) add(chain, 1);
+  return [...deltas.values()];
+}

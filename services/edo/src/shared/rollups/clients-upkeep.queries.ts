@@ -1,0 +1,63 @@
+import { sql, type Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import { type ClientDelta, isLastGone } from './client-deltas.rules.ts';
+import { companyKey } from './parties.rules.ts';
+import type { RollupOwner } from './rollups.queries.ts';
+
+/** Adds to clients; those without a document left are removed. */
+export async function addToClients(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionId }: RollupOwner,
+  deltas: readonly ClientDelta[],
+): Promise<void> {
+  if (deltas.length === 0) return;
+  await sql`
+    insert into clients as c (company_id, connection_id, key, name, inn, kpp, go, gp, tk, documents, last_at)
+    select ${companyId}::uuid, ${connectionId}::uuid, key, name, inn, kpp, go, gp, tk, documents,
+      coalesce(last_at, '-infinity')
+    from json_to_recordset(${JSON.stringify(deltas)}::json) as given(key text, name text, inn text, kpp text,
+      go integer, gp integer, tk integer, documents integer, last_at timestamptz)
+    on conflict (company_id, connection_id, key) do update set
+      go = c.go + excluded.go, gp = c.gp + excluded.gp, tk = c.tk + excluded.tk,
+      documents = c.documents + excluded.documents, last_at = greatest(c.last_at, excluded.last_at),
+      name = case when excluded.last_at >= c.last_at then excluded.name else c.name end,
+      kpp = case when excluded.last_at >= c.last_at then excluded.kpp else c.kpp end`.execute(trx);
+  const keys = deltas.filter(isLastGone).map(({ key }) => key);
+  if (keys.length > 0) await lookAgain(trx, { companyId, connectionId }, keys);
+}
+
+/** Documents were taken away from these clients: their last one is another, or there is none. */
+async function lookAgain(trx: Transaction<EdoTables>, owner: RollupOwner, keys: readonly string[]): Promise<void> {
+  const own = sql`company_id = ${owner.companyId} and connection_id = ${owner.connectionId}`;
+  const mine = sql`${own} and key = any(${keys}::text[])`;
+  await sql`delete from clients where ${mine} and documents <= 0`.execute(trx);
+  const last = (role: string) => sql`(select max(d.create_date) from documents d where d.company_id = c.company_id
+    and d.connection_id = c.connection_id and not d.deleted and ${sql.ref(`d.${role}_inn`)} = c.inn)`;
+  await sql`update clients c set last_at = greatest(${last('go')}, ${last('gp')}, ${last('tk')})
+    where ${mine} and inn <> ''`.execute(trx);
+  if (keys.some((key) => key.startsWith('n-'))) await lookAgainByName(trx, owner, keys);
+}
+
+/** Companies without an INN are told apart by names as people write them, which only our own rule compares. */
+async function lookAgainByName(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionId }: RollupOwner,
+  keys: readonly string[],
+): Promise<void> {
+  const last = new Map<string, Date>();
+  for (const role of ['go', 'gp', 'tk']) {
+    const [inn, name] = [sql.ref(`${role}_inn`), sql.ref(`${role}_name`)];
+    const { rows } = await sql<{ name: string; at: Date }>`
+      select ${name} as name, max(create_date) as at from documents
+      where company_id = ${companyId} and connection_id = ${connectionId} and ${inn} = '' and not deleted
+      group by 1`.execute(trx);
+    for (const { name: written, at } of rows) {
+      const key = companyKey('', written);
+      if (at > (last.get(key) ?? new Date(0))) last.set(key, at);
+    }
+  }
+  const found = keys.flatMap((key) => (last.has(key) ? [{ key, at: last.get(key) }] : []));
+  await sql`
+    update clients c set last_at = given.at from json_to_recordset(${JSON.stringify(found)}::json) as given(key text, at timestamptz)
+    where c.company_id = ${companyId} and c.connection_id = ${connectionId} and c.key = given.key`.execute(trx);
+}

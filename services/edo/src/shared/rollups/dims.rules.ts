@@ -1,0 +1,33 @@
+/** What rollups count by. Documents by everything up to `toRegion`, trips and chains by the rest. */
+export const dims = {
+  status: 1,
+  role: 2,
+  hour: 3,
+  day: 4,
+  company: 5,
+  route: 6,
+  vehicle: 7,
+  fromAddress: 8,
+  toAddress: 9,
+  fromRegion: 10,
+  toRegion: 11,
+  region: 12,
+  chains: 20,
+  tripDay: 21,
+  tripMonth: 22,
+  tripHour: 23,
+  tripRegion: 24,
+  driver: 25,
+  tripMinutes: 26,
+} as const;
+/** A dimension's number. */
+export type Dim = (typeof dims)[keyof typeof dims];
+
+/** The slice that holds all time. */
+export const ALL_TIME = 0;
+/** The category that holds trips: a trip is a chain of a transport waybill, whatever is asked. */
+export const TRIPS = 'ETRN';
+/** Stands between the two addresses of a route. */
+export const ROUTE_ARROW = '␞';
+/** Label of an address whose region nobody knows. */
+export const UNKNOWN_REGION = '';

@@ -1,0 +1,189 @@
+import type { DocumentRow } from '../../db/tables.ts';
+import { regionOf } from './address-region.rules.ts';
+import { dims } from './dims.rules.ts';
+import { companyKey } from './parties.rules.ts';
+import { plateOf } from './plate.rules.ts';
+
+const QUARTERLY = new Set<number>([1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 20]);
+
+interface ClientCount {
+  go: number;
+  gp: number;
+  tk: number;
+  documents: number;
+  last: string;
+}
+
+interface VehicleCount {
+  trips: number;
+  completed: number;
+  documents: number;
+  latest: { startedAt: number; chainId: string; status: string };
+}
+
+/**
+ * Counts documents the plain way: one after another, chains put together at the end. Slow, uses memory by the document,
+ * and says what every figure must be.
+ */
+export class RawCount {
+  private readonly places = new Map<string, [count: number, done: number]>();
+  private readonly clients = new Map<string, ClientCount>();
+  private readonly chains = new Map<string, DocumentRow[]>();
+  private readonly vehicles = new Map<string, VehicleCount>();
+
+  add(row: DocumentRow): void {
+    const chain = this.chains.get(row.chain_id);
+    if (chain) chain.push(row);
+    else this.chains.set(row.chain_id, [row]);
+    if (row.deleted) return;
+    const moscow = moscowOf(row.create_date);
+    const count = (dim: number, label: string) => this.count(row, dim, { label, done: 0, at: moscow });
+    count(dims.status, row.status_code);
+    count(dims.role, row.role_code);
+    count(dims.hour, String(moscow.getUTCHours()));
+    count(dims.day, moscow.toISOString().slice(0, 10));
+    if (row.vehicle.replaceAll(' ', '') !== '') count(dims.vehicle, plateOf(row.vehicle));
+    if (row.from_addr && row.to_addr) count(dims.route, `${row.from_addr}␞${row.to_addr}`);
+    this.countPlaces(row, count);
+    this.countClients(row, count);
+  }
+
+  /** Every figure by name: `dimension|slice|category|label`, `client|key`, `vehicle|plate`. */
+  figures(): Map<string, string> {
+    for (const documents of this.chains.values()) this.closeChain(documents);
+    const figures = new Map<string, string>();
+    for (const [place, counts] of this.places) figures.set(place, counts.join('/'));
+    for (const [key, { go, gp, tk, documents, last }] of this.clients) {
+      figures.set(`client|${key}`, [go, gp, tk, documents, last].join('/'));
+    }
+    for (const [plate, { trips, completed, documents, latest }] of this.vehicles) {
+      figures.set(`vehicle|${plate}`, [trips, completed, documents, latest.chainId, latest.status].join('/'));
+    }
+    return figures;
+  }
+
+  private count(
+    { docflow_type }: Pick<DocumentRow, 'docflow_type'>,
+    dim: number,
+    { label, done, at }: { label: string; done: number; at: Date },
+  ): void {
+    const quarter = at.getUTCFullYear() * 10 + Math.ceil((at.getUTCMonth() + 1) / 3);
+    for (const slice of QUARTERLY.has(dim) ? [0, quarter] : [0]) {
+      const place = [dim, slice, docflow_type, label].join('|');
+      const known = this.places.get(place) ?? [0, 0];
+      this.places.set(place, [known[0] + 1, known[1] + done]);
+    }
+  }
+
+  private countPlaces(row: DocumentRow, count: (dim: number, label: string) => void): void {
+    const from = row.from_addr && (regionOf(row.from_addr) ?? '');
+    const to = row.to_addr && (regionOf(row.to_addr) ?? '');
+    if (row.from_addr) {
+      count(dims.fromAddress, row.from_addr);
+      count(dims.fromRegion, from);
+    }
+    if (row.to_addr) {
+      count(dims.toAddress, row.to_addr);
+      count(dims.toRegion, to);
+    }
+    if (from) count(dims.region, from);
+    if (to && to !== from) count(dims.region, to);
+  }
+
+  private countClients(row: DocumentRow, count: (dim: number, label: string) => void): void {
+    const seen = new Set<string>();
+    for (const role of ['go', 'gp', 'tk'] as const) {
+      const key = companyKey(row[`${role}_inn`], row[`${role}_name`]);
+      if (key === '') continue;
+      const client = this.clients.get(key) ?? { go: 0, gp: 0, tk: 0, documents: 0, last: '' };
+      this.clients.set(key, client);
+      client[role] += 1;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      client.documents += 1;
+      const at = row.create_date.toISOString();
+      if (at > client.last) client.last = at;
+      count(dims.company, key);
+    }
+  }
+
+  private closeChain(documents: DocumentRow[]): void {
+    if (documents.every(({ deleted }) => deleted)) return;
+    const trip = tripOf(documents);
+    const at = moscowOf(new Date(trip.startedAt));
+    const done = trip.isComplete ? 1 : 0;
+    const count = (dim: number, label: string) => this.count({ docflow_type: trip.category }, dim, { label, done, at });
+    count(dims.chains, '');
+    if (trip.category !== 'ETRN' || trip.plate === '') return;
+    count(dims.tripDay, at.toISOString().slice(0, 10));
+    count(dims.tripMonth, at.toISOString().slice(0, 7));
+    count(dims.tripHour, String(at.getUTCHours()));
+    if (trip.driver) count(dims.driver, trip.driver);
+    if (trip.minutes !== null && trip.minutes >= 0) count(dims.tripMinutes, String(trip.minutes));
+    const regions = [trip.from, trip.to].filter(Boolean).map((address) => regionOf(address));
+    for (const region of new Set(regions)) if (region) count(dims.tripRegion, region);
+    this.countVehicle(trip, documents);
+  }
+
+  private countVehicle(trip: Trip, documents: DocumentRow[]): void {
+    const { plate, startedAt, chainId, status } = trip;
+    const latest = { startedAt, chainId, status };
+    const known = this.vehicles.get(plate) ?? { trips: 0, completed: 0, documents: 0, latest };
+    this.vehicles.set(plate, known);
+    known.trips += 1;
+    known.completed += trip.isComplete ? 1 : 0;
+    known.documents += documents.filter(({ deleted }) => !deleted).length;
+    if (
+      startedAt > known.latest.startedAt ||
+      (startedAt === known.latest.startedAt && chainId > known.latest.chainId)
+    ) {
+      known.latest = latest;
+    }
+  }
+}
+
+interface Trip {
+  chainId: string;
+  category: string;
+  plate: string;
+  driver: string;
+  from: string;
+  to: string;
+  startedAt: number;
+  minutes: number | null;
+  isComplete: boolean;
+  status: string;
+}
+
+const moscowOf = (at: Date) => new Date(at.getTime() + 10_800_000);
+
+/** A trip as its documents tell it: each fact from the newest document that states it. */
+function tripOf(documents: DocumentRow[]): Trip {
+  const newestFirst = documents.toSorted(
+    (a, b) => b.create_date.getTime() - a.create_date.getTime() || (b.document_id > a.document_id ? 1 : -1),
+  );
+  const stated = (pick: (row: DocumentRow) => string) => newestFirst.map(pick).find((text) => text !== '') ?? '';
+  const firstOf = (type: string) => newestFirst.findLast(({ doc_type }) => doc_type === type)?.create_date.getTime();
+  const [loaded, unloaded] = [firstOf('ON_TRNACLGROT'), firstOf('ON_TRNACLGRPO')];
+  const isComplete = loaded !== undefined && unloaded !== undefined;
+  const oldestFirst = newestFirst.toReversed();
+  const category = oldestFirst.find(({ docflow_type }) => docflow_type === 'ETRN') ?? oldestFirst[0];
+  return {
+    chainId: documents[0]?.chain_id ?? '',
+    category: category?.docflow_type ?? '',
+    plate: plateOf(stated((row) => row.vehicle)),
+    driver: stated((row) => row.driver),
+    from: stated((row) => row.from_addr),
+    to: stated((row) => row.to_addr),
+    startedAt: oldestFirst[0]?.create_date.getTime() ?? 0,
+    minutes: isComplete ? Math.round((unloaded - loaded) / 60_000) : null,
+    isComplete,
+    status: statusOf(loaded !== undefined, unloaded !== undefined),
+  };
+}
+
+function statusOf(isLoaded: boolean, isUnloaded: boolean): string {
+  if (isLoaded && isUnloaded) return 'Завершено';
+  if (isUnloaded) return 'Груз принят';
+  return isLoaded ? 'Груз выдан' : 'В пути';
+}

@@ -1,0 +1,59 @@
+import { sql, type Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import { withLock } from '../advisory-lock.ts';
+import type { EdoDeps } from '../deps.ts';
+import type { CountedChain } from './chain-deltas.rules.ts';
+import type { CountedDocument } from './document-deltas.rules.ts';
+import { keepRollups } from './keep-rollups.ts';
+import type { RollupOwner } from './rollups.queries.ts';
+
+const BATCH = 5000;
+const noChanges = { documentsBefore: [], documentsAfter: [], chainsBefore: [], chainsAfter: [] };
+
+/** Makes all figures of a connection anew from its documents and chains, in the transaction of the caller. */
+export async function rebuildRollups(trx: Transaction<EdoTables>, owner: RollupOwner): Promise<void> {
+  const own = sql`company_id = ${owner.companyId} and connection_id = ${owner.connectionId}`;
+  for (const table of ['rollups', 'clients', 'vehicles'])
+    await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
+  for await (const documentsAfter of pages<CountedDocument>(trx, owner, { table: 'documents', key: 'document_id' })) {
+    await keepRollups(trx, owner, { ...noChanges, documentsAfter });
+  }
+  for await (const chainsAfter of pages<CountedChain>(trx, owner, { table: 'chains', key: 'chain_id' })) {
+    await keepRollups(trx, owner, { ...noChanges, chainsAfter });
+  }
+}
+
+/** All rows of a connection, page after page. */
+async function* pages<Row>(
+  trx: Transaction<EdoTables>,
+  owner: RollupOwner,
+  { table, key }: { table: string; key: 'document_id' | 'chain_id' },
+): AsyncGenerator<Row[]> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<Row & Record<typeof key, string>>`
+      select * from ${sql.table(table)} where company_id = ${owner.companyId} and connection_id = ${owner.connectionId}
+        and ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${BATCH}`.execute(trx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.[key] ?? '';
+  }
+}
+
+/** Figures of connections whose documents were taken in before figures were kept. */
+export async function fillMissingRollups(deps: Pick<EdoDeps, 'db' | 'log'>): Promise<void> {
+  const owners = await deps.db.asSystem(async (trx) => {
+    const { rows } = await sql<RollupOwner>`
+      select company_id as "companyId", id as "connectionId" from connections c
+      where exists (select 1 from documents d where d.company_id = c.company_id and d.connection_id = c.id and not d.deleted)
+        and not exists (select 1 from rollups r where r.company_id = c.company_id and r.connection_id = c.id)`.execute(
+      trx,
+    );
+    return rows;
+  });
+  for (const owner of owners) {
+    await withLock(deps.db, `edo-ingest:${owner.connectionId}`, () =>
+      deps.db.forCompany(owner.companyId, (trx) => rebuildRollups(trx, owner)),
+    );
+    deps.log.info(owner, 'figures of documents made');
+  }
+}

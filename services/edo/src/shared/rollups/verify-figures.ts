@@ -1,0 +1,80 @@
+import { sql, type Transaction } from 'kysely';
+import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import { RawCount } from './raw-count.ts';
+import type { RollupOwner } from './rollups.queries.ts';
+
+const BATCH = 5000;
+
+/** One figure that is not what the documents say. */
+export interface Difference {
+  figure: string;
+  kept: number | string | null;
+  recomputed: number | string | null;
+}
+
+/** What a check found. */
+export interface Verdict {
+  /** How many figures were compared. */
+  figures: number;
+  documents: number;
+  differences: Difference[];
+}
+
+/**
+ * Recomputes every figure of a connection from its raw documents, in a way of its own that shares neither the increments
+ * nor the chains with what it checks, and compares.
+ */
+export async function verifyFigures(trx: Transaction<EdoTables>, owner: RollupOwner): Promise<Verdict> {
+  const raw = new RawCount();
+  let documents = 0;
+  for (let after = ''; ; ) {
+    const { rows } = await sql<DocumentRow>`select * from documents where ${own(owner)} and document_id > ${after}
+      order by document_id limit ${BATCH}`.execute(trx);
+    for (const row of rows) raw.add(row);
+    documents += rows.length;
+    if (rows.length < BATCH) break;
+    after = rows.at(-1)?.document_id ?? '';
+  }
+  const recomputed = raw.figures();
+  const kept = await keptFigures(trx, owner);
+  return {
+    figures: new Set([...recomputed.keys(), ...kept.keys()]).size,
+    documents,
+    differences: compare(kept, recomputed),
+  };
+}
+
+const own = ({ companyId, connectionId }: RollupOwner) =>
+  sql`company_id = ${companyId} and connection_id = ${connectionId}`;
+
+type Figures = Map<string, number | string>;
+
+async function keptFigures(trx: Transaction<EdoTables>, owner: RollupOwner): Promise<Figures> {
+  const kept: Figures = new Map();
+  const rollups = await sql<{ place: string; count: number; done: number }>`
+    select dim || '|' || slice || '|' || category || '|' || label as place, count, done from rollups
+    where ${own(owner)}`.execute(trx);
+  for (const { place, count, done } of rollups.rows) kept.set(place, `${count}/${done}`);
+  const clients = await sql<Record<'go' | 'gp' | 'tk' | 'documents', number> & { key: string; last_at: Date }>`
+    select key, go, gp, tk, documents, last_at from clients where ${own(owner)}`.execute(trx);
+  for (const { key, go, gp, tk, documents, last_at } of clients.rows) {
+    kept.set(`client|${key}`, [go, gp, tk, documents, last_at.toISOString()].join('/'));
+  }
+  const vehicles = await sql<
+    Record<'plate' | 'chain_id' | 'status', string> & Record<'trips' | 'completed' | 'documents', number>
+  >`
+    select plate, chain_id, status, trips, completed, documents from vehicles where ${own(owner)}`.execute(trx);
+  for (const { plate, chain_id, status, trips, completed, documents } of vehicles.rows) {
+    kept.set(`vehicle|${plate}`, [trips, completed, documents, chain_id, status].join('/'));
+  }
+  return kept;
+}
+
+function compare(kept: Figures, recomputed: Figures): Difference[] {
+  const differences: Difference[] = [];
+  for (const figure of new Set([...kept.keys(), ...recomputed.keys()])) {
+    const [a, b] = [kept.get(figure) ?? null, recomputed.get(figure) ?? null];
+    if (a !== b) differences.push({ figure, kept: a, recomputed: b });
+  }
+  return differences;
+}

@@ -1,0 +1,196 @@
+import { sql, type Transaction } from 'kysely';
+import type { EdoTables, NewDocument } from '../db/tables.ts';
+import type { ChainSearch } from './chain-search.rules.ts';
+import type { CountedChain } from './rollups/chain-deltas.rules.ts';
+import type { CountedDocument } from './rollups/document-deltas.rules.ts';
+
+const columns = [
+  'company_id uuid',
+  'connection_id uuid',
+  'document_id text',
+  'chain_id text',
+  'create_date timestamptz',
+  'update_date timestamptz',
+  'read boolean',
+  'deleted boolean',
+  'status_code text',
+  'doc_type text',
+  'role_code text',
+  'docflow_type text',
+  'number text',
+  'doc_date text',
+  'trip text',
+  'doc_driver text',
+  'go_name text',
+  'go_inn text',
+  'go_kpp text',
+  'gp_name text',
+  'gp_inn text',
+  'gp_kpp text',
+  'tk_name text',
+  'tk_inn text',
+  'tk_kpp text',
+  'vehicle text',
+  'driver text',
+  'from_addr text',
+  'to_addr text',
+  'last_type text',
+  'last_at text',
+  'chain_documents jsonb',
+];
+const names = columns.map((column) => column.split(' ', 1)[0] ?? '');
+const keys = new Set(['company_id', 'connection_id', 'document_id', 'create_date', 'read']);
+const updates = names.filter((name) => !keys.has(name)).map((name) => `${name} = excluded.${name}`);
+
+const upsert = sql.raw(`
+  insert into documents as d (${names.join(', ')})
+  select ${names.join(', ')} from json_to_recordset(`);
+const onConflict = sql.raw(`) as given(${columns.join(', ')})
+  on conflict (company_id, connection_id, document_id) do update
+  set ${updates.join(', ')}, read = d.read or excluded.read
+  where excluded.update_date > d.update_date or excluded.deleted <> d.deleted
+  returning document_id, chain_id`);
+
+/** What a document is known by, and the chain it belongs to. */
+export interface TakenDocument {
+  document_id: string;
+  chain_id: string;
+}
+
+/**
+ * Takes documents in, all at once. A document already known by id and update date stays as it is, so the same page can be
+ * taken any number of times.
+ * @returns documents that are new or changed
+ */
+export async function upsertDocuments(
+  trx: Transaction<EdoTables>,
+  rows: readonly NewDocument[],
+): Promise<TakenDocument[]> {
+  const json = JSON.stringify(rows.map((row) => ({ ...row, chain_documents: JSON.parse(row.chain_documents) })));
+  const { rows: changed } = await sql<TakenDocument>`${upsert}${json}::json${onConflict}`.execute(trx);
+  return changed;
+}
+
+/** Those of these documents that are known already, as they stand now. */
+export async function listKnownDocuments(
+  trx: Transaction<EdoTables>,
+  owner: { companyId: string; connectionId: string },
+  ids: readonly string[],
+): Promise<CountedDocument[]> {
+  const { rows } = await sql<CountedDocument>`
+    select document_id, chain_id, create_date, deleted, status_code, role_code, docflow_type, go_name, go_inn, go_kpp,
+      gp_name, gp_inn, gp_kpp, tk_name, tk_inn, tk_kpp, vehicle, from_addr, to_addr
+    from documents where company_id = ${owner.companyId} and connection_id = ${owner.connectionId}
+      and document_id = any(${ids}::text[])`.execute(trx);
+  return rows;
+}
+
+const returned = sql.raw(
+  [
+    'chain_id',
+    'docflow_type',
+    'deleted',
+    'complete',
+    'documents',
+    'started_at',
+    'loaded_at',
+    'unloaded_at',
+    'plate',
+    'driver',
+    'from_addr',
+    'to_addr',
+  ]
+    .map((name) => `c.${name}`)
+    .join(', '),
+);
+const counted = sql.raw(
+  'chain_id, docflow_type, deleted, complete, documents, started_at, loaded_at, unloaded_at, plate, driver, from_addr, to_addr',
+);
+
+/** Those of these chains that are known already, as they stand now. */
+export async function listKnownChains(
+  trx: Transaction<EdoTables>,
+  owner: { companyId: string; connectionId: string },
+  ids: readonly string[],
+): Promise<CountedChain[]> {
+  const { rows } = await sql<CountedChain>`
+    select ${counted} from chains where company_id = ${owner.companyId} and connection_id = ${owner.connectionId}
+      and chain_id = any(${ids}::text[])`.execute(trx);
+  return rows;
+}
+
+const first = (column: string) =>
+  `coalesce((array_agg(${column} order by create_date desc, document_id desc) filter (where ${column} <> ''))[1], '')`;
+const party = (prefix: string) => ['name', 'inn', 'kpp'].map((part) => first(`${prefix}_${part}`)).join(', ');
+/** How far a title stands in a trip; the furthest names the chain's status. Confirmations of the state system stand nowhere. */
+const stage = `case status_code when 'ON_TRN' then 1 when 'ON_TRNACLGROT' then 2 when 'ON_TRNACLPPRIN' then 3
+  when 'ON_TRNACLGRPO' then 4 when 'ON_TRNACLPVYN' then 5 when 'ON_TRNACLZAKR' then 6 when 'ON_TRNACLOTKL' then 7 else 0 end`;
+const awaited = "('ON_TRNACLGROT', 'ON_TRNACLPPRIN')";
+const newest = (column: string) => `(array_agg(${column} order by create_date desc, document_id desc))[1]`;
+
+const rebuild = sql.raw(`
+  insert into chains as c (company_id, connection_id, chain_id, docflow_type, status, complete, deleted, unread,
+    waiting_since, started_at, last_at, documents, number, doc_date, trip,
+    go_name, go_inn, go_kpp, gp_name, gp_inn, gp_kpp, tk_name, tk_inn, tk_kpp, vehicle, driver, from_addr, to_addr,
+    loaded_at, unloaded_at, search, grams)
+  select own.company_id, own.connection_id, given.chain_key, derived.*, given.search,
+    translate(given.grams::text, '[]', '{}')::integer[]
+  from json_to_recordset(`);
+const derive = sql.raw(`::json) as given(chain_key text, search text, grams json)
+  cross join (select `);
+// One look-up by index per chain: joined as sets, a fresh table without statistics would be read whole for every page.
+const perChain = sql.raw(`) as own
+  cross join lateral (select
+    (array_agg(docflow_type order by (docflow_type = 'ETRN') desc, create_date))[1],
+    (array_agg(status_code order by ${stage} desc, create_date desc, document_id desc))[1],
+    bool_or(doc_type = 'ON_TRNACLGROT') and bool_or(doc_type = 'ON_TRNACLGRPO'),
+    bool_and(deleted), bool_or(not read),
+    case when ${newest('status_code')} in ${awaited} then max(create_date) end,
+    min(create_date), max(create_date), count(*) filter (where not deleted), ${first('number')}, ${first('doc_date')}, ${first('trip')},
+    ${party('go')}, ${party('gp')}, ${party('tk')},
+    ${first('vehicle')}, ${first('driver')}, ${first('from_addr')}, ${first('to_addr')},
+    min(create_date) filter (where doc_type = 'ON_TRNACLGROT'), min(create_date) filter (where doc_type = 'ON_TRNACLGRPO')
+    from documents d
+    where d.company_id = own.company_id and d.connection_id = own.connection_id and d.chain_id = given.chain_key
+    having count(*) > 0) as derived
+  on conflict (company_id, connection_id, chain_id) do update set
+    docflow_type = excluded.docflow_type, status = excluded.status, complete = excluded.complete,
+    deleted = excluded.deleted, unread = excluded.unread, waiting_since = excluded.waiting_since,
+    started_at = excluded.started_at, last_at = excluded.last_at, documents = excluded.documents,
+    number = excluded.number, doc_date = excluded.doc_date, trip = excluded.trip,
+    go_name = excluded.go_name, go_inn = excluded.go_inn, go_kpp = excluded.go_kpp,
+    gp_name = excluded.gp_name, gp_inn = excluded.gp_inn, gp_kpp = excluded.gp_kpp,
+    tk_name = excluded.tk_name, tk_inn = excluded.tk_inn, tk_kpp = excluded.tk_kpp,
+    vehicle = excluded.vehicle, driver = excluded.driver, from_addr = excluded.from_addr, to_addr = excluded.to_addr,
+    loaded_at = excluded.loaded_at, unloaded_at = excluded.unloaded_at,
+    search = case when strpos(c.search, excluded.search) > 0 then c.search else c.search || excluded.search end,
+    grams = case when c.grams @> excluded.grams then c.grams else c.grams || excluded.grams end
+  returning `);
+
+/**
+ * Derives chains from their documents again, in the transaction that changed the documents.
+ * @returns the chains as they are now
+ */
+export async function rebuildChains(
+  trx: Transaction<EdoTables>,
+  owner: { companyId: string; connectionId: string },
+  chains: readonly ChainSearch[],
+): Promise<CountedChain[]> {
+  if (chains.length === 0) return [];
+  const given = JSON.stringify(chains.map(({ chain_id, ...search }) => ({ chain_key: chain_id, ...search })));
+  const own = sql`${owner.companyId}::uuid as company_id, ${owner.connectionId}::uuid as connection_id`;
+  const { rows } = await sql<CountedChain>`${rebuild}${given}${derive}${own}${perChain}${returned}`.execute(trx);
+  return rows;
+}
+
+/** Removes those of these chains whose documents have all gone to other chains. */
+export async function deleteEmptyChains(
+  trx: Transaction<EdoTables>,
+  owner: { companyId: string; connectionId: string },
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from chains c where company_id = ${owner.companyId} and connection_id = ${owner.connectionId}
+      and chain_id = any(${ids}::text[]) and not exists (select 1 from documents d where d.company_id = c.company_id
+        and d.connection_id = c.connection_id and d.chain_id = c.chain_id)`.execute(trx);
+}

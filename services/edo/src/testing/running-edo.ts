@@ -1,0 +1,72 @@
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import { buildSandbox, type SandboxOptions } from '@trassa/service-sandbox/app';
+import { aRunning, type TestService } from '@trassa/testing/test-service';
+import { expect, vi } from 'vitest';
+import { edoService } from '../service.ts';
+
+/** Password of every account of the sandbox. */
+export const PASSWORD = 'demo';
+
+/** The service with an exchange of its own. */
+export interface RunningEdo {
+  edo: TestService;
+  /** Makes the exchange's next answers go wrong; an empty list makes it well again. */
+  strike: (...faults: object[]) => Promise<void>;
+  /** Calls the exchange answered so far, by route. */
+  requests: () => Promise<Record<string, number>>;
+  /** Makes new documents appear at the exchange. */
+  advance: (documents: number) => Promise<void>;
+  connect: (as: Identity, login?: string) => Promise<void>;
+  /** Until nothing is being taken in any more. */
+  whenTaken: (as: Identity, login?: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Starts service and exchange, small and quick. */
+export async function aRunningEdo(
+  options: { sandbox?: SandboxOptions; env?: Record<string, string>; now?: () => Date } = {},
+): Promise<RunningEdo> {
+  const sandbox = buildSandbox({ documentCount: 120, ...options.sandbox });
+  const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
+  const edo = await aRunning(edoService, {
+    env: {
+      EDO_EXCHANGE_URL: `${url}/edo`,
+      EDO_EXCHANGE_TIMEOUT_MS: '1000',
+      EDO_INGEST_ROWS: '25',
+      SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
+      ...options.env,
+    },
+    ...(options.now ? { now: options.now } : {}),
+  });
+  const whenTaken = async (as: Identity, login = 'demo-carrier') => {
+    await vi.waitFor(
+      async () => {
+        const { body } = await edo.call(edoEndpoints.status, { as, query: { login } });
+        expect(body.data.ingest?.state).not.toBe('running');
+      },
+      { timeout: 20_000, interval: 40 },
+    );
+  };
+  return {
+    edo,
+    whenTaken,
+    async strike(...faults) {
+      await sandbox.inject({ method: 'DELETE', url: '/edo/_faults' });
+      for (const payload of faults) await sandbox.inject({ method: 'POST', url: '/edo/_faults', payload });
+    },
+    requests: async () => (await sandbox.inject('/edo/_stats')).json().requests,
+    async advance(documents) {
+      await sandbox.inject({ method: 'POST', url: '/edo/_advance', payload: { documents } });
+    },
+    async connect(as, login = 'demo-carrier') {
+      const reply = await edo.call(edoEndpoints.connect, { as, body: { login, password: PASSWORD } });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      await whenTaken(as, login);
+    },
+    async stop() {
+      await edo.stop();
+      await sandbox.close();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Tables of services/feedback: one interface each. */
+export type FeedbackTables = Record<never, never>;

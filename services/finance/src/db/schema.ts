@@ -1,0 +1,2 @@
+/** Tables of services/finance: one interface each. */
+export type FinanceTables = Record<never, never>;

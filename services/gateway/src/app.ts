@@ -1,0 +1,131 @@
+import type { ServiceContract } from '@trassa/contracts/catalogue';
+import { revocationEndpoints, revocationSchemas } from '@trassa/contracts/platform/revocations';
+import type { ServiceContext } from '@trassa/service-kit/service';
+import { startBackground } from './background.ts';
+import type { GatewayConfig } from './config.ts';
+import type { GatewayTables } from './db/schema.ts';
+import { createAdmission } from './door/admission.ts';
+import { createApiEntrance } from './door/api-entrance.ts';
+import { createApiTable } from './door/api-table.ts';
+import { createDoor } from './door/door.ts';
+import type { createFrontServer } from './door/front-server.ts';
+import { createInFlight } from './door/in-flight.ts';
+import { createLimits } from './door/limits.ts';
+import { watchOverload } from './door/overload.ts';
+import { createReferenceEntrance } from './door/reference-entrance.ts';
+import { securityHeaders } from './door/security-headers.ts';
+import { createSiteEntrance } from './door/site-entrance.ts';
+import { accessTokenVerifier, createAccessTokens } from './features/access/access-tokens.ts';
+import { createReleaseTool } from './features/access/release-tool.ts';
+import { createRevokedSessions, type RevokedSessions } from './features/access/revoked-sessions.ts';
+import { createStaticPaths } from './features/files/static-paths.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { createReference } from './features/openapi/reference.ts';
+import { crawlerFile, createGuestSite } from './features/pages/guest-site.ts';
+import { createHostPages } from './features/pages/host-page.ts';
+import { createFolderReleaseStore } from './features/releases/folder-release-store.ts';
+import { createLiveRegistry, type LiveRegistry } from './features/releases/live-registry.ts';
+import type { ReleaseStore } from './features/releases/release-store.ts';
+import { releaseRoutes } from './features/releases/releases.routes.ts';
+import { createReleases } from './features/releases/releases.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
+import { http } from './upstreams/http.ts';
+import { inProcess } from './upstreams/in-process.ts';
+import type { Upstreams } from './upstreams/upstream.ts';
+
+type Context = ServiceContext<GatewayConfig, GatewayTables>;
+
+/** What {@link buildGateway} is given beside the floor. */
+export interface GatewayOptions {
+  front: ReturnType<typeof createFrontServer>;
+  upstreams: Upstreams | undefined;
+  catalogue: Record<string, ServiceContract>;
+}
+
+/** Puts the gateway together: its own calls on its app, and the door before it. */
+export async function buildGateway(context: Context, options: GatewayOptions) {
+  const { config, app, db, route, now } = context;
+  const store = createFolderReleaseStore(config.RELEASES_DIR);
+  const registry = createLiveRegistry(db);
+  const revoked = createRevokedSessions(db, now);
+  const services = options.upstreams ?? overHttp(config);
+  const background = await startBackground(context, { registry, revoked, store, services });
+  const releases = createReleases({ db, store, changed: background.releasesChanged });
+  await background.publishBuilds(releases);
+  releaseRoutes(route, { db, releases, registry });
+  healthRoutes(route, { upstreams: services, pingDatabase: () => db.pool.query('select 1') });
+  reportRoutes(app, route, app.log);
+  route(revocationEndpoints.revokeSession, revocationSchemas.revokeSession, async ({ body }) => {
+    await background.revoke(body.sessionId, new Date(body.until));
+    return { success: true as const };
+  });
+  const upstreams = { ...services, gateway: inProcess({ app, version: '1.0.0' }) };
+  const verify = await accessTokenVerifier(app, config.ACCESS_TOKEN_SECRET);
+  const closeDoor = openDoor(context, { ...options, upstreams, store, registry, revoked, verify });
+  return {
+    close: async () => {
+      closeDoor();
+      await background.close();
+      await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
+    },
+  };
+}
+
+function overHttp(config: Context['config']): Upstreams {
+  const others = Object.entries(config.SERVICE_URLS).filter(([name]) => name !== 'gateway');
+  return Object.fromEntries(others.map(([name, url]) => [name, http(url)]));
+}
+
+interface Behind extends Omit<GatewayOptions, 'upstreams'> {
+  upstreams: Upstreams;
+  store: ReleaseStore;
+  registry: LiveRegistry;
+  revoked: RevokedSessions;
+  verify: (token: string) => unknown;
+}
+
+function openDoor({ config, app, signInternal, now }: Context, behind: Behind): () => void {
+  const https = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
+  const headers = securityHeaders(https);
+  const overload = watchOverload(config.SHED_DELAY_MS);
+  const inFlight = createInFlight(config.DEADLINE_MS);
+  const limits = createLimits(config);
+  const readSession = createAccessTokens({
+    verify: behind.verify,
+    signInternal,
+    isRevoked: behind.revoked.has,
+  });
+  const readReleaseTool = createReleaseTool(config.RELEASE_TOKEN, signInternal);
+  const roots = {
+    shellDist: config.SHELL_DIST,
+    remoteDists: config.REMOTE_DISTS,
+    folderOfRelease: behind.store.folderOf,
+  };
+  const door = createDoor({
+    headers,
+    https,
+    limits,
+    overload,
+    inFlight,
+    now,
+    log: app.log,
+    proxies: config.TRUST_PROXY,
+    admit: createAdmission({ find: createApiTable(behind.catalogue), limits, readSession, readReleaseTool }),
+    enterApi: createApiEntrance({ upstreams: behind.upstreams, inFlight, maxInFlight: config.MAX_IN_FLIGHT }),
+    enterReference: createReferenceEntrance(createReference(behind.catalogue), headers),
+    enterSite: createSiteEntrance({
+      headers,
+      paths: createStaticPaths(roots),
+      hostPage: createHostPages(config.SHELL_DIST, behind.registry),
+      guestSite: createGuestSite(config.REMOTE_DISTS),
+      crawlerFile: (path) => crawlerFile(config.REMOTE_DISTS, path),
+      publicOrigin: config.PUBLIC_ORIGIN,
+    }),
+    enterOwn: (req, res) => app.routing(req, res),
+  });
+  behind.front.open(door);
+  return () => {
+    overload.close();
+    inFlight.close();
+  };
+}

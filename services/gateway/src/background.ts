@@ -1,0 +1,89 @@
+import { ProblemError } from '@trassa/service-kit/problem-error';
+import type { ServiceContext } from '@trassa/service-kit/service';
+import type { GatewayConfig } from './config.ts';
+import type { GatewayTables } from './db/schema.ts';
+import type { RevokedSessions } from './features/access/revoked-sessions.ts';
+import { probeServices, versionsOf } from './features/health/health.ts';
+import { cleanReleases } from './features/releases/clean-releases.ts';
+import type { LiveRegistry } from './features/releases/live-registry.ts';
+import { publishFromDist } from './features/releases/publish-from-dist.ts';
+import type { ReleaseStore } from './features/releases/release-store.ts';
+import type { Releases } from './features/releases/releases.ts';
+import { joinInstances } from './shared/notices.ts';
+import type { Upstreams } from './upstreams/upstream.ts';
+
+/** How old the registry may become when news is lost. */
+const REFRESH_MS = 5000;
+const CLEAN_MS = 3_600_000;
+
+/** What lives beside the requests. */
+export interface BackgroundParts {
+  registry: LiveRegistry;
+  revoked: RevokedSessions;
+  store: ReleaseStore;
+  services: Upstreams;
+}
+
+/** Keeps registry and deny-list fresh in every instance, cleans up, and publishes local builds at start. */
+export async function startBackground(
+  { config, app, db, databaseUrl, now }: ServiceContext<GatewayConfig, GatewayTables>,
+  { registry, revoked, store, services }: BackgroundParts,
+) {
+  const quietly = (work: () => Promise<unknown>) => () => {
+    work().catch((error: unknown) => app.log.warn({ err: error }, 'work beside the requests failed'));
+  };
+  const refresh = quietly(() => refreshRegistry(registry, services));
+  const notices = await joinInstances(
+    { pool: db.pool, databaseUrl, log: app.log },
+    {
+      heard: (notice) => {
+        if (notice.kind === 'revoked') revoked.hear(notice.sessionId, notice.until);
+        else quietly(registry.reload)();
+      },
+      missed: quietly(() => Promise.all([registry.reload(), revoked.reload()])),
+    },
+  );
+  await Promise.all([registry.reload(), revoked.reload()]);
+  registry.setServices(versionsOf(await probeServices(services)));
+  const clean = quietly(() => Promise.all([revoked.clean(), cleanReleases({ db, store }, now())]));
+  const timers = [setInterval(refresh, REFRESH_MS), setInterval(clean, CLEAN_MS)];
+  for (const timer of timers) timer.unref();
+  return {
+    releasesChanged: async () => {
+      await registry.reload();
+      await notices.send({ kind: 'releases' });
+    },
+    revoke: async (sessionId: string, until: Date) => {
+      await revoked.add(sessionId, until);
+      await notices.send({ kind: 'revoked', sessionId, until: until.getTime() });
+    },
+    publishBuilds: async (releases: Releases) => {
+      await publishAll(releases, config.REMOTE_DISTS);
+    },
+    close: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await notices.close();
+    },
+  };
+}
+
+async function refreshRegistry(registry: LiveRegistry, services: Upstreams): Promise<void> {
+  await registry.reload();
+  registry.setServices(versionsOf(await probeServices(services)));
+}
+
+/**
+ * Publishes local builds. A page may have moved from one remote to another between two starts: then the new owner is
+ * refused while the old one's former release is live, so refused builds are tried once more after the others.
+ */
+async function publishAll(releases: Releases, dists: readonly string[]): Promise<void> {
+  const reason = { by: 'local', why: 'local start' };
+  const refused: string[] = [];
+  for (const dist of dists) {
+    await publishFromDist(releases, dist, reason).catch((error: unknown) => {
+      if (!(error instanceof ProblemError) || error.code !== 'releases/path-taken') throw error;
+      refused.push(dist);
+    });
+  }
+  for (const dist of refused) await publishFromDist(releases, dist, reason);
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import type { ReadSession, Session } from '../features/access/access-tokens.ts';
+import type { ApiRoute, ApiTable } from './api-table.ts';
+import type { Limits } from './limits.ts';
+import type { Refusal } from './refuse.ts';
+
+/** The general limit of a body in bytes. */
+export const GENERAL_BODY_LIMIT = 1_048_576;
+
+/** What decides about a call. */
+export interface AdmissionParts {
+  find: ApiTable;
+  limits: Limits;
+  readSession: ReadSession;
+  readReleaseTool: (authorization: string | undefined) => Session | null;
+}
+
+/** A call as the decision sees it. */
+export interface Applicant {
+  req: IncomingMessage;
+  path: string;
+  network: string;
+  now: number;
+}
+
+/** A call that may go on: to which service, and on whose behalf. */
+export interface Admitted {
+  route: ApiRoute;
+  session: Session | null;
+}
+
+/** Decides about a call of the API: is there such a call, who asks, may they, is it not too often. */
+export function createAdmission(parts: AdmissionParts) {
+  return (applicant: Applicant): Admitted | Refusal => {
+    const { req, path } = applicant;
+    const match = parts.find(req.method ?? '', path);
+    if ('allow' in match) return refusalOfMatch(match.allow);
+    const route = match.found;
+    if (route.endpoint.access === 'service') return { code: 'common/not-found' };
+    const session = sessionFor(parts, route, applicant);
+    return (
+      refusalOfAccess(route, session, req) ??
+      refusalOfLimits(parts.limits, { route, session }, applicant) ?? { route, session }
+    );
+  };
+}
+
+function refusalOfMatch(allow: string[]): Refusal {
+  if (allow.length === 0) return { code: 'common/not-found' };
+  return { code: 'common/method', headers: { allow: allow.join(', ') } };
+}
+
+function sessionFor(parts: AdmissionParts, { service }: ApiRoute, { req, now }: Applicant): Session | null {
+  const { authorization } = req.headers;
+  if (authorization === undefined) return null;
+  return parts.readSession(authorization, now) ?? (service === 'gateway' ? parts.readReleaseTool(authorization) : null);
+}
+
+function refusalOfAccess({ endpoint }: ApiRoute, session: Session | null, req: IncomingMessage): Refusal | null {
+  if (endpoint.access !== 'public' && !session) {
+    return { code: 'common/unauthorized', headers: { 'www-authenticate': 'Bearer' } };
+  }
+  if (endpoint.access === 'admin' && session?.identity.role !== 'admin') return { code: 'common/forbidden' };
+  // A browser says where a call comes from; other sites have no business changing anything here.
+  if (req.headers['sec-fetch-site'] === 'cross-site' && endpoint.method !== 'GET') return { code: 'common/forbidden' };
+  const length = Number(req.headers['content-length'] ?? 0);
+  return length > (endpoint.bodyLimit ?? GENERAL_BODY_LIMIT) ? { code: 'common/too-large' } : null;
+}
+
+function refusalOfLimits(limits: Limits, { route, session }: Admitted, { network, now }: Applicant): Refusal | null {
+  const userId = session?.identity.userId ?? '';
+  const wait = (userId && limits.user(userId, now)) || limits.endpoint(route, { network, userId, now });
+  return wait ? { code: 'common/too-many', retryAfter: wait } : null;
+}

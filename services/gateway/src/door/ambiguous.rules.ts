@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http';
+
+type Framing = Pick<IncomingMessage, 'httpVersionMajor' | 'headers' | 'rawHeaders'>;
+
+/**
+ * Whether two readers could understand a request's frame differently although Node's parser lets it pass: another
+ * version than HTTP/1, more than one Host, a transfer coding other than plain `chunked`.
+ */
+export function isAmbiguous({ httpVersionMajor, headers, rawHeaders }: Framing): boolean {
+  if (httpVersionMajor !== 1) return true;
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') return true;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}

@@ -1,0 +1,41 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { nextShedShare } from './shed-share.rules.ts';
+
+/** Tells whether this process is too busy to take another call. */
+export interface Overload {
+  shedding: () => boolean;
+  close: () => void;
+}
+
+const SAMPLE_MS = 200;
+const RESOLUTION_MS = 10;
+
+/**
+ * Watches the event loop's delay. Above the threshold a growing share of calls is refused at once, so that those taken
+ * are still answered in good time instead of all being late.
+ */
+export function watchOverload(thresholdMs: number): Overload {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  let share = 0;
+  const timer = setInterval(() => {
+    const mean = delay.count === 0 ? SAMPLE_MS : delay.mean / 1e6 - RESOLUTION_MS;
+    delay.reset();
+    share = nextShedShare(share, mean / thresholdMs);
+  }, SAMPLE_MS);
+  timer.unref();
+  let turn = 0;
+  return {
+    shedding: () => {
+      if (share === 0) return false;
+      turn += share;
+      if (turn < 1) return false;
+      turn -= 1;
+      return true;
+    },
+    close: () => {
+      clearInterval(timer);
+      delay.disable();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Longest path and query that are accepted, in characters. */
+const MAX_PATH = 2048;
+const MAX_QUERY = 8192;
+
+/** A request target in its one canonical form. */
+export interface Target {
+  path: string;
+  /** Query with its `?`, or an empty string. */
+  query: string;
+}
+
+const PLAIN_PATH = /^(?:\/[\w\-.~!$&'()*+,;=:@]+)*\/?$/;
+const ENCODED_PATH = /^(?:\/(?:[\w\-.~!$&'()*+,;=:@]|%[\da-fA-F]{2})+)*\/?$/;
+const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
+const QUERY = /^\?[\x21\x23-\x7e]*$/;
+const UNRESERVED = /[\w\-.~]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+const FORBIDDEN_DECODED = /[\x00-\x1f\x7f/\\]|%(?:2e|2f|5c|00|25)/i;
+
+/**
+ * The one canonical form of a request target, or null when it is refused: only origin-form, no empty or dot segments,
+ * no encoded slash, backslash, control character or second layer of encoding, valid UTF-8, limited length. Whatever
+ * stands behind the gateway sees this form alone, so no two readers can understand a path differently.
+ */
+export function canonicalTarget(raw: string): Target | null {
+  const mark = raw.indexOf('?');
+  const path = mark === -1 ? raw : raw.slice(0, mark);
+  const query = mark === -1 ? '' : raw.slice(mark);
+  if (path.length > MAX_PATH || query.length > MAX_QUERY || path === '') return null;
+  if (query !== '' && !QUERY.test(query)) return null;
+  const canonical = PLAIN_PATH.test(path) ? path : canonicalEncoded(path);
+  if (canonical === null || (canonical.includes('/.') && DOT_SEGMENT.test(canonical))) return null;
+  return { path: canonical, query };
+}
+
+function canonicalEncoded(path: string): string | null {
+  if (!ENCODED_PATH.test(path)) return null;
+  for (const segment of path.split('/')) {
+    const decoded = decode(segment);
+    if (decoded === null || FORBIDDEN_DECODED.test(decoded)) return null;
+  }
+  return path.replace(/%[\da-fA-F]{2}/g, (octet) => {
+    const char = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
+    return UNRESERVED.test(char) ? char : octet.toUpperCase();
+  });
+}
+
+function decode(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}

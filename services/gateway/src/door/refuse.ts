@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import type { ErrorCode } from '@trassa/contracts/errors';
+import { type ProblemOptions, problem, problemBody } from '@trassa/service-kit/problem-error';
+import type { GatewayResponse } from './visit.ts';
+
+/** A refusal by the door itself: code, and what goes with it. */
+export interface Refusal extends ProblemOptions {
+  code: ErrorCode;
+  headers?: Record<string, string>;
+}
+
+/** Answers with a problem body. When the answer has already begun it can only be cut off. */
+export function refuse(res: GatewayResponse, refusal: Refusal): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const { code, headers, ...options } = refusal;
+  const error = problem(code, options);
+  const body = Buffer.from(JSON.stringify(problemBody(error, res.visit?.traceId ?? '')));
+  res.writeHead(error.status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': String(body.byteLength),
+    ...(options.retryAfter ? { 'retry-after': String(options.retryAfter) } : {}),
+    ...(hasUnreadBody(res.req) ? { connection: 'close' } : {}),
+    ...headers,
+  });
+  res.end(body);
+}
+
+/** What is left of a refused body is not worth reading: the connection ends instead. */
+function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
+  return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+}

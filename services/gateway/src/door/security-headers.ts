@@ -1,0 +1,93 @@
+import type { FixedHeaders } from './visit.ts';
+
+/** Where browsers report violations of the policies. */
+export const CSP_REPORT_PATH = '/api/platform/csp-reports';
+
+/** What has an effect on any answer. */
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** What has an effect on what loads other things: pages, and style sheets among the files. */
+const onLoading = { 'referrer-policy': 'same-origin' } as const;
+
+/** What has an effect on documents only; calls and files do without these bytes. */
+const onDocuments = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+  'x-frame-options': 'DENY',
+} as const;
+
+/** Names of Trusted Types policies that pages may create: one, used by the bundler's loader and by the host. */
+const TRUSTED_TYPES = "trassa 'allow-duplicates'";
+
+function policy(directives: Record<string, string>): string {
+  return Object.entries(directives)
+    .map(([name, value]) => (value ? `${name} ${value}` : name))
+    .join('; ');
+}
+
+/** For answers that are not pages: opened as a document, they may load and frame nothing. */
+const silent = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+
+/** Policy of a page of ours: scripts and styles from this origin or with this answer's nonce, nothing else. */
+function pagePolicy(nonce: string): string {
+  return policy({
+    'default-src': "'none'",
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'frame-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': TRUSTED_TYPES,
+    'report-uri': CSP_REPORT_PATH,
+  });
+}
+
+/** The API reference draws itself with inline styles and does not know Trusted Types; it loads nothing from outside. */
+function referencePolicy(nonce: string): string {
+  return policy({
+    'default-src': "'none'",
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self' data:",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  });
+}
+
+/** Headers by kind of answer. */
+export interface SecurityHeaders {
+  api: FixedHeaders;
+  asset: FixedHeaders;
+  page: (nonce: string) => FixedHeaders;
+  reference: (nonce: string) => FixedHeaders;
+}
+
+/** Makes the headers; `https` adds HSTS. */
+export function securityHeaders(https: boolean): SecurityHeaders {
+  const base = {
+    ...everywhere,
+    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+  const html = { ...base, ...onLoading, ...onDocuments, 'cache-control': 'no-cache, private' };
+  return {
+    api: { ...base, 'content-security-policy': silent, 'cache-control': 'no-store' },
+    asset: { ...base, ...onLoading, 'content-security-policy': silent },
+    page: (nonce) => ({ ...html, 'content-security-policy': pagePolicy(nonce) }),
+    reference: (nonce) => ({ ...html, 'content-security-policy': referencePolicy(nonce) }),
+  };
+}

@@ -1,0 +1,28 @@
+import { randomFillSync } from 'node:crypto';
+
+const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
+const NIL_TRACE = '0'.repeat(32);
+
+const pool = Buffer.alloc(24 * 512);
+let taken = pool.length;
+
+/** Random hex from a pool that is filled for many requests at once: one call of the system's generator each is slow. */
+function randomHex(bytes: number): string {
+  if (taken + bytes > pool.length) {
+    randomFillSync(pool);
+    taken = 0;
+  }
+  taken += bytes;
+  return pool.toString('hex', taken - bytes, taken);
+}
+
+/** The trace id a caller sent in `traceparent`, or a new one. */
+export function traceIdFrom(header: string | string[] | undefined): string {
+  const id = typeof header === 'string' ? TRACEPARENT.exec(header)?.[1] : undefined;
+  return id && id !== NIL_TRACE ? id : randomHex(16);
+}
+
+/** `traceparent` of the call that the gateway makes on behalf of a trace. */
+export function traceparentOf(traceId: string): string {
+  return `00-${traceId}-${randomHex(8)}-01`;
+}

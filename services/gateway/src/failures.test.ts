@@ -1,0 +1,187 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { aRunning } from '@trassa/testing/test-service';
+import { afterEach, describe, expect, test } from 'vitest';
+import { anAccessToken } from './testing/access-token.ts';
+import { anAlphaService } from './testing/fake-service.ts';
+import { problemOf } from './testing/problem-of.ts';
+import { aGateway, aGatewayBeforeAlpha, ways } from './testing/running-gateway.ts';
+import { http } from './upstreams/http.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+describe.each(['in-process', 'http'] as const)('a service reached %s', (way) => {
+  test('that is down is answered for at once, and is back when it is back', async () => {
+    const fake = anAlphaService();
+    const alpha = await aRunning(fake.definition);
+    const gateway = await aGateway({ alpha: ways[way](alpha) });
+    closing.push(gateway.stop);
+    await alpha.stop();
+    for (let turn = 0; turn < 8; turn += 1) {
+      const reply = await fetch(`${gateway.url}/api/alpha/open`);
+      expect([reply.status, (await problemOf(reply)).code]).toEqual([503, 'common/unavailable']);
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const health = await fetch(`${gateway.url}/api/health`);
+    expect([health.status, await health.json()]).toEqual([
+      503,
+      { status: 'failing', services: { alpha: { status: 'down', version: null } } },
+    ]);
+  });
+
+  test('that does not answer in time is answered for, and does not spoil the next call', async () => {
+    const world = await aGatewayBeforeAlpha(way, { DEADLINE_MS: '300' });
+    closing.push(world.stop);
+    const reply = await fetch(`${world.url}/api/alpha/slow`);
+    expect([reply.status, (await problemOf(reply)).code]).toEqual([504, 'common/timeout']);
+    world.release();
+    expect((await fetch(`${world.url}/api/alpha/open`)).status).toBe(200);
+  });
+
+  test('that is well says so with its version', async () => {
+    const world = await aGatewayBeforeAlpha(way);
+    closing.push(world.stop);
+    expect(await (await fetch(`${world.url}/api/health`)).json()).toEqual({
+      status: 'ok',
+      services: { alpha: { status: 'ok', version: '1.4.0' } },
+    });
+  });
+
+  test('with too many calls in flight is spared, and other calls are not', async () => {
+    const world = await aGatewayBeforeAlpha(way, { MAX_IN_FLIGHT: '3' });
+    closing.push(world.stop);
+    const slow = Array.from({ length: 3 }, () => fetch(`${world.url}/api/alpha/slow`));
+    await expect.poll(() => world.asked.length).toBe(3);
+    expect((await fetch(`${world.url}/api/alpha/open`)).status).toBe(503);
+    expect((await fetch(`${world.url}/api/platform/registry`)).status).toBe(200);
+    world.release();
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    await expect.poll(async () => (await fetch(`${world.url}/api/alpha/open`)).status).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  test('a greedy person is refused while others go on', async () => {
+    const world = await aGatewayBeforeAlpha('in-process', { LIMIT_USER_PER_SECOND: '2' });
+    closing.push(world.stop);
+    const ask = async (token: string) =>
+      (await fetch(`${world.url}/api/alpha/mine`, { headers: { authorization: `Bearer ${token}` } })).status;
+    const greedy = anAccessToken();
+    const statuses = await Promise.all(Array.from({ length: 60 }, () => ask(greedy)));
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(40);
+    expect(await ask(anAccessToken())).toBe(200);
+  });
+
+  test('an address has a limit of its own', async () => {
+    const world = await aGatewayBeforeAlpha('in-process', { LIMIT_ADDRESS_PER_SECOND: '2', TRUST_PROXY: '1' });
+    closing.push(world.stop);
+    const ask = async (address: string) =>
+      (await fetch(`${world.url}/api/alpha/open`, { headers: { 'x-forwarded-for': address } })).status;
+    const statuses = await Promise.all(Array.from({ length: 40 }, () => ask('203.0.113.1')));
+    expect(statuses).toContain(429);
+    expect(await ask('203.0.113.2')).toBe(200);
+  });
+});
+
+/** A service that speaks TCP and does what it is told with each connection. */
+async function aRudeService(behave: (socket: Socket, request: string, turn: number) => void) {
+  let turn = 0;
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      turn += 1;
+      behave(socket, data.toString('latin1'), turn);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const close = async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${port}`, close, turns: () => turn };
+}
+
+const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
+const isHealth = (request: string) => request.startsWith('GET /health');
+const HEALTHY = `HTTP/1.1 200 OK\r\ncontent-length: 17\r\n\r\n{"version":"1.0"}`;
+
+describe('a service over HTTP that behaves badly', () => {
+  const before = async (behave: Parameters<typeof aRudeService>[0], env: Record<string, string> = {}) => {
+    const rude = await aRudeService((socket, request, turn) => {
+      if (isHealth(request)) socket.write(HEALTHY);
+      else behave(socket, request, turn);
+    });
+    const gateway = await aGateway({ alpha: http(rude.url) }, env);
+    closing.push(rude.close, gateway.stop);
+    return { ...rude, gateway };
+  };
+
+  test('a reading call that met a dying connection is repeated once', async () => {
+    let refused = false;
+    const { gateway } = await before((socket) => {
+      if (refused) return socket.write(OK);
+      refused = true;
+      return socket.resetAndDestroy();
+    });
+    expect((await fetch(`${gateway.url}/api/alpha/open`)).status).toBe(200);
+  });
+
+  test('a writing call is never repeated', async () => {
+    let calls = 0;
+    const { gateway } = await before((socket) => {
+      calls += 1;
+      socket.resetAndDestroy();
+    });
+    const headers = { authorization: `Bearer ${anAccessToken()}`, 'content-type': 'application/json' };
+    const reply = await fetch(`${gateway.url}/api/alpha/write`, { method: 'POST', headers, body: '{}' });
+    expect([reply.status, calls]).toEqual([503, 1]);
+  });
+
+  test('a service that keeps failing is left alone', async () => {
+    let calls = 0;
+    const { gateway } = await before((socket) => {
+      calls += 1;
+      socket.resetAndDestroy();
+    });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 30; turn += 1) statuses.push((await fetch(`${gateway.url}/api/alpha/open`)).status);
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    expect(calls).toBeLessThan(30);
+  });
+
+  test.each([
+    ['half of an answer', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"a":'],
+    ['garbage', 'SSH-2.0-OpenSSH\r\n\r\n'],
+    ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}'],
+  ])('%s becomes a problem', async (_, answer) => {
+    const { gateway } = await before((socket) => socket.end(answer));
+    const reply = await fetch(`${gateway.url}/api/alpha/open`);
+    expect([reply.status, (await problemOf(reply)).code]).toEqual([503, 'common/unavailable']);
+  });
+
+  test('a caller that goes away ends the work behind it', async () => {
+    let ended = () => {};
+    const gone = new Promise<void>((resolve) => {
+      ended = resolve;
+    });
+    let begun = () => {};
+    const asked = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const { gateway } = await before((socket) => {
+      socket.on('close', ended);
+      begun();
+    });
+    const abort = new AbortController();
+    const call = fetch(`${gateway.url}/api/alpha/slow`, { signal: abort.signal });
+    await asked;
+    abort.abort();
+    await expect(call).rejects.toThrow();
+    await gone;
+  });
+});

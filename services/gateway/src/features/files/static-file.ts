@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { extname, join } from 'node:path';
+import type { GatewayResponse } from '../../door/visit.ts';
+
+/** A file below a folder, as a path of the origin names it. */
+export interface FileWish {
+  root: string;
+  /** Relative, with `/` between parts. */
+  name: string;
+  /** `immutable`: the name changes with the content. `short`: it does not. */
+  caching: 'immutable' | 'short';
+}
+
+const SAFE_NAME = /^[\w@~+-][\w@~.+-]*(\/[\w@~+-][\w@~.+-]*)*$/;
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+const CACHING = { immutable: 'public, max-age=31536000, immutable', short: 'public, max-age=3600' };
+const ENCODINGS = [
+  { name: 'br', suffix: '.br', wanted: /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/ },
+  { name: 'gzip', suffix: '.gz', wanted: /(?:^|[,\s])gzip(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/ },
+];
+
+/** Answers with a built file, compressed at build time when the caller takes that. False when there is none. */
+export async function sendFile(req: IncomingMessage, res: GatewayResponse, wish: FileWish): Promise<boolean> {
+  const type = TYPES[extname(wish.name)];
+  if (!type || !SAFE_NAME.test(wish.name)) return false;
+  const found = await findVariant(join(wish.root, wish.name), String(req.headers['accept-encoding'] ?? ''));
+  if (!found || res.destroyed) return found !== null;
+  res.writeHead(200, {
+    'content-type': type,
+    'content-length': String(found.bytes.byteLength),
+    'cache-control': CACHING[wish.caching],
+    vary: 'accept-encoding',
+    ...(found.encoding ? { 'content-encoding': found.encoding } : {}),
+  });
+  res.end(req.method === 'HEAD' ? undefined : found.bytes);
+  return true;
+}
+
+async function findVariant(path: string, accepted: string) {
+  for (const { name, suffix, wanted } of ENCODINGS) {
+    if (!wanted.test(accepted)) continue;
+    const bytes = await readIfThere(path + suffix);
+    if (bytes) return { bytes, encoding: name };
+  }
+  const bytes = await readIfThere(path);
+  return bytes ? { bytes, encoding: null } : null;
+}
+
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+
+async function readIfThere(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
+}

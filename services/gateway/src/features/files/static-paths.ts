@@ -1,0 +1,62 @@
+import { basename, dirname, join } from 'node:path';
+import type { FileWish } from './static-file.ts';
+
+/** Where built files lie. */
+export interface StaticRoots {
+  shellDist: string;
+  /** `…/mfe-<id>/dist` folders. */
+  remoteDists: readonly string[];
+  folderOfRelease: (remote: string, version: string) => string;
+}
+
+/** Files at the origin's root that browsers and crawlers ask for by name. */
+const ROOT_FILES = new Set(['/favicon.svg', '/favicon.ico', '/manifest.webmanifest']);
+
+/** Files of the prerendered site: under a prefix of their own, and the one picture that other sites show. */
+const SITE_PREFIX = '/_/site/';
+const SITE_PICTURE = '/og.png';
+
+/** A standalone build of one remote: where it lies and what of it is asked for. */
+export interface Alone {
+  root: string;
+  /** Relative file name; empty for the page. */
+  name: string;
+}
+
+/** Which built file a path names; null when the path is not one of built files at all. */
+export function createStaticPaths(roots: StaticRoots) {
+  const alone = new Map(
+    roots.remoteDists.map((dist) => [basename(dirname(dist)).replace(/^mfe-/, ''), join(dist, 'alone')]),
+  );
+  const site = roots.remoteDists.find((dist) => basename(dirname(dist)) === 'mfe-landing');
+  return {
+    fileAt: (path: string): FileWish | null => {
+      if (site && (path.startsWith(SITE_PREFIX) || path === SITE_PICTURE)) return siteFile(path, join(site, 'site'));
+      if (path.startsWith('/assets/')) return { root: roots.shellDist, name: path.slice(1), caching: 'immutable' };
+      if (path.startsWith('/remotes/')) return releaseFile(path, roots);
+      return ROOT_FILES.has(path) ? { root: roots.shellDist, name: path.slice(1), caching: 'short' } : null;
+    },
+    aloneAt: (path: string): Alone | null => {
+      const [, id = '', name = ''] = /^\/_\/alone\/([a-z][a-z0-9-]*)(?:\/(.*))?$/.exec(path) ?? [];
+      const root = alone.get(id);
+      return root ? { root, name: /\.[a-z0-9]+$/.test(name) ? name : '' } : null;
+    },
+  };
+}
+
+/** Maps paths to files. */
+export type StaticPaths = ReturnType<typeof createStaticPaths>;
+
+function siteFile(path: string, root: string): FileWish {
+  const name = path.replace(SITE_PREFIX, '').replace(/^\//, '');
+  // Names with a hash change with their content.
+  return { root, name, caching: /\.[0-9a-f]{12}\./.test(name) ? 'immutable' : 'short' };
+}
+
+const NOWHERE: FileWish = { root: '/', name: '', caching: 'short' };
+
+function releaseFile(path: string, roots: StaticRoots): FileWish {
+  const [, remote, version, name] = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\/(.+)$/.exec(path) ?? [];
+  if (!remote || !version || !name || version.startsWith('.')) return NOWHERE;
+  return { root: roots.folderOfRelease(remote, version), name, caching: 'immutable' };
+}

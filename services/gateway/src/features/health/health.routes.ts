@@ -1,0 +1,21 @@
+import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import { platformSchemas } from '@trassa/contracts/platform/platform-schemas';
+import type { Router } from '@trassa/service-kit/route';
+import type { Upstreams } from '../../upstreams/upstream.ts';
+import { probeServices } from './health.ts';
+
+/** Health of the whole: 200 when the database and every service answer, else 503 with what does not. */
+export function healthRoutes(route: Router, parts: { upstreams: Upstreams; pingDatabase: () => Promise<unknown> }) {
+  route(platformEndpoints.health, platformSchemas.health, async ({ reply }) => {
+    const [services, database] = await Promise.all([
+      probeServices(parts.upstreams),
+      parts.pingDatabase().then(
+        () => true,
+        () => false,
+      ),
+    ]);
+    const ok = database && Object.values(services).every(({ status }) => status === 'ok');
+    if (!ok) reply.code(503).header('retry-after', '5');
+    return { status: ok ? ('ok' as const) : ('failing' as const), services };
+  });
+}

@@ -1,0 +1,30 @@
+import type { HealthReply } from '@trassa/contracts/platform/health';
+import type { Upstreams } from '../../upstreams/upstream.ts';
+
+/** Time a service has to say that it is well. */
+const PROBE_MS = 1500;
+
+/** Asks every service at once whether it is well. */
+export async function probeServices(upstreams: Upstreams): Promise<HealthReply['services']> {
+  const answers = await Promise.all(
+    Object.entries(upstreams).map(async ([name, upstream]) => [name, await probeOne(upstream.probe)] as const),
+  );
+  return Object.fromEntries(answers);
+}
+
+async function probeOne(probe: (signal: AbortSignal) => Promise<string>) {
+  const signal = AbortSignal.timeout(PROBE_MS);
+  const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  try {
+    return { status: 'ok' as const, version: await Promise.race([probe(signal), late]) };
+  } catch {
+    return { status: 'down' as const, version: null };
+  }
+}
+
+/** Versions of the services that are well. */
+export function versionsOf(services: HealthReply['services']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(services).flatMap(([name, { version }]) => (version === null ? [] : [[name, version]])),
+  );
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aGateway, type TestGateway } from '../../testing/running-gateway.ts';
+
+interface Document {
+  openapi: string;
+  paths: Record<
+    string,
+    Record<string, { tags: string[]; security?: object[]; parameters?: { name: string; in: string }[] }>
+  >;
+}
+
+describe('the API reference', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await aGateway({});
+  });
+  afterAll(() => gateway.stop());
+
+  test('is printed from the catalogue, without what only services may call', async () => {
+    const document = (await (await fetch(`${gateway.url}/api/docs/openapi.json`)).json()) as Document;
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/api/alpha/things/{id}']?.get).toMatchObject({
+      tags: ['alpha'],
+      security: [{ bearer: [] }],
+      parameters: [{ name: 'id', in: 'path' }],
+    });
+    expect(document.paths['/api/alpha/open']?.get).not.toHaveProperty('security');
+    expect(document.paths).not.toHaveProperty('/api/alpha/inside');
+    expect(document.paths['/api/platform/releases/audit']?.get?.parameters?.map(({ name }) => name)).toEqual([
+      'remote',
+      'limit',
+    ]);
+  });
+
+  test('loads from this origin only', async () => {
+    const page = await fetch(`${gateway.url}/api/docs`);
+    const html = await page.text();
+    expect(page.headers.get('content-security-policy')).not.toMatch(/https?:|unsafe-eval|script-src[^;]*unsafe-inline/);
+    const sources = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source);
+    expect(sources).toEqual(['/api/docs/reference.js']);
+    const script = await fetch(`${gateway.url}/api/docs/reference.js`);
+    expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect((await fetch(`${gateway.url}/api/docs/other`)).status).toBe(404);
+  });
+});

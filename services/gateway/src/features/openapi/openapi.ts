@@ -1,0 +1,88 @@
+import type { ServiceContract } from '@trassa/contracts/catalogue';
+import type { Endpoint } from '@trassa/contracts/endpoint';
+import { problemSchema } from '@trassa/contracts/problem';
+import type { AnySchemas } from '@trassa/contracts/schemas-of';
+import { z } from 'zod';
+
+type JsonObject = Record<string, unknown>;
+
+/** Prints the catalogue as OpenAPI 3.1: one description of a call, read here by people and tools. */
+export function printOpenApi(catalogue: Record<string, ServiceContract>): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const [service, { endpoints, schemas }] of Object.entries(catalogue)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      if (endpoint.access === 'service') continue;
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      const operation = printOperation(endpoint, schemas[name] ?? { reply: z.unknown() });
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: { tags: [service], operationId: `${service}.${name}`, ...operation },
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Трасса', version: '1.0.0', description: 'Рабочее место перевозчика. Все вызовы лежат под /api.' },
+    servers: [{ url: '/' }],
+    tags: Object.keys(catalogue).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+    },
+  };
+}
+
+function printOperation(endpoint: Endpoint, schemas: AnySchemas): JsonObject {
+  const parameters = [...pathParameters(endpoint), ...queryParameters(schemas)];
+  const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  return {
+    ...(endpoint.summary ? { summary: endpoint.summary } : {}),
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(schemas.body ? { requestBody: { required: true, content: bodyContent(endpoint, schemas.body) } } : {}),
+    responses: {
+      200: { description: 'Ответ', content: replyContent(endpoint, schemas.reply) },
+      default: { description: 'Отказ', content: problem },
+    },
+  };
+}
+
+function pathParameters(endpoint: Endpoint): JsonObject[] {
+  return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters({ query }: AnySchemas): JsonObject[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+    properties?: JsonObject;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function bodyContent(endpoint: Endpoint, body: z.ZodType): JsonObject {
+  const type = endpoint.kind === 'multipart' ? 'multipart/form-data' : 'application/json';
+  return { [type]: { schema: jsonSchema(body, 'input') } };
+}
+
+function replyContent(endpoint: Endpoint, reply: z.ZodType): JsonObject {
+  if (endpoint.kind === 'binary') return { 'application/octet-stream': {} };
+  if (endpoint.kind === 'event-stream') return { 'text/event-stream': {} };
+  return { 'application/json': { schema: jsonSchema(reply, 'output') } };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _, ...printed } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return printed;
+}

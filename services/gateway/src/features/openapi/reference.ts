@@ -1,0 +1,59 @@
+import type { ServiceContract } from '@trassa/contracts/catalogue';
+import { hostPagePlaceholders } from '@trassa/contracts/platform/host-page';
+import Fastify from 'fastify';
+import { printOpenApi } from './openapi.ts';
+
+const SCRIPT_PATH = '/api/docs/reference.js';
+const DOCUMENT_PATH = '/api/docs/openapi.json';
+
+/** The API reference: what lies at one of its paths. */
+export type ReferencePart = { page: string[] } | { type: string; bytes: Buffer };
+
+/**
+ * The API reference at `/api/docs`. It loads nothing from outside; its script comes from the package and is read only
+ * when somebody opens the page.
+ */
+export function createReference(catalogue: Record<string, ServiceContract>) {
+  let document: Buffer | undefined;
+  let script: Promise<Buffer> | undefined;
+  return async (path: string): Promise<ReferencePart | null> => {
+    if (path === '/api/docs') return { page: PAGE.split(hostPagePlaceholders.nonce) };
+    if (path === DOCUMENT_PATH) {
+      document ??= Buffer.from(JSON.stringify(printOpenApi(catalogue)));
+      return { type: 'application/json; charset=utf-8', bytes: document };
+    }
+    if (path !== SCRIPT_PATH) return null;
+    script ??= readScript();
+    return { type: 'text/javascript; charset=utf-8', bytes: await script };
+  };
+}
+
+/** The package hands its script out only through a server of its own, so a passing one is asked for it. */
+async function readScript(): Promise<Buffer> {
+  const { default: plugin } = await import('@scalar/fastify-api-reference');
+  const app = Fastify();
+  await app.register(plugin, { routePrefix: '/reference', configuration: { url: DOCUMENT_PATH } });
+  const reply = await app.inject('/reference/js/scalar.js');
+  await app.close();
+  return reply.rawPayload;
+}
+
+const PAGE = `<!doctype html>
+<html lang="ru">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta property="csp-nonce" content="" nonce="${hostPagePlaceholders.nonce}">
+    <title>Трасса — API</title>
+  </head>
+  <body>
+    <div id="reference"></div>
+    <script src="${SCRIPT_PATH}"></script>
+    <script nonce="${hostPagePlaceholders.nonce}">
+      Scalar.createApiReference('#reference', {
+        url: '${DOCUMENT_PATH}', withDefaultFonts: false, telemetry: false, hideClientButton: true, agent: { disabled: true },
+      });
+    </script>
+  </body>
+</html>
+`;

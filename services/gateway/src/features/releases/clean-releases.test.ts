@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Db, openDb } from '@trassa/service-kit/db';
+import { prepareSchema } from '@trassa/service-kit/schema';
+import { aDatabase } from '@trassa/testing/test-postgres';
+import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '../../db/migrations.ts';
+import type { GatewayTables } from '../../db/schema.ts';
+import { aRemoteBuild } from '../../testing/a-remote-build.ts';
+import { cleanReleases } from './clean-releases.ts';
+import { createFolderReleaseStore } from './folder-release-store.ts';
+import { createReleases } from './releases.ts';
+
+const DAY = 24 * 3_600_000;
+let folder: string;
+let db: Db<GatewayTables>;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await aDatabase();
+  drop = database.drop;
+  folder = await mkdtemp(join(tmpdir(), 'trassa-clean-'));
+  const options = { adminUrl: database.url, schema: 'gateway', secret: TEST_INTERNAL_SECRET, migrations };
+  db = openDb<GatewayTables>({ url: await prepareSchema(options), applicationName: 'test' });
+});
+afterAll(async () => {
+  await db.close();
+  await drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('files of a version out of use are served for 30 days, and the live one for ever', async () => {
+  const store = createFolderReleaseStore(folder);
+  const releases = createReleases({ db, store, changed: async () => {} });
+  const reason = { by: 'test', why: 'test' };
+  for (const version of ['1.0.0', '2.0.0']) {
+    const { manifest, files } = aRemoteBuild({ version, text: version });
+    await releases.publish(manifest, files, reason);
+    await releases.promote('orders', version, reason);
+  }
+  const after = (days: number) => new Date(Date.now() + days * DAY);
+  expect(await cleanReleases({ db, store }, after(29))).toBe(0);
+  expect(await cleanReleases({ db, store }, after(31))).toBe(1);
+  expect([existsSync(store.folderOf('orders', '1.0.0')), existsSync(store.folderOf('orders', '2.0.0'))]).toEqual([
+    false,
+    true,
+  ]);
+  await expect(releases.rollback('orders', reason)).rejects.toThrow('откатывать не на что');
+});

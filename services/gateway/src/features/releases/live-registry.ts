@@ -1,0 +1,42 @@
+import type { Registry, RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
+import type { Db } from '@trassa/service-kit/db';
+import type { GatewayTables } from '../../db/schema.ts';
+import { findLiveRemotes } from './releases.queries.ts';
+
+/** The registry as pages have it inlined, kept in memory. */
+export interface LiveRegistry {
+  current: () => Registry;
+  /** Grows with every change; pages are cached by it. */
+  revision: () => number;
+  reload: () => Promise<void>;
+  /** Versions that services report; remotes' `needs` are checked against them. */
+  setServices: (versions: Record<string, string>) => void;
+}
+
+/** Makes an empty registry; the first `reload` fills it. */
+export function createLiveRegistry(db: Db<GatewayTables>): LiveRegistry {
+  let registry: Registry = { remotes: [], services: {} };
+  let printed = '';
+  let revision = 0;
+  const replace = (next: Registry) => {
+    const print = JSON.stringify(next);
+    if (print === printed) return;
+    printed = print;
+    registry = next;
+    revision += 1;
+  };
+  return {
+    current: () => registry,
+    revision: () => revision,
+    reload: async () => {
+      const remotes = (await findLiveRemotes(db.kysely)).map(toRegistryRemote);
+      replace({ ...registry, remotes });
+    },
+    setServices: (services) => replace({ ...registry, services }),
+  };
+}
+
+function toRegistryRemote(row: Awaited<ReturnType<typeof findLiveRemotes>>[number]): RegistryRemote {
+  const base = `/remotes/${row.remote}/${row.version}/`;
+  return { ...row.manifest, base, ...(row.killed === null ? {} : { disabled: row.killed }) };
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
+import { remoteManifestSchema } from '@trassa/contracts/platform/remote-manifest-schemas';
+import { digestOf, readFolder } from './folder-release-store.ts';
+import { belongsToRelease } from './releases.rules.ts';
+import type { Reason, Releases } from './releases.ts';
+
+/** A build as it can be published. */
+export interface Build {
+  manifest: RemoteManifest;
+  files: Map<string, Uint8Array>;
+}
+
+/**
+ * Reads a remote's build from its `dist` folder. The version becomes `<package version>+<first 8 of the content hash>`,
+ * so that another content (or declaration) is always another version. Null when there is no build.
+ */
+export async function readBuild(distDir: string): Promise<Build | null> {
+  const text = await readFile(join(distDir, 'remote.json'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const manifest = remoteManifestSchema.parse(JSON.parse(text));
+  const all = await readFolder(distDir);
+  const files = new Map([...all].filter(([name]) => belongsToRelease(name) && !name.startsWith('remote.json')));
+  const content = digestOf(
+    new Map([...files, ['remote.json', Buffer.from(JSON.stringify({ ...manifest, version: '' }))]]),
+  );
+  const version = `${manifest.version.replace(/[-+][\da-f]{8,}$/, '')}+${content.slice(0, 8)}`;
+  return { manifest: { ...manifest, version }, files };
+}
+
+/** Publishes a build and makes it live, if it is not live already. */
+export async function publishFromDist(releases: Releases, distDir: string, reason: Reason): Promise<void> {
+  const build = await readBuild(distDir);
+  if (!build) return;
+  const { live } = await releases.publish(build.manifest, build.files, reason);
+  if (live !== build.manifest.version) await releases.promote(build.manifest.id, build.manifest.version, reason);
+}

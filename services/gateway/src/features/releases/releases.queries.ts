@@ -1,0 +1,141 @@
+import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { GatewayTables, ReleaseAuditTable } from '../../db/schema.ts';
+
+type Reader = Kysely<GatewayTables>;
+type Trx = Transaction<GatewayTables>;
+
+/** Live remotes with their manifests, by id. */
+export async function findLiveRemotes(db: Reader) {
+  return db
+    .selectFrom('live')
+    .innerJoin('release', (join) =>
+      join.onRef('release.remote', '=', 'live.remote').onRef('release.version', '=', 'live.version'),
+    )
+    .select(['live.remote', 'live.version', 'live.killed', 'release.manifest'])
+    .orderBy('live.remote')
+    .execute();
+}
+
+/** Every published version, newest first. */
+export async function findReleases(db: Reader) {
+  return db
+    .selectFrom('release')
+    .leftJoin('live', (join) =>
+      join.onRef('release.remote', '=', 'live.remote').onRef('release.version', '=', 'live.version'),
+    )
+    .select(['release.remote', 'release.version', 'release.published_at', 'release.published_by'])
+    .select(sql<boolean>`live.remote is not null`.as('live'))
+    .orderBy('release.remote')
+    .orderBy('release.published_at', 'desc')
+    .execute();
+}
+
+/** One published version. */
+export async function findRelease(db: Reader, remote: string, version: string) {
+  return db
+    .selectFrom('release')
+    .selectAll()
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** The live pointer, locked until the transaction ends. The remote's name is locked first, so that absence is too. */
+export async function lockLive(trx: Trx, remote: string) {
+  await sql`select pg_advisory_xact_lock(hashtext('live'), hashtext(${remote}))`.execute(trx);
+  return trx.selectFrom('live').selectAll().where('remote', '=', remote).executeTakeFirst();
+}
+
+/** Adds a release unless it is there. */
+export async function insertRelease(
+  db: Reader,
+  release: { remote: string; version: string; manifest: RemoteManifest; by: string },
+): Promise<void> {
+  await db
+    .insertInto('release')
+    .values({
+      remote: release.remote,
+      version: release.version,
+      manifest: JSON.stringify(release.manifest),
+      published_by: release.by,
+      retired_at: sql<Date>`now()`,
+    })
+    .onConflict((conflict) => conflict.columns(['remote', 'version']).doNothing())
+    .execute();
+}
+
+/** Points a remote at a version and notes since when the former one is out of use. */
+export async function setLive(trx: Trx, remote: string, version: string): Promise<void> {
+  await trx
+    .insertInto('live')
+    .values({ remote, version, killed: null, canary_version: null, canary_percent: null, canary_companies: null })
+    .onConflict((conflict) => conflict.column('remote').doUpdateSet({ version, changed_at: sql`now()` }))
+    .execute();
+  await trx
+    .updateTable('release')
+    .set({ retired_at: sql`case when version = ${version} then null else coalesce(retired_at, now()) end` })
+    .where('remote', '=', remote)
+    .execute();
+}
+
+/** Switches a remote off (with the reason) or on (null). */
+export async function setKilled(trx: Trx, remote: string, killed: string | null): Promise<void> {
+  await trx.updateTable('live').set({ killed, changed_at: sql`now()` }).where('remote', '=', remote).execute();
+}
+
+/** One more line of the audit. */
+export async function insertAudit(
+  trx: Reader,
+  entry: Pick<ReleaseAuditTable, 'by' | 'remote' | 'action' | 'from_version' | 'to_version' | 'why'>,
+): Promise<void> {
+  await trx.insertInto('release_audit').values(entry).execute();
+}
+
+/** The audit, newest first. */
+export async function findAudit(db: Reader, { remote, limit }: { remote?: string | undefined; limit: number }) {
+  let query = db.selectFrom('release_audit').selectAll().orderBy('id', 'desc').limit(limit);
+  if (remote) query = query.where('remote', '=', remote);
+  return query.execute();
+}
+
+/** Moves of the live pointer of a remote, newest first. */
+export async function findMoves(db: Reader, remote: string) {
+  return db
+    .selectFrom('release_audit')
+    .select(['action', 'from_version', 'to_version'])
+    .where('remote', '=', remote)
+    .where('action', 'in', ['promote', 'rollback'])
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+}
+
+/** Versions that nobody has been given since `before`. */
+export async function findRetiredReleases(db: Reader, before: Date) {
+  return db
+    .selectFrom('release')
+    .select(['remote', 'version'])
+    .where('retired_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('live')
+            .select('live.remote')
+            .whereRef('live.remote', '=', 'release.remote')
+            .where(({ or, eb }) =>
+              or([
+                eb('live.version', '=', eb.ref('release.version')),
+                eb('live.canary_version', '=', eb.ref('release.version')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Takes a version out of the registry. */
+export async function deleteRelease(db: Reader, remote: string, version: string): Promise<void> {
+  await db.deleteFrom('release').where('remote', '=', remote).where('version', '=', version).execute();
+}

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint } from '@trassa/contracts/endpoint';
+import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import { registrySchema } from '@trassa/contracts/platform/remote-manifest-schemas';
+import { aDirector, anAdmin } from '@trassa/testing/people';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aRemoteBuild, type RemoteTraits, writeRemoteDist } from '../../testing/a-remote-build.ts';
+import { anAccessToken } from '../../testing/access-token.ts';
+import { aGateway, TEST_RELEASE_TOKEN, type TestGateway } from '../../testing/running-gateway.ts';
+
+describe('releases of remotes', () => {
+  let gateway: TestGateway;
+  beforeEach(async () => {
+    gateway = await aGateway({});
+  });
+  afterEach(() => gateway.stop());
+
+  const call = async (
+    endpoint: Endpoint,
+    { body, remote = 'orders', token = TEST_RELEASE_TOKEN }: { body?: object; remote?: string; token?: string } = {},
+  ) => {
+    const reply = await fetch(gateway.url + endpoint.path.replace(':remote', remote), {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: reply.status, body: (await reply.json()) as Record<string, never> };
+  };
+  const publish = (traits: RemoteTraits, more: object = {}) => {
+    const { manifest, files } = aRemoteBuild(traits);
+    const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
+    return call(platformEndpoints.publish, { body: { manifest, files: encoded, why: 'выпуск', ...more } });
+  };
+  const promote = (version: string, remote = 'orders') =>
+    call(platformEndpoints.promote, { remote, body: { version, why: 'проверено' } });
+  const because = (why: string) => ({ body: { why } });
+  const registry = async () =>
+    (await call(platformEndpoints.registry)).body as unknown as {
+      remotes: { id: string; version: string; disabled?: string }[];
+    };
+  const live = async () => (await registry()).remotes.map(({ id, version }) => `${id}@${version}`);
+
+  test('a published version is live only after it is promoted', async () => {
+    expect((await publish({ version: '1.0.0' })).body).toEqual({ remote: 'orders', live: null, killed: null });
+    expect(await live()).toEqual([]);
+    expect((await promote('1.0.0')).body).toMatchObject({ live: '1.0.0' });
+    expect(await live()).toEqual(['orders@1.0.0']);
+    const file = await fetch(`${gateway.url}/remotes/orders/1.0.0/remote-entry.js`);
+    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+
+  test('a version never changes: the same again is welcome, another content is refused', async () => {
+    await publish({ version: '1.0.0', text: 'one' }, { promote: true });
+    expect((await publish({ version: '1.0.0', text: 'one' })).status).toBe(200);
+    const other = await publish({ version: '1.0.0', text: 'two' });
+    expect([other.status, other.body.code]).toEqual([409, 'releases/immutable']);
+    expect((await publish({ version: '1.0.0', path: '/elsewhere' })).body.code).toBe('releases/immutable');
+  });
+
+  test('files that are not what the manifest says are refused', async () => {
+    const { manifest, files } = aRemoteBuild();
+    const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
+    const broken = { ...encoded, 'page.js': Buffer.from('evil').toString('base64') };
+    for (const wrong of [broken, { ...encoded, '../x.js': '' }, { 'page.js': encoded['page.js'] }]) {
+      const reply = await call(platformEndpoints.publish, { body: { manifest, files: wrong, why: 'выпуск' } });
+      expect([reply.status, reply.body.code]).toEqual([400, 'releases/broken']);
+    }
+    expect((await call(platformEndpoints.releases)).body).toEqual({ remotes: [], releases: [] });
+  });
+
+  test('rolling back returns to the version before, again and again', async () => {
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish({ version, text: version }, { promote: true });
+    expect((await call(platformEndpoints.rollback, because('ошибка'))).body).toMatchObject({ live: '2.0.0' });
+    expect((await call(platformEndpoints.rollback, because('ошибка'))).body).toMatchObject({ live: '1.0.0' });
+    const last = await call(platformEndpoints.rollback, because('ошибка'));
+    expect([last.status, last.body.code]).toEqual([409, 'releases/nothing-before']);
+    expect((await fetch(`${gateway.url}/remotes/orders/3.0.0/page.js`)).status).toBe(200);
+  });
+
+  test('a remote that is switched off says why, and is back when switched on', async () => {
+    await publish({}, { promote: true });
+    await call(platformEndpoints.kill, because('Идут работы'));
+    expect((await registry()).remotes[0]).toMatchObject({ id: 'orders', disabled: 'Идут работы' });
+    await call(platformEndpoints.revive, because('Готово'));
+    expect((await registry()).remotes[0]).not.toHaveProperty('disabled');
+  });
+
+  test('two remotes cannot draw the same path', async () => {
+    await publish({ id: 'orders', path: '/same/:id' }, { promote: true });
+    const other = await publish({ id: 'geo', path: '/same/:hash' }, { promote: true });
+    expect([other.status, other.body.code]).toEqual([409, 'releases/path-taken']);
+    expect(await live()).toEqual(['orders@1.0.0']);
+  });
+
+  test('every change is in the audit: who, when, from, to, why', async () => {
+    await publish({ version: '1.0.0' }, { promote: true });
+    await publish({ version: '2.0.0', text: 'two' }, { promote: true });
+    await call(platformEndpoints.rollback, because('ошибка в отчёте'));
+    const { entries } = (await call(platformEndpoints.audit)).body as unknown as { entries: object[] };
+    expect(entries).toHaveLength(5);
+    expect(entries[0]).toMatchObject({
+      by: 'release-tool',
+      remote: 'orders',
+      action: 'rollback',
+      from: '2.0.0',
+      to: '1.0.0',
+      why: 'ошибка в отчёте',
+    });
+  });
+
+  test('unknown remotes, unknown versions and changes without a reason are refused', async () => {
+    await publish({}, { promote: true });
+    expect((await promote('9.9.9')).body.code).toBe('releases/unknown-version');
+    expect((await call(platformEndpoints.kill, { remote: 'nobody', body: { why: 'x' } })).body.code).toBe(
+      'releases/unknown-remote',
+    );
+    expect((await call(platformEndpoints.kill, because(''))).body).toMatchObject({
+      status: 400,
+      error: 'Укажите причину',
+    });
+  });
+
+  test('only an admin or the release tool may change or see releases', async () => {
+    const tokens = {
+      guest: 'x',
+      director: anAccessToken(aDirector()),
+      admin: anAccessToken(anAdmin()),
+      tool: TEST_RELEASE_TOKEN,
+    };
+    const statuses = Object.entries(tokens).map(async ([who, token]) => [
+      who,
+      (await call(platformEndpoints.releases, { token })).status,
+    ]);
+    expect(Object.fromEntries(await Promise.all(statuses))).toEqual({
+      guest: 401,
+      director: 403,
+      admin: 200,
+      tool: 200,
+    });
+  });
+
+  test('twenty promotes at once leave one live version and an audit without gaps', async () => {
+    const versions = Array.from({ length: 20 }, (_, index) => `1.0.${index}`);
+    for (const version of versions) await publish({ version, text: version });
+    await Promise.all(versions.map((version) => promote(version)));
+    const { entries } = (await call(platformEndpoints.audit)).body as unknown as {
+      entries: { action: string; from: string; to: string }[];
+    };
+    const moves = entries.filter(({ action }) => action === 'promote').reverse();
+    expect(moves.map(({ from }) => from)).toEqual([null, ...moves.slice(0, -1).map(({ to }) => to)]);
+    expect(await live()).toEqual([`orders@${moves.at(-1)?.to}`]);
+  });
+});
+
+describe('builds on this machine', () => {
+  let folder: string;
+  let gateway: TestGateway | undefined;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'trassa-dists-'));
+  });
+  afterEach(async () => {
+    await gateway?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('are published at start under a version that names their content', async () => {
+    const dist = await writeRemoteDist(join(folder, 'mfe-orders/dist'), { version: '0.1.0-0123abcd' });
+    gateway = await aGateway({}, { REMOTE_DISTS: JSON.stringify([dist, join(folder, 'mfe-none/dist')]) });
+    const registry = registrySchema.parse(await (await fetch(`${gateway.url}/api/platform/registry`)).json());
+    expect(registry.remotes).toHaveLength(1);
+    expect(registry.remotes[0]?.version).toMatch(/^0\.1\.0\+[0-9a-f]{8}$/);
+    const at = (name: string) => fetch(`${gateway?.url}${registry.remotes[0]?.base}${name}`);
+    expect((await at('remote-entry.js')).status).toBe(200);
+    expect([(await at('page.js.map')).status, (await at('alone/index.html')).status]).toEqual([404, 404]);
+  });
+});

@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LiveState } from '@trassa/contracts/platform/releases';
+import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
+import type { Db } from '@trassa/service-kit/db';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { GatewayTables } from '../../db/schema.ts';
+import { versionBefore } from './move-history.rules.ts';
+import type { ReleaseFiles, ReleaseStore } from './release-store.ts';
+import {
+  findLiveRemotes,
+  findMoves,
+  findRelease,
+  insertAudit,
+  insertRelease,
+  lockLive,
+  setKilled,
+  setLive,
+} from './releases.queries.ts';
+import { belongsToRelease, faultOfFiles, takenPath } from './releases.rules.ts';
+
+/** Who changes something, and why. */
+export interface Reason {
+  by: string;
+  why: string;
+}
+
+/** Everything that can happen to releases. Each change is one transaction with its line in the audit. */
+export interface Releases {
+  publish: (manifest: RemoteManifest, files: ReleaseFiles, reason: Reason) => Promise<LiveState>;
+  promote: (remote: string, version: string, reason: Reason) => Promise<LiveState>;
+  rollback: (remote: string, reason: Reason) => Promise<LiveState>;
+  kill: (remote: string, reason: Reason) => Promise<LiveState>;
+  revive: (remote: string, reason: Reason) => Promise<LiveState>;
+}
+
+/** What {@link createReleases} needs; `changed` tells every instance. */
+export interface ReleasesParts {
+  db: Db<GatewayTables>;
+  store: ReleaseStore;
+  changed: () => Promise<void>;
+}
+
+/** Makes the operations. */
+export function createReleases(parts: ReleasesParts): Releases {
+  const { db, changed } = parts;
+  const changing = async (work: (trx: Transaction<GatewayTables>) => Promise<LiveState>) => {
+    const state = await db.kysely.transaction().execute(work);
+    await changed();
+    return state;
+  };
+  return {
+    publish: (manifest, files, reason) => publish(parts, { manifest, files }, reason),
+    promote: (remote, version, reason) => changing((trx) => promote(trx, { remote, version }, reason)),
+    rollback: (remote, reason) => changing((trx) => rollback(trx, remote, reason)),
+    kill: (remote, reason) => changing((trx) => switchRemote(trx, remote, { ...reason, action: 'kill' })),
+    revive: (remote, reason) => changing((trx) => switchRemote(trx, remote, { ...reason, action: 'revive' })),
+  };
+}
+
+async function publish(
+  { db, store }: ReleasesParts,
+  { manifest, files }: { manifest: RemoteManifest; files: ReleaseFiles },
+  { by, why }: Reason,
+): Promise<LiveState> {
+  const kept = new Map([...files].filter(([name]) => belongsToRelease(name)));
+  const fault = faultOfFiles(manifest, kept);
+  if (fault) throw problem('releases/broken', { details: fault });
+  const { id: remote, version } = manifest;
+  const written = await store.write(remote, version, kept);
+  if (written === 'differs') throw problem('releases/immutable');
+  return db.kysely.transaction().execute(async (trx) => {
+    const live = await lockLive(trx, remote);
+    const known = await findRelease(trx, remote, version);
+    if (known && !isDeepStrictEqual(known.manifest, manifest)) throw problem('releases/immutable');
+    if (!known) {
+      await insertRelease(trx, { remote, version, manifest, by });
+      await insertAudit(trx, { by, remote, action: 'publish', from_version: null, to_version: version, why });
+    }
+    return { remote, live: live?.version ?? null, killed: live?.killed ?? null };
+  });
+}
+
+async function promote(
+  trx: Transaction<GatewayTables>,
+  { remote, version }: { remote: string; version: string },
+  { by, why }: Reason,
+): Promise<LiveState> {
+  const live = await lockLive(trx, remote);
+  const release = await findRelease(trx, remote, version);
+  if (!release) throw problem('releases/unknown-version');
+  const others = (await findLiveRemotes(trx)).map(({ manifest }) => manifest);
+  const path = takenPath(release.manifest, others);
+  if (path) throw problem('releases/path-taken', { details: path });
+  if (live?.version !== version) {
+    await setLive(trx, remote, version);
+    const from_version = live?.version ?? null;
+    await insertAudit(trx, { by, remote, action: 'promote', from_version, to_version: version, why });
+  }
+  return { remote, live: version, killed: live?.killed ?? null };
+}
+
+async function rollback(trx: Transaction<GatewayTables>, remote: string, { by, why }: Reason): Promise<LiveState> {
+  const live = await lockLive(trx, remote);
+  if (!live) throw problem('releases/unknown-remote');
+  const version = versionBefore(await findMoves(trx, remote));
+  if (!version || !(await findRelease(trx, remote, version))) throw problem('releases/nothing-before');
+  await setLive(trx, remote, version);
+  await insertAudit(trx, { by, remote, action: 'rollback', from_version: live.version, to_version: version, why });
+  return { remote, live: version, killed: live.killed };
+}
+
+async function switchRemote(
+  trx: Transaction<GatewayTables>,
+  remote: string,
+  { by, why, action }: Reason & { action: 'kill' | 'revive' },
+): Promise<LiveState> {
+  const live = await lockLive(trx, remote);
+  if (!live) throw problem('releases/unknown-remote');
+  const killed = action === 'kill' ? why : null;
+  await setKilled(trx, remote, killed);
+  await insertAudit(trx, { by, remote, action, from_version: live.version, to_version: live.version, why });
+  return { remote, live: live.version, killed };
+}

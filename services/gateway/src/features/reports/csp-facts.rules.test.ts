@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { cspFacts } from './csp-facts.rules.ts';
+
+test('reads both forms of report and keeps no queries', () => {
+  const old = {
+    'csp-report': {
+      'effective-directive': 'script-src',
+      'blocked-uri': 'https://evil.example/x.js?token=1',
+      'document-uri': 'http://localhost/edo?login=secret',
+      'line-number': 3,
+    },
+  };
+  const facts = {
+    directive: 'script-src',
+    blocked: 'https://evil.example/x.js',
+    page: 'http://localhost/edo',
+    line: '3',
+  };
+  expect(cspFacts(old)).toEqual([facts]);
+  const modern = [
+    { body: { effectiveDirective: 'style-src', blockedURL: 'inline', documentURL: 'http://localhost/' } },
+  ];
+  expect(cspFacts(modern)).toEqual([
+    { directive: 'style-src', blocked: 'inline', page: 'http://localhost/', line: '' },
+  ]);
+});
+
+test.each([[null], ['x'], [[]], [{}], [{ 'csp-report': 5 }]])('%j says nothing', (body) => {
+  expect(cspFacts(body)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+/** What is kept of a violation: no samples of the page, no queries. */
+export interface CspFacts {
+  directive: string;
+  blocked: string;
+  page: string;
+  line: string;
+}
+
+const MOST = 10;
+
+/** Reads both forms in which browsers report: `report-uri` (one object) and `report-to` (a list). */
+export function cspFacts(body: unknown): CspFacts[] {
+  const items = Array.isArray(body) ? body.slice(0, MOST) : [body];
+  return items.flatMap((item) => {
+    const report = asRecord(asRecord(item)['csp-report'] ?? asRecord(item).body);
+    const directive = text(report['effective-directive'] ?? report.effectiveDirective ?? report['violated-directive']);
+    if (!directive) return [];
+    return [
+      {
+        directive,
+        blocked: withoutQuery(text(report['blocked-uri'] ?? report.blockedURL)),
+        page: withoutQuery(text(report['document-uri'] ?? report.documentURL)),
+        line: text(report['line-number'] ?? report.lineNumber),
+      },
+    ];
+  });
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 300) : '';
+}
+
+function withoutQuery(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? '';
+}

@@ -1,0 +1,26 @@
+import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import { platformSchemas } from '@trassa/contracts/platform/platform-schemas';
+import type { Router } from '@trassa/service-kit/route';
+import type { ServiceLogger } from '@trassa/service-kit/service';
+import type { FastifyInstance } from 'fastify';
+import { cspFacts } from './csp-facts.rules.ts';
+
+/** What browsers tell: each report becomes one line of the log, with remote, version and trace id. */
+export function reportRoutes(app: FastifyInstance, route: Router, log: ServiceLogger) {
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('remove', 'remove'),
+  );
+  route(platformEndpoints.report, platformSchemas.report, ({ body }) => {
+    for (const report of body.reports) {
+      if (report.kind === 'error') log.warn({ report }, 'error in a browser');
+      else log.info({ report }, 'seen by a browser');
+    }
+    return { success: true as const };
+  });
+  route(platformEndpoints.cspReport, platformSchemas.cspReport, ({ body }) => {
+    for (const violation of cspFacts(body)) log.warn({ violation }, 'policy violated in a browser');
+    return { success: true as const };
+  });
+}

@@ -1,0 +1,75 @@
+import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import { registrySchema } from '@trassa/contracts/platform/remote-manifest-schemas';
+import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
+import type { Caller } from '@trassa/service-kit/internal-token';
+import { aDirector, anAdmin } from '@trassa/testing/people';
+import { tokenOf } from '@trassa/testing/test-service';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aRemoteBuild } from './testing/a-remote-build.ts';
+import { anAccessToken } from './testing/access-token.ts';
+import { aGatewayBeforeAlpha } from './testing/running-gateway.ts';
+
+const account: Caller = { kind: 'service', service: 'account', companyId: aDirector().companyId, userId: null };
+
+describe('two gateways on one database', () => {
+  let one: Awaited<ReturnType<typeof aGatewayBeforeAlpha>>;
+  let two: Awaited<ReturnType<typeof aGatewayBeforeAlpha>>;
+  beforeEach(async () => {
+    one = await aGatewayBeforeAlpha('in-process');
+    two = await aGatewayBeforeAlpha('in-process', { DATABASE_URL: one.gateway.databaseUrl });
+  });
+  afterEach(async () => {
+    await two.stop();
+    await one.stop();
+  });
+
+  const status = async (url: string, token: string) =>
+    (await fetch(`${url}/api/alpha/mine`, { headers: { authorization: `Bearer ${token}` } })).status;
+  const revoke = (url: string, sessionId: string, caller: Caller | null = account) =>
+    fetch(url + revocationEndpoints.revokeSession.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(caller ? { 'x-trassa-token': tokenOf(caller) } : {}) },
+      body: JSON.stringify({ sessionId, until: new Date(Date.now() + 900_000).toISOString() }),
+    });
+
+  test('a session that one is told to refuse is refused by both', async () => {
+    const director = aDirector();
+    const token = anAccessToken(director);
+    expect([await status(one.url, token), await status(two.url, token)]).toEqual([200, 200]);
+    expect((await revoke(one.url, director.sessionId)).status).toBe(200);
+    expect(await status(one.url, token)).toBe(401);
+    await expect.poll(() => status(two.url, token)).toBe(401);
+    expect(await status(two.url, anAccessToken())).toBe(200);
+  });
+
+  test('only a service may end sessions', async () => {
+    const { sessionId } = aDirector();
+    expect((await revoke(one.url, sessionId, null)).status).toBe(404);
+    expect((await revoke(one.url, sessionId, { kind: 'user', identity: anAdmin() })).status).toBe(403);
+  });
+
+  test('news lost with the connection is read anew', async () => {
+    const director = aDirector();
+    const token = anAccessToken(director);
+    expect(await status(two.url, token)).toBe(200);
+    const admin = new pg.Client({ connectionString: one.gateway.databaseUrl });
+    await admin.connect();
+    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gateway-news'");
+    await revoke(one.url, director.sessionId);
+    await expect.poll(() => status(two.url, token), { timeout: 8000 }).toBe(401);
+    await admin.end();
+  });
+
+  test('a version released through one is live in the other', async () => {
+    const { manifest, files } = aRemoteBuild();
+    const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
+    const body = { manifest, files: encoded, why: 'выпуск', promote: true };
+    await one.gateway.call(platformEndpoints.publish, { as: anAdmin(), body });
+    const live = async () =>
+      registrySchema
+        .parse(await (await fetch(`${two.url}/api/platform/registry`)).json())
+        .remotes.map(({ version }) => version);
+    await expect.poll(live).toEqual(['1.0.0']);
+  });
+});

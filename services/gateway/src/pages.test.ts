@@ -1,0 +1,177 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeRemoteDist, writeShellDist } from './testing/a-remote-build.ts';
+import { aGateway, type TestGateway } from './testing/running-gateway.ts';
+
+/** Asks without the browser's habits: the path goes out as it stands, the answer is not unpacked. */
+function askRaw(url: string, path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const sent = request({ hostname, port, path, headers }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on('data', (part: Buffer) => parts.push(part));
+      reply.on('end', () =>
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, bytes: Buffer.concat(parts) }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+describe('pages and files', () => {
+  let folder: string;
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'trassa-site-'));
+    await writeShellDist(join(folder, 'shell'));
+    const orders = await writeRemoteDist(join(folder, 'mfe-orders/dist'), { id: 'orders', path: '/dashboard/orders' });
+    const account = await writeRemoteDist(join(folder, 'mfe-account/dist'), {
+      id: 'account',
+      path: '/login',
+      access: 'public',
+    });
+    const landing = join(folder, 'mfe-landing/dist');
+    await mkdir(join(landing, 'site'), { recursive: true });
+    await writeFile(join(landing, 'site/index.html'), '<!doctype html><style>b{}</style><h1>Гостям</h1>');
+    await writeFile(join(landing, 'site/robots.txt'), 'Sitemap: __TRASSA_ORIGIN__/sitemap.xml');
+    await writeFile(join(landing, 'site/home.0123456789ab.js'), 'go()');
+    await writeFile(join(landing, 'site/partner.html'), '<!doctype html><h1>Партнёрам</h1>');
+    const dists = JSON.stringify([orders, account, landing]);
+    gateway = await aGateway({}, { SHELL_DIST: join(folder, 'shell'), REMOTE_DISTS: dists });
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const page = async (path: string, headers: Record<string, string> = {}) => {
+    const reply = await fetch(gateway.url + path, { headers: { accept: 'text/html', ...headers } });
+    return { status: reply.status, headers: reply.headers, html: await reply.text() };
+  };
+  const signedIn = { cookie: 'a=b; trassa-session=xyz' };
+
+  test('a page carries the registry, and preload links for exactly its route', async () => {
+    const { status, html } = await page('/dashboard/orders', signedIn);
+    expect(status).toBe(200);
+    const registry = JSON.parse(
+      /<script type="application\/json" id="trassa-registry">(.+?)<\/script>/.exec(html)?.[1] ?? '',
+    );
+    expect(registry.remotes.map(({ id }: { id: string }) => id)).toEqual(['account', 'orders']);
+    const preloads = [...html.matchAll(/rel="preload" as="(\w+)" href="([^"]+)" integrity="([^"]+)"/g)].map(
+      ([, as, href]) => `${as} ${href}`,
+    );
+    const base = registry.remotes[1].base;
+    expect(preloads).toEqual([
+      `script ${base}remote-entry.js`,
+      `script ${base}page.js`,
+      'script /assets/button.5678.js',
+      `style ${base}page.css`,
+    ]);
+  });
+
+  test('a guest on a protected page gets the files of the sign-in page instead', async () => {
+    const { html } = await page('/dashboard/orders');
+    expect(html).toContain('href="/remotes/account/');
+    expect(html).not.toContain('href="/remotes/orders/');
+  });
+
+  test('the site of guests has files of its own, and says its whole address to crawlers', async () => {
+    const script = await fetch(`${gateway.url}/_/site/home.0123456789ab.js`);
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    const robots = await fetch(`${gateway.url}/robots.txt`);
+    expect(await robots.text()).toBe(`Sitemap: ${gateway.url}/sitemap.xml`);
+    expect((await fetch(`${gateway.url}/sitemap.xml`)).status).toBe(404);
+    expect((await fetch(`${gateway.url}/_/site/..%2fremote.json`)).status).toBe(400);
+  });
+
+  test('every page has a nonce of its own, in its text and in its policy', async () => {
+    const [one, two] = [await page('/login'), await page('/login')];
+    const nonceOf = ({ html }: { html: string }) => /nonce="([\w-]{22})"/.exec(html)?.[1] ?? '';
+    expect(nonceOf(one)).not.toBe(nonceOf(two));
+    const policy = one.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonceOf(one)}'`);
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    for (const part of [
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types trassa',
+    ]) {
+      expect(policy).toContain(part);
+    }
+    expect(one.html).not.toContain('__TRASSA_NONCE__');
+    expect(one.headers.get('cache-control')).toBe('no-cache, private');
+  });
+
+  test.each(['br', 'gzip', 'identity'])('a page comes as %s when that is asked for', async (encoding) => {
+    const { html, headers } = await page('/login', { 'accept-encoding': encoding });
+    expect(html).toContain('trassa-registry');
+    expect(headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+  });
+
+  test('guests get the landing site, signed-in people the host', async () => {
+    expect((await page('/')).html).toContain('Гостям');
+    expect((await page('/partner/abc')).html).toContain('Партнёрам');
+    expect((await page('/', signedIn)).html).toContain('trassa-registry');
+    expect((await page('/')).html).toMatch(/<style nonce="[\w-]{22}">/);
+  });
+
+  test('assets are compressed at build, immutable, and of the right type', async () => {
+    for (const [accepted, encoding] of [
+      ['gzip, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['', undefined],
+    ] as const) {
+      const reply = await askRaw(gateway.url, '/assets/main.1234.js', { 'accept-encoding': accepted });
+      expect(reply.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        vary: 'accept-encoding',
+      });
+      expect(reply.headers['content-encoding']).toBe(encoding);
+    }
+    expect((await askRaw(gateway.url, '/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test.each([
+    '/assets/missing.js',
+    '/assets/',
+    '/assets/main.1234.js.map',
+    '/assets/main.1234.js.br',
+    '/assets/.hidden.js',
+    '/remotes/',
+    '/remotes/orders/',
+    '/remotes/orders/9.9.9/remote-entry.js',
+    '/remotes/orders/../../shell/index.html',
+    '/remotes/orders/..%2f..%2fshell/robots.txt',
+    '/remotes/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/..%5crobots.txt',
+    '/remotes/drafts/x/y.js',
+    '/_/alone/nobody/',
+    '/_/alone/../../x',
+  ])('%s is no page and no file', async (path) => {
+    const reply = await askRaw(gateway.url, path, { accept: 'text/html' });
+    expect([400, 404]).toContain(reply.status);
+    expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  });
+
+  test('a remote alone has a page with a policy, too', async () => {
+    const { html, headers } = await page('/_/alone/orders/');
+    expect(html).toMatch(/<script nonce="[\w-]{22}" src/);
+    expect(headers.get('content-security-policy')).toContain('trusted-types trassa');
+  });
+
+  test('only reading is possible here', async () => {
+    const reply = await fetch(`${gateway.url}/login`, { method: 'POST' });
+    expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const head = await fetch(`${gateway.url}/login`, { method: 'HEAD', headers: { accept: 'text/html' } });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+});

@@ -1,0 +1,34 @@
+import { type ServiceContract, catalogue as wholeCatalogue } from '@trassa/contracts/catalogue';
+import { defineService, type ServiceDefinition } from '@trassa/service-kit/service';
+import { buildGateway } from './app.ts';
+import { type GatewayConfig, gatewayConfig } from './config.ts';
+import { migrations } from './db/migrations.ts';
+import type { GatewayTables } from './db/schema.ts';
+import { createFrontServer } from './door/front-server.ts';
+import type { Upstreams } from './upstreams/upstream.ts';
+
+/** What the composition root decides. */
+export interface GatewayParts {
+  /** The ways to the services. Absent: over HTTP, to the addresses of `SERVICE_URLS`. */
+  upstreams?: Upstreams;
+  /** Calls that exist; the product's when absent. */
+  catalogue?: Record<string, ServiceContract>;
+}
+
+/** The gateway as a value. */
+export function createGatewayService(parts: GatewayParts = {}): ServiceDefinition<GatewayConfig, GatewayTables> {
+  const front = createFrontServer();
+  return defineService<GatewayConfig, GatewayTables>({
+    name: 'gateway',
+    version: '1.0.0',
+    config: gatewayConfig,
+    migrations,
+    connections: 4,
+    serverFactory: front.serverFactory,
+    build: (context) =>
+      buildGateway(context, { front, upstreams: parts.upstreams, catalogue: parts.catalogue ?? wholeCatalogue }),
+  });
+}
+
+/** The gateway with every service elsewhere. */
+export const gatewayService = createGatewayService();

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { RemoteManifest, RouteAccess } from '@trassa/contracts/platform/remote-manifest';
+
+/** What a built remote is like. */
+export interface RemoteTraits {
+  id?: string;
+  version?: string;
+  /** Makes the bytes of one build differ from another's. */
+  text?: string;
+  path?: string;
+  access?: RouteAccess;
+}
+
+/** A remote as the build leaves it: manifest and files. */
+export function aRemoteBuild(traits: RemoteTraits = {}): { manifest: RemoteManifest; files: Map<string, Buffer> } {
+  const { id = 'orders', version = '1.0.0', text = 'one', path = `/${id}`, access = 'user' } = traits;
+  const sources = { 'remote-entry.js': `/* ${id} ${text} */`, 'page.js': `/* page of ${id} */`, 'page.css': 'a{}' };
+  const files = new Map<string, Buffer>();
+  const listed: RemoteManifest['files'] = {};
+  for (const [name, source] of Object.entries(sources)) {
+    const bytes = Buffer.from(source);
+    files.set(name, bytes);
+    files.set(`${name}.br`, brotliCompressSync(bytes));
+    files.set(`${name}.gz`, gzipSync(bytes));
+    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    listed[name] = { integrity, bytes: bytes.byteLength, brotli: bytes.byteLength };
+  }
+  const page = { path, title: 'Раздел', access, layout: 'app' as const };
+  const manifest: RemoteManifest = {
+    id,
+    title: 'Раздел',
+    version,
+    entry: 'remote-entry.js',
+    global: `remote_${id}`,
+    preload: [],
+    routes: [{ ...page, scripts: ['page.js'], styles: ['page.css'], shared: ['@trassa/ui/button'] }],
+    nav: [],
+    slots: [],
+    needs: {},
+    files: listed,
+  };
+  return { manifest, files };
+}
+
+/** Writes a build into a `dist` folder, with its `remote.json` and what must never be published. */
+export async function writeRemoteDist(folder: string, traits: RemoteTraits = {}): Promise<string> {
+  const { manifest, files } = aRemoteBuild(traits);
+  const extras = {
+    'remote.json': JSON.stringify(manifest),
+    'page.js.map': '{}',
+    'alone/index.html': '<script src="/a.js"></script>',
+  };
+  const all = [...files, ...Object.entries(extras)] as [string, string | Buffer][];
+  for (const [name, bytes] of all) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), bytes);
+  }
+  return folder;
+}
+
+const TEMPLATE = `<!doctype html><html><head><!--trassa-preload--><style nonce="__TRASSA_NONCE__">a{}</style>
+<!--trassa-registry--></head><body><script src="/assets/main.1234.js"></script></body></html>`;
+
+/** Writes what the host's build leaves. */
+export async function writeShellDist(folder: string): Promise<void> {
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  const shared = { '@trassa/ui/button': { scripts: ['/assets/button.5678.js'], styles: [] } };
+  const files = { '/assets/button.5678.js': { integrity: 'sha384-button', bytes: 1, brotli: 1 } };
+  const script = Buffer.from('console.info("host")'.repeat(20));
+  await writeFile(join(folder, 'index.html'), TEMPLATE);
+  await writeFile(join(folder, 'host.json'), JSON.stringify({ version: '1', shared, files }));
+  await writeFile(join(folder, 'assets/main.1234.js'), script);
+  await writeFile(join(folder, 'assets/main.1234.js.br'), brotliCompressSync(script));
+  await writeFile(join(folder, 'assets/main.1234.js.gz'), gzipSync(script));
+  await writeFile(join(folder, 'assets/main.1234.js.map'), '{}');
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { accessTokenFormat } from '@trassa/contracts/account/access-token';
+import type { Identity } from '@trassa/contracts/identity';
+import { aDirector } from '@trassa/testing/people';
+import { createSigner } from 'fast-jwt';
+
+/** Secret of access tokens in tests. */
+export const TEST_ACCESS_SECRET = 'test-access-secret-0123456789abcdef-0123';
+
+/** Claims as services/account writes them. */
+export function claimsOf(identity: Identity, now = Date.now()) {
+  const iat = Math.floor(now / 1000);
+  return {
+    sub: identity.userId,
+    cid: identity.companyId,
+    role: identity.role,
+    sid: identity.sessionId,
+    jti: randomUUID(),
+    iss: accessTokenFormat.issuer,
+    aud: accessTokenFormat.audience,
+    iat,
+    exp: iat + accessTokenFormat.lifeSeconds,
+  };
+}
+
+/** A valid access token. */
+export function anAccessToken(identity: Identity = aDirector()): string {
+  const sign = createSigner({
+    key: TEST_ACCESS_SECRET,
+    algorithm: 'HS256',
+    header: { alg: 'HS256', typ: accessTokenFormat.type },
+  });
+  return sign(claimsOf(identity));
+}

@@ -1,0 +1,104 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ServiceContract } from '@trassa/contracts/catalogue';
+import { endpoint } from '@trassa/contracts/endpoint';
+import type { Router } from '@trassa/service-kit/route';
+import { defineService } from '@trassa/service-kit/service';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+interface Seen {
+  reply: { url: string; method: string; headers: IncomingHttpHeaders; body?: unknown };
+}
+type SeenWithBody = Seen & { body: unknown };
+
+const seenSchema = z.object({
+  url: z.string(),
+  method: z.string(),
+  headers: z.record(z.string(), z.any()),
+  body: z.any().optional(),
+});
+
+/** Calls of a small service that tells what it was asked. */
+export const alphaEndpoints = {
+  open: endpoint<Seen>()('GET', '/api/alpha/open', { access: 'public' }),
+  mine: endpoint<Seen>()('GET', '/api/alpha/mine', { access: 'user' }),
+  boss: endpoint<Seen>()('GET', '/api/alpha/boss', { access: 'admin' }),
+  inside: endpoint<Seen>()('GET', '/api/alpha/inside', { access: 'service' }),
+  thing: endpoint<Seen & { params: { id: string } }>()('GET', '/api/alpha/things/:id', { access: 'user' }),
+  write: endpoint<SeenWithBody>()('POST', '/api/alpha/write', { access: 'user' }),
+  rare: endpoint<Seen>()('GET', '/api/alpha/rare', {
+    access: 'public',
+    limit: { max: 3, seconds: 60, by: 'address' },
+  }),
+  upload: endpoint<{ reply: { bytes: number } }>()('POST', '/api/alpha/upload', {
+    access: 'user',
+    kind: 'multipart',
+    bodyLimit: 3_000_000,
+  }),
+  slow: endpoint<Seen>()('GET', '/api/alpha/slow', { access: 'public' }),
+  file: endpoint<{ reply: unknown }>()('GET', '/api/alpha/file', { access: 'public', kind: 'binary' }),
+};
+
+const reply = { reply: seenSchema };
+const alphaSchemas = {
+  open: reply,
+  mine: reply,
+  boss: reply,
+  inside: reply,
+  thing: { params: z.object({ id: z.string() }), reply: seenSchema },
+  write: { body: z.any(), reply: seenSchema },
+  rare: reply,
+  upload: { reply: z.object({ bytes: z.number() }) },
+  slow: reply,
+  file: { reply: z.any() },
+};
+
+/** The catalogue's line of the small service. */
+export const alphaContract: ServiceContract = { endpoints: alphaEndpoints, schemas: alphaSchemas };
+
+const describeRequest = ({ request }: { request: FastifyRequest }) => ({
+  url: request.url,
+  method: request.method,
+  headers: request.headers,
+});
+
+function registerCalls(app: FastifyInstance, route: Router, released: Promise<void>) {
+  const { open, mine, boss, inside, thing, write, rare, upload, slow, file } = alphaEndpoints;
+  for (const told of [open, mine, boss, inside, rare]) route(told, reply, describeRequest);
+  route(thing, alphaSchemas.thing, describeRequest);
+  route(write, alphaSchemas.write, (call) => ({ ...describeRequest(call), body: call.body }));
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+  route(upload, alphaSchemas.upload, async ({ request }) => {
+    let bytes = 0;
+    for await (const part of request.body as AsyncIterable<Buffer>) bytes += part.byteLength;
+    return { bytes };
+  });
+  route(slow, alphaSchemas.slow, async (call) => {
+    await released;
+    return describeRequest(call);
+  });
+  route(file, alphaSchemas.file, ({ reply: out }) => out.type('application/pdf').send(Buffer.alloc(300_000, 7)));
+}
+
+/** Makes the small service. `asked` grows with every call that reaches it whole; `release` lets the slow call go on. */
+export function anAlphaService() {
+  const asked: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const definition = defineService<unknown, unknown>({
+    name: 'alpha',
+    version: '1.4.0',
+    config: z.object({}),
+    migrations: {},
+    connections: 1,
+    build: async ({ app, route }) => {
+      app.addHook('preHandler', async ({ url }) => {
+        if (url !== '/health') asked.push(url);
+      });
+      registerCalls(app, route, released);
+    },
+  });
+  return { definition, asked, release };
+}

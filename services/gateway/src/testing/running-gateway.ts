@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catalogue } from '@trassa/contracts/catalogue';
+import type { RunningService } from '@trassa/service-kit/service';
+import { aRunning, type TestService } from '@trassa/testing/test-service';
+import { createGatewayService } from '../service.ts';
+import { http } from '../upstreams/http.ts';
+import { inProcess } from '../upstreams/in-process.ts';
+import type { Upstreams } from '../upstreams/upstream.ts';
+import { TEST_ACCESS_SECRET } from './access-token.ts';
+import { alphaContract, anAlphaService } from './fake-service.ts';
+
+/** Token of the release tool in tests. */
+export const TEST_RELEASE_TOKEN = 'test-release-token-0123456789abcdef';
+
+/** The two ways to a service. */
+export const ways = {
+  'in-process': (service: RunningService) => inProcess(service),
+  http: (service: RunningService) => http(service.url, { connectMs: 500 }),
+} as const;
+
+const gatewayContract = Object.fromEntries(Object.entries(catalogue).filter(([name]) => name === 'gateway'));
+
+/** A gateway under test. */
+export interface TestGateway extends TestService {
+  folder: string;
+}
+
+/** Starts a gateway before the given services, with a folder of its own for releases. */
+export async function aGateway(
+  upstreams: Upstreams,
+  env: Record<string, string> = {},
+  contracts: typeof catalogue = { ...gatewayContract, alpha: alphaContract },
+): Promise<TestGateway> {
+  const folder = await mkdtemp(join(tmpdir(), 'trassa-gateway-'));
+  const settings = {
+    ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET,
+    RELEASE_TOKEN: TEST_RELEASE_TOKEN,
+    RELEASES_DIR: join(folder, 'releases'),
+    SHELL_DIST: join(folder, 'shell'),
+    ...env,
+  };
+  const gateway = await aRunning(createGatewayService({ upstreams, catalogue: contracts }), { env: settings });
+  const stop = async () => {
+    await gateway.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...gateway, folder, stop };
+}
+
+/** A gateway before the small service. */
+export async function aGatewayBeforeAlpha(way: keyof typeof ways, env: Record<string, string> = {}) {
+  const fake = anAlphaService();
+  const alpha = await aRunning(fake.definition);
+  const gateway = await aGateway({ alpha: ways[way](alpha) }, env);
+  const stop = async () => {
+    fake.release();
+    await gateway.stop();
+    await alpha.stop();
+  };
+  return { ...fake, alpha, gateway, url: gateway.url, stop };
+}

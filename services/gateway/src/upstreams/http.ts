@@ -1,0 +1,183 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Transform } from 'node:stream';
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
+import { type Dispatcher, Pool } from 'undici';
+import { refuse } from '../door/refuse.ts';
+import type { GatewayResponse } from '../door/visit.ts';
+import { createRetryBudget, type RetryBudget } from './retry-budget.ts';
+import type { Exchange, Upstream } from './upstream.ts';
+import { forwardedHeaders, returnedHeaders } from './wire-headers.rules.ts';
+
+/** Consecutive failures after which a service is left alone for a second. */
+const FAILURES = 5;
+const OPEN_MS = 1000;
+
+/** Settings of {@link http}; tests shorten them. */
+export interface HttpUpstreamOptions {
+  connections?: number;
+  connectMs?: number;
+}
+
+/** Streams requests to a service in another process: keep-alive, one repeat of harmless calls, breaker. */
+export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
+  const pool = new Pool(url, {
+    connections: options.connections ?? 128,
+    connect: { timeout: options.connectMs ?? 2000 },
+    // The door's own deadline is stricter; these only catch what it cannot see.
+    headersTimeout: 60_000,
+    bodyTimeout: 30_000,
+  });
+  const breaker = circuitBreaker(handleAll, { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES) });
+  const budget = createRetryBudget();
+  return {
+    forward: (exchange) => {
+      breaker
+        .execute(() => sendWithRepeat(pool, exchange, budget))
+        .catch((error: unknown) => answerFailure(exchange, error));
+    },
+    probe: (signal) => probe(pool, signal),
+    close: () => pool.destroy(),
+  };
+}
+
+async function probe(pool: Pool, signal: AbortSignal): Promise<string> {
+  const { statusCode, body } = await pool.request({ method: 'GET', path: '/health', signal });
+  const reply = (await body.json()) as { version?: unknown };
+  if (statusCode !== 200 || typeof reply.version !== 'string') throw new Error(`health answers ${statusCode}`);
+  return reply.version;
+}
+
+function answerFailure({ res }: Exchange, error: unknown) {
+  if (res.destroyed || res.writableEnded) return;
+  if (error instanceof TooLargeError) refuse(res, { code: 'common/too-large' });
+  else
+    refuse(res, { code: 'common/unavailable', retryAfter: error instanceof BrokenCircuitError ? 1 : 2, cause: error });
+}
+
+async function sendWithRepeat(pool: Pool, exchange: Exchange, budget: RetryBudget): Promise<void> {
+  budget.earn();
+  try {
+    await send(pool, exchange);
+  } catch (error) {
+    const { req, res } = exchange;
+    const harmless = req.method === 'GET' || req.method === 'HEAD';
+    if (!harmless || res.headersSent || res.destroyed || !isConnectionFailure(error) || !budget.spend()) throw error;
+    await send(pool, exchange);
+  }
+}
+
+const CONNECTION_FAILURES = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function isConnectionFailure(error: unknown): boolean {
+  return CONNECTION_FAILURES.has((error as { code?: string }).code ?? '');
+}
+
+class TooLargeError extends Error {}
+
+/** Resolves once the answer has begun (or the caller has gone); rejects when there will be no answer. */
+function send(pool: Pool, exchange: Exchange): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { req } = exchange;
+    const options: Dispatcher.DispatchOptions = {
+      method: (req.method ?? 'GET') as Dispatcher.HttpMethod,
+      path: req.url ?? '/',
+      headers: forwardedHeaders(req.headers),
+      body: bodyOf(exchange),
+      ...(exchange.streaming ? { bodyTimeout: 0 } : {}),
+    };
+    pool.dispatch(options, new AnswerHandler(exchange.res, { resolve, reject }));
+  });
+}
+
+function bodyOf({ req, bodyLimit }: Exchange) {
+  if (req.headers['content-length'] === '0') return null;
+  if (req.headers['content-length'] !== undefined) return req;
+  if (req.headers['transfer-encoding'] === undefined) return null;
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength;
+      if (bytes > bodyLimit) done(new TooLargeError());
+      else done(null, chunk);
+    },
+  });
+  req.once('error', (error) => counted.destroy(error));
+  return req.pipe(counted);
+}
+
+interface Settle {
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+/** Up to this many bytes an answer goes out together with its head, in one write. */
+const SMALL_ANSWER = 65_536;
+
+interface SmallAnswer {
+  status: number;
+  headers: Record<string, string | string[]>;
+  text: string;
+}
+
+/** Writes a service's answer to the caller as it comes, no faster than the caller reads. */
+class AnswerHandler implements Dispatcher.DispatchHandler {
+  readonly #res: GatewayResponse;
+  readonly #settle: Settle;
+  #small: SmallAnswer | null = null;
+  #callerGone = false;
+
+  constructor(res: GatewayResponse, settle: Settle) {
+    this.#res = res;
+    this.#settle = settle;
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController) {
+    const { visit } = this.#res;
+    if (!visit) return;
+    visit.abort = () => {
+      this.#callerGone = this.#res.destroyed;
+      controller.abort(new Error('given up'));
+    };
+    if (this.#res.destroyed) visit.abort();
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, given: IncomingHttpHeaders) {
+    if (status < 200) return;
+    const headers = returnedHeaders(given);
+    const isSmall = Number(given['content-length']) <= SMALL_ANSWER;
+    if (isSmall) this.#small = { status, headers, text: '' };
+    else this.#res.writeHead(status, headers);
+    this.#settle.resolve();
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
+    if (this.#small) {
+      // Latin-1 keeps every byte as it is, and a string shares one write with its head.
+      this.#small.text += chunk.toString('latin1');
+      return;
+    }
+    if (this.#res.write(chunk)) return;
+    controller.pause();
+    this.#res.once('drain', () => controller.resume());
+  }
+
+  onResponseEnd() {
+    if (this.#small) {
+      this.#res.writeHead(this.#small.status, this.#small.headers);
+      this.#res.end(this.#small.text, 'latin1');
+    } else this.#res.end();
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error) {
+    if (this.#callerGone) this.#settle.resolve();
+    else if (this.#res.headersSent) this.#res.destroy();
+    else if (this.#small) refuse(this.#res, { code: 'common/unavailable', retryAfter: 2, cause: error });
+    else this.#settle.reject(error);
+  }
+}

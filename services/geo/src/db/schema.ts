@@ -1,0 +1,2 @@
+/** Tables of services/geo: one interface each. */
+export type GeoTables = Record<never, never>;

@@ -1,0 +1,5 @@
+import type { Migrations } from '@trassa/service-kit/schema';
+import * as partners from './migrations/0001-partners.ts';
+
+/** Forward only; a new table is a new file in `migrations/` and a line here. */
+export const migrations: Migrations = { '0001-partners': partners };

@@ -1,0 +1,53 @@
+import type { LeadData } from '@trassa/contracts/landing/landing-data';
+import type { LandingDeps } from '../../shared/deps.ts';
+import { hashOf } from '../../shared/link-tokens.ts';
+
+/** Demonstration links belong to no company. */
+const PLATFORM = '00000000-0000-0000-0000-000000000000';
+
+const invited: LeadData = {
+  companyName: 'ООО «ВолгаТранс»',
+  companyInn: '1655068253',
+  companyAddress: 'г. Казань, ул. Техническая, д. 23',
+  contactName: 'Алексей Кузнецов',
+  contactEmail: 'a.kuznetsov@volgatrans.example',
+  companyEmail: 'office@volgatrans.example',
+  contactPhone: '+79000000000',
+  companyPhone: '+78430000000',
+};
+
+/** `demo-magnit` can be tried again and again; `demo-used` shows what a used link looks like. */
+const links = [
+  { token: 'demo-magnit', id: '00000000-0000-4000-8000-000000000001', reusable: true },
+  { token: 'demo-used', id: '00000000-0000-4000-8000-000000000002', reusable: false },
+];
+
+/** Makes the demonstration links that are not there yet. Many processes may do it at once. */
+export async function createDemoLinks({ db, now }: Pick<LandingDeps, 'db' | 'now'>): Promise<void> {
+  const at = now();
+  const rows = links.map(({ token, id, reusable }) => ({
+    company_id: PLATFORM,
+    id,
+    token_hash: hashOf(token),
+    partner_code: 'magnit',
+    source: 'demo',
+    prefill: reusable ? JSON.stringify(invited) : null,
+    expires_at: new Date('2036-12-31T20:59:59Z'),
+    reusable,
+    claimed_at: null,
+    used_at: reusable ? null : at,
+    used_by: null,
+    visits: 0,
+    idempotency_key: token,
+    request_hash: '',
+    created_by: null,
+    created_at: at,
+  }));
+  await db.asSystem((trx) =>
+    trx
+      .insertInto('leads')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}

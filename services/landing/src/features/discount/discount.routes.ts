@@ -1,0 +1,42 @@
+import { done, succeeded } from '@trassa/contracts/envelope';
+import type { Paid } from '@trassa/contracts/landing/discount';
+import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
+import { landingSchemas } from '@trassa/contracts/landing/landing-schemas';
+import type { Router } from '@trassa/service-kit/route';
+import type { LandingDeps } from '../../shared/deps.ts';
+import { attributionOf, findDiscount } from './find-discount.ts';
+
+/** What services/orders asks before a payment and tells after it. */
+export function discountRoutes(route: Router, deps: LandingDeps): void {
+  route(landingEndpoints.discount, landingSchemas.discount, async ({ companyId, request }) =>
+    succeeded(await findDiscount(deps, companyId, request.id)),
+  );
+  route(landingEndpoints.paid, landingSchemas.paid, async ({ body, companyId, request }) => {
+    await writePayment(deps, { body, companyId, traceId: request.id });
+    return done();
+  });
+}
+
+/** A payment to the credit of the partner the company came through. Told twice, written once. */
+async function writePayment(
+  deps: LandingDeps,
+  { body, companyId, traceId }: { body: Paid; companyId: string; traceId: string },
+): Promise<void> {
+  const attribution = await attributionOf(deps, companyId, traceId);
+  if (!attribution) return;
+  await deps.db.forCompany(companyId, async (trx) => {
+    await trx
+      .insertInto('partner_payments')
+      .values({
+        company_id: companyId,
+        payment_id: body.paymentId,
+        partner_code: attribution.partner_code,
+        lead_id: attribution.lead_id,
+        plan_id: body.planId,
+        amount_kopecks: body.amountKopecks,
+        paid_at: new Date(body.paidAt),
+      })
+      .onConflict((conflict) => conflict.columns(['company_id', 'payment_id']).doNothing())
+      .execute();
+  });
+}

@@ -1,0 +1,58 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { CompanyDiscount } from '@trassa/contracts/landing/discount';
+import type { Selectable } from 'kysely';
+import type { AttributionTable } from '../../db/schema.ts';
+import { findAttribution, insertAttribution } from '../../shared/attribution.queries.ts';
+import type { LandingDeps } from '../../shared/deps.ts';
+import { findPartner } from '../../shared/partner.queries.ts';
+import { isOpen, percentFor } from '../../shared/partner.rules.ts';
+
+type Attribution = Selectable<AttributionTable>;
+
+/** The discount a company has at this moment; null without a partner, and when the partner's offer has ended. */
+export async function findDiscount(
+  deps: LandingDeps,
+  companyId: string,
+  traceId: string,
+): Promise<CompanyDiscount | null> {
+  const found = await attributionOf(deps, companyId, traceId);
+  const partner = found && (await findPartner(deps.db.kysely, found.partner_code));
+  const discountPercent = found ? percentFor(found.discount_percent, partner, deps.now()) : 0;
+  if (!found || !partner || discountPercent === 0) return null;
+  return {
+    discountPercent,
+    partnerCode: partner.code,
+    partnerName: partner.name,
+    campaign: found.campaign,
+    validUntil: partner.valid_until?.toISOString() ?? null,
+  };
+}
+
+/** Whom a company came through; the first time that is asked of services/account, which kept what the form said. */
+export async function attributionOf(
+  deps: LandingDeps,
+  companyId: string,
+  traceId: string,
+): Promise<Attribution | undefined> {
+  const known = await deps.db.forCompany(companyId, (trx) => findAttribution(trx, companyId));
+  if (known) return known;
+  const { data: source } = await deps.account(accountEndpoints.source, {
+    caller: { kind: 'service', service: 'landing', companyId, userId: null },
+    traceId,
+  });
+  // The referral discount is for links only: a word in a query is nobody's recommendation.
+  const code = source.partner === 'referral' ? undefined : source.partner;
+  const partner = code ? await findPartner(deps.db.kysely, code) : undefined;
+  if (!partner || !isOpen(partner, new Date(source.registeredAt))) return undefined;
+  return deps.db.forCompany(companyId, async (trx) => {
+    await insertAttribution(trx, {
+      company_id: companyId,
+      partner_code: partner.code,
+      lead_id: null,
+      campaign: source.campaign ?? null,
+      discount_percent: partner.discount_percent,
+      created_at: deps.now(),
+    });
+    return findAttribution(trx, companyId);
+  });
+}

@@ -1,0 +1,45 @@
+import { succeeded } from '@trassa/contracts/envelope';
+import type { LandingData } from '@trassa/contracts/landing/landing-data';
+import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
+import { landingSchemas } from '@trassa/contracts/landing/landing-schemas';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import type { LandingDeps } from '../../shared/deps.ts';
+import { countVisit, findLeadByHash } from '../../shared/lead.queries.ts';
+import { hashOf } from '../../shared/link-tokens.ts';
+import { findPartner } from '../../shared/partner.queries.ts';
+import { isOpen } from '../../shared/partner.rules.ts';
+import { stateOf, viewOf } from './landing-view.rules.ts';
+
+/** What stands behind a partner's code or link. */
+export function landingDataRoutes(route: Router, deps: LandingDeps): void {
+  route(landingEndpoints.validate, landingSchemas.validate, async ({ params }) =>
+    succeeded((await dataOfCode(deps, params.code)) ?? (await dataOfToken(deps, params.code))),
+  );
+  route(landingEndpoints.landing, landingSchemas.landing, async ({ query }) =>
+    succeeded(await dataOfToken(deps, query.token)),
+  );
+}
+
+const REFERRAL = 'referral';
+
+async function dataOfCode({ db, now }: LandingDeps, code: string): Promise<LandingData | null> {
+  const partner = code === REFERRAL ? undefined : await findPartner(db.kysely, code);
+  if (!partner) return null;
+  if (!isOpen(partner, now())) throw problem('landing/link-invalid');
+  return viewOf(partner, { prefill: null, state: 'open', now: now() });
+}
+
+/** An unknown, a malformed and an expired token are answered alike. */
+async function dataOfToken({ db, now }: LandingDeps, token: string): Promise<LandingData> {
+  const hash = hashOf(token);
+  const lead = await db.asSystem(async (trx) => {
+    const found = await findLeadByHash(trx, hash);
+    if (found) await countVisit(trx, hash);
+    return found;
+  });
+  const partner = lead && (await findPartner(db.kysely, lead.partner_code));
+  const state = lead ? stateOf(lead, now()) : 'gone';
+  if (!lead || !partner || state === 'gone') throw problem('landing/link-invalid');
+  return viewOf(partner, { prefill: lead.prefill, state, now: now() });
+}

@@ -1,0 +1,35 @@
+import type { LandingData } from '@trassa/contracts/landing/landing-data';
+import { clampDiscount } from '@trassa/contracts/landing/partner-codes';
+import type { LeadTable, PartnerTable } from '../../db/schema.ts';
+import { isOpen } from '../../shared/partner.rules.ts';
+
+/** What a link is worth at a moment. */
+export type LinkState = 'open' | 'used' | 'gone';
+
+/** The state of a link: a used one stays recognisable, an expired one does not. */
+export function stateOf(lead: Pick<LeadTable, 'used_at' | 'expires_at' | 'reusable'>, now: Date): LinkState {
+  if (lead.used_at && !lead.reusable) return 'used';
+  return lead.expires_at > now ? 'open' : 'gone';
+}
+
+/** What a partner's page shows. What is known of the invited company is given out only while the link is open. */
+export function viewOf(
+  partner: PartnerTable,
+  { prefill, state, now }: { prefill: LandingData['lead']; state: LinkState; now: Date },
+): LandingData {
+  const percent = isOpen(partner, now) ? clampDiscount(partner.discount_percent) : 0;
+  return {
+    isValid: state !== 'gone',
+    alreadyRegistered: state === 'used',
+    partner: { name: partner.name, logo: partner.logo, code: partner.code, description: partner.description },
+    discount: {
+      discountValue: percent,
+      discountType: 'percentage',
+      amount: percent,
+      type: 'percentage',
+      description: `Скидка ${percent} % на все тарифы`,
+      validUntil: partner.valid_until?.toISOString() ?? null,
+    },
+    lead: state === 'open' ? prefill : null,
+  };
+}

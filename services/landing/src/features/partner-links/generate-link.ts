@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Identity } from '@trassa/contracts/identity';
+import { leadDataSchema } from '@trassa/contracts/landing/landing-data';
+import type { GenerateLink } from '@trassa/contracts/landing/partner-links';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { LandingDeps } from '../../shared/deps.ts';
+import { hashOf } from '../../shared/link-tokens.ts';
+import { findPartner } from '../../shared/partner.queries.ts';
+import { findLeadByKey, insertLead } from './partner-links.queries.ts';
+
+const LIFE_MS = 90 * 86_400_000;
+const REFERRAL = 'referral';
+
+/** Somebody's wish for a link. */
+export interface LinkWish {
+  identity: Identity;
+  body: GenerateLink;
+  /** The same key again gives the same link. */
+  key: string | undefined;
+}
+
+/**
+ * Makes a partner link. A carrier's own link gives the referral discount; only an admin makes links in a chain's name.
+ * @throws common/forbidden, landing/key-reused
+ */
+export async function generateLink(deps: LandingDeps, { identity, body, key }: LinkWish) {
+  const source = body.source ?? 'web_dashboard';
+  const { companyId } = identity;
+  const chain = source === REFERRAL ? undefined : await findPartner(deps.db.kysely, source);
+  if (chain && identity.role !== 'admin') throw problem('common/forbidden');
+  const id = randomUUID();
+  const now = deps.now();
+  const requestHash = hashOf(JSON.stringify(body));
+  const idempotencyKey = key ?? id;
+  const made = await deps.db.forCompany(companyId, async (trx) => {
+    await insertLead(trx, {
+      company_id: companyId,
+      id,
+      token_hash: hashOf(deps.tokenOf(id)),
+      partner_code: chain?.code ?? REFERRAL,
+      source,
+      prefill: body.lead ? leadDataSchema.parse(body.lead) : null,
+      expires_at: new Date(now.getTime() + LIFE_MS),
+      reusable: false,
+      claimed_at: null,
+      used_at: null,
+      used_by: null,
+      visits: 0,
+      idempotency_key: idempotencyKey,
+      request_hash: requestHash,
+      created_by: identity.userId,
+      created_at: now,
+    });
+    return findLeadByKey(trx, companyId, idempotencyKey);
+  });
+  if (!made || made.request_hash !== requestHash) throw problem('landing/key-reused');
+  return made;
+}

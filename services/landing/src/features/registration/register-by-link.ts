@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { ConsentPurpose } from '@trassa/contracts/account/consents';
+import type { OpenedAccount, PartnerAccount } from '@trassa/contracts/account/partner-account';
+import type { PartnerRegistration } from '@trassa/contracts/landing/partner-registration';
+import { ProblemError, problem } from '@trassa/service-kit/problem-error';
+import type { Selectable } from 'kysely';
+import type { LeadTable } from '../../db/schema.ts';
+import { insertAttribution } from '../../shared/attribution.queries.ts';
+import type { LandingDeps } from '../../shared/deps.ts';
+import { findLeadByHash } from '../../shared/lead.queries.ts';
+import { hashOf } from '../../shared/link-tokens.ts';
+import { findPartner } from '../../shared/partner.queries.ts';
+import { claimLead, markLeadUsed, releaseLead } from './claim.queries.ts';
+
+/** Nobody's company: the registration makes its own. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+type Lead = Selectable<LeadTable>;
+
+/**
+ * Registers a carrier through a partner link and signs that browser in. The link serves once, however many come at the
+ * same moment, and is free again when the registration is refused.
+ * @throws landing/link-invalid, landing/link-used, and the refusals of a registration
+ */
+export async function registerByLink(
+  deps: LandingDeps,
+  form: PartnerRegistration,
+  from: { client: PartnerAccount['client']; traceId: string },
+): Promise<OpenedAccount> {
+  const lead = await claim(deps, hashOf(form.token));
+  const opened = await openAccount(deps, form, { ...from, lead });
+  await settle(deps, lead, opened.user.companyId);
+  return opened;
+}
+
+async function claim({ db, now }: LandingDeps, hash: string): Promise<Lead> {
+  const lead = await db.asSystem((trx) => claimLead(trx, hash, now()));
+  if (lead) return lead;
+  const known = await db.asSystem((trx) => findLeadByHash(trx, hash));
+  throw problem(known?.used_at || known?.claimed_at ? 'landing/link-used' : 'landing/link-invalid');
+}
+
+async function openAccount(
+  deps: LandingDeps,
+  form: PartnerRegistration,
+  { lead, client, traceId }: { lead: Lead; client: PartnerAccount['client']; traceId: string },
+): Promise<OpenedAccount> {
+  try {
+    const { data } = await deps.account(accountEndpoints.partnerRegister, {
+      caller: { kind: 'service', service: 'landing', companyId: NOBODY, userId: null },
+      traceId,
+      // A demonstration link makes many accounts; a real one makes one, even if its claim has to be repeated.
+      body: { leadId: lead.reusable ? randomUUID() : lead.id, registration: registrationOf(form, lead), client },
+    });
+    return data;
+  } catch (error) {
+    await afterRefusal(deps, lead, error);
+    throw withField(error);
+  }
+}
+
+/** Without an answer the account may exist: then the claim stands until it runs out, and the account's own rule decides. */
+async function afterRefusal({ db }: LandingDeps, lead: Lead, error: unknown): Promise<void> {
+  const refused = error instanceof ProblemError && error.status < 500 && error.code !== 'account/lead-used';
+  if (refused) await db.asSystem((trx) => releaseLead(trx, lead.id));
+}
+
+const fieldOf: Record<string, string> = { 'account/email-taken': 'email', 'account/weak-password': 'password' };
+
+function withField(error: unknown): unknown {
+  if (!(error instanceof ProblemError)) return error;
+  if (error.code === 'account/lead-used') return problem('landing/link-used');
+  const field = fieldOf[error.code];
+  return field ? problem(error.code, { text: error.message, fields: { [field]: error.message } }) : error;
+}
+
+function registrationOf(form: PartnerRegistration, lead: Lead): PartnerAccount['registration'] {
+  const { email, password, firstName, lastName, phone, companyName, companyInn, companyAddress } = form;
+  const consents: ConsentPurpose[] | undefined = form.consents && [
+    ...new Set<ConsentPurpose>(['terms', ...form.consents]),
+  ];
+  const person = { email, password, firstName, lastName, phone };
+  const company = { companyName, inn: companyInn, kpp: '', ogrn: '', address: companyAddress };
+  return { ...person, ...company, ...(consents ? { consents } : {}), source: { partner: lead.partner_code } };
+}
+
+async function settle({ db, now }: LandingDeps, lead: Lead, companyId: string): Promise<void> {
+  const at = now();
+  await db.asSystem(async (trx) => {
+    const partner = await findPartner(trx, lead.partner_code);
+    await markLeadUsed(trx, lead, { companyId, now: at });
+    await insertAttribution(trx, {
+      company_id: companyId,
+      partner_code: lead.partner_code,
+      lead_id: lead.id,
+      campaign: lead.source,
+      discount_percent: partner?.discount_percent ?? 0,
+      created_at: at,
+    });
+  });
+}

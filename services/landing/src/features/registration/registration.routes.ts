@@ -1,0 +1,16 @@
+import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
+import { landingSchemas } from '@trassa/contracts/landing/landing-schemas';
+import type { Router } from '@trassa/service-kit/route';
+import { clientOf } from '../../shared/client.ts';
+import type { LandingDeps } from '../../shared/deps.ts';
+import { registerByLink } from './register-by-link.ts';
+
+/** Registration through a partner link. */
+export function registrationRoutes(route: Router, deps: LandingDeps): void {
+  route(landingEndpoints.partnerRegister, landingSchemas.partnerRegister, async ({ body, request, reply }) => {
+    const opened = await registerByLink(deps, body, { client: clientOf(request), traceId: request.id });
+    const { user, tokens, cookies } = opened;
+    reply.header('set-cookie', cookies).header('cache-control', 'no-store');
+    return { success: true as const, data: { authToken: tokens.accessToken, user, tokens } };
+  });
+}

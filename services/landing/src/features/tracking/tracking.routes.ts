@@ -1,0 +1,13 @@
+import { done } from '@trassa/contracts/envelope';
+import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
+import { landingSchemas } from '@trassa/contracts/landing/landing-schemas';
+import type { Router } from '@trassa/service-kit/route';
+import type { LandingDeps } from '../../shared/deps.ts';
+
+/** Goals of visitors who agreed to being counted. */
+export function trackingRoutes(route: Router, { analytics }: LandingDeps): void {
+  route(landingEndpoints.goal, landingSchemas.goal, async ({ body }) => {
+    void analytics(body);
+    return done();
+  });
+}

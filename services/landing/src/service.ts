@@ -1,0 +1,51 @@
+import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
+import { landingSchemas } from '@trassa/contracts/landing/landing-schemas';
+import { createNeighbour } from '@trassa/service-kit/neighbour';
+import { defineService, type ServiceContext } from '@trassa/service-kit/service';
+import { type LandingConfig, landingConfig } from './config.ts';
+import { migrations } from './db/migrations.ts';
+import type { LandingTables } from './db/schema.ts';
+import { createDemoLinks } from './features/demo/demo-links.ts';
+import { discountRoutes } from './features/discount/discount.routes.ts';
+import { landingDataRoutes } from './features/landing-data/landing-data.routes.ts';
+import { partnerLinkRoutes } from './features/partner-links/partner-links.routes.ts';
+import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { trackingRoutes } from './features/tracking/tracking.routes.ts';
+import { createAnalytics } from './providers/analytics.ts';
+import type { LandingDeps } from './shared/deps.ts';
+import { createLinkTokens } from './shared/link-tokens.ts';
+
+/** Landing data and the partner programme. */
+export const landingService = defineService<LandingConfig, LandingTables>({
+  name: 'landing',
+  version: '1.0.0',
+  config: landingConfig,
+  migrations,
+  connections: 4,
+  build: async (context) => {
+    const { route, db, config } = context;
+    const deps = depsOf(context);
+    route(landingEndpoints.health, landingSchemas.health, async () => {
+      await db.pool.query('select 1');
+      return { success: true };
+    });
+    landingDataRoutes(route, deps);
+    registrationRoutes(route, deps);
+    partnerLinkRoutes(route, deps);
+    discountRoutes(route, deps);
+    trackingRoutes(route, deps);
+    if (config.TRASSA_DEMO === '1') await createDemoLinks(deps);
+  },
+});
+
+function depsOf({ app, config, db, now, signInternal }: ServiceContext<LandingConfig, LandingTables>): LandingDeps {
+  return {
+    db,
+    now,
+    log: app.log,
+    account: createNeighbour({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal }),
+    tokenOf: createLinkTokens(config.INTERNAL_SECRET),
+    analytics: createAnalytics({ url: config.ANALYTICS_URL, counter: config.ANALYTICS_COUNTER, log: app.log }),
+    publicOrigin: config.PUBLIC_ORIGIN,
+  };
+}

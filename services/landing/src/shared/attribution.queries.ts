@@ -1,0 +1,19 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { AttributionTable, LandingTables } from '../db/schema.ts';
+
+/** Writes down whom a company came through; the first word stands. */
+export async function insertAttribution(db: Kysely<LandingTables>, row: AttributionTable): Promise<void> {
+  await db
+    .insertInto('attributions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('company_id').doNothing())
+    .execute();
+}
+
+/** Whom a company came through. */
+export function findAttribution(
+  db: Kysely<LandingTables>,
+  companyId: string,
+): Promise<Selectable<AttributionTable> | undefined> {
+  return db.selectFrom('attributions').selectAll().where('company_id', '=', companyId).executeTakeFirst();
+}

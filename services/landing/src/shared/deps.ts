@@ -1,0 +1,17 @@
+import type { Db } from '@trassa/service-kit/db';
+import type { Neighbour } from '@trassa/service-kit/neighbour';
+import type { ServiceLogger } from '@trassa/service-kit/service';
+import type { LandingTables } from '../db/schema.ts';
+import type { Analytics } from '../providers/analytics.ts';
+import type { TokenOf } from './link-tokens.ts';
+
+/** What the features of this service work with. */
+export interface LandingDeps {
+  db: Db<LandingTables>;
+  now: () => Date;
+  log: ServiceLogger;
+  account: Neighbour;
+  tokenOf: TokenOf;
+  analytics: Analytics;
+  publicOrigin: string | undefined;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { accountSchemas } from '@trassa/contracts/account/account-schemas';
+import type { PartnerAccount } from '@trassa/contracts/account/partner-account';
+import type { RegistrationSource } from '@trassa/contracts/account/sign-in';
+import { problem } from '@trassa/service-kit/problem-error';
+import { defineService } from '@trassa/service-kit/service';
+import { aRunning, type TestService } from '@trassa/testing/test-service';
+import { z } from 'zod';
+
+/** The neighbour that keeps accounts, as the contract describes it and no more. */
+export interface AccountStandIn {
+  service: TestService;
+  /** Registrations it was asked for, in order. */
+  asked: PartnerAccount[];
+  /** Companies and where their registration came from. */
+  sources: Map<string, RegistrationSource>;
+}
+
+/** Starts it. Addresses that begin with `taken` are taken; those that begin with `slow` take a while. */
+export async function anAccountService(now: () => Date): Promise<AccountStandIn> {
+  const asked: PartnerAccount[] = [];
+  const sources = new Map<string, RegistrationSource>();
+  const leads = new Set<string>();
+  const definition = defineService({
+    name: 'account',
+    version: '1.0.0',
+    config: z.object({}),
+    migrations: {},
+    build: async ({ route }) => {
+      route(accountEndpoints.partnerRegister, accountSchemas.partnerRegister, ({ body }) => {
+        asked.push(body);
+        if (body.registration.email.startsWith('taken')) throw problem('account/email-taken');
+        if (leads.has(body.leadId)) throw problem('account/lead-used');
+        leads.add(body.leadId);
+        return {
+          success: true as const,
+          data: {
+            user: userOf(body),
+            tokens: { accessToken: 'access', refreshToken: 'refresh' },
+            cookies: ['a=1', 'b=2'],
+          },
+        };
+      });
+      route(accountEndpoints.source, accountSchemas.source, ({ companyId }) => ({
+        success: true as const,
+        data: { ...sources.get(companyId), registeredAt: now().toISOString() },
+      }));
+    },
+  });
+  return { service: await aRunning(definition), asked, sources };
+}
+
+function userOf({ registration }: PartnerAccount) {
+  const companyId = randomUUID();
+  const { firstName, lastName, email, phone, companyName, inn, address } = registration;
+  const company = { id: companyId, name: companyName, inn, kpp: '', ogrn: '', address, verified: false };
+  return { id: randomUUID(), firstName, lastName, email, phone, role: 'director' as const, companyId, company };
+}

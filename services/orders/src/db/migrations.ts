@@ -1,0 +1,15 @@
+import type { Migrations } from '@trassa/service-kit/schema';
+import { orders } from './migrations/0001-orders.ts';
+import { orderTotals } from './migrations/0002-order-totals.ts';
+import { orderSearch } from './migrations/0003-order-search.ts';
+import { orderChanges } from './migrations/0004-order-changes.ts';
+import { payments } from './migrations/0005-payments.ts';
+
+/** Forward only; a new table is a new file and a line here. */
+export const migrations: Migrations = {
+  '0001-orders': orders,
+  '0002-order-totals': orderTotals,
+  '0003-order-search': orderSearch,
+  '0004-order-changes': orderChanges,
+  '0005-payments': payments,
+};

@@ -1,0 +1,108 @@
+import type { OrderDocument } from '@trassa/contracts/orders/order';
+import type { OrderPriority } from '@trassa/contracts/orders/order-status';
+import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
+import type { ColumnType, Generated } from 'kysely';
+import type { PaymentTables } from './payment-tables.ts';
+
+/**
+ * What a platform says of an order, as it is stored: the draft without what stands in columns of its own (status, price,
+ * priority, platform) and without absent members. Cleaned texts; times as they came.
+ */
+export type OrderContent = Omit<
+  PlatformOrderDraft,
+  'external_order_id' | 'status' | 'price' | 'priority' | 'number' | 'source_updated_at' | 'currency'
+>;
+
+/** One order of a company. */
+export interface OrdersTable {
+  company_id: string;
+  id: string;
+  platform: string;
+  external_order_id: string;
+  number: string;
+  status: string;
+  /** Status the platform last gave: a repeat of it never undoes what a person or a payment did since. */
+  source_status: string;
+  priority: OrderPriority;
+  /** Null: nobody has named a price. */
+  price_kopecks: number | null;
+  currency: string;
+  ordered_at: Date;
+  pickup_at: Date | null;
+  delivery_at: Date | null;
+  /** Set while the status is a completed one. */
+  completed_at: Date | null;
+  content: ColumnType<OrderContent, string, string>;
+  /** Transliterated words people search by, see `search-key.rules.ts`. */
+  search_key: string;
+  /** SHA-256 of the draft: the same draft again changes nothing. */
+  content_hash: string;
+  source_updated_at: Date | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** One change of an order; rows are only ever added. */
+export interface OrderHistoryTable {
+  company_id: string;
+  id: string;
+  order_id: string;
+  kind: 'created' | 'status' | 'content' | 'payment';
+  from_status: string | null;
+  to_status: string | null;
+  actor: 'documents' | 'platform' | 'user' | 'payment';
+  user_id: string | null;
+  document: ColumnType<OrderDocument | null, string | null, string | null>;
+  fields: string[];
+  /** What a person wrote about it. */
+  note: ColumnType<string | null, string | null | undefined, never>;
+  /** Version of the order after the change. */
+  version: number;
+  at: Date;
+}
+
+/** Counters kept by triggers on `orders`; the sum over a company's rows is exact at every commit. */
+export interface OrderTotalsTable {
+  company_id: string;
+  platform: string;
+  status: string;
+  priority: string;
+  orders: number;
+  priced: number;
+  kopecks: number;
+}
+
+/** What finance needs to know of an order whose money was asked for, as it was at that moment. */
+export interface PaymentRequestFacts {
+  number: string;
+  platform: string;
+  debtorName: string;
+  debtorInn: string | null;
+  paymentTerms: string | null;
+  deliveredAt: string | null;
+}
+
+/** A request for the money of an order; at most one per order. */
+export interface PaymentRequestsTable {
+  company_id: string;
+  id: string;
+  seq: Generated<number>;
+  order_id: string;
+  idempotency_key: string | null;
+  amount_kopecks: number;
+  currency: string;
+  facts: ColumnType<PaymentRequestFacts, string, never>;
+  requested_by: string;
+  requested_at: Date;
+  /** What the debtor's payment is known by; null until it came. */
+  paid_reference: string | null;
+}
+
+/** Tables of services/orders. */
+export interface OrdersTables extends PaymentTables {
+  orders: OrdersTable;
+  order_history: OrderHistoryTable;
+  order_totals: OrderTotalsTable;
+  payment_requests: PaymentRequestsTable;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import { findPaymentRequest, type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
+import { completionTime } from '../../shared/order-status.rules.ts';
+import { lockOrders } from '../../shared/orders-lock.ts';
+import { statusLabel } from '../../shared/status-label.rules.ts';
+import { insertEvent, updateOrder } from './changes.queries.ts';
+
+type Trx = Transaction<OrdersTables>;
+
+/** Who changes, and when. `userId` is null when a payment did it. */
+export interface Change {
+  userId: string | null;
+  now: Date;
+}
+
+/** A status given by a person, who saw the order at `version`. */
+export interface PersonsStatus extends Change {
+  status: string;
+  version: number;
+  reason?: string | undefined;
+}
+
+/** Moves an order on. Throws 409 when it changed meanwhile or the step is not allowed; nothing is written then. */
+export async function changeStatus(trx: Trx, key: OrderKey, change: PersonsStatus): Promise<void> {
+  const order = await orderToChange(trx, key, change.version);
+  if (!(nextStatuses(order.status) as readonly string[]).includes(change.status)) {
+    const text = `Из статуса «${statusLabel(order.status)}» нельзя перейти в «${statusLabel(change.status)}»`;
+    throw problem('orders/transition', { text });
+  }
+  await moveTo(trx, order, { ...change, actor: 'user' });
+}
+
+/** Names the price of an order, or takes it away. Once the money was asked for, the price stands. */
+export async function changePrice(
+  trx: Trx,
+  key: OrderKey,
+  change: Change & { kopecks: number | null; version: number },
+): Promise<void> {
+  const order = await orderToChange(trx, key, change.version);
+  if (order.price_kopecks === change.kopecks) return;
+  if (await findPaymentRequest(trx, key)) throw problem('orders/price-locked');
+  const version = order.version + 1;
+  await updateOrder(trx, key, { price_kopecks: change.kopecks, version, updated_at: change.now });
+  await insertEvent(trx, { ...eventOf(order, change), kind: 'content', actor: 'user', fields: ['price'] });
+}
+
+/** Writes a new status with its line of history. Whether the step is allowed was decided before. */
+export async function moveTo(
+  trx: Trx,
+  order: OrderRow,
+  change: Change & { status: string; actor: 'user' | 'payment'; reason?: string | undefined },
+): Promise<void> {
+  const completed_at = completionTime({
+    status: change.status,
+    before: order.completed_at,
+    documents: [],
+    now: change.now,
+  });
+  const version = order.version + 1;
+  const key = { companyId: order.company_id, id: order.id };
+  await updateOrder(trx, key, { status: change.status, completed_at, version, updated_at: change.now });
+  await insertEvent(trx, {
+    ...eventOf(order, change),
+    kind: 'status',
+    from_status: order.status,
+    to_status: change.status,
+    actor: change.actor,
+    note: change.reason || null,
+  });
+}
+
+/** The order as it is now, with nobody else writing; a conflict when it is no longer what the person saw. */
+async function orderToChange(trx: Trx, key: OrderKey, version: number): Promise<OrderRow> {
+  await lockOrders(trx, key.companyId);
+  const order = await requireOrder(trx, key);
+  if (order.version !== version) throw problem('orders/conflict');
+  return order;
+}
+
+function eventOf(order: OrderRow, { userId, now }: Change) {
+  return {
+    company_id: order.company_id,
+    id: randomUUID(),
+    order_id: order.id,
+    from_status: null,
+    to_status: null,
+    user_id: userId,
+    document: null,
+    fields: [],
+    version: order.version + 1,
+    at: now,
+  };
+}

@@ -1,0 +1,50 @@
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
+import type { Db } from '@trassa/service-kit/db';
+import type { Router } from '@trassa/service-kit/route';
+import type { OrdersTables } from '../../db/schema.ts';
+import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
+import { toKopecks } from '../../shared/money.rules.ts';
+import { readOrderDetails } from '../../shared/one-order.queries.ts';
+import { changePrice, changeStatus } from './change-order.ts';
+import { listPaymentRequests } from './changes.queries.ts';
+import { markPaid, requestPayment, toPaymentRequest } from './request-payment.ts';
+
+/** What people and payments change in an order. */
+export function changesRoutes({ route, db, now }: { route: Router; db: Db<OrdersTables>; now: () => Date }) {
+  route(ordersEndpoints.changeStatus, ordersSchemas.changeStatus, ({ params, body, companyId, identity }) =>
+    db.forCompany(companyId, async (trx) => {
+      const key = { companyId, id: params.id };
+      await changeStatus(trx, key, { ...body, userId: identity.userId, now: now() });
+      return { success: true, data: await readOrderDetails(trx, key) };
+    }),
+  );
+  route(ordersEndpoints.changePrice, ordersSchemas.changePrice, ({ params, body, companyId, identity }) =>
+    db.forCompany(companyId, async (trx) => {
+      const key = { companyId, id: params.id };
+      const kopecks = body.price === null ? null : toKopecks(body.price);
+      await changePrice(trx, key, { kopecks, version: body.version, userId: identity.userId, now: now() });
+      return { success: true, data: await readOrderDetails(trx, key) };
+    }),
+  );
+  route(ordersEndpoints.requestPayment, ordersSchemas.requestPayment, ({ params, companyId, identity, request }) =>
+    db.forCompany(companyId, async (trx) => {
+      const question = { userId: identity.userId, now: now(), idempotencyKey: idempotencyKeyOf(request.headers) };
+      await requestPayment(trx, { companyId, id: params.id }, question);
+      return { success: true, message: 'Оплата запрошена' };
+    }),
+  );
+  route(ordersEndpoints.paymentRequests, ordersSchemas.paymentRequests, ({ query, companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      const { after = 0, limit = 200 } = query;
+      const rows = await listPaymentRequests(trx, { companyId, after, limit });
+      return { success: true, data: rows.map(toPaymentRequest) };
+    }),
+  );
+  route(ordersEndpoints.paid, ordersSchemas.paid, ({ params, body, companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      await markPaid(trx, { companyId, id: params.id }, { reference: body.reference, now: new Date(body.paidAt) });
+      return { success: true };
+    }),
+  );
+}

@@ -1,0 +1,206 @@
+import type { Identity } from '@trassa/contracts/identity';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { aDirector } from '@trassa/testing/people';
+import { aRunning, type TestService } from '@trassa/testing/test-service';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ordersService } from '../../service.ts';
+import { aDraft, bring, edoFor } from '../../testing/an-order.ts';
+
+const financeFor = (company: Identity) => ({ ...edoFor(company), service: 'finance' });
+
+describe('changing an order', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await aRunning(ordersService);
+  });
+  afterAll(() => service.stop());
+
+  async function anOrder(company: Identity, parts: Parameters<typeof aDraft>[0]) {
+    await bring(service, company, { drafts: [aDraft({ documents: null, ...parts })] });
+    const { body } = await service.call(ordersEndpoints.list, { as: company });
+    return details(company, body.data[0]!.id);
+  }
+  const details = async (company: Identity, id: string) =>
+    (await service.call(ordersEndpoints.details, { as: company, params: { id } })).body.data;
+  const move = (
+    company: Identity,
+    order: { id: string; version: number },
+    step: string | { status: string; reason: string },
+  ) =>
+    service.call(ordersEndpoints.changeStatus, {
+      as: company,
+      params: { id: order.id },
+      body: { version: order.version, ...(typeof step === 'string' ? { status: step } : step) },
+    });
+  const price = (company: Identity, order: { id: string; version: number }, rubles: number | null) =>
+    service.call(ordersEndpoints.changePrice, {
+      as: company,
+      params: { id: order.id },
+      body: { price: rubles, version: order.version },
+    });
+  const ask = (company: Identity, id: string, key?: string) =>
+    service.call(ordersEndpoints.requestPayment, {
+      as: company,
+      params: { id },
+      ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    });
+
+  test('an order goes its whole way, and every step is a line of its history', async () => {
+    const company = aDirector();
+    let order = await anOrder(company, { status: 'new', price: 86_400 });
+    for (const status of ['reviewed', 'accepted', 'confirmed', 'in_transit', 'delivered', 'invoiced', 'paid']) {
+      const reply = await move(company, order, status);
+      expect([reply.status, reply.body.data?.status]).toEqual([200, status]);
+      order = reply.body.data;
+    }
+    expect(order.history.map(({ to, actor }) => [to, actor])).toEqual([
+      ...['paid', 'invoiced', 'delivered', 'in_transit', 'confirmed', 'accepted', 'reviewed'].map((to) => [to, 'user']),
+      ['new', 'documents'],
+    ]);
+    const { body } = await service.call(ordersEndpoints.metrics, { as: company });
+    expect(body.data).toMatchObject({ completedOrders: 1, totalRevenue: 86_400 });
+  });
+
+  test('a step out of turn is refused in words, and nothing changes', async () => {
+    const company = aDirector();
+    const order = await anOrder(company, { status: 'in_transit' });
+    const reply = await move(company, order, 'paid');
+    expect([reply.status, reply.problem.error]).toEqual([409, 'Из статуса «В пути» нельзя перейти в «Оплачен»']);
+    expect((await move(company, order, 'свободен')).status).toBe(400);
+    expect(await details(company, order.id)).toEqual(order);
+  });
+
+  test('a refusal keeps its reason, and ends the order', async () => {
+    const company = aDirector();
+    const order = await anOrder(company, { status: 'new' });
+    const refused = (await move(company, order, { status: 'refused', reason: 'Нет свободной машины' })).body.data;
+    expect(refused.history[0]).toMatchObject({ to: 'refused', note: 'Нет свободной машины' });
+    expect((await move(company, refused, 'accepted')).problem.code).toBe('orders/transition');
+  });
+
+  test('of two people changing one order the second gets a conflict', async () => {
+    const company = aDirector();
+    const order = await anOrder(company, { status: 'new' });
+    const colleague = aDirector({ companyId: company.companyId });
+    const replies = await Promise.all([
+      move(company, order, 'accepted'),
+      move(colleague, order, 'refused'),
+      price(colleague, order, 50_000),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(replies.filter(({ status }) => status === 409).map(({ problem }) => problem.error)).toEqual(
+      Array(2).fill('Заказ уже изменился: его обновил кто-то другой. Проверьте новые данные и повторите.'),
+    );
+    expect((await details(company, order.id)).version).toBe(2);
+  });
+
+  test('another company sees no order to change', async () => {
+    const company = aDirector();
+    const order = await anOrder(company, { status: 'delivered', price: 1000 });
+    const stranger = aDirector();
+    for (const reply of [
+      await move(stranger, order, 'invoiced'),
+      await price(stranger, order, 1),
+      await ask(stranger, order.id),
+    ]) {
+      expect([reply.status, reply.problem.error]).toEqual([404, 'Заказ не найден']);
+    }
+    expect((await service.call(ordersEndpoints.requestPayment, { as: null, params: { id: order.id } })).status).toBe(
+      401,
+    );
+    expect((await ask(company, 'no-id')).status).toBe(404);
+  });
+
+  test('a price a person named outlives the next import of a waybill', async () => {
+    const company = aDirector();
+    const draft = aDraft({ status: 'in_transit' });
+    await bring(service, company, { drafts: [draft] });
+    const listed = await service.call(ordersEndpoints.list, { as: company });
+    const order = await details(company, listed.body.data[0]!.id);
+    await price(company, order, 71_300.55);
+    await bring(service, company, { drafts: [{ ...draft, status: 'delivered', driver_name: 'Орлов Пётр' }] });
+    expect(await details(company, order.id)).toMatchObject({ status: 'delivered', pricing: { total: 71_300.55 } });
+  });
+
+  test.each([-1, 0.001, 1e12, '5'])('a price of %s is refused', async (rubles) => {
+    const company = aDirector();
+    const order = await anOrder(company, { status: 'new' });
+    expect((await price(company, order, rubles as number)).status).toBe(400);
+  });
+
+  describe('asking for the money', () => {
+    test.each(['new', 'in_transit', 'invoiced', 'refused', 'на сортировке'])(
+      'waits while an order is %s',
+      async (status) => {
+        const company = aDirector();
+        const order = await anOrder(company, { status, price: 1000 });
+        expect((await ask(company, order.id)).problem.code).toBe('orders/not-payable');
+      },
+    );
+
+    test.each(['delivered', 'paid', 'свободен'])('works once for an order that is %s', async (status) => {
+      const company = aDirector();
+      const order = await anOrder(company, { status, price: 86_400.5 });
+      expect((await ask(company, order.id)).body).toEqual({ success: true, message: 'Оплата запрошена' });
+      expect((await ask(company, order.id)).problem.error).toBe('Оплата по этому заказу уже запрошена');
+      expect(await details(company, order.id)).toMatchObject({
+        paymentRequest: { amount: 86_400.5, currency: 'RUB' },
+        history: [{ kind: 'payment', actor: 'user' }, { kind: 'created' }],
+      });
+    });
+
+    test('needs a price, and then fixes it', async () => {
+      const company = aDirector();
+      const order = await anOrder(company, { status: 'delivered' });
+      expect((await ask(company, order.id)).problem.code).toBe('orders/no-price');
+      const priced = (await price(company, order, 40_000)).body.data;
+      expect((await ask(company, order.id)).status).toBe(200);
+      const asked = await details(company, order.id);
+      expect(asked.version).toBe(priced.version + 1);
+      expect((await price(company, asked, 90_000)).problem.code).toBe('orders/price-locked');
+    });
+
+    test('a hundred identical questions at once have one effect and one answer', async () => {
+      const company = aDirector();
+      const order = await anOrder(company, { status: 'delivered', price: 1000 });
+      const replies = await Promise.all(Array.from({ length: 100 }, () => ask(company, order.id, 'one-attempt')));
+      expect(new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+      expect(replies[0]?.status).toBe(200);
+      expect((await ask(company, order.id, 'another')).status).toBe(409);
+      expect((await requests(company)).length).toBe(1);
+    });
+
+    const requests = async (company: Identity, after = 0) =>
+      (await service.call(ordersEndpoints.paymentRequests, { as: financeFor(company), query: { after } })).body.data;
+
+    test('finance reads the requests in order, and tells when the debtor has paid', async () => {
+      const company = aDirector();
+      const [first, second] = [
+        aDraft({ status: 'delivered', price: 100 }),
+        aDraft({ status: 'delivered', price: 200.01 }),
+      ];
+      await bring(service, company, { drafts: [first, second] });
+      const { body } = await service.call(ordersEndpoints.list, { as: company, query: { sort: 'price' } });
+      for (const { id } of body.data) await ask(company, id);
+      const [one, two] = await requests(company);
+      expect(two).toMatchObject({
+        amountKopecks: 20_001,
+        orderNumber: 'ТТН-1845',
+        debtorName: 'ООО «Пепсико Холдингс»',
+        debtorInn: '7705034202',
+      });
+      expect(await requests(company, one!.seq)).toEqual([two]);
+      expect(await requests(aDirector())).toEqual([]);
+      const paid = () =>
+        service.call(ordersEndpoints.paid, {
+          as: financeFor(company),
+          params: { id: two!.orderId },
+          body: { reference: 'п/п 118', paidAt: '2026-11-20T09:00:00Z' },
+        });
+      expect([(await paid()).status, (await paid()).status]).toEqual([200, 200]);
+      const order = await details(company, two!.orderId);
+      expect(order).toMatchObject({ status: 'paid' });
+      expect(order.history.filter(({ to }) => to === 'paid')).toMatchObject([{ actor: 'payment' }]);
+    });
+  });
+});

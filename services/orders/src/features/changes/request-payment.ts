@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentRequest } from '@trassa/contracts/orders/order-changes';
+import { knownStatus } from '@trassa/contracts/orders/order-status';
+import { isPayable } from '@trassa/contracts/orders/order-transitions';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Selectable, Transaction } from 'kysely';
+import type { OrdersTables, PaymentRequestFacts, PaymentRequestsTable } from '../../db/schema.ts';
+import { findPaymentRequest, type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
+import { lockOrders } from '../../shared/orders-lock.ts';
+import { moveTo } from './change-order.ts';
+import { insertEvent, insertPaymentRequest, markRequestPaid, updateOrder } from './changes.queries.ts';
+
+type Trx = Transaction<OrdersTables>;
+
+/** Who asks for the money, when, and by which key the same question is known again. */
+export interface MoneyQuestion {
+  userId: string;
+  now: Date;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Asks for the money of an order: once, in the right states, for the order's own price. The row it writes is the event
+ * that finance reads. The same question again (same key) is answered as before; another one is a conflict.
+ */
+export async function requestPayment(trx: Trx, key: OrderKey, question: MoneyQuestion): Promise<void> {
+  await lockOrders(trx, key.companyId);
+  const order = await requireOrder(trx, key);
+  const earlier = await findPaymentRequest(trx, key);
+  if (earlier) {
+    if (question.idempotencyKey !== null && earlier.idempotency_key === question.idempotencyKey) return;
+    throw problem('orders/already-requested');
+  }
+  if (!isPayable(order.status)) throw problem('orders/not-payable');
+  if (!order.price_kopecks) throw problem('orders/no-price');
+  await writeRequest(trx, order, { ...question, amount: order.price_kopecks });
+}
+
+async function writeRequest(trx: Trx, order: OrderRow, question: MoneyQuestion & { amount: number }): Promise<void> {
+  const { company_id, id: order_id } = order;
+  const version = order.version + 1;
+  await insertPaymentRequest(trx, {
+    company_id,
+    id: randomUUID(),
+    order_id,
+    idempotency_key: question.idempotencyKey,
+    amount_kopecks: question.amount,
+    currency: order.currency,
+    facts: JSON.stringify(factsOf(order)),
+    requested_by: question.userId,
+    requested_at: question.now,
+    paid_reference: null,
+  });
+  await updateOrder(trx, { companyId: company_id, id: order_id }, { version, updated_at: question.now });
+  await insertEvent(trx, {
+    company_id,
+    id: randomUUID(),
+    order_id,
+    kind: 'payment',
+    from_status: null,
+    to_status: null,
+    actor: 'user',
+    user_id: question.userId,
+    document: null,
+    fields: [],
+    version,
+    at: question.now,
+  });
+}
+
+function factsOf({ content, ...order }: OrderRow): PaymentRequestFacts {
+  return {
+    number: order.number,
+    platform: order.platform,
+    debtorName: content.customer_name ?? content.shipper_name ?? '',
+    debtorInn:
+      content.customer_name && content.customer_name !== content.shipper_name ? null : (content.shipper_inn ?? null),
+    paymentTerms: content.payment_terms ?? null,
+    deliveredAt: order.completed_at?.toISOString() ?? null,
+  };
+}
+
+/** The debtor has paid. An order paid before stays as it is; one that was not delivered is a conflict. */
+export async function markPaid(
+  trx: Trx,
+  key: OrderKey,
+  { reference, now }: { reference: string; now: Date },
+): Promise<void> {
+  await lockOrders(trx, key.companyId);
+  const order = await requireOrder(trx, key);
+  const status = knownStatus(order.status);
+  if (status !== 'delivered' && status !== 'invoiced' && status !== 'paid') throw problem('orders/not-payable');
+  await markRequestPaid(trx, key, reference);
+  if (status !== 'paid') await moveTo(trx, order, { status: 'paid', actor: 'payment', userId: null, now });
+}
+
+/** A request as finance reads it. */
+export function toPaymentRequest(row: Selectable<PaymentRequestsTable>): PaymentRequest {
+  const { number, ...facts } = row.facts;
+  return {
+    seq: row.seq,
+    id: row.id,
+    orderId: row.order_id,
+    orderNumber: number,
+    ...facts,
+    amountKopecks: row.amount_kopecks,
+    currency: row.currency,
+    requestedAt: row.requested_at.toISOString(),
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { type PlatformOrderDraft, platformOrderDraftSchema } from '@trassa/contracts/orders/platform-order';
+
+/** A draft that may come in, with the hash of what it says. */
+export interface AcceptedDraft {
+  draft: PlatformOrderDraft;
+  hash: string;
+}
+
+/** A draft that stays outside, with a Russian text. */
+export interface RefusedDraft {
+  external_order_id: string;
+  error: string;
+}
+
+/** Drafts of one import, checked one by one; equal repeats within the import are counted, different ones refused. */
+export interface CheckedDrafts {
+  accepted: AcceptedDraft[];
+  refused: RefusedDraft[];
+  repeats: number;
+}
+
+/** Checks every draft by the contract. The order of the drafts is kept. */
+export function checkDrafts(drafts: readonly unknown[]): CheckedDrafts {
+  const byId = new Map<string, AcceptedDraft>();
+  const refused: RefusedDraft[] = [];
+  let repeats = 0;
+  for (const raw of drafts) {
+    const parsed = platformOrderDraftSchema.safeParse(cleaned(raw));
+    if (!parsed.success) {
+      refused.push({ external_order_id: idOf(raw), error: refusalText(parsed.error.issues) });
+      continue;
+    }
+    const draft = withoutAbsent(parsed.data);
+    const hash = hashOf(draft);
+    const earlier = byId.get(draft.external_order_id);
+    if (!earlier) byId.set(draft.external_order_id, { draft, hash });
+    else if (earlier.hash === hash) repeats += 1;
+    else refused.push({ external_order_id: draft.external_order_id, error: 'Заказ повторяется в одной загрузке' });
+  }
+  return { accepted: [...byId.values()], refused, repeats };
+}
+
+/** Postgres keeps no zero characters and no half surrogates; nothing of the text's meaning is in them. */
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed();
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cleaned(member)]));
+}
+
+function withoutAbsent(draft: PlatformOrderDraft): PlatformOrderDraft {
+  const present = Object.entries(draft).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return Object.fromEntries(present) as PlatformOrderDraft;
+}
+
+function hashOf(draft: PlatformOrderDraft): string {
+  const sorted = Object.entries(draft).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
+}
+
+function idOf(raw: unknown): string {
+  const id = typeof raw === 'object' && raw !== null && 'external_order_id' in raw ? raw.external_order_id : undefined;
+  return typeof id === 'string' ? id.slice(0, 200) : '';
+}
+
+function refusalText(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+  const [issue] = issues;
+  if (!issue) return 'Заказ заполнен неверно';
+  const own = /[а-яё]/i.test(issue.message) ? issue.message : 'недопустимое значение';
+  return issue.path.length === 0 ? own : `${issue.path.join('.')}: ${own}`;
+}

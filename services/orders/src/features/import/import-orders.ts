@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportReply } from '@trassa/contracts/orders/platform-order';
+import type { Db } from '@trassa/service-kit/db';
+import type { Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import { lockOrders } from '../../shared/orders-lock.ts';
+import { type AcceptedDraft, checkDrafts } from './draft.rules.ts';
+import { findContentHashes, findOrdersByExternalId, insertHistory, upsertOrders } from './import.queries.ts';
+import { changedOrder, type ImportOrigin, newOrder, type OrderChange } from './merge.rules.ts';
+
+/** One import: whose orders, from which platform. */
+export interface OrdersImport {
+  companyId: string;
+  source: string;
+  drafts: readonly unknown[];
+}
+
+type Trx = Transaction<OrdersTables>;
+
+/**
+ * Takes orders in, all of an import or none. The same drafts again, at once or later, change nothing: what is already in
+ * is told by its hash before anything is locked, and once more under the lock.
+ */
+export async function importOrders(db: Db<OrdersTables>, { companyId, source, drafts }: OrdersImport, now: Date) {
+  const { accepted, refused, repeats } = checkDrafts(drafts);
+  const origin: ImportOrigin = { companyId, platform: source, now, newId: randomUUID };
+  const wanted = await db.forCompany(companyId, (trx) => withoutKnown(trx, accepted, origin));
+  const counts =
+    wanted.length === 0
+      ? { created: 0, updated: 0 }
+      : await db.forCompany(companyId, async (trx) => {
+          await lockOrders(trx, companyId);
+          return writeChanges(trx, await withoutKnown(trx, wanted, origin), origin);
+        });
+  const unchanged = accepted.length + repeats - counts.created - counts.updated;
+  return { success: true, ...counts, unchanged, errors: refused } satisfies ImportReply;
+}
+
+async function withoutKnown(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<AcceptedDraft[]> {
+  if (drafts.length === 0) return [];
+  const known = await findContentHashes(trx, keysOf(drafts, origin));
+  return drafts.filter(({ draft, hash }) => known.get(draft.external_order_id) !== hash);
+}
+
+async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin) {
+  if (drafts.length === 0) return { created: 0, updated: 0 };
+  const stored = await findOrdersByExternalId(trx, keysOf(drafts, origin));
+  const changes = drafts
+    .map((accepted): OrderChange | null => {
+      const order = stored.get(accepted.draft.external_order_id);
+      return order ? changedOrder(order, accepted, origin) : newOrder(accepted, origin);
+    })
+    .filter((change) => change !== null);
+  const rows = changes.map((change) => change.row);
+  if (rows.length > 0) await upsertOrders(trx, rows);
+  await insertHistory(
+    trx,
+    changes.flatMap((change) => change.events),
+  );
+  const created = drafts.length - stored.size;
+  const seen = changes.filter((change) => change.events.length > 0).length;
+  return { created, updated: seen - created };
+}
+
+function keysOf(drafts: AcceptedDraft[], { companyId, platform }: ImportOrigin) {
+  return { companyId, platform, externalIds: drafts.map(({ draft }) => draft.external_order_id) };
+}

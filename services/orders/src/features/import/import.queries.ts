@@ -1,0 +1,63 @@
+import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { OrderHistoryTable, OrdersTable, OrdersTables } from '../../db/schema.ts';
+
+type Trx = Transaction<OrdersTables>;
+/** Which orders of a platform. */
+export interface OrderKeys {
+  companyId: string;
+  platform: string;
+  externalIds: readonly string[];
+}
+
+/** Hashes of what is already in, by the platform's own id. */
+export async function findContentHashes(trx: Trx, keys: OrderKeys): Promise<Map<string, string>> {
+  const rows = await ofPlatform(trx, keys).select(['external_order_id', 'content_hash']).execute();
+  return new Map(rows.map((row) => [row.external_order_id, row.content_hash]));
+}
+
+/** Stored orders by the platform's own id. */
+export async function findOrdersByExternalId(trx: Trx, keys: OrderKeys): Promise<Map<string, Selectable<OrdersTable>>> {
+  const rows = await ofPlatform(trx, keys).selectAll().execute();
+  return new Map(rows.map((row) => [row.external_order_id, row]));
+}
+
+function ofPlatform(trx: Trx, keys: OrderKeys) {
+  return trx
+    .selectFrom('orders')
+    .where('company_id', '=', keys.companyId)
+    .where('platform', '=', keys.platform)
+    .where('external_order_id', 'in', [...keys.externalIds]);
+}
+
+/** Writes new orders and new states of stored ones; rows carry every column. */
+export async function upsertOrders(trx: Trx, rows: Insertable<OrdersTable>[]): Promise<void> {
+  await trx
+    .insertInto('orders')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'platform', 'external_order_id']).doUpdateSet(({ ref }) => ({
+        number: ref('excluded.number'),
+        status: ref('excluded.status'),
+        source_status: ref('excluded.source_status'),
+        priority: ref('excluded.priority'),
+        price_kopecks: ref('excluded.price_kopecks'),
+        currency: ref('excluded.currency'),
+        ordered_at: ref('excluded.ordered_at'),
+        pickup_at: ref('excluded.pickup_at'),
+        delivery_at: ref('excluded.delivery_at'),
+        completed_at: ref('excluded.completed_at'),
+        content: ref('excluded.content') as never,
+        search_key: ref('excluded.search_key'),
+        content_hash: ref('excluded.content_hash'),
+        source_updated_at: ref('excluded.source_updated_at'),
+        version: ref('excluded.version'),
+        updated_at: ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Adds lines to the history. */
+export async function insertHistory(trx: Trx, events: Insertable<OrderHistoryTable>[]): Promise<void> {
+  if (events.length > 0) await trx.insertInto('order_history').values(events).execute();
+}

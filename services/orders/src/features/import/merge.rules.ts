@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OrderPlatform } from '@trassa/contracts/orders/order-status';
+import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
+import type { Insertable, Selectable } from 'kysely';
+import type { OrderContent, OrderHistoryTable, OrdersTable } from '../../db/schema.ts';
+import { toKopecks } from '../../shared/money.rules.ts';
+import { causeOf, completionTime, statusAfterImport, storedStatus } from '../../shared/order-status.rules.ts';
+import { latinPlate, searchKey } from '../../shared/search-key.rules.ts';
+import type { AcceptedDraft } from './draft.rules.ts';
+
+/** Where an import comes from and when. */
+export interface ImportOrigin {
+  companyId: string;
+  platform: string;
+  now: Date;
+  newId: () => string;
+}
+
+/** A change to write: the order's row and the lines of its history. */
+export interface OrderChange {
+  row: Insertable<OrdersTable>;
+  events: Insertable<OrderHistoryTable>[];
+}
+
+type StoredOrder = Selectable<OrdersTable>;
+type NewEvent = Pick<Insertable<OrderHistoryTable>, 'kind' | 'from_status' | 'to_status' | 'document' | 'fields'>;
+
+/** A new order from a draft. */
+export function newOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): OrderChange {
+  const status = storedStatus(draft.status);
+  const row: Insertable<OrdersTable> = {
+    ...columnsOf(draft, origin),
+    id: origin.newId(),
+    status,
+    source_status: status,
+    completed_at: completionTime({ status, before: null, documents: draft.documents ?? [], now: origin.now }),
+    ordered_at: dateOf(draft.source_created_at) ?? origin.now,
+    content_hash: hash,
+    version: 1,
+    created_at: origin.now,
+  };
+  const document = causeText(draft, status);
+  const created: NewEvent = { kind: 'created', from_status: null, to_status: status, document, fields: [] };
+  return { row, events: [eventOf(created, row, origin)] };
+}
+
+/**
+ * What a draft changes in a stored order; `null` when it is older than what is stored. Without events nothing that people
+ * see has changed: only what is known of the source is written, and the version stays.
+ */
+export function changedOrder(
+  stored: StoredOrder,
+  { draft, hash }: AcceptedDraft,
+  origin: ImportOrigin,
+): OrderChange | null {
+  const changedAt = dateOf(draft.source_updated_at);
+  if (changedAt && stored.source_updated_at && changedAt < stored.source_updated_at) return null;
+  const says = storedStatus(draft.status);
+  const status = statusAfterImport({ current: stored.status, lastSaid: stored.source_status, says });
+  const documents = draft.documents ?? [];
+  const columns = columnsOf(draft, origin);
+  const row: Insertable<OrdersTable> = {
+    ...columns,
+    // Waybills carry no price: what a person has named stays until the platform names one.
+    price_kopecks: columns.price_kopecks ?? stored.price_kopecks,
+    id: stored.id,
+    status,
+    source_status: says,
+    completed_at: completionTime({ status, before: stored.completed_at, documents, now: origin.now }),
+    ordered_at: dateOf(draft.source_created_at) ?? stored.ordered_at,
+    content_hash: hash,
+    version: stored.version + 1,
+    created_at: stored.created_at,
+  };
+  const events = changeEvents(stored, { draft, row, origin });
+  return { row: events.length > 0 ? row : { ...row, version: stored.version }, events };
+}
+
+function changeEvents(
+  stored: StoredOrder,
+  { draft, row, origin }: { draft: PlatformOrderDraft; row: Insertable<OrdersTable>; origin: ImportOrigin },
+): Insertable<OrderHistoryTable>[] {
+  const events: NewEvent[] = [];
+  if (row.status !== stored.status) {
+    const document = causeText(draft, row.status);
+    events.push({ kind: 'status', from_status: stored.status, to_status: row.status, document, fields: [] });
+  }
+  const fields = changedFields(stored, row, contentOf(draft));
+  if (fields.length > 0) events.push({ kind: 'content', from_status: null, to_status: null, document: null, fields });
+  return events.map((event) => eventOf(event, row, origin));
+}
+
+function changedFields(stored: StoredOrder, row: Insertable<OrdersTable>, content: OrderContent): string[] {
+  const names = new Set([...Object.keys(stored.content), ...Object.keys(content)]) as Set<keyof OrderContent>;
+  const inContent = [...names].filter((name) => !isDeepStrictEqual(stored.content[name], content[name]));
+  const inColumns = (['number', 'priority', 'currency'] as const).filter((name) => stored[name] !== row[name]);
+  const price = stored.price_kopecks === (row.price_kopecks ?? null) ? [] : ['price'];
+  return [...inContent, ...inColumns, ...price].sort();
+}
+
+/** Columns that follow from the draft alone. */
+function columnsOf(draft: PlatformOrderDraft, origin: ImportOrigin) {
+  return {
+    company_id: origin.companyId,
+    platform: origin.platform,
+    external_order_id: draft.external_order_id,
+    number: draft.number ?? draft.waybill_number ?? draft.external_order_id,
+    priority: draft.priority ?? ('normal' as const),
+    price_kopecks: draft.price === null || draft.price === undefined ? null : toKopecks(draft.price),
+    currency: draft.currency ?? 'RUB',
+    pickup_at: dateOf(draft.pickup_time_from),
+    delivery_at: dateOf(draft.delivery_time_from),
+    content: JSON.stringify(contentOf(draft)),
+    search_key: keyOf(draft),
+    source_updated_at: dateOf(draft.source_updated_at),
+    updated_at: origin.now,
+  };
+}
+
+function contentOf(draft: PlatformOrderDraft): OrderContent {
+  const { external_order_id, status, price, priority, number, source_updated_at, currency, ...content } = draft;
+  return content;
+}
+
+function keyOf(draft: PlatformOrderDraft): string {
+  const { number, external_order_id, waybill_number, customer_name, shipper_name, consignee_name } = draft;
+  const { shipper_inn, consignee_inn, pickup_address, delivery_address, cargo_type, cargo_description } = draft;
+  const plate = draft.vehicle_plate ? [draft.vehicle_plate, latinPlate(draft.vehicle_plate)] : [];
+  const words = [number, external_order_id, waybill_number, customer_name, shipper_name, consignee_name, ...plate];
+  return searchKey([
+    ...words,
+    ...[shipper_inn, consignee_inn, pickup_address, delivery_address, cargo_type, cargo_description],
+    draft.driver_name,
+  ]);
+}
+
+function eventOf(event: NewEvent, row: Insertable<OrdersTable>, origin: ImportOrigin): Insertable<OrderHistoryTable> {
+  const actor = origin.platform === ('edo' satisfies OrderPlatform) ? 'documents' : 'platform';
+  const place = {
+    company_id: origin.companyId,
+    id: origin.newId(),
+    order_id: row.id,
+    version: row.version,
+    at: origin.now,
+  };
+  return { ...event, ...place, actor, user_id: null };
+}
+
+function causeText(draft: PlatformOrderDraft, status: string): string | null {
+  const cause = causeOf(draft.documents ?? [], status);
+  return cause && JSON.stringify(cause);
+}
+
+const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);

@@ -1,0 +1,74 @@
+import type { OrdersQuery } from '@trassa/contracts/orders/filters';
+import type { Order } from '@trassa/contracts/orders/order';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import writeExcelFile from 'write-excel-file/node';
+import type { OrdersTables } from '../../db/schema.ts';
+import { toOrder } from '../../shared/order-view.rules.ts';
+import { statusLabel } from '../../shared/status-label.rules.ts';
+import { readSubscription } from '../../shared/subscription.queries.ts';
+import { comfortsOpen } from '../../shared/subscription.rules.ts';
+import { filtersOf } from './order-filters.rules.ts';
+import { countOrders, listOrders } from './orders.queries.ts';
+
+const most = 5000;
+const priorities = { low: 'Низкий', normal: 'Обычный', high: 'Высокий', urgent: 'Срочный' } as const;
+const MOSCOW_MS = 3 * 3_600_000;
+
+/** Orders of an export: all that match, in the list's order. Refused when the plan does not hold it, or there are too many. */
+export async function ordersToExport(
+  trx: Transaction<OrdersTables>,
+  { companyId, query, now }: { companyId: string; query: OrdersQuery; now: Date },
+): Promise<Order[]> {
+  if (!comfortsOpen(await readSubscription(trx, companyId, now))) throw problem('orders/export-closed');
+  const selection = { companyId, filters: filtersOf(query) };
+  if ((await countOrders(trx, selection)) > most) throw problem('orders/export-too-large');
+  const rows = await listOrders(trx, selection, { limit: most, offset: 0, sort: query.sort ?? '-created' });
+  return rows.map(toOrder);
+}
+
+interface Column {
+  title: string;
+  width: number;
+  value: (order: Order) => string | number | Date | null;
+}
+
+/** Excel knows no zones: the cell holds the hands of a clock in Moscow. */
+const moscow = (time: string | null) => (time === null ? null : new Date(Date.parse(time) + MOSCOW_MS));
+
+const columns: readonly Column[] = [
+  { title: 'Номер', width: 18, value: (order) => order.number },
+  { title: 'Платформа', width: 14, value: (order) => order.platform_name },
+  { title: 'Статус', width: 16, value: (order) => statusLabel(order.status) },
+  { title: 'Приоритет', width: 12, value: (order) => priorities[order.priority] },
+  { title: 'Отправитель', width: 32, value: (order) => order.shipper.name },
+  { title: 'Получатель', width: 32, value: (order) => order.consignee.name },
+  { title: 'Откуда', width: 40, value: (order) => order.route.from.address },
+  { title: 'Куда', width: 40, value: (order) => order.route.to.address },
+  { title: 'Расстояние, км', width: 14, value: (order) => order.route.distance },
+  { title: 'Груз', width: 32, value: (order) => order.cargo.description || order.cargo.type },
+  { title: 'Вес, кг', width: 10, value: (order) => order.cargo.weight },
+  { title: 'Мест', width: 8, value: (order) => order.cargo.packagesCount },
+  { title: 'Стоимость, ₽', width: 14, value: (order) => order.pricing.total },
+  { title: 'Создан', width: 17, value: (order) => moscow(order.timeline.orderCreated) },
+  { title: 'Погрузка', width: 17, value: (order) => moscow(order.timeline.pickupDate) },
+  { title: 'Выгрузка', width: 17, value: (order) => moscow(order.timeline.deliveryDate) },
+  { title: 'Машина', width: 13, value: (order) => order.vehiclePlate },
+  { title: 'Водитель', width: 28, value: (order) => order.driverName },
+];
+
+function cellOf(value: string | number | Date | null) {
+  if (value === null || value === '') return null;
+  if (value instanceof Date) return { value, type: Date, format: 'dd.mm.yyyy hh:mm' } as const;
+  if (typeof value === 'number') return { value, type: Number } as const;
+  // As text whatever it begins with: a cargo called «=1+1» is no formula.
+  return { value, type: String } as const;
+}
+
+/** The workbook: one sheet, a header that stays, texts as texts. */
+export function workbookOf(orders: readonly Order[]): Promise<Buffer> {
+  const header = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }) as const);
+  const rows = orders.map((order) => columns.map((column) => cellOf(column.value(order))));
+  const options = { columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1, sheet: 'Заказы' };
+  return writeExcelFile([header, ...rows], options).toBuffer();
+}

@@ -1,0 +1,55 @@
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import { aDirector } from '@trassa/testing/people';
+import { aRunning, type TestService, tokenOf } from '@trassa/testing/test-service';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ordersService } from '../../service.ts';
+import { aDraft, bring } from '../../testing/an-order.ts';
+
+describe('the export to Excel', () => {
+  let service: TestService;
+  let now = new Date('2026-11-20T09:00:00Z');
+  beforeAll(async () => {
+    service = await aRunning(ordersService, { now: () => now });
+  });
+  afterAll(() => service.stop());
+
+  const fetchBook = (as: ReturnType<typeof aDirector>, query = '') =>
+    service.app.inject({ url: `/api/orders/export${query}`, headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(as) } });
+  const textOf = (bytes: Buffer) =>
+    Object.entries(unzipSync(bytes))
+      .filter(([name]) => /sheet1\.xml$|sharedStrings/.test(name))
+      .map(([, part]) => strFromU8(part))
+      .join('');
+
+  test('holds the orders of the filters, and a text that looks like a formula stays a text', async () => {
+    const company = aDirector();
+    await bring(service, company, {
+      drafts: [
+        aDraft({ number: 'ТР-1', status: 'delivered', cargo_description: '=cmd|calc', price: 1234.56 }),
+        aDraft({ number: 'ТР-2', status: 'new' }),
+      ],
+    });
+    const reply = await fetchBook(company, '?status=completed');
+    expect([reply.statusCode, reply.headers['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="orders-2026-11-20.xlsx"',
+    ]);
+    const text = textOf(reply.rawPayload);
+    expect(text).toContain('ТР-1');
+    expect(text).toContain('1234.56');
+    expect(text).toContain('=cmd|calc');
+    expect(text).not.toContain('<f>');
+    expect(text).not.toContain('ТР-2');
+  });
+
+  test('waits for a payment when the trial is over; the orders themselves stay open', async () => {
+    const company = aDirector();
+    expect((await fetchBook(company)).statusCode).toBe(200);
+    now = new Date(now.getTime() + 15 * 86_400_000);
+    const closed = await fetchBook(company);
+    expect([closed.statusCode, closed.json().code]).toEqual([403, 'orders/export-closed']);
+    expect((await service.call(ordersEndpoints.list, { as: company })).status).toBe(200);
+  });
+});

@@ -1,0 +1,48 @@
+import type { OrdersQuery } from '@trassa/contracts/orders/filters';
+import {
+  activeStatuses,
+  codesOf,
+  completedStatuses,
+  knownStatus,
+  type OrderStatus,
+} from '@trassa/contracts/orders/order-status';
+import { type SearchProbe, searchProbe } from '../../shared/search-key.rules.ts';
+
+/** Filters of a list as queries take them; `null` is «any». */
+export interface OrderFilters {
+  platforms: string[] | null;
+  statuses: string[] | null;
+  priorities: string[] | null;
+  /** `null`: no search; `nothing`: the search can match nothing. */
+  search: SearchProbe | 'nothing' | null;
+}
+
+/** Reads the filters of the query. Several values are separated by commas; `all` and nothing mean «any». */
+export function filtersOf(query: Pick<OrdersQuery, 'platform' | 'status' | 'priority' | 'search'>): OrderFilters {
+  const statuses = listOf(query.status);
+  return {
+    platforms: listOf(query.platform),
+    statuses: statuses && [...new Set(statuses.flatMap(statusCodes))],
+    priorities: listOf(query.priority),
+    search: query.search ? (searchProbe(query.search) ?? 'nothing') : null,
+  };
+}
+
+function listOf(value: string | undefined): string[] | null {
+  const values = (value ?? '')
+    .split(',')
+    .map((part) => part.trim().replaceAll('\u0000', ''))
+    .filter((part) => part !== '');
+  return values.length === 0 || values.includes('all') ? null : values;
+}
+
+/** A known status also finds its aliases; an alias finds itself alone; a group finds its statuses. */
+function statusCodes(value: string): string[] {
+  if (value === 'active') return activeStatuses.flatMap(codesOf);
+  if (value === 'completed') return completedStatuses.flatMap(codesOf);
+  const status = knownStatus(value);
+  if (status === null) return [value];
+  return isAlias(value, status) ? [value.toLocaleLowerCase('ru')] : codesOf(status);
+}
+
+const isAlias = (value: string, status: OrderStatus) => value.toLocaleLowerCase('ru') !== status;

@@ -1,0 +1,79 @@
+import type { OrderSort } from '@trassa/contracts/orders/filters';
+import type { RawBuilder, Selectable, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
+import type { OrderFilters } from './order-filters.rules.ts';
+
+type Trx = Transaction<OrdersTables>;
+type OrderRow = Selectable<OrdersTable>;
+
+/** Which orders of a company. */
+export interface OrderSelection {
+  companyId: string;
+  filters: OrderFilters;
+}
+
+/** A page of the list. */
+export interface OrderPage {
+  limit: number;
+  offset: number;
+  sort: OrderSort;
+}
+
+/** Orders by filters, one page; orders without the sorted value come last. */
+export async function listOrders(trx: Trx, selection: OrderSelection, page: OrderPage): Promise<OrderRow[]> {
+  const source = sourceOf(selection);
+  if (source === null) return [];
+  const rows = await sql<OrderRow>`
+    select orders.* from (
+      select id as found_id from ${source} as o where ${conditionOf(selection.filters)}
+      order by ${sortOf(page.sort)} limit ${page.limit} offset ${page.offset}
+    ) as page join orders on orders.company_id = ${selection.companyId} and orders.id = page.found_id
+    order by ${sortOf(page.sort)}`.execute(trx);
+  return rows.rows;
+}
+
+/** How many orders match: from the counters, or by counting when words are searched for. */
+export async function countOrders(trx: Trx, selection: OrderSelection): Promise<number> {
+  const { companyId, filters } = selection;
+  const source = sourceOf(selection);
+  if (source === null) return 0;
+  const counted =
+    filters.search === null
+      ? sql<{ n: number }>`select coalesce(sum(orders), 0)::bigint as n from order_totals
+          where company_id = ${companyId} and ${conditionOf(filters)}`
+      : sql<{ n: number }>`select count(*) as n from ${source} as o where ${conditionOf(filters)}`;
+  const { rows } = await counted.execute(trx);
+  return rows[0]?.n ?? 0;
+}
+
+/** Where the orders of a list come from: the company's own, or those that hold the words. */
+function sourceOf({ companyId, filters }: OrderSelection): RawBuilder<unknown> | null {
+  if (filters.search === 'nothing') return null;
+  if (filters.search === null) return sql`(select * from orders where company_id = ${companyId})`;
+  return sql`matching_orders(${filters.search.longest}, ${filters.search.words}::text[])`;
+}
+
+function conditionOf({ platforms, statuses, priorities }: OrderFilters): RawBuilder<unknown> {
+  const conditions = [
+    platforms && sql`platform = any(${platforms}::text[])`,
+    statuses && sql`status = any(${statuses}::text[])`,
+    priorities && sql`priority = any(${priorities}::text[])`,
+  ].filter((condition) => condition !== null);
+  return sql.join([sql`true`, ...conditions], sql` and `);
+}
+
+const sortColumns = {
+  created: 'ordered_at',
+  pickup: 'pickup_at',
+  delivery: 'delivery_at',
+  price: 'price_kopecks',
+} as const;
+
+function sortOf(sort: OrderSort): RawBuilder<unknown> {
+  const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+  const column = sql.raw(sortColumns[sort.replace('-', '') as keyof typeof sortColumns]);
+  // The list's own order is written as its index is; the others may hold nulls.
+  const nulls = sql.raw(sort.endsWith('created') ? '' : 'nulls last');
+  return sql`${column} ${way} ${nulls}, id ${way}`;
+}

@@ -1,0 +1,50 @@
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
+import type { Db } from '@trassa/service-kit/db';
+import type { Router } from '@trassa/service-kit/route';
+import type { OrdersTables } from '../../db/schema.ts';
+import { readOrderDetails } from '../../shared/one-order.queries.ts';
+import { toOrder, toPlatformOrder } from '../../shared/order-view.rules.ts';
+import { ordersToExport, workbookOf } from './export-orders.ts';
+import { filtersOf } from './order-filters.rules.ts';
+import { countOrders, listOrders } from './orders.queries.ts';
+import { readStatistics } from './read-statistics.ts';
+
+const newest = '-created';
+
+/** What screens read of orders. */
+export function ordersRoutes({ route, db, now }: { route: Router; db: Db<OrdersTables>; now: () => Date }) {
+  route(ordersEndpoints.list, ordersSchemas.list, ({ query, companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      const selection = { companyId, filters: filtersOf(query) };
+      const { limit = 50, offset = 0, sort = newest } = query;
+      const rows = await listOrders(trx, selection, { limit, offset, sort });
+      return { success: true, data: rows.map(toOrder), total: await countOrders(trx, selection) };
+    }),
+  );
+  route(ordersEndpoints.export, ordersSchemas.export, async ({ query, companyId, reply }) => {
+    const rows = await db.forCompany(companyId, (trx) => ordersToExport(trx, { companyId, query, now: now() }));
+    const file = await workbookOf(rows);
+    const day = now().toISOString().slice(0, 10);
+    return reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', `attachment; filename="orders-${day}.xlsx"`)
+      .send(file);
+  });
+  route(ordersEndpoints.metrics, ordersSchemas.metrics, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => ({ success: true, data: await readStatistics(trx, companyId, now()) })),
+  );
+  route(ordersEndpoints.details, ordersSchemas.details, ({ params, companyId }) =>
+    db.forCompany(companyId, async (trx) => ({
+      success: true,
+      data: await readOrderDetails(trx, { companyId, id: params.id }),
+    })),
+  );
+  route(ordersEndpoints.platformOrders, ordersSchemas.platformOrders, ({ query, companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      const selection = { companyId, filters: filtersOf(query) };
+      const rows = await listOrders(trx, selection, { limit: 5000, offset: 0, sort: newest });
+      return { success: true, data: rows.map(toPlatformOrder) };
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import type { OrderStatistics } from '@trassa/contracts/orders/order';
+import type { Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import { countCompleted, countOrdered, listStatusTotals } from './statistics.queries.ts';
+import { statisticsOf, trendSpans } from './statistics.rules.ts';
+
+/** Counters of a company with their trends, as of `now`. */
+export async function readStatistics(
+  trx: Transaction<OrdersTables>,
+  companyId: string,
+  now: Date,
+): Promise<OrderStatistics> {
+  const spans = trendSpans(now);
+  const totals = await listStatusTotals(trx, companyId);
+  const current = await countCompleted(trx, companyId, spans.current);
+  const previous = await countCompleted(trx, companyId, spans.previous);
+  const week = await countCompleted(trx, companyId, spans.week);
+  return statisticsOf(totals, {
+    orders: {
+      current: await countOrdered(trx, companyId, spans.current),
+      previous: await countOrdered(trx, companyId, spans.previous),
+    },
+    kopecks: { current: current.kopecks, previous: previous.kopecks },
+    completedThisWeek: week.orders,
+  });
+}

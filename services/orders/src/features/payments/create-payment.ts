@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Identity } from '@trassa/contracts/identity';
+import type { CreatedPayment, CreatePayment } from '@trassa/contracts/orders/payment';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import { ProviderError } from '../../providers/payment-provider.ts';
+import { type CataloguePlan, planOf } from '../../shared/plan-catalogue.rules.ts';
+import { boundedPercent, priceOf } from '../../shared/plan-price.rules.ts';
+import { singleFlight } from '../../shared/single-flight.ts';
+import type { PaymentRow } from './payment-view.rules.ts';
+import { findOpenPayment, findPayment, findPaymentByKey, insertPayment, lockPayments } from './payments.queries.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { returnUrlOf } from './return-url.rules.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Who wants to pay, for what, from which site, and by which key the same question is known again. */
+export interface PaymentQuestion {
+  identity: Identity;
+  wanted: CreatePayment;
+  origin: string;
+  idempotencyKey: string | null;
+  traceId: string;
+}
+
+/** A payment page stands open for an hour; ten minutes are left for paying. */
+const PAYABLE_MS = 50 * 60_000;
+
+/** Makes payments: one at the provider for one of ours, however many ask at once. */
+export function createPaymentMaker(deps: PaymentsDeps) {
+  const open = createOpener(deps);
+  return async (question: PaymentQuestion): Promise<CreatedPayment> => {
+    const { companyId } = question.identity;
+    const row = await newRow(deps, question);
+    const kept = await deps.db.forCompany(companyId, (trx) => keepOne(trx, row, deps.now()));
+    const { id, confirmation_url } = kept.confirmation_url ? kept : await open(kept);
+    if (!confirmation_url) throw problem('payments/not-created');
+    return { id, confirmationUrl: confirmation_url };
+  };
+}
+
+async function newRow(deps: PaymentsDeps, question: PaymentQuestion): Promise<PaymentRow> {
+  const { wanted, identity, traceId } = question;
+  const plan = planOf(wanted.planId);
+  if (!plan) throw problem('payments/unknown-plan');
+  const id = randomUUID();
+  const return_url = returnUrlOf(wanted.returnUrl, question.origin, id);
+  if (return_url === null) throw problem('payments/return-url');
+  const period = wanted.period ?? 'month';
+  const discount = await deps.partners.discountOf(identity.companyId, traceId);
+  const percent = boundedPercent(discount?.discountPercent ?? 0);
+  const price = priceOf(plan, period, percent);
+  return {
+    ...nothingYet,
+    company_id: identity.companyId,
+    id,
+    user_id: identity.userId,
+    idempotency_key: question.idempotencyKey,
+    plan_id: plan.id,
+    period,
+    catalogue_kopecks: price.catalogue,
+    amount_kopecks: price.final,
+    discount_percent: percent,
+    partner_code: discount?.partnerCode ?? null,
+    partner_source: wanted.partnerSource || null,
+    description: describe(plan, period),
+    return_url,
+    receipt_email: (await deps.receiptEmail(identity, traceId)) ?? '',
+    created_at: deps.now(),
+  };
+}
+
+const nothingYet = {
+  currency: 'RUB',
+  status: 'creating',
+  provider_id: null,
+  confirmation_url: null,
+  cancellation_reason: null,
+  trouble: null,
+  test: false,
+  checked_at: null,
+  paid_at: null,
+  partner_told_at: null,
+} as const;
+
+function describe({ name }: CataloguePlan, period: 'month' | 'year'): string {
+  return `Тариф ${name}, ${period === 'year' ? '1 год' : '1 мес.'}`;
+}
+
+/** Writes the payment, or gives the one that was already made for this question. */
+async function keepOne(trx: Transaction<OrdersTables>, row: PaymentRow, now: Date): Promise<PaymentRow> {
+  await lockPayments(trx, row.company_id);
+  const byKey =
+    row.idempotency_key === null ? undefined : await findPaymentByKey(trx, row.company_id, row.idempotency_key);
+  if (byKey) {
+    if (byKey.plan_id === row.plan_id && byKey.period === row.period) return byKey;
+    throw problem('payments/key-reused');
+  }
+  const stillOpen = await findOpenPayment(trx, row, new Date(now.getTime() - PAYABLE_MS));
+  if (stillOpen) return stillOpen;
+  await insertPayment(trx, row);
+  return row;
+}
+
+/** Asks the provider to make a payment; those who ask for the same one at once wait for one answer. */
+export function createOpener(deps: Pick<PaymentsDeps, 'db' | 'provider' | 'now' | 'log'>) {
+  return singleFlight(
+    (row: PaymentRow) => row.id,
+    (row) => openPayment(deps, row),
+  );
+}
+
+async function openPayment(
+  { db, provider, now, log }: Pick<PaymentsDeps, 'db' | 'provider' | 'now' | 'log'>,
+  row: PaymentRow,
+): Promise<PaymentRow> {
+  const key = { companyId: row.company_id, id: row.id };
+  const known = await provider
+    .create({
+      ...key,
+      amountKopecks: row.amount_kopecks,
+      currency: row.currency,
+      description: row.description,
+      returnUrl: row.return_url,
+      receiptEmail: row.receipt_email || null,
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error;
+      log.warn({ err: error, paymentId: row.id }, 'payment was not created');
+      throw problem('payments/not-created', { cause: error });
+    });
+  return db.forCompany(row.company_id, async (trx) => {
+    await settlePayment(trx, key, { known, now: now() });
+    return (await findPayment(trx, key)) ?? row;
+  });
+}

@@ -1,0 +1,19 @@
+import type { Identity } from '@trassa/contracts/identity';
+import type { Db } from '@trassa/service-kit/db';
+import type { ServiceLogger } from '@trassa/service-kit/service';
+import type { OrdersConfig } from '../../config.ts';
+import type { OrdersTables } from '../../db/schema.ts';
+import type { Partners } from '../../providers/partners.ts';
+import type { PaymentProvider } from '../../providers/payment-provider.ts';
+
+/** What payments need. */
+export interface PaymentsDeps {
+  db: Db<OrdersTables>;
+  now: () => Date;
+  log: ServiceLogger;
+  config: OrdersConfig;
+  provider: PaymentProvider;
+  partners: Partners;
+  /** Where the receipt goes; null where nobody knows addresses. */
+  receiptEmail: (identity: Identity, traceId: string) => Promise<string | null>;
+}

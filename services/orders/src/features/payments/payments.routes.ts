@@ -1,0 +1,103 @@
+import type { MoneyJournal } from '@trassa/contracts/orders/payment';
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { paymentsSchemas } from '@trassa/contracts/orders/payments-schemas';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
+import type { createAskProvider } from './ask-provider.ts';
+import { createPaymentMaker } from './create-payment.ts';
+import { createSourceCheck } from './notice-source.rules.ts';
+import { isOpen, toPayment } from './payment-view.rules.ts';
+import { listPayments } from './payments.queries.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+
+type Provider = ReturnType<typeof createAskProvider>;
+/** Between two looks of a person at an open payment the provider is asked once. */
+const LOOK_MS = 2000;
+
+/** Payments of the company, and the provider's notifications. */
+export function paymentRoutes(route: Router, deps: PaymentsDeps, provider: Provider) {
+  const { db } = deps;
+  const create = createPaymentMaker(deps);
+  route(paymentsEndpoints.create, paymentsSchemas.create, async ({ body, identity, request }) => {
+    const origin = deps.config.PUBLIC_ORIGIN ?? originOf(request);
+    const question = { identity, wanted: body, origin, idempotencyKey: idempotencyKeyOf(request.headers) };
+    return { success: true, data: await create({ ...question, traceId: request.id }) };
+  });
+  route(paymentsEndpoints.history, paymentsSchemas.history, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      const rows = await listPayments(trx, companyId);
+      return { success: true, data: rows.map((row) => toPayment(row, row.ends_at)) };
+    }),
+  );
+  route(paymentsEndpoints.journal, paymentsSchemas.journal, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => ({ success: true, data: await readJournal(trx, companyId) })),
+  );
+  route(paymentsEndpoints.payment, paymentsSchemas.payment, async ({ params, companyId }) => {
+    const find = () =>
+      db.forCompany(companyId, async (trx) => (await listPayments(trx, companyId)).find(({ id }) => id === params.id));
+    const row = await find();
+    if (!row) throw problem('payments/not-found');
+    const lookedAt = row.checked_at?.getTime() ?? 0;
+    if (!isOpen(row) || deps.now().getTime() - lookedAt < LOOK_MS) {
+      return { success: true, data: toPayment(row, row.ends_at) };
+    }
+    // The state we hold is true enough while the provider does not answer.
+    await provider.ask(row).catch((error: unknown) => deps.log.warn({ err: error }, 'payment could not be checked'));
+    const now = (await find()) ?? row;
+    return { success: true, data: toPayment(now, now.ends_at) };
+  });
+  noticeRoutes(route, deps, provider);
+}
+
+function noticeRoutes(route: Router, { config }: PaymentsDeps, provider: Provider) {
+  const isKnown = createSourceCheck(config.YOOKASSA_NOTICE_SOURCES);
+  route(paymentsEndpoints.webhook, paymentsSchemas.webhook, async ({ body, request }) => {
+    if (!isKnown(addressOf(request))) throw problem('payments/foreign-notice');
+    await provider.notice(body.object.payment_id ?? body.object.id);
+    return { success: true };
+  });
+  route(paymentsEndpoints.reconcile, paymentsSchemas.reconcile, async ({ companyId }) => ({
+    success: true,
+    ...(await provider.reconcile(companyId)),
+  }));
+}
+
+async function readJournal(trx: Transaction<OrdersTables>, companyId: string): Promise<MoneyJournal> {
+  const lines = await trx
+    .selectFrom('money_journal')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('at', 'desc')
+    .orderBy('entry_id')
+    .orderBy('line')
+    .limit(300)
+    .execute();
+  const entries = Map.groupBy(lines, ({ entry_id }) => entry_id);
+  return [...entries.values()].slice(0, 100).flatMap(([first, ...rest]) =>
+    first
+      ? [
+          {
+            at: first.at.toISOString(),
+            paymentId: first.payment_id,
+            kind: first.kind,
+            lines: [first, ...rest].map(({ account, kopecks }) => ({ account, kopecks })),
+          },
+        ]
+      : [],
+  );
+}
+
+/** The site the caller sees, as the gateway vouches for it. */
+function originOf({ headers }: FastifyRequest): string {
+  return `${headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'}://${headers.host}`;
+}
+
+/** The gateway writes the caller's address; without a gateway it is the connection's. */
+function addressOf({ headers, ip }: FastifyRequest): string {
+  const forwarded = headers['x-forwarded-for'];
+  return typeof forwarded === 'string' ? forwarded : ip;
+}

@@ -1,0 +1,169 @@
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { aDirector } from '@trassa/testing/people';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aShop, goodCard, providerIdOf } from '../../testing/a-shop.ts';
+
+describe('plans and payments', () => {
+  let shop: Awaited<ReturnType<typeof aShop>>;
+  beforeAll(async () => {
+    shop = await aShop();
+  });
+  afterAll(() => shop.stop());
+  beforeEach(() => {
+    shop.partners.percent = 0;
+  });
+
+  const extended = { planId: 'extended', returnUrl: '/payment/success' };
+  async function open(company = aDirector(), wanted: object = extended) {
+    const reply = await shop.create(company, wanted);
+    expect(reply.problem.error).toBeUndefined();
+    return { company, ...reply.body.data };
+  }
+  const pay = (url: string, card = goodCard) => shop.submit(url, { do: 'pay', card });
+
+  test('plans have the prices of the price list, and the discount only the server knows', async () => {
+    const plans = async (as: ReturnType<typeof aDirector> | null) =>
+      (await shop.service.call(paymentsEndpoints.plans, { as, query: { discount: 50, partner: 'metro' } })).body.data;
+    shop.partners.percent = 15;
+    expect(
+      (await plans(null)).map(({ id, price, finalPrice, maxShipments }) => [id, price, finalPrice, maxShipments]),
+    ).toEqual([
+      ['basic', 990, 990, 50],
+      ['extended', 2990, 2990, 200],
+      ['corporate', 9990, 9990, -1],
+    ]);
+    expect((await plans(aDirector()))[0]).toMatchObject({
+      price: 990,
+      finalPrice: 842,
+      discountPercent: 15,
+      partnerName: 'Магнит',
+      year: { price: 9504, finalPrice: 8078 },
+    });
+  });
+
+  test('paid on the page, the plan is active, and the journal adds up', async () => {
+    shop.partners.percent = 20;
+    const { company, id, confirmationUrl } = await open();
+    expect((await shop.look(company, id)).body.data).toMatchObject({
+      status: 'pending',
+      amount: { value: '2392.00', currency: 'RUB' },
+      description: 'Тариф Professional, 1 мес.',
+    });
+    const back = await pay(confirmationUrl);
+    expect(back.headers.get('location')).toMatch(new RegExp(`/payment/success\\?payment_id=${id}$`));
+    await shop.notify(providerIdOf(confirmationUrl));
+    expect((await shop.look(company, id)).body.data).toMatchObject({
+      status: 'succeeded',
+      planName: 'Professional',
+      test: true,
+    });
+    expect(await shop.subscription(company)).toMatchObject({
+      status: 'active',
+      planId: 'extended',
+      usage: { limit: 200 },
+    });
+    const [entry] = await shop.journal(company);
+    expect(entry?.lines).toEqual([
+      { account: 'cash', kopecks: 239_200 },
+      { account: 'discount', kopecks: 59_800 },
+      { account: 'sales', kopecks: -299_000 },
+    ]);
+    await shop.reconcile(company);
+    expect(shop.partners.told).toContainEqual(
+      expect.objectContaining({ paymentId: id, planId: 'extended', amountKopecks: 239_200 }),
+    );
+  });
+
+  test('a price, a discount or a plan from the browser changes nothing', async () => {
+    const tampered = { ...extended, price: 1, discount: 99, amount: { value: '1.00' }, partnerSource: 'metro' };
+    const { company, id } = await open(aDirector(), tampered);
+    expect((await shop.look(company, id)).body.data.amount.value).toBe('2990.00');
+    for (const planId of ['free', '', '__proto__', 'toString']) {
+      expect((await shop.create(company, { planId })).problem.code).toBe('payments/unknown-plan');
+    }
+    expect((await shop.create(company, { ...extended, returnUrl: 'https://evil.example' })).problem.code).toBe(
+      'payments/return-url',
+    );
+    expect((await shop.create(null, extended)).status).toBe(401);
+  });
+
+  test('a hundred identical questions at once make one payment and one answer', async () => {
+    const company = aDirector();
+    for (const key of ['one-attempt', undefined]) {
+      const replies = await Promise.all(Array.from({ length: 100 }, () => shop.create(company, extended, key)));
+      expect(new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+      expect(replies[0]?.status).toBe(200);
+    }
+    expect(await shop.history(company)).toHaveLength(1);
+    expect((await shop.create(company, { planId: 'basic' }, 'one-attempt')).status).toBe(422);
+  });
+
+  test('a refused card says why in Russian, and a new attempt can succeed', async () => {
+    const { company, id, confirmationUrl } = await open();
+    await pay(confirmationUrl, '5555 5555 5555 4600');
+    await shop.notify(providerIdOf(confirmationUrl), undefined, 'payment.canceled');
+    expect((await shop.look(company, id)).body.data).toMatchObject({
+      status: 'canceled',
+      cancellation: { reason: 'insufficient_funds', text: expect.stringContaining('не хватает денег') },
+    });
+    expect(await shop.subscription(company)).toMatchObject({ status: 'trial', planId: null });
+    const again = await open(company);
+    await pay(again.confirmationUrl);
+    await shop.reconcile(company);
+    expect(await shop.subscription(company)).toMatchObject({ status: 'active' });
+  });
+
+  test('coming back without paying shows the true state; without any notification the clock finds out', async () => {
+    const { company, id, confirmationUrl } = await open();
+    expect((await shop.look(company, id)).body.data).toMatchObject({ status: 'pending', confirmationUrl });
+    await pay(confirmationUrl);
+    shop.pass(3000);
+    expect((await shop.look(company, id)).body.data.status).toBe('succeeded');
+    const other = await open(aDirector());
+    await pay(other.confirmationUrl);
+    expect((await shop.reconcile(other.company)).body).toMatchObject({ checked: 1, settled: 1 });
+    expect(await shop.subscription(other.company)).toMatchObject({ status: 'active' });
+  });
+
+  test('a forged notification is refused, and one about an unpaid payment activates nothing', async () => {
+    const { company, confirmationUrl } = await open();
+    const providerId = providerIdOf(confirmationUrl);
+    expect((await shop.notify(providerId, '203.0.113.9')).status).toBe(403);
+    expect((await shop.notify(providerId)).status).toBe(200);
+    expect((await shop.notify('no-such-payment')).status).toBe(200);
+    expect(await shop.subscription(company)).toMatchObject({ status: 'trial' });
+  });
+
+  test('another company and a guest see no payment', async () => {
+    const { id } = await open();
+    const stranger = await shop.look(aDirector(), id);
+    expect([stranger.status, stranger.problem.error]).toEqual([404, 'Платёж не найден']);
+    expect((await shop.look(null, id)).status).toBe(401);
+    expect((await shop.look(aDirector(), 'no-id')).status).toBe(404);
+  });
+
+  test('a provider that does not answer leaves a payment that is made later, once', async () => {
+    const company = aDirector();
+    await shop.sandbox.fault('yookassa', { mode: 'error', times: 1, path: '/v3/payments' });
+    const failed = await shop.create(company, extended, 'unlucky');
+    expect([failed.status, failed.problem.error]).toEqual([502, 'Не удалось создать платеж']);
+    const again = await shop.create(company, extended, 'unlucky');
+    expect(again.status).toBe(200);
+    expect(await shop.history(company)).toHaveLength(1);
+  });
+
+  test('a year costs less, and a renewal goes on where the plan ends', async () => {
+    const company = aDirector();
+    const year = await open(company, { ...extended, period: 'year' });
+    await pay(year.confirmationUrl);
+    await shop.reconcile(company);
+    const first = await shop.subscription(company);
+    const month = await open(company);
+    await pay(month.confirmationUrl);
+    await shop.reconcile(company);
+    const [latest, earlier] = await shop.history(company);
+    expect([earlier?.amount.value, latest?.amount.value]).toEqual(['28704.00', '2990.00']);
+    expect(earlier?.paidUntil).toBe(first.until);
+    expect(Date.parse(latest?.paidUntil ?? '') - Date.parse(first.until)).toBeGreaterThanOrEqual(28 * 86_400_000);
+  });
+});

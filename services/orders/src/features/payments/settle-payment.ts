@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Transaction } from 'kysely';
+import type { MoneyJournalTable } from '../../db/payment-tables.ts';
+import type { OrdersTables } from '../../db/schema.ts';
+import type { KnownPayment } from '../../providers/payment-provider.ts';
+import { readStanding } from '../../shared/subscription.queries.ts';
+import { boughtPeriod } from '../../shared/subscription.rules.ts';
+import { isOpen, type PaymentRow } from './payment-view.rules.ts';
+import { findPayment, lockPayments, type PaymentKey, updatePayment } from './payments.queries.ts';
+
+type Trx = Transaction<OrdersTables>;
+
+/**
+ * Brings a payment to where its provider says it is. Said twice, late or out of order it comes out the same: what has
+ * succeeded stays so, and buys its time once. A payment of another sum, currency or company activates nothing.
+ */
+export async function settlePayment(
+  trx: Trx,
+  key: PaymentKey,
+  { known, now }: { known: KnownPayment; now: Date },
+): Promise<void> {
+  await lockPayments(trx, key.companyId);
+  const row = await findPayment(trx, key);
+  if (!row || row.status === 'succeeded') return;
+  const trouble = troubleOf(row, known);
+  if (trouble) return updatePayment(trx, key, { trouble, checked_at: now });
+  const seen = { provider_id: known.providerId, test: known.test, checked_at: now };
+  if (known.status === 'succeeded') return succeed(trx, row, { ...known, capturedAt: known.capturedAt ?? now });
+  if (!isOpen(row)) return;
+  if (known.status === 'canceled') {
+    const cancellation_reason = known.cancellationReason ?? 'general_decline';
+    return updatePayment(trx, key, { ...seen, status: 'canceled', cancellation_reason });
+  }
+  await updatePayment(trx, key, {
+    ...seen,
+    status: known.status,
+    confirmation_url: known.confirmationUrl ?? row.confirmation_url,
+  });
+}
+
+function troubleOf(row: PaymentRow, known: KnownPayment): string | null {
+  if (known.paymentId !== row.id || known.companyId !== row.company_id) return 'foreign';
+  if (row.provider_id !== null && row.provider_id !== known.providerId) return 'second payment';
+  if (known.amountKopecks !== row.amount_kopecks || known.currency !== row.currency) return 'amount';
+  return null;
+}
+
+async function succeed(trx: Trx, row: PaymentRow, known: KnownPayment & { capturedAt: Date }): Promise<void> {
+  const { company_id, id, plan_id, period } = row;
+  const paidAt = known.capturedAt;
+  const standing = await readStanding(trx, company_id, paidAt);
+  const { startsAt, endsAt } = boughtPeriod(standing, { planId: plan_id, period }, paidAt);
+  await updatePayment(
+    trx,
+    { companyId: company_id, id },
+    {
+      status: 'succeeded',
+      provider_id: known.providerId,
+      test: known.test,
+      checked_at: paidAt,
+      paid_at: paidAt,
+      cancellation_reason: null,
+      trouble: null,
+    },
+  );
+  await trx
+    .insertInto('subscription_periods')
+    .values({
+      company_id,
+      payment_id: id,
+      plan_id,
+      period,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      amount_kopecks: row.amount_kopecks,
+    })
+    .execute();
+  await trx
+    .updateTable('subscriptions')
+    .set({ plan_id, period, paid_until: endsAt })
+    .where('company_id', '=', company_id)
+    .execute();
+  await trx.insertInto('money_journal').values(journalEntry(row, paidAt)).execute();
+}
+
+/** Cash came in, the plan was sold by the catalogue, the partner's discount is the rest. */
+function journalEntry(row: PaymentRow, at: Date): Insertable<MoneyJournalTable>[] {
+  const entry = {
+    company_id: row.company_id,
+    entry_id: randomUUID(),
+    payment_id: row.id,
+    kind: 'payment',
+    at,
+  } as const;
+  const lines = [
+    { account: 'cash', kopecks: row.amount_kopecks },
+    { account: 'discount', kopecks: row.catalogue_kopecks - row.amount_kopecks },
+    { account: 'sales', kopecks: -row.catalogue_kopecks },
+  ] as const;
+  return lines.filter(({ kopecks }) => kopecks !== 0).map((line, index) => ({ ...entry, ...line, line: index + 1 }));
+}

@@ -1,0 +1,83 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
+import { startJobs } from '@trassa/service-kit/jobs';
+import { createNeighbour } from '@trassa/service-kit/neighbour';
+import { defineService, type ServiceContext } from '@trassa/service-kit/service';
+import { type OrdersConfig, ordersConfig } from './config.ts';
+import { migrations } from './db/migrations.ts';
+import type { OrdersTables } from './db/schema.ts';
+import { changesRoutes } from './features/changes/changes.routes.ts';
+import { importRoutes } from './features/import/import.routes.ts';
+import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { createAskProvider } from './features/payments/ask-provider.ts';
+import { paymentRoutes } from './features/payments/payments.routes.ts';
+import type { PaymentsDeps } from './features/payments/payments-deps.ts';
+import { planRoutes } from './features/plans/plans.routes.ts';
+import { createPartners, noPartners } from './providers/partners.ts';
+import { createYookassa } from './providers/yookassa.ts';
+import { singleFlight } from './shared/single-flight.ts';
+
+/** Orders of every platform, from offer to money; plans and payments. */
+export const ordersService = defineService<OrdersConfig, OrdersTables>({
+  name: 'orders',
+  version: '1.0.0',
+  config: ordersConfig,
+  migrations,
+  build: async (context) => {
+    const { route, db, now, app, config } = context;
+    route(ordersEndpoints.health, ordersSchemas.health, async () => {
+      await db.pool.query('select 1');
+      return { success: true };
+    });
+    ordersRoutes({ route, db, now });
+    importRoutes({ route, db, now });
+    changesRoutes({ route, db, now });
+    const payments = paymentsDeps(context);
+    const provider = createAskProvider(payments);
+    planRoutes({ route, db, now, partners: payments.partners, log: app.log });
+    paymentRoutes(route, payments, provider);
+    const jobs = await startJobs({
+      adminUrl: config.DATABASE_URL,
+      service: 'orders',
+      tasks: { reconcile_payments: async () => void (await provider.reconcile(null)) },
+      log: app.log,
+      concurrency: 1,
+      crontab: '* * * * * reconcile_payments',
+    });
+    return { close: () => jobs.stop() };
+  },
+});
+
+function paymentsDeps({
+  app,
+  config,
+  db,
+  now,
+  signInternal,
+}: ServiceContext<OrdersConfig, OrdersTables>): PaymentsDeps {
+  const { landing, account } = config.SERVICE_URLS;
+  const neighbour = (name: string, baseUrl: string | undefined) => createNeighbour({ name, baseUrl, signInternal });
+  const accounts = neighbour('account', account);
+  const addressOf = singleFlight(
+    ({ identity }: { identity: Identity; traceId: string }) => identity.userId,
+    async ({ identity, traceId }) =>
+      (await accounts(accountEndpoints.me, { caller: { kind: 'user', identity }, traceId })).data.email,
+  );
+  return {
+    db,
+    now,
+    log: app.log,
+    config,
+    partners: landing ? createPartners(neighbour('landing', landing)) : noPartners,
+    receiptEmail: (identity, traceId) => (account ? addressOf({ identity, traceId }) : Promise.resolve(null)),
+    provider: createYookassa({
+      url: config.YOOKASSA_URL,
+      shopId: config.YOOKASSA_SHOP_ID,
+      secretKey: config.YOOKASSA_SECRET_KEY,
+      vatCode: config.YOOKASSA_VAT_CODE,
+      pageHosts: config.YOOKASSA_PAGE_HOSTS,
+    }),
+  };
+}

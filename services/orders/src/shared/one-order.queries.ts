@@ -1,0 +1,62 @@
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Selectable, Transaction } from 'kysely';
+import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable } from '../db/schema.ts';
+import { toOrderDetails } from './order-view.rules.ts';
+
+type Trx = Transaction<OrdersTables>;
+/** An order as it is stored. */
+export type OrderRow = Selectable<OrdersTable>;
+/** Which order of whom. */
+export interface OrderKey {
+  companyId: string;
+  id: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** One order of the company. Throws 404 when it is not the company's, or no id at all. */
+export async function requireOrder(trx: Trx, { companyId, id }: OrderKey): Promise<OrderRow> {
+  const row = UUID.test(id)
+    ? await trx
+        .selectFrom('orders')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw problem('orders/not-found');
+  return row;
+}
+
+/** The order with its history and its request for money, as the wire has it. */
+export async function readOrderDetails(trx: Trx, key: OrderKey): Promise<OrderDetails> {
+  const row = await requireOrder(trx, key);
+  return toOrderDetails(row, await listHistory(trx, key), await findPaymentRequest(trx, key));
+}
+
+/** The request for the money of an order. */
+export function findPaymentRequest(
+  trx: Trx,
+  { companyId, id }: OrderKey,
+): Promise<Selectable<PaymentRequestsTable> | undefined> {
+  return trx
+    .selectFrom('payment_requests')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+}
+
+/** History of an order, newest first, at most 200 lines. */
+function listHistory(trx: Trx, { companyId, id }: OrderKey): Promise<Selectable<OrderHistoryTable>[]> {
+  return trx
+    .selectFrom('order_history')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .orderBy('version', 'desc')
+    .orderBy('kind', 'desc')
+    .limit(200)
+    .execute();
+}

@@ -1,0 +1,168 @@
+import type { Order, OrderDetails, OrderEvent } from '@trassa/contracts/orders/order';
+import { orderPlatforms } from '@trassa/contracts/orders/order-status';
+import type { PlatformOrder } from '@trassa/contracts/orders/platform-order';
+import type { Selectable } from 'kysely';
+import type { OrderHistoryTable, OrdersTable, PaymentRequestsTable } from '../db/schema.ts';
+import { cityOf } from './city.rules.ts';
+import { toRubles } from './money.rules.ts';
+
+type OrderRow = Selectable<OrdersTable>;
+
+/** The order as screens show it. */
+export function toOrder(row: OrderRow): Order {
+  const { content } = row;
+  return {
+    id: row.id,
+    number: row.number,
+    external_order_id: row.external_order_id,
+    platform: row.platform,
+    platform_name: platformName(row),
+    platform_logo: content.platform_logo ?? null,
+    status: row.status,
+    priority: row.priority,
+    shipper: partyOf(content.shipper_name, content.pickup_address, content.shipper_inn),
+    consignee: partyOf(content.consignee_name, content.delivery_address, content.consignee_inn),
+    route: {
+      from: endOf(content.pickup_address, content.pickup_city),
+      to: endOf(content.delivery_address, content.delivery_city),
+      distance: content.distance_km ?? null,
+      distanceEstimated: content.distance_estimated ?? false,
+    },
+    cargo: {
+      type: content.cargo_type ?? null,
+      description: content.cargo_description ?? '',
+      weight: content.cargo_weight ?? null,
+      packagesCount: content.packages_count ?? null,
+    },
+    pricing: { total: rublesOf(row), currency: row.currency, profitMargin: null },
+    timeline: {
+      orderCreated: row.ordered_at.toISOString(),
+      pickupDate: row.pickup_at?.toISOString() ?? null,
+      deliveryDate: row.delivery_at?.toISOString() ?? null,
+    },
+    vehiclePlate: content.vehicle_plate ?? null,
+    driverName: content.driver_name ?? null,
+    chainId: content.chain_id ?? null,
+  };
+}
+
+/** The order with all that its own screen shows. */
+export function toOrderDetails(
+  row: OrderRow,
+  history: readonly Selectable<OrderHistoryTable>[],
+  request: Selectable<PaymentRequestsTable> | undefined,
+): OrderDetails {
+  const { content } = row;
+  return {
+    ...toOrder(row),
+    customerName: content.customer_name ?? content.shipper_name ?? '',
+    pickupContact: { name: content.pickup_contact_name ?? null, phone: content.pickup_contact_phone ?? null },
+    deliveryContact: { name: content.delivery_contact_name ?? null, phone: content.delivery_contact_phone ?? null },
+    driverPhone: content.driver_phone ?? null,
+    volume: content.cargo_volume ?? null,
+    paymentTerms: content.payment_terms ?? null,
+    vehicleRequirements: content.vehicle_requirements ?? null,
+    documentsRequired: content.documents_required ?? [],
+    chain: chainOf(row),
+    history: history.map(toEvent),
+    paymentRequest: request
+      ? {
+          requestedAt: request.requested_at.toISOString(),
+          amount: toRubles(request.amount_kopecks),
+          currency: request.currency,
+        }
+      : null,
+    version: row.version,
+  };
+}
+
+/** The order as its platform gave it: exactly the members of the specification, and the platform's code. */
+export function toPlatformOrder(row: OrderRow): PlatformOrder {
+  const { content } = row;
+  return {
+    id: row.id,
+    platform: row.platform,
+    platform_name: platformName(row),
+    platform_logo: content.platform_logo ?? null,
+    external_order_id: row.external_order_id,
+    customer_name: content.customer_name ?? content.shipper_name ?? '',
+    ...pickupOf(row),
+    ...deliveryOf(row),
+    cargo_type: content.cargo_type ?? null,
+    cargo_description: content.cargo_description ?? '',
+    cargo_weight: content.cargo_weight ?? null,
+    cargo_volume: content.cargo_volume ?? null,
+    documents_required: content.documents_required ?? [],
+    price: rublesOf(row),
+    currency: row.currency,
+    payment_terms: content.payment_terms ?? null,
+    vehicle_requirements: content.vehicle_requirements ?? null,
+    created_at: row.ordered_at.toISOString(),
+    status: row.status,
+  };
+}
+
+function pickupOf({ content, pickup_at }: OrderRow) {
+  return {
+    pickup_address: content.pickup_address ?? '',
+    pickup_contact_name: content.pickup_contact_name ?? null,
+    pickup_contact_phone: content.pickup_contact_phone ?? null,
+    pickup_longitude: content.pickup_longitude ?? null,
+    pickup_latitude: content.pickup_latitude ?? null,
+    pickup_time_from: pickup_at?.toISOString() ?? null,
+  };
+}
+
+function deliveryOf({ content, delivery_at }: OrderRow) {
+  return {
+    delivery_address: content.delivery_address ?? '',
+    delivery_contact_name: content.delivery_contact_name ?? null,
+    delivery_contact_phone: content.delivery_contact_phone ?? null,
+    delivery_longitude: content.delivery_longitude ?? null,
+    delivery_latitude: content.delivery_latitude ?? null,
+    delivery_time_from: delivery_at?.toISOString() ?? null,
+  };
+}
+
+function chainOf({ content }: OrderRow): OrderDetails['chain'] {
+  if (!content.chain_id) return null;
+  const documents = [...(content.documents ?? [])].sort((a, b) => Date.parse(a.dateTime) - Date.parse(b.dateTime));
+  return { id: content.chain_id, waybillNumber: content.waybill_number ?? null, documents };
+}
+
+function toEvent(event: Selectable<OrderHistoryTable>): OrderEvent {
+  const { id, kind, actor, document, fields, note } = event;
+  return {
+    id,
+    kind,
+    from: event.from_status,
+    to: event.to_status,
+    actor,
+    document,
+    fields,
+    note,
+    at: event.at.toISOString(),
+  };
+}
+
+type Maybe = string | null | undefined;
+
+function partyOf(name: Maybe, address: Maybe, inn: Maybe): Order['shipper'] {
+  return { name: name ?? '', address: address ?? '', inn: inn ?? null };
+}
+
+function endOf(address: Maybe, city: Maybe): Order['route']['from'] {
+  // A city may come with its mark («г. Казань»); lists show the name alone.
+  return { address: address ?? '', city: city ? (cityOf(city) ?? city) : cityOf(address ?? '') };
+}
+
+function rublesOf({ price_kopecks }: OrderRow): number | null {
+  return price_kopecks === null ? null : toRubles(price_kopecks);
+}
+
+function platformName({ platform, content }: OrderRow): string {
+  const known = Object.hasOwn(orderPlatforms, platform)
+    ? orderPlatforms[platform as keyof typeof orderPlatforms]
+    : null;
+  return content.platform_name ?? known ?? platform;
+}

@@ -1,0 +1,52 @@
+const letters: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'а-a б-b в-v г-g д-d е-e ё-e ж-zh з-z и-i й-i к-k л-l м-m н-n о-o п-p р-r с-s т-t у-u ф-f х-h ц-c ч-ch ш-sh щ-sch ' +
+    'ъ- ы-y ь- э-e ю-yu я-ya'
+  )
+    .split(' ')
+    .map((pair) => pair.split('-') as [string, string]),
+);
+
+/** Cyrillic letters of plates and the Latin letters that look like them. */
+const plateLetters: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'авекмнорстух'].map((letter, i) => [letter, 'abekmhopctyx'[i] ?? letter]),
+);
+
+/**
+ * The key texts are searched by: lower case, Cyrillic written in Latin letters, everything else than letters and digits a
+ * space. Cases, ё and е, and the keyboard's layout of a transliterated word make no difference, nor does the locale of the
+ * database (under the C locale Postgres has no trigrams of Cyrillic).
+ */
+export function searchKey(texts: readonly (string | null | undefined)[]): string {
+  const text = texts.filter(Boolean).join(' ').normalize('NFC').toLocaleLowerCase('ru');
+  return [...text]
+    .map((letter) => letters[letter] ?? letter)
+    .join('')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** A plate as it is typed with Latin letters, without spaces: `А711РА 33` → `a711pa33`. */
+export function latinPlate(plate: string): string {
+  return [...plate.toLocaleLowerCase('ru').replace(/\s+/g, '')]
+    .map((letter) => plateLetters[letter] ?? letter)
+    .join('');
+}
+
+/** What a search asks the index: words as `LIKE` patterns, the longest apart, because it selects best. */
+export interface SearchProbe {
+  longest: string;
+  words: string[];
+}
+
+/** Words of a search, at most eight; `null` when it holds no letter and no digit, so that nothing can match. */
+export function searchProbe(text: string): SearchProbe | null {
+  const words = text
+    .split(/\s+/)
+    .map((word) => searchKey([word]))
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => `%${word}%`);
+  const [first] = [...words].sort((a, b) => b.length - a.length);
+  return first === undefined ? null : { longest: first, words };
+}

@@ -1,0 +1,20 @@
+import { knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
+
+const labels: Readonly<Record<OrderStatus, string>> = {
+  new: 'Новый',
+  reviewed: 'Просмотрен',
+  accepted: 'Принят',
+  confirmed: 'Подтверждён',
+  in_transit: 'В пути',
+  delivered: 'Доставлен',
+  invoiced: 'Счёт выставлен',
+  paid: 'Оплачен',
+  refused: 'Отказ',
+  cancelled: 'Отменён',
+};
+
+/** What people call a status; an alias and a platform's own code stay as they came. */
+export function statusLabel(code: string): string {
+  const status = knownStatus(code);
+  return status === code ? labels[status] : code;
+}

@@ -1,0 +1,36 @@
+import type { Subscription } from '@trassa/contracts/orders/subscription';
+import { sql, type Transaction } from 'kysely';
+import type { OrdersTables } from '../db/schema.ts';
+import { moscowMonthStart, type Standing, subscriptionView } from './subscription.rules.ts';
+
+type Trx = Transaction<OrdersTables>;
+
+/** Where the subscription stands. The first question begins the trial. */
+export async function readStanding(trx: Trx, companyId: string, now: Date): Promise<Standing> {
+  const find = () => trx.selectFrom('subscriptions').selectAll().where('company_id', '=', companyId).executeTakeFirst();
+  const found = await find();
+  if (!found) {
+    await trx
+      .insertInto('subscriptions')
+      .values({ company_id: companyId, trial_started_at: now, plan_id: null, period: null, paid_until: null })
+      .onConflict((conflict) => conflict.column('company_id').doNothing())
+      .execute();
+  }
+  const row = found ?? (await find());
+  return {
+    trialStartedAt: row?.trial_started_at ?? now,
+    planId: row?.plan_id ?? null,
+    period: row?.period ?? null,
+    paidUntil: row?.paid_until ?? null,
+  };
+}
+
+/** The subscription with what is used of it this month: orders that were neither refused nor cancelled. */
+export async function readSubscription(trx: Trx, companyId: string, now: Date): Promise<Subscription> {
+  const standing = await readStanding(trx, companyId, now);
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from orders
+    where company_id = ${companyId} and ordered_at >= ${moscowMonthStart(now)}
+      and status not in ('refused', 'cancelled')`.execute(trx);
+  return subscriptionView(standing, rows[0]?.n ?? 0, now);
+}

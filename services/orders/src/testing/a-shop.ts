@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Identity } from '@trassa/contracts/identity';
+import type { Payment } from '@trassa/contracts/orders/payment';
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { aSandbox } from '@trassa/testing/sandbox';
+import { aRunning } from '@trassa/testing/test-service';
+import { ordersService } from '../service.ts';
+import { edoFor } from './an-order.ts';
+
+/** A card of the sandbox that pays. */
+export const goodCard = '5555 5555 5555 4444';
+
+/** services/landing as far as payments ask it: one discount, and what it was told. */
+async function aPartnerProgramme() {
+  const state = { percent: 0, told: [] as unknown[] };
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part) => {
+      text += part;
+    });
+    request.on('end', () => {
+      if (request.method === 'POST') state.told.push(JSON.parse(text));
+      const names = { partnerCode: 'magnit', partnerName: 'Магнит', campaign: null, validUntil: null };
+      const data = state.percent === 0 ? null : { discountPercent: state.percent, ...names };
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ success: true, data }));
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return { state, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** The service with a till: the sandbox's YooKassa, a partner programme, and hands that pay. */
+export async function aShop() {
+  const [sandbox, partners] = await Promise.all([aSandbox(), aPartnerProgramme()]);
+  const clock = { offset: 0 };
+  const service = await aRunning(ordersService, {
+    now: () => new Date(Date.now() + clock.offset),
+    env: {
+      YOOKASSA_URL: `${sandbox.url}/yookassa/v3`,
+      YOOKASSA_SHOP_ID: 'sandbox-shop',
+      YOOKASSA_SECRET_KEY: 'test_sandbox',
+      YOOKASSA_PAGE_HOSTS: '127.0.0.1',
+      SERVICE_URLS: JSON.stringify({ landing: partners.url }),
+    },
+  });
+  const create = (as: Identity | null, body: object, key?: string) =>
+    service.call(paymentsEndpoints.create, { as, body, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
+  const look = (as: Identity | null, id: string) => service.call(paymentsEndpoints.payment, { as, params: { id } });
+  return {
+    service,
+    sandbox,
+    partners: partners.state,
+    create,
+    look,
+    pass: (milliseconds: number) => {
+      clock.offset += milliseconds;
+    },
+    /** Fills the payment page in and sends it. */
+    submit: (confirmationUrl: string, form: Record<string, string>) =>
+      fetch(confirmationUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' }),
+    /** A notification, from where the provider sends them unless said otherwise. */
+    notify: (providerId: string, address = '185.71.76.3', event = 'payment.succeeded') =>
+      service.call(paymentsEndpoints.webhook, {
+        as: null,
+        body: { type: 'notification', event, object: { id: providerId } },
+        headers: { 'x-forwarded-for': address },
+      }),
+    reconcile: (company: Identity) => service.call(paymentsEndpoints.reconcile, { as: edoFor(company) }),
+    subscription: async (as: Identity) => (await service.call(paymentsEndpoints.subscription, { as })).body.data,
+    history: async (as: Identity): Promise<Payment[]> =>
+      (await service.call(paymentsEndpoints.history, { as })).body.data,
+    journal: async (as: Identity) => (await service.call(paymentsEndpoints.journal, { as })).body.data,
+    stop: async () => {
+      await service.stop();
+      await sandbox.stop();
+      partners.server.closeAllConnections();
+      partners.server.close();
+    },
+  };
+}
+
+/** The provider's id of a payment, as its page's address ends. */
+export const providerIdOf = (confirmationUrl: string) => confirmationUrl.split('/').at(-1) ?? '';

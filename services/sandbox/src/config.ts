@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { SANDBOX_DEFAULTS } from './app.ts';
+
+/** The environment of a sandbox that runs alone. */
+export const sandboxConfigSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4090),
+  HOST: z.string().default('127.0.0.1'),
+  SANDBOX_SEED: z.string().min(1).default(SANDBOX_DEFAULTS.seed),
+  SANDBOX_EDO_DOCUMENTS: z.coerce.number().int().min(0).max(5_000_000).default(SANDBOX_DEFAULTS.documentCount),
+  SANDBOX_TOKEN_LIFE_SECONDS: z.coerce.number().int().min(1).default(SANDBOX_DEFAULTS.tokenLifeSeconds),
+  SANDBOX_DADATA_TOKEN: z.string().min(1).default(SANDBOX_DEFAULTS.dadataToken),
+  SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).default(SANDBOX_DEFAULTS.smtpPort),
+  /** Where the payment stand-in sends its notifications; nowhere when absent. */
+  SANDBOX_WEBHOOK_URL: z.url().optional(),
+  /** Origin at which browsers reach the sandbox's payment page, when it is not the one services call. */
+  SANDBOX_PUBLIC_URL: z.url().optional(),
+});
+export type SandboxConfig = z.infer<typeof sandboxConfigSchema>;
+
+/** Where the payment stand-in tells of payments, and where its page is. */
+export function yookassaPlaces({ SANDBOX_WEBHOOK_URL, SANDBOX_PUBLIC_URL }: SandboxConfig) {
+  return {
+    ...(SANDBOX_WEBHOOK_URL ? { webhookUrl: SANDBOX_WEBHOOK_URL } : {}),
+    ...(SANDBOX_PUBLIC_URL ? { publicUrl: SANDBOX_PUBLIC_URL } : {}),
+  };
+}
+
+export function readSandboxConfig(environment: Record<string, string | undefined>): SandboxConfig {
+  return sandboxConfigSchema.parse(environment);
+}

@@ -1,0 +1,15 @@
+import { buildSandbox } from './app.ts';
+import { readSandboxConfig, yookassaPlaces } from './config.ts';
+
+const config = readSandboxConfig(process.env);
+const app = buildSandbox({
+  seed: config.SANDBOX_SEED,
+  documentCount: config.SANDBOX_EDO_DOCUMENTS,
+  tokenLifeSeconds: config.SANDBOX_TOKEN_LIFE_SECONDS,
+  dadataToken: config.SANDBOX_DADATA_TOKEN,
+  smtpPort: config.SANDBOX_SMTP_PORT,
+  yookassa: yookassaPlaces(config),
+  logger: true,
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+await app.listen({ port: config.PORT, host: config.HOST });

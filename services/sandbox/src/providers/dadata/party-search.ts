@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { COMPANIES, type Company } from '../../world/companies.ts';
+
+/** Which companies answer a query: by INN or OGRN from its beginning, or by the beginnings of the words of the name. */
+
+const kladr = z.array(z.object({ kladr_id: z.string().optional() })).optional();
+const state = z.enum(['ACTIVE', 'LIQUIDATING', 'LIQUIDATED', 'BANKRUPT', 'REORGANIZING']);
+
+export const partyQuerySchema = z.object({
+  query: z.string(),
+  count: z.int().min(1).default(10),
+  // findById documents a list too, older clients send one word.
+  status: z.union([z.array(state), state.transform((one) => [one])]).optional(),
+  type: z.enum(['LEGAL', 'INDIVIDUAL']).optional(),
+  kpp: z.string().optional(),
+  branch_type: z.enum(['MAIN', 'BRANCH']).optional(),
+  locations: kladr,
+  locations_boost: kladr,
+  okved: z.array(z.string()).optional(),
+});
+export type PartyQuery = z.infer<typeof partyQuerySchema>;
+
+/** DaData's cloud never gives more. */
+const MOST_SUGGESTIONS = 20;
+
+const words = (text: string) =>
+  text
+    .toLocaleLowerCase('ru')
+    .replaceAll('ё', 'е')
+    .split(/[^a-zа-я0-9]+/)
+    .filter(Boolean);
+
+const searchable = COMPANIES.map((company) => ({
+  company,
+  words: words(`${company.form} ${company.fullName} ${company.kind === 'INDIVIDUAL' ? company.title : ''}`),
+}));
+
+const regionOf = (company: Company) => company.sites[0].city.regionCode;
+
+function isIn(company: Company, locations: PartyQuery['locations']): boolean {
+  return !locations?.length || locations.some(({ kladr_id: id }) => id?.slice(0, 2) === regionOf(company));
+}
+
+function passes(company: Company, query: PartyQuery): boolean {
+  const { status, type, kpp, branch_type: branch, okved } = query;
+  return (
+    (!status?.length || status.includes(company.state)) &&
+    (!type || company.kind === type) &&
+    (!kpp || company.kpp === kpp) &&
+    branch !== 'BRANCH' &&
+    (!okved?.length || okved.some((code) => company.okved.startsWith(code))) &&
+    isIn(company, query.locations)
+  );
+}
+
+function limited(companies: Company[], query: PartyQuery): Company[] {
+  const near = (company: Company) => (query.locations_boost?.length && isIn(company, query.locations_boost) ? 0 : 1);
+  return companies.sort((a, b) => near(a) - near(b)).slice(0, Math.min(query.count, MOST_SUGGESTIONS));
+}
+
+export function suggestParties(query: PartyQuery): Company[] {
+  const wanted = words(query.query);
+  if (wanted.length === 0) return [];
+  const [first = ''] = wanted;
+  const isNumber = wanted.length === 1 && /^\d+$/.test(first);
+  const found = searchable.filter(
+    ({ company, words: known }) =>
+      passes(company, query) &&
+      (wanted.every((word) => known.some((one) => one.startsWith(word))) ||
+        (isNumber && (company.inn.startsWith(first) || company.ogrn.startsWith(first)))),
+  );
+  return limited(
+    found.map(({ company }) => company),
+    query,
+  );
+}
+
+/** Exactly this INN or OGRN. */
+export function findParties(query: PartyQuery): Company[] {
+  const wanted = query.query.trim();
+  const found = COMPANIES.filter(
+    (company) => (company.inn === wanted || company.ogrn === wanted) && passes(company, query),
+  );
+  return limited(found, query);
+}

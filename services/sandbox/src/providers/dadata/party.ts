@@ -1,0 +1,165 @@
+import { below, digits, keyOf, uuid } from '../../shared/draw.rules.ts';
+import type { Company, CompanyState } from '../../world/companies.ts';
+import { fullName } from '../../world/people.ts';
+import type { Site } from '../../world/places.ts';
+
+/** A company of the invented world in the shape of DaData's party. */
+
+const milliseconds = (seconds: number) => seconds * 1000;
+const DAY = 86_400;
+
+const OPF = {
+  ООО: { type: '2014', code: '12300', full: 'Общество с ограниченной ответственностью', short: 'ООО' },
+  АО: { type: '2014', code: '12267', full: 'Непубличное акционерное общество', short: 'АО' },
+  ПАО: { type: '2014', code: '12247', full: 'Публичное акционерное общество', short: 'ПАО' },
+  ИП: { type: '2014', code: '50102', full: 'Индивидуальный предприниматель', short: 'ИП' },
+} as const;
+
+const ENDED: ReadonlySet<CompanyState> = new Set(['LIQUIDATED', 'BANKRUPT']);
+
+function addressOf(site: Site, key: number) {
+  const { city } = site;
+  const isFederal = city.regionCode === '77' || city.regionCode === '78';
+  const value = site.address.replace(/^\d{6}, /, '');
+  return {
+    value,
+    unrestricted_value: site.address,
+    invalidity: null,
+    data: {
+      postal_code: site.postcode,
+      country: 'Россия',
+      country_iso_code: 'RU',
+      federal_district: null,
+      region_kladr_id: `${city.regionCode}00000000000`,
+      region_with_type: city.region,
+      region: city.region.replace(/^(г\.|Респ\.) | (обл\.|край|Респ\.)$/g, ''),
+      city_kladr_id: isFederal ? `${city.regionCode}00000000000` : `${city.regionCode}00000100000`,
+      city_with_type: `г ${city.name}`,
+      city_type: 'г',
+      city: city.name,
+      street_with_type: site.street,
+      street: site.street.replace(/^(ул|пр-кт|пл)\. /, ''),
+      house_type: 'д',
+      house: site.house,
+      fias_id: uuid(key, 21),
+      geo_lat: site.lat.toFixed(4),
+      geo_lon: site.lon.toFixed(4),
+      qc_geo: '0',
+    },
+  };
+}
+
+function nameOf(company: Company) {
+  const title = company.title.toLocaleUpperCase('ru');
+  if (company.kind === 'INDIVIDUAL') {
+    return {
+      full_with_opf: `${OPF.ИП.full} ${company.title}`,
+      short_with_opf: `ИП ${company.title}`,
+      latin: null,
+      full: company.title,
+      short: null,
+    };
+  }
+  return {
+    full_with_opf: `${OPF[company.form].full.toLocaleUpperCase('ru')} "${title}"`,
+    short_with_opf: `${company.form} "${title}"`,
+    latin: null,
+    full: title,
+    short: title,
+  };
+}
+
+function managementOf(company: Company) {
+  const name = fullName(company.head);
+  return { name, post: 'ГЕНЕРАЛЬНЫЙ ДИРЕКТОР', start_date: milliseconds(company.registeredAt), disqualified: null };
+}
+
+function financeOf(company: Company, key: number) {
+  if (company.kind === 'INDIVIDUAL' || ENDED.has(company.state)) return null;
+  const revenue = 20_000_000 + below(key, 31, 900) * 1_000_000;
+  const expense = Math.round(revenue * (0.82 + below(key, 32, 15) / 100));
+  return { tax_system: null, income: revenue, expense, revenue, debt: null, penalty: null, year: 2025 };
+}
+
+function personFields(company: Company) {
+  if (company.kind === 'LEGAL') return { kpp: company.kpp, management: managementOf(company) };
+  const { surname, name, patronymic } = company.head;
+  return { kpp: null, fio: { surname, name, patronymic, gender: 'MALE', source: null, qc: null } };
+}
+
+function stateOf(company: Company) {
+  const ended = ENDED.has(company.state);
+  return {
+    status: company.state,
+    code: null,
+    actuality_date: milliseconds(company.registeredAt + 400 * DAY),
+    registration_date: milliseconds(company.registeredAt),
+    liquidation_date: ended ? milliseconds(company.registeredAt + 2000 * DAY) : null,
+  };
+}
+
+function registerCodes(company: Company, key: number) {
+  const legal = company.kind === 'LEGAL';
+  return {
+    okpo: digits(key, 41, legal ? 8 : 10),
+    okato: `${company.sites[0].city.regionCode}401000000`,
+    oktmo: `${company.sites[0].city.regionCode}701000001`,
+    okogu: legal ? '4210014' : '4210015',
+    okfs: '16',
+    okved: company.okved,
+    okveds: null,
+    okved_type: '2014',
+  };
+}
+
+/** What DaData does not say for this tariff. */
+const CLOSED_FIELDS = {
+  founders: null,
+  managers: null,
+  predecessors: null,
+  successors: null,
+  authorities: null,
+  documents: null,
+  licenses: null,
+  phones: null,
+  emails: null,
+} as const;
+
+function partyData(company: Company) {
+  const key = keyOf(company.inn);
+  const isLegal = company.kind === 'LEGAL';
+  return {
+    ...personFields(company),
+    ...CLOSED_FIELDS,
+    capital: isLegal ? { type: 'УСТАВНЫЙ КАПИТАЛ', value: 10_000 * (1 + below(key, 11, 50)) } : null,
+    invalid: null,
+    ...(isLegal ? { branch_type: 'MAIN', branch_count: 0 } : {}),
+    source: null,
+    qc: null,
+    hid: uuid(key, 12).replaceAll('-', ''),
+    type: company.kind,
+    state: stateOf(company),
+    opf: OPF[company.form],
+    name: nameOf(company),
+    inn: company.inn,
+    ogrn: company.ogrn,
+    ...registerCodes(company, key),
+    finance: financeOf(company, key),
+    address: addressOf(company.sites[0], key),
+    ogrn_date: milliseconds(company.registeredAt),
+    employee_count: isLegal ? 5 + below(key, 13, 200) : null,
+  };
+}
+
+/** One suggestion. */
+export interface PartySuggestion {
+  value: string;
+  unrestricted_value: string;
+  data: ReturnType<typeof partyData>;
+}
+
+export function suggestionOf(company: Company): PartySuggestion {
+  const data = partyData(company);
+  const value = data.name.short_with_opf;
+  return { value, unrestricted_value: value, data };
+}

@@ -1,0 +1,57 @@
+import { CARRIERS } from '../../world/companies.ts';
+import { createExchange, type Exchange } from './exchange.ts';
+import { fleetOf } from './trip.ts';
+
+/** The accounts of the exchange, each of a carrier of its own. */
+export interface Account {
+  login: string;
+  password: string;
+  shortName: string;
+  userName: string;
+  /** Made at the first call: a million documents of an account nobody asks for cost nothing. */
+  exchange(): Exchange;
+}
+
+export interface AccountOptions {
+  seed: string;
+  documentCount: number;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+const PASSWORD = 'demo';
+
+const ROWS = [
+  { login: 'demo-carrier', carrier: CARRIERS.volgaCargo, vehicles: 12, drivers: 14, share: 1, prefix: 'ВК' },
+  { login: 'second-carrier', carrier: CARRIERS.uralTrack, vehicles: 5, drivers: 6, share: 0.2, prefix: 'УТ' },
+  { login: 'empty-carrier', carrier: CARRIERS.newRoute, vehicles: 1, drivers: 1, share: 0, prefix: 'НМ' },
+] as const;
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+export function accountsOf(options: AccountOptions): ReadonlyMap<string, Account> {
+  const accounts = ROWS.map(({ login, carrier, vehicles, drivers, share, prefix }): Account => {
+    const { surname, name, patronymic } = carrier.head;
+    return {
+      login,
+      password: PASSWORD,
+      shortName: carrier.shortName,
+      userName: `${surname} ${name} ${patronymic}`,
+      exchange: once(() =>
+        createExchange({
+          seed: options.seed,
+          now: options.now,
+          fleet: fleetOf(carrier, { vehicles, drivers }, prefix),
+          documentCount: Math.round(options.documentCount * share),
+        }),
+      ),
+    };
+  });
+  return new Map(accounts.map((account) => [account.login, account]));
+}

@@ -1,0 +1,65 @@
+import { zipSync } from 'fflate';
+import { below, unit } from '../../shared/draw.rules.ts';
+import { CLOSED, DOCUMENT_TYPES, GIS_LOAD, WAYBILL_TITLES } from './document-types.ts';
+import type { Chain } from './exchange.ts';
+import { isStateAnswer, stateAnswerFiles } from './state-answers.ts';
+import { signedFile, timeOf } from './title-files.ts';
+import { habitsOf, programOf } from './titles/operator-program.rules.ts';
+
+/** The ZIP that the exchange gives for a document. */
+
+/** ZIP knows local time without a zone; a fixed moment keeps archives equal byte for byte. */
+const ZIP_TIME = new Date(2026, 0, 1, 12);
+
+type Files = Record<string, Uint8Array>;
+
+const PEM_LINE = /.{1,64}/g;
+
+function signatureBytes(der: Uint8Array, form: 'der' | 'base64' | 'pem'): Uint8Array {
+  if (form === 'der') return der;
+  const base64 = Buffer.from(der).toString('base64');
+  if (form === 'base64') return Buffer.from(base64);
+  return Buffer.from(`-----BEGIN CMS-----\n${base64.match(PEM_LINE)?.join('\n')}\n-----END CMS-----\n`);
+}
+
+function receipt(chain: Chain, fileName: string): Uint8Array {
+  const { trip } = chain;
+  return Buffer.from(
+    `<?xml version="1.0" encoding="utf-8"?>\n<Receipt file="${fileName}" operator="${programOf(trip.carrier.inn).operator}" waybill="${trip.number}"/>\n`,
+  );
+}
+
+function titleFiles(chain: Chain, type: string): Files {
+  const file = signedFile(chain, type);
+  if (!file) return {};
+  const { signatureForm, signatureExtension } = programOf(file.sender.inn);
+  const files: Files = { [`${file.id}.xml`]: file.xml };
+  if (!habitsOf(chain.trip.key).withoutSignature) {
+    files[`${file.id}${signatureExtension}`] = signatureBytes(file.signature, signatureForm);
+  }
+  if (below(chain.trip.key, 602, 3) === 0) files['receipt.xml'] = receipt(chain, `${file.id}.xml`);
+  return files;
+}
+
+/** Whether the exchange has a document but no content for it (yet). */
+export function isEmptyContent(chain: Chain, type: string): boolean {
+  if (type === CLOSED) return true;
+  const share = type === GIS_LOAD ? 0.1 : 0.015;
+  return unit(chain.trip.key, 610 + DOCUMENT_TYPES.indexOf(type)) < share;
+}
+
+/** Whether the exchange adds its print form to the archive. */
+export function hasPrintForm(chain: Chain, type: string): boolean {
+  return WAYBILL_TITLES.includes(type) && below(chain.trip.key, 603, 4) === 0;
+}
+
+/**
+ * The archive of one document of a chain: the XML, its detached signature, sometimes a receipt; `extra` files are put
+ * in too. The chain's later documents can be asked for as well. Undefined when the chain has no such document.
+ */
+export function buildArchive(chain: Chain, type: string, extra: Files = {}): Uint8Array | undefined {
+  const at = timeOf(chain, type);
+  if (at === undefined) return undefined;
+  const files = isStateAnswer(type) ? stateAnswerFiles(type, chain.trip, at) : titleFiles(chain, type);
+  return zipSync({ ...files, ...extra }, { mtime: ZIP_TIME, level: 6 });
+}

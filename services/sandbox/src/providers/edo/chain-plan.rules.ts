@@ -1,0 +1,115 @@
+import { below, mix, unit } from '../../shared/draw.rules.ts';
+import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
+import { roadKm, SITES } from '../../world/places.ts';
+import { DOCUMENT_TYPES, PLAIN_WAYBILL, SCENARIOS, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from './document-types.ts';
+import { loadingSiteAt, unloadingSiteAt } from './trip-draw.rules.ts';
+
+/**
+ * When each document of a chain appears. Chains stand on an endless grid of time: chain `n` is the same trip whatever
+ * day the exchange is started, so a carrier that took its documents yesterday meets the same ones today.
+ */
+
+/** 2020-01-01 in Moscow: chain 0. */
+export const GRID_START = 1_577_826_000;
+/** How far back the documents of an account reach. */
+const SPAN_DAYS = 1025;
+/** The exchange keeps every chain of the last months, so that a small account too has trips on the road today… */
+const FRESH_DAYS = 60;
+/** …and of older ones this share. */
+const KEPT_SHARE = 0.3;
+/** No chain lasts longer from its first to its last document. */
+export const LONGEST_CHAIN_SECONDS = 21 * DAY_SECONDS;
+/** How far a chain's first document may stand from its place on the grid. */
+export const START_SLACK_SECONDS = 2 * DAY_SECONDS;
+
+const HOUR = 3600;
+const MINUTE = 60;
+const MOSCOW = 3 * HOUR;
+/** When consignors issue waybills, by hour of the day. */
+const HOUR_WEIGHTS = [0, 0, 0, 0, 1, 2, 5, 9, 12, 13, 12, 10, 7, 9, 11, 10, 8, 6, 4, 3, 2, 1, 1, 0];
+const KM_PER_DAY = 520;
+
+const totalWeight = SCENARIOS.reduce((sum, scenario) => sum + scenario.weight, 0);
+const documentsPerChain =
+  SCENARIOS.reduce((sum, scenario) => sum + scenario.weight * scenario.types.length, 0) / totalWeight;
+
+const scenarioBounds: number[] = [];
+const scenarioTypes = SCENARIOS.map((scenario) => {
+  scenarioBounds.push((scenarioBounds.at(-1) ?? 0) + scenario.weight / totalWeight);
+  return scenario.types.map((type) => DOCUMENT_TYPES.indexOf(type));
+});
+const hourTable = HOUR_WEIGHTS.flatMap((weight, hour) => Array<number>(weight).fill(hour));
+const kilometres = SITES.map((from) => Float64Array.from(SITES, (to) => roadKm(from, to)));
+
+const place = (type: string) => DOCUMENT_TYPES.indexOf(type);
+const T1 = place(TITLE_1);
+const T2 = place(TITLE_2);
+const T3 = place(TITLE_3);
+const T4 = place(TITLE_4);
+const TRN = place(PLAIN_WAYBILL);
+
+/** Seconds between two neighbouring chains of an account with so many documents. */
+export function gridStep(documentCount: number): number {
+  const fullDays = FRESH_DAYS + KEPT_SHARE * (SPAN_DAYS - FRESH_DAYS);
+  return (fullDays * DAY_SECONDS * documentsPerChain) / Math.max(documentCount, 1);
+}
+
+/** Whether the exchange still keeps a chain of this age. */
+export function isKept(chainKey: number, ageSeconds: number): boolean {
+  return ageSeconds < FRESH_DAYS * DAY_SECONDS || unit(chainKey, 7) < KEPT_SHARE;
+}
+
+/** The documents of one chain in order: places in DOCUMENT_TYPES and Unix seconds. */
+export interface ChainPlan {
+  types: readonly number[];
+  times: Float64Array;
+}
+
+/** A plan to be filled again and again, so that a million chains make no garbage. */
+export function emptyPlan(): ChainPlan {
+  return { types: [], times: new Float64Array(12) };
+}
+
+function startOf(chainKey: number, onGrid: number): number {
+  const day = Math.floor((onGrid + MOSCOW) / DAY_SECONDS);
+  const weekday = (day + 4) % 7;
+  const sundayRest = weekday === 0 && unit(chainKey, 2) < 0.7 ? 1 : 0;
+  const hour = hourTable[below(chainKey, 3, hourTable.length)] ?? 9;
+  return (day + sundayRest) * DAY_SECONDS - MOSCOW + hour * HOUR + below(chainKey, 4, HOUR);
+}
+
+/** Warehouses receive from seven to nine in the evening. */
+function inWorkingHours(chainKey: number, at: number): number {
+  const inDay = (at + MOSCOW) % DAY_SECONDS;
+  const morning = 7 * HOUR + below(chainKey, 6, 4 * HOUR);
+  if (inDay < 7 * HOUR) return at - inDay + morning;
+  return inDay > 21 * HOUR ? at - inDay + DAY_SECONDS + morning : at;
+}
+
+function delayBefore(type: number, chainKey: number, at: number): number {
+  const u = unit(mix(chainKey, at), 5);
+  if (type === T1 || type === TRN) return 0;
+  if (type === T2) return u < 0.7 ? HOUR / 2 + u * 6 * HOUR : u * 40 * HOUR;
+  if (type === T3) {
+    const km = kilometres[loadingSiteAt(chainKey)]?.[unloadingSiteAt(chainKey)] ?? 500;
+    return 5 * HOUR + (km / KM_PER_DAY) * DAY_SECONDS * (0.9 + u * 0.4);
+  }
+  return type === T4 ? HOUR / 4 + u * 9 * HOUR : MINUTE + u * 40 * MINUTE;
+}
+
+/** Fills the plan of a chain from its key and its place on the grid of time. */
+export function planChain(plan: ChainPlan, chainKey: number, onGrid: number): ChainPlan {
+  const u = unit(chainKey, 1);
+  let scenario = 0;
+  while (u >= (scenarioBounds[scenario] ?? 1)) scenario++;
+  const types = scenarioTypes[scenario] ?? [];
+  plan.types = types;
+  let at = startOf(chainKey, onGrid);
+  for (let place = 0; place < types.length; place++) {
+    const type = types[place] ?? T1;
+    at += Math.floor(delayBefore(type, chainKey, place));
+    if (type === T3) at = inWorkingHours(chainKey, at);
+    plan.times[place] = at;
+  }
+  return plan;
+}

@@ -1,0 +1,20 @@
+import { mix, uuid } from '../../shared/draw.rules.ts';
+
+/** Ids hold their chain and place, guarded by the account's draw, so that a document is found without a table. */
+
+const hex = (value: number, length: number) => value.toString(16).padStart(length, '0');
+
+/** Ids of one account sort by chain and by place in the chain. */
+export function documentId(accountKey: number, chain: number, place: number): string {
+  const guard = uuid(mix(accountKey, mix(chain, place)), 31);
+  return `${hex(chain, 8)}-${hex(place, 4)}${guard.slice(13)}`;
+}
+
+/** Chain and place of an id of this account; undefined for any other text. */
+export function readDocumentId(accountKey: number, id: string): { chain: number; place: number } | undefined {
+  const match = /^([0-9a-f]{8})-([0-9a-f]{4})-/.exec(id);
+  if (!match) return undefined;
+  const chain = Number.parseInt(match[1] ?? '', 16);
+  const place = Number.parseInt(match[2] ?? '', 16);
+  return documentId(accountKey, chain, place) === id ? { chain, place } : undefined;
+}

@@ -1,0 +1,196 @@
+import { mix, unit } from '../../shared/draw.rules.ts';
+import {
+  type ChainPlan,
+  emptyPlan,
+  GRID_START,
+  gridStep,
+  isKept,
+  LONGEST_CHAIN_SECONDS,
+  planChain,
+  START_SLACK_SECONDS,
+} from './chain-plan.rules.ts';
+import { isDeletedChain } from './trip-draw.rules.ts';
+
+/**
+ * The documents of one account in order of time, about 14 bytes each: a sorted array of `time · 2^24 + slot`, and per
+ * slot the chain, the place in the chain and the type. Everything else of a document is drawn again when asked for.
+ */
+
+const SLOTS = 2 ** 24;
+const DELETED_BIT = 0x80;
+
+export interface DocumentPlace {
+  chain: number;
+  place: number;
+}
+
+export interface DocumentIndex {
+  /** Documents known so far, deleted ones included. */
+  size(): number;
+  /** Makes everything known that appeared until now. */
+  advanceTo(now: number): void;
+  now(): number;
+  /** Unix seconds of the document at a position; positions go from the oldest to the newest. */
+  timeAt(position: number): number;
+  chainAt(position: number): number;
+  placeAt(position: number): number;
+  typeAt(position: number): number;
+  isDeletedAt(position: number): boolean;
+  /** First position at or after a time. */
+  positionOf(time: number): number;
+  chainKey(chain: number): number;
+  /** Fills the given plan, or a new one. */
+  planOf(chain: number, plan?: ChainPlan): ChainPlan;
+}
+
+export interface IndexOptions {
+  /** Draws of this account. */
+  key: number;
+  documentCount: number;
+  now: number;
+}
+
+interface Columns {
+  keys: Float64Array;
+  chains: Uint32Array;
+  places: Uint8Array;
+  types: Uint8Array;
+  size: number;
+}
+
+function columnsFor(capacity: number): Columns {
+  return {
+    keys: new Float64Array(capacity),
+    chains: new Uint32Array(capacity),
+    places: new Uint8Array(capacity),
+    types: new Uint8Array(capacity),
+    size: 0,
+  };
+}
+
+function grown(columns: Columns): Columns {
+  const bigger = columnsFor(columns.keys.length * 2);
+  bigger.keys.set(columns.keys);
+  bigger.chains.set(columns.chains);
+  bigger.places.set(columns.places);
+  bigger.types.set(columns.types);
+  bigger.size = columns.size;
+  return bigger;
+}
+
+/** Where an account's chains stand in time. */
+interface Grid {
+  key(chain: number): number;
+  isKept(chain: number, now: number): boolean;
+  plan(plan: ChainPlan, chain: number): ChainPlan;
+  chainAfter(time: number): number;
+}
+
+function gridOf(options: IndexOptions): Grid {
+  const step = gridStep(options.documentCount);
+  const key = (chain: number) => mix(options.key, chain);
+  const startOf = (chain: number) => GRID_START + (chain + unit(key(chain), 0)) * step;
+  return {
+    key,
+    isKept: (chain, now) => isKept(key(chain), now - startOf(chain)),
+    plan: (plan, chain) => planChain(plan, key(chain), startOf(chain)),
+    chainAfter: (time) => Math.max(0, Math.ceil((time - GRID_START) / step)),
+  };
+}
+
+interface Entry {
+  time: number;
+  chain: number;
+  place: number;
+  type: number;
+}
+
+function append(columns: Columns, entry: Entry): Columns {
+  const target = columns.size < columns.keys.length ? columns : grown(columns);
+  const slot = target.size++;
+  target.keys[slot] = (entry.time - GRID_START) * SLOTS + slot;
+  target.chains[slot] = entry.chain;
+  target.places[slot] = entry.place;
+  target.types[slot] = entry.type;
+  return target;
+}
+
+/** How many of a plan's documents have appeared. */
+function countKnown({ types, times }: ChainPlan, now: number): number {
+  let known = 0;
+  while (known < types.length && (times[known] ?? 0) <= now) known++;
+  return known;
+}
+
+/** The newest `documentCount` documents that nobody deleted, and the deleted ones among them. */
+function newestDocuments(grid: Grid, options: IndexOptions): Columns {
+  const plan = emptyPlan();
+  let columns = columnsFor(options.documentCount + (options.documentCount >>> 5) + 64);
+  let wanted = options.documentCount;
+  // Later slots sort first among equal times, so chains and places go downwards to keep ids ascending there.
+  for (let chain = grid.chainAfter(options.now + START_SLACK_SECONDS); wanted > 0 && chain >= 0; chain--) {
+    if (!grid.isKept(chain, options.now)) continue;
+    const { types, times } = grid.plan(plan, chain);
+    const deleted = isDeletedChain(grid.key(chain));
+    const known = Math.min(countKnown(plan, options.now), deleted ? types.length : wanted);
+    wanted -= deleted ? 0 : known;
+    for (let place = known - 1; place >= 0; place--) {
+      const type = (types[place] ?? 0) | (deleted ? DELETED_BIT : 0);
+      columns = append(columns, { time: times[place] ?? 0, chain, place, type });
+    }
+  }
+  columns.keys.subarray(0, columns.size).sort();
+  return columns;
+}
+
+/** Documents that appear after one time and until another, in the order of the index. */
+function appearedBetween(grid: Grid, after: number, until: number): Entry[] {
+  const plan = emptyPlan();
+  const entries: Entry[] = [];
+  const last = grid.chainAfter(until + START_SLACK_SECONDS);
+  for (let chain = grid.chainAfter(after - LONGEST_CHAIN_SECONDS - START_SLACK_SECONDS); chain <= last; chain++) {
+    const { types, times } = grid.plan(plan, chain);
+    const deleted = isDeletedChain(grid.key(chain)) ? DELETED_BIT : 0;
+    for (let place = 0; place < types.length; place++) {
+      const time = times[place] ?? 0;
+      if (time > after && time <= until) entries.push({ time, chain, place, type: (types[place] ?? 0) | deleted });
+    }
+  }
+  return entries.sort((a, b) => a.time - b.time || b.chain - a.chain || b.place - a.place);
+}
+
+function firstAtOrAfter(columns: Columns, time: number): number {
+  const wanted = (time - GRID_START) * SLOTS;
+  let low = 0;
+  let high = columns.size;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((columns.keys[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export function createDocumentIndex(options: IndexOptions): DocumentIndex {
+  const grid = gridOf(options);
+  let columns = newestDocuments(grid, options);
+  let now = options.now;
+  const slotAt = (position: number) => (columns.keys[position] ?? 0) % SLOTS;
+  return {
+    size: () => columns.size,
+    now: () => now,
+    advanceTo(until) {
+      if (until <= now || options.documentCount === 0) return;
+      for (const entry of appearedBetween(grid, now, until)) columns = append(columns, entry);
+      now = until;
+    },
+    timeAt: (position) => Math.floor((columns.keys[position] ?? 0) / SLOTS) + GRID_START,
+    chainAt: (position) => columns.chains[slotAt(position)] ?? 0,
+    placeAt: (position) => columns.places[slotAt(position)] ?? 0,
+    typeAt: (position) => (columns.types[slotAt(position)] ?? 0) & ~DELETED_BIT,
+    isDeletedAt: (position) => ((columns.types[slotAt(position)] ?? 0) & DELETED_BIT) !== 0,
+    positionOf: (time) => firstAtOrAfter(columns, time),
+    chainKey: grid.key,
+    planOf: (chain, plan = emptyPlan()) => grid.plan(plan, chain),
+  };
+}

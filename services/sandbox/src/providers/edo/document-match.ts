@@ -1,0 +1,184 @@
+import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
+import { CONSIGNEES, SHIPPERS } from '../../world/companies.ts';
+import { fullName } from '../../world/people.ts';
+import { SITES } from '../../world/places.ts';
+import { type ChainPlan, emptyPlan } from './chain-plan.rules.ts';
+import type { DocumentQuery } from './document-filter.ts';
+import type { DocumentIndex } from './document-index.ts';
+import { categoryOf, DOCUMENT_TYPES, TITLE_1, TITLE_2 } from './document-types.ts';
+import { LONGEST_UNREAD_SECONDS, readTime } from './document-view.ts';
+import { type Fleet, tripNumber, waybillNumber } from './trip.ts';
+import {
+  consigneeAt,
+  consignorAt,
+  driverAt,
+  isCrewNamed,
+  loadingSiteAt,
+  unloadingSiteAt,
+  vehicleAt,
+} from './trip-draw.rules.ts';
+
+/** Turns a query into a test of index positions: names become sets of list places once, a document costs a few draws. */
+
+/** A carrier has a week to answer a title. */
+const EXPIRES_AFTER = 7 * DAY_SECONDS;
+const LATIN = 'ABEKMHOPCTYX';
+const CYRILLIC = 'АВЕКМНОРСТУХ';
+
+type Test = (position: number) => boolean;
+
+export interface MatchSource {
+  index: DocumentIndex;
+  fleet: Fleet;
+}
+
+const folded = (value: string) => value.toLocaleLowerCase('ru').replaceAll('ё', 'е');
+
+/** Plates are written with the Latin look-alikes of Cyrillic letters too. */
+function plateOf(value: string): string {
+  const upper = value.toLocaleUpperCase('ru').replaceAll(/\s/g, '');
+  return [...upper].map((letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter).join('');
+}
+
+function placesWhere<T>(list: readonly T[], test: (item: T) => boolean): Uint8Array {
+  return Uint8Array.from(list, (item) => (test(item) ? 1 : 0));
+}
+
+function crewTest(source: MatchSource, vehicles: Uint8Array, drivers: Uint8Array): Test {
+  const { index, fleet } = source;
+  const size = { vehicles: fleet.vehicles.length, drivers: fleet.drivers.length };
+  return (position) => {
+    const chain = index.chainAt(position);
+    const chainKey = index.chainKey(chain);
+    if (!isCrewNamed(chainKey)) return false;
+    return vehicles[vehicleAt(chain, size.vehicles)] === 1 || drivers[driverAt({ chain, chainKey }, size)] === 1;
+  };
+}
+
+function numberTest(index: DocumentIndex, part: string, numberOf: (chain: number) => string): Test {
+  // Numbers are capital letters and digits; folding a million of them would take seconds.
+  const wanted = part.toLocaleUpperCase('ru');
+  return (position) => numberOf(index.chainAt(position)).includes(wanted);
+}
+
+function searchTest(source: MatchSource, search: string): Test {
+  const { index, fleet } = source;
+  const wanted = folded(search);
+  const has = (...texts: string[]) => texts.some((item) => folded(item).includes(wanted));
+  const shippers = placesWhere(SHIPPERS, (company) => has(company.shortName, company.inn, company.kpp));
+  const consignees = placesWhere(CONSIGNEES, (company) => has(company.shortName, company.inn, company.kpp));
+  const sites = placesWhere(SITES, (site) => has(site.address));
+  const vehicles = placesWhere(fleet.vehicles, (vehicle) => vehicle.plate.includes(plateOf(search)));
+  const drivers = placesWhere(fleet.drivers, (driver) => has(fullName(driver)));
+  if (has(fleet.carrier.shortName, fleet.carrier.inn)) return () => true;
+  const crew = crewTest(source, vehicles, drivers);
+  const number = numberTest(index, search, (chain) => `${waybillNumber(fleet.prefix, chain)} ${tripNumber(chain)}`);
+  return (position) => {
+    const key = index.chainKey(index.chainAt(position));
+    return (
+      shippers[consignorAt(key)] === 1 ||
+      consignees[consigneeAt(key)] === 1 ||
+      sites[loadingSiteAt(key)] === 1 ||
+      sites[unloadingSiteAt(key)] === 1 ||
+      crew(position) ||
+      number(position)
+    );
+  };
+}
+
+/** A chain whose last document waits for an answer longer than allowed. */
+function expiredTest(index: DocumentIndex): Test {
+  const waiting = new Set([DOCUMENT_TYPES.indexOf(TITLE_1), DOCUMENT_TYPES.indexOf(TITLE_2)]);
+  const isOver = ({ types, times }: ChainPlan) => {
+    let known = types.length;
+    while (known > 1 && (times[known - 1] ?? 0) > index.now()) known--;
+    return waiting.has(types[known - 1] ?? -1) && (times[known - 1] ?? 0) < index.now() - EXPIRES_AFTER;
+  };
+  const plan = emptyPlan();
+  return (position) => isOver(index.planOf(index.chainAt(position), plan));
+}
+
+function updatedTest(index: DocumentIndex, since: number): Test {
+  return (position) => {
+    const created = index.timeAt(position);
+    const read = readTime(index.chainKey(index.chainAt(position)), index.placeAt(position), created);
+    return created >= since || (read !== undefined && read <= index.now() && read >= since);
+  };
+}
+
+function typeTests(index: DocumentIndex, query: DocumentQuery): Test[] {
+  const { status, category, docType } = query;
+  if (!(status || category || docType)) return [];
+  const wanted = placesWhere(
+    DOCUMENT_TYPES,
+    (type) =>
+      (!status || type === status) && (!docType || type === docType) && (!category || categoryOf(type) === category),
+  );
+  return [(position) => wanted[index.typeAt(position)] === 1];
+}
+
+function partyTests({ index, fleet }: MatchSource, query: DocumentQuery): Test[] {
+  const tests: Test[] = [];
+  if (query.tkInn && query.tkInn !== fleet.carrier.inn) tests.push(() => false);
+  if (query.goInn) {
+    const wanted = placesWhere(SHIPPERS, (company) => company.inn === query.goInn);
+    tests.push((position) => wanted[consignorAt(index.chainKey(index.chainAt(position)))] === 1);
+  }
+  if (query.gpInn) {
+    const wanted = placesWhere(CONSIGNEES, (company) => company.inn === query.gpInn);
+    tests.push((position) => wanted[consigneeAt(index.chainKey(index.chainAt(position)))] === 1);
+  }
+  return tests;
+}
+
+function crewTests(source: MatchSource, query: DocumentQuery): Test[] {
+  const { vehicles, drivers } = source.fleet;
+  const none = new Uint8Array(0);
+  const tests: Test[] = [];
+  if (query.transport) {
+    const plate = plateOf(query.transport);
+    tests.push(
+      crewTest(
+        source,
+        placesWhere(vehicles, (vehicle) => vehicle.plate.includes(plate)),
+        none,
+      ),
+    );
+  }
+  if (query.driver) {
+    const name = folded(query.driver);
+    tests.push(
+      crewTest(
+        source,
+        none,
+        placesWhere(drivers, (driver) => folded(fullName(driver)).includes(name)),
+      ),
+    );
+  }
+  return tests;
+}
+
+/** The tests a document must pass, cheap ones first; empty when every position in the range matches. */
+export function testsOf(source: MatchSource, query: DocumentQuery): Test[] {
+  const { index, fleet } = source;
+  const { docNum, trip, search, updatedSince } = query;
+  return [
+    (position: number) => index.isDeletedAt(position) === query.deleted,
+    ...typeTests(index, query),
+    ...partyTests(source, query),
+    ...crewTests(source, query),
+    ...(docNum ? [numberTest(index, docNum, (chain) => waybillNumber(fleet.prefix, chain))] : []),
+    ...(trip ? [numberTest(index, trip, tripNumber)] : []),
+    ...(updatedSince === undefined ? [] : [updatedTest(index, updatedSince)]),
+    ...(search ? [searchTest(source, search)] : []),
+    ...(query.expired ? [expiredTest(index)] : []),
+  ];
+}
+
+/** The stretch of the index that a query's times allow. */
+export function rangeOf(index: DocumentIndex, query: DocumentQuery): { from: number; until: number } {
+  const since = query.updatedSince === undefined ? 0 : query.updatedSince - LONGEST_UNREAD_SECONDS;
+  const from = Math.max(query.period?.from ?? 0, query.dateFrom ?? 0, since, 0);
+  const until = Math.min(query.period?.until ?? Number.MAX_SAFE_INTEGER, query.dateTo ?? Number.MAX_SAFE_INTEGER);
+  return { from: index.positionOf(from), until: index.positionOf(until) };
+}

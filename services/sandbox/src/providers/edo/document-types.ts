@@ -1,0 +1,65 @@
+/** The exchange's own codes of documents; each document's status is the code of the document itself. */
+export const TITLE_1 = 'ON_TRNACLGROT';
+export const TITLE_2 = 'ON_TRNACLPPRIN';
+export const TITLE_3 = 'ON_TRNACLGRPO';
+export const TITLE_4 = 'ON_TRNACLPVYN';
+export const CLOSED = 'ON_TRNACLZAKR';
+export const REJECTED = 'ON_TRNACLOTKL';
+export const CARRIAGE = 'ON_TRNAPERAK';
+export const GIS_LOAD = 'ON_TRNAPERAK_GIS_LOAD';
+export const GIS_COMPLETE = 'ON_TRNAPERAK_GIS_COMPLETE';
+export const QR_CODE = 'ON_TRNAPERAK_QRCODE';
+export const PLAIN_WAYBILL = 'ON_TRN';
+/** Change of vehicle or driver: in the tax service's list, unknown to the product. */
+export const VEHICLE_CHANGE = 'ON_TRNZAMEN';
+
+const OTHER_CATEGORIES: Record<string, string> = {
+  ON_TRNS: 'TRNS',
+  ON_PTLVIPTS: 'PTL',
+  ON_EXPRASP: 'XR',
+  ON_PORUCHEXP: 'PX',
+  DP_TORG13: 'TORG13',
+  ON_TRNPUDPER: 'TRNPUD',
+  ON_EMCHD: 'DOV',
+  ON_ZAKZVGO: 'REQUEST',
+  TRIPREG: 'TRIPREG',
+};
+
+export const WAYBILL_TITLES: readonly string[] = [TITLE_1, TITLE_2, TITLE_3, TITLE_4];
+
+/** All codes; a document's code is kept as a place in this list. */
+export const DOCUMENT_TYPES: readonly string[] = [
+  ...WAYBILL_TITLES,
+  CLOSED,
+  REJECTED,
+  CARRIAGE,
+  GIS_LOAD,
+  GIS_COMPLETE,
+  QR_CODE,
+  PLAIN_WAYBILL,
+  VEHICLE_CHANGE,
+  ...Object.keys(OTHER_CATEGORIES),
+];
+
+export const CATEGORIES: readonly string[] = ['ETRN', ...Object.values(OTHER_CATEGORIES)];
+
+/** `ETRN` for everything about a transport waybill. */
+export function categoryOf(type: string): string {
+  return OTHER_CATEGORIES[type] ?? 'ETRN';
+}
+
+/** How the documents of a chain follow one another, and how often such a chain is met. */
+export const SCENARIOS: readonly { weight: number; types: readonly string[] }[] = [
+  { weight: 32, types: WAYBILL_TITLES },
+  { weight: 11, types: [TITLE_1, TITLE_2, GIS_LOAD, QR_CODE, TITLE_3, TITLE_4, GIS_COMPLETE] },
+  { weight: 2, types: [TITLE_1, TITLE_2, GIS_LOAD, QR_CODE, TITLE_3, TITLE_4, GIS_COMPLETE, CLOSED] },
+  { weight: 14, types: [TITLE_1, TITLE_2, TITLE_3] },
+  { weight: 14, types: [TITLE_1, TITLE_2] },
+  { weight: 2, types: [TITLE_1, TITLE_2, GIS_LOAD, QR_CODE] },
+  { weight: 8, types: [TITLE_1] },
+  { weight: 3, types: [TITLE_1, REJECTED] },
+  { weight: 2, types: [TITLE_1, CARRIAGE, TITLE_2, TITLE_3, TITLE_4] },
+  { weight: 1, types: [TITLE_1, TITLE_2, VEHICLE_CHANGE, TITLE_3] },
+  { weight: 5, types: [PLAIN_WAYBILL] },
+  ...Object.keys(OTHER_CATEGORIES).map((type) => ({ weight: 1, types: [type] })),
+];

@@ -1,0 +1,118 @@
+import { below, unit } from '../../shared/draw.rules.ts';
+import { isoDate, isoMoscow } from '../../shared/moscow-time.rules.ts';
+import type { Company } from '../../world/companies.ts';
+import { fullName } from '../../world/people.ts';
+import type { ChainPlan } from './chain-plan.rules.ts';
+import { documentId } from './document-id.rules.ts';
+import { categoryOf, DOCUMENT_TYPES, PLAIN_WAYBILL } from './document-types.ts';
+import type { Trip } from './trip.ts';
+
+export interface Party {
+  accName: string;
+  inn: string;
+  kpp: string;
+}
+
+export interface ChainDocument {
+  id: string;
+  type: string;
+  dateTime: string;
+}
+
+/** A document as the exchange lists it. */
+export interface ExchangeDocument {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  read: boolean;
+  statusCode: string;
+  roleCode: string;
+  /** The category: `ETRN`, `PTL`… */
+  docflowType: string;
+  info: {
+    doc: { num: string; date: string; trns: string; driver: string; chainId: string };
+    go: Party;
+    gp: Party;
+    tk: Party;
+    ts: { num: string };
+    driver: { accName: string };
+    loading: { addr: string };
+    unloading: { addr: string };
+    /** The chain's documents known when this one appeared, this one last. */
+    documents: ChainDocument[];
+    lastdoc: { type: string; dateTime: string };
+  };
+}
+
+export interface DocumentSource {
+  accountKey: number;
+  trip: Trip;
+  plan: ChainPlan;
+  place: number;
+  now: number;
+}
+
+function partyOf(company: Company): Party {
+  return { accName: company.shortName, inn: company.inn, kpp: company.kpp };
+}
+
+/** When somebody at the carrier opened the document, if ever. */
+export function readTime(chainKey: number, place: number, createdAt: number): number | undefined {
+  if (unit(chainKey, 200 + place) < 0.15) return undefined;
+  return createdAt + 300 + below(chainKey, 220 + place, LONGEST_UNREAD_SECONDS - 300);
+}
+
+/** A document is opened within two days or not at all. */
+export const LONGEST_UNREAD_SECONDS = 172_800;
+
+function chainDocuments({ accountKey, trip, plan, place }: DocumentSource): ChainDocument[] {
+  return plan.types.slice(0, place + 1).map((type, at) => ({
+    id: documentId(accountKey, trip.chain, at),
+    type: DOCUMENT_TYPES[type] ?? '',
+    dateTime: isoMoscow(plan.times[at] ?? 0),
+  }));
+}
+
+function infoOf(source: DocumentSource, documents: ChainDocument[]): ExchangeDocument['info'] {
+  const { trip } = source;
+  const last = documents[source.place] as ChainDocument;
+  const driver = trip.driver ? fullName(trip.driver) : '';
+  return {
+    doc: {
+      num: trip.number,
+      date: isoDate(trip.startedAt),
+      trns: trip.tripNumber,
+      driver,
+      // A plain waybill stands alone: it opens its own chain.
+      chainId: last.type === PLAIN_WAYBILL ? last.id : trip.chainId,
+    },
+    go: partyOf(trip.consignor),
+    gp: partyOf(trip.consignee),
+    tk: partyOf(trip.carrier),
+    ts: { num: trip.vehicle?.plate ?? '' },
+    driver: { accName: driver },
+    loading: { addr: trip.loading.address },
+    unloading: { addr: trip.unloading.address },
+    documents,
+    lastdoc: { type: last.type, dateTime: last.dateTime },
+  };
+}
+
+export function viewDocument(source: DocumentSource): ExchangeDocument {
+  const { trip, plan, place, now } = source;
+  const type = DOCUMENT_TYPES[plan.types[place] ?? 0] ?? '';
+  const createdAt = plan.times[place] ?? 0;
+  const readAt = readTime(trip.key, place, createdAt);
+  const isRead = readAt !== undefined && readAt <= now;
+  const documents = chainDocuments(source);
+  return {
+    id: documents[place]?.id ?? '',
+    createDate: isoMoscow(createdAt),
+    updateDate: isoMoscow(isRead ? readAt : createdAt),
+    read: isRead,
+    statusCode: type,
+    roleCode: 'TK',
+    docflowType: categoryOf(type),
+    info: infoOf(source, documents),
+  };
+}

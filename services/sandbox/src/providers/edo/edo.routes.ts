@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addFaults } from '../../shared/faults.ts';
+import { addRequestStats } from '../../shared/request-stats.ts';
+import { type Account, accountsOf } from './accounts.ts';
+import { contentOf } from './content.ts';
+import { documentQuerySchema } from './document-filter.ts';
+import { printForm } from './print-form.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+
+export interface EdoOptions {
+  seed: string;
+  documentCount: number;
+  tokenLifeSeconds: number;
+  now: () => Date;
+}
+
+interface Desk {
+  accounts: ReadonlyMap<string, Account>;
+  sessions: Sessions;
+}
+
+const credentialsSchema = z.object({ login: z.string(), password: z.string() });
+const advanceSchema = z.union([
+  z.object({ documents: z.int().min(1).max(10_000), login: z.string().default('demo-carrier') }),
+  z.object({ hours: z.number().positive().max(8760), login: z.string().default('demo-carrier') }),
+]);
+const idSchema = z.object({ id: z.string() });
+const contentQuerySchema = z.object({ type: z.string().optional() });
+
+const TOKEN_REFUSED = 'Токен не найден или истёк';
+
+function tokenOf(request: FastifyRequest): string {
+  return /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}
+
+function loginOf(desk: Desk, request: FastifyRequest): string | undefined {
+  const credentials = credentialsSchema.safeParse(request.body);
+  return credentials.success ? credentials.data.login : desk.sessions.loginOf(tokenOf(request));
+}
+
+/** The caller's account; answers 401 itself when there is none. */
+function accountOf(desk: Desk, request: FastifyRequest, reply: FastifyReply): Account | undefined {
+  const account = desk.accounts.get(desk.sessions.loginOf(tokenOf(request)) ?? '');
+  if (!account) reply.code(401).send({ error: TOKEN_REFUSED });
+  return account;
+}
+
+function addAuthRoutes(app: FastifyInstance, desk: Desk): void {
+  app.post('/auth', async (request, reply) => {
+    const credentials = credentialsSchema.safeParse(request.body);
+    if (!credentials.success) return reply.code(400).send({ error: 'Укажите login и password' });
+    const account = desk.accounts.get(credentials.data.login);
+    if (account?.password !== credentials.data.password) {
+      return reply.code(401).send({ error: 'Неверный логин или пароль' });
+    }
+    const { token, expiresAt } = desk.sessions.open(account.login);
+    const { userName, shortName } = account;
+    return { token, expiresAt: expiresAt.toISOString(), userName, shortName };
+  });
+
+  app.get('/user', async (request, reply) => {
+    const account = accountOf(desk, request, reply);
+    return account ? { userName: account.userName, shortName: account.shortName } : reply;
+  });
+}
+
+function addDocumentRoutes(app: FastifyInstance, desk: Desk): void {
+  app.get('/documents', async (request, reply) => {
+    const account = accountOf(desk, request, reply);
+    if (!account) return reply;
+    const query = documentQuerySchema.safeParse(request.query);
+    if (!query.success) {
+      const [issue] = query.error.issues;
+      return reply.code(400).send({ error: `Параметр ${issue?.path.join('.')}: ${issue?.message}` });
+    }
+    return account.exchange().list(query.data);
+  });
+
+  app.get('/documents/:id/content', async (request, reply) => {
+    const account = accountOf(desk, request, reply);
+    if (!account) return reply;
+    const found = account.exchange().find(idSchema.parse(request.params).id);
+    if (!found) return reply.code(404).send({ error: 'Документ не найден' });
+    const type = contentQuerySchema.parse(request.query).type || found.type;
+    const content = await contentOf(found, type);
+    if (content === 'absent') return reply.code(404).send({ error: `В цепочке нет документа ${type}` });
+    if (content === 'empty') return reply.code(204).send();
+    const name = encodeURIComponent(`${type}_${found.trip.number}.zip`);
+    return reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+      .send(Buffer.from(content));
+  });
+
+  app.get('/documents/:id/print', async (request, reply) => {
+    const account = accountOf(desk, request, reply);
+    if (!account) return reply;
+    const found = account.exchange().find(idSchema.parse(request.params).id);
+    if (!found) return reply.code(404).send({ error: 'Документ не найден' });
+    const pdf = await printForm(found);
+    if (!pdf) return reply.code(404).send({ error: 'Печатная форма для этого документа не предусмотрена' });
+    return reply.type('application/pdf').send(pdf);
+  });
+}
+
+function addAdvanceRoute(app: FastifyInstance, desk: Desk): void {
+  app.post('/_advance', async (request, reply) => {
+    const wish = advanceSchema.safeParse(request.body);
+    if (!wish.success) return reply.code(400).send({ error: 'Укажите hours или documents' });
+    const account = desk.accounts.get(wish.data.login);
+    if (!account) return reply.code(404).send({ error: 'Нет такого логина' });
+    const by = 'hours' in wish.data ? { seconds: Math.round(wish.data.hours * 3600) } : wish.data;
+    return { appeared: account.exchange().advance(by) };
+  });
+}
+
+/** The document exchange under the prefix it is registered with. */
+export async function edoRoutes(app: FastifyInstance, options: EdoOptions): Promise<void> {
+  const now = () => Math.floor(options.now().getTime() / 1000);
+  const desk: Desk = {
+    accounts: accountsOf({ seed: options.seed, documentCount: options.documentCount, now }),
+    sessions: createSessions(options.tokenLifeSeconds, options.now),
+  };
+  addFaults(app, {
+    loginOf: (request) => loginOf(desk, request),
+    errorBody: (_status, error) => ({ error }),
+    expire: (request) => desk.sessions.expire(loginOf(desk, request)),
+  });
+  addRequestStats(app);
+  addAuthRoutes(app, desk);
+  addDocumentRoutes(app, desk);
+  addAdvanceRoute(app, desk);
+}

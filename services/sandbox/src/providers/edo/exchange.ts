@@ -1,0 +1,152 @@
+import { keyOf, mix } from '../../shared/draw.rules.ts';
+import type { ChainPlan } from './chain-plan.rules.ts';
+import type { DocumentQuery } from './document-filter.ts';
+import { readDocumentId } from './document-id.rules.ts';
+import { createDocumentIndex, type DocumentIndex } from './document-index.ts';
+import { rangeOf, testsOf } from './document-match.ts';
+import { DOCUMENT_TYPES } from './document-types.ts';
+import { type ExchangeDocument, viewDocument } from './document-view.ts';
+import { type Fleet, type Trip, tripOf } from './trip.ts';
+
+/** A chain with what is known of it. */
+export interface Chain {
+  accountKey: number;
+  trip: Trip;
+  plan: ChainPlan;
+  /** How many of its documents have appeared by now. */
+  known: number;
+}
+
+export interface FoundDocument extends Chain {
+  place: number;
+  type: string;
+}
+
+export interface DocumentPage {
+  docs: ExchangeDocument[];
+  total: number;
+  page: number;
+  rows: number;
+}
+
+/** The documents of one account. */
+export interface Exchange {
+  list(query: DocumentQuery): DocumentPage;
+  find(id: string): FoundDocument | undefined;
+  chain(at: number): Chain;
+  /** Known chains by their first documents, the newest first. */
+  chains(limit: number): Generator<Chain>;
+  /** Makes documents appear ahead of their time; how many appeared. */
+  advance(by: Wish): number;
+  size(): number;
+}
+
+export interface ExchangeOptions {
+  seed: string;
+  fleet: Fleet;
+  documentCount: number;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+const REMEMBERED_QUERIES = 8;
+const ADVANCE_STEP = 1800;
+/** Two years of steps: a wish that long is a mistake. */
+const MOST_ADVANCE_STEPS = 35_000;
+
+/** Remembers the matches of the last queries, so that walking the pages of a million documents scans them once. */
+function rememberedMatches(search: (query: DocumentQuery) => Uint32Array, index: DocumentIndex) {
+  const remembered = new Map<string, Uint32Array>();
+  return (query: DocumentQuery): Uint32Array => {
+    const { page: _page, rows: _rows, ...rest } = query;
+    const clock = query.expired || query.updatedSince !== undefined ? index.now() : 0;
+    const key = JSON.stringify([rest, index.size(), clock]);
+    const known = remembered.get(key) ?? search(query);
+    remembered.delete(key);
+    remembered.set(key, known);
+    for (const oldest of remembered.keys()) {
+      if (remembered.size <= REMEMBERED_QUERIES) break;
+      remembered.delete(oldest);
+    }
+    return known;
+  };
+}
+
+/** Matching positions, the newest first. */
+function searchIndex(index: DocumentIndex, fleet: Fleet, query: DocumentQuery): Uint32Array {
+  const tests = testsOf({ index, fleet }, query);
+  const { from, until } = rangeOf(index, query);
+  const matches = new Uint32Array(Math.max(0, until - from));
+  let count = 0;
+  for (let position = until - 1; position >= from; position--) {
+    if (tests.every((test) => test(position))) matches[count++] = position;
+  }
+  return count === matches.length ? matches : matches.slice(0, count);
+}
+
+type Wish = { seconds: number } | { documents: number };
+
+/** How far ahead of the clock an account stands. */
+function clockAhead(index: DocumentIndex, now: () => number) {
+  let ahead = 0;
+  const refresh = () => index.advanceTo(now() + ahead);
+  const step = (seconds: number) => {
+    ahead += seconds;
+    refresh();
+  };
+  const advance = (by: Wish): number => {
+    refresh();
+    const before = index.size();
+    if ('seconds' in by) step(by.seconds);
+    else for (let at = 0; at < MOST_ADVANCE_STEPS && index.size() - before < by.documents; at++) step(ADVANCE_STEP);
+    return index.size() - before;
+  };
+  return { refresh, advance };
+}
+
+function* newestChains(index: DocumentIndex, chain: (at: number) => Chain, limit: number): Generator<Chain> {
+  let given = 0;
+  for (let position = index.size() - 1; position >= 0 && given < limit; position--) {
+    if (index.placeAt(position) !== 0) continue;
+    given++;
+    yield chain(index.chainAt(position));
+  }
+}
+
+export function createExchange(options: ExchangeOptions): Exchange {
+  const accountKey = mix(keyOf(options.seed), keyOf(options.fleet.carrier.inn));
+  const { fleet, documentCount } = options;
+  const index = createDocumentIndex({ key: accountKey, documentCount, now: options.now() });
+  const { refresh, advance } = clockAhead(index, options.now);
+  const matches = rememberedMatches((query) => searchIndex(index, fleet, query), index);
+
+  const chain = (at: number): Chain => {
+    const plan = index.planOf(at);
+    const known = plan.types.findIndex((_, place) => (plan.times[place] ?? 0) > index.now());
+    const trip = tripOf(fleet, { at, key: index.chainKey(at), startedAt: plan.times[0] ?? 0 });
+    return { accountKey, trip, plan, known: known === -1 ? plan.types.length : known };
+  };
+  const view = (position: number) =>
+    viewDocument({ ...chain(index.chainAt(position)), place: index.placeAt(position), now: index.now() });
+
+  return {
+    chain,
+    advance,
+    size: () => index.size(),
+    chains: (limit) => newestChains(index, chain, limit),
+    list(query) {
+      refresh();
+      const found = matches(query);
+      const start = (query.page - 1) * query.rows;
+      const docs = Array.from(found.subarray(start, start + query.rows), view);
+      return { docs, total: found.length, page: query.page, rows: query.rows };
+    },
+    find(id) {
+      refresh();
+      const at = readDocumentId(accountKey, id);
+      const found = at && chain(at.chain);
+      if (!found || at.place >= found.known) return undefined;
+      return { ...found, place: at.place, type: DOCUMENT_TYPES[found.plan.types[at.place] ?? 0] ?? '' };
+    },
+  };
+}

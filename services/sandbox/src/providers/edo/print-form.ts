@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import { dottedDate, dottedDateTime } from '../../shared/moscow-time.rules.ts';
+import type { Company } from '../../world/companies.ts';
+import { fullName } from '../../world/people.ts';
+import type { FoundDocument } from './exchange.ts';
+import { isStateAnswer } from './state-answers.ts';
+import type { Trip } from './trip.ts';
+
+/** The exchange's print form of a document, A4. */
+
+const FONTS = {
+  regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf')),
+  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/golos-text/600SemiBold/GolosText_600SemiBold.ttf')),
+};
+const MARGIN = 42;
+const LABEL_WIDTH = 150;
+const VALUE_X = MARGIN + LABEL_WIDTH + 10;
+const WIDTH = 595 - 2 * MARGIN;
+
+type Pdf = PDFKit.PDFDocument;
+
+function heading(pdf: Pdf, text: string): void {
+  pdf.moveDown(0.8).font('bold').fontSize(11).fillColor('#111').text(text, MARGIN);
+  pdf
+    .moveTo(MARGIN, pdf.y + 2)
+    .lineTo(MARGIN + WIDTH, pdf.y + 2)
+    .lineWidth(0.6)
+    .strokeColor('#999')
+    .stroke();
+  pdf.moveDown(0.4);
+}
+
+function row(pdf: Pdf, label: string, value: string): void {
+  const { y } = pdf;
+  pdf.fontSize(9).font('regular').fillColor('#555').text(label, MARGIN, y, { width: LABEL_WIDTH });
+  const labelEnd = pdf.y;
+  pdf.fillColor('#111').text(value || '—', VALUE_X, y, { width: WIDTH - LABEL_WIDTH - 10 });
+  pdf.y = Math.max(pdf.y, labelEnd) + 2;
+}
+
+function company(pdf: Pdf, title: string, firm: Company): void {
+  heading(pdf, title);
+  row(pdf, 'Наименование', firm.shortName);
+  row(pdf, 'ИНН / КПП', [firm.inn, firm.kpp].filter(Boolean).join(' / '));
+  row(pdf, 'Адрес', firm.sites[0].address);
+  row(pdf, 'Телефон', firm.phone);
+}
+
+function transport(pdf: Pdf, trip: Trip): void {
+  heading(pdf, '4. Транспорт и водитель');
+  row(pdf, 'Транспортное средство', trip.vehicle ? `${trip.vehicle.make}, ${trip.vehicle.plate}` : '');
+  row(pdf, 'Прицеп', trip.vehicle?.trailer ? `${trip.vehicle.trailer.make}, ${trip.vehicle.trailer.plate}` : '');
+  row(pdf, 'Водитель', trip.driver ? fullName(trip.driver) : '');
+}
+
+function cargo(pdf: Pdf, trip: Trip): void {
+  heading(pdf, '5. Груз и маршрут');
+  row(pdf, 'Погрузка', trip.loading.address);
+  row(pdf, 'Выгрузка', trip.unloading.address);
+  for (const { kind, places, grossKg } of trip.cargo)
+    row(pdf, kind.name, `Мест: ${places}, брутто ${grossKg} кг. ${kind.packing}`);
+}
+
+function title(pdf: Pdf, document: FoundDocument): void {
+  const { trip, type } = document;
+  pdf.font('bold').fontSize(15).fillColor('#111').text(`Транспортная накладная № ${trip.number}`, MARGIN, MARGIN);
+  pdf.font('regular').fontSize(9).fillColor('#555');
+  pdf.text(`от ${dottedDate(trip.startedAt)}, документ ${type}, рейс ${trip.tripNumber}`).moveDown(0.6);
+  row(pdf, 'Дата и время документа', dottedDateTime(document.plan.times[document.place] ?? 0));
+  row(pdf, 'УИД ГИС ЭПД', trip.gisId);
+}
+
+function draw(pdf: Pdf, document: FoundDocument): void {
+  const { trip } = document;
+  pdf.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
+  title(pdf, document);
+  company(pdf, '1. Грузоотправитель', trip.consignor);
+  company(pdf, '2. Грузополучатель', trip.consignee);
+  company(pdf, '3. Перевозчик', trip.carrier);
+  transport(pdf, trip);
+  cargo(pdf, trip);
+}
+
+/** The PDF of a document; undefined for answers of the state system, which have no print form. */
+export async function printForm(document: FoundDocument): Promise<Buffer | undefined> {
+  if (isStateAnswer(document.type)) return undefined;
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    info: {
+      Title: `Транспортная накладная ${document.trip.number}`,
+      CreationDate: new Date(document.trip.startedAt * 1000),
+    },
+  });
+  const parts: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (part: Buffer) => parts.push(part));
+    pdf.on('end', () => resolve(Buffer.concat(parts)));
+    pdf.on('error', reject);
+  });
+  draw(pdf, document);
+  pdf.end();
+  return done;
+}

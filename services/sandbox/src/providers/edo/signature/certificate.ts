@@ -1,0 +1,164 @@
+import {
+  Set as AsnSet,
+  BitString,
+  Integer,
+  NumericString,
+  ObjectIdentifier,
+  OctetString,
+  PrintableString,
+  Sequence,
+  Utf8String,
+} from 'asn1js';
+import {
+  AlgorithmIdentifier,
+  AttributeTypeAndValue,
+  Certificate,
+  Extension,
+  PublicKeyInfo,
+  RelativeDistinguishedNames,
+  Time,
+} from 'pkijs';
+import { ogrn, personInn } from '../../../shared/check-digits.rules.ts';
+import type { Company } from '../../../world/companies.ts';
+import type { Person } from '../../../world/people.ts';
+import { privateKeyOf, publicKeyOf, signDigest } from './gost-curve.ts';
+import { streebog256 } from './streebog.ts';
+
+/** Qualified certificates of invented signers, as an accredited centre writes them. */
+
+export const GOST_DIGEST = '1.2.643.7.1.1.2.2';
+export const GOST_KEY = '1.2.643.7.1.1.1.1';
+export const GOST_SIGNATURE = '1.2.643.7.1.1.3.2';
+const CRYPTOPRO_XCHA = '1.2.643.2.2.36.0';
+
+const OID = {
+  commonName: '2.5.4.3',
+  surname: '2.5.4.4',
+  country: '2.5.4.6',
+  locality: '2.5.4.7',
+  region: '2.5.4.8',
+  organization: '2.5.4.10',
+  title: '2.5.4.12',
+  givenName: '2.5.4.42',
+  inn: '1.2.643.3.131.1.1',
+  innLegal: '1.2.643.100.4',
+  ogrn: '1.2.643.100.1',
+  ogrnip: '1.2.643.100.5',
+  snils: '1.2.643.100.3',
+} as const;
+
+/** Who signs for which company. */
+export interface Signer {
+  company: Company;
+  person: Person;
+  position: string;
+}
+
+export interface SigningKey {
+  certificate: Certificate;
+  der: Uint8Array;
+  privateKey: bigint;
+}
+
+const utf8 = (value: string) => new Utf8String({ value });
+const numeric = (value: string) => new NumericString({ value });
+const printable = (value: string) => new PrintableString({ value });
+
+/** One set per attribute, as certification centres write names; pkijs alone would put all into one set. */
+function nameOf(
+  rows: [oid: string, value: Utf8String | NumericString | PrintableString][],
+): RelativeDistinguishedNames {
+  const value = rows.map(([type, text]) => {
+    const pair = new AttributeTypeAndValue({ type, value: text }).toSchema();
+    return new AsnSet({ value: [pair] });
+  });
+  return RelativeDistinguishedNames.fromBER(new Sequence({ value }).toBER());
+}
+
+const ISSUER_TAG = 'Учебный удостоверяющий центр';
+const issuerName = nameOf([
+  [OID.ogrn, numeric(ogrn('102770013219'))],
+  [OID.inn, numeric(`00${personInn('7700000001').slice(0, 10)}`)],
+  [OID.country, printable('RU')],
+  [OID.region, utf8('77 Москва')],
+  [OID.locality, utf8('г. Москва')],
+  [OID.organization, utf8(`АО «${ISSUER_TAG}»`)],
+  [OID.commonName, utf8(`АО «${ISSUER_TAG}»`)],
+]);
+const issuerKey = privateKeyOf(ISSUER_TAG);
+
+function subjectOf({ company, person, position }: Signer): RelativeDistinguishedNames {
+  const { city } = company.sites[0];
+  const isFirm = company.kind === 'LEGAL';
+  return nameOf([
+    [OID.snils, numeric(person.snils)],
+    [OID.inn, numeric(person.inn)],
+    [isFirm ? OID.ogrn : OID.ogrnip, numeric(company.ogrn)],
+    ...(isFirm ? ([[OID.innLegal, numeric(company.inn)]] as [string, NumericString][]) : []),
+    [OID.locality, utf8(city.name)],
+    [OID.region, utf8(`${city.regionCode} ${city.region}`)],
+    [OID.country, printable('RU')],
+    [OID.title, utf8(position)],
+    [OID.organization, utf8(company.shortName)],
+    [OID.givenName, utf8(`${person.name} ${person.patronymic}`)],
+    [OID.surname, utf8(person.surname)],
+    [OID.commonName, utf8(company.shortName)],
+  ]);
+}
+
+function publicKeyInfo(privateKey: bigint): PublicKeyInfo {
+  const parameters = new Sequence({
+    value: [new ObjectIdentifier({ value: CRYPTOPRO_XCHA }), new ObjectIdentifier({ value: GOST_DIGEST })],
+  });
+  const key = new OctetString({ valueHex: Uint8Array.from(publicKeyOf(privateKey)).buffer });
+  return new PublicKeyInfo({
+    algorithm: new AlgorithmIdentifier({ algorithmId: GOST_KEY, algorithmParams: parameters }),
+    subjectPublicKey: new BitString({ valueHex: key.toBER() }),
+  });
+}
+
+function keyUsage(): Extension {
+  // digitalSignature, nonRepudiation, keyEncipherment, dataEncipherment.
+  const bits = new BitString({ valueHex: Uint8Array.of(0xf0).buffer, unusedBits: 4 });
+  return new Extension({ extnID: '2.5.29.15', critical: true, extnValue: bits.toBER() });
+}
+
+function sign(certificate: Certificate): Uint8Array {
+  const [toBeSigned] = certificate.toSchema(true).valueBlock.value;
+  if (!toBeSigned) throw new Error('certificate without content');
+  const signature = signDigest(issuerKey, streebog256(new Uint8Array(toBeSigned.toBER())));
+  certificate.signatureValue = new BitString({ valueHex: Uint8Array.from(signature).buffer });
+  return new Uint8Array(certificate.toSchema(true).toBER());
+}
+
+function issue(signer: Signer, year: number): SigningKey {
+  const tag = `${signer.company.inn}/${signer.person.inn}/${year}`;
+  const privateKey = privateKeyOf(tag);
+  const algorithm = () => new AlgorithmIdentifier({ algorithmId: GOST_SIGNATURE });
+  const serial = streebog256(new TextEncoder().encode(tag)).slice(0, 16);
+  serial[0] = 0x01;
+  const certificate = new Certificate({
+    version: 2,
+    serialNumber: new Integer({ valueHex: serial.buffer }),
+    signature: algorithm(),
+    signatureAlgorithm: algorithm(),
+    issuer: issuerName,
+    subject: subjectOf(signer),
+    notBefore: new Time({ type: 0, value: new Date(Date.UTC(year - 1, 11, 1, 6)) }),
+    notAfter: new Time({ type: 0, value: new Date(Date.UTC(year + 1, 1, 1, 6)) }),
+    subjectPublicKeyInfo: publicKeyInfo(privateKey),
+    extensions: [keyUsage()],
+  });
+  const der = sign(certificate);
+  return { der, certificate: Certificate.fromBER(Uint8Array.from(der).buffer), privateKey };
+}
+
+const issued = new Map<string, SigningKey>();
+
+/** The key that a signer holds in this year; a key is issued once. */
+export function signingKeyOf(signer: Signer, year: number): SigningKey {
+  const tag = `${signer.company.inn}/${signer.person.inn}/${year}`;
+  const known = issued.get(tag) ?? issue(signer, year);
+  issued.set(tag, known);
+  return known;
+}

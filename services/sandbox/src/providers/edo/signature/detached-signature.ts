@@ -1,0 +1,81 @@
+import { type AsnType, ObjectIdentifier, OctetString, Sequence, UTCTime } from 'asn1js';
+import {
+  AlgorithmIdentifier,
+  Attribute,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from 'pkijs';
+import { GOST_DIGEST, GOST_KEY, type Signer, type SigningKey, signingKeyOf } from './certificate.ts';
+import { signDigest } from './gost-curve.ts';
+import { streebog256 } from './streebog.ts';
+
+const DATA = '1.2.840.113549.1.7.1';
+const SIGNED_DATA = '1.2.840.113549.1.7.2';
+const CONTENT_TYPE = '1.2.840.113549.1.9.3';
+const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
+const SIGNING_TIME = '1.2.840.113549.1.9.5';
+const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
+
+export interface SignatureRequest {
+  /** The exact bytes of the signed file. */
+  content: Uint8Array;
+  signer: Signer;
+  /** Unix seconds. */
+  signedAt: number;
+  /** Signed with a certificate of an earlier year that is over. */
+  withExpiredCertificate?: boolean;
+}
+
+const octets = (bytes: Uint8Array) => new OctetString({ valueHex: Uint8Array.from(bytes).buffer });
+const attribute = (type: string, value: AsnType) => new Attribute({ type, values: [value] });
+const digestAlgorithm = () => new AlgorithmIdentifier({ algorithmId: GOST_DIGEST });
+
+function signingCertificate(key: SigningKey): Sequence {
+  const reference = new Sequence({ value: [digestAlgorithm().toSchema(), octets(streebog256(key.der))] });
+  return new Sequence({ value: [new Sequence({ value: [reference] })] });
+}
+
+function signerInfo(request: SignatureRequest, key: SigningKey): SignerInfo {
+  const signedAttrs = new SignedAndUnsignedAttributes({
+    type: 0,
+    attributes: [
+      attribute(CONTENT_TYPE, new ObjectIdentifier({ value: DATA })),
+      attribute(SIGNING_TIME, new UTCTime({ valueDate: new Date(request.signedAt * 1000) })),
+      attribute(MESSAGE_DIGEST, octets(streebog256(request.content))),
+      attribute(SIGNING_CERTIFICATE_V2, signingCertificate(key)),
+    ],
+  });
+  const encoded = new Uint8Array(signedAttrs.toSchema().toBER());
+  // Signed is the SET OF (0x31), written is its implicit tag [0].
+  encoded[0] = 0x31;
+  return new SignerInfo({
+    version: 1,
+    sid: new IssuerAndSerialNumber({
+      issuer: key.certificate.issuer,
+      serialNumber: key.certificate.serialNumber,
+    }),
+    digestAlgorithm: digestAlgorithm(),
+    signedAttrs,
+    signatureAlgorithm: new AlgorithmIdentifier({ algorithmId: GOST_KEY }),
+    signature: octets(signDigest(key.privateKey, streebog256(encoded))),
+  });
+}
+
+/** A detached CAdES-BES signature (CMS SignedData, DER) of the bytes of a file. */
+export function signDetached(request: SignatureRequest): Uint8Array {
+  const year = new Date(request.signedAt * 1000).getUTCFullYear();
+  const key = signingKeyOf(request.signer, request.withExpiredCertificate ? year - 2 : year);
+  const signed = new SignedData({
+    version: 1,
+    digestAlgorithms: [digestAlgorithm()],
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: DATA }),
+    certificates: [key.certificate],
+    signerInfos: [signerInfo(request, key)],
+  });
+  const content = new ContentInfo({ contentType: SIGNED_DATA, content: signed.toSchema(true) });
+  return new Uint8Array(content.toSchema().toBER());
+}

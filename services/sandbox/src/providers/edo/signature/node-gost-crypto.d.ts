@@ -1,0 +1,9 @@
+/** The part of node-gost-crypto that is used here; the package brings no types. */
+declare module 'node-gost-crypto' {
+  interface GostDigest {
+    digest(data: Uint8Array): ArrayBuffer;
+  }
+  export const gostEngine: {
+    getGostDigest(algorithm: { name: 'GOST R 34.11'; length: 256 | 512; version: 2012 }): GostDigest;
+  };
+}

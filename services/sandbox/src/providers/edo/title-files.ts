@@ -1,0 +1,91 @@
+import type { Company } from '../../world/companies.ts';
+import { personOf } from '../../world/people.ts';
+import { DOCUMENT_TYPES, PLAIN_WAYBILL, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from './document-types.ts';
+import type { Chain } from './exchange.ts';
+import { signDetached } from './signature/detached-signature.ts';
+import { type Answer, acceptanceTitle, deliveryTitle, receiptTitle } from './titles/answer-titles.ts';
+import { consignorTitle } from './titles/consignor-title.ts';
+import { habitsOf, programOf } from './titles/operator-program.rules.ts';
+import { otherFile } from './titles/other-files.ts';
+import type { Signatory } from './titles/participant.ts';
+import { fileId, type SignedFile } from './titles/title-file.ts';
+import { renderXml, type XmlNode } from './titles/xml.ts';
+
+/** The signed XML files of a chain. A title carries the signature of the one before, so they are made in order. */
+
+type Roles = (chain: Chain) => { sender: Company; receivers: readonly Company[] };
+
+const byConsignor: Roles = ({ trip }) => ({ sender: trip.consignor, receivers: [trip.carrier, trip.consignee] });
+const byConsignee: Roles = ({ trip }) => ({ sender: trip.consignee, receivers: [trip.carrier, trip.consignor] });
+const byCarrier: Roles = ({ trip }) => ({ sender: trip.carrier, receivers: [trip.consignee, trip.consignor] });
+
+const ROLES: Record<string, Roles> = {
+  [TITLE_1]: byConsignor,
+  [PLAIN_WAYBILL]: byConsignor,
+  [TITLE_3]: byConsignee,
+};
+
+const ANSWERED: Record<string, string> = { [TITLE_2]: TITLE_1, [TITLE_3]: TITLE_2, [TITLE_4]: TITLE_3 };
+const ANSWERS: Record<string, (id: string, answer: Answer) => XmlNode> = {
+  [TITLE_2]: acceptanceTitle,
+  [TITLE_3]: receiptTitle,
+  [TITLE_4]: deliveryTitle,
+};
+
+/** When a document of the chain appears, planned ones included; undefined when it never does. */
+export function timeOf(chain: Chain, type: string): number | undefined {
+  const place = chain.plan.types.indexOf(DOCUMENT_TYPES.indexOf(type));
+  return place === -1 ? undefined : chain.plan.times[place];
+}
+
+function signatoryOf(chain: Chain, sender: Company, at: number): Signatory {
+  const { byPowerOfAttorney } = habitsOf(chain.trip.key);
+  if (!byPowerOfAttorney)
+    return { company: sender, person: sender.head, position: positionOf(sender), at, byPowerOfAttorney };
+  const person = personOf(`dispatcher/${sender.inn}`, sender.inn.slice(0, 2));
+  return { company: sender, person, position: 'Диспетчер', at, byPowerOfAttorney };
+}
+
+function positionOf(company: Company): string {
+  return company.kind === 'LEGAL' ? 'Генеральный директор' : 'Индивидуальный предприниматель';
+}
+
+function xmlOf(chain: Chain, type: string, file: { id: string; at: number; signatory: Signatory }): XmlNode {
+  const { trip } = chain;
+  const { id, at, signatory } = file;
+  if (type === TITLE_1 || type === PLAIN_WAYBILL) {
+    const deliverAt = timeOf(chain, TITLE_3) ?? at + 3 * 86_400;
+    return consignorTitle(id, trip, { at, deliverAt, signatory });
+  }
+  const answered = ANSWERED[type];
+  const to = answered ? signedFile(chain, answered) : undefined;
+  const answer = ANSWERS[type];
+  return to && answer ? answer(id, { trip, to, at, signatory }) : otherFile(id, type, { trip, at });
+}
+
+function makeFile(chain: Chain, type: string, at: number): SignedFile {
+  const { sender, receivers } = (ROLES[type] ?? byCarrier)(chain);
+  const id = fileId(type, { sender, receivers }, at);
+  const signatory = signatoryOf(chain, sender, at);
+  const xml = renderXml(xmlOf(chain, type, { id, at, signatory }), programOf(sender.inn).style);
+  const signature = signDetached({
+    content: xml,
+    signer: signatory,
+    signedAt: at,
+    withExpiredCertificate: habitsOf(chain.trip.key).withExpiredCertificate,
+  });
+  return { id, at, xml, signature, sender, signatory };
+}
+
+const made = new WeakMap<Chain, Map<string, SignedFile>>();
+
+/** The signed file of a chain's document, made once per chain object; undefined when the chain has no such document. */
+export function signedFile(chain: Chain, type: string): SignedFile | undefined {
+  const at = timeOf(chain, type);
+  if (at === undefined) return undefined;
+  const files = made.get(chain) ?? new Map<string, SignedFile>();
+  made.set(chain, files);
+  const file = files.get(type) ?? makeFile(chain, type, at);
+  files.set(type, file);
+  return file;
+}

@@ -1,0 +1,69 @@
+import { digits } from '../../../shared/draw.rules.ts';
+import { isoDate } from '../../../shared/moscow-time.rules.ts';
+import type { CargoLine, Trip } from '../trip.ts';
+import type { Habits } from './operator-program.rules.ts';
+import { el, type XmlNode } from './xml.ts';
+
+function cargoLineNode(trip: Trip, line: CargoLine, at: number): XmlNode {
+  const { kind } = line;
+  const mark = `${kind.marking} ${digits(trip.key, 400 + at, 14)}`;
+  return el(
+    'ОпГруз',
+    { НаимГруз: kind.name, СостГруз: kind.state, СпУпак: kind.packing, ВидТар: kind.container, КолМестГр: line.places },
+    [el('Марк', {}, [mark]), el('ПлМасГруз', { МасБрутЗнач: line.grossKg, МасНетЗнач: line.netKg })],
+  );
+}
+
+/** СвГруз: one description per kind of cargo. */
+export function cargoNode(trip: Trip): XmlNode {
+  return el(
+    'СвГруз',
+    {},
+    trip.cargo.map((line, at) => cargoLineNode(trip, line, at)),
+  );
+}
+
+function temperatureNode(trip: Trip): XmlNode | undefined {
+  const demanded = trip.cargo.flatMap((line) => (line.kind.temperature ? [line.kind.temperature] : []));
+  const [first] = demanded;
+  return first && el('КлимРеж', { ТемпНеНиже: first[0], ТемпНеВыше: first[1] });
+}
+
+/** УказГО: what the consignor demands of the haulage. */
+export function instructionsNode(trip: Trip, deliverAt: string, habits: Habits): XmlNode {
+  const seal = `Пломба № ${digits(trip.key, 420, 8)}`;
+  const readdressing = el(
+    'СвПА',
+    { ЛицоПА: trip.consignor.shortName, СпосПерУкПА: 'По телефону и электронной почте' },
+    [el('КонтПА', {}, [el('Тлф', {}, [trip.consignor.phone]), el('ЭлПочта', {}, [trip.consignor.email])])],
+  );
+  return el(
+    'УказГО',
+    {
+      УкНормПрвз: 'Нормативные требования к перевозке отсутствуют',
+      ЗапрПерегруз: habits.withOptionalBlocks ? '1' : undefined,
+      ДатВрДостГр: deliverAt,
+      СвПломба: habits.withOptionalBlocks ? seal : undefined,
+    },
+    [habits.withOptionalBlocks ? readdressing : undefined, temperatureNode(trip)],
+  );
+}
+
+/** СвЗак: the contract of the forwarder who ordered the haulage. */
+export function orderContractNode(trip: Trip, customer: XmlNode): XmlNode {
+  const contract = {
+    НаимДок: 'Договор транспортной экспедиции',
+    НомерДок: `ТЭ-${digits(trip.key, 430, 4)}`,
+    ДатаДок: isoDate(trip.startedAt - 86_400 * 120)
+      .split('-')
+      .reverse()
+      .join('.'),
+  };
+  return el('СвЗак', {}, [
+    customer,
+    el('ДогУслПер', contract, [
+      el('ИдРекСост', { ИННЮЛ: trip.consignor.inn }),
+      el('ИдРекСост', { ИННЮЛ: trip.carrier.inn }),
+    ]),
+  ]);
+}

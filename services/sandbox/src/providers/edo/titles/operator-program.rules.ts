@@ -1,0 +1,81 @@
+import { below, mix, pick, unit } from '../../../shared/draw.rules.ts';
+import type { XmlStyle } from './xml.ts';
+
+/** The program in which a participant makes its files: its habits show in every file of that participant. */
+export interface OperatorProgram {
+  name: string;
+  /** Three letters of the EDO operator in participants' ids. */
+  operator: string;
+  style: XmlStyle;
+  signatureForm: 'der' | 'base64' | 'pem';
+  signatureExtension: '.xml.sig' | '.sgn' | '.xml.p7s';
+}
+
+const CYRILLIC: Pick<XmlStyle, 'encoding' | 'byteOrderMark'> = { encoding: 'windows-1251', byteOrderMark: false };
+
+const PROGRAMS: readonly OperatorProgram[] = [
+  {
+    name: 'Diadoc 1.0',
+    operator: '2BM',
+    style: { ...CYRILLIC, reversed: false, indented: false },
+    signatureForm: 'der',
+    signatureExtension: '.xml.sig',
+  },
+  {
+    name: 'СБИС3',
+    operator: '2BE',
+    style: { ...CYRILLIC, reversed: false, indented: true },
+    signatureForm: 'der',
+    signatureExtension: '.xml.sig',
+  },
+  {
+    name: 'DocRobot 2.3',
+    operator: '2LD',
+    style: { ...CYRILLIC, reversed: true, indented: true },
+    signatureForm: 'base64',
+    signatureExtension: '.xml.sig',
+  },
+  {
+    name: 'Ediweb EPD',
+    operator: '2IJ',
+    style: { encoding: 'utf-8', byteOrderMark: true, reversed: false, indented: true },
+    signatureForm: 'der',
+    signatureExtension: '.xml.p7s',
+  },
+  {
+    name: '1С:ЭПД 1.4',
+    operator: '2AE',
+    style: { encoding: 'utf-8', byteOrderMark: false, reversed: true, indented: false },
+    signatureForm: 'pem',
+    signatureExtension: '.sgn',
+  },
+];
+
+const SHARES = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4] as const;
+
+/** The program of a participant by its INN. */
+export function programOf(inn: string): OperatorProgram {
+  const key = mix(Number(inn.slice(0, 5)), Number(inn.slice(5)));
+  return PROGRAMS[pick(key, 1, SHARES)] ?? (PROGRAMS[0] as OperatorProgram);
+}
+
+/** What a particular waybill leaves out or says in another way. */
+export interface Habits {
+  addressAsText: boolean;
+  withOptionalBlocks: boolean;
+  byPowerOfAttorney: boolean;
+  withExpiredCertificate: boolean;
+  withoutSignature: boolean;
+  isWeighed: boolean;
+}
+
+export function habitsOf(tripKey: number): Habits {
+  return {
+    addressAsText: below(tripKey, 301, 3) === 0,
+    withOptionalBlocks: below(tripKey, 302, 5) > 0,
+    byPowerOfAttorney: below(tripKey, 303, 3) === 0,
+    withExpiredCertificate: unit(tripKey, 304) < 0.02,
+    withoutSignature: unit(tripKey, 305) < 0.02,
+    isWeighed: below(tripKey, 306, 2) === 0,
+  };
+}

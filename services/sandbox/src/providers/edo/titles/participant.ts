@@ -1,0 +1,96 @@
+import { below, digits, keyOf, uuid } from '../../../shared/draw.rules.ts';
+import { dottedDate } from '../../../shared/moscow-time.rules.ts';
+import type { Company } from '../../../world/companies.ts';
+import type { Person } from '../../../world/people.ts';
+import type { Site } from '../../../world/places.ts';
+import { programOf } from './operator-program.rules.ts';
+import { el, type XmlNode } from './xml.ts';
+
+/** The id of a company at its EDO operator: `2BM-5260001234-526001001-202211050312…`. */
+export function participantId(company: Company): string {
+  const { operator } = programOf(company.inn);
+  const parts = [
+    company.inn,
+    company.kpp,
+    `20${18 + below(keyOf(company.inn), 1, 7)}${digits(keyOf(company.inn), 2, 8)}`,
+  ];
+  return `${operator}-${parts.filter(Boolean).join('-')}`;
+}
+
+export function fullNameNode(person: Pick<Person, 'surname' | 'name' | 'patronymic'>): XmlNode {
+  return el('ФИО', { Фамилия: person.surname, Имя: person.name, Отчество: person.patronymic });
+}
+
+/** ИдСв: a firm or an entrepreneur. */
+export function identityNode(company: Company): XmlNode {
+  if (company.kind === 'LEGAL') {
+    return el('ИдСв', {}, [el('СвЮЛУч', { НаимОрг: company.shortName, ИННЮЛ: company.inn, КПП: company.kpp })]);
+  }
+  const entrepreneur = el('СвИП', { ИННФЛ: company.inn, ОГРНИП: company.ogrn }, [fullNameNode(company.head)]);
+  return el('ИдСв', {}, [entrepreneur]);
+}
+
+const RUSSIA = '643';
+
+function splitAddress(name: string, site: Site): XmlNode {
+  const { city } = site;
+  const isFederal = city.regionCode === '77' || city.regionCode === '78';
+  return el(name, {
+    Индекс: site.postcode,
+    КодРегион: city.regionCode,
+    Город: isFederal ? undefined : `г. ${city.name}`,
+    Улица: site.street,
+    Дом: site.house,
+  });
+}
+
+/** Адрес of a participant. */
+export function participantAddress(site: Site, asText: boolean): XmlNode {
+  const address = asText ? el('АдрИнф', { КодСтр: RUSSIA, АдрТекст: site.address }) : splitAddress('АдрРФ', site);
+  return el('Адрес', {}, [address]);
+}
+
+/** An address of loading or unloading, under its own element name. */
+export function placeAddress(name: string, site: Site, asText: boolean): XmlNode {
+  const address = asText ? el('АдресИнф', { КодСтр: RUSSIA, АдрТекст: site.address }) : splitAddress('АдресРФ', site);
+  return el(name, {}, [address]);
+}
+
+export function contactNode(phone: string, email?: string): XmlNode {
+  return el('Контакт', {}, [el('Тлф', {}, [phone]), email ? el('ЭлПочта', {}, [email]) : undefined]);
+}
+
+/** A participant with address and contacts (УчастникТрНТип). */
+export function participantNode(name: string, company: Company, asText: boolean): XmlNode {
+  return el(name, {}, [
+    identityNode(company),
+    participantAddress(company.sites[0], asText),
+    contactNode(company.phone, company.email),
+  ]);
+}
+
+const HEAD = '1';
+const BY_PROXY = '2';
+
+export interface Signatory {
+  company: Company;
+  person: Person;
+  position: string;
+  /** Unix seconds of the signed file. */
+  at: number;
+  byPowerOfAttorney: boolean;
+}
+
+/** Подписант: the head, or an employee with a machine-readable power of attorney. */
+export function signatoryNode({ company, person, position, at, byPowerOfAttorney }: Signatory): XmlNode {
+  const attributes = { СтатПодп: byPowerOfAttorney ? BY_PROXY : HEAD, Должн: position };
+  if (!byPowerOfAttorney) return el('Подписант', attributes, [fullNameNode(person)]);
+  const key = keyOf(`${company.inn}/${person.inn}`);
+  const proxy = el('СвДовер', {
+    ДатаДовер: dottedDate(at - 86_400 * (20 + below(key, 1, 200))),
+    НомерДовер: `МЧД-${below(key, 2, 900) + 100}`,
+    ИдентДовер: uuid(key, 3),
+    СведСистОтм: `https://m4d.nalog.gov.ru/emchd/check-status?guid=${uuid(key, 3)}`,
+  });
+  return el('Подписант', attributes, [fullNameNode(person), proxy]);
+}

@@ -1,0 +1,66 @@
+import { mix, uuid } from '../../../shared/draw.rules.ts';
+import { clockTime, dottedDate, isoDate } from '../../../shared/moscow-time.rules.ts';
+import type { Company } from '../../../world/companies.ts';
+import type { Person } from '../../../world/people.ts';
+import { programOf } from './operator-program.rules.ts';
+import { participantId } from './participant.ts';
+import { el, type XmlNode } from './xml.ts';
+
+export const FORMAT_VERSION = '5.01';
+
+/** A signed file of a chain, as later files refer to it. */
+export interface SignedFile {
+  /** ИдФайл, the name without extension. */
+  id: string;
+  /** Unix seconds. */
+  at: number;
+  xml: Uint8Array;
+  signature: Uint8Array;
+  sender: Company;
+  signatory: { person: Person; position: string; byPowerOfAttorney: boolean };
+}
+
+/** ИдФайл: `R_T_A_E_O_P_GGGGMMDD_N`. */
+export function fileId(
+  prefix: string,
+  parties: { receivers: readonly Company[]; sender: Company },
+  at: number,
+): string {
+  const ids = [...parties.receivers, parties.sender].map(participantId);
+  const day = isoDate(at).replaceAll('-', '');
+  return [prefix, ...ids, '0', day, uuid(mix(at, Number(parties.sender.inn.slice(0, 9))), ids.length)].join('_');
+}
+
+export function fileRoot(id: string, sender: Company, document: XmlNode): XmlNode {
+  return el('Файл', { ИдФайл: id, ВерсПрог: programOf(sender.inn).name, ВерсФорм: FORMAT_VERSION }, [document]);
+}
+
+/** How a title refers to the one before: its id, date, time and signature. */
+export function referenceTo(
+  file: SignedFile,
+  names: { element: string; id: string; date: string; time: string },
+): XmlNode {
+  return el(names.element, {
+    [names.id]: file.id,
+    [names.date]: dottedDate(file.at),
+    [names.time]: clockTime(file.at),
+    ЭП: Buffer.from(file.signature).toString('base64'),
+  });
+}
+
+/** ИнфПол with the driver's simple signature. */
+export function driverSignatureNode(driver: Person | undefined, at: number): XmlNode | undefined {
+  if (!driver) return undefined;
+  const rows: [string, string][] = [
+    ['ДатаПЭП', dottedDate(at)],
+    ['ВремяПЭП', clockTime(at)],
+    ['ФамилияПЭП', driver.surname],
+    ['ИмяПЭП', driver.name],
+    ['ОтчествоПЭП', driver.patronymic],
+  ];
+  return el(
+    'ИнфПол',
+    {},
+    rows.map(([name, value]) => el('ТекстИнф', { Идентиф: name, Значение: value })),
+  );
+}

@@ -1,0 +1,97 @@
+import { dottedDateTime } from '../../../shared/moscow-time.rules.ts';
+import type { Vehicle } from '../../../world/fleet.ts';
+import type { Trip } from '../trip.ts';
+import type { Habits } from './operator-program.rules.ts';
+import { contactNode, fullNameNode, identityNode, participantAddress, placeAddress } from './participant.ts';
+import { el, type XmlNode } from './xml.ts';
+
+const SAME_AS_CONSIGNOR = '1';
+const KNOWN_UTC = '1';
+
+/** СвПер: the carrier, without the wrapper that other participants have. */
+export function carrierNode(trip: Trip, habits: Habits): XmlNode {
+  const { carrier } = trip;
+  return el('СвПер', {}, [
+    identityNode(carrier),
+    participantAddress(carrier.sites[0], habits.addressAsText),
+    contactNode(carrier.phone, carrier.email),
+  ]);
+}
+
+/** СвВодит, absent where the driver is not named. */
+export function driverNode({ driver }: Trip): XmlNode | undefined {
+  if (!driver) return undefined;
+  const { licence } = driver;
+  return el('СвВодит', { СерВУ: licence.series, НомВУ: licence.number, ДатаВыдВУ: licence.issued, ИННФЛ: driver.inn }, [
+    el('Тлф', {}, [driver.phone]),
+    fullNameNode(driver),
+  ]);
+}
+
+function parametersNode(vehicle: Vehicle): XmlNode {
+  return el('ПарТС', {
+    Тип: vehicle.kind,
+    Марка: vehicle.make,
+    Грузопод: vehicle.payloadTonnes,
+    Вместим: vehicle.volumeCubicMetres,
+  });
+}
+
+function rentNode(trip: Trip, vehicle: Vehicle): XmlNode | undefined {
+  if (vehicle.ownership === '1') return undefined;
+  const name = vehicle.ownership === '4' ? 'Договор лизинга' : 'Договор аренды транспортного средства';
+  return el('ОснАрЛиз', {}, [
+    el('РеквДок', { НаимДок: name, НомерДок: `${vehicle.certificate.slice(-4)}/А`, ДатаДок: '15.01.2024' }, [
+      el('ИдРекСост', { ИННЮЛ: trip.carrier.inn }),
+    ]),
+  ]);
+}
+
+function vehicleNode(trip: Trip, vehicle: Vehicle): XmlNode {
+  const { trailer } = vehicle;
+  const attributes = {
+    РегНомер: vehicle.plate,
+    ТипВлад: vehicle.ownership,
+    НомерВИН: vehicle.vin,
+    НомСТС: vehicle.certificate,
+  };
+  return el('СвТС', {}, [
+    el('ТС', attributes, [parametersNode(vehicle), rentNode(trip, vehicle)]),
+    trailer &&
+      el('Прицеп', { РегНомер: trailer.plate, ТипВлад: vehicle.ownership }, [
+        el('ПарТС', { Тип: 'Полуприцеп', Марка: trailer.make, Грузопод: '25.0', Вместим: vehicle.volumeCubicMetres }),
+      ]),
+  ]);
+}
+
+/** СвТС, several when the load went in two vehicles. */
+export function vehicleNodes(trip: Trip): XmlNode[] {
+  return [trip.vehicle, trip.secondVehicle].flatMap((vehicle) => (vehicle ? [vehicleNode(trip, vehicle)] : []));
+}
+
+/** СвПогруз: when and where the cargo was loaded, and by whom. */
+export function loadingNode(trip: Trip, at: number, habits: Habits): XmlNode {
+  const gross = trip.cargo.reduce((sum, line) => sum + line.grossKg, 0);
+  const places = trip.cargo.reduce((sum, line) => sum + line.places, 0);
+  return el(
+    'СвПогруз',
+    {
+      ЗаявПогр: dottedDateTime(at - 7200),
+      НалКоорТочВрЗаяв: KNOWN_UTC,
+      ФДатВрПриб: dottedDateTime(at - 5400),
+      НалКоорТочВрФПогр: KNOWN_UTC,
+      ФДатВрУбыт: dottedDateTime(at),
+      НалКоорТочВрФУбыт: KNOWN_UTC,
+      МасБрутОтгр: gross,
+      МетОпрМасс: habits.isWeighed ? '01' : '03',
+      КолМестПрием: places,
+    },
+    [
+      placeAddress('ФАдресПогр', trip.loading, habits.addressAsText),
+      el('СвЛицПогрГр', { СовпГОП: SAME_AS_CONSIGNOR }, [
+        el('РабЛицПогрГр', { Должность: 'Кладовщик' }, [fullNameNode(trip.consignor.head)]),
+      ]),
+      habits.withOptionalBlocks ? el('ВладИнфр', { СовпГОВ: SAME_AS_CONSIGNOR }) : undefined,
+    ],
+  );
+}

@@ -1,0 +1,53 @@
+import iconv from 'iconv-lite';
+
+/** Writing of XML files as operators' programs write them. */
+
+export type XmlValue = string | number | undefined;
+
+export interface XmlNode {
+  name: string;
+  attributes: Record<string, XmlValue>;
+  children: readonly (XmlNode | string)[];
+}
+
+/** A node; attributes without a value and children that are absent are left out. */
+export function el(
+  name: string,
+  attributes: Record<string, XmlValue>,
+  children: readonly (XmlNode | string | undefined)[] = [],
+): XmlNode {
+  return { name, attributes, children: children.filter((child) => child !== undefined) };
+}
+
+export interface XmlStyle {
+  encoding: 'windows-1251' | 'utf-8';
+  byteOrderMark: boolean;
+  /** Attributes in the order of the format or the other way round. */
+  reversed: boolean;
+  /** One element per line, or all in one line. */
+  indented: boolean;
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+function render(node: XmlNode, style: XmlStyle, indent: string): string {
+  const attributes = Object.entries(node.attributes).filter(([, value]) => value !== undefined);
+  if (style.reversed) attributes.reverse();
+  const head = [node.name, ...attributes.map(([name, value]) => `${name}="${escaped(String(value))}"`)].join(' ');
+  const start = style.indented ? `\r\n${indent}` : '';
+  if (node.children.length === 0) return `${start}<${head}/>`;
+  const inner = node.children.map((child) =>
+    typeof child === 'string' ? escaped(child) : render(child, style, `${indent}  `),
+  );
+  const isText = node.children.every((child) => typeof child === 'string');
+  return `${start}<${head}>${inner.join('')}${isText ? '' : start}</${node.name}>`;
+}
+
+/** The bytes of a file with its declaration. */
+export function renderXml(root: XmlNode, style: XmlStyle): Uint8Array {
+  const declaration = `<?xml version="1.0" encoding="${style.encoding}"?>`;
+  const text = declaration + render(root, style, '') + (style.indented ? '\r\n' : '');
+  if (style.encoding === 'windows-1251') return iconv.encode(text, 'win1251');
+  return Buffer.from((style.byteOrderMark ? '\uFEFF' : '') + text, 'utf8');
+}

@@ -1,0 +1,134 @@
+import { below, mix, pick, unit, uuid } from '../../shared/draw.rules.ts';
+import { isoDate } from '../../shared/moscow-time.rules.ts';
+import { type CargoKind, cargoKindsOf } from '../../world/cargo.ts';
+import { CONSIGNEES, type Company, FORWARDERS, SHIPPERS } from '../../world/companies.ts';
+import { type Vehicle, vehiclesOf } from '../../world/fleet.ts';
+import { type Driver, driversOf } from '../../world/people.ts';
+import { SITES, type Site } from '../../world/places.ts';
+import {
+  consigneeAt,
+  consignorAt,
+  driverAt,
+  isCrewNamed,
+  loadingSiteAt,
+  unloadingSiteAt,
+  vehicleAt,
+} from './trip-draw.rules.ts';
+
+/** Whose exchange it is: the carrier with its vehicles and drivers. */
+export interface Fleet {
+  carrier: Company;
+  vehicles: readonly Vehicle[];
+  drivers: readonly Driver[];
+  /** Letters before the numbers of its waybills. */
+  prefix: string;
+}
+
+export interface CargoLine {
+  kind: CargoKind;
+  places: number;
+  grossKg: number;
+  netKg: number;
+}
+
+/** What one chain is about: who carries what, from where to where, with whom. */
+export interface Trip {
+  chain: number;
+  key: number;
+  chainId: string;
+  /** The id that the state system gives after the first title. */
+  gisId: string;
+  number: string;
+  orderNumber: string;
+  tripNumber: string;
+  /** Unix seconds of the first document. */
+  startedAt: number;
+  consignor: Company;
+  consignee: Company;
+  carrier: Company;
+  /** Set when a forwarder ordered the haulage. */
+  forwarder?: Company;
+  loading: Site;
+  unloading: Site;
+  /** Absent where the consignor had not named them yet. */
+  vehicle?: Vehicle;
+  secondVehicle?: Vehicle;
+  driver?: Driver;
+  cargo: readonly CargoLine[];
+}
+
+/** A fleet with its carrier; the same carrier has the same vehicles and drivers everywhere. */
+export function fleetOf(carrier: Company, size: { vehicles: number; drivers: number }, prefix: string): Fleet {
+  const region = carrier.sites[0].city.regionCode;
+  const plateRegion = region === '52' ? '152' : region;
+  return {
+    carrier,
+    prefix,
+    vehicles: vehiclesOf(carrier.inn, size.vehicles, plateRegion),
+    drivers: driversOf(carrier.inn, size.drivers),
+  };
+}
+
+/** A fifth to nineteen twentieths of what the vehicle may carry, shared among the lines: nobody is loaded over. */
+function cargoLine(key: number, kind: CargoKind, place: { at: number; share: number; limitKg: number }): CargoLine {
+  const kilograms = ((0.2 + unit(key, 40 + place.at) * 0.75) * place.limitKg) / place.share;
+  const places = Math.max(1, Math.floor(kilograms / kind.placeKg));
+  const grossKg = places * kind.placeKg;
+  return { kind, places, grossKg, netKg: Math.round(grossKg * (0.9 + unit(key, 50 + place.at) * 0.06)) };
+}
+
+/** What a vehicle carries when the waybill names none. */
+const USUAL_LIMIT_KG = 20_000;
+
+function cargoOf(key: number, consignor: Company, vehicle: Vehicle | undefined): CargoLine[] {
+  const limitKg = vehicle ? Number(vehicle.payloadTonnes) * 1000 : USUAL_LIMIT_KG;
+  const share = pick(key, 41, [1, 1, 1, 2, 2, 3, 4]);
+  const kinds = cargoKindsOf(consignor.okved);
+  const first = below(key, 42, kinds.length);
+  return Array.from({ length: share }, (_, at) =>
+    cargoLine(key, kinds[(first + at) % kinds.length] as CargoKind, { at, share, limitKg }),
+  );
+}
+
+/** The number of a chain's waybill, `ВК-004711`. */
+export function waybillNumber(prefix: string, chain: number): string {
+  return `${prefix}-${String(chain).padStart(6, '0')}`;
+}
+
+/** The number of a chain's trip at the carrier, `Р-26/04711`. */
+export function tripNumber(chain: number): string {
+  return `Р-${String(chain).padStart(5, '0')}`;
+}
+
+/** The driver and vehicle, or nothing in the few documents where they were left out. */
+function crewOf(fleet: Fleet, chain: number, key: number): Pick<Trip, 'vehicle' | 'driver' | 'secondVehicle'> {
+  if (!isCrewNamed(key)) return {};
+  const size = { vehicles: fleet.vehicles.length, drivers: fleet.drivers.length };
+  const at = vehicleAt(chain, size.vehicles);
+  const crew = { vehicle: fleet.vehicles[at], driver: fleet.drivers[driverAt({ chain, chainKey: key }, size)] };
+  return below(key, 61, 25) === 0 ? { ...crew, secondVehicle: fleet.vehicles[(at + 5) % size.vehicles] } : crew;
+}
+
+export function tripOf(fleet: Fleet, chain: { at: number; key: number; startedAt: number }): Trip {
+  const { at, key, startedAt } = chain;
+  const consignor = SHIPPERS[consignorAt(key)] as Company;
+  const crew = crewOf(fleet, at, key);
+  return {
+    chain: at,
+    key,
+    chainId: uuid(key, 71),
+    gisId: uuid(key, 72),
+    number: waybillNumber(fleet.prefix, at),
+    orderNumber: `${pick(key, 73, ['З', 'ЗТ', 'TR'])}-${isoDate(startedAt).slice(2, 4)}${String(mix(key, 74) % 100_000).padStart(5, '0')}`,
+    tripNumber: tripNumber(at),
+    startedAt,
+    consignor,
+    consignee: CONSIGNEES[consigneeAt(key)] as Company,
+    carrier: fleet.carrier,
+    ...(below(key, 75, 4) === 0 ? { forwarder: pick(key, 76, FORWARDERS) } : {}),
+    loading: SITES[loadingSiteAt(key)] as Site,
+    unloading: SITES[unloadingSiteAt(key)] as Site,
+    ...crew,
+    cargo: cargoOf(key, consignor, crew.vehicle),
+  };
+}

@@ -1,0 +1,37 @@
+/** What the stand-in does with a card, by its last four digits. A `reason` of null is a success. */
+interface TestCard {
+  number: string;
+  title: string;
+  reason: string | null;
+}
+
+const refusal = (lastFour: string, reason: string, title: string): TestCard => ({
+  number: `5555 5555 5555 ${lastFour}`,
+  title,
+  reason,
+});
+
+/** The cards of the payment page. Numbers and reasons are the provider's own test table. */
+export const testCards: readonly TestCard[] = [
+  { number: '5555 5555 5555 4444', title: 'Оплата проходит', reason: null },
+  { number: '5555 5555 5555 4477', title: 'Проходит с 3-D Secure', reason: null },
+  { number: '1111 1111 1111 1026', title: 'Проходит, старая тестовая карта', reason: null },
+  refusal('4600', 'insufficient_funds', 'Не хватает денег'),
+  refusal('4543', 'card_expired', 'Срок карты истёк'),
+  refusal('4592', '3d_secure_failed', '3-D Secure не пройден'),
+  refusal('4535', 'call_issuer', 'Позвоните в банк'),
+  refusal('4550', 'country_forbidden', 'Страна карты не принимается'),
+  refusal('4568', 'fraud_suspected', 'Подозрение на мошенничество'),
+  refusal('4584', 'general_decline', 'Отказ без причины'),
+  refusal('4618', 'invalid_card_number', 'Неверный номер карты'),
+  refusal('4626', 'invalid_csc', 'Неверный CVC'),
+  refusal('4634', 'issuer_unavailable', 'Банк не отвечает'),
+  refusal('4642', 'payment_method_limit_exceeded', 'Превышен лимит карты'),
+];
+
+/** Why a card is refused; null when it pays. A card that is not in the table has an invalid number. */
+export function refusalOf(number: string): string | null {
+  const digits = number.replaceAll(/\D/g, '');
+  const card = testCards.find((known) => known.number.replaceAll(' ', '') === digits);
+  return card ? card.reason : 'invalid_card_number';
+}

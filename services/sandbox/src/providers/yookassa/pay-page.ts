@@ -1,0 +1,56 @@
+import { testCards } from './cards.ts';
+import type { ProviderPayment } from './payments.ts';
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+const style = `
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #eef1f5; color: #12161c;
+    font: 16px/1.5 system-ui, sans-serif; }
+  main { box-sizing: border-box; width: min(440px, 100%); padding: 32px; background: #fff; border-radius: 14px; }
+  h1 { margin: 0 0 4px; font-size: 20px; } .sum { font-size: 36px; font-weight: 700; letter-spacing: -0.02em; }
+  p { margin: 0 0 16px; color: #4b5563; } label { display: block; margin: 16px 0 4px; font-weight: 600; font-size: 14px; }
+  input, select, button, .close { box-sizing: border-box; width: 100%; min-height: 48px; padding: 10px 14px;
+    border: 1.5px solid #b8c0cc; border-radius: 8px; background: #fff; color: inherit; font: inherit; }
+  .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
+  button { margin-top: 20px; border: 0; background: #1657d6; color: #fff; font-weight: 700; cursor: pointer; }
+  button.quiet { margin-top: 8px; background: #fff; color: #b42318; box-shadow: inset 0 0 0 1.5px #b8c0cc; }
+  .close { display: block; margin-top: 8px; border: 0; color: #1657d6; text-align: center; }
+  .mark { display: inline-block; margin-bottom: 16px; padding: 2px 10px; border-radius: 6px; background: #ffe7b0; font-size: 13px; }
+  input:focus-visible, select:focus-visible, button:focus-visible, .close:focus-visible { outline: 3px solid #f5a81c; outline-offset: 2px; }`;
+
+function sheet(title: string, body: string): string {
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+<title>${escaped(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+}
+
+/** The page where a person pays: a card, and the three ways out. */
+export function payPage(payment: ProviderPayment, returnUrl: string): string {
+  const cards = testCards.map(
+    (card) => `<option value="${card.number}">${card.number}: ${escaped(card.title)}</option>`,
+  );
+  const sum = escaped(payment.amount.value.replace('.', ','));
+  return sheet(
+    'Оплата картой',
+    `<span class="mark">Песочница ЮKassa: денег не спишут</span>
+<h1>Оплата картой</h1><div class="sum">${sum} ₽</div><p>${escaped(payment.description ?? '')}</p>
+<form method="post" autocomplete="off">
+<label for="card">Тестовая карта</label><select id="card" name="card">${cards.join('')}</select>
+<div class="pair"><span><label for="expiry">Срок</label><input id="expiry" name="expiry" value="12/30"></span>
+<span><label for="csc">CVC</label><input id="csc" name="csc" value="000"></span></div>
+<button name="do" value="pay">Оплатить</button><button class="quiet" name="do" value="decline">Отказать в оплате</button></form>
+<a class="close" href="${escaped(returnUrl)}">Вернуться в магазин без оплаты</a>`,
+  );
+}
+
+/** What stands where a payment has already ended, or never was. */
+export function closedPage(text: string, returnUrl: string | undefined): string {
+  const back = returnUrl ? `<a class="close" href="${escaped(returnUrl)}">Вернуться в магазин</a>` : '';
+  return sheet('Платёж закрыт', `<h1>${escaped(text)}</h1>${back}`);
+}

@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+
+const amountSchema = z.object({
+  value: z.string().regex(/^\d{1,10}\.\d{2}$/),
+  currency: z.literal('RUB'),
+});
+
+/** POST /v3/payments, as far as the stand-in reads it. */
+export const newPaymentSchema = z.object({
+  amount: amountSchema,
+  capture: z.boolean().default(false),
+  description: z.string().max(128).optional(),
+  confirmation: z.object({ type: z.literal('redirect'), return_url: z.url() }),
+  metadata: z.record(z.string().max(32), z.string().max(512)).default({}),
+  merchant_customer_id: z.string().max(200).optional(),
+  receipt: z
+    .object({
+      customer: z.object({ email: z.email().optional(), phone: z.string().optional() }),
+      items: z.array(z.object({ description: z.string().max(128), amount: amountSchema, vat_code: z.int() })).min(1),
+    })
+    .optional(),
+});
+type NewPayment = z.infer<typeof newPaymentSchema>;
+
+/** A payment as the provider answers it. */
+export interface ProviderPayment {
+  id: string;
+  status: 'pending' | 'succeeded' | 'canceled';
+  paid: boolean;
+  amount: { value: string; currency: string };
+  confirmation?: { type: 'redirect'; return_url: string; confirmation_url: string };
+  created_at: string;
+  captured_at?: string;
+  description?: string;
+  metadata: Record<string, string>;
+  recipient: { account_id: string; gateway_id: string };
+  refundable: boolean;
+  test: true;
+  cancellation_details?: { party: string; reason: string };
+}
+
+/** What became of a question with an Idempotence-Key. */
+export type Created = { kind: 'created'; payment: ProviderPayment } | { kind: 'key-reused' };
+
+const hourMs = 3_600_000;
+
+/** The shop's payments, in memory. */
+export class PaymentBook {
+  readonly #payments = new Map<string, ProviderPayment>();
+  readonly #returns = new Map<string, string>();
+  readonly #keys = new Map<string, { hash: string; id: string }>();
+  readonly #now: () => Date;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  /** Makes a payment once per key; another body under the same key is refused. */
+  create(key: string, wanted: NewPayment, payUrl: (id: string) => string): Created {
+    const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
+    const known = this.#keys.get(key);
+    if (known) {
+      const payment = this.find(known.id);
+      return known.hash === hash && payment ? { kind: 'created', payment } : { kind: 'key-reused' };
+    }
+    const id = randomUUID();
+    const { return_url } = wanted.confirmation;
+    this.#keys.set(key, { hash, id });
+    this.#returns.set(id, return_url);
+    const payment: ProviderPayment = {
+      id,
+      status: 'pending',
+      paid: false,
+      amount: wanted.amount,
+      confirmation: { type: 'redirect', return_url, confirmation_url: payUrl(id) },
+      created_at: this.#now().toISOString(),
+      ...(wanted.description ? { description: wanted.description } : {}),
+      metadata: wanted.metadata,
+      recipient: { account_id: '100500', gateway_id: '100700' },
+      refundable: false,
+      test: true,
+    };
+    this.#payments.set(id, payment);
+    return { kind: 'created', payment };
+  }
+
+  /** A payment; one nobody confirmed within an hour has ended by then. */
+  find(id: string): ProviderPayment | undefined {
+    const payment = this.#payments.get(id);
+    if (payment?.status === 'pending' && this.#now().getTime() - Date.parse(payment.created_at) > hourMs) {
+      this.cancel(id, { party: 'yoo_money', reason: 'expired_on_confirmation' });
+    }
+    return this.#payments.get(id);
+  }
+
+  /** Where the person goes after paying. */
+  returnUrlOf(id: string): string | undefined {
+    return this.#returns.get(id);
+  }
+
+  /** Ends an open payment well; the payment when it was open. */
+  succeed(id: string): ProviderPayment | undefined {
+    const captured_at = this.#now().toISOString();
+    return this.#end(id, { status: 'succeeded', paid: true, captured_at, refundable: true });
+  }
+
+  /** Ends an open payment without money; the payment when it was open. */
+  cancel(id: string, cancellation_details: { party: string; reason: string }): ProviderPayment | undefined {
+    return this.#end(id, { status: 'canceled', cancellation_details });
+  }
+
+  #end(id: string, parts: Partial<ProviderPayment>): ProviderPayment | undefined {
+    const payment = this.#payments.get(id);
+    if (payment?.status !== 'pending') return undefined;
+    const { confirmation: _, ...rest } = payment;
+    const ended = { ...rest, ...parts };
+    this.#payments.set(id, ended);
+    return ended;
+  }
+}

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import type { ProviderPayment } from './payments.ts';
+
+/** How notifications go out: as they should, not at all, late, thrice, or with a stale one behind. */
+export const webhookSettingsSchema = z.object({
+  url: z.url().optional(),
+  mode: z.enum(['normal', 'none', 'late', 'duplicate', 'out-of-order']).default('normal'),
+  delayMs: z.int().min(0).max(600_000).default(3000),
+});
+/** Settings of the shop's notifications. */
+export type WebhookSettings = z.infer<typeof webhookSettingsSchema>;
+
+const pausesMs = [0, 1000, 5000, 30_000, 120_000];
+
+/** Sends notifications to the shop and repeats them until it answers 200. */
+export class Webhooks {
+  settings: WebhookSettings;
+  readonly #stopping = new AbortController();
+
+  constructor(settings: WebhookSettings) {
+    this.settings = settings;
+  }
+
+  /** Tells the shop that a payment has ended. Never throws, never waits. */
+  tell(payment: ProviderPayment): void {
+    void this.#tell(payment).catch(() => undefined); // the sandbox is stopping
+  }
+
+  /** Gives up what has not been delivered. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  async #tell(payment: ProviderPayment): Promise<void> {
+    const { mode, url, delayMs } = this.settings;
+    if (mode === 'none' || !url) return;
+    if (mode === 'late') await this.#pause(delayMs);
+    const notice = { type: 'notification', event: `payment.${payment.status}`, object: payment };
+    const rounds = mode === 'duplicate' ? 3 : 1;
+    for (let round = 0; round < rounds; round += 1) await this.#deliver(url, notice);
+    if (mode !== 'out-of-order') return;
+    const other = payment.status === 'succeeded' ? 'canceled' : 'succeeded';
+    await this.#deliver(url, { ...notice, event: `payment.${other}`, object: { ...payment, status: other } });
+  }
+
+  async #deliver(url: string, notice: object): Promise<void> {
+    for (const pause of pausesMs) {
+      await this.#pause(pause);
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(notice),
+        signal: this.#stopping.signal,
+        redirect: 'manual',
+      }).catch(() => null);
+      if (answer?.status === 200) return;
+    }
+  }
+
+  #pause(milliseconds: number): Promise<void> {
+    return delay(milliseconds, undefined, { signal: this.#stopping.signal, ref: false });
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addFaults } from '../../shared/faults.ts';
+import { addRequestStats } from '../../shared/request-stats.ts';
+import { refusalOf } from './cards.ts';
+import { closedPage, payPage } from './pay-page.ts';
+import { newPaymentSchema, PaymentBook } from './payments.ts';
+import { Webhooks, webhookSettingsSchema } from './webhooks.ts';
+
+export interface YookassaOptions {
+  now: () => Date;
+  shopId: string;
+  secretKey: string;
+  /** Where notifications go; nowhere without it. */
+  webhookUrl?: string;
+  /** The origin a browser reaches the payment page at; that of the call when absent. */
+  publicUrl?: string;
+}
+
+interface Till {
+  book: PaymentBook;
+  webhooks: Webhooks;
+  options: YookassaOptions;
+}
+
+type WithId = { Params: { id: string } };
+
+const codes: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'invalid_credentials',
+  404: 'not_found',
+  429: 'too_many_requests',
+};
+
+function errorBody(status: number, description: string, parameter?: string) {
+  const code = codes[status] ?? (status < 500 ? 'invalid_request' : 'internal_server_error');
+  return { type: 'error', id: randomUUID(), code, description, ...(parameter ? { parameter } : {}) };
+}
+
+type Refusal = string | { text: string; parameter: string | undefined };
+
+const refuse = (reply: FastifyReply, status: number, why: Refusal) =>
+  reply
+    .code(status)
+    .send(typeof why === 'string' ? errorBody(status, why) : errorBody(status, why.text, why.parameter));
+
+function checkShop({ shopId, secretKey }: YookassaOptions) {
+  const expected = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.url.includes('/v3/') && request.headers.authorization !== expected) {
+      return refuse(reply, 401, 'Error in shopId or secret key. Check their validity.');
+    }
+  };
+}
+
+function payUrlOf(request: FastifyRequest, { publicUrl }: YookassaOptions) {
+  const origin = publicUrl?.replace(/\/$/, '') ?? `http://${request.headers.host}`;
+  return (id: string) => `${origin}/yookassa/pay/${id}`;
+}
+
+function addApi(app: FastifyInstance, { book, options }: Till): void {
+  app.post('/v3/payments', async (request, reply) => {
+    const key = request.headers['idempotence-key'];
+    if (typeof key !== 'string' || key === '' || key.length > 64) {
+      return refuse(reply, 400, { text: 'Idempotence key is missing or too long', parameter: 'Idempotence-Key' });
+    }
+    const wanted = newPaymentSchema.safeParse(request.body);
+    if (!wanted.success) {
+      const [issue] = wanted.error.issues;
+      return refuse(reply, 400, { text: issue?.message ?? 'Bad request', parameter: issue?.path.join('.') });
+    }
+    const created = book.create(key, wanted.data, payUrlOf(request, options));
+    return created.kind === 'created' ? created.payment : refuse(reply, 400, 'Idempotence key duplicated');
+  });
+  app.get<WithId>('/v3/payments/:id', async ({ params }, reply) => {
+    return book.find(params.id) ?? refuse(reply, 404, `Payment ${params.id} doesn't exist`);
+  });
+  app.post<WithId>('/v3/payments/:id/cancel', async ({ params }, reply) => {
+    const ended = book.cancel(params.id, { party: 'merchant', reason: 'canceled_by_merchant' });
+    return ended ?? refuse(reply, 400, 'Payment is not waiting');
+  });
+}
+
+function addPayPage(app: FastifyInstance, { book, webhooks }: Till): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  );
+  const html = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
+  app.get<WithId>('/pay/:id', async ({ params }, reply) => {
+    const payment = book.find(params.id);
+    const returnUrl = book.returnUrlOf(params.id);
+    if (payment?.status === 'pending' && returnUrl) return html(reply, payPage(payment, returnUrl));
+    return html(reply, closedPage(payment ? 'Платёж уже завершён' : 'Платёж не найден', returnUrl));
+  });
+  app.post<WithId>('/pay/:id', async ({ params, body }, reply) => {
+    const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+    const reason = form.get('do') === 'pay' ? refusalOf(form.get('card') ?? '') : 'general_decline';
+    const ended =
+      reason === null ? book.succeed(params.id) : book.cancel(params.id, { party: 'payment_network', reason });
+    if (ended) webhooks.tell(ended);
+    const returnUrl = book.returnUrlOf(params.id);
+    return returnUrl ? reply.redirect(returnUrl, 303) : html(reply, closedPage('Платёж не найден', undefined));
+  });
+}
+
+/** YooKassa's payments under the prefix it is registered with: API, payment page, notifications. */
+export async function yookassaRoutes(app: FastifyInstance, options: YookassaOptions): Promise<void> {
+  const webhooks = new Webhooks(webhookSettingsSchema.parse({ url: options.webhookUrl }));
+  const till: Till = { book: new PaymentBook(options.now), webhooks, options };
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
+    refuse(reply, error.statusCode ?? 500, error.message),
+  );
+  app.addHook('onRequest', checkShop(options));
+  app.addHook('onClose', async () => webhooks.stop());
+  addFaults(app, { loginOf: () => undefined, errorBody: (status, text) => errorBody(status, text) });
+  addRequestStats(app);
+  app.post('/_webhooks', async (request) => {
+    webhooks.settings = webhookSettingsSchema.parse({ ...webhooks.settings, ...(request.body as object) });
+    return webhooks.settings;
+  });
+  addApi(app, till);
+  addPayPage(app, till);
+}

@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+/** Faults on demand: the next answers of a provider go wrong in a chosen way. */
+
+export const faultSchema = z.object({
+  mode: z.enum(['expired-token', 'empty', 'slow', 'error', 'cut', 'too-many', 'html', 'garbage']),
+  /** How many answers go wrong; -1 until switched off. */
+  times: z.int().min(-1).default(1),
+  /** Only for calls of this login. */
+  forLogin: z.string().optional(),
+  /** Only for paths that contain this. */
+  path: z.string().optional(),
+  delayMs: z.int().min(0).max(120_000).default(3000),
+  retryAfterSeconds: z.int().min(0).default(2),
+});
+export type Fault = z.infer<typeof faultSchema>;
+
+export interface FaultOptions {
+  /** Whose call it is, as far as the provider knows. */
+  loginOf(request: FastifyRequest): string | undefined;
+  /** The provider's own error body. */
+  errorBody(status: number, text: string): unknown;
+  /** Called before an expired-token answer, so that the token really dies. */
+  expire?(request: FastifyRequest): void;
+}
+
+type Strike = (reply: FastifyReply, fault: Fault, options: FaultOptions) => unknown;
+
+const MAINTENANCE_PAGE =
+  '<!doctype html><html lang="ru"><title>Технические работы</title><h1>Сервис временно недоступен</h1></html>';
+const CUT_LENGTH = 65_536;
+
+/** Promises a long body, sends its beginning and tears the connection. */
+function cutConnection(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': CUT_LENGTH });
+  reply.raw.write('{"docs":[{"id":"0000', () => reply.raw.destroy());
+}
+
+const strikes: Record<Exclude<Fault['mode'], 'slow' | 'garbage'>, Strike> = {
+  'expired-token': (reply, _fault, options) =>
+    reply.code(401).send(options.errorBody(401, 'Токен не найден или истёк')),
+  empty: (reply) => reply.code(204).send(),
+  error: (reply, _fault, options) => reply.code(500).send(options.errorBody(500, 'Внутренняя ошибка сервиса')),
+  'too-many': (reply, fault, options) =>
+    reply
+      .code(429)
+      .header('retry-after', String(fault.retryAfterSeconds))
+      .send(options.errorBody(429, 'Слишком много запросов')),
+  html: (reply) => reply.code(200).type('text/html; charset=utf-8').send(MAINTENANCE_PAGE),
+  cut: cutConnection,
+};
+
+function bytesOf(payload: unknown): Buffer | undefined {
+  if (typeof payload === 'string') return Buffer.from(payload);
+  return payload instanceof Uint8Array ? Buffer.from(payload) : undefined;
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
+const isAdmin = (request: FastifyRequest) => pathOf(request).includes('/_');
+
+function takeFault(faults: Fault[], request: FastifyRequest, login: string | undefined): Fault | undefined {
+  const path = pathOf(request);
+  const at = faults.findIndex(
+    (fault) => (!fault.forLogin || fault.forLogin === login) && (!fault.path || path.includes(fault.path)),
+  );
+  const fault = faults[at];
+  if (!fault) return undefined;
+  if (fault.times > 0) fault.times--;
+  if (fault.times === 0) faults.splice(at, 1);
+  return { ...fault };
+}
+
+function addAdminRoutes(app: FastifyInstance, faults: Fault[]): void {
+  app.get('/_faults', async () => ({ faults }));
+  app.delete('/_faults', async () => {
+    faults.length = 0;
+    return { faults };
+  });
+  app.post('/_faults', async (request, reply) => {
+    const fault = faultSchema.safeParse(request.body);
+    if (!fault.success) return reply.code(400).send({ error: z.prettifyError(fault.error) });
+    if (fault.data.times !== 0) faults.push(fault.data);
+    return { faults };
+  });
+}
+
+/** Adds `/_faults` to a provider and makes its answers obey. */
+export function addFaults(app: FastifyInstance, options: FaultOptions): void {
+  const faults: Fault[] = [];
+  const halved = new WeakSet<FastifyRequest>();
+  addAdminRoutes(app, faults);
+  app.addHook('preHandler', async (request, reply) => {
+    if (isAdmin(request)) return;
+    const fault = takeFault(faults, request, options.loginOf(request));
+    if (!fault) return;
+    if (fault.mode === 'slow') await delay(fault.delayMs);
+    else if (fault.mode === 'garbage') halved.add(request);
+    else {
+      if (fault.mode === 'expired-token') options.expire?.(request);
+      return strikes[fault.mode](reply, fault, options);
+    }
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const bytes = halved.has(request) ? bytesOf(payload) : undefined;
+    if (!bytes) return payload;
+    const half = bytes.subarray(0, bytes.length >>> 1);
+    reply.header('content-length', String(half.length));
+    return half;
+  });
+}

@@ -1,0 +1,54 @@
+/** Moscow time: the exchange's days, quarters and hours are Moscow's (UTC+3, no daylight saving since 2014). */
+
+const OFFSET_SECONDS = 3 * 3600;
+export const DAY_SECONDS = 86_400;
+
+function shifted(seconds: number): string {
+  return new Date((seconds + OFFSET_SECONDS) * 1000).toISOString();
+}
+
+/** `2026-11-20T14:05:00+03:00`. */
+export function isoMoscow(seconds: number): string {
+  return `${shifted(seconds).slice(0, 19)}+03:00`;
+}
+
+/** `2026-11-20`. */
+export function isoDate(seconds: number): string {
+  return shifted(seconds).slice(0, 10);
+}
+
+/** `20.11.2026`, the date of the tax service's formats. */
+export function dottedDate(seconds: number): string {
+  const [year, month, day] = isoDate(seconds).split('-');
+  return `${day}.${month}.${year}`;
+}
+
+/** `14:05:00`. */
+export function clockTime(seconds: number): string {
+  return shifted(seconds).slice(11, 19);
+}
+
+/** `20.11.2026T14:05:00+03:00`. */
+export function dottedDateTime(seconds: number): string {
+  return `${dottedDate(seconds)}T${clockTime(seconds)}+03:00`;
+}
+
+/** Start of a Moscow day given as `2026-11-20`; undefined when there is no such day. */
+export function startOfDay(date: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined;
+  const at = Date.parse(`${date}T00:00:00+03:00`);
+  if (Number.isNaN(at)) return undefined;
+  const seconds = at / 1000;
+  return isoDate(seconds) === date ? seconds : undefined;
+}
+
+/** First second and first second after a quarter given as `20264`; undefined when it is not a period code. */
+export function quarterBounds(period: string): { from: number; until: number } | undefined {
+  const match = /^(\d{4})([1-4])$/.exec(period);
+  if (!match) return undefined;
+  const year = Number(match[1]);
+  const quarter = Number(match[2]);
+  const month = (quarter - 1) * 3;
+  const at = (months: number) => Date.UTC(year, months, 1) / 1000 - OFFSET_SECONDS;
+  return { from: at(month), until: at(month + 3) };
+}

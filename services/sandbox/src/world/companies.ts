@@ -1,0 +1,214 @@
+import { companyInn, ogrn, ogrnip, personInn } from '../shared/check-digits.rules.ts';
+import { below, digits, keyOf, pick } from '../shared/draw.rules.ts';
+import { mobilePhone, type Person, personOf } from './people.ts';
+import { type Site, sitesInCity } from './places.ts';
+
+export type CompanyState = 'ACTIVE' | 'LIQUIDATING' | 'LIQUIDATED' | 'BANKRUPT' | 'REORGANIZING';
+
+/** An invented firm or entrepreneur. */
+export interface Company {
+  kind: 'LEGAL' | 'INDIVIDUAL';
+  form: 'ООО' | 'АО' | 'ПАО' | 'ИП';
+  /** The name without the legal form. */
+  title: string;
+  /** `ООО «Волга-Карго»`. */
+  shortName: string;
+  fullName: string;
+  inn: string;
+  /** Empty for entrepreneurs. */
+  kpp: string;
+  ogrn: string;
+  head: Person;
+  phone: string;
+  email: string;
+  sites: readonly [Site, ...Site[]];
+  state: CompanyState;
+  okved: string;
+  /** Unix seconds. */
+  registeredAt: number;
+}
+
+const FULL_FORMS = {
+  ООО: 'Общество с ограниченной ответственностью',
+  АО: 'Акционерное общество',
+  ПАО: 'Публичное акционерное общество',
+  ИП: 'Индивидуальный предприниматель',
+} as const;
+
+interface CompanyRow {
+  form: 'ООО' | 'АО' | 'ПАО';
+  title: string;
+  city: string;
+  okved: string;
+  state?: CompanyState;
+}
+
+function mailName(title: string): string {
+  return `info${keyOf(title) % 1000}@${(keyOf(title) % 100000).toString(36)}.example`;
+}
+
+function firmOf(row: CompanyRow): Company {
+  const key = keyOf(`${row.form} ${row.title}`);
+  const sites = sitesInCity(row.city);
+  const region = sites[0].city.regionCode;
+  const office = `${region}${String(1 + below(key, 1, 60)).padStart(2, '0')}`;
+  const year = 2 + below(key, 3, 20);
+  return {
+    kind: 'LEGAL',
+    form: row.form,
+    title: row.title,
+    shortName: `${row.form} «${row.title}»`,
+    fullName: `${FULL_FORMS[row.form]} «${row.title}»`,
+    inn: companyInn(office + digits(key, 2, 5)),
+    kpp: `${office}01001`,
+    ogrn: ogrn(`1${String(year).padStart(2, '0')}${region}${digits(key, 4, 7)}`),
+    head: personOf(`head/${row.title}`, region),
+    phone: mobilePhone(key, 5),
+    email: mailName(row.title),
+    sites,
+    state: row.state ?? 'ACTIVE',
+    okved: row.okved,
+    registeredAt: Date.UTC(2000 + year, below(key, 7, 12), 1 + below(key, 8, 28)) / 1000,
+  };
+}
+
+/** An entrepreneur with this name tag. */
+export function entrepreneurOf(tag: string, city: string, state: CompanyState = 'ACTIVE'): Company {
+  const key = keyOf(`ИП ${tag}`);
+  const sites = sitesInCity(city);
+  const region = sites[0].city.regionCode;
+  const head = { ...personOf(`entrepreneur/${tag}`, region), inn: personInn(region + digits(key, 2, 8)) };
+  const title = `${head.surname} ${head.name} ${head.patronymic}`;
+  const year = 4 + below(key, 3, 20);
+  return {
+    kind: 'INDIVIDUAL',
+    form: 'ИП',
+    title,
+    shortName: `ИП ${title}`,
+    fullName: `${FULL_FORMS.ИП} ${title}`,
+    inn: head.inn,
+    kpp: '',
+    ogrn: ogrnip(`3${String(year).padStart(2, '0')}${region}${digits(key, 4, 9)}`),
+    head,
+    phone: head.phone,
+    email: mailName(title),
+    sites,
+    state,
+    okved: pick(key, 6, ['49.41', '49.41.2', '52.29']),
+    registeredAt: Date.UTC(2000 + year, below(key, 7, 12), 1 + below(key, 8, 28)) / 1000,
+  };
+}
+
+const firms = (form: CompanyRow['form'], okved: string, rows: [title: string, city: string][]): Company[] =>
+  rows.map(([title, city]) => firmOf({ form, title, city, okved }));
+
+/** Who sends cargo. */
+export const SHIPPERS: readonly Company[] = [
+  ...firms('АО', '10.51', [
+    ['Молочный берег', 'Нижний Новгород'],
+    ['Сырный двор', 'Ярославль'],
+  ]),
+  ...firms('ООО', '10.12', [
+    ['Птицефабрика Заречная', 'Рязань'],
+    ['Агрохолдинг Степной', 'Ставрополь'],
+  ]),
+  ...firms('ООО', '10.85', [
+    ['Морозко Фуд', 'Подольск'],
+    ['Вкус и Порядок', 'Казань'],
+  ]),
+  ...firms('ООО', '10.61', [
+    ['Алтайская Мельница', 'Новосибирск'],
+    ['Зерно Поволжья', 'Саратов'],
+  ]),
+  ...firms('АО', '11.07', [
+    ['Горный ключ', 'Ставрополь'],
+    ['Родник Урала', 'Челябинск'],
+  ]),
+  ...firms('ООО', '10.82', [
+    ['Кондитер-Тверь', 'Тверь'],
+    ['Сладкий Дон', 'Ростов-на-Дону'],
+  ]),
+  ...firms('ООО', '20.41', [
+    ['Чистый Дом Плюс', 'Дзержинск'],
+    ['Химпром-Быт', 'Уфа'],
+  ]),
+  ...firms('АО', '23.31', [
+    ['Керамика Волга', 'Самара'],
+    ['Плитка-Юг', 'Волгоград'],
+  ]),
+  ...firms('ООО', '23.64', [
+    ['СтройСмесь Липецк', 'Липецк'],
+    ['Цемикс Урал', 'Екатеринбург'],
+  ]),
+  ...firms('АО', '17.12', [['Бумажная Мануфактура', 'Пермь']]),
+  ...firms('ООО', '22.11', [['Шинный Стандарт', 'Набережные Челны']]),
+  ...firms('АО', '27.32', [['Кабель-Поволжье', 'Чебоксары']]),
+  ...firms('ПАО', '24.10', [['Листопрокат', 'Липецк']]),
+];
+
+/** Who receives cargo. */
+export const CONSIGNEES: readonly Company[] = [
+  ...firms('ООО', '47.11', [
+    ['Торговая сеть Околица', 'Подольск'],
+    ['Ритейл Северо-Запад', 'Санкт-Петербург'],
+    ['Продмаркет Центр', 'Москва'],
+    ['Гипермаркеты Дон', 'Ростов-на-Дону'],
+    ['Сеть Полная Чаша', 'Екатеринбург'],
+    ['Семейный Магазин', 'Самара'],
+  ]),
+  ...firms('ООО', '46.73', [
+    ['СтройБаза Химки', 'Химки'],
+    ['ОптСтрой Кубань', 'Краснодар'],
+    ['Домострой Казань', 'Казань'],
+  ]),
+  ...firms('АО', '52.10', [
+    ['Логопарк Электросталь', 'Электросталь'],
+    ['Склад-Сервис Воронеж', 'Воронеж'],
+    ['Терминал Гатчина', 'Гатчина'],
+  ]),
+  ...firms('ООО', '46.90', [
+    ['Оптовик Тюмень', 'Тюмень'],
+    ['Сибирь-Снаб', 'Омск'],
+    ['Тула Торг', 'Тула'],
+    ['Пенза Опт', 'Пенза'],
+    ['Волжский Дистрибьютор', 'Ульяновск'],
+    ['Оренбург Снаб', 'Оренбург'],
+    ['Смоленский Терминал', 'Смоленск'],
+  ]),
+];
+
+/** Freight carriers: the accounts of the exchange belong to the first three. */
+export const CARRIERS = {
+  volgaCargo: firmOf({ form: 'ООО', title: 'Волга-Карго', city: 'Нижний Новгород', okved: '49.41' }),
+  uralTrack: firmOf({ form: 'ООО', title: 'УралТрак', city: 'Екатеринбург', okved: '49.41' }),
+  newRoute: firmOf({ form: 'ООО', title: 'Новый Маршрут', city: 'Тверь', okved: '49.41' }),
+} as const;
+
+/** Forwarders who order the haulage for a consignor. */
+export const FORWARDERS: readonly Company[] = [
+  ...firms('ООО', '52.29', [
+    ['Экспедиция Плюс', 'Москва'],
+    ['ТЭК Меридиан', 'Нижний Новгород'],
+    ['Рубеж Логистик', 'Санкт-Петербург'],
+  ]),
+];
+
+const OTHERS: readonly Company[] = [
+  firmOf({ form: 'ООО', title: 'Быстрый Рейс', city: 'Казань', okved: '49.41', state: 'LIQUIDATED' }),
+  firmOf({ form: 'ООО', title: 'Автоперевозки Дон', city: 'Ростов-на-Дону', okved: '49.41', state: 'BANKRUPT' }),
+  firmOf({ form: 'АО', title: 'Грузовой Союз', city: 'Самара', okved: '49.41', state: 'REORGANIZING' }),
+  firmOf({ form: 'ООО', title: 'Меридиан-Авто', city: 'Воронеж', okved: '49.41', state: 'LIQUIDATING' }),
+  ...['Ижевск', 'Пермь', 'Казань', 'Тула', 'Краснодар', 'Омск'].map((city, at) =>
+    entrepreneurOf(`перевозчик ${at}`, city),
+  ),
+  entrepreneurOf('прекратил', 'Смоленск', 'LIQUIDATED'),
+];
+
+/** Everybody the registers know. */
+export const COMPANIES: readonly Company[] = [
+  ...Object.values(CARRIERS),
+  ...SHIPPERS,
+  ...CONSIGNEES,
+  ...FORWARDERS,
+  ...OTHERS,
+];

@@ -1,0 +1,83 @@
+import { below, digits, keyOf, pick } from '../shared/draw.rules.ts';
+
+/** A vehicle of a fleet with its trailer. */
+export interface Vehicle {
+  plate: string;
+  vin: string;
+  certificate: string;
+  /** `1` own, `3` rented, `4` leased. */
+  ownership: '1' | '3' | '4';
+  kind: string;
+  make: string;
+  payloadTonnes: string;
+  volumeCubicMetres: string;
+  trailer?: { plate: string; make: string };
+}
+
+const PLATE_LETTERS = 'АВЕКМНОРСТУХ';
+const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
+
+const MODELS = [
+  {
+    kind: 'Седельный тягач с рефрижератором',
+    make: 'КАМАЗ 54901',
+    payload: '20.0',
+    volume: '86',
+    trailer: 'Тонар Т1-16С',
+  },
+  {
+    kind: 'Седельный тягач с тентованным полуприцепом',
+    make: 'Sitrak C7H',
+    payload: '21.5',
+    volume: '92',
+    trailer: 'Krone SD',
+  },
+  {
+    kind: 'Седельный тягач с тентованным полуприцепом',
+    make: 'Scania R440',
+    payload: '20.0',
+    volume: '90',
+    trailer: 'Schmitz Cargobull',
+  },
+  { kind: 'Грузовой фургон изотермический', make: 'ГАЗон NEXT', payload: '4.7', volume: '27' },
+  { kind: 'Грузовой фургон рефрижератор', make: 'КАМАЗ 43255', payload: '7.0', volume: '36' },
+  { kind: 'Грузовой бортовой тентованный', make: 'Валдай 12', payload: '6.9', volume: '45' },
+] as const;
+
+function letters(key: number, purpose: number, count: number): string {
+  return Array.from({ length: count }, (_, at) => PLATE_LETTERS[below(key, purpose + at, PLATE_LETTERS.length)]).join(
+    '',
+  );
+}
+
+function plateNumber(key: number, purpose: number): string {
+  return String(1 + below(key, purpose, 999)).padStart(3, '0');
+}
+
+function vehicleOf(fleet: string, at: number, region: string): Vehicle {
+  const key = keyOf(`${fleet}/vehicle/${at}`);
+  const model = MODELS[at % MODELS.length] ?? MODELS[0];
+  const vin = Array.from({ length: 17 }, (_, place) => VIN_LETTERS[below(key, 100 + place, VIN_LETTERS.length)]).join(
+    '',
+  );
+  const vehicle: Vehicle = {
+    plate: `${letters(key, 1, 1)}${plateNumber(key, 2)}${letters(key, 3, 2)}${region}`,
+    vin,
+    certificate: `99${digits(key, 5, 8)}`,
+    ownership: pick(key, 6, ['1', '1', '1', '4', '3'] as const),
+    kind: model.kind,
+    make: model.make,
+    payloadTonnes: model.payload,
+    volumeCubicMetres: model.volume,
+  };
+  if (!('trailer' in model)) return vehicle;
+  return {
+    ...vehicle,
+    trailer: { plate: `${letters(key, 10, 2)}${digits(key, 12, 4)}${region}`, make: model.trailer },
+  };
+}
+
+/** The vehicles of a fleet; `region` is the plate's region code. */
+export function vehiclesOf(fleet: string, count: number, region: string): readonly Vehicle[] {
+  return Array.from({ length: count }, (_, at) => vehicleOf(fleet, at, region));
+}

@@ -1,0 +1,125 @@
+import { personInn, snils } from '../shared/check-digits.rules.ts';
+import { below, digits, keyOf, pick } from '../shared/draw.rules.ts';
+
+/** An invented person. */
+export interface Person {
+  surname: string;
+  name: string;
+  patronymic: string;
+  inn: string;
+  snils: string;
+  phone: string;
+}
+
+const SURNAMES = [
+  'Алексеев',
+  'Белоусов',
+  'Воронцов',
+  'Гаврилов',
+  'Демидов',
+  'Ефремов',
+  'Жданов',
+  'Зайцев',
+  'Игнатьев',
+  'Калинин',
+  'Лаврентьев',
+  'Медведев',
+  'Назаров',
+  'Осипов',
+  'Платонов',
+  'Рогов',
+  'Савельев',
+  'Тарасов',
+  'Ушаков',
+  'Филиппов',
+  'Харитонов',
+  'Цветков',
+  'Чернышёв',
+  'Шестаков',
+  'Щербаков',
+  'Юдин',
+  'Яковлев',
+];
+const NAMES = [
+  'Александр',
+  'Борис',
+  'Виктор',
+  'Геннадий',
+  'Дмитрий',
+  'Евгений',
+  'Иван',
+  'Константин',
+  'Леонид',
+  'Михаил',
+  'Николай',
+  'Олег',
+  'Павел',
+  'Роман',
+  'Сергей',
+  'Тимур',
+  'Юрий',
+];
+const PATRONYMICS = [
+  'Александрович',
+  'Борисович',
+  'Викторович',
+  'Геннадьевич',
+  'Дмитриевич',
+  'Евгеньевич',
+  'Иванович',
+  'Константинович',
+  'Леонидович',
+  'Михайлович',
+  'Николаевич',
+  'Олегович',
+  'Павлович',
+  'Романович',
+  'Сергеевич',
+  'Юрьевич',
+];
+const OPERATOR_CODES = ['903', '909', '915', '920', '927', '937', '960', '987'];
+
+/** A mobile number `+79…`. */
+export function mobilePhone(key: number, purpose: number): string {
+  return `+7${pick(key, purpose, OPERATOR_CODES)}${digits(key, purpose + 1, 7)}`;
+}
+
+/** The invented person who carries this name tag; the same tag is always the same person. */
+export function personOf(tag: string, regionCode = '52'): Person {
+  const key = keyOf(tag);
+  return {
+    surname: pick(key, 1, SURNAMES),
+    name: pick(key, 2, NAMES),
+    patronymic: pick(key, 3, PATRONYMICS),
+    inn: personInn(regionCode + digits(key, 4, 8)),
+    snils: snils(`1${digits(key, 5, 8)}`),
+    phone: mobilePhone(key, 6),
+  };
+}
+
+/** `Калинин Иван Олегович`. */
+export function fullName(person: Pick<Person, 'surname' | 'name' | 'patronymic'>): string {
+  return `${person.surname} ${person.name} ${person.patronymic}`;
+}
+
+/** A driver with a licence. */
+export interface Driver extends Person {
+  licence: { series: string; number: string; issued: string };
+}
+
+/** The drivers of a fleet. */
+export function driversOf(fleet: string, count: number): readonly Driver[] {
+  return Array.from({ length: count }, (_, at) => {
+    const key = keyOf(`${fleet}/licence/${at}`);
+    const month = String(1 + below(key, 4, 12)).padStart(2, '0');
+    const day = String(1 + below(key, 5, 28)).padStart(2, '0');
+    return {
+      ...personOf(`${fleet}/driver/${at}`),
+      licence: {
+        series: `99${digits(key, 1, 2)}`,
+        number: digits(key, 2, 6),
+        issued: `${day}.${month}.${2016 + below(key, 3, 9)}`,
+      },
+    };
+  });
+}

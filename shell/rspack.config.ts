@@ -1,0 +1,3 @@
+import { hostConfig } from '@trassa/tooling/host-config';
+
+export default hostConfig(import.meta.dirname);

@@ -1,0 +1,96 @@
+import type { RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
+import { usePageTitle } from '@trassa/mfe-kit/page-title';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { Page, PageTitle } from '@trassa/ui/frame';
+import { useSyncExternalStore } from 'react';
+import { loadRecords, subscribeLoads } from '../loading/load-log.ts';
+import { prefetch } from '../loading/pieces.ts';
+import { usedFacades } from '../loading/share-scope.ts';
+import { registry } from '../registry.ts';
+import { diagnosticsMessages as messages } from './diagnostics.messages.ts';
+import styles from './diagnostics.module.css';
+import { reportText } from './report-text.ts';
+
+async function copyReport(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(reportText());
+    toast.success(messages.copied);
+  } catch {
+    toast.error(messages.copyFailed);
+  }
+}
+
+/** Opens the first page of every remote without showing it: the table then says which of them work here and now. */
+function checkAll(): void {
+  for (const { routes } of registry.remotes) if (routes[0]) prefetch(routes[0].path);
+}
+
+function RemoteRow({ remote }: { readonly remote: RegistryRemote }) {
+  const record = useSyncExternalStore(subscribeLoads, loadRecords).get(remote.id);
+  const state = remote.disabled === undefined ? messages.states[record?.state ?? 'idle'] : messages.disabled;
+  const phases = Object.entries(record?.phases ?? {});
+  const error = record?.lastError;
+  return (
+    <tr>
+      <th scope="row">{remote.title}</th>
+      <td>{remote.version}</td>
+      <td data-state={record?.state ?? 'idle'}>{state}</td>
+      <td>
+        {phases.map(([phase, took]) => (
+          <div key={phase}>
+            {phase}: {took}
+          </div>
+        ))}
+      </td>
+      <td>{error ? `${error.code}, ${error.traceId}: ${String(error.cause)}` : ''}</td>
+    </tr>
+  );
+}
+
+/** `/_/mfe`: part of the shell, so it works when every remote is down. */
+export function DiagnosticsPage() {
+  usePageTitle(messages.title);
+  useSyncExternalStore(subscribeLoads, loadRecords);
+  const facades = usedFacades();
+  const { columns } = messages;
+  return (
+    <Page>
+      <PageTitle
+        title={messages.title}
+        text={messages.text}
+        actions={
+          <>
+            <Button icon="refresh-cw" onClick={checkAll}>
+              {messages.check}
+            </Button>
+            <Button variant="primary" icon="copy" onClick={() => void copyReport()}>
+              {messages.copy}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={messages.remotes}>
+          <thead>
+            <tr>
+              {Object.values(columns).map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {registry.remotes.map((remote) => (
+              <RemoteRow key={remote.id} remote={remote} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {registry.remotes.length === 0 ? <p>{messages.none}</p> : null}
+      <h2 className={styles.heading}>{messages.facades}</h2>
+      <p className={styles.facades}>{facades.length === 0 ? messages.noFacades : facades.join(', ')}</p>
+    </Page>
+  );
+}

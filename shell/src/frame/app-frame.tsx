@@ -1,0 +1,100 @@
+import { useSession } from '@trassa/mfe-kit/session';
+import { Slot } from '@trassa/mfe-kit/slots';
+import { AppFrame as Frame, Page } from '@trassa/ui/frame';
+import { Header } from '@trassa/ui/header';
+import { Sidebar } from '@trassa/ui/sidebar';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { shellPaths } from '../paths.ts';
+import { registry } from '../registry.ts';
+import { useCurrentRoute } from '../routing/use-current-route.ts';
+import { groupTitles, frameMessages as messages } from './frame.messages.ts';
+import { FrameSkeleton } from './frame-skeleton.tsx';
+import { activeItem, type MenuGroup, menuFor } from './menu.rules.ts';
+import { sidebarGroups, useBadges } from './sidebar-groups.ts';
+import { usePaletteKey } from './use-palette-key.ts';
+import { useUserMenu } from './use-user-menu.ts';
+
+// The palette is typed into once in a while; its code waits for that.
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+
+function useCrumbs(groups: readonly MenuGroup[]) {
+  const current = useCurrentRoute();
+  const active = activeItem(groups, useLocation().pathname);
+  const title = current?.route.title ?? '';
+  const above = active && groupTitles[active.group] ? [{ label: groupTitles[active.group] }] : [];
+  const parent = active && active.item.label !== title ? [{ label: active.item.label, href: active.item.path }] : [];
+  return [...above, ...parent, { label: title }];
+}
+
+const collapsedKey = 'trassa-sidebar';
+
+function useCollapsed(): [boolean, (collapsed: boolean) => void] {
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'collapsed');
+  return [
+    collapsed,
+    (next) => {
+      localStorage.setItem(collapsedKey, next ? 'collapsed' : 'open');
+      setCollapsed(next);
+    },
+  ];
+}
+
+/** The frame of the signed-in application: menu, header, and the page of whichever remote owns the address. */
+export function AppFrame() {
+  const { user, isAuthenticated } = useSession();
+  const [collapsed, setCollapsed] = useCollapsed();
+  const palette = usePaletteKey();
+  const [badges, report] = useBadges();
+  const userMenu = useUserMenu();
+  const navigate = useNavigate();
+  const groups = menuFor(registry, user?.role);
+  const crumbs = useCrumbs(groups);
+  const active = activeItem(groups, useLocation().pathname);
+  const loading = useNavigation().state === 'loading';
+  if (!user || !isAuthenticated) {
+    return (
+      <FrameSkeleton>
+        <Outlet />
+      </FrameSkeleton>
+    );
+  }
+  return (
+    <Frame
+      collapsed={collapsed}
+      sidebar={
+        <Sidebar
+          groups={sidebarGroups(groups, badges)}
+          activeKey={active?.item.path ?? null}
+          homeHref={shellPaths.home}
+          org={{
+            name: user.company.name,
+            note: user.company.inn ? messages.inn(user.company.inn) : undefined,
+            onClick: () => navigate(shellPaths.settings),
+          }}
+          collapsed={collapsed}
+          onCollapsedChange={setCollapsed}
+        />
+      }
+      header={
+        <Header
+          crumbs={crumbs}
+          onSearch={palette.open}
+          status={<Slot name="header.status" props={{}} />}
+          user={userMenu}
+          loading={loading}
+        />
+      }
+    >
+      <Page>
+        <Outlet />
+      </Page>
+      <Slot name="nav.badges" props={{ report }} />
+      {palette.isOpen ? (
+        <Suspense>
+          <Palette groups={groups} onClose={palette.close} />
+        </Suspense>
+      ) : null}
+    </Frame>
+  );
+}

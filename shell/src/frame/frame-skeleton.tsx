@@ -1,0 +1,28 @@
+import { Wordmark } from '@trassa/ui/brand';
+import { Skeleton } from '@trassa/ui/skeleton';
+import type { ReactNode } from 'react';
+import styles from './frame-skeleton.module.css';
+
+const widths = [96, 120, 84, 108, 92, 100, 132, 88];
+
+/** The frame before it is known who is here: the same places, nothing in them yet. */
+export function FrameSkeleton({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <aside className={styles.side}>
+        <div className={styles.brand}>
+          <Wordmark onDark />
+        </div>
+        <div className={styles.lines} aria-hidden="true">
+          {widths.map((width) => (
+            <span key={width} className={styles.line} style={{ width }} />
+          ))}
+        </div>
+      </aside>
+      <header className={styles.head}>
+        <Skeleton width={120} height={14} />
+      </header>
+      <main className={styles.main}>{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NavItem, Registry, RegistryRemote, RouteAccess } from '@trassa/contracts/platform/remote-manifest';
+import { expect, test } from 'vitest';
+import { activeItem, mayOpen, menuFor } from './menu.rules.ts';
+import { findEntries } from './palette.rules.ts';
+
+function item(path: string, label: string, more: Partial<NavItem> = {}): NavItem {
+  return { path, label, icon: 'house', group: 'carriage', order: 1, access: 'user', ...more };
+}
+
+function aRegistry(...nav: NavItem[]): Registry {
+  return { remotes: [{ nav } as unknown as RegistryRemote], services: {} };
+}
+
+const registry = aRegistry(
+  item('/dashboard/orders', 'Заказы', { order: 2 }),
+  item('/dashboard', 'Главная', { group: 'main' }),
+  item('/platforms', 'Платформы'),
+  item('/feedback', 'Обращения', { access: 'admin' }),
+);
+
+const labels = (role: string | undefined) =>
+  menuFor(registry, role).flatMap(({ items }) => items.map(({ label }) => label));
+
+test('the menu stands in groups and in order', () => {
+  expect(labels('dispatcher')).toEqual(['Главная', 'Платформы', 'Заказы']);
+});
+
+test('entries for administrators are seen by administrators only', () => {
+  expect(labels('admin')).toContain('Обращения');
+  expect(labels('director')).not.toContain('Обращения');
+  expect(labels(undefined)).toEqual([]);
+});
+
+test.each<[RouteAccess, string | undefined, boolean]>([
+  ['public', undefined, true],
+  ['user', undefined, false],
+  ['user', 'driver', true],
+  ['admin', 'director', false],
+  ['admin', 'admin', true],
+])('a page with access %s for role %s: %s', (access, role, open) => {
+  expect(mayOpen(access, role)).toBe(open);
+});
+
+test('the longest entry above a page is lit', () => {
+  const groups = menuFor(registry, 'director');
+  expect(activeItem(groups, '/dashboard/orders/17')?.item.label).toBe('Заказы');
+  expect(activeItem(groups, '/dashboard')?.item.label).toBe('Главная');
+  expect(activeItem(groups, '/elsewhere')).toBeUndefined();
+});
+
+test('the palette finds a page by the start of a word, also with the wrong keyboard layout', () => {
+  const entries = registry.remotes.flatMap(({ nav }) => nav);
+  const found = (typed: string) => findEntries(entries, typed).map(({ label }) => label);
+  expect(found('зак')).toEqual(['Заказы']);
+  expect(found('pfr')).toEqual(['Заказы']);
+  expect(found('')).toHaveLength(4);
+  expect(found('щщщ')).toEqual([]);
+});
+
+test('the page of the host asks for every placeholder that the gateway fills', () => {
+  const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
+  for (const place of ['__TRASSA_NONCE__', '<!--trassa-preload-->', '<!--trassa-registry-->'])
+    expect(html).toContain(place);
+  expect(html).not.toMatch(/<script(?![^>]*src=)/);
+});

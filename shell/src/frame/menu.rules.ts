@@ -1,0 +1,38 @@
+import {
+  type NavGroup,
+  type NavItem,
+  navGroups,
+  type Registry,
+  type RouteAccess,
+} from '@trassa/contracts/platform/remote-manifest';
+
+/** Entries of the sidebar under one heading, in their order. */
+export interface MenuGroup {
+  group: NavGroup;
+  items: NavItem[];
+}
+
+/** Whether somebody with this role sees entries of that access. */
+export function mayOpen(access: RouteAccess, role: string | undefined): boolean {
+  return access === 'public' || (access === 'user' && role !== undefined) || role === 'admin';
+}
+
+/** The menu for a role: what it may open, by group and order; empty groups are left out. */
+export function menuFor(registry: Registry, role: string | undefined): MenuGroup[] {
+  const all = registry.remotes.flatMap((remote) => remote.nav).filter((item) => mayOpen(item.access, role));
+  return navGroups
+    .map((group) => ({
+      group,
+      items: all.filter((item) => item.group === group).sort((a, b) => a.order - b.order),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** The entry that belongs to a path: the longest one the path starts with, so that a page below keeps its entry lit. */
+export function activeItem(groups: readonly MenuGroup[], path: string): { group: NavGroup; item: NavItem } | undefined {
+  const under = (base: string) => path === base || path.startsWith(`${base}/`);
+  const found = groups.flatMap(({ group, items }) =>
+    items.filter((item) => !item.external && under(item.path)).map((item) => ({ group, item })),
+  );
+  return found.sort((a, b) => b.item.path.length - a.item.path.length)[0];
+}

@@ -1,0 +1,69 @@
+import type { LoadError } from './load-error.ts';
+
+/** What the diagnostics page knows about one remote. Times in milliseconds. */
+export interface LoadRecord {
+  readonly state: 'idle' | 'loading' | 'ready' | 'failed';
+  /** `entry`: fetching and running the container; `remote`: evaluating it; `page:<path>`: a page's own chunks. */
+  readonly phases: Readonly<Record<string, number>>;
+  readonly attempts: number;
+  readonly lastError?: LoadError;
+}
+
+/** Receives finished loads and failures; set by the reporter. */
+export interface LoadListener {
+  readonly loaded: (remote: string, phases: Readonly<Record<string, number>>) => void;
+  readonly failed: (error: LoadError) => void;
+}
+
+const idle: LoadRecord = { state: 'idle', phases: {}, attempts: 0 };
+let records: ReadonlyMap<string, LoadRecord> = new Map();
+const subscribers = new Set<() => void>();
+let listener: LoadListener = { loaded: () => undefined, failed: () => undefined };
+
+/** Sets the receiver of loads and failures. */
+export function onLoads(next: LoadListener): void {
+  listener = next;
+}
+
+function update(remote: string, change: Partial<LoadRecord>): void {
+  records = new Map(records).set(remote, { ...loadRecord(remote), ...change });
+  for (const subscriber of subscribers) subscriber();
+}
+
+/** The record of one remote. */
+export function loadRecord(remote: string): LoadRecord {
+  return records.get(remote) ?? idle;
+}
+
+/** All records; a new map after every change. */
+export function loadRecords(): ReadonlyMap<string, LoadRecord> {
+  return records;
+}
+
+/** Calls back after every change; returns how to stop. */
+export function subscribeLoads(subscriber: () => void): () => void {
+  subscribers.add(subscriber);
+  return () => subscribers.delete(subscriber);
+}
+
+/** Notes that a remote is being loaded. */
+export function noteStart(remote: string): void {
+  update(remote, { state: 'loading', attempts: loadRecord(remote).attempts + 1 });
+}
+
+/** Measures one phase of a load and notes how long it took. */
+export async function timed<T>(remote: string, phase: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  const result = await work();
+  const took = Math.round((performance.now() - start) * 10) / 10;
+  update(remote, { state: 'ready', phases: { ...loadRecord(remote).phases, [phase]: took } });
+  listener.loaded(remote, { [phase]: took });
+  return result;
+}
+
+/** Notes a failure and reports it. */
+export function noteFailure(error: LoadError): LoadError {
+  update(error.remote, { state: 'failed', lastError: error });
+  listener.failed(error);
+  return error;
+}

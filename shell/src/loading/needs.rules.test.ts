@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { satisfies, unmetNeeds } from './needs.rules.ts';
+
+test.each([
+  ['1.4.2', '^1.2.0', true],
+  ['1.2.0', '^1.2.0', true],
+  ['1.1.9', '^1.2.0', false],
+  ['2.0.0', '^1.2.0', false],
+  ['1.2.3', '^1.2.4', false],
+  ['0.1.5', '^0.1.0', true],
+  ['0.2.0', '^0.1.0', false],
+  ['1.2.3+abc', '^1.2.0', true],
+  ['1.2.3', '1.2.3', true],
+  ['1.2.4', '1.2.3', false],
+])('a service at %s for a remote that needs %s: %s', (running, needed, met) => {
+  expect(satisfies(running, needed)).toBe(met);
+});
+
+test('a service that does not run is an unmet need', () => {
+  expect(unmetNeeds({ orders: '^1.0.0', edo: '^1.0.0' }, { orders: '1.3.0' })).toEqual([
+    { service: 'edo', needed: '^1.0.0', running: undefined },
+  ]);
+});
+
+test('a gateway that reports no versions is believed', () => {
+  expect(unmetNeeds({ orders: '^1.0.0' }, {})).toEqual([]);
+});

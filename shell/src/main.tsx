@@ -1,0 +1,35 @@
+import { watchSession } from '@trassa/api-client/session-watch';
+import { createQueryClient, QueryClientProvider } from '@trassa/mfe-kit/query';
+import { startSession } from '@trassa/mfe-kit/session';
+import { SlotRendererProvider } from '@trassa/mfe-kit/slots';
+import { ThemeProvider } from '@trassa/ui/theme';
+import { ToastHost } from '@trassa/ui/toast';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { prefetch } from './loading/pieces.ts';
+import { offerChunkLoader } from './loading/remote-loader.ts';
+import { startReports } from './reports/reporter.ts';
+import { createRouter } from './routing/router.tsx';
+import { RemoteSlot } from './slots/remote-slot.tsx';
+
+startReports();
+offerChunkLoader();
+// The page's code and the answer to "who is here" travel at the same time.
+prefetch(location.pathname);
+void startSession().finally(watchSession);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root, { onCaughtError: () => undefined }).render(
+  <StrictMode>
+    <ThemeProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <SlotRendererProvider value={RemoteSlot}>
+          <RouterProvider router={createRouter()} />
+        </SlotRendererProvider>
+      </QueryClientProvider>
+      <ToastHost />
+    </ThemeProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,8 @@
+/** Addresses that the shell itself leads to; every other one comes from the registry. */
+export const shellPaths = {
+  home: '/dashboard',
+  login: '/login',
+  settings: '/dashboard/settings',
+  feedbackPanel: '/feedback',
+  diagnostics: '/_/mfe',
+} as const;

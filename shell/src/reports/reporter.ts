@@ -1,0 +1,76 @@
+import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import type { Reports } from '@trassa/contracts/platform/reports';
+import { setTracker } from '@trassa/mfe-kit/tracking';
+import type { LoadError } from '../loading/load-error.ts';
+import { onLoads } from '../loading/load-log.ts';
+import { registry } from '../registry.ts';
+import { watchVitals } from './vitals.ts';
+
+type Report = Reports['reports'][number];
+
+/** The gateway takes at most this many at once. */
+const mostAtOnce = 20;
+/** How long reports wait for company, in milliseconds. */
+const gatherMs = 3000;
+
+let waiting: Report[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what waits. A beacon also leaves while the page goes away, and nobody waits for its answer. */
+function flush(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const reports = waiting.slice(0, mostAtOnce);
+  waiting = [];
+  if (reports.length === 0) return;
+  const body = new Blob([JSON.stringify({ reports } satisfies Reports)], { type: 'application/json' });
+  navigator.sendBeacon(platformEndpoints.report.path, body);
+}
+
+function report(one: Report): void {
+  waiting.push(one);
+  if (waiting.length >= mostAtOnce) flush();
+  else timer ??= setTimeout(flush, gatherMs);
+}
+
+function versionOf(remote: string): string | undefined {
+  return registry.remotes.find(({ id }) => id === remote)?.version;
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}
+
+function stackOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.stack?.slice(0, 4000) : undefined;
+}
+
+function reportFailure(error: LoadError): void {
+  const { code, remote, traceId, cause } = error;
+  const about = { remote, version: versionOf(remote), traceId, path: location.pathname };
+  report({ kind: 'error', ...about, code, message: messageOf(cause ?? error), stack: stackOf(cause) });
+}
+
+/** Which remote a stray error came from, by the address of the script that threw it. */
+function remoteOf(source: string): string | undefined {
+  return /\/remotes\/([a-z0-9-]+)\//.exec(source)?.[1];
+}
+
+function reportStray(error: unknown, source: string): void {
+  const remote = remoteOf(`${source} ${stackOf(error) ?? ''}`);
+  const about = { remote, version: remote && versionOf(remote), path: location.pathname };
+  report({ kind: 'error', ...about, code: 'MFE-100', message: messageOf(error), stack: stackOf(error) });
+}
+
+/** Starts telling the gateway about loads, failures, stray errors and web vitals of this page. */
+export function startReports(): void {
+  onLoads({
+    loaded: (remote, phases) => report({ kind: 'load', remote, version: versionOf(remote), phases }),
+    failed: reportFailure,
+  });
+  addEventListener('error', (event) => reportStray(event.error ?? event.message, event.filename));
+  addEventListener('unhandledrejection', (event) => reportStray(event.reason, ''));
+  addEventListener('pagehide', flush);
+  watchVitals((name, value) => report({ kind: 'vital', name, value, path: location.pathname }));
+  setTracker(() => undefined); // no counter is configured; remotes may call track() all the same
+}

@@ -1,0 +1,85 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { ErrorState } from '@trassa/ui/error-state';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { LoadError } from '../loading/load-error.ts';
+import { noteFailure } from '../loading/load-log.ts';
+import { routingMessages as messages } from './routing.messages.ts';
+
+interface BoundaryProps {
+  readonly remote: string;
+  readonly title: string;
+  /** Forgets what failed, so that drawing the children again starts anew. */
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly error: unknown;
+}
+
+interface CardProps {
+  readonly error: LoadError;
+  readonly title: string;
+  readonly onRetry: () => void;
+}
+
+/** The card that stands in place of a remote that could not be shown. */
+export function LoadErrorCard({ error, title, onRetry }: CardProps) {
+  return (
+    <ErrorState
+      icon="unplug"
+      title={messages.failed(title)}
+      text={messages.withCode(error.message, error.code)}
+      traceId={error.traceId}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function PageError({ error }: { readonly error: ApiError }) {
+  const forbidden = error.status === 403;
+  return (
+    <ErrorState
+      icon={forbidden ? 'lock' : 'signpost'}
+      title={forbidden ? messages.forbidden : messages.missing}
+      text={forbidden ? messages.forbiddenText : messages.missingText}
+      traceId={error.traceId}
+    />
+  );
+}
+
+/**
+ * Keeps everything a remote throws inside its own place. Refused pages (403, 404 of a call) have their own card;
+ * everything else is the remote's failure. A class because React has no other way to catch.
+ */
+export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown, _info: ErrorInfo): void {
+    if (error instanceof LoadError || isPageError(error)) return;
+    const failure = noteFailure(new LoadError('MFE-006', this.props.remote, error));
+    this.setState({ error: failure });
+  }
+
+  retry = (): void => {
+    this.props.onRetry();
+    this.setState({ error: null });
+  };
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (isPageError(error)) return <PageError error={error} />;
+    if (error instanceof LoadError)
+      return <LoadErrorCard error={error} title={this.props.title} onRetry={this.retry} />;
+    return null; // the card follows as soon as componentDidCatch has a trace id
+  }
+}
+
+function isPageError(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404);
+}

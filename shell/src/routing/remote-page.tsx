@@ -1,0 +1,51 @@
+import type { RegistryRemote, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
+import { Guard, GuestsOnly, loginPath } from '@trassa/mfe-kit/guard';
+import { usePageTitle } from '@trassa/mfe-kit/page-title';
+import { useSession } from '@trassa/mfe-kit/session';
+import { ErrorState } from '@trassa/ui/error-state';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { createElement, Suspense, use } from 'react';
+import { useParams } from 'react-router-dom';
+import { forgetPage, page } from '../loading/pieces.ts';
+import { PageBoundary } from './page-boundary.tsx';
+import { routingMessages as messages } from './routing.messages.ts';
+
+interface RemotePageProps {
+  readonly remote: RegistryRemote;
+  readonly route: RemoteRoute;
+}
+
+function Content({ remote, route }: RemotePageProps) {
+  return createElement(use(page(remote.id, route.path)));
+}
+
+function Titled({ remote, route }: RemotePageProps) {
+  usePageTitle(route.title);
+  return <Content remote={remote} route={route} />;
+}
+
+const forbidden = <ErrorState icon="lock" title={messages.forbidden} text={messages.forbiddenText} />;
+
+function Waiting() {
+  const { error } = useSession();
+  return error ? null : <SkeletonRows label={messages.checking} />;
+}
+
+/** One page of one remote: guard, skeleton while it loads, its own boundary. */
+export function RemotePage({ remote, route }: RemotePageProps) {
+  // Another page, or another record of the same page, starts with a fresh boundary: errors do not travel along.
+  const key = `${remote.id} ${route.path} ${JSON.stringify(useParams())}`;
+  const content = (
+    <PageBoundary key={key} remote={remote.id} title={route.title} onRetry={() => forgetPage(remote.id, route.path)}>
+      <Suspense fallback={<SkeletonRows label={messages.waiting} />}>
+        <Titled remote={remote} route={route} />
+      </Suspense>
+    </PageBoundary>
+  );
+  if (route.path === loginPath) return <GuestsOnly waiting={<Waiting />}>{content}</GuestsOnly>;
+  return (
+    <Guard access={route.access} waiting={<Waiting />} forbidden={forbidden}>
+      {content}
+    </Guard>
+  );
+}

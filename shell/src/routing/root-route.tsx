@@ -1,0 +1,51 @@
+import { hasDirtyForms } from '@trassa/mfe-kit/dirty';
+import { RouterLinks } from '@trassa/mfe-kit/router';
+import { startSession, useSession } from '@trassa/mfe-kit/session';
+import { ErrorState } from '@trassa/ui/error-state';
+import { lazy, Suspense } from 'react';
+import { Outlet, ScrollRestoration, useBlocker } from 'react-router-dom';
+import { FeedbackButton } from '../frame/feedback-button.tsx';
+import { prefetch } from '../loading/pieces.ts';
+import { routingMessages as messages } from './routing.messages.ts';
+
+// The dialog needs antd's modal; nobody who saves what they type ever fetches it.
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
+
+function prefetchLink(href: string): void {
+  prefetch(new URL(href, location.href).pathname);
+}
+
+/** Asks before a page with unsaved input is left. */
+function LeaveQuestion() {
+  // Asked at the moment of leaving: a form that has just been saved moves on before this component draws again.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasDirtyForms() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Suspense>
+      <LeaveDialog onAnswer={(leave) => (leave ? blocker.proceed() : blocker.reset())} />
+    </Suspense>
+  );
+}
+
+/** What stands round every page: links, scroll, the question about unsaved input, the feedback button. */
+export function RootRoute() {
+  const { error } = useSession();
+  return (
+    <RouterLinks prefetch={prefetchLink}>
+      {error ? (
+        <ErrorState
+          title={messages.noServer}
+          text={messages.noServerText}
+          traceId={error.traceId}
+          onRetry={() => void startSession()}
+        />
+      ) : null}
+      <Outlet />
+      <LeaveQuestion />
+      <FeedbackButton />
+      <ScrollRestoration />
+    </RouterLinks>
+  );
+}

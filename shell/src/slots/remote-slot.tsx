@@ -1,0 +1,62 @@
+import type { SlotName } from '@trassa/contracts/platform/remote-manifest';
+import type { SlotProps } from '@trassa/mfe-kit/remote';
+import { IconButton } from '@trassa/ui/button';
+import { Component, createElement, type ReactNode, Suspense, use } from 'react';
+import { frameMessages } from '../frame/frame.messages.ts';
+import { LoadError } from '../loading/load-error.ts';
+import { noteFailure } from '../loading/load-log.ts';
+import { forgetSlot, slot } from '../loading/pieces.ts';
+import { registry } from '../registry.ts';
+
+interface PieceProps {
+  readonly remote: string;
+  readonly name: SlotName;
+  readonly props: SlotProps;
+}
+
+function Piece({ remote, name, props }: PieceProps) {
+  return createElement(use(slot(remote, name)), props);
+}
+
+interface SlotBoundaryProps {
+  readonly remote: string;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+/** A slot whose remote fails leaves nothing but a small retry mark. */
+class SlotBoundary extends Component<SlotBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (!(error instanceof LoadError)) noteFailure(new LoadError('MFE-006', this.props.remote, error));
+  }
+
+  retry = (): void => {
+    this.props.onRetry();
+    this.setState({ failed: false });
+  };
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <IconButton icon="refresh-cw" size="s" label={frameMessages.retrySlot} onClick={this.retry} />;
+  }
+}
+
+/** Draws what every remote of the registry puts into a slot; each piece fails alone. */
+export function RemoteSlot({ name, props }: { readonly name: SlotName; readonly props: SlotProps }) {
+  const owners = registry.remotes.filter(
+    (remote) => remote.disabled === undefined && remote.slots.some((one) => one.name === name),
+  );
+  return owners.map(({ id }) => (
+    <SlotBoundary key={id} remote={id} onRetry={() => forgetSlot(id, name)}>
+      <Suspense>
+        <Piece remote={id} name={name} props={props} />
+      </Suspense>
+    </SlotBoundary>
+  ));
+}
