@@ -89,6 +89,7 @@ function openDoor({ config, app, signInternal, now }: Context, behind: Behind): 
   const headers = securityHeaders(https);
   const overload = watchOverload(config.SHED_DELAY_MS);
   const inFlight = createInFlight(config.DEADLINE_MS);
+  app.addHook('preClose', async () => inFlight.endStreams());
   const limits = createLimits(config);
   const readSession = createAccessTokens({
     verify: behind.verify,

@@ -62,6 +62,39 @@ describe.each(['in-process', 'http'] as const)('a service reached %s', (way) => 
   });
 });
 
+describe.each(['in-process', 'http'] as const)('a stream of events through %s', (way) => {
+  const opened = async (env: Record<string, string> = {}) => {
+    const world = await aGatewayBeforeAlpha(way, env);
+    closing.push(world.stop);
+    const reply = await fetch(`${world.url}/api/alpha/stream`);
+    const reader = (reply.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+    return { world, reader };
+  };
+
+  test('comes piece by piece, outlives the deadline of calls and takes no place of theirs', async () => {
+    const { world, reader } = await opened({ DEADLINE_MS: '300', MAX_IN_FLIGHT: '1' });
+    expect((await reader.read()).value).toBe('data: first\n\n');
+    expect((await fetch(`${world.url}/api/alpha/open`)).status).toBe(200);
+    const slow = await fetch(`${world.url}/api/alpha/slow`);
+    expect(slow.status).toBe(504);
+    world.release();
+    expect((await reader.read()).value).toBe('data: last\n\n');
+    expect((await reader.read()).done).toBe(true);
+  });
+
+  test('does not keep the gateway from stopping', async () => {
+    const { world, reader } = await opened();
+    await reader.read();
+    await world.gateway.stop();
+    await expect(reader.read()).rejects.toThrow();
+    closing.pop();
+    closing.push(async () => {
+      world.release();
+      await world.alpha.stop();
+    });
+  });
+});
+
 describe('limits', () => {
   test('a greedy person is refused while others go on', async () => {
     const world = await aGatewayBeforeAlpha('in-process', { LIMIT_USER_PER_SECOND: '2' });

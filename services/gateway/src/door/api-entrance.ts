@@ -27,8 +27,9 @@ export function createApiEntrance({ upstreams, inFlight, maxInFlight }: ApiEntra
     }
     const bodyLimit = endpoint.bodyLimit ?? GENERAL_BODY_LIMIT;
     visit.patient = bodyLimit > GENERAL_BODY_LIMIT || endpoint.kind === 'multipart';
+    visit.streaming = endpoint.kind === 'event-stream';
     inFlight.enter(res);
     passHeaders(req.headers, visit, session?.internalToken);
-    upstream.forward({ req, res, bodyLimit, streaming: endpoint.kind === 'event-stream' });
+    upstream.forward({ req, res, bodyLimit, streaming: visit.streaming });
   };
 }

@@ -74,6 +74,7 @@ function beginVisit(
     userId: '',
     headers: parts.headers.api,
     patient: false,
+    streaming: false,
     abort: null,
   };
 }

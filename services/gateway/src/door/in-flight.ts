@@ -8,6 +8,8 @@ export interface InFlight {
   enter: (res: GatewayResponse) => void;
   leave: (res: GatewayResponse) => void;
   of: (service: string) => number;
+  /** Ends the answers that stay open by their nature, so that the gateway can stop; callers come back to another. */
+  endStreams: () => void;
   close: () => void;
 }
 
@@ -19,6 +21,8 @@ export function createInFlight(deadlineMs: number): InFlight {
   const under = new Set<GatewayResponse>();
   const counts = new Map<string, number>();
   const count = (res: GatewayResponse, step: number) => {
+    // A stream costs next to nothing while it is silent: it takes no place of a call.
+    if (res.visit?.streaming) return;
     const service = res.visit?.service ?? '';
     counts.set(service, (counts.get(service) ?? 0) + step);
   };
@@ -36,6 +40,9 @@ export function createInFlight(deadlineMs: number): InFlight {
       if (under.delete(res)) count(res, -1);
     },
     of: (service) => counts.get(service) ?? 0,
+    endStreams: () => {
+      for (const res of under) if (res.visit?.streaming) res.destroy();
+    },
     close: () => clearInterval(timer),
   };
 }

@@ -25,6 +25,8 @@ export interface Visit {
   headers: FixedHeaders;
   /** An upload: the deadline counts from its end. Everything else has it for body and answer together. */
   patient: boolean;
+  /** An answer that stays open by its nature (server-sent events). */
+  streaming: boolean;
   /** Ends the work behind when the caller is gone or the deadline has passed. */
   abort: (() => void) | null;
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { PassThrough } from 'node:stream';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { endpoint } from '@trassa/contracts/endpoint';
 import type { Router } from '@trassa/service-kit/route';
@@ -37,6 +38,7 @@ export const alphaEndpoints = {
   }),
   slow: endpoint<Seen>()('GET', '/api/alpha/slow', { access: 'public' }),
   file: endpoint<{ reply: unknown }>()('GET', '/api/alpha/file', { access: 'public', kind: 'binary' }),
+  stream: endpoint<{ reply: unknown }>()('GET', '/api/alpha/stream', { access: 'public', kind: 'event-stream' }),
 };
 
 const reply = { reply: seenSchema };
@@ -51,6 +53,7 @@ const alphaSchemas = {
   upload: { reply: z.object({ bytes: z.number() }) },
   slow: reply,
   file: { reply: z.any() },
+  stream: { reply: z.any() },
 };
 
 /** The catalogue's line of the small service. */
@@ -63,7 +66,7 @@ const describeRequest = ({ request }: { request: FastifyRequest }) => ({
 });
 
 function registerCalls(app: FastifyInstance, route: Router, released: Promise<void>) {
-  const { open, mine, boss, inside, thing, write, rare, upload, slow, file } = alphaEndpoints;
+  const { open, mine, boss, inside, thing, write, rare, upload, slow, file, stream } = alphaEndpoints;
   for (const told of [open, mine, boss, inside, rare]) route(told, reply, describeRequest);
   route(thing, alphaSchemas.thing, describeRequest);
   route(write, alphaSchemas.write, (call) => ({ ...describeRequest(call), body: call.body }));
@@ -76,6 +79,13 @@ function registerCalls(app: FastifyInstance, route: Router, released: Promise<vo
   route(slow, alphaSchemas.slow, async (call) => {
     await released;
     return describeRequest(call);
+  });
+  route(stream, alphaSchemas.stream, async ({ reply: out }) => {
+    const pieces = new PassThrough();
+    pieces.write('data: first\n\n');
+    void released.then(() => pieces.end('data: last\n\n'));
+    out.type('text/event-stream');
+    return pieces;
   });
   route(file, alphaSchemas.file, ({ reply: out }) => out.type('application/pdf').send(Buffer.alloc(300_000, 7)));
 }

@@ -27,16 +27,20 @@ export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
     headersTimeout: 60_000,
     bodyTimeout: 30_000,
   });
+  // Streams stay open; on connections of their own they never keep a call waiting.
+  const streams = new Pool(url, { connect: { timeout: options.connectMs ?? 2000 }, headersTimeout: 60_000 });
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES) });
   const budget = createRetryBudget();
   return {
     forward: (exchange) => {
       breaker
-        .execute(() => sendWithRepeat(pool, exchange, budget))
+        .execute(() => sendWithRepeat(exchange.streaming ? streams : pool, exchange, budget))
         .catch((error: unknown) => answerFailure(exchange, error));
     },
     probe: (signal) => probe(pool, signal),
-    close: () => pool.destroy(),
+    close: async () => {
+      await Promise.all([pool.destroy(), streams.destroy()]);
+    },
   };
 }
 

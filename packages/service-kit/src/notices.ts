@@ -1,0 +1,72 @@
+import pg from 'pg';
+import type { ServiceLogger } from './service.ts';
+
+const RECONNECT_MS = 1000;
+
+/** News between the instances of a service, through Postgres. */
+export interface Notices<Notice> {
+  /** Tells every instance, this one included. */
+  send: (notice: Notice) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Where news travel: `name` is shown in pg_stat_activity, `databaseUrl` is the service's own. */
+export interface NoticesOptions {
+  channel: string;
+  name: string;
+  pool: pg.Pool;
+  databaseUrl: string;
+  log: ServiceLogger;
+}
+
+/** Who hears what. `missed` is called whenever news may have been lost, to read everything anew. */
+export interface NoticeListeners<Notice> {
+  heard: (notice: Notice) => void;
+  missed: () => void;
+}
+
+/** Joins the instances. A lost connection is opened again; what was missed meanwhile is read anew. */
+export async function joinNotices<Notice>(
+  { channel, name, pool, databaseUrl, log }: NoticesOptions,
+  listeners: NoticeListeners<Notice>,
+): Promise<Notices<Notice>> {
+  let closed = false;
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const reconnect = () => {
+    client = null;
+    if (closed) return;
+    timer = setTimeout(() => {
+      connect().then(listeners.missed, (error: unknown) => {
+        log.warn({ err: error }, 'news between instances is interrupted');
+        reconnect();
+      });
+    }, RECONNECT_MS);
+  };
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString: databaseUrl, application_name: name, keepAlive: true });
+    fresh.on('error', () => {});
+    fresh.once('end', reconnect);
+    fresh.on('notification', ({ payload }) => listeners.heard(JSON.parse(payload ?? '{}') as Notice));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${channel}`);
+    } catch (error) {
+      fresh.off('end', reconnect);
+      await fresh.end().catch(() => {});
+      throw error;
+    }
+    client = fresh;
+  };
+  await connect();
+  return {
+    send: async (notice) => {
+      await pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(notice)]);
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}
