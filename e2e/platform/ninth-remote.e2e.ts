@@ -72,7 +72,8 @@ test('its next version takes its place, and a rollback brings the former one bac
 test('switched off it shows a card in its place while the rest works, and comes back', async () => {
   await release('tariffs', '--kill', '--why', 'проверка выключателя');
   await page.goto('/tariffs');
-  await expect(page.getByText('Раздел временно выключен.')).toBeVisible();
+  await expect(page.getByText('Раздел временно выключен. проверка выключателя.')).toBeVisible();
+  await expect(menuEntry()).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Меню' }).getByRole('link', { name: 'Финансы' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Финансы' })).toBeVisible();
   await release('tariffs', '--revive');

@@ -33,6 +33,12 @@ test('entries for administrators are seen by administrators only', () => {
   expect(labels(undefined)).toEqual([]);
 });
 
+test('entries of a switched-off remote are not there', () => {
+  const [remote] = registry.remotes;
+  if (!remote) throw new Error('no remote');
+  expect(menuFor({ ...registry, remotes: [{ ...remote, disabled: 'Идут работы' }] }, 'admin')).toEqual([]);
+});
+
 test.each<[RouteAccess, string | undefined, boolean]>([
   ['public', undefined, true],
   ['user', undefined, false],

@@ -17,9 +17,10 @@ export function mayOpen(access: RouteAccess, role: string | undefined): boolean 
   return access === 'public' || (access === 'user' && role !== undefined) || role === 'admin';
 }
 
-/** The menu for a role: what it may open, by group and order; empty groups are left out. */
+/** The menu for a role: what it may open, by group and order; switched-off remotes and empty groups are left out. */
 export function menuFor(registry: Registry, role: string | undefined): MenuGroup[] {
-  const all = registry.remotes.flatMap((remote) => remote.nav).filter((item) => mayOpen(item.access, role));
+  const working = registry.remotes.filter(({ disabled }) => disabled === undefined);
+  const all = working.flatMap((remote) => remote.nav).filter((item) => mayOpen(item.access, role));
   return navGroups
     .map((group) => ({
       group,

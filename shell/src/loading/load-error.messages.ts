@@ -13,3 +13,9 @@ export const loadErrorTexts = {
 
 /** Code of a failure to show a remote. */
 export type LoadErrorCode = keyof typeof loadErrorTexts;
+
+/** The text of MFE-009 with the reason given by whoever switched the remote off. */
+export function switchedOffText(reason: string): string {
+  const sentence = reason.trim();
+  return `${loadErrorTexts['MFE-009']} ${/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`}`;
+}

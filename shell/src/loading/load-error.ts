@@ -1,5 +1,9 @@
 import { newTraceId } from '@trassa/api-client/request';
-import { type LoadErrorCode, loadErrorTexts } from './load-error.messages.ts';
+import { type LoadErrorCode, loadErrorTexts, switchedOffText } from './load-error.messages.ts';
+
+function textOf(code: LoadErrorCode, cause: unknown): string {
+  return code === 'MFE-009' && typeof cause === 'string' ? switchedOffText(cause) : loadErrorTexts[code];
+}
 
 /** A remote could not be shown. `message` is the Russian text of the card; `cause` is what really happened. */
 export class LoadError extends Error {
@@ -9,10 +13,15 @@ export class LoadError extends Error {
   readonly traceId: string;
 
   constructor(code: LoadErrorCode, remote: string, cause?: unknown) {
-    super(loadErrorTexts[code], { cause });
+    super(textOf(code, cause), { cause });
     this.code = code;
     this.remote = remote;
     this.traceId = newTraceId();
+  }
+
+  /** The page itself carries the decision (switched off, waits for a service): only another page can bring another one. */
+  get needsAnotherPage(): boolean {
+    return this.code === 'MFE-008' || this.code === 'MFE-009';
   }
 }
 

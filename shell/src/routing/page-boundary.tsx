@@ -66,8 +66,12 @@ export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   retry = (): void => {
-    this.props.onRetry();
-    this.setState({ error: null });
+    const { error } = this.state;
+    if (error instanceof LoadError && error.needsAnotherPage) location.reload();
+    else {
+      this.props.onRetry();
+      this.setState({ error: null });
+    }
   };
 
   override render(): ReactNode {
