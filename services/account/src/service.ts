@@ -28,6 +28,7 @@ import type { AccountDeps } from './shared/deps.ts';
 import { createGatewayRevocation } from './shared/gateway-revocation.ts';
 import { everyHour } from './shared/housekeeping.ts';
 import { startLetterPost } from './shared/letter-post.ts';
+import { openMessageNews } from './shared/message-news.ts';
 import { createPasswordCheck } from './shared/passwords.ts';
 import { createResetTokens } from './shared/reset-tokens.ts';
 import { createSuccession } from './shared/secrets.ts';
@@ -43,6 +44,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     const { app, config, db, route } = context;
     const deps = await buildDeps(context);
     await app.register(cookie);
+    app.addHook('preClose', deps.messageNews.close);
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
@@ -77,13 +79,8 @@ function cabinetRoutes(route: Router, deps: AccountDeps): void {
   exportRoutes(route, deps);
 }
 
-async function buildDeps({
-  app,
-  config,
-  db,
-  now,
-  signInternal,
-}: ServiceContext<AccountConfig, AccountTables>): Promise<AccountDeps> {
+async function buildDeps(context: ServiceContext<AccountConfig, AccountTables>): Promise<AccountDeps> {
+  const { app, config, db, now, signInternal } = context;
   const resetTokens = createResetTokens(config.ACCESS_TOKEN_SECRET);
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`;
@@ -94,6 +91,7 @@ async function buildDeps({
     log: app.log,
     resetTokens,
     letters: startLetterPost({ db, now, log: app.log, mailer, composing }),
+    messageNews: await openMessageNews({ pool: db.pool, databaseUrl: context.databaseUrl, log: app.log }),
     lookup: createDadata({ url: config.DADATA_URL, token: config.DADATA_TOKEN, now }),
     signAccess: createAccessSigner(config.ACCESS_TOKEN_SECRET),
     checkPassword: await createPasswordCheck(),

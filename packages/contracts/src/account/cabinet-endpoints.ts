@@ -60,6 +60,12 @@ export const cabinetEndpoints = {
     ...user,
     summary: 'Events, newest first, at most 50',
   }),
+  messageStream: endpoint<{ reply: unknown }>()('GET', '/api/account/messages/stream', {
+    ...user,
+    kind: 'event-stream',
+    limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'New messages as they come, as server-sent events; Last-Event-ID goes on after the last one seen',
+  }),
   readMessages: endpoint<{ body: ReadMessages; reply: Done }>()('POST', '/api/account/messages/read', {
     ...user,
     summary: 'Mark messages as read',

@@ -23,6 +23,7 @@ export const cabinetSchemas: SchemasOf<typeof cabinetEndpoints> = {
   state: { reply: envelope(userStateSchema) },
   saveState: { body: userStatePatchSchema, reply: envelope(userStateSchema) },
   messages: { query: messagesQuerySchema, reply: envelope(messagePageSchema) },
+  messageStream: { reply: z.unknown() },
   readMessages: { body: readMessagesSchema, reply: doneSchema },
   postMessage: { body: newMessageSchema, reply: doneSchema },
   testPages: { reply: envelope(z.object({ enabled: z.boolean() })) },

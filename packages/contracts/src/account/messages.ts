@@ -61,3 +61,14 @@ export const newMessageSchema = z.object({
 });
 /** Type of {@link newMessageSchema}. */
 export type NewMessage = z.infer<typeof newMessageSchema>;
+
+/**
+ * One event (`news`) of GET /api/account/messages/stream. `messages` are those that came since the last event, newest
+ * first, at most 50; `unread` counts all unread ones. The event's id goes back as `Last-Event-ID` to go on after it.
+ */
+export const messageNewsSchema = z.object({
+  messages: z.array(messageSchema),
+  unread: z.number().int().nonnegative(),
+});
+/** Type of {@link messageNewsSchema}. */
+export type MessageNews = z.infer<typeof messageNewsSchema>;

@@ -5,6 +5,7 @@ import type { CompanyLookup } from '../providers/company-lookup.ts';
 import type { SignAccess } from './access-token.ts';
 import type { RevokeAtGateway } from './gateway-revocation.ts';
 import type { LetterPost } from './letter-post.ts';
+import type { MessageNewsDesk } from './message-news.ts';
 import type { CheckPassword } from './passwords.ts';
 import type { ResetTokens } from './reset-tokens.ts';
 
@@ -21,4 +22,5 @@ export interface AccountDeps {
   revokeAtGateway: RevokeAtGateway;
   resetTokens: ResetTokens;
   letters: LetterPost;
+  messageNews: MessageNewsDesk;
 }

@@ -26,20 +26,20 @@ function messagesFor(db: Kysely<AccountTables>, { identity, muted }: Reader) {
   return muted.length > 0 ? all.where('kind', 'not in', muted) : all;
 }
 
+const numberOf = (id: string) => sql<number>`(select last.seq from messages as last where last.id = ${id})`;
+
 /** A page of messages, newest first, one more than a page to know whether there are others. */
 export async function listMessages(
   db: Kysely<AccountTables>,
   reader: Reader,
-  { kind, unread, before }: MessagesQuery,
+  { kind, unread, before, after, upTo }: MessagesQuery & { after?: string | undefined; upTo?: string | null },
 ): Promise<Message[]> {
   let query = messagesFor(db, reader);
   if (kind) query = query.where('kind', '=', kind);
   if (unread === 'true') query = query.where('message_reads.message_id', 'is', null);
-  if (before) {
-    query = query.where('seq', '<', (row) =>
-      row.selectFrom('messages as last').select('last.seq').where('last.id', '=', before),
-    );
-  }
+  if (before) query = query.where('seq', '<', numberOf(before));
+  if (after) query = query.where('seq', '>', numberOf(after));
+  if (upTo) query = query.where('seq', '<=', numberOf(upTo));
   const rows = await query
     .select(['messages.id', 'kind', 'title', 'text', 'href', 'at', 'message_reads.message_id as read_id'])
     .orderBy('seq', 'desc')
@@ -55,6 +55,18 @@ export async function countUnread(db: Kysely<AccountTables>, reader: Reader): Pr
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The newest message of a company, whoever it is for; null when there is none. */
+export async function findNewestMessage(db: Kysely<AccountTables>, companyId: string): Promise<string | null> {
+  const newest = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.id ?? null;
 }
 
 /** Marks messages as read by a person; ids of others are passed over. */

@@ -3,12 +3,14 @@ import { cabinetSchemas } from '@trassa/contracts/account/cabinet-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { insertMessage } from '../../shared/message.queries.ts';
+import { announceMessages, insertMessage } from '../../shared/message.queries.ts';
 import { findUserState } from '../../shared/user-state.queries.ts';
+import { followMessages, lastEventIdOf } from './message-stream.ts';
 import { countUnread, listMessages, MESSAGES_PER_PAGE, markRead } from './messages.queries.ts';
 
 /** Events of all services for the people of a company. */
-export function messageRoutes(route: Router, { db, now }: AccountDeps): void {
+export function messageRoutes(route: Router, deps: AccountDeps): void {
+  const { db, now } = deps;
   route(cabinetEndpoints.messages, cabinetSchemas.messages, ({ identity, query }) =>
     db.forCompany(identity.companyId, async (trx) => {
       const { muted } = await findUserState(trx, identity.userId);
@@ -19,8 +21,17 @@ export function messageRoutes(route: Router, { db, now }: AccountDeps): void {
     }),
   );
 
+  route(cabinetEndpoints.messageStream, cabinetSchemas.messageStream, ({ identity, request, reply }) => {
+    // A proxy that gathers an answer before it passes it on would keep all news to itself.
+    reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+    return followMessages(deps, { identity, lastEventId: lastEventIdOf(request.headers['last-event-id']) });
+  });
+
   route(cabinetEndpoints.readMessages, cabinetSchemas.readMessages, async ({ identity, body }) => {
-    await db.forCompany(identity.companyId, (trx) => markRead(trx, identity, body));
+    await db.forCompany(identity.companyId, async (trx) => {
+      await markRead(trx, identity, body);
+      await announceMessages(trx, identity.companyId);
+    });
     return done();
   });
 

@@ -1,0 +1,161 @@
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { type MessageNews, messageNewsSchema } from '@trassa/contracts/account/messages';
+import type { Identity } from '@trassa/contracts/identity';
+import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import { type TestService, tokenOf } from '@trassa/testing/test-service';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aCarrier, anAccountService, Browser, claimsOf } from '../../testing/account-testing.ts';
+
+let service: TestService;
+let email: string;
+let me: Identity;
+const signedIn = async (address: string) =>
+  claimsOf((await new Browser(service).signIn(address)).body.data.tokens.accessToken).identity;
+beforeAll(async () => {
+  service = await anAccountService();
+});
+beforeEach(async () => {
+  email = await aCarrier(service);
+  me = await signedIn(email);
+});
+afterAll(() => service.stop());
+
+const tell = (key: string, parts: object = {}, to = me) =>
+  service.call(cabinetEndpoints.postMessage, {
+    as: { kind: 'service', service: 'orders', companyId: to.companyId, userId: to.userId },
+    body: { key, kind: 'order', title: `Заказ ${key}`, text: '', ...parts },
+  });
+
+/** A browser that listens over real HTTP. `next` is the next event, null at the end. */
+async function listening(as: Identity, lastEventId?: string) {
+  const stop = new AbortController();
+  const headers = { [INTERNAL_TOKEN_HEADER]: tokenOf(as), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
+  const reply = await fetch(service.url + cabinetEndpoints.messageStream.path, { headers, signal: stop.signal });
+  expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  const reader = (reply.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<{ id: string; data: MessageNews } | null> => {
+    const found = /event: news\nid: (.+)\ndata: (.+)\n\n/.exec(text);
+    if (found) {
+      text = text.slice(found.index + found[0].length);
+      return { id: found[1] ?? '', data: messageNewsSchema.parse(JSON.parse(found[2] ?? '')) };
+    }
+    const { value, done } = await reader.read();
+    if (done) return null;
+    text += value;
+    return next();
+  };
+  return { next, close: () => stop.abort() };
+}
+
+const titles = (event: { data: MessageNews } | null) => event?.data.messages.map((message) => message.title);
+
+describe('the stream of messages', () => {
+  test('says at once how many are unread, then brings every message as it comes', async () => {
+    await tell('a');
+    const stream = await listening(me);
+    expect((await stream.next())?.data).toEqual({ messages: [], unread: 1 });
+    await tell('b');
+    const news = await stream.next();
+    expect([titles(news), news?.data.unread]).toEqual([['Заказ b'], 2]);
+    stream.close();
+  });
+
+  test('goes on after the last event that was heard', async () => {
+    const first = await listening(me);
+    const heard = (await first.next())?.id ?? '';
+    first.close();
+    await tell('a');
+    await tell('b');
+    const again = await listening(me, heard);
+    expect(titles(await again.next())).toEqual(['Заказ b', 'Заказ a']);
+    again.close();
+    const nothingMissed = await listening(me, (await (await listening(me)).next())?.id);
+    expect(titles(await nothingMissed.next())).toEqual([]);
+    nothingMissed.close();
+  });
+
+  test('tells of what was read elsewhere', async () => {
+    await tell('a');
+    const stream = await listening(me);
+    await stream.next();
+    await service.call(cabinetEndpoints.readMessages, { as: me, body: { all: true } });
+    expect((await stream.next())?.data).toEqual({ messages: [], unread: 0 });
+    stream.close();
+  });
+
+  test('keeps to the company, the person and the kinds they want to see', async () => {
+    const stranger = await signedIn(await aCarrier(service));
+    await service.call(cabinetEndpoints.saveState, { as: me, body: { muted: ['document'] } });
+    const stream = await listening(me);
+    await stream.next();
+    await tell('foreign', {}, stranger);
+    await tell('for another', { userId: stranger.userId });
+    expect((await stream.next())?.data).toEqual({ messages: [], unread: 0 });
+    await tell('muted', { kind: 'document' });
+    expect((await stream.next())?.data).toEqual({ messages: [], unread: 0 });
+    await tell('mine');
+    expect(titles(await stream.next())).toEqual(['Заказ mine']);
+    stream.close();
+  });
+
+  test('says nothing more to a session that was ended', async () => {
+    const elsewhere = await signedIn(email);
+    const stream = await listening(elsewhere);
+    await stream.next();
+    await service.call(cabinetEndpoints.endOtherSessions, { as: me });
+    await tell('secret');
+    expect(await stream.next()).toBeNull();
+  });
+
+  test('loses nothing when the connection to Postgres breaks', async () => {
+    const stream = await listening(me);
+    await stream.next();
+    const admin = new pg.Client({ connectionString: service.databaseUrl });
+    await admin.connect();
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'account-messages' and datname = current_database()",
+    );
+    await admin.end();
+    await tell('meanwhile');
+    expect(titles(await stream.next())).toEqual(['Заказ meanwhile']);
+    stream.close();
+  });
+
+  test('takes an unknown last event for none', async () => {
+    await tell('a');
+    const stream = await listening(me, "x' or true");
+    expect((await stream.next())?.data).toEqual({ messages: [], unread: 1 });
+    stream.close();
+  });
+
+  test('shows every message exactly once to somebody who keeps coming back while many post', async () => {
+    const first = await listening(me);
+    let heard = (await first.next())?.id ?? '';
+    first.close();
+    const keys = Array.from({ length: 40 }, (_, index) => `k${index}`);
+    const posting = Promise.all(keys.map((key) => tell(key)));
+    const seen: string[] = [];
+    while (seen.length < keys.length) {
+      const stream = await listening(me, heard);
+      const news = await stream.next();
+      heard = news?.id ?? heard;
+      seen.push(...(titles(news) ?? []));
+      stream.close();
+    }
+    await posting;
+    expect(seen.toSorted()).toEqual(keys.map((key) => `Заказ ${key}`).toSorted());
+  });
+
+  test('does not keep the service from stopping', async () => {
+    const other = await anAccountService();
+    const mail = await aCarrier(other);
+    const { identity } = claimsOf((await new Browser(other).signIn(mail)).body.data.tokens.accessToken);
+    const reply = await fetch(other.url + cabinetEndpoints.messageStream.path, {
+      headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(identity) },
+    });
+    await other.stop();
+    await expect(reply.text()).resolves.toBeTypeOf('string');
+  });
+});
