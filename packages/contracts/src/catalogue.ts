@@ -7,6 +7,8 @@ import { edoSchemas } from './edo/edo-schemas.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback/feedback-endpoints.ts';
 import { feedbackSchemas } from './feedback/feedback-schemas.ts';
+import { factoringEndpoints } from './finance/factoring-endpoints.ts';
+import { factoringSchemas } from './finance/factoring-schemas.ts';
 import { financeEndpoints } from './finance/finance-endpoints.ts';
 import { financeSchemas } from './finance/finance-schemas.ts';
 import { geoEndpoints } from './geo/geo-endpoints.ts';
@@ -42,7 +44,10 @@ export const catalogue: Record<string, ServiceContract> = {
     schemas: { ...ordersSchemas, ...paymentsSchemas },
   },
   platforms: { endpoints: platformsEndpoints, schemas: platformsSchemas },
-  finance: { endpoints: financeEndpoints, schemas: financeSchemas },
+  finance: {
+    endpoints: { ...financeEndpoints, ...factoringEndpoints },
+    schemas: { ...financeSchemas, ...factoringSchemas },
+  },
   feedback: { endpoints: feedbackEndpoints, schemas: feedbackSchemas },
   edo: { endpoints: edoEndpoints, schemas: edoSchemas },
   account: {

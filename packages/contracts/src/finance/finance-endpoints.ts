@@ -1,7 +1,52 @@
 import { endpoint } from '../endpoint.ts';
-import type { Done } from '../envelope.ts';
+import type { Done, Enveloped } from '../envelope.ts';
+import type { PaymentRequest } from '../orders/order-changes.ts';
+import type { NewOperation, Operation, OperationsPage, OperationsQuery } from './operations.ts';
+import type { Overview, Receivable, ReceivablesQuery } from './overview.ts';
 
-/** Calls of services/finance. */
+/** Calls of services/finance about money. */
 export const financeEndpoints = {
   health: endpoint<{ reply: Done }>()('GET', '/api/finance/health', { access: 'public', summary: 'Health of finance' }),
+  overview: endpoint<{ reply: Enveloped<Overview> }>()('GET', '/api/finance/overview', {
+    access: 'user',
+    summary: 'Income, expense, profit, debts by age, cash of 90 days',
+  }),
+  receivables: endpoint<{ query: ReceivablesQuery; reply: Enveloped<Receivable[]> }>()(
+    'GET',
+    '/api/finance/receivables',
+    { access: 'user', summary: 'Open debts, the oldest first, at most 500' },
+  ),
+  receivablePaid: endpoint<{ params: { orderId: string }; reply: Done }>()(
+    'POST',
+    '/api/finance/receivables/:orderId/paid',
+    { access: 'user', summary: 'The debtor has paid past the factor: the debt is closed, once' },
+  ),
+  operations: endpoint<{ query: OperationsQuery; reply: Enveloped<OperationsPage> }>()(
+    'GET',
+    '/api/finance/operations',
+    { access: 'user', summary: 'History of operations by filters, newest first' },
+  ),
+  addOperation: endpoint<{ body: NewOperation; reply: Enveloped<Operation> }>()('POST', '/api/finance/operations', {
+    access: 'user',
+    limit: { max: 120, seconds: 60, by: 'user' },
+    summary: 'Record an expense, an income or a planned payment; the same Idempotency-Key records it once',
+  }),
+  confirmOperation: endpoint<{ params: { id: string }; reply: Done }>()('POST', '/api/finance/operations/:id/confirm', {
+    access: 'user',
+    summary: 'A planned payment was made',
+  }),
+  cancelOperation: endpoint<{ params: { id: string }; reply: Done }>()('POST', '/api/finance/operations/:id/cancel', {
+    access: 'user',
+    summary: 'A planned payment will not be made',
+  }),
+  export: endpoint<{ query: OperationsQuery; reply: unknown }>()('GET', '/api/finance/export', {
+    access: 'user',
+    kind: 'binary',
+    limit: { max: 20, seconds: 60, by: 'user' },
+    summary: 'Overview, debts and operations by filters as an Excel workbook; at most 10 000 operations',
+  }),
+  paymentRequested: endpoint<{ body: PaymentRequest; reply: Done }>()('POST', '/internal/finance/payment-requests', {
+    access: 'service',
+    summary: 'The money of an order was asked for; the same request again changes nothing',
+  }),
 };

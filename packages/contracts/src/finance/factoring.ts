@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { rublesSchema } from './rubles.ts';
+
+/** Retail chains whose debts the factor buys. */
+export const factoringSources = ['x5', 'magnit', 'lenta', 'auchan', 'metro'] as const;
+/** Code of a retail chain. */
+export type FactoringSource = (typeof factoringSources)[number];
+
+/** Risk levels, the best first. `critical` gets nothing. */
+export const riskLevels = ['low', 'medium', 'high', 'critical'] as const;
+/** A risk level. */
+export type RiskLevel = (typeof riskLevels)[number];
+
+/** Papers the carrier declares to have; the factor checks them. */
+export const declaredDocumentsSchema = z.object({
+  hasContract: z.boolean(),
+  hasInsurance: z.boolean(),
+  hasLicense: z.boolean(),
+});
+/** Type of {@link declaredDocumentsSchema}. */
+export type DeclaredDocuments = z.infer<typeof declaredDocumentsSchema>;
+
+/** GET /api/factoring/credit-score. Money in rubles. */
+export const creditScoreSchema = z.object({
+  /** 300 to 850. */
+  score: z.number().int().min(300).max(850),
+  riskLevel: z.enum(riskLevels),
+  /** Most that may be advanced at once, what is advanced now, and what is left. */
+  limit: z.number().nonnegative(),
+  used: z.number().nonnegative(),
+  available: z.number().nonnegative(),
+  /** What raises and lowers the score, the weightiest first; `points` signed. */
+  factors: z.array(z.object({ key: z.string(), points: z.number().int(), text: z.string() })),
+});
+/** Type of {@link creditScoreSchema}. */
+export type CreditScore = z.infer<typeof creditScoreSchema>;
+
+const bothSums = 'Заполните стоимость рейса и сумму аванса';
+const allFields = 'Заполните все обязательные поля';
+const shipmentId = z.string(allFields).trim().min(1, allFields).max(100);
+
+/** POST /api/factoring/calculate. With a shipment its own value and platform are used, not the ones sent. */
+export const calculateSchema = z.object({
+  shipmentValue: rublesSchema(bothSums),
+  requestedAmount: rublesSchema(bothSums),
+  shipmentId: shipmentId.optional(),
+  platformSource: z.enum(factoringSources).nullish(),
+  documents: declaredDocumentsSchema.optional(),
+});
+/** Type of {@link calculateSchema}. */
+export type Calculate = z.infer<typeof calculateSchema>;
+
+/** What an advance would cost. Money in rubles, `feeRate` in percent with two decimals. */
+export const calculationSchema = z.object({
+  requestedAmount: z.number(),
+  feeRate: z.number().nonnegative(),
+  totalFee: z.number().nonnegative(),
+  netAmount: z.number(),
+  riskLevel: z.enum(riskLevels),
+  /** The money comes within two hours. */
+  instantPayout: z.boolean(),
+  isRequestValid: z.boolean(),
+  maxAllowedAmount: z.number().nonnegative(),
+  /** What was calculated with: the order's own value where the platform knows it. */
+  shipmentValue: z.number().positive(),
+  minAmount: z.number().positive(),
+  termDays: z.number().int().positive(),
+  /** When the debtor is to pay, a day in Moscow. */
+  dueOn: z.string(),
+  /** What comes when the debtor has paid. */
+  remainder: z.number(),
+  /** Names these terms for a request; null when they do not hold. */
+  quoteId: z.uuid().nullable(),
+  quoteExpiresAt: z.string().nullable(),
+});
+/** Type of {@link calculationSchema}. */
+export type Calculation = z.infer<typeof calculationSchema>;
+
+/** POST /api/factoring/request: the whole form. The value is the order's, whatever is sent. */
+export const factoringRequestSchema = z.object({
+  shipmentId,
+  requestedAmount: rublesSchema(allFields),
+  shipmentValue: rublesSchema(allFields),
+  estimatedDeliveryDate: z.string().max(40).nullish(),
+  platformSource: z.enum(factoringSources).nullish(),
+  documents: declaredDocumentsSchema.optional(),
+  /** The terms the person saw; without it they are worked out anew. */
+  quoteId: z.uuid().nullish(),
+});
+/** Type of {@link factoringRequestSchema}. */
+export type FactoringRequest = z.infer<typeof factoringRequestSchema>;
+
+/** Stages of a request. `rejected`, `closed` and `recourse` end it. */
+export const advanceStages = [
+  'submitted',
+  'verification',
+  'approved',
+  'paid_out',
+  'debtor_paid',
+  'closed',
+  'rejected',
+  'recourse',
+] as const;
+/** A stage. */
+export type AdvanceStage = (typeof advanceStages)[number];
+
+/** Stages in which a shipment is taken: no second request may be made for it. */
+export const activeStages: readonly AdvanceStage[] = [
+  'submitted',
+  'verification',
+  'approved',
+  'paid_out',
+  'debtor_paid',
+];
+
+/** The answer to a request. `approved` is false while the factor still checks. */
+export const requestReplySchema = z.object({
+  approved: z.boolean(),
+  approvedAmount: z.number().nonnegative(),
+  requestId: z.uuid(),
+  stage: z.enum(advanceStages),
+});
+/** Type of {@link requestReplySchema}. */
+export type RequestReply = z.infer<typeof requestReplySchema>;
+
+const time = z.string();
+/** A request as its list shows it. Money in rubles, times ISO 8601 UTC. */
+export const advanceSchema = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  platform: z.string(),
+  debtorName: z.string(),
+  routeFrom: z.string(),
+  routeTo: z.string(),
+  shipmentValue: z.number().positive(),
+  amount: z.number().positive(),
+  feeRate: z.number().nonnegative(),
+  fee: z.number().nonnegative(),
+  netAmount: z.number(),
+  stage: z.enum(advanceStages),
+  /** What the factor says of it, in Russian; the reason of a refusal. */
+  note: z.string().nullable(),
+  dueOn: z.string(),
+  requestedAt: time,
+  approvedAt: time.nullable(),
+  paidOutAt: time.nullable(),
+  endedAt: time.nullable(),
+});
+/** Type of {@link advanceSchema}. */
+export type Advance = z.infer<typeof advanceSchema>;
+
+/** A word from the factor that a deal has changed: only its id is read, the rest is asked again. */
+export const dealNoticeSchema = z.object({ event: z.string().max(100), dealId: z.string().min(1).max(100) });
+/** Type of {@link dealNoticeSchema}. */
+export type DealNotice = z.infer<typeof dealNoticeSchema>;

@@ -1,0 +1,29 @@
+import type { ErrorEntry } from '../problem.ts';
+
+/** Errors of services/finance. */
+export const financeErrors = {
+  'factoring/not-calculated': { status: 503, text: 'Не удалось рассчитать условия факторинга' },
+  'factoring/not-created': { status: 503, text: 'Не удалось создать заявку' },
+  'factoring/shipment-unknown': { status: 404, text: 'Рейс не найден среди ваших заказов' },
+  'factoring/no-price': { status: 409, text: 'Укажите стоимость рейса в заказе: без неё аванс не рассчитать' },
+  'factoring/not-delivered': { status: 409, text: 'Аванс выплачивают за доставленный рейс, который ещё не оплачен' },
+  'factoring/already-requested': { status: 409, text: 'По этому рейсу уже есть заявка на аванс' },
+  'factoring/limit': { status: 409, text: 'Сумма аванса больше доступной' },
+  'factoring/quote-expired': { status: 409, text: 'Условия устарели. Рассчитайте ещё раз и отправьте заявку.' },
+  'factoring/quote-differs': { status: 409, text: 'Заявка не совпадает с расчётом. Рассчитайте ещё раз.' },
+  'factoring/key-reused': {
+    status: 422,
+    text: 'Этот запрос уже выполнен с другими данными. Обновите страницу и повторите.',
+  },
+  'finance/receivable-unknown': { status: 404, text: 'Долг не найден' },
+  'finance/receivable-advanced': {
+    status: 409,
+    text: 'Долг передан фактору: об оплате сообщит он, отмечать её не нужно',
+  },
+  'finance/operation-unknown': { status: 404, text: 'Операция не найдена' },
+  'finance/operation-final': { status: 409, text: 'Операция уже завершена' },
+  'finance/operation-date': {
+    status: 400,
+    text: 'Дата должна быть не раньше чем два года назад и не позже чем через год',
+  },
+} as const satisfies Record<string, ErrorEntry>;

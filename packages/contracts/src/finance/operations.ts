@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { rublesSchema } from './rubles.ts';
+
+/** `payment`: a debtor's or the carrier's own; `payout`: an advance of the factor. */
+export const operationTypes = ['payment', 'payout'] as const;
+/** Where an operation stands: 'Выполнен', 'В обработке', 'Отклонён'. */
+export const operationStatuses = ['completed', 'pending', 'failed'] as const;
+/** A status of an operation. */
+export type OperationStatus = (typeof operationStatuses)[number];
+
+/** What the carrier pays for. `fees` are the factor's and are never entered by hand. */
+export const expenseCategories = ['fuel', 'salary', 'leasing', 'tolls', 'repair', 'taxes', 'fees', 'other'] as const;
+/** A category of expense. */
+export type ExpenseCategory = (typeof expenseCategories)[number];
+
+/** What a person may enter: expenses, an income beside orders, and what stood on the account before. */
+export const enteredCategories = [
+  'fuel',
+  'salary',
+  'leasing',
+  'tolls',
+  'repair',
+  'taxes',
+  'other',
+  'income',
+  'opening',
+] as const;
+/** A category that a person enters. */
+export type EnteredCategory = (typeof enteredCategories)[number];
+
+/** Every category an operation may have. */
+export const operationCategories = ['client', 'advance', 'remainder', 'recourse', ...enteredCategories] as const;
+
+/** An operation. Money in rubles and always positive: `direction` says which way; `date` is ISO 8601 UTC. */
+export const operationSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(operationTypes),
+  direction: z.enum(['in', 'out']),
+  category: z.enum(operationCategories),
+  amount: z.number().positive(),
+  description: z.string(),
+  status: z.enum(operationStatuses),
+  date: z.string(),
+  orderId: z.uuid().nullable(),
+  orderNumber: z.string().nullable(),
+  platform: z.string().nullable(),
+  counterparty: z.string().nullable(),
+});
+/** Type of {@link operationSchema}. */
+export type Operation = z.infer<typeof operationSchema>;
+
+const day = z.iso.date('Дата записана неверно');
+const filters = {
+  type: z.enum(operationTypes).optional(),
+  status: z.enum(operationStatuses).optional(),
+  direction: z.enum(['in', 'out']).optional(),
+  platform: z.string().max(32).optional(),
+  category: z.enum(operationCategories).optional(),
+  /** Whose, by its exact name. */
+  counterparty: z.string().max(500).optional(),
+  /** Words of description, number of an order, counterparty. */
+  search: z.string().trim().max(200).optional(),
+  /** Days in Moscow, both included. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+/** GET /api/finance/operations, newest first. */
+export const operationsQuerySchema = z.object({
+  ...filters,
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  offset: z.coerce.number().int().min(0).max(100_000).optional(),
+});
+/** Type of {@link operationsQuerySchema}. */
+export type OperationsQuery = z.infer<typeof operationsQuerySchema>;
+
+/** A page of operations. `total` stops counting at 10 000. */
+export const operationsPageSchema = z.object({
+  operations: z.array(operationSchema),
+  total: z.number().int().nonnegative(),
+});
+/** Type of {@link operationsPageSchema}. */
+export type OperationsPage = z.infer<typeof operationsPageSchema>;
+
+/** POST /api/finance/operations. A day to come makes a planned one, «В обработке» until it is confirmed. */
+export const newOperationSchema = z.object({
+  category: z.enum(enteredCategories),
+  amount: rublesSchema('Укажите сумму'),
+  description: z.string().trim().max(300, 'Не более 300 символов').optional(),
+  /** A day in Moscow. */
+  date: day,
+});
+/** Type of {@link newOperationSchema}. */
+export type NewOperation = z.infer<typeof newOperationSchema>;

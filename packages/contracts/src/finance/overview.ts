@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { expenseCategories } from './operations.ts';
+
+const rubles = z.number();
+const totals = { income: rubles, expense: rubles, profit: rubles };
+
+/** How late a debt is: `current` is not due yet. */
+export const ageBuckets = ['current', '1-15', '16-30', '31-60', '60+'] as const;
+/** An age of debts. */
+export type AgeBucket = (typeof ageBuckets)[number];
+
+/** A month in Moscow, «2026-11», with what was earned and spent in it. Income counts when its money was asked for. */
+export const monthTotalsSchema = z.object({ month: z.string(), ...totals });
+/** Type of {@link monthTotalsSchema}. */
+export type MonthTotals = z.infer<typeof monthTotalsSchema>;
+
+/** Profit before expenses that belong to no order. */
+const shareSchema = z.object({ key: z.string(), name: z.string(), ...totals });
+/** What one client or platform brought. */
+export type ProfitShare = z.infer<typeof shareSchema>;
+
+/** A day of the forecast. */
+const forecastDaySchema = z.object({
+  date: z.string(),
+  balance: rubles,
+  low: rubles,
+  high: rubles,
+  /** What comes and goes that day, in words, the largest first. */
+  events: z.array(z.object({ text: z.string(), amount: rubles })),
+});
+/** Type of a day of the forecast. */
+export type ForecastDay = z.infer<typeof forecastDaySchema>;
+
+/** GET /api/finance/overview: read from rollups. Money in rubles; months and days in Moscow time. */
+export const overviewSchema = z.object({
+  asOf: z.string(),
+  /** Whether anything has been recorded at all. */
+  empty: z.boolean(),
+  /** Twelve, the current one last. */
+  months: z.array(monthTotalsSchema),
+  /** The same month a year ago; null when nothing was recorded then. */
+  yearAgo: monthTotalsSchema.nullable(),
+  /** Of the current month, the largest first. */
+  expenses: z.array(z.object({ category: z.enum(expenseCategories), amount: rubles })),
+  receivables: z.object({
+    total: rubles,
+    overdue: rubles,
+    count: z.number().int().nonnegative(),
+    buckets: z.array(z.object({ key: z.enum(ageBuckets), amount: rubles, count: z.number().int().nonnegative() })),
+    /** Who owes most; `daysLate` of the oldest debt, 0 when none is late. */
+    debtors: z.array(z.object({ name: z.string(), amount: rubles, daysLate: z.number().int().nonnegative() })),
+  }),
+  forecast: z.object({
+    days: z.array(forecastDaySchema),
+    /** The lowest day below nothing, and how many debts on the way would close it when advanced; null when there is none. */
+    gap: z.object({ date: z.string(), amount: rubles, shipments: z.number().int().nonnegative() }).nullable(),
+  }),
+  clients: z.array(shareSchema),
+  platforms: z.array(shareSchema),
+});
+/** Type of {@link overviewSchema}. */
+export type Overview = z.infer<typeof overviewSchema>;
+
+/** A debt. Money in rubles, `dueOn` a day in Moscow. */
+export const receivableSchema = z.object({
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  platform: z.string(),
+  debtorName: z.string(),
+  debtorInn: z.string().nullable(),
+  amount: rubles,
+  dueOn: z.string(),
+  daysLate: z.number().int().nonnegative(),
+  requestedAt: z.string(),
+  /** The debt is sold to the factor: its money comes by that way. */
+  advanced: z.boolean(),
+});
+/** Type of {@link receivableSchema}. */
+export type Receivable = z.infer<typeof receivableSchema>;
+
+/** GET /api/finance/receivables: open debts, the oldest first, at most 500. */
+export const receivablesQuerySchema = z.object({
+  age: z.enum(ageBuckets).optional(),
+  debtor: z.string().max(500).optional(),
+});
+/** Type of {@link receivablesQuerySchema}. */
+export type ReceivablesQuery = z.infer<typeof receivablesQuerySchema>;
