@@ -51,16 +51,27 @@ function usePay(plan: Plan | undefined, period: PlanPeriod, source: string | nul
   });
 }
 
-function PlanChoice({ plans }: { readonly plans: readonly Plan[] }) {
+/**
+ * The chosen plan: of the address, until somebody chooses here. The router writes the address in a transition, when the
+ * machine finds time for it; a click that waited for that would look lost, and React would take the mark away again.
+ */
+function useChosenPlan(plans: readonly Plan[]) {
   const [params, setParams] = useSearchParams();
-  const [period, setPeriod] = useState<PlanPeriod>('month');
-  const subscription = useQuery(subscriptionQuery());
-  const plan = plans.find(({ id }) => id === params.get('plan'));
-  const pay = usePay(plan, period, params.get('source'));
+  const [clicked, setClicked] = useState<string | null>(null);
+  const chosen = clicked ?? params.get('plan');
   const choose = (id: string) => {
     track('select_tariff', { plan: id });
+    setClicked(id);
     setParams((now) => ({ ...Object.fromEntries(now), plan: id }), { replace: true });
   };
+  return { plan: plans.find(({ id }) => id === chosen), source: params.get('source'), choose };
+}
+
+function PlanChoice({ plans }: { readonly plans: readonly Plan[] }) {
+  const { plan, source, choose } = useChosenPlan(plans);
+  const [period, setPeriod] = useState<PlanPeriod>('month');
+  const subscription = useQuery(subscriptionQuery());
+  const pay = usePay(plan, period, source);
   const partner = plans.find(({ partnerName }) => partnerName !== null);
   const sum = plan ? formatMoney(kopecksOf(priceOf(plan, period).finalPrice), 'never') : null;
   const periods = [
@@ -110,7 +121,9 @@ export function PlansPage() {
   return (
     <>
       <PageTitle title={messages.title} text={messages.text} />
-      {error ? (
+      {plans.data ? (
+        <PlanChoice plans={plans.data} />
+      ) : error ? (
         <ErrorState
           title={error instanceof ApiError && error.status > 0 ? messages.loadFailed : messages.loadCrashed}
           text={error.message}
@@ -118,8 +131,6 @@ export function PlansPage() {
           retrying={plans.isFetching}
           onRetry={() => void plans.refetch()}
         />
-      ) : plans.data ? (
-        <PlanChoice plans={plans.data} />
       ) : (
         <SkeletonCard label={messages.title} />
       )}

@@ -65,6 +65,17 @@ describe('the plan selection', () => {
     ]);
   });
 
+  test('a click on a plan holds at once, before the address has followed', async () => {
+    const { location } = showPage(<PlansPage />, { path: '/payment?source=landing' });
+    const starter = await screen.findByRole<HTMLInputElement>('radio', { name: 'Выбрать тариф Starter' });
+    // as in a browser: the click's own render runs, the router's transition waits
+    starter.click();
+    expect(starter.checked).toBe(true);
+    expect(location().search).toBe('?source=landing');
+    await waitFor(() => expect(location().search).toBe('?source=landing&plan=basic'));
+    expect(starter.checked).toBe(true);
+  });
+
   test('a page that is not the payment provider’s is never opened', async () => {
     backend.on(paymentsEndpoints.create, () =>
       ok({ id: '3b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d01', confirmationUrl: 'https://evil.example/pay' }),
