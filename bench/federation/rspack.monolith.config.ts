@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
+import { layerOf } from '@trassa/tooling/base-config';
 import { hostConfig } from '@trassa/tooling/host-config';
 import { SharedTablePlugin } from '@trassa/tooling/shared-table-plugin';
 import { remoteFolder, remoteIds, root } from '@trassa/tooling/workspace';
@@ -34,7 +35,7 @@ function loaderSource(): string {
 /** Remotes keep their cascade layers in the monolith too. */
 function layerRule(id: string): RuleSetRule {
   const loader = join(root, 'packages/tooling/src/layer-loader.mjs');
-  const layer = `remote-${id}`;
+  const layer = layerOf(id);
   return { test: /\.css$/, include: join(remoteFolder(id), 'src'), use: [{ loader, options: { layer } }] };
 }
 

@@ -22,6 +22,11 @@ const styleTextRule: RuleSetRule = {
   loader: join(import.meta.dirname, 'style-text-loader.mjs'),
 };
 
+/** Cascade layer of a remote: one of its own inside the one that the tokens give to all remotes together. */
+export function layerOf(id: string): string {
+  return `trassa-remote.${id}`;
+}
+
 /** Rules for CSS; `layer` puts every rule of the sources below `folder` into that cascade layer. */
 function styleRules(folder: string, layer: string | undefined): RuleSetRule[] {
   const own: RuleSetRule = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, isDevelopment } from './base-config.ts';
+import { baseConfig, isDevelopment, layerOf } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { HostLoaderPlugin } from './host-loader-plugin.ts';
 import { containerEntry, containerGlobal, RemoteManifestPlugin } from './remote-manifest-plugin.ts';
@@ -12,7 +12,7 @@ import { remoteIdOf } from './workspace.ts';
 /** The remote as a container that the host loads: one entry, lazy pages, no copy of anything shared. */
 export function containerConfig(folder: string): Configuration {
   const id = remoteIdOf(folder);
-  const base = baseConfig(folder, `remote-${id}`);
+  const base = baseConfig(folder, layerOf(id));
   const global = containerGlobal(id);
   return {
     ...base,

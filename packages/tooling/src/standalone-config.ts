@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, isDevelopment } from './base-config.ts';
+import { baseConfig, isDevelopment, layerOf } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { remoteIdOf, root } from './workspace.ts';
 
 /** The remote as an application of its own in the mini-shell, under `/_/alone/<id>/`, with everything bundled in. */
 export function standaloneConfig(folder: string): Configuration {
   const id = remoteIdOf(folder);
-  const base = baseConfig(folder, `remote-${id}`);
+  const base = baseConfig(folder, layerOf(id));
   return {
     ...base,
     name: `${id}-alone`,
