@@ -15,6 +15,7 @@ import { createAskProvider } from './features/payments/ask-provider.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import type { PaymentsDeps } from './features/payments/payments-deps.ts';
 import { planRoutes } from './features/plans/plans.routes.ts';
+import { platformTotalsRoutes } from './features/platform-totals/platform-totals.routes.ts';
 import { createPartners, noPartners } from './providers/partners.ts';
 import { createYookassa } from './providers/yookassa.ts';
 import { singleFlight } from './shared/single-flight.ts';
@@ -34,6 +35,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     ordersRoutes({ route, db, now });
     importRoutes({ route, db, now });
     changesRoutes({ route, db, now });
+    platformTotalsRoutes({ route, db });
     const payments = paymentsDeps(context);
     const provider = createAskProvider(payments);
     planRoutes({ route, db, now, partners: payments.partners, log: app.log });

@@ -4,6 +4,7 @@ import type { OrdersQuery, PlatformOrdersQuery } from './filters.ts';
 import type { Order, OrderDetails, OrderStatistics } from './order.ts';
 import type { OrderPaid, PaymentRequest, PaymentRequestsQuery, PriceChange, StatusChange } from './order-changes.ts';
 import type { ImportOrders, ImportReply, PlatformOrder } from './platform-order.ts';
+import type { PlatformTotals, PlatformTotalsQuery } from './platform-totals.ts';
 
 /** A page of orders; `total` counts all that match the filters. */
 export interface OrdersReply {
@@ -66,4 +67,9 @@ export const ordersEndpoints = {
     bodyLimit: 8_388_608,
     summary: 'Takes orders of a platform in; the same orders again change nothing',
   }),
+  platformTotals: endpoint<{ query: PlatformTotalsQuery; reply: Enveloped<PlatformTotals> }>()(
+    'GET',
+    '/internal/orders/platform-totals',
+    { access: 'service', summary: 'Counters of the company by platform, status and day' },
+  ),
 };

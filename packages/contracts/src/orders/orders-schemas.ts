@@ -12,6 +12,7 @@ import {
 } from './order-changes.ts';
 import type { ordersEndpoints } from './orders-endpoints.ts';
 import { importOrdersSchema, importReplySchema, platformOrderSchema } from './platform-order.ts';
+import { platformTotalsQuerySchema, platformTotalsSchema } from './platform-totals.ts';
 
 const pageSchema = z.object({
   success: z.literal(true),
@@ -35,4 +36,5 @@ export const ordersSchemas: SchemasOf<typeof ordersEndpoints> = {
   details: { params: idParams, reply: envelope(orderDetailsSchema) },
   platformOrders: { query: platformOrdersQuerySchema, reply: envelope(z.array(platformOrderSchema)) },
   import: { body: importOrdersSchema, reply: importReplySchema },
+  platformTotals: { query: platformTotalsQuerySchema, reply: envelope(platformTotalsSchema) },
 };

@@ -4,6 +4,7 @@ import { orderTotals } from './migrations/0002-order-totals.ts';
 import { orderSearch } from './migrations/0003-order-search.ts';
 import { orderChanges } from './migrations/0004-order-changes.ts';
 import { payments } from './migrations/0005-payments.ts';
+import { platformDays } from './migrations/0006-platform-days.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -12,4 +13,5 @@ export const migrations: Migrations = {
   '0003-order-search': orderSearch,
   '0004-order-changes': orderChanges,
   '0005-payments': payments,
+  '0006-platform-days': platformDays,
 };

@@ -73,6 +73,19 @@ export interface OrderTotalsTable {
   kopecks: number;
 }
 
+/** Sums by platform and Moscow day, kept by triggers on `orders`. */
+export interface PlatformDaysTable {
+  company_id: string;
+  day: Date;
+  platform: string;
+  /** Orders that came that day, and their prices without those refused or cancelled. */
+  orders: number;
+  kopecks: number;
+  /** Orders completed that day, and their prices. */
+  completed: number;
+  completed_kopecks: number;
+}
+
 /** What finance needs to know of an order whose money was asked for, as it was at that moment. */
 export interface PaymentRequestFacts {
   number: string;
@@ -104,5 +117,6 @@ export interface OrdersTables extends PaymentTables {
   orders: OrdersTable;
   order_history: OrderHistoryTable;
   order_totals: OrderTotalsTable;
+  platform_days: PlatformDaysTable;
   payment_requests: PaymentRequestsTable;
 }

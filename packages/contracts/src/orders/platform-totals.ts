@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const count = z.number().int().nonnegative();
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** GET /internal/orders/platform-totals: days from this Moscow day on. */
+export const platformTotalsQuerySchema = z.object({ from: day });
+/** Type of {@link platformTotalsQuerySchema}. */
+export type PlatformTotalsQuery = z.infer<typeof platformTotalsQuerySchema>;
+
+/**
+ * Counters of a company's orders, read from rollups: their size depends on platforms and days, not on orders. `status` and
+ * `platform` as stored. Sums are kopecks; `priced` counts orders with a price.
+ */
+export const platformTotalsSchema = z.object({
+  totals: z.array(
+    z.object({
+      platform: z.string(),
+      status: z.string(),
+      priority: z.string(),
+      orders: count,
+      priced: count,
+      kopecks: count,
+    }),
+  ),
+  /** By Moscow day: orders that came with the sum of their prices, orders completed with the sum of theirs. */
+  days: z.array(
+    z.object({
+      platform: z.string(),
+      day,
+      orders: count,
+      kopecks: count,
+      completed: count,
+      completedKopecks: count,
+    }),
+  ),
+});
+/** Type of {@link platformTotalsSchema}. */
+export type PlatformTotals = z.infer<typeof platformTotalsSchema>;

@@ -1,0 +1,16 @@
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
+import type { Db } from '@trassa/service-kit/db';
+import type { Router } from '@trassa/service-kit/route';
+import type { OrdersTables } from '../../db/schema.ts';
+import { listDays, listTotals } from './platform-totals.queries.ts';
+
+/** What services/platforms makes the figures of its pages of. */
+export function platformTotalsRoutes({ route, db }: { route: Router; db: Db<OrdersTables> }) {
+  route(ordersEndpoints.platformTotals, ordersSchemas.platformTotals, ({ companyId, query }) =>
+    db.forCompany(companyId, async (trx) => ({
+      success: true,
+      data: { totals: await listTotals(trx, companyId), days: await listDays(trx, companyId, query.from) },
+    })),
+  );
+}
