@@ -1,9 +1,13 @@
 import { accountErrors } from './account/account-errors.ts';
 import { cabinetErrors } from './account/cabinet-errors.ts';
 import { edoErrors } from './edo/edo-errors.ts';
+import { feedbackErrors } from './feedback/feedback-errors.ts';
+import { financeErrors } from './finance/finance-errors.ts';
+import { geoErrors } from './geo/geo-errors.ts';
 import { landingErrors } from './landing/landing-errors.ts';
 import { ordersErrors } from './orders/orders-errors.ts';
 import { releasesErrors } from './platform/releases-errors.ts';
+import { platformsErrors } from './platforms/platforms-errors.ts';
 import type { ErrorEntry } from './problem.ts';
 
 /** Errors any service can answer. */
@@ -32,6 +36,10 @@ export const errors = {
   ...edoErrors,
   ...ordersErrors,
   ...landingErrors,
+  ...geoErrors,
+  ...financeErrors,
+  ...platformsErrors,
+  ...feedbackErrors,
 } as const;
 
 /** Closed union of error codes. */

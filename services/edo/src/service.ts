@@ -15,6 +15,7 @@ import { bulkRoutes } from './features/content/bulk.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
 import { ingestCrontab, ingestTasks, resumeIngests } from './features/ingest/ingest-jobs.ts';
+import { mapRoutes } from './features/map/map.routes.ts';
 import { ordersSyncRoutes, ordersSyncTasks } from './features/orders-sync/orders-sync.routes.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
@@ -33,6 +34,7 @@ const features = [
   analyticsRoutes,
   clientRoutes,
   transportRoutes,
+  mapRoutes,
   bulkRoutes,
 ];
 

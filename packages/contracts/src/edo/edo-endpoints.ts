@@ -19,6 +19,7 @@ import type { DocumentContent } from './document-content.ts';
 import type { DocumentXml } from './document-source.ts';
 import type { ChainsQuery, DocumentsQuery, LoginQuery } from './filters.ts';
 import type { GeoAggregate } from './geo-aggregate.ts';
+import type { MapPlacesQuery } from './map-places.ts';
 import type { TransportQuery, TransportReply, VehicleCard } from './transport.ts';
 import type { PastUploads, UploadReply } from './upload.ts';
 
@@ -126,6 +127,10 @@ export const edoEndpoints = {
   geo: endpoint<{ query: AnalyticsQuery; reply: Enveloped<GeoAggregate> }>()('GET', '/api/edo/geo', {
     ...user,
     summary: 'Addresses, routes and regions of documents, without coordinates',
+  }),
+  mapPlaces: endpoint<{ query: MapPlacesQuery; reply: Enveloped<GeoAggregate> }>()('GET', '/api/edo/map-places', {
+    ...user,
+    summary: 'Addresses, routes and regions for the map, all or of one address or route; without coordinates',
   }),
   clients: endpoint<{ query: ClientsQuery; reply: Enveloped<ClientsReply> }>()('GET', '/api/edo/clients', {
     ...user,

@@ -34,6 +34,7 @@ import { documentXmlSchema } from './document-source.ts';
 import type { edoEndpoints } from './edo-endpoints.ts';
 import { chainsQuerySchema, documentsQuerySchema, loginQuerySchema } from './filters.ts';
 import { geoAggregateSchema } from './geo-aggregate.ts';
+import { mapPlacesQuerySchema, mapPlacesSchema } from './map-places.ts';
 import {
   transportQuerySchema,
   transportReplySchema,
@@ -65,6 +66,7 @@ export const edoSchemas: SchemasOf<typeof edoEndpoints> = {
   uploads: { reply: envelope(pastUploadsSchema) },
   analytics: { query: analyticsQuerySchema, reply: envelope(analyticsSchema) },
   geo: { query: analyticsQuerySchema, reply: envelope(geoAggregateSchema) },
+  mapPlaces: { query: mapPlacesQuerySchema, reply: envelope(mapPlacesSchema) },
   clients: { query: clientsQuerySchema, reply: envelope(clientsReplySchema) },
   client: { params: clientParamsSchema, query: clientQuerySchema, reply: envelope(clientCardSchema) },
   transport: { query: transportQuerySchema, reply: envelope(transportReplySchema) },

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** The most addresses one call asks about. */
+export const MAX_ADDRESSES = 1000;
+/** Characters of one address. */
+const LONGEST_ADDRESS = 500;
+
+/** Texts of refused questions about places. */
+export const geocodeTexts = {
+  address: 'Адрес: от 1 до 500 символов',
+  addresses: 'За один раз можно спросить не больше 1000 адресов',
+} as const;
+
+/** An address as documents write it. */
+export const addressSchema = z.string().trim().min(1, geocodeTexts.address).max(LONGEST_ADDRESS, geocodeTexts.address);
+
+/** Latitude and longitude, degrees (WGS 84). */
+export const coordinatesSchema = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]);
+/** Type of {@link coordinatesSchema}. */
+export type Coordinates = z.infer<typeof coordinatesSchema>;
+
+/**
+ * How near the coordinates are: Yandex's own words (`exact` the house, `number` the house number, `near` a house nearby,
+ * `range`, `street`, `other` a town or larger), `city` the middle of a town from the gazetteer, `none` nothing found.
+ */
+export const precisionSchema = z.enum(['exact', 'number', 'near', 'range', 'street', 'other', 'city', 'none']);
+/** Type of {@link precisionSchema}. */
+export type Precision = z.infer<typeof precisionSchema>;
+
+/**
+ * The specification's geocode result. What was not found has `coordinates` null and `kind` `not_found`, never 0,0;
+ * `region` may be known all the same.
+ */
+export const geocodeResultSchema = z.object({
+  address: z.string(),
+  coordinates: coordinatesSchema.nullable(),
+  /** Russian name of the region; empty: unknown. */
+  region: z.string(),
+  /** The address as the source writes it; empty when nothing was found. */
+  formatted: z.string(),
+  /** The source's word for what was found: `house`, `street`, `locality`…; `not_found`. */
+  kind: z.string(),
+  precision: precisionSchema,
+  /** Who knows it: a provider's name, `gazetteer`, or `none`. */
+  source: z.string(),
+  /** True while a provider is still to be asked: the answer may become more exact. */
+  pending: z.boolean(),
+});
+/** Type of {@link geocodeResultSchema}. */
+export type GeocodeResult = z.infer<typeof geocodeResultSchema>;
+
+/** POST /api/edo/geocode. */
+export const geocodeSchema = z.object({
+  addresses: z.array(addressSchema).max(MAX_ADDRESSES, geocodeTexts.addresses),
+});
+/** Type of {@link geocodeSchema}. */
+export type Geocode = z.infer<typeof geocodeSchema>;
+
+/** Results in the order of the addresses asked about. */
+export const geocodeReplySchema = z.object({ results: z.array(geocodeResultSchema) });
+/** Type of {@link geocodeReplySchema}. */
+export type GeocodeReply = z.infer<typeof geocodeReplySchema>;

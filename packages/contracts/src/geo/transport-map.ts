@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { geoAggregateSchema } from '../edo/geo-aggregate.ts';
+import { mapPlacesQuerySchema } from '../edo/map-places.ts';
+import { geocodeResultSchema } from './geocode.ts';
+
+const degrees = z.number().nullable();
+
+/** GET /api/geo/map: the filters of the map, and one address or route everything is narrowed to. */
+export const transportMapQuerySchema = mapPlacesQuerySchema;
+/** Type of {@link transportMapQuerySchema}. */
+export type TransportMapQuery = z.infer<typeof transportMapQuerySchema>;
+
+/** An address of documents with where it is; `lat` and `lng` null: not found. */
+export const mapAddressSchema = geocodeResultSchema
+  .omit({ coordinates: true })
+  .extend({ lat: degrees, lng: degrees, type: z.enum(['loading', 'unloading']), count: z.number().int() });
+/** Type of {@link mapAddressSchema}. */
+export type MapAddress = z.infer<typeof mapAddressSchema>;
+
+/** A route of documents with where its ends are and how long it is; null: an end was not found. */
+export const mapRouteSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  fromFormatted: z.string(),
+  toFormatted: z.string(),
+  fromLat: degrees,
+  fromLng: degrees,
+  toLat: degrees,
+  toLng: degrees,
+  count: z.number().int(),
+  /** Kilometres. */
+  distance: z.number().nullable(),
+  /** Hours. */
+  time: z.number().nullable(),
+  /** True: from the straight line, not from a router. */
+  estimated: z.boolean(),
+});
+/** Type of {@link mapRouteSchema}. */
+export type MapRoute = z.infer<typeof mapRouteSchema>;
+
+/** The specification's geo aggregate, coordinates included. */
+export const transportMapSchema = geoAggregateSchema.omit({ addresses: true, routes: true }).extend({
+  addresses: z.array(mapAddressSchema),
+  routes: z.array(mapRouteSchema),
+  /** Addresses without coordinates, and those that a provider is still to be asked about. */
+  notFound: z.number().int(),
+  pending: z.number().int(),
+});
+/** Type of {@link transportMapSchema}. */
+export type TransportMap = z.infer<typeof transportMapSchema>;
+
+/** Which maps the house can show. */
+export const mapSourcesSchema = z.object({
+  yandex: z
+    .object({
+      /** Address of the frame in which the map of Yandex lives. */
+      frame: z.string(),
+      /** Whether it is shown before the house's own map. */
+      first: z.boolean(),
+    })
+    .nullable(),
+});
+/** Type of {@link mapSourcesSchema}. */
+export type MapSources = z.infer<typeof mapSourcesSchema>;

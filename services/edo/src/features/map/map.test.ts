@@ -1,0 +1,63 @@
+import type { EdoDocument } from '@trassa/contracts/edo/document';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { aDirector } from '@trassa/testing/people';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
+import { tallyPlaces } from './place-tally.rules.ts';
+
+const { documents, geo, mapPlaces } = edoEndpoints;
+const as = aDirector();
+let running: RunningEdo;
+let all: EdoDocument[];
+const ask = async (query: object = {}) => (await running.edo.call(mapPlaces, { as, query })).body.data;
+
+beforeAll(async () => {
+  running = await aRunningEdo({ sandbox: { documentCount: 300 }, env: { EDO_INGEST_ROWS: '70' } });
+  await running.connect(as);
+  all = (await running.edo.call(documents, { as, query: { category: '0', limit: 5000 } })).body.data.docs;
+});
+afterAll(() => running.stop());
+
+test('the map counts what the geographic aggregate counts', async () => {
+  const [places, figures] = [await ask(), (await running.edo.call(geo, { as })).body.data];
+  expect(places).toEqual({ ...figures, addresses: expect.any(Array), routes: expect.any(Array) });
+  expect(places.addresses.slice(0, 30)).toEqual(figures.addresses.slice(0, 30));
+  expect(places.routes.slice(0, 30)).toEqual(figures.routes.slice(0, 30));
+});
+
+test('an address or a route narrows every figure', async () => {
+  const [route] = (await ask({ category: '0' })).routes;
+  const own = all.filter(({ info }) => info.loading.addr === route?.from && info.unloading.addr === route?.to);
+  const ofRoute = await ask({ category: '0', from: route?.from, to: route?.to });
+  expect(ofRoute).toMatchObject({ totalDocuments: own.length, uniqueRoutes: 1, uniqueAddresses: 2, routes: [route] });
+  expect(ofRoute.totalChains).toBeGreaterThan(0);
+  const ofAddress = await ask({ category: '0', from: route?.from });
+  expect(ofAddress.addresses.filter(({ type }) => type === 'loading')).toHaveLength(1);
+  expect(ofAddress.totalDocuments).toBe(all.filter(({ info }) => info.loading.addr === route?.from).length);
+  expect(await ask({ from: 'никуда' })).toMatchObject({ totalDocuments: 0, addresses: [], successRate: 0 });
+});
+
+test('another company sees nothing, nobody is let in without a sign-in, nonsense is refused', async () => {
+  const foreign = await running.edo.call(mapPlaces, { as: aDirector(), query: { category: '0' } });
+  expect(foreign.body.data).toMatchObject({ totalDocuments: 0, routes: [] });
+  expect((await running.edo.call(mapPlaces, { as: null })).status).toBe(401);
+  expect((await running.edo.call(mapPlaces, { as, query: { period: 'x' } })).status).toBe(400);
+  expect((await running.edo.call(mapPlaces, { as, query: { from: 'я'.repeat(501) } })).status).toBe(400);
+});
+
+test('regions and addresses add up to the documents that name them', () => {
+  const address = fc.constantFrom('', 'г. Казань, 1', 'г. Казань, 2', 'Самара', 'склад № 4');
+  const pair = fc.record({ from_addr: address, to_addr: address, count: fc.integer({ min: 1, max: 1000 }) });
+  const sum = (list: readonly { count: number }[]) => list.reduce((total, { count }) => total + count, 0);
+  fc.assert(
+    fc.property(fc.uniqueArray(pair, { selector: (one) => `${one.from_addr}|${one.to_addr}` }), (pairs) => {
+      const places = tallyPlaces(pairs);
+      const loading = sum(places.addresses.filter(({ type }) => type === 'loading'));
+      expect(sum(places.loadingRegions) + places.unknownRegions.loading).toBe(loading);
+      expect(loading).toBe(sum(pairs.filter(({ from_addr }) => from_addr)));
+      expect(places.totalDocuments).toBe(sum(pairs));
+      expect(sum(places.routes)).toBe(sum(pairs.filter(({ from_addr, to_addr }) => from_addr && to_addr)));
+    }),
+  );
+});
