@@ -5,4 +5,6 @@ export const shellPaths = {
   settings: '/dashboard/settings',
   feedbackPanel: '/feedback',
   diagnostics: '/_/mfe',
+  /** In development builds only. */
+  gallery: '/_/ui',
 } as const;

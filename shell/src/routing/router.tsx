@@ -40,6 +40,17 @@ const diagnostics: RouteObject = {
   lazy: async () => ({ Component: (await import('../diagnostics/diagnostics.page.tsx')).DiagnosticsPage }),
 };
 
+/** Every piece of packages/ui on one page. The condition is settled by the build: people's bundles know nothing of it. */
+const gallery: RouteObject[] =
+  process.env.NODE_ENV === 'development'
+    ? [
+        {
+          path: shellPaths.gallery,
+          lazy: async () => ({ Component: (await import('@trassa/ui/gallery')).Gallery }),
+        },
+      ]
+    : [];
+
 /** The application's router: every route of the registry in the frame its layout asks for, anything else goes to `/`. */
 export function createRouter() {
   return createBrowserRouter([
@@ -48,7 +59,7 @@ export function createRouter() {
       hydrateFallbackElement: <></>,
       children: [
         { element: <AppFrame />, children: routesWith('app') },
-        { element: <BareFrame />, children: [...routesWith('bare'), diagnostics] },
+        { element: <BareFrame />, children: [...routesWith('bare'), diagnostics, ...gallery] },
         { path: '*', element: <Navigate to="/" replace /> },
       ],
     },
