@@ -1,3 +1,5 @@
+import type { ErrorCode } from './errors.ts';
+
 /** HTTP methods the product uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -30,6 +32,8 @@ export interface EndpointOptions {
   bodyLimit?: number;
   /** `binary`: the answer is a file, not JSON. `multipart`: the body is a form with files. */
   kind?: 'json' | 'binary' | 'multipart' | 'event-stream';
+  /** What a person without the right is told; `common/forbidden` when absent. */
+  refusal?: ErrorCode;
   /** One line for the API reference. */
   summary?: string;
 }

@@ -80,7 +80,7 @@ function authorize(endpoint: Endpoint, caller: Caller | null) {
   if (!caller) throw problem('common/unauthorized');
   if (endpoint.access === 'service' && caller.kind !== 'service') throw problem('common/forbidden');
   if (endpoint.access === 'admin' && !(caller.kind === 'user' && caller.identity.role === 'admin')) {
-    throw problem('common/forbidden');
+    throw problem(endpoint.refusal ?? 'common/forbidden');
   }
 }
 

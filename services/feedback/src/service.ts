@@ -1,21 +1,54 @@
+import { randomBytes } from 'node:crypto';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { feedbackSchemas } from '@trassa/contracts/feedback/feedback-schemas';
+import { startJobs } from '@trassa/service-kit/jobs';
+import { createNeighbour } from '@trassa/service-kit/neighbour';
 import { defineService } from '@trassa/service-kit/service';
-import { feedbackConfig } from './config.ts';
+import { type FeedbackConfig, feedbackConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { FeedbackTables } from './db/schema.ts';
+import { answerRoutes } from './features/answers/answers.routes.ts';
+import { deliverAnswers } from './features/answers/deliver-answers.ts';
+import { panelRoutes } from './features/panel/panel.routes.ts';
+import { deleteOld } from './features/retention/delete-old.ts';
+import { sendingRoutes } from './features/sending/sending.routes.ts';
+import { createAccounts } from './providers/accounts.ts';
 
 /** What users say, and the answers they get. */
-export const feedbackService = defineService<unknown, FeedbackTables>({
+export const feedbackService = defineService<FeedbackConfig, FeedbackTables>({
   name: 'feedback',
   version: '1.0.0',
   config: feedbackConfig,
   migrations,
-  connections: 2,
-  build: async ({ route, db }) => {
+  connections: 3,
+  build: async ({ route, db, now, app, config, signInternal }) => {
     route(feedbackEndpoints.health, feedbackSchemas.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
     });
+    const account = createNeighbour({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal });
+    const deps = { db, now, accounts: createAccounts(account, () => randomBytes(16).toString('hex')) };
+    const jobs = await startJobs({
+      adminUrl: config.DATABASE_URL,
+      service: 'feedback',
+      tasks: {
+        deliver_answers: () => deliverAnswers(deps),
+        delete_old: async () => {
+          const deleted = await deleteOld(deps, config.FEEDBACK_RETENTION_DAYS);
+          if (deleted > 0) app.log.info({ deleted }, 'feedback past its retention was deleted');
+        },
+      },
+      log: app.log,
+      concurrency: 1,
+      crontab: '* * * * * deliver_answers\n17 2 * * * delete_old',
+    });
+    sendingRoutes(route, { ...deps, dailyLimit: config.FEEDBACK_DAILY_LIMIT });
+    panelRoutes(route, deps);
+    const wake = () =>
+      jobs.add('deliver_answers', {}, { key: 'deliver_answers' }).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'an answer waits for the next minute');
+      });
+    answerRoutes(route, { ...deps, wake });
+    return { close: () => jobs.stop() };
   },
 });

@@ -60,7 +60,9 @@ function refusalOfAccess({ endpoint }: ApiRoute, session: Session | null, req: I
   if (endpoint.access !== 'public' && !session) {
     return { code: 'common/unauthorized', headers: { 'www-authenticate': 'Bearer' } };
   }
-  if (endpoint.access === 'admin' && session?.identity.role !== 'admin') return { code: 'common/forbidden' };
+  if (endpoint.access === 'admin' && session?.identity.role !== 'admin') {
+    return { code: endpoint.refusal ?? 'common/forbidden' };
+  }
   // A browser says where a call comes from; other sites have no business changing anything here.
   if (req.headers['sec-fetch-site'] === 'cross-site' && endpoint.method !== 'GET') return { code: 'common/forbidden' };
   const length = Number(req.headers['content-length'] ?? 0);

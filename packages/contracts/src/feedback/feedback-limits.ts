@@ -1,0 +1,8 @@
+/** Most characters of a message; beyond {@link MESSAGE_WARNING} the dialog counts what is left. */
+export const MESSAGE_LIMIT = 2000;
+/** From here on the dialog warns. */
+export const MESSAGE_WARNING = 1800;
+/** Most characters of an answer: the account service's limit of a message. */
+export const ANSWER_LIMIT = 1000;
+/** Items on a page of the panel. */
+export const FEEDBACK_PAGE = 20;

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { ANSWER_LIMIT, MESSAGE_LIMIT } from './feedback-limits.ts';
+import { SCREEN_LIMIT } from './screens.ts';
+
+/** Most bytes of metadata as JSON. */
+const METADATA_BYTES = 8192;
+
+/** What becomes of a message: nobody has looked at it, somebody works on it, it is done. */
+export const feedbackStatuses = ['new', 'in_work', 'done'] as const;
+/** Type of {@link feedbackStatuses}. */
+export type FeedbackStatus = (typeof feedbackStatuses)[number];
+
+const pixels = z.number().int().min(0).max(100_000);
+
+/** Path of a page of ours: no origin, no query (it may hold secrets), no control characters. */
+const pathSchema = z
+  .string()
+  .max(500)
+  .regex(/^\/(?!\/)[^?#\s\\]*$/);
+
+/**
+ * Where a message was written. `url` is the path of the page; nothing beyond these members is taken, and no more than
+ * 8 kB of them.
+ */
+export const feedbackMetadataSchema = z
+  .strictObject({
+    url: pathSchema,
+    userAgent: z.string().max(1000),
+    /** ISO 8601, the clock of the browser. */
+    timestamp: z.iso.datetime({ offset: true }),
+    viewport: z.strictObject({ width: pixels, height: pixels }),
+    /** Trace id of this sending: it finds the call in the log. */
+    traceId: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .optional(),
+    /** Version of each remote on the page, by its id. */
+    remotes: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), z.string().regex(/^[\w.+-]{1,64}$/)).optional(),
+  })
+  .refine((metadata) => new TextEncoder().encode(JSON.stringify(metadata)).length <= METADATA_BYTES);
+/** Type of {@link feedbackMetadataSchema}. */
+export type FeedbackMetadata = z.infer<typeof feedbackMetadataSchema>;
+
+/** Text people typed: without the characters that Postgres and terminals choke on. */
+const text = (limit: number, empty: string) =>
+  z
+    .string()
+    .max(limit)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
+    .transform((value) => value.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim())
+    .pipe(z.string().min(1, empty));
+
+/** POST /api/feedback. */
+export const newFeedbackSchema = z.object({
+  message: text(MESSAGE_LIMIT, 'Пожалуйста, введите сообщение'),
+  screen: text(SCREEN_LIMIT, 'Не указан экран'),
+  metadata: feedbackMetadataSchema,
+});
+/** Type of {@link newFeedbackSchema}. */
+export type NewFeedback = z.infer<typeof newFeedbackSchema>;
+
+/** An answer to the author; it arrives among their messages. */
+export const feedbackAnswerSchema = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  /** Who answered. */
+  author_name: z.string(),
+  created_at: z.string(),
+  /** When it arrived; null while it is on its way. */
+  delivered_at: z.string().nullable(),
+});
+/** Type of {@link feedbackAnswerSchema}. */
+export type FeedbackAnswer = z.infer<typeof feedbackAnswerSchema>;
+
+/** A message as administrators see it. Times are ISO 8601 UTC. */
+export const feedbackItemSchema = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  user_name: z.string(),
+  user_email: z.string(),
+  company_name: z.string(),
+  screen: z.string(),
+  message: z.string(),
+  status: z.enum(feedbackStatuses),
+  created_at: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
+  answers: z.array(feedbackAnswerSchema),
+});
+/** Type of {@link feedbackItemSchema}. */
+export type FeedbackItem = z.infer<typeof feedbackItemSchema>;
+
+/** Filters of list and export. */
+export const feedbackFiltersSchema = z.object({
+  screen: z.string().min(1).max(SCREEN_LIMIT).optional(),
+  user_id: z.uuid().optional(),
+  status: z.enum(feedbackStatuses).optional(),
+});
+/** Type of {@link feedbackFiltersSchema}. */
+export type FeedbackFilters = z.infer<typeof feedbackFiltersSchema>;
+
+/** GET /api/feedback; numbers come as text. */
+export const feedbackQuerySchema = feedbackFiltersSchema.extend({
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+});
+/** Type of {@link feedbackQuerySchema}. */
+export type FeedbackQuery = z.infer<typeof feedbackQuerySchema>;
+
+/** A page of messages, newest first. */
+export const feedbackPageSchema = z.object({
+  success: z.literal(true),
+  feedback: z.array(feedbackItemSchema),
+  pagination: z.object({ page: z.number(), limit: z.number(), total: z.number(), totalPages: z.number() }),
+});
+/** Type of {@link feedbackPageSchema}. */
+export type FeedbackPage = z.infer<typeof feedbackPageSchema>;
+
+const counts = z.record(z.string(), z.number());
+
+/** GET /api/feedback/stats: all messages that are kept. Days are Moscow's, the last 30. */
+export const feedbackStatsSchema = z.object({
+  success: z.literal(true),
+  total: z.number(),
+  by_screen: counts,
+  /** By the author's e-mail. */
+  by_user: counts,
+  by_status: z.record(z.enum(feedbackStatuses), z.number()),
+  by_day: z.array(z.object({ day: z.iso.date(), count: z.number() })),
+  /** Authors, the busiest first, at most 100: what the filter by user offers. */
+  users: z.array(z.object({ user_id: z.uuid(), user_name: z.string(), user_email: z.string(), count: z.number() })),
+});
+/** Type of {@link feedbackStatsSchema}. */
+export type FeedbackStats = z.infer<typeof feedbackStatsSchema>;
+
+/** PATCH /api/feedback/:id. */
+export const feedbackChangeSchema = z.strictObject({ status: z.enum(feedbackStatuses) });
+/** Type of {@link feedbackChangeSchema}. */
+export type FeedbackChange = z.infer<typeof feedbackChangeSchema>;
+
+/** POST /api/feedback/:id/answers. */
+export const newAnswerSchema = z.strictObject({ text: text(ANSWER_LIMIT, 'Введите ответ') });
+/** Type of {@link newAnswerSchema}. */
+export type NewAnswer = z.infer<typeof newAnswerSchema>;

@@ -1,0 +1,60 @@
+/** Names of screens by the first segment of their path, as people know them from the menu. */
+export const screenNames = {
+  dashboard: 'Панель управления',
+  orders: 'Заказы',
+  partners: 'Партнёры',
+  partner: 'Партнёрское предложение',
+  analytics: 'Аналитика ЭДО',
+  'test-analytics': 'Тестовая аналитика',
+  calendar: 'Календарь',
+  messages: 'Сообщения',
+  settings: 'Настройки',
+  profile: 'Профиль',
+  help: 'Справка',
+  onboarding: 'Знакомство с сервисом',
+  login: 'Вход',
+  register: 'Регистрация',
+  registration: 'Регистрация',
+  'forgot-password': 'Восстановление пароля',
+  'reset-password': 'Новый пароль',
+  factoring: 'Факторинг',
+  finance: 'Финансы',
+  payment: 'Тарифы и оплата',
+  payments: 'Тарифы и оплата',
+  edo: 'ЭДО',
+  'edo-clients': 'Клиенты',
+  transport: 'Транспорт',
+  'map-analytics': 'Карта перевозок',
+  platforms: 'Платформы',
+  crm: 'CRM',
+  x5: 'Интеграция X5',
+  contact: 'Контакты',
+  feedback: 'Обращения пользователей',
+  terms: 'Условия',
+  privacy: 'Конфиденциальность',
+  'session-test': 'Проверка сессии',
+  'api-test': 'Проверка API',
+} as const;
+
+/** The first page, and every path that names nothing. */
+export const firstScreen = 'Главная';
+
+/** Longest name of a screen. */
+export const SCREEN_LIMIT = 100;
+
+const nameOf = (segment: string | undefined): string | undefined =>
+  segment !== undefined && Object.hasOwn(screenNames, segment)
+    ? screenNames[segment as keyof typeof screenNames]
+    : undefined;
+
+/**
+ * The name of the screen at a path: its first segment through {@link screenNames}, the joined path when the map does not
+ * know it, «Главная» without any. Screens of the cabinet all begin with `dashboard`: there the second segment names
+ * them (docs/decisions/0027).
+ */
+export function screenNameOf(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const [first, second] = segments;
+  const inCabinet = first === 'dashboard' ? nameOf(second) : undefined;
+  return (inCabinet ?? nameOf(first) ?? (segments.join('/') || firstScreen)).slice(0, SCREEN_LIMIT);
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { succeeded } from '@trassa/contracts/envelope';
+import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
+import { feedbackSchemas } from '@trassa/contracts/feedback/feedback-schemas';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import { adminOf } from '../../shared/admins.ts';
+import type { FeedbackDeps } from '../../shared/deps.ts';
+import { findFeedback, listAnswers } from '../../shared/feedback.queries.ts';
+import { toItem } from '../../shared/feedback-view.rules.ts';
+import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
+import { insertAnswer } from './answers.queries.ts';
+
+/** Answering. `wake` starts the delivery without waiting for its minute. */
+export function answerRoutes(route: Router, deps: FeedbackDeps & { wake: () => Promise<void> }): void {
+  const { db, now, accounts, wake } = deps;
+  route(feedbackEndpoints.answer, feedbackSchemas.answer, async (call) => {
+    const admin = await adminOf(accounts, call);
+    const { id } = call.params;
+    const item = await db.asSystem(async (trx) => {
+      const row = await findFeedback(trx, id);
+      if (!row) throw problem('feedback/not-found');
+      await insertAnswer(trx, {
+        company_id: row.company_id,
+        id: randomUUID(),
+        feedback_id: id,
+        text: call.body.text,
+        author_id: call.identity.userId,
+        author_name: admin.name,
+        idempotency_key: idempotencyKeyOf(call.request.headers),
+        created_at: now(),
+        delivered_at: null,
+      });
+      return toItem(row, await listAnswers(trx, [id]));
+    });
+    await wake();
+    return succeeded(item);
+  });
+}

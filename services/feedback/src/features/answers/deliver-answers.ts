@@ -1,0 +1,28 @@
+import type { FeedbackDeps } from '../../shared/deps.ts';
+import { listWaiting, markDelivered, type WaitingAnswer } from './answers.queries.ts';
+
+const batch = 100;
+
+/**
+ * Hands waiting answers to the account service, at least once: the key of a message names the answer, so that a repeat
+ * changes nothing there. Throws when one was not taken, for the job to be tried again; the others go on.
+ */
+export async function deliverAnswers(deps: FeedbackDeps): Promise<void> {
+  const waiting = await deps.db.asSystem((trx) => listWaiting(trx, batch));
+  const failures: unknown[] = [];
+  for (const answer of waiting) await deliver(deps, answer).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} answers were not taken`);
+}
+
+async function deliver({ accounts, db, now }: FeedbackDeps, answer: WaitingAnswer): Promise<void> {
+  await accounts.tell(
+    { companyId: answer.company_id, userId: answer.user_id },
+    {
+      key: `feedback-answer:${answer.id}`,
+      kind: 'system',
+      title: `Ответ на ваше обращение с экрана «${answer.screen}»`,
+      text: answer.text,
+    },
+  );
+  await db.asSystem((trx) => markDelivered(trx, answer.id, now()));
+}

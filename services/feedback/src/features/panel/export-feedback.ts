@@ -1,0 +1,63 @@
+import type { FeedbackFilters, FeedbackItem } from '@trassa/contracts/feedback/feedback';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import writeExcelFile from 'write-excel-file/node';
+import type { FeedbackTables } from '../../db/schema.ts';
+import { listAnswers } from '../../shared/feedback.queries.ts';
+import { toItem } from '../../shared/feedback-view.rules.ts';
+import { countFeedback, listFeedback } from './panel.queries.ts';
+
+const most = 5000;
+const statuses = { new: 'Новое', in_work: 'В работе', done: 'Готово' } as const;
+const MOSCOW_MS = 3 * 3_600_000;
+
+/** Messages of an export: all that match, newest first. Refused when there are too many. */
+export async function feedbackToExport(
+  trx: Transaction<FeedbackTables>,
+  filters: FeedbackFilters,
+): Promise<FeedbackItem[]> {
+  if ((await countFeedback(trx, filters)) > most) throw problem('feedback/export-too-large');
+  const rows = await listFeedback(trx, filters, { limit: most, offset: 0 });
+  const answers = await listAnswers(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toItem(row, answers));
+}
+
+interface Column {
+  title: string;
+  width: number;
+  value: (item: FeedbackItem) => string | Date;
+}
+
+/** Excel knows no zones: the cell holds the hands of a clock in Moscow. */
+const moscow = (time: string) => new Date(Date.parse(time) + MOSCOW_MS);
+
+const columns: readonly Column[] = [
+  { title: 'Получено', width: 17, value: (item) => moscow(item.created_at) },
+  { title: 'Статус', width: 12, value: (item) => statuses[item.status] },
+  { title: 'Экран', width: 24, value: (item) => item.screen },
+  { title: 'Автор', width: 24, value: (item) => item.user_name },
+  { title: 'Email', width: 28, value: (item) => item.user_email },
+  { title: 'Компания', width: 28, value: (item) => item.company_name },
+  { title: 'Сообщение', width: 80, value: (item) => item.message },
+  { title: 'Ответы', width: 60, value: (item) => item.answers.map(({ text }) => text).join('\n') },
+  { title: 'Адрес', width: 24, value: ({ metadata }) => String(metadata.url ?? '') },
+  { title: 'Код обращения', width: 34, value: ({ metadata }) => String(metadata.traceId ?? '') },
+];
+
+function cellOf(value: string | Date) {
+  if (value === '') return null;
+  if (value instanceof Date) return { value, type: Date, format: 'dd.mm.yyyy hh:mm' } as const;
+  // As text whatever it begins with: a message «=1+1» is no formula.
+  return { value, type: String, wrap: true } as const;
+}
+
+/** The workbook: one sheet, a header that stays, texts as texts. */
+export function workbookOf(items: readonly FeedbackItem[]): Promise<Buffer> {
+  const header = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }) as const);
+  const rows = items.map((item) => columns.map((column) => cellOf(column.value(item))));
+  const options = { columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1, sheet: 'Обращения' };
+  return writeExcelFile([header, ...rows], options).toBuffer();
+}

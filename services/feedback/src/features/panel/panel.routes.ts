@@ -1,0 +1,53 @@
+import { succeeded } from '@trassa/contracts/envelope';
+import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
+import { FEEDBACK_PAGE } from '@trassa/contracts/feedback/feedback-limits';
+import { feedbackSchemas } from '@trassa/contracts/feedback/feedback-schemas';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import { adminOf } from '../../shared/admins.ts';
+import type { FeedbackDeps } from '../../shared/deps.ts';
+import { findFeedback, listAnswers } from '../../shared/feedback.queries.ts';
+import { toItem } from '../../shared/feedback-view.rules.ts';
+import { feedbackToExport, workbookOf } from './export-feedback.ts';
+import { countFeedback, listFeedback, markStatus } from './panel.queries.ts';
+import { readStats } from './read-stats.ts';
+
+/** What administrators see and do. They read messages of every company: only their role opens these calls. */
+export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps): void {
+  route(feedbackEndpoints.list, feedbackSchemas.list, async (call) => {
+    await adminOf(accounts, call);
+    const { page = 1, limit = FEEDBACK_PAGE, ...filters } = call.query;
+    return db.asSystem(async (trx) => {
+      const total = await countFeedback(trx, filters);
+      const rows = await listFeedback(trx, filters, { limit, offset: (page - 1) * limit });
+      const answers = await listAnswers(
+        trx,
+        rows.map(({ id }) => id),
+      );
+      const feedback = rows.map((row) => toItem(row, answers));
+      return { success: true, feedback, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+    });
+  });
+  route(feedbackEndpoints.stats, feedbackSchemas.stats, async (call) => {
+    await adminOf(accounts, call);
+    return db.asSystem((trx) => readStats(trx, now()));
+  });
+  route(feedbackEndpoints.export, feedbackSchemas.export, async (call) => {
+    await adminOf(accounts, call);
+    const file = await workbookOf(await db.asSystem((trx) => feedbackToExport(trx, call.query)));
+    return call.reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', `attachment; filename="feedback-${now().toISOString().slice(0, 10)}.xlsx"`)
+      .send(file);
+  });
+  route(feedbackEndpoints.change, feedbackSchemas.change, async (call) => {
+    await adminOf(accounts, call);
+    const { id } = call.params;
+    return db.asSystem(async (trx) => {
+      const found = await markStatus(trx, { id, status: call.body.status, at: now() });
+      const row = found ? await findFeedback(trx, id) : null;
+      if (!row) throw problem('feedback/not-found');
+      return succeeded(toItem(row, await listAnswers(trx, [id])));
+    });
+  });
+}

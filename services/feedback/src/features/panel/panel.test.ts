@@ -1,0 +1,106 @@
+import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
+import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import { aDirector, anAdmin } from '@trassa/testing/people';
+import { tokenOf } from '@trassa/testing/test-service';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aFeedbackDesk } from '../../testing/a-feedback-desk.ts';
+
+let desk: Awaited<ReturnType<typeof aFeedbackDesk>>;
+const busy = aDirector();
+const other = aDirector();
+const texts = Array.from({ length: 23 }, (_, n) => `Сообщение ${n + 1}`);
+const denied = 'У вас нет прав для просмотра панели администратора обратной связи.';
+
+beforeAll(async () => {
+  desk = await aFeedbackDesk();
+  for (const [n, message] of texts.entries()) {
+    desk.clock.now = new Date(Date.UTC(2026, 10, 18, 12, n));
+    await desk.send(n < 15 ? busy : other, { message, screen: n % 2 === 0 ? 'Заказы' : 'ЭДО' });
+  }
+  // 19 November in Moscow already
+  desk.clock.now = new Date('2026-11-18T21:30:00Z');
+  await desk.send(other, { message: '=HYPERLINK("http://evil.example";"x")', screen: '<img src=x onerror=alert(1)>' });
+  desk.clock.now = new Date('2026-11-20T09:00:00Z');
+});
+afterAll(() => desk.stop());
+
+describe('the panel', () => {
+  test('shows 20 on a page, newest first, of every company', async () => {
+    const { body } = await desk.list();
+    expect(body.pagination).toEqual({ page: 1, limit: 20, total: 24, totalPages: 2 });
+    expect(body.feedback.map(({ message }) => message).slice(1, 3)).toEqual(['Сообщение 23', 'Сообщение 22']);
+    expect((await desk.list({ page: 2 })).body.feedback).toHaveLength(4);
+    expect((await desk.list({ page: 9 })).body.feedback).toEqual([]);
+  });
+
+  test('filters by screen, user and status', async () => {
+    const total = async (query: object) => (await desk.list(query)).body.pagination.total;
+    expect(await total({ screen: 'ЭДО' })).toBe(11);
+    expect(await total({ user_id: busy.userId })).toBe(15);
+    expect(await total({ user_id: busy.userId, screen: 'ЭДО', status: 'new' })).toBe(7);
+    expect(await total({ status: 'done' })).toBe(0);
+    expect((await desk.list({ user_id: 'everybody' })).status).toBe(400);
+    expect((await desk.list({ limit: 1000 })).status).toBe(400);
+  });
+
+  test('counts by screen, user, status and Moscow day', async () => {
+    const { body } = await desk.service.call(feedbackEndpoints.stats, { as: desk.admin });
+    expect(body.total).toBe(24);
+    expect(body.by_screen).toMatchObject({ Заказы: 12, ЭДО: 11 });
+    expect(body.by_user).toEqual({
+      [`${busy.userId.slice(0, 8)}@example.com`]: 15,
+      [`${other.userId.slice(0, 8)}@example.com`]: 9,
+    });
+    expect(body.by_status).toEqual({ new: 24, in_work: 0, done: 0 });
+    expect(body.by_day).toHaveLength(30);
+    expect(body.by_day.slice(-3)).toEqual([
+      { day: '2026-11-18', count: 23 },
+      { day: '2026-11-19', count: 1 },
+      { day: '2026-11-20', count: 0 },
+    ]);
+    expect(body.users[0]).toMatchObject({ user_id: busy.userId, count: 15 });
+  });
+
+  test('moves a message on and says so', async () => {
+    const { id } = await desk.one('Сообщение 1');
+    const change = (status: string, as = desk.admin) =>
+      desk.service.call(feedbackEndpoints.change, { as, params: { id }, body: { status } });
+    expect((await change('in_work')).body.data.status).toBe('in_work');
+    expect((await desk.list({ status: 'in_work' })).body.feedback.map((item) => item.id)).toEqual([id]);
+    expect((await change('new')).status).toBe(200);
+    expect((await change('forgotten')).status).toBe(400);
+    const missing = { as: desk.admin, params: { id: busy.userId }, body: { status: 'done' } };
+    expect((await desk.service.call(feedbackEndpoints.change, missing)).status).toBe(404);
+  });
+
+  test('the export is a workbook in which formulas are texts', async () => {
+    const reply = await desk.service.app.inject({
+      method: 'GET',
+      url: feedbackEndpoints.export.path,
+      headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(desk.admin) },
+    });
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="feedback-2026-11-20.xlsx"');
+    const parts = unzipSync(reply.rawPayload);
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet).not.toContain('<f>');
+    expect(
+      Object.values(parts)
+        .map((part) => strFromU8(part))
+        .join(''),
+    ).toContain('=HYPERLINK');
+  });
+
+  test.each(['list', 'stats', 'export', 'change', 'answer'] as const)('%s is for administrators only', async (name) => {
+    const call = { params: { id: busy.userId }, body: name === 'change' ? { status: 'done' } : { text: 'да' } };
+    const ask = async (as: ReturnType<typeof aDirector> | null) => {
+      const { status, problem } = await desk.service.call(feedbackEndpoints[name], { as, ...call } as never);
+      return [status, problem.error];
+    };
+    expect((await ask(null))[0]).toBe(401);
+    expect(await ask(busy)).toEqual([403, denied]);
+    const demoted = anAdmin();
+    desk.accounts.demoted.add(demoted.userId);
+    expect(await ask(demoted)).toEqual([403, denied]);
+  });
+});

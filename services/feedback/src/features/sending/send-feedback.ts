@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { NewFeedback } from '@trassa/contracts/feedback/feedback';
+import type { Identity } from '@trassa/contracts/identity';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { FeedbackDeps } from '../../shared/deps.ts';
+import { publicPath } from '../../shared/feedback-view.rules.ts';
+import { countSince, findByKey, insertFeedback, lockAuthor } from './sending.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A message on its way in. */
+export interface Sending {
+  identity: Identity;
+  body: NewFeedback;
+  key: string | null;
+  traceId: string;
+}
+
+/** Keeps a message under the name the account service gives its author. Gives its id; the same key gives the same one. */
+export async function sendFeedback(deps: FeedbackDeps & { dailyLimit: number }, sending: Sending): Promise<string> {
+  const { identity, body, key, traceId } = sending;
+  const { companyId, userId } = identity;
+  const author = await deps.accounts.whoIs(identity, traceId);
+  const at = deps.now();
+  return deps.db.forCompany(companyId, async (trx) => {
+    await lockAuthor(trx, userId);
+    const before = key === null ? null : await findByKey(trx, { companyId, userId, key });
+    if (before) return before;
+    const sent = await countSince(trx, { companyId, userId, since: new Date(at.getTime() - DAY_MS) });
+    if (sent >= deps.dailyLimit) throw problem('feedback/too-many', { retryAfter: 3600 });
+    const id = randomUUID();
+    await insertFeedback(trx, {
+      company_id: companyId,
+      id,
+      user_id: userId,
+      user_name: author.name,
+      user_email: author.email,
+      company_name: author.companyName,
+      screen: body.screen,
+      message: body.message,
+      metadata: JSON.stringify({ ...body.metadata, url: publicPath(body.metadata.url) }),
+      status: 'new',
+      idempotency_key: key,
+      created_at: at,
+      updated_at: at,
+    });
+    return id;
+  });
+}

@@ -1,0 +1,44 @@
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { FeedbackTable, FeedbackTables } from '../../db/schema.ts';
+
+type Trx = Transaction<FeedbackTables>;
+
+/** Lets the messages of one person come one after another, so that none slips past the daily limit. */
+export async function lockAuthor(trx: Trx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`feedback ${userId}`}, 0))`.execute(trx);
+}
+
+/** The message that a key of this person already made. */
+export async function findByKey(
+  trx: Trx,
+  { companyId, userId, key }: { companyId: string; userId: string; key: string },
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('feedback')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** How many messages a person has sent since a moment. */
+export async function countSince(
+  trx: Trx,
+  { companyId, userId, since }: { companyId: string; userId: string; since: Date },
+): Promise<number> {
+  const row = await trx
+    .selectFrom('feedback')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+/** Stores a message. */
+export async function insertFeedback(trx: Trx, row: Insertable<FeedbackTable>): Promise<void> {
+  await trx.insertInto('feedback').values(row).execute();
+}

@@ -1,0 +1,17 @@
+import { succeeded } from '@trassa/contracts/envelope';
+import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
+import { feedbackSchemas } from '@trassa/contracts/feedback/feedback-schemas';
+import type { Router } from '@trassa/service-kit/route';
+import { traceIdOf } from '@trassa/service-kit/trace';
+import type { FeedbackDeps } from '../../shared/deps.ts';
+import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
+import { sendFeedback } from './send-feedback.ts';
+
+/** Writing to us. */
+export function sendingRoutes(route: Router, deps: FeedbackDeps & { dailyLimit: number }): void {
+  route(feedbackEndpoints.send, feedbackSchemas.send, async ({ identity, body, request }) => {
+    const key = idempotencyKeyOf(request.headers);
+    const id = await sendFeedback(deps, { identity, body, key, traceId: traceIdOf(request.headers) });
+    return succeeded({ id });
+  });
+}

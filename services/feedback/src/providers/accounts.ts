@@ -1,0 +1,36 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import type { NewMessage } from '@trassa/contracts/account/messages';
+import type { Identity, Role } from '@trassa/contracts/identity';
+import type { Neighbour } from '@trassa/service-kit/neighbour';
+
+/** A person as the account service knows them at this moment. */
+export interface Person {
+  name: string;
+  email: string;
+  role: Role;
+  companyName: string;
+}
+
+/** What this service needs of services/account. */
+export interface Accounts {
+  /** Who is calling: name, address and role from the database, not from the token. */
+  whoIs: (identity: Identity, traceId: string) => Promise<Person>;
+  /** Puts a message before one person of a company; the same key again changes nothing. */
+  tell: (to: { companyId: string; userId: string }, message: Omit<NewMessage, 'userId'>) => Promise<void>;
+}
+
+/** The account service behind {@link Accounts}. */
+export function createAccounts(account: Neighbour, newTraceId: () => string): Accounts {
+  return {
+    whoIs: async (identity, traceId) => {
+      const { data } = await account(accountEndpoints.me, { caller: { kind: 'user', identity }, traceId });
+      const name = `${data.firstName} ${data.lastName}`.trim();
+      return { name, email: data.email, role: data.role, companyName: data.company.name };
+    },
+    tell: async ({ companyId, userId }, message) => {
+      const caller = { kind: 'service', service: 'feedback', companyId, userId: null } as const;
+      await account(cabinetEndpoints.postMessage, { caller, traceId: newTraceId(), body: { ...message, userId } });
+    },
+  };
+}

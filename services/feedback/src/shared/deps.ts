@@ -1,0 +1,10 @@
+import type { Db } from '@trassa/service-kit/db';
+import type { FeedbackTables } from '../db/schema.ts';
+import type { Accounts } from '../providers/accounts.ts';
+
+/** What the features of this service work with. */
+export interface FeedbackDeps {
+  db: Db<FeedbackTables>;
+  now: () => Date;
+  accounts: Accounts;
+}

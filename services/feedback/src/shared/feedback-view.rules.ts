@@ -1,0 +1,38 @@
+import type { FeedbackAnswer, FeedbackItem } from '@trassa/contracts/feedback/feedback';
+import type { Selectable } from 'kysely';
+import type { FeedbackAnswersTable, FeedbackTable } from '../db/schema.ts';
+
+type Row = Selectable<FeedbackTable>;
+type AnswerRow = Selectable<FeedbackAnswersTable>;
+
+const toAnswer = (row: AnswerRow): FeedbackAnswer => ({
+  id: row.id,
+  text: row.text,
+  author_name: row.author_name,
+  created_at: row.created_at.toISOString(),
+  delivered_at: row.delivered_at?.toISOString() ?? null,
+});
+
+/** A message as the wire has it, with its answers out of `answers` in their order. */
+export function toItem(row: Row, answers: readonly AnswerRow[]): FeedbackItem {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    user_name: row.user_name,
+    user_email: row.user_email,
+    company_name: row.company_name,
+    screen: row.screen,
+    message: row.message,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    metadata: row.metadata,
+    answers: answers.filter((answer) => answer.feedback_id === row.id).map(toAnswer),
+  };
+}
+
+const PARTNER_TOKEN = /^\/partner\/[^/]+/;
+
+/** The path of a page without the secret that a partner link carries in it. */
+export function publicPath(path: string): string {
+  return path.replace(PARTNER_TOKEN, '/partner/***');
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { accountSchemas } from '@trassa/contracts/account/account-schemas';
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { cabinetSchemas } from '@trassa/contracts/account/cabinet-schemas';
+import type { NewMessage } from '@trassa/contracts/account/messages';
+import type { FeedbackItem, FeedbackQuery } from '@trassa/contracts/feedback/feedback';
+import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import { problem } from '@trassa/service-kit/problem-error';
+import { defineService } from '@trassa/service-kit/service';
+import { anAdmin } from '@trassa/testing/people';
+import { aRunning } from '@trassa/testing/test-service';
+import { z } from 'zod';
+import { feedbackService } from '../service.ts';
+
+/** Names by user id; everybody else is called «Борис Игнатьев». */
+const names = new Map<string, [string, string]>();
+
+function userOf({ userId, companyId, role }: Identity, demoted: boolean) {
+  const [firstName, lastName] = names.get(userId) ?? ['Борис', 'Игнатьев'];
+  const blank = { inn: '', kpp: '', ogrn: '', address: '', verified: false };
+  return {
+    id: userId,
+    firstName,
+    lastName,
+    email: `${userId.slice(0, 8)}@example.com`,
+    phone: '',
+    role: demoted ? ('driver' as const) : role,
+    companyId,
+    company: { id: companyId, name: 'ООО «Волга-Карго»', ...blank },
+  };
+}
+
+/** The neighbour that keeps accounts, as the contract describes it: who somebody is, and the messages it took. */
+async function anAccountService() {
+  const state = { told: [] as (NewMessage & { companyId: string })[], demoted: new Set<string>(), down: false };
+  const definition = defineService({
+    name: 'account',
+    version: '1.0.0',
+    config: z.object({}),
+    migrations: {},
+    build: async ({ route }) => {
+      route(accountEndpoints.me, accountSchemas.me, ({ identity }) => {
+        if (state.down) throw problem('common/unavailable');
+        return { success: true as const, data: userOf(identity, state.demoted.has(identity.userId)) };
+      });
+      route(cabinetEndpoints.postMessage, cabinetSchemas.postMessage, ({ companyId, body }) => {
+        if (state.down) throw problem('common/unavailable');
+        state.told.push({ ...body, companyId });
+        return { success: true as const };
+      });
+    },
+  });
+  return { state, service: await aRunning(definition) };
+}
+
+/** A body of POST /api/feedback; parts may be wrong on purpose. */
+export function aMessage(parts: object = {}) {
+  const viewport = { width: 1440, height: 900 };
+  return {
+    message: 'Не нахожу, где скачать счёт',
+    screen: 'Заказы',
+    metadata: { url: '/dashboard/orders', userAgent: 'Chromium', timestamp: '2026-11-20T09:00:00.000Z', viewport },
+    ...parts,
+  };
+}
+
+/** services/feedback with its neighbour and an administrator, on a clock that tests move. */
+export async function aFeedbackDesk(env: Record<string, string> = {}) {
+  const account = await anAccountService();
+  const clock = { now: new Date('2026-11-20T09:00:00Z') };
+  const service = await aRunning(feedbackService, {
+    now: () => clock.now,
+    env: { SERVICE_URLS: JSON.stringify({ account: account.service.url }), ...env },
+  });
+  const admin = anAdmin();
+  names.set(admin.userId, ['Анна', 'Власова']);
+  const send = (as: Identity | null, parts: object = {}, key?: string) =>
+    service.call(feedbackEndpoints.send, {
+      as,
+      body: aMessage(parts),
+      ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    });
+  const list = (query: FeedbackQuery = {}, as: Identity | null = admin) =>
+    service.call(feedbackEndpoints.list, { as, query });
+  return {
+    service,
+    accounts: account.state,
+    clock,
+    admin,
+    send,
+    list,
+    /** The one message whose text this is. */
+    one: async (message: string): Promise<FeedbackItem> => {
+      const { body } = await list({ limit: 100 });
+      const found = body.feedback.find((item) => item.message === message);
+      if (!found) throw new Error(`no message "${message}"`);
+      return found;
+    },
+    answer: (id: string, text: string, key: string = randomUUID()) =>
+      service.call(feedbackEndpoints.answer, {
+        as: admin,
+        params: { id },
+        body: { text },
+        headers: { 'idempotency-key': key },
+      }),
+    stop: async () => {
+      await service.stop();
+      await account.service.stop();
+    },
+  };
+}
