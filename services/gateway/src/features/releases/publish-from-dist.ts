@@ -29,10 +29,15 @@ export async function readBuild(distDir: string): Promise<Build | null> {
   return { manifest: { ...manifest, version }, files };
 }
 
-/** Publishes a build and makes it live, if it is not live already. */
+/**
+ * Publishes a build and makes it live, unless it is, or somebody has decided otherwise since it was published: a house
+ * that starts again must not undo a rollback.
+ */
 export async function publishFromDist(releases: Releases, distDir: string, reason: Reason): Promise<void> {
   const build = await readBuild(distDir);
   if (!build) return;
+  const { id, version } = build.manifest;
+  const settled = await releases.isSettled(id, version, reason.by);
   const { live } = await releases.publish(build.manifest, build.files, reason);
-  if (live !== build.manifest.version) await releases.promote(build.manifest.id, build.manifest.version, reason);
+  if (live !== version && !settled) await releases.promote(id, version, reason);
 }

@@ -103,7 +103,7 @@ export async function findAudit(db: Reader, { remote, limit }: { remote?: string
 export async function findMoves(db: Reader, remote: string) {
   return db
     .selectFrom('release_audit')
-    .select(['action', 'from_version', 'to_version'])
+    .select(['action', 'from_version', 'to_version', 'by'])
     .where('remote', '=', remote)
     .where('action', 'in', ['promote', 'rollback'])
     .orderBy('id', 'desc')

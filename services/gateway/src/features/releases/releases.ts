@@ -32,6 +32,8 @@ export interface Releases {
   rollback: (remote: string, reason: Reason) => Promise<LiveState>;
   kill: (remote: string, reason: Reason) => Promise<LiveState>;
   revive: (remote: string, reason: Reason) => Promise<LiveState>;
+  /** Whether the version is known already and the last move of the remote was somebody else's: their word stands. */
+  isSettled: (remote: string, version: string, by: string) => Promise<boolean>;
 }
 
 /** What {@link createReleases} needs; `changed` tells every instance. */
@@ -55,6 +57,10 @@ export function createReleases(parts: ReleasesParts): Releases {
     rollback: (remote, reason) => changing((trx) => rollback(trx, remote, reason)),
     kill: (remote, reason) => changing((trx) => switchRemote(trx, remote, { ...reason, action: 'kill' })),
     revive: (remote, reason) => changing((trx) => switchRemote(trx, remote, { ...reason, action: 'revive' })),
+    isSettled: async (remote, version, by) => {
+      const [lastMove] = await findMoves(db.kysely, remote);
+      return lastMove !== undefined && lastMove.by !== by && Boolean(await findRelease(db.kysely, remote, version));
+    },
   };
 }
 
