@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { dadataRoutes } from './providers/dadata/dadata.routes.ts';
 import { edoRoutes } from './providers/edo/edo.routes.ts';
 import { mailRoutes } from './providers/mail/mail.routes.ts';
+import { platformsRoutes } from './providers/platforms/platforms.routes.ts';
+import { x5Routes } from './providers/x5/x5.routes.ts';
 import { type YookassaOptions, yookassaRoutes } from './providers/yookassa/yookassa.routes.ts';
 
 export interface SandboxOptions {
@@ -42,5 +44,7 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   app.register(dadataRoutes, { prefix: '/dadata', dadataToken: world.dadataToken });
   app.register(mailRoutes, { prefix: '/mail', smtpPort: world.smtpPort, now });
   app.register(yookassaRoutes, { prefix: '/yookassa', ...SANDBOX_DEFAULTS.yookassa, ...world.yookassa, now });
+  app.register(platformsRoutes, { prefix: '/platform', ...world, now });
+  app.register(x5Routes, { prefix: '/x5', ...world, now });
   return app;
 }

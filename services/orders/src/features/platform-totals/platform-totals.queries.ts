@@ -22,7 +22,7 @@ export function listDays(trx: Trx, companyId: string, from: string): Promise<Pla
   return trx
     .selectFrom('platform_days')
     .where('company_id', '=', companyId)
-    .where('day', '>=', sql<string>`${from}::date`)
+    .where(sql<boolean>`day >= ${from}::date`)
     .select([
       'platform',
       sql<string>`day::text`.as('day'),

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
+import { createSessions, type Sessions } from '../../shared/sessions.ts';
 import { type Account, accountsOf } from './accounts.ts';
 import { contentOf } from './content.ts';
 import { documentQuerySchema } from './document-filter.ts';
 import { printForm } from './print-form.ts';
-import { createSessions, type Sessions } from './sessions.ts';
 
 export interface EdoOptions {
   seed: string;

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addFaults } from '../../shared/faults.ts';
+import { addRequestStats } from '../../shared/request-stats.ts';
+import { createSessions, type Sessions } from '../../shared/sessions.ts';
+import type { OrderSource } from './order-draw.rules.ts';
+import { type AccountRules, createAccounts, type PlatformAccount, type PlatformAccounts } from './platform-accounts.ts';
+
+/** What every platform of the sandbox is given. */
+export interface PlatformOptions {
+  seed: string;
+  tokenLifeSeconds: number;
+  now: () => Date;
+}
+
+/** A platform's counter: who has an account, who is signed in. */
+export interface PlatformDesk {
+  accounts: PlatformAccounts;
+  sessions: Sessions;
+}
+
+const credentialsSchema = z.object({ userName: z.string(), password: z.string() });
+const advanceSchema = z.object({ hours: z.number().positive().max(8760), login: z.string().default('demo') });
+
+const tokenOf = (request: FastifyRequest) => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+
+function loginOf({ sessions }: PlatformDesk, request: FastifyRequest): string | undefined {
+  const credentials = credentialsSchema.safeParse(request.body);
+  return credentials.success ? credentials.data.userName : sessions.loginOf(tokenOf(request));
+}
+
+/** The caller's account; answers 401 itself when there is none. */
+export function accountOf(
+  desk: PlatformDesk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PlatformAccount | undefined {
+  const login = desk.sessions.loginOf(tokenOf(request));
+  const account = login === undefined ? undefined : desk.accounts.find(login);
+  if (!account) reply.code(401).send({ error: 'Токен не найден или истёк' });
+  return account;
+}
+
+/** Opens a platform's counter: sign-in at `/auth`, who one is at `/profile`, faults, counts and a clock to move. */
+export function openDesk(
+  app: FastifyInstance,
+  options: PlatformOptions & { source: OrderSource; isLogin: AccountRules['isLogin'] },
+): PlatformDesk {
+  const clock = () => Math.floor(options.now().getTime() / 1000);
+  const desk: PlatformDesk = {
+    accounts: createAccounts({ isLogin: options.isLogin, seed: options.seed, source: options.source, clock }),
+    sessions: createSessions(options.tokenLifeSeconds, options.now),
+  };
+  addFaults(app, {
+    loginOf: (request) => loginOf(desk, request),
+    errorBody: (_status, error) => ({ error }),
+    expire: (request) => desk.sessions.expire(loginOf(desk, request)),
+  });
+  addRequestStats(app);
+  app.post('/auth', async (request, reply) => {
+    const credentials = credentialsSchema.safeParse(request.body);
+    if (!credentials.success) return reply.code(400).send({ error: 'Укажите userName и password' });
+    const account = desk.accounts.signIn(credentials.data.userName, credentials.data.password);
+    if (!account) return reply.code(401).send({ error: 'Неверный логин или пароль' });
+    const { token, expiresAt } = desk.sessions.open(account.login);
+    return { token, expires: expiresAt.toISOString(), user: userOf(account) };
+  });
+  app.get('/profile', async (request, reply) => {
+    const account = accountOf(desk, request, reply);
+    return account ? userOf(account) : reply;
+  });
+  app.post('/_advance', async (request, reply) => {
+    const wish = advanceSchema.safeParse(request.body);
+    const account = wish.success ? desk.accounts.find(wish.data.login) : undefined;
+    if (!wish.success || !account) return reply.code(400).send({ error: 'Укажите hours и login' });
+    account.book.advance(Math.round(wish.data.hours * 3600));
+    return { advanced: wish.data.hours };
+  });
+  return desk;
+}
+
+const userOf = ({ login, displayName, company }: PlatformAccount) => ({ userName: login, displayName, company });

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { StandingOrder } from './order-book.ts';
+import type { OrderSource } from './order-draw.rules.ts';
+import { accountOf, openDesk, type PlatformOptions } from './platform-desk.ts';
+
+const HOUR = 3600;
+
+/** Platforms that speak the JSON contract of docs/platform-contract.md. */
+const SOURCES: readonly OrderSource[] = [
+  {
+    code: 'magnit',
+    company: 'АО «Тандер»',
+    rublesPerKm: 68,
+    paymentDays: 40,
+    everySeconds: 4 * HOUR,
+  },
+  {
+    code: 'pepsi',
+    company: 'ООО «Пепсико Холдингс»',
+    rublesPerKm: 74,
+    paymentDays: 30,
+    everySeconds: 6 * HOUR,
+  },
+  { code: 'mars', company: 'ООО «Марс»', rublesPerKm: 79, paymentDays: 30, everySeconds: 9 * HOUR },
+  {
+    code: 'sber_logistics',
+    company: 'ООО «СберЛогистика»',
+    rublesPerKm: 62,
+    paymentDays: 14,
+    everySeconds: 5 * HOUR,
+  },
+];
+
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+const orderQuerySchema = z.object({
+  updatedSince: z.iso.datetime({ offset: true }).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+
+/** An order in the words of the contract. */
+function orderView(order: StandingOrder, source: OrderSource) {
+  const { from, to, loader, receiver, cargo } = order;
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.stage,
+    priority: order.priority,
+    customer_name: source.company,
+    shipper_name: order.shipper.shortName,
+    shipper_inn: order.shipper.inn,
+    consignee_name: order.consignee.shortName,
+    consignee_inn: order.consignee.inn,
+    pickup_address: from.address,
+    pickup_city: from.city.name,
+    pickup_latitude: from.lat,
+    pickup_longitude: from.lon,
+    pickup_contact_name: `${loader.surname} ${loader.name}`,
+    pickup_contact_phone: loader.phone,
+    pickup_time_from: iso(order.pickupAt),
+    delivery_address: to.address,
+    delivery_city: to.city.name,
+    delivery_latitude: to.lat,
+    delivery_longitude: to.lon,
+    delivery_contact_name: `${receiver.surname} ${receiver.name}`,
+    delivery_contact_phone: receiver.phone,
+    delivery_time_from: iso(order.deliveryAt),
+    cargo_type: cargo.packing,
+    cargo_description: cargo.name,
+    cargo_weight: order.kg,
+    packages_count: order.places,
+    distance_km: order.km,
+    documents_required: ['Электронная транспортная накладная'],
+    price: order.price,
+    currency: 'RUB',
+    payment_terms: `Отсрочка ${source.paymentDays} дней после выгрузки`,
+    vehicle_requirements: cargo.temperature ? `Рефрижератор ${cargo.temperature.join('…')} °C` : 'Тент, 20 т',
+    created_at: iso(order.createdAt),
+    updated_at: iso(order.changedAt),
+  };
+}
+
+const cursorOf = (order: StandingOrder) => Buffer.from(`${order.changedAt} ${order.id}`).toString('base64url');
+
+function afterCursor(orders: StandingOrder[], cursor: string | undefined): StandingOrder[] {
+  if (cursor === undefined) return orders;
+  const [changedAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
+  const at = Number(changedAt);
+  return orders.filter((order) => order.changedAt > at || (order.changedAt === at && order.id > id));
+}
+
+function addPlatform(app: FastifyInstance, source: OrderSource, options: PlatformOptions): void {
+  const isLogin = (login: string) => /^(demo|empty)/.test(login);
+  const desk = openDesk(app, { ...options, source, isLogin });
+  app.get('/orders', async (request, reply) => {
+    const account = accountOf(desk, request, reply);
+    if (!account) return reply;
+    const query = orderQuerySchema.safeParse(request.query);
+    if (!query.success) return reply.code(400).send({ error: `Параметр ${query.error.issues[0]?.path.join('.')}` });
+    const { updatedSince, cursor, limit } = query.data;
+    const since = updatedSince ? Date.parse(updatedSince) / 1000 : 0;
+    const rest = afterCursor(account.book.changedSince(since), cursor);
+    const page = rest.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      orders: page.map((order) => orderView(order, source)),
+      nextCursor: rest.length > limit && last ? cursorOf(last) : null,
+    };
+  });
+}
+
+/** Order platforms whose own APIs are closed, each under its code. */
+export async function platformsRoutes(app: FastifyInstance, options: PlatformOptions): Promise<void> {
+  for (const source of SOURCES) {
+    app.register(async (platform) => addPlatform(platform, source, options), { prefix: `/${source.code}` });
+  }
+}
