@@ -2,18 +2,21 @@ import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { useEffect } from 'react';
 import { messagesKey, unreadQuery } from '../../shared/cabinet/messages.queries.ts';
+import { useMessageStream } from './use-message-stream.ts';
 import { useOneTab } from './use-one-tab.ts';
 
+/** How often the server is asked while its stream of events is broken. */
 const EVERY_MS = 30_000;
 
-/** Tells the sidebar how many messages are unread. One tab asks the server, the others hear of it. Draws nothing. */
+/** Tells the sidebar how many messages are unread. One tab listens to the server, the others hear of it. Draws nothing. */
 export function UnreadBadgeSlot({ report }: SlotPropsOf['nav.badges']) {
   const client = useQueryClient();
-  const { isLeader, tell } = useOneTab(
-    'trassa-messages',
-    () => void client.invalidateQueries({ queryKey: messagesKey }),
-  );
-  const { data } = useQuery({ ...unreadQuery(), refetchInterval: isLeader ? EVERY_MS : false });
+  const readAnew = () => void client.invalidateQueries({ queryKey: messagesKey });
+  const { isLeader, tell } = useOneTab('trassa-messages', readAnew);
+  const isLive = useMessageStream(isLeader, (news) => {
+    if (news.messages.length > 0 || news.unread !== data?.unread) readAnew();
+  });
+  const { data } = useQuery({ ...unreadQuery(), refetchInterval: isLeader && !isLive ? EVERY_MS : false });
   const unread = data?.unread ?? 0;
   const newest = data?.messages[0]?.id ?? '';
   useEffect(() => report('messages', unread), [report, unread]);

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import type { MessageNews } from '@trassa/contracts/account/messages';
+import { succeeded } from '@trassa/contracts/envelope';
+import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UnreadBadgeSlot } from './unread-badge.slot.tsx';
+
+/** The browser's end of a stream of events, with the server's end in the hands of the test. */
+class FakeSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: FakeSource[] = [];
+  readonly url: string;
+  readyState = 1;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSource.opened.push(this);
+  }
+  say(news: MessageNews, lastEventId: string) {
+    act(() => void this.dispatchEvent(new MessageEvent('news', { data: JSON.stringify(news), lastEventId })));
+  }
+  refuse() {
+    this.readyState = FakeSource.CLOSED;
+    act(() => void this.dispatchEvent(new Event('error')));
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED;
+  }
+}
+
+const backend = fakeBackend();
+let unread = 0;
+beforeEach(() => {
+  FakeSource.opened = [];
+  unread = 2;
+  vi.stubGlobal('EventSource', FakeSource);
+  backend.on(cabinetEndpoints.messages, () => succeeded({ messages: [], unread, more: false }));
+});
+afterEach(() => vi.useRealTimers());
+
+function badge() {
+  const reported: number[] = [];
+  const report = (_: string, count: number) => void reported.push(count);
+  const page = showPage(<UnreadBadgeSlot report={report} />, { path: '/dashboard' });
+  return { page, reported };
+}
+
+test('the badge follows the stream without asking in between', async () => {
+  const { reported } = badge();
+  await vi.waitFor(() => expect(reported.at(-1)).toBe(2));
+  const [source] = FakeSource.opened;
+  expect(source?.url).toBe('/api/account/messages/stream');
+  unread = 3;
+  source?.say({ messages: [], unread: 3 }, 'a');
+  await vi.waitFor(() => expect(reported.at(-1)).toBe(3));
+});
+
+test('a refused stream is opened anew after the last event, and closed with the page', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { page } = badge();
+  await vi.waitFor(() => expect(FakeSource.opened).toHaveLength(1));
+  FakeSource.opened[0]?.say({ messages: [], unread: 2 }, 'last-heard');
+  FakeSource.opened[0]?.refuse();
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(FakeSource.opened.map(({ url }) => url)).toEqual([
+    '/api/account/messages/stream',
+    '/api/account/messages/stream?after=last-heard',
+  ]);
+  page.unmount();
+  expect(FakeSource.opened[1]?.readyState).toBe(FakeSource.CLOSED);
+});
+
+test('while there is no stream the server is asked every half minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { reported } = badge();
+  await vi.waitFor(() => expect(reported.at(-1)).toBe(2));
+  FakeSource.opened[0]?.refuse();
+  unread = 5;
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  await vi.waitFor(() => expect(reported.at(-1)).toBe(5));
+});
