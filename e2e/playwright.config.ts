@@ -40,7 +40,7 @@ export default defineConfig({
     command: 'node services/all-in-one/src/main.ts',
     cwd: join(import.meta.dirname, '..'),
     url: `http://localhost:${port}/api/health`,
-    timeout: 240_000,
+    timeout: 480_000,
     reuseExistingServer: Boolean(process.env.E2E_REUSE),
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {

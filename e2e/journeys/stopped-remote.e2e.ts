@@ -27,7 +27,8 @@ for (const { how, stop } of stops) {
     // The page says what happened; the browser notes the same about the files that were kept from it.
     troubles.expect(/remotes\/orders\//, /integrity|Failed to load resource|MFE-00\d/);
     await page.route(ordersFiles, stop);
-    await page.goto('/edo');
+    // A file that hangs would keep the page from ever being "loaded": the person sees it long before.
+    await page.goto('/edo', { waitUntil: 'commit' });
     await menu(page)
       .getByRole('link', { name: /^Заказы/ })
       .click();

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,7 +22,7 @@ export interface Checkout {
 export async function aCheckout(): Promise<Checkout> {
   const folder = await mkdtemp(join(tmpdir(), 'trassa-checkout-'));
   await cp(root, folder, { recursive: true, filter: (path) => path === root || !notCopied.has(basename(path)) });
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await linkDependencies(folder);
   return {
     folder,
     npm: async (args, env = {}) => {
@@ -37,6 +37,18 @@ export async function aCheckout(): Promise<Checkout> {
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** Libraries are those of this checkout; the product's own packages are the copy's, or builds would read both trees. */
+async function linkDependencies(folder: string): Promise<void> {
+  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
+  await mkdir(join(to, '@trassa'), { recursive: true });
+  const libraries = (await readdir(from)).filter((name) => name !== '@trassa');
+  const own = await readdir(join(from, '@trassa'));
+  await Promise.all([
+    ...libraries.map((name) => symlink(join(from, name), join(to, name))),
+    ...own.map(async (name) => symlink(await readlink(join(from, '@trassa', name)), join(to, '@trassa', name))),
+  ]);
 }
 
 /** A running house with its own data. */
