@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import type { Done, Enveloped } from '../envelope.ts';
 import type { CompanyExport } from './company-export.ts';
-import type { MessagePage, MessagesQuery, NewMessage, ReadMessages } from './messages.ts';
+import type { MessagePage, MessageStreamQuery, MessagesQuery, NewMessage, ReadMessages } from './messages.ts';
 import type { ChangePassword, ForgotPassword, ResetPassword } from './passwords.ts';
 import type { Profile, Requisites } from './profile.ts';
 import type { EndedSessions, SessionEntry } from './session-list.ts';
@@ -60,11 +60,11 @@ export const cabinetEndpoints = {
     ...user,
     summary: 'Events, newest first, at most 50',
   }),
-  messageStream: endpoint<{ reply: unknown }>()('GET', '/api/account/messages/stream', {
-    ...user,
+  messageStream: endpoint<{ query: MessageStreamQuery; reply: unknown }>()('GET', '/api/account/messages/stream', {
+    access: 'public',
     kind: 'event-stream',
-    limit: { max: 60, seconds: 60, by: 'user' },
-    summary: 'New messages as they come, as server-sent events; Last-Event-ID goes on after the last one seen',
+    limit: { max: 120, seconds: 60, by: 'address' },
+    summary: 'New messages as they come, as server-sent events, for the session of the HttpOnly cookie',
   }),
   readMessages: endpoint<{ body: ReadMessages; reply: Done }>()('POST', '/api/account/messages/read', {
     ...user,

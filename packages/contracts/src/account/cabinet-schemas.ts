@@ -3,7 +3,13 @@ import { doneSchema, envelope } from '../envelope.ts';
 import type { SchemasOf } from '../schemas-of.ts';
 import type { cabinetEndpoints } from './cabinet-endpoints.ts';
 import { companyExportSchema } from './company-export.ts';
-import { messagePageSchema, messagesQuerySchema, newMessageSchema, readMessagesSchema } from './messages.ts';
+import {
+  messagePageSchema,
+  messageStreamQuerySchema,
+  messagesQuerySchema,
+  newMessageSchema,
+  readMessagesSchema,
+} from './messages.ts';
 import { changePasswordSchema, forgotPasswordSchema, resetPasswordSchema } from './passwords.ts';
 import { profileSchema, requisitesSchema } from './profile.ts';
 import { endedSessionsSchema, sessionEntrySchema } from './session-list.ts';
@@ -23,7 +29,7 @@ export const cabinetSchemas: SchemasOf<typeof cabinetEndpoints> = {
   state: { reply: envelope(userStateSchema) },
   saveState: { body: userStatePatchSchema, reply: envelope(userStateSchema) },
   messages: { query: messagesQuerySchema, reply: envelope(messagePageSchema) },
-  messageStream: { reply: z.unknown() },
+  messageStream: { query: messageStreamQuerySchema, reply: z.unknown() },
   readMessages: { body: readMessagesSchema, reply: doneSchema },
   postMessage: { body: newMessageSchema, reply: doneSchema },
   testPages: { reply: envelope(z.object({ enabled: z.boolean() })) },

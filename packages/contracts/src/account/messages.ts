@@ -64,7 +64,8 @@ export type NewMessage = z.infer<typeof newMessageSchema>;
 
 /**
  * One event (`news`) of GET /api/account/messages/stream. `messages` are those that came since the last event, newest
- * first, at most 50; `unread` counts all unread ones. The event's id goes back as `Last-Event-ID` to go on after it.
+ * first, at most 50; `unread` counts all unread ones. The event's id goes back as `Last-Event-ID`, which a browser does
+ * by itself, or as `after` to go on after it.
  */
 export const messageNewsSchema = z.object({
   messages: z.array(messageSchema),
@@ -72,3 +73,8 @@ export const messageNewsSchema = z.object({
 });
 /** Type of {@link messageNewsSchema}. */
 export type MessageNews = z.infer<typeof messageNewsSchema>;
+
+/** GET /api/account/messages/stream. */
+export const messageStreamQuerySchema = z.object({ after: z.string().max(36).optional() });
+/** Type of {@link messageStreamQuerySchema}. */
+export type MessageStreamQuery = z.infer<typeof messageStreamQuerySchema>;

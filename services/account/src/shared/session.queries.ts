@@ -71,7 +71,7 @@ export function endSession(
 export function findSessionByBinding(db: Kysely<AccountTables>, bindingHash: string) {
   return db
     .selectFrom('sessions')
-    .select('id')
+    .select(['id', 'company_id', 'user_id', 'last_used_at', 'expires_at'])
     .where('binding_hash', '=', bindingHash)
     .where('ended_at', 'is', null)
     .executeTakeFirst();

@@ -1,17 +1,22 @@
 import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
 import { type MessageNews, messageNewsSchema } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
-import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
-import { type TestService, tokenOf } from '@trassa/testing/test-service';
+import type { TestService } from '@trassa/testing/test-service';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCarrier, anAccountService, Browser, claimsOf } from '../../testing/account-testing.ts';
 
 let service: TestService;
 let email: string;
-let me: Identity;
-const signedIn = async (address: string) =>
-  claimsOf((await new Browser(service).signIn(address)).body.data.tokens.accessToken).identity;
+let me: Signed;
+
+interface Signed extends Identity {
+  browser: Browser;
+}
+const signedIn = async (address: string, at = service): Promise<Signed> => {
+  const browser = new Browser(at);
+  return { ...claimsOf((await browser.signIn(address)).body.data.tokens.accessToken).identity, browser };
+};
 beforeAll(async () => {
   service = await anAccountService();
 });
@@ -28,9 +33,9 @@ const tell = (key: string, parts: object = {}, to = me) =>
   });
 
 /** A browser that listens over real HTTP. `next` is the next event, null at the end. */
-async function listening(as: Identity, lastEventId?: string) {
+async function listening({ browser }: Signed, lastEventId?: string) {
   const stop = new AbortController();
-  const headers = { [INTERNAL_TOKEN_HEADER]: tokenOf(as), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
+  const headers = { ...browser.headers(), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
   const reply = await fetch(service.url + cabinetEndpoints.messageStream.path, { headers, signal: stop.signal });
   expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   const reader = (reply.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
@@ -107,6 +112,9 @@ describe('the stream of messages', () => {
     await service.call(cabinetEndpoints.endOtherSessions, { as: me });
     await tell('secret');
     expect(await stream.next()).toBeNull();
+    const { path } = cabinetEndpoints.messageStream;
+    const refused = [elsewhere.browser.headers(), {}, { cookie: '__Host-trassa-session=guessed' }];
+    for (const headers of refused) expect((await fetch(service.url + path, { headers })).status).toBe(401);
   });
 
   test('loses nothing when the connection to Postgres breaks', async () => {
@@ -150,11 +158,8 @@ describe('the stream of messages', () => {
 
   test('does not keep the service from stopping', async () => {
     const other = await anAccountService();
-    const mail = await aCarrier(other);
-    const { identity } = claimsOf((await new Browser(other).signIn(mail)).body.data.tokens.accessToken);
-    const reply = await fetch(other.url + cabinetEndpoints.messageStream.path, {
-      headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(identity) },
-    });
+    const { browser } = await signedIn(await aCarrier(other), other);
+    const reply = await fetch(other.url + cabinetEndpoints.messageStream.path, { headers: browser.headers() });
     await other.stop();
     await expect(reply.text()).resolves.toBeTypeOf('string');
   });

@@ -2,13 +2,15 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { MessageNews } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { isSessionAlive } from '../../shared/session.queries.ts';
+import { hashOf } from '../../shared/secrets.ts';
+import { findSessionByBinding, isSessionAlive } from '../../shared/session.queries.ts';
+import { endOfLife } from '../../shared/session-lives.rules.ts';
 import { findUserState } from '../../shared/user-state.queries.ts';
 import { countUnread, findNewestMessage, listMessages, MESSAGES_PER_PAGE } from './messages.queries.ts';
 
 /** A comment this often keeps proxies from thinking that nobody is there. */
 const BEAT_MS = 20_000;
-/** Shorter than an access token lives: whoever goes on listening comes back with a fresh one. */
+/** Browsers come back by themselves; no stream lives long enough to be forgotten by a proxy or a deployment. */
 const LIFE_MS = 600_000;
 /** A reader that takes nothing while this much waits for it is let go. */
 const MOST_WAITING_BYTES = 1_000_000;
@@ -19,8 +21,20 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Who listens, and what they have heard: id of the last event, empty at the first time. */
 export interface Follower {
-  identity: Identity;
+  identity: Omit<Identity, 'role'>;
   lastEventId: string;
+}
+
+/**
+ * Whose stream it is. An EventSource can send no access token, so the HttpOnly cookie of the session speaks for it: it
+ * reads only, never goes along from other sites, and lasts as long as the session. Null for a cookie of no session.
+ */
+export async function listenerOf({ db, now }: AccountDeps, binding: string | undefined) {
+  const session = binding ? await db.asSystem((trx) => findSessionByBinding(trx, hashOf(binding))) : undefined;
+  if (!session) return null;
+  const { id: sessionId, company_id: companyId, user_id: userId, last_used_at, expires_at } = session;
+  const isOver = endOfLife({ lastUsedAt: last_used_at, expiresAt: expires_at }) <= now();
+  return isOver ? null : { sessionId, companyId, userId };
 }
 
 /** Server-sent events about a person's messages: at once how things stand, then every change. Ends with the session. */
@@ -71,9 +85,9 @@ async function readNews({ db, now }: AccountDeps, { identity, lastEventId }: Fol
   });
 }
 
-/** What `Last-Event-ID` says; nothing when it is not an id of ours. */
-export function lastEventIdOf(header: string | string[] | undefined): string {
-  return typeof header === 'string' && (header === NOTHING_YET || ID.test(header)) ? header : '';
+/** The last event that was heard; nothing when it is not an id of ours. */
+export function lastEventIdOf(told: string | string[] | undefined): string {
+  return typeof told === 'string' && (told === NOTHING_YET || ID.test(told)) ? told : '';
 }
 
 /** Calls that come while one is under way become one more call after it. */

@@ -6,7 +6,7 @@ import type { AccountTables } from '../../db/schema.ts';
 
 /** Whose messages, and which kinds they do not want to see. */
 export interface Reader {
-  identity: Identity;
+  identity: Pick<Identity, 'companyId' | 'userId'>;
   muted: readonly MessageKind[];
 }
 

@@ -1,11 +1,14 @@
 import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
 import { cabinetSchemas } from '@trassa/contracts/account/cabinet-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
+import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
+import { clientOf } from '../../shared/client.ts';
+import { readCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { announceMessages, insertMessage } from '../../shared/message.queries.ts';
 import { findUserState } from '../../shared/user-state.queries.ts';
-import { followMessages, lastEventIdOf } from './message-stream.ts';
+import { followMessages, lastEventIdOf, listenerOf } from './message-stream.ts';
 import { countUnread, listMessages, MESSAGES_PER_PAGE, markRead } from './messages.queries.ts';
 
 /** Events of all services for the people of a company. */
@@ -21,10 +24,15 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
     }),
   );
 
-  route(cabinetEndpoints.messageStream, cabinetSchemas.messageStream, ({ identity, request, reply }) => {
+  route(cabinetEndpoints.messageStream, cabinetSchemas.messageStream, async ({ query, request, reply }) => {
+    const identity = await listenerOf(deps, readCookie(request, 'session', clientOf(request)));
+    if (!identity) throw problem('common/unauthorized');
     // A proxy that gathers an answer before it passes it on would keep all news to itself.
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
-    return followMessages(deps, { identity, lastEventId: lastEventIdOf(request.headers['last-event-id']) });
+    // Nor may the connection, idle after the last event, keep a service from stopping.
+    reply.header('connection', 'close');
+    const lastEventId = lastEventIdOf(request.headers['last-event-id'] ?? query.after);
+    return followMessages(deps, { identity, lastEventId });
   });
 
   route(cabinetEndpoints.readMessages, cabinetSchemas.readMessages, async ({ identity, body }) => {
