@@ -1,4 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
+import { isPayable } from '@trassa/contracts/orders/order-transitions';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
@@ -6,6 +7,7 @@ import { Plate } from '@trassa/ui/plate';
 import { PlatformBadge } from '@trassa/ui/platform-badge';
 import { Priority } from '@trassa/ui/priority';
 import { Route } from '@trassa/ui/route';
+import { GetMoneyInRow } from '../../shared/get-money/get-money.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
 import { captionOf, loadOf, placeOf, platformNameOf } from '../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../shared/order/order-status.tsx';
@@ -40,6 +42,13 @@ function CardFacts({ order }: { readonly order: Order }) {
   );
 }
 
+/** What is due: the money of an order carried out, else who drives it, else where it stands. */
+function CardNext({ order, href }: { readonly order: Order; readonly href: string }) {
+  if (isPayable(order.status)) return <GetMoneyInRow order={order} href={href} />;
+  if (order.vehiclePlate) return <Plate number={order.vehiclePlate} size="s" />;
+  return <span className={styles.next}>{captionOf(order.status) ?? orderMessages.unknownStatus}</span>;
+}
+
 /** An order on a phone: everything the table's row says, in a column. */
 export function OrderCard({ order, href }: { readonly order: Order; readonly href: string }) {
   const { route } = order;
@@ -72,11 +81,7 @@ export function OrderCard({ order, href }: { readonly order: Order; readonly hre
             </small>
           </span>
         )}
-        {order.vehiclePlate ? (
-          <Plate number={order.vehiclePlate} size="s" />
-        ) : (
-          <span className={styles.next}>{captionOf(order.status) ?? orderMessages.unknownStatus}</span>
-        )}
+        <CardNext order={order} href={href} />
       </span>
     </span>
   );

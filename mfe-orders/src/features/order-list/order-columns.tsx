@@ -1,4 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
+import { isPayable } from '@trassa/contracts/orders/order-transitions';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
@@ -9,6 +10,7 @@ import { PlatformBadge } from '@trassa/ui/platform-badge';
 import { Priority } from '@trassa/ui/priority';
 import { Route, RouteArrow } from '@trassa/ui/route';
 import { StatusLane } from '@trassa/ui/status-lane';
+import { GetMoneyInRow } from '../../shared/get-money/get-money.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
 import { captionOf, loadOf, placeOf, platformNameOf, shortName, shortPerson } from '../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../shared/order/order-status.tsx';
@@ -94,18 +96,15 @@ const price: Column<Order> = {
   ),
 };
 
-const status: Column<Order> = {
-  key: 'status',
-  title: messages.status,
-  width: '144px',
-  card: 'aside',
-  cell: (order) => (
+/** Where the order stands, and below it what is due: its money once it is carried out, its progress before. */
+function OrderStanding({ order, href }: { readonly order: Order; readonly href: string }) {
+  return (
     <span className={styles.status}>
       <OrderStatus code={order.status} />
-      <StatusLane code={order.status} />
+      {isPayable(order.status) ? <GetMoneyInRow order={order} href={href} /> : <StatusLane code={order.status} />}
     </span>
-  ),
-};
+  );
+}
 
 const wide: Column<Order>[] = [
   {
@@ -151,7 +150,13 @@ export function orderColumns(hrefOf: (id: string) => string): Column<Order>[] {
     { key: 'route', title: messages.route, hideable: false, cell: (order) => <OrderRoute order={order} /> },
     ...wide,
     price,
-    status,
+    {
+      key: 'status',
+      title: messages.status,
+      width: '144px',
+      card: 'aside',
+      cell: (order) => <OrderStanding order={order} href={hrefOf(order.id)} />,
+    },
     {
       key: 'next',
       title: messages.next,

@@ -29,6 +29,7 @@ import {
 import { OrderFiltersLine } from './order-filters.tsx';
 import { orderListMessages as messages } from './order-list.messages.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { PlanNotice } from './plan-notice.tsx';
 import { useOpenOrder, useOrderFilters } from './use-order-filters.ts';
 
 type Change = (part: Partial<OrderFilters>) => void;
@@ -134,6 +135,7 @@ export function OrderListPage() {
         onChange={change}
       />
       <EdoBanner />
+      <PlanNotice />
       <OrderFiltersLine filters={filters} statistics={metrics.data} onChange={change} />
       <OrderTable filters={filters} onChange={change} />
     </>

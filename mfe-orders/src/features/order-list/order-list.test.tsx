@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { emit } from '@trassa/mfe-kit/events';
 import { setTracker } from '@trassa/mfe-kit/tracking';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { anOrder, orderDetails, someStatistics } from '../../shared/testing/an-order.ts';
+import { anOrder, aSubscription, orderDetails, someStatistics } from '../../shared/testing/an-order.ts';
 import { OrderListPage } from './order-list.page.tsx';
 
 const backend = fakeBackend();
@@ -16,7 +17,6 @@ const asked: string[] = [];
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 const page = (orders: Order[], total = orders.length) => ({ ...ok(orders), total });
 const connection = { connected: true, login: 'volga-cargo', expiresAt: null, error: null, ingest: null };
-const synced = { created: 12, updated: 3, unchanged: 5, errors: 0, total: 20, state: 'done' as const, failures: [] };
 
 beforeEach(() => {
   asked.length = 0;
@@ -28,6 +28,7 @@ beforeEach(() => {
     return page([anOrder(), anOrder({ id: 'second', number: 'ТР-2' })], 148);
   });
   backend.on(edoEndpoints.status, () => ({ ...ok(connection), error: null }));
+  backend.on(paymentsEndpoints.subscription, () => ok(aSubscription()));
 });
 afterEach(() => setTracker(() => undefined));
 
@@ -96,49 +97,55 @@ describe('the orders screen', () => {
     expect(location().search).toBe('');
   });
 
-  const openOrder = (parts: Parameters<typeof orderDetails>[0]) => {
-    backend.on(ordersEndpoints.details, () => ok(orderDetails(parts)));
-    backend.on(ordersEndpoints.metrics, () => ok(someStatistics()));
-    return open('/dashboard/orders?order=3b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d01');
-  };
-
-  test('money is asked for after a question, and a refusal is told in the dialog', async () => {
-    let refused = true;
-    backend.on(ordersEndpoints.requestPayment, () =>
-      refused ? new Refusal('orders/already-requested') : { success: true as const },
+  test('money is asked for from the list too, and a row whose money was asked for says so', async () => {
+    backend.on(ordersEndpoints.list, () =>
+      page([
+        anOrder({ status: 'delivered' }),
+        anOrder({ id: 'asked', number: 'ТР-2', status: 'paid', paymentRequestedAt: '2026-11-20T09:00:00.000Z' }),
+        anOrder({
+          id: 'free',
+          number: 'ТР-3',
+          status: 'свободен',
+          pricing: { total: null, currency: 'RUB', profitMargin: null },
+        }),
+      ]),
     );
-    const { person } = openOrder({ status: 'свободен' });
-    await person.click(await screen.findByRole('button', { name: 'Получить деньги' }));
-    const question = await screen.findByRole('alertdialog');
-    expect(within(question).getByText('Запросить оплату за выполненный заказ?')).toBeTruthy();
-    await person.click(within(question).getByRole('button', { name: 'Получить деньги' }));
-    expect(await within(question).findByText('Оплата по этому заказу уже запрошена')).toBeTruthy();
-    refused = false;
-    await person.click(within(question).getByRole('button', { name: 'Получить деньги' }));
-    expect(await screen.findByText('Оплата запрошена')).toBeTruthy();
+    backend.on(ordersEndpoints.requestPayment, () => ({ success: true as const }));
+    const { person, location } = open();
+    expect((await screen.findByRole('row', { name: /ТР-2/ })).textContent).toContain('Оплата запрошена');
+    const free = within(screen.getByRole('row', { name: /ТР-3/ }));
+    expect(free.getByRole('link', { name: 'Получить деньги' }).title).toBe('Сначала укажите стоимость заказа');
+    await person.click(within(await row()).getByRole('button', { name: 'Получить деньги' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/Заказ ТР-48213, сумма 86\s400/)).toBeTruthy();
+    await person.click(question.getByRole('button', { name: 'Получить деньги' }));
+    await waitFor(() => expect(screen.getAllByText('Оплата запрошена')).toHaveLength(2));
+    expect(location().search).toBe('');
   });
 
-  test('without a price the money waits, and the price can be named', async () => {
-    backend.on(ordersEndpoints.changePrice, () => ok(orderDetails()));
-    const { person } = openOrder({
-      status: 'delivered',
-      pricing: { total: null, currency: 'RUB', profitMargin: null },
-    });
-    const button = await screen.findByRole('button', { name: 'Получить деньги' });
-    expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'Сначала укажите стоимость заказа']);
-    await person.click(screen.getByRole('button', { name: 'Указать стоимость' }));
-    await person.type(screen.getByLabelText('Стоимость, ₽'), '86 400,5{Enter}');
-    await waitFor(() =>
-      expect(backend.bodiesOf(ordersEndpoints.changePrice)).toEqual([{ price: 86_400.5, version: 2 }]),
-    );
+  test('rows are walked with the arrows, opened with Enter, and left with Escape', async () => {
+    const { person, location } = open();
+    (await row()).focus();
+    await person.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toContain('ТР-2');
+    await person.keyboard('{Enter}');
+    expect(location().search).toBe('?order=second');
+    await screen.findByRole('dialog');
+    await person.keyboard('{Escape}');
+    expect(location().search).toBe('');
+    expect(document.activeElement?.textContent).toContain('ТР-2');
   });
 
-  test('a conflict is told in words, and the order is read again', async () => {
-    backend.on(ordersEndpoints.changeStatus, () => new Refusal('orders/conflict'));
-    const { person } = openOrder({ status: 'in_transit' });
-    await person.click(await screen.findByRole('button', { name: 'Доставлен' }));
-    expect(await screen.findByText(/Заказ уже изменился: его обновил кто-то другой/)).toBeTruthy();
-    expect(backend.bodiesOf(ordersEndpoints.changeStatus)).toEqual([{ status: 'delivered', version: 2 }]);
+  test.each([
+    [{ used: 160, limit: 200, level: 'near' as const }, /Рейсы тарифа на исходе: 160 из 200/],
+    [{ used: 201, limit: 200, level: 'over' as const }, /Рейсов в этом месяце 201, в тарифе 200/],
+  ])('a plan that runs out says so quietly over the list', async (usage, text) => {
+    const month = { monthStart: '2026-10-31T21:00:00.000Z' };
+    backend.on(paymentsEndpoints.subscription, () => ok(aSubscription({ usage: { ...usage, ...month } })));
+    open();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Тарифы' }).getAttribute('href')).toBe('/payment');
+    expect(await row()).toBeTruthy();
   });
 
   test('an order without a price says so and counts nowhere', async () => {
@@ -179,71 +186,17 @@ describe('the orders screen', () => {
     expect(await row()).toBeTruthy();
   });
 
+  test('orders that came from the exchange appear at once', async () => {
+    open();
+    await row();
+    backend.on(ordersEndpoints.list, () => page([anOrder({ number: 'ТР-7' })]));
+    act(() => emit('orders.synchronised', { created: 1, updated: 0 }));
+    expect(await screen.findByRole('row', { name: /ТР-7/ })).toBeTruthy();
+  });
+
   test('an ended session asks to sign in again', async () => {
     backend.on(ordersEndpoints.list, () => new Refusal('common/unauthorized'));
     open();
     expect(await screen.findByText('Ошибка авторизации. Пожалуйста, войдите заново.')).toBeTruthy();
-  });
-});
-
-describe('the sync with the document exchange', () => {
-  const askSync = async (shown: ReturnType<typeof open>) => {
-    await screen.findByText('ЭДО подключён');
-    await shown.person.click(screen.getByRole('button', { name: 'Синхронизировать ЭДО' }));
-  };
-  const agree = async (shown: ReturnType<typeof open>) => {
-    await askSync(shown);
-    const question = await screen.findByRole('alertdialog');
-    expect(within(question).getByText('Синхронизировать все ЭДО документы с заказами?')).toBeTruthy();
-    await shown.person.click(within(question).getByRole('button', { name: 'Синхронизировать' }));
-  };
-  beforeEach(() => localStorage.setItem(edoLocalKeys.login, 'volga-cargo'));
-
-  test('asks first, and tells the counts', async () => {
-    backend.on(edoEndpoints.syncToOrders, () => ok(synced));
-    await agree(open());
-    expect(await screen.findByText('Синхронизация завершена')).toBeTruthy();
-    expect(screen.getByText('Создано: 12 · Обновлено: 3 · Ошибок: 0')).toBeTruthy();
-    expect(backend.bodiesOf(edoEndpoints.syncToOrders)).toEqual([{ login: 'volga-cargo' }]);
-    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
-  });
-
-  test('a refusal in the question sends nothing', async () => {
-    const shown = open();
-    await askSync(shown);
-    await shown.person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Отмена' }));
-    expect(backend.bodiesOf(edoEndpoints.syncToOrders)).toEqual([]);
-  });
-
-  test('names refused orders', async () => {
-    const failures = [{ externalOrderId: 'chain-9', error: 'У заказа нет статуса' }];
-    backend.on(edoEndpoints.syncToOrders, () => ok({ ...synced, errors: 1, failures }));
-    await agree(open());
-    expect(await screen.findByText(/Ошибок: 1. chain-9: У заказа нет статуса/)).toBeTruthy();
-  });
-
-  test('tells the error and the details of the server', async () => {
-    const refusal = new Refusal('edo/sync-failed', { text: 'Обмен не отвечает', details: 'токен истёк' });
-    backend.on(edoEndpoints.syncToOrders, () => refusal);
-    await agree(open());
-    expect(await screen.findByText('Ошибка синхронизации: Обмен не отвечает')).toBeTruthy();
-    expect(screen.getByText('Детали: токен истёк')).toBeTruthy();
-  });
-
-  test('tells a broken call in other words', async () => {
-    backend.on(edoEndpoints.syncToOrders, () => Promise.reject(new TypeError('Failed to fetch')));
-    await agree(open());
-    expect(await screen.findByText(/^Ошибка при синхронизации ЭДО: /)).toBeTruthy();
-  });
-
-  test('without a login leads to the exchange first', async () => {
-    localStorage.clear();
-    const data = { ...connection, connected: false, login: null };
-    backend.on(edoEndpoints.status, () => ({ ...ok(data), error: null }));
-    const { person } = open();
-    expect((await screen.findByRole('link', { name: 'Подключить ЭДО' })).getAttribute('href')).toBe('/edo');
-    await person.click(screen.getByRole('button', { name: 'Синхронизировать ЭДО' }));
-    expect(await screen.findByText('Сначала авторизуйтесь в ЭДО через раздел ЭДО')).toBeTruthy();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import type { Plan } from '@trassa/contracts/orders/plans';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aSubscription } from '../../shared/testing/an-order.ts';
 import { PlansPage } from './plans.page.tsx';
 
 const backend = fakeBackend();
@@ -33,16 +34,7 @@ describe('the plan selection', () => {
     );
     backend.on(paymentsEndpoints.history, () => ok([]));
     backend.on(paymentsEndpoints.subscription, () =>
-      ok({
-        status: 'expired' as const,
-        planId: null,
-        planName: null,
-        period: null,
-        until: '2026-11-10T00:00:00.000Z',
-        daysLeft: 0,
-        trialEndsAt: '2026-11-10T00:00:00.000Z',
-        usage: { used: 12, limit: -1, level: 'free' as const, monthStart: '2026-10-31T21:00:00.000Z' },
-      }),
+      ok(aSubscription({ status: 'expired', planId: null, planName: null, period: null, daysLeft: 0 })),
     );
   });
 

@@ -3,6 +3,7 @@ import { Banner } from '@trassa/ui/banner';
 import { Card, Pairs } from '@trassa/ui/card';
 import { formatNumber } from '@trassa/ui/format';
 import { formatDate } from '@trassa/ui/format-date';
+import { subscriptionNotice } from '../../shared/payments/subscription-notice.rules.ts';
 import { plansMessages } from './plans.messages.ts';
 
 const messages = plansMessages.subscription;
@@ -14,7 +15,7 @@ function usageOf({ used, limit }: Subscription['usage']): string {
 /** What the company has: until when, and how much of it is used. Nothing is closed but the export, and it says so. */
 export function SubscriptionCard({ subscription }: { readonly subscription: Subscription }) {
   const { status, planName, usage } = subscription;
-  const notice = status === 'expired' ? messages.expiredText : usage.level === 'free' ? null : messages[usage.level];
+  const notice = subscriptionNotice(subscription);
   const name = status === 'trial' || planName === null ? messages[status] : `${planName}. ${messages[status]}`;
   return (
     <Card title={messages.title}>

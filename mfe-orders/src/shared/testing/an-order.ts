@@ -1,4 +1,5 @@
 import type { Order, OrderDetails, OrderStatistics } from '@trassa/contracts/orders/order';
+import type { Subscription } from '@trassa/contracts/orders/subscription';
 
 /** An order on the road from Домодедово to Казань; parts replace what a test is about. */
 export function anOrder(parts: Partial<Order> = {}): Order {
@@ -95,6 +96,21 @@ export function someStatistics(parts: Partial<OrderStatistics> = {}): OrderStati
       revenue: { current: 96, previous: 100, changePercent: -4 },
       completedThisWeek: 9,
     },
+    ...parts,
+  };
+}
+
+/** A Professional with most of its month ahead; parts replace what a test is about. */
+export function aSubscription(parts: Partial<Subscription> = {}): Subscription {
+  return {
+    status: 'active',
+    planId: 'extended',
+    planName: 'Professional',
+    period: 'month',
+    until: '2026-12-20T09:00:00.000Z',
+    daysLeft: 30,
+    trialEndsAt: '2026-11-10T00:00:00.000Z',
+    usage: { used: 12, limit: 200, level: 'free', monthStart: '2026-10-31T21:00:00.000Z' },
     ...parts,
   };
 }

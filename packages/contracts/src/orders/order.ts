@@ -51,6 +51,8 @@ export const orderSchema = z.object({
   vehiclePlate: z.string().nullable(),
   driverName: z.string().nullable(),
   chainId: z.string().nullable(),
+  /** When its money was asked for; absent until then. */
+  paymentRequestedAt: time.optional(),
 });
 /** Type of {@link orderSchema}. */
 export type Order = z.infer<typeof orderSchema>;

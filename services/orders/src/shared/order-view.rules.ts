@@ -8,8 +8,8 @@ import { toRubles } from './money.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
-/** The order as screens show it. */
-export function toOrder(row: OrderRow): Order {
+/** The order as screens show it; `payment_requested_at` is known where lists are read. */
+export function toOrder(row: OrderRow & { payment_requested_at?: Date | null }): Order {
   const { content } = row;
   return {
     id: row.id,
@@ -43,6 +43,7 @@ export function toOrder(row: OrderRow): Order {
     vehiclePlate: content.vehicle_plate ?? null,
     driverName: content.driver_name ?? null,
     chainId: content.chain_id ?? null,
+    ...(row.payment_requested_at ? { paymentRequestedAt: row.payment_requested_at.toISOString() } : {}),
   };
 }
 
@@ -54,7 +55,7 @@ export function toOrderDetails(
 ): OrderDetails {
   const { content } = row;
   return {
-    ...toOrder(row),
+    ...toOrder({ ...row, payment_requested_at: request?.requested_at ?? null }),
     customerName: content.customer_name ?? content.shipper_name ?? '',
     pickupContact: { name: content.pickup_contact_name ?? null, phone: content.pickup_contact_phone ?? null },
     deliveryContact: { name: content.delivery_contact_name ?? null, phone: content.delivery_contact_phone ?? null },

@@ -147,6 +147,8 @@ describe('changing an order', () => {
         paymentRequest: { amount: 86_400.5, currency: 'RUB' },
         history: [{ kind: 'payment', actor: 'user' }, { kind: 'created' }],
       });
+      const { body } = await service.call(ordersEndpoints.list, { as: company });
+      expect(body.data[0]?.paymentRequestedAt).toMatch(/^\d{4}-/);
     });
 
     test('needs a price, and then fixes it', async () => {

@@ -5,7 +5,9 @@ import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
 import type { OrderFilters } from './order-filters.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
-type OrderRow = Selectable<OrdersTable>;
+
+/** An order of a list: its row, and when its money was asked for. */
+export type ListedOrder = Selectable<OrdersTable> & { payment_requested_at: Date | null };
 
 /** Which orders of a company. */
 export interface OrderSelection {
@@ -21,11 +23,14 @@ export interface OrderPage {
 }
 
 /** Orders by filters, one page; orders without the sorted value come last. */
-export async function listOrders(trx: Trx, selection: OrderSelection, page: OrderPage): Promise<OrderRow[]> {
+export async function listOrders(trx: Trx, selection: OrderSelection, page: OrderPage): Promise<ListedOrder[]> {
   const source = sourceOf(selection);
   if (source === null) return [];
-  const rows = await sql<OrderRow>`
-    select orders.* from (
+  const rows = await sql<ListedOrder>`
+    select orders.*, (
+      select requested_at from payment_requests as asked
+      where asked.company_id = ${selection.companyId} and asked.order_id = orders.id
+    ) as payment_requested_at from (
       select id as found_id from ${source} as o where ${conditionOf(selection.filters)}
       order by ${sortOf(page.sort)} limit ${page.limit} offset ${page.offset}
     ) as page join orders on orders.company_id = ${selection.companyId} and orders.id = page.found_id

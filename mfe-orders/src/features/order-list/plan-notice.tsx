@@ -1,0 +1,24 @@
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { ordersPaths } from '../../paths.ts';
+import { subscriptionQuery } from '../../shared/payments/payments.queries.ts';
+import { subscriptionNotices } from '../../shared/payments/subscription-notice.messages.ts';
+import { subscriptionNotice } from '../../shared/payments/subscription-notice.rules.ts';
+
+/** One quiet line when the plan runs out; nothing at all before, and nothing in the way of work. */
+export function PlanNotice() {
+  const { data } = useQuery(subscriptionQuery());
+  const notice = data ? subscriptionNotice(data) : null;
+  if (notice === null) return null;
+  const plans = (
+    <Button size="s" href={ordersPaths.plans}>
+      {subscriptionNotices.plans}
+    </Button>
+  );
+  return (
+    <Banner kind="warning" action={plans}>
+      {notice}
+    </Banner>
+  );
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { EdoBanner } from './edo-banner.tsx';
+import { SyncButton } from './sync-button.tsx';
+
+const backend = fakeBackend();
+const ok = <Data,>(data: Data) => ({ success: true as const, data });
+const connection = { connected: true, login: 'volga-cargo', expiresAt: null, error: null, ingest: null };
+const synced = { created: 12, updated: 3, unchanged: 5, errors: 0, total: 20, state: 'done' as const, failures: [] };
+
+const openSync = () =>
+  showPage(
+    <>
+      <EdoBanner />
+      <SyncButton />
+    </>,
+    { path: '/dashboard/orders' },
+  );
+
+describe('the sync with the document exchange', () => {
+  const askSync = async (shown: ReturnType<typeof openSync>) => {
+    await screen.findByText('ЭДО подключён');
+    await shown.person.click(screen.getByRole('button', { name: 'Синхронизировать ЭДО' }));
+  };
+  const agree = async (shown: ReturnType<typeof openSync>) => {
+    await askSync(shown);
+    const question = await screen.findByRole('alertdialog');
+    expect(within(question).getByText('Синхронизировать все ЭДО документы с заказами?')).toBeTruthy();
+    await shown.person.click(within(question).getByRole('button', { name: 'Синхронизировать' }));
+  };
+  beforeEach(() => {
+    localStorage.setItem(edoLocalKeys.login, 'volga-cargo');
+    backend.on(edoEndpoints.status, () => ({ ...ok(connection), error: null }));
+  });
+
+  test('asks first, and tells the counts', async () => {
+    backend.on(edoEndpoints.syncToOrders, () => ok(synced));
+    await agree(openSync());
+    expect(await screen.findByText('Синхронизация завершена')).toBeTruthy();
+    expect(screen.getByText('Создано: 12 · Обновлено: 3 · Ошибок: 0')).toBeTruthy();
+    expect(backend.bodiesOf(edoEndpoints.syncToOrders)).toEqual([{ login: 'volga-cargo' }]);
+  });
+
+  test('a refusal in the question sends nothing', async () => {
+    const shown = openSync();
+    await askSync(shown);
+    await shown.person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Отмена' }));
+    expect(backend.bodiesOf(edoEndpoints.syncToOrders)).toEqual([]);
+  });
+
+  test('names refused orders', async () => {
+    const failures = [{ externalOrderId: 'chain-9', error: 'У заказа нет статуса' }];
+    backend.on(edoEndpoints.syncToOrders, () => ok({ ...synced, errors: 1, failures }));
+    await agree(openSync());
+    expect(await screen.findByText(/Ошибок: 1. chain-9: У заказа нет статуса/)).toBeTruthy();
+  });
+
+  test('tells the error and the details of the server', async () => {
+    const refusal = new Refusal('edo/sync-failed', { text: 'Обмен не отвечает', details: 'токен истёк' });
+    backend.on(edoEndpoints.syncToOrders, () => refusal);
+    await agree(openSync());
+    expect(await screen.findByText('Ошибка синхронизации: Обмен не отвечает')).toBeTruthy();
+    expect(screen.getByText('Детали: токен истёк')).toBeTruthy();
+  });
+
+  test('tells a broken call in other words', async () => {
+    backend.on(edoEndpoints.syncToOrders, () => Promise.reject(new TypeError('Failed to fetch')));
+    await agree(openSync());
+    expect(await screen.findByText(/^Ошибка при синхронизации ЭДО: /)).toBeTruthy();
+  });
+
+  test('without a login leads to the exchange first', async () => {
+    localStorage.clear();
+    const data = { ...connection, connected: false, login: null };
+    backend.on(edoEndpoints.status, () => ({ ...ok(data), error: null }));
+    const { person } = openSync();
+    expect((await screen.findByRole('link', { name: 'Подключить ЭДО' })).getAttribute('href')).toBe('/edo');
+    await person.click(screen.getByRole('button', { name: 'Синхронизировать ЭДО' }));
+    expect(await screen.findByText('Сначала авторизуйтесь в ЭДО через раздел ЭДО')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { expect, test } from 'vitest';
+import { orderDetails } from '../testing/an-order.ts';
+import { OrderPanel } from './order-panel.tsx';
+
+const backend = fakeBackend();
+const ok = <Data,>(data: Data) => ({ success: true as const, data });
+
+/** The order beside its list. */
+function openOrder(parts: Parameters<typeof orderDetails>[0]) {
+  const order = orderDetails(parts);
+  backend.on(ordersEndpoints.details, () => ok(order));
+  const panel = <OrderPanel id={order.id} place={null} previous={null} next={null} onOpen={() => undefined} />;
+  return showPage(panel, { path: '/dashboard/orders' });
+}
+
+test('money is asked for after a question, and a refusal is told in the dialog', async () => {
+  let refused = true;
+  backend.on(ordersEndpoints.requestPayment, () =>
+    refused ? new Refusal('orders/already-requested') : { success: true as const },
+  );
+  const { person } = openOrder({ status: 'свободен' });
+  await person.click(await screen.findByRole('button', { name: 'Получить деньги' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(within(question).getByText('Запросить оплату за выполненный заказ?')).toBeTruthy();
+  await person.click(within(question).getByRole('button', { name: 'Получить деньги' }));
+  expect(await within(question).findByText('Оплата по этому заказу уже запрошена')).toBeTruthy();
+  refused = false;
+  await person.click(within(question).getByRole('button', { name: 'Получить деньги' }));
+  expect(await screen.findByText('Оплата запрошена')).toBeTruthy();
+});
+
+test('a refusal may say why, and what the server answers stays in the question', async () => {
+  backend.on(ordersEndpoints.changeStatus, () => new Refusal('orders/conflict'));
+  const { person } = openOrder({ status: 'new' });
+  await person.click(await screen.findByRole('button', { name: 'Ещё' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Отказаться' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await person.type(question.getByLabelText(/Причина/), '  Нет свободной машины ');
+  await person.click(question.getByRole('button', { name: 'Отказаться' }));
+  expect(await question.findByText(/Заказ уже изменился/)).toBeTruthy();
+  backend.on(ordersEndpoints.changeStatus, () => ok(orderDetails({ status: 'refused' })));
+  await person.click(question.getByRole('button', { name: 'Отказаться' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const sent = { status: 'refused', version: 2, reason: 'Нет свободной машины' };
+  expect(backend.bodiesOf(ordersEndpoints.changeStatus)).toEqual([sent, sent]);
+});
+
+test('without a price the money waits, and the price can be named', async () => {
+  backend.on(ordersEndpoints.changePrice, () => ok(orderDetails()));
+  const { person } = openOrder({
+    status: 'delivered',
+    pricing: { total: null, currency: 'RUB', profitMargin: null },
+  });
+  const button = await screen.findByRole('button', { name: 'Получить деньги' });
+  expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'Сначала укажите стоимость заказа']);
+  await person.click(screen.getByRole('button', { name: 'Указать стоимость' }));
+  await person.type(screen.getByLabelText('Стоимость, ₽'), '86 400,5{Enter}');
+  await waitFor(() => expect(backend.bodiesOf(ordersEndpoints.changePrice)).toEqual([{ price: 86_400.5, version: 2 }]));
+});
+
+test('a conflict is told in words, and the order is read again', async () => {
+  backend.on(ordersEndpoints.changeStatus, () => new Refusal('orders/conflict'));
+  const { person } = openOrder({ status: 'in_transit' });
+  await person.click(await screen.findByRole('button', { name: 'Доставлен' }));
+  expect(await screen.findByText(/Заказ уже изменился: его обновил кто-то другой/)).toBeTruthy();
+  expect(backend.bodiesOf(ordersEndpoints.changeStatus)).toEqual([{ status: 'delivered', version: 2 }]);
+});

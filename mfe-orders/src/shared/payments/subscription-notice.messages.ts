@@ -1,0 +1,9 @@
+/** What is told of a subscription that runs out. Nothing but the export ever waits for money, and each text says so. */
+export const subscriptionNotices = {
+  over: (used: string, limit: string) =>
+    `Рейсов в этом месяце ${used}, в тарифе ${limit}. Заказы и документы открыты, как прежде; выгрузка в Excel ждёт тарифа крупнее.`,
+  near: (used: string, limit: string) =>
+    `Рейсы тарифа на исходе: ${used} из ${limit} в этом месяце. Заказы не остановятся, но стоит взять тариф крупнее.`,
+  expired: 'Тариф не оплачен. Заказы и документы открыты, как прежде; выгрузка в Excel откроется после оплаты.',
+  plans: 'Тарифы',
+} as const;

@@ -1,0 +1,10 @@
+import type { Subscription } from '@trassa/contracts/orders/subscription';
+import { formatNumber } from '@trassa/ui/format';
+import { subscriptionNotices } from './subscription-notice.messages.ts';
+
+/** What there is to tell about a subscription; null while nothing runs out. */
+export function subscriptionNotice({ status, usage }: Pick<Subscription, 'status' | 'usage'>): string | null {
+  if (status === 'expired') return subscriptionNotices.expired;
+  if (usage.level === 'free') return null;
+  return subscriptionNotices[usage.level](formatNumber(usage.used), formatNumber(usage.limit));
+}
