@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { CopyingClient } from './copy.ts';
 
 // Counts and sums come as int8; all of ours stay far below 2^53, so numbers are exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -29,6 +30,7 @@ export interface Db<Tables> {
 /** Opens a service's database. Statement deadline 8 s, so that a request never outlives the gateway's patience. */
 export function openDb<Tables>(options: DbOptions): Db<Tables> {
   const pool = new pg.Pool({
+    Client: CopyingClient,
     connectionString: options.url,
     max: options.max ?? 6,
     application_name: options.applicationName,

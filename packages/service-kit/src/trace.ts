@@ -8,7 +8,12 @@ const NIL_TRACE = '0'.repeat(32);
 export function traceIdOf(headers: IncomingHttpHeaders): string {
   const header = headers.traceparent;
   const id = typeof header === 'string' ? TRACEPARENT.exec(header)?.[1] : undefined;
-  return id && id !== NIL_TRACE ? id : randomBytes(16).toString('hex');
+  return id && id !== NIL_TRACE ? id : newTraceId();
+}
+
+/** A trace id for work that no request began. */
+export function newTraceId(): string {
+  return randomBytes(16).toString('hex');
 }
 
 /** A `traceparent` for a call made on behalf of a trace. */

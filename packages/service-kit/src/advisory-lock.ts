@@ -1,4 +1,4 @@
-import type { Db } from '@trassa/service-kit/db';
+import type { Db } from './db.ts';
 
 /**
  * Runs the work unless somebody else, in any process, is at it already. The lock lives as long as its connection: a
