@@ -1,11 +1,13 @@
 import multipart from '@fastify/multipart';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { createNeighbour } from '@trassa/service-kit/neighbour';
+import { startNewsPost } from '@trassa/service-kit/news';
 import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService } from '@trassa/service-kit/service';
 import { configSchema, type EdoConfig } from './config.ts';
 import { exchangeMigration } from './db/migrations/0001-exchange.ts';
 import { rollupsMigration } from './db/migrations/0002-rollups.ts';
+import { newsMigration } from './db/migrations/0003-news.ts';
 import type { EdoTables } from './db/tables.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { chainRoutes } from './features/chains/chains.routes.ts';
@@ -43,9 +45,10 @@ export const edoService = defineService<EdoConfig, EdoTables>({
   name: 'edo',
   version: '1.0.0',
   config: configSchema,
-  migrations: { '0001-exchange': exchangeMigration, '0002-rollups': rollupsMigration },
+  migrations: { '0001-exchange': exchangeMigration, '0002-rollups': rollupsMigration, '0003-news': newsMigration },
   connections: 12,
-  build: async ({ app, config, db, now, route, signInternal }) => {
+  build: async (context) => {
+    const { app, config, db, now, route, signInternal } = context;
     const { reading, close: closeReading } = createReading();
     const stopping = new AbortController();
     const deps = {
@@ -73,10 +76,12 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     const all = { ...withExchange, route, jobs };
     for (const routes of features) routes(all);
     await resumeIngests(deps, jobs);
+    const news = startNewsPost(context);
     return {
       close: async () => {
         stopping.abort();
         await jobs.stop();
+        await news.close();
         await closeReading();
       },
     };

@@ -5,6 +5,7 @@ import { orderSearch } from './migrations/0003-order-search.ts';
 import { orderChanges } from './migrations/0004-order-changes.ts';
 import { payments } from './migrations/0005-payments.ts';
 import { platformDays } from './migrations/0006-platform-days.ts';
+import { news } from './migrations/0007-news.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '0004-order-changes': orderChanges,
   '0005-payments': payments,
   '0006-platform-days': platformDays,
+  '0007-news': news,
 };

@@ -1,6 +1,7 @@
 import type { SyncResult } from '@trassa/contracts/edo/connection';
+import { withLock } from '@trassa/service-kit/advisory-lock';
+import { tellCompany } from '@trassa/service-kit/news';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
-import { withLock } from '../../shared/advisory-lock.ts';
 import {
   addGain,
   beginSync,
@@ -11,6 +12,7 @@ import {
   type SyncRow,
 } from './orders-sync.queries.ts';
 import { type SyncBehalf, type SyncDeps, syncBatch } from './sync-batch.ts';
+import { syncNews } from './sync-news.rules.ts';
 
 /** Chains of one call: few enough that an answer never outlives its budget by much. */
 const BATCH = 25;
@@ -48,6 +50,7 @@ async function takeBatches(deps: SyncDeps, owner: SyncOwner, run: SyncRun): Prom
       });
       if (chains.length === 0) {
         await finish(deps, owner, run.reported);
+        await tell(deps, owner);
         break;
       }
       const gain = await syncBatch(deps, owner, { chains, behalf: run.behalf });
@@ -65,6 +68,13 @@ async function takeBatches(deps: SyncDeps, owner: SyncOwner, run: SyncRun): Prom
 
 const finish = (deps: SyncDeps, owner: SyncOwner, reported: boolean) =>
   deps.db.forCompany(owner.companyId, (trx) => finishSync(trx, owner, { now: deps.now(), reported }));
+
+async function tell({ db }: SyncDeps, owner: SyncOwner): Promise<void> {
+  await db.forCompany(owner.companyId, async (trx) => {
+    const sync = await findSync(trx, owner);
+    if (sync) await tellCompany(trx, owner.companyId, syncNews(sync));
+  });
+}
 
 async function report(deps: SyncDeps, owner: SyncOwner): Promise<SyncResult> {
   const result = await progress(deps, owner);

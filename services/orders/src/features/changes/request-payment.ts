@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentRequest } from '@trassa/contracts/orders/order-changes';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import { isPayable } from '@trassa/contracts/orders/order-transitions';
+import { tellCompany } from '@trassa/service-kit/news';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Selectable, Transaction } from 'kysely';
 import type { OrdersTables, PaymentRequestFacts, PaymentRequestsTable } from '../../db/schema.ts';
+import { orderPaidNews } from '../../shared/news.rules.ts';
 import { findPaymentRequest, type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { moveTo } from './change-order.ts';
@@ -91,7 +93,9 @@ export async function markPaid(
   const status = knownStatus(order.status);
   if (status !== 'delivered' && status !== 'invoiced' && status !== 'paid') throw problem('orders/not-payable');
   await markRequestPaid(trx, key, reference);
-  if (status !== 'paid') await moveTo(trx, order, { status: 'paid', actor: 'payment', userId: null, now });
+  if (status === 'paid') return;
+  await moveTo(trx, order, { status: 'paid', actor: 'payment', userId: null, now });
+  await tellCompany(trx, key.companyId, [orderPaidNews({ id: order.id, number: order.number, reference })]);
 }
 
 /** A request as finance reads it. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportReply } from '@trassa/contracts/orders/platform-order';
 import type { Db } from '@trassa/service-kit/db';
+import { tellCompany } from '@trassa/service-kit/news';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
+import { importNews, type StatusNews } from '../../shared/news.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { type AcceptedDraft, checkDrafts } from './draft.rules.ts';
 import { findContentHashes, findOrdersByExternalId, insertHistory, upsertOrders } from './import.queries.ts';
@@ -57,9 +59,22 @@ async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
     trx,
     changes.flatMap((change) => change.events),
   );
+  await tellCompany(trx, origin.companyId, importNews(origin.platform, changes.flatMap(statusNewsOf)));
   const created = drafts.length - stored.size;
   const seen = changes.filter((change) => change.events.length > 0).length;
   return { created, updated: seen - created };
+}
+
+function statusNewsOf({ row, events }: OrderChange): StatusNews[] {
+  return events
+    .filter(({ kind }) => kind === 'created' || kind === 'status')
+    .map(({ id, from_status, to_status }) => ({
+      eventId: id,
+      orderId: row.id,
+      number: row.number,
+      from: from_status ?? null,
+      to: to_status ?? row.status,
+    }));
 }
 
 function keysOf(drafts: AcceptedDraft[], { companyId, platform }: ImportOrigin) {

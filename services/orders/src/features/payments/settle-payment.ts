@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { tellCompany } from '@trassa/service-kit/news';
 import type { Insertable, Transaction } from 'kysely';
 import type { MoneyJournalTable } from '../../db/payment-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { KnownPayment } from '../../providers/payment-provider.ts';
+import { type PlanPaymentOutcome, planPaymentNews } from '../../shared/news.rules.ts';
 import { readStanding } from '../../shared/subscription.queries.ts';
 import { boughtPeriod } from '../../shared/subscription.rules.ts';
+import { cancellationText } from './cancellation.messages.ts';
 import { isOpen, type PaymentRow } from './payment-view.rules.ts';
 import { findPayment, lockPayments, type PaymentKey, updatePayment } from './payments.queries.ts';
 
@@ -29,7 +32,8 @@ export async function settlePayment(
   if (!isOpen(row)) return;
   if (known.status === 'canceled') {
     const cancellation_reason = known.cancellationReason ?? 'general_decline';
-    return updatePayment(trx, key, { ...seen, status: 'canceled', cancellation_reason });
+    await updatePayment(trx, key, { ...seen, status: 'canceled', cancellation_reason });
+    return tell(trx, row, { canceled: cancellationText(cancellation_reason) });
   }
   await updatePayment(trx, key, {
     ...seen,
@@ -81,6 +85,12 @@ async function succeed(trx: Trx, row: PaymentRow, known: KnownPayment & { captur
     .where('company_id', '=', company_id)
     .execute();
   await trx.insertInto('money_journal').values(journalEntry(row, paidAt)).execute();
+  await tell(trx, row, { paidUntil: endsAt });
+}
+
+function tell(trx: Trx, row: PaymentRow, outcome: PlanPaymentOutcome): Promise<void> {
+  const { id, description, amount_kopecks: kopecks } = row;
+  return tellCompany(trx, row.company_id, [planPaymentNews({ id, description, kopecks, outcome })]);
 }
 
 /** Cash came in, the plan was sold by the catalogue, the partner's discount is the rest. */

@@ -1,0 +1,57 @@
+import { newMessageSchema } from '@trassa/contracts/account/messages';
+import { describe, expect, test } from 'vitest';
+import { importNews, orderPaidNews, planPaymentNews, type StatusNews } from './news.rules.ts';
+
+const change = (number: number, parts: Partial<StatusNews> = {}): StatusNews => ({
+  eventId: `event-${number}`,
+  orderId: `order-${number}`,
+  number: `ТТН-${number}`,
+  from: null,
+  to: 'new',
+  ...parts,
+});
+const many = (count: number, parts: Partial<StatusNews> = {}) =>
+  Array.from({ length: count }, (_, index) => change(index + 1, parts));
+const titles = (platform: string, changes: StatusNews[]) => importNews(platform, changes).map(({ title }) => title);
+
+describe('news of an import', () => {
+  test.each<[string, string, StatusNews[], string[]]>([
+    ['nothing', 'x5', [], []],
+    ['one new order', 'x5', many(1), ['Новый заказ № ТТН-1']],
+    ['many new orders are one', 'x5', many(30), ['Новые заказы: 30']],
+    ['new orders of the exchange are counted by its sync', 'edo', many(30), []],
+    ['a new status', 'edo', many(1, { from: 'in_transit', to: 'свободен' }), ['Заказ № ТТН-1: свободен']],
+    ['a few each', 'edo', many(2, { from: 'new', to: 'paid' }), ['Заказ № ТТН-1: оплачен', 'Заказ № ТТН-2: оплачен']],
+    ['many as one', 'edo', many(6, { from: 'new', to: 'paid' }), ['Сменили статус заказы: 6']],
+    [
+      'both',
+      'x5',
+      [change(1), change(2, { from: 'new', to: 'paid' })],
+      ['Новый заказ № ТТН-1', 'Заказ № ТТН-2: оплачен'],
+    ],
+  ])('%s', (...[, platform, changes, expected]) => expect(titles(platform, changes)).toEqual(expected));
+
+  test('lead to the order and are told once', () => {
+    const [news] = importNews('edo', many(1, { from: 'in_transit', to: 'delivered' }));
+    expect(news).toEqual({
+      key: 'order-status/event-1',
+      kind: 'order',
+      title: 'Заказ № ТТН-1: доставлен',
+      text: 'Было «В пути», стало «Доставлен».',
+      href: '/dashboard/orders?order=order-1',
+    });
+  });
+});
+
+test('news of money say what came and until when it is paid', () => {
+  const payment = { id: 'p', description: 'Тариф Professional, 1 мес.', kopecks: 299_000 };
+  const paid = planPaymentNews({ ...payment, outcome: { paidUntil: new Date('2026-12-20T21:30:00Z') } });
+  expect(paid.text.replaceAll(/\s/g, ' ')).toBe('Тариф Professional, 1 мес., 2 990 ₽. Оплачено до 21.12.2026.');
+  expect(planPaymentNews({ ...payment, outcome: { canceled: 'Банк отклонил.' } }).title).toBe('Платёж не прошёл');
+  expect(orderPaidNews({ id: 'o', number: 'ТТН-1', reference: 'r'.repeat(200) }).key).toHaveLength(200);
+});
+
+test('all of them are accepted by services/account', () => {
+  const all = [...importNews('x5', many(9)), ...importNews('x5', many(9, { from: 'new', to: 'paid' }))];
+  for (const news of all) expect(newMessageSchema.safeParse(news).error).toBeUndefined();
+});
