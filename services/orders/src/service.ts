@@ -1,10 +1,7 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { createNeighbour } from '@trassa/service-kit/neighbour';
-import { startNewsPost } from '@trassa/service-kit/news';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
 import { type OrdersConfig, ordersConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
@@ -17,9 +14,10 @@ import { paymentRoutes } from './features/payments/payments.routes.ts';
 import type { PaymentsDeps } from './features/payments/payments-deps.ts';
 import { planRoutes } from './features/plans/plans.routes.ts';
 import { platformTotalsRoutes } from './features/platform-totals/platform-totals.routes.ts';
+import { createAccounts, noAccounts } from './providers/accounts.ts';
 import { createPartners, noPartners } from './providers/partners.ts';
 import { createYookassa } from './providers/yookassa.ts';
-import { singleFlight } from './shared/single-flight.ts';
+import { createTrialKeeper } from './shared/trial.ts';
 
 /** Orders of every platform, from offer to money; plans and payments. */
 export const ordersService = defineService<OrdersConfig, OrdersTables>({
@@ -33,13 +31,14 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
       await db.pool.query('select 1');
       return { success: true };
     });
-    ordersRoutes({ route, db, now });
+    const payments = paymentsDeps(context);
+    const { keepTrial, partners } = payments;
+    ordersRoutes({ route, db, now, keepTrial });
     importRoutes({ route, db, now });
     changesRoutes({ route, db, now });
     platformTotalsRoutes({ route, db });
-    const payments = paymentsDeps(context);
     const provider = createAskProvider(payments);
-    planRoutes({ route, db, now, partners: payments.partners, log: app.log });
+    planRoutes({ route, db, now, partners, log: app.log, keepTrial });
     paymentRoutes(route, payments, provider);
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
@@ -49,38 +48,21 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
       concurrency: 1,
       crontab: '* * * * * reconcile_payments',
     });
-    const news = startNewsPost(context);
-    return {
-      close: async () => {
-        await jobs.stop();
-        await news.close();
-      },
-    };
+    return { close: () => jobs.stop() };
   },
 });
 
-function paymentsDeps({
-  app,
-  config,
-  db,
-  now,
-  signInternal,
-}: ServiceContext<OrdersConfig, OrdersTables>): PaymentsDeps {
+function paymentsDeps(context: ServiceContext<OrdersConfig, OrdersTables>): PaymentsDeps {
+  const { app, config, db, now, signInternal } = context;
+  const { log } = app;
   const { landing, account } = config.SERVICE_URLS;
-  const neighbour = (name: string, baseUrl: string | undefined) => createNeighbour({ name, baseUrl, signInternal });
-  const accounts = neighbour('account', account);
-  const addressOf = singleFlight(
-    ({ identity }: { identity: Identity; traceId: string }) => identity.userId,
-    async ({ identity, traceId }) =>
-      (await accounts(accountEndpoints.me, { caller: { kind: 'user', identity }, traceId })).data.email,
-  );
+  const neighbour = (name: string, baseUrl: string) => createNeighbour({ name, baseUrl, signInternal });
+  const accounts = account ? createAccounts(neighbour('account', account)) : noAccounts;
   return {
-    db,
-    now,
-    log: app.log,
-    config,
+    ...{ db, now, log, config },
+    keepTrial: createTrialKeeper({ db, now, log, registeredAt: accounts.registeredAt }),
     partners: landing ? createPartners(neighbour('landing', landing)) : noPartners,
-    receiptEmail: (identity, traceId) => (account ? addressOf({ identity, traceId }) : Promise.resolve(null)),
+    receiptEmail: accounts.emailOf,
     provider: createYookassa({
       url: config.YOOKASSA_URL,
       shopId: config.YOOKASSA_SHOP_ID,

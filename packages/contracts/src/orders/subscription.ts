@@ -5,7 +5,7 @@ import { planIds, planPeriods } from './plans.ts';
 export const usageLevels = ['free', 'near', 'over'] as const;
 
 /**
- * The company's subscription. `trial`: 14 days from the first sign-in; `active`: paid for; `expired`: neither.
+ * The company's subscription. `trial`: 14 days from the company's registration; `active`: paid for; `expired`: neither.
  * Orders and documents stay open in every state; what waits for payment is the export.
  */
 export const subscriptionSchema = z.object({

@@ -1,22 +1,28 @@
 import type { Subscription } from '@trassa/contracts/orders/subscription';
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { SubscriptionsTable } from '../db/payment-tables.ts';
 import type { OrdersTables } from '../db/schema.ts';
 import { moscowMonthStart, type Standing, subscriptionView } from './subscription.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Where the subscription stands. The first question begins the trial. */
+/** The subscription as it is stored; absent until its trial was written. */
+export function findSubscription(trx: Trx, companyId: string): Promise<Selectable<SubscriptionsTable> | undefined> {
+  return trx.selectFrom('subscriptions').selectAll().where('company_id', '=', companyId).executeTakeFirst();
+}
+
+/** Writes when the trial began, once. */
+export async function insertTrial(trx: Trx, companyId: string, startedAt: Date): Promise<void> {
+  await trx
+    .insertInto('subscriptions')
+    .values({ company_id: companyId, trial_started_at: startedAt, plan_id: null, period: null, paid_until: null })
+    .onConflict((conflict) => conflict.column('company_id').doNothing())
+    .execute();
+}
+
+/** Where the subscription stands; a trial nobody has written yet counts as just begun. */
 export async function readStanding(trx: Trx, companyId: string, now: Date): Promise<Standing> {
-  const find = () => trx.selectFrom('subscriptions').selectAll().where('company_id', '=', companyId).executeTakeFirst();
-  const found = await find();
-  if (!found) {
-    await trx
-      .insertInto('subscriptions')
-      .values({ company_id: companyId, trial_started_at: now, plan_id: null, period: null, paid_until: null })
-      .onConflict((conflict) => conflict.column('company_id').doNothing())
-      .execute();
-  }
-  const row = found ?? (await find());
+  const row = await findSubscription(trx, companyId);
   return {
     trialStartedAt: row?.trial_started_at ?? now,
     planId: row?.plan_id ?? null,

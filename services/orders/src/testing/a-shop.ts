@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Payment } from '@trassa/contracts/orders/payment';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
@@ -11,9 +12,15 @@ import { edoFor } from './an-order.ts';
 /** A card of the sandbox that pays. */
 export const goodCard = '5555 5555 5555 4444';
 
-/** services/landing as far as payments ask it: one discount, and what it was told. */
-async function aPartnerProgramme() {
-  const state = { percent: 0, told: [] as unknown[] };
+/** services/landing and services/account as far as payments ask them: a discount, what was told, who registered when. */
+async function someNeighbours() {
+  const state = { percent: 0, told: [] as unknown[], registeredAt: null as string | null };
+  const answerTo = (path: string | undefined) => {
+    if (path === accountEndpoints.me.path) return { email: 'director@example.com' };
+    if (path === accountEndpoints.source.path) return { registeredAt: state.registeredAt ?? new Date().toISOString() };
+    const names = { partnerCode: 'magnit', partnerName: 'Магнит', campaign: null, validUntil: null };
+    return state.percent === 0 ? null : { discountPercent: state.percent, ...names };
+  };
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part) => {
@@ -21,10 +28,8 @@ async function aPartnerProgramme() {
     });
     request.on('end', () => {
       if (request.method === 'POST') state.told.push(JSON.parse(text));
-      const names = { partnerCode: 'magnit', partnerName: 'Магнит', campaign: null, validUntil: null };
-      const data = state.percent === 0 ? null : { discountPercent: state.percent, ...names };
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ success: true, data }));
+      response.end(JSON.stringify({ success: true, data: answerTo(request.url) }));
     });
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -33,7 +38,7 @@ async function aPartnerProgramme() {
 
 /** The service with a till: the sandbox's YooKassa, a partner programme, and hands that pay. */
 export async function aShop() {
-  const [sandbox, partners] = await Promise.all([aSandbox(), aPartnerProgramme()]);
+  const [sandbox, neighbours] = await Promise.all([aSandbox(), someNeighbours()]);
   const clock = { offset: 0 };
   const service = await aRunning(ordersService, {
     now: () => new Date(Date.now() + clock.offset),
@@ -42,7 +47,7 @@ export async function aShop() {
       YOOKASSA_SHOP_ID: 'sandbox-shop',
       YOOKASSA_SECRET_KEY: 'test_sandbox',
       YOOKASSA_PAGE_HOSTS: '127.0.0.1',
-      SERVICE_URLS: JSON.stringify({ landing: partners.url }),
+      SERVICE_URLS: JSON.stringify({ landing: neighbours.url, account: neighbours.url }),
     },
   });
   const create = (as: Identity | null, body: object, key?: string) =>
@@ -51,7 +56,7 @@ export async function aShop() {
   return {
     service,
     sandbox,
-    partners: partners.state,
+    neighbours: neighbours.state,
     create,
     look,
     pass: (milliseconds: number) => {
@@ -75,8 +80,8 @@ export async function aShop() {
     stop: async () => {
       await service.stop();
       await sandbox.stop();
-      partners.server.closeAllConnections();
-      partners.server.close();
+      neighbours.server.closeAllConnections();
+      neighbours.server.close();
     },
   };
 }

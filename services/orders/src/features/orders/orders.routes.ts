@@ -5,6 +5,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
 import { readOrderDetails } from '../../shared/one-order.queries.ts';
 import { toOrder, toPlatformOrder } from '../../shared/order-view.rules.ts';
+import type { TrialKeeper } from '../../shared/trial.ts';
 import { ordersToExport, workbookOf } from './export-orders.ts';
 import { filtersOf } from './order-filters.rules.ts';
 import { countOrders, listOrders } from './orders.queries.ts';
@@ -12,8 +13,15 @@ import { readStatistics } from './read-statistics.ts';
 
 const newest = '-created';
 
+interface OrdersDeps {
+  route: Router;
+  db: Db<OrdersTables>;
+  now: () => Date;
+  keepTrial: TrialKeeper;
+}
+
 /** What screens read of orders. */
-export function ordersRoutes({ route, db, now }: { route: Router; db: Db<OrdersTables>; now: () => Date }) {
+export function ordersRoutes({ route, db, now, keepTrial }: OrdersDeps) {
   route(ordersEndpoints.list, ordersSchemas.list, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const selection = { companyId, filters: filtersOf(query) };
@@ -22,7 +30,8 @@ export function ordersRoutes({ route, db, now }: { route: Router; db: Db<OrdersT
       return { success: true, data: rows.map(toOrder), total: await countOrders(trx, selection) };
     }),
   );
-  route(ordersEndpoints.export, ordersSchemas.export, async ({ query, companyId, reply }) => {
+  route(ordersEndpoints.export, ordersSchemas.export, async ({ query, companyId, reply, request }) => {
+    await keepTrial(companyId, request.id);
     const rows = await db.forCompany(companyId, (trx) => ordersToExport(trx, { companyId, query, now: now() }));
     const file = await workbookOf(rows);
     const day = now().toISOString().slice(0, 10);

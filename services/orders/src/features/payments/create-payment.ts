@@ -32,6 +32,7 @@ export function createPaymentMaker(deps: PaymentsDeps) {
   return async (question: PaymentQuestion): Promise<CreatedPayment> => {
     const { companyId } = question.identity;
     const row = await newRow(deps, question);
+    await deps.keepTrial(companyId, question.traceId);
     const kept = await deps.db.forCompany(companyId, (trx) => keepOne(trx, row, deps.now()));
     const { id, confirmation_url } = kept.confirmation_url ? kept : await open(kept);
     if (!confirmation_url) throw problem('payments/not-created');

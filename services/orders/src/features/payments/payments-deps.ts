@@ -5,6 +5,7 @@ import type { OrdersConfig } from '../../config.ts';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { Partners } from '../../providers/partners.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import type { TrialKeeper } from '../../shared/trial.ts';
 
 /** What payments need. */
 export interface PaymentsDeps {
@@ -14,6 +15,7 @@ export interface PaymentsDeps {
   config: OrdersConfig;
   provider: PaymentProvider;
   partners: Partners;
+  keepTrial: TrialKeeper;
   /** Where the receipt goes; null where nobody knows addresses. */
   receiptEmail: (identity: Identity, traceId: string) => Promise<string | null>;
 }

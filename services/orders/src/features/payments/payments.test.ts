@@ -10,7 +10,7 @@ describe('plans and payments', () => {
   });
   afterAll(() => shop.stop());
   beforeEach(() => {
-    shop.partners.percent = 0;
+    shop.neighbours.percent = 0;
   });
 
   const extended = { planId: 'extended', returnUrl: '/payment/success' };
@@ -24,7 +24,7 @@ describe('plans and payments', () => {
   test('plans have the prices of the price list, and the discount only the server knows', async () => {
     const plans = async (as: ReturnType<typeof aDirector> | null) =>
       (await shop.service.call(paymentsEndpoints.plans, { as, query: { discount: 50, partner: 'metro' } })).body.data;
-    shop.partners.percent = 15;
+    shop.neighbours.percent = 15;
     expect(
       (await plans(null)).map(({ id, price, finalPrice, maxShipments }) => [id, price, finalPrice, maxShipments]),
     ).toEqual([
@@ -42,7 +42,7 @@ describe('plans and payments', () => {
   });
 
   test('paid on the page, the plan is active, and the journal adds up', async () => {
-    shop.partners.percent = 20;
+    shop.neighbours.percent = 20;
     const { company, id, confirmationUrl } = await open();
     expect((await shop.look(company, id)).body.data).toMatchObject({
       status: 'pending',
@@ -69,9 +69,25 @@ describe('plans and payments', () => {
       { account: 'sales', kopecks: -299_000 },
     ]);
     await shop.reconcile(company);
-    expect(shop.partners.told).toContainEqual(
+    expect(shop.neighbours.told).toContainEqual(
       expect.objectContaining({ paymentId: id, planId: 'extended', amountKopecks: 239_200 }),
     );
+  });
+
+  test('the trial runs from the day of registration, whenever the company is first asked about', async () => {
+    const company = aDirector();
+    const day = 86_400_000;
+    const registered = Date.now() - 5 * day;
+    shop.neighbours.registeredAt = new Date(registered).toISOString();
+    expect(await shop.subscription(company)).toMatchObject({
+      status: 'trial',
+      daysLeft: 9,
+      trialEndsAt: new Date(registered + 14 * day).toISOString(),
+    });
+    shop.neighbours.registeredAt = new Date(registered - 30 * day).toISOString();
+    expect(await shop.subscription(company)).toMatchObject({ status: 'trial' });
+    expect(await shop.subscription(aDirector())).toMatchObject({ status: 'expired', daysLeft: 0 });
+    shop.neighbours.registeredAt = null;
   });
 
   test('a price, a discount or a plan from the browser changes nothing', async () => {

@@ -79,10 +79,11 @@ async function succeed(trx: Trx, row: PaymentRow, known: KnownPayment & { captur
       amount_kopecks: row.amount_kopecks,
     })
     .execute();
+  const bought = { plan_id, period, paid_until: endsAt };
   await trx
-    .updateTable('subscriptions')
-    .set({ plan_id, period, paid_until: endsAt })
-    .where('company_id', '=', company_id)
+    .insertInto('subscriptions')
+    .values({ company_id, trial_started_at: standing.trialStartedAt, ...bought })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(bought))
     .execute();
   await trx.insertInto('money_journal').values(journalEntry(row, paidAt)).execute();
   await tell(trx, row, { paidUntil: endsAt });

@@ -11,6 +11,7 @@ import { toRubles } from '../../shared/money.rules.ts';
 import { type CataloguePlan, planCatalogue } from '../../shared/plan-catalogue.rules.ts';
 import { boundedPercent, priceOf } from '../../shared/plan-price.rules.ts';
 import { readSubscription } from '../../shared/subscription.queries.ts';
+import type { TrialKeeper } from '../../shared/trial.ts';
 
 interface PlansDeps {
   route: Router;
@@ -18,10 +19,11 @@ interface PlansDeps {
   now: () => Date;
   partners: Partners;
   log: ServiceLogger;
+  keepTrial: TrialKeeper;
 }
 
 /** What is for sale, and what the company has. */
-export function planRoutes({ route, db, now, partners, log }: PlansDeps) {
+export function planRoutes({ route, db, now, partners, log, keepTrial }: PlansDeps) {
   route(paymentsEndpoints.plans, paymentsSchemas.plans, async ({ caller, request }) => {
     const companyId = caller?.kind === 'user' ? caller.identity.companyId : null;
     // Plans are worth showing without the discount; a payment is not made without knowing it.
@@ -33,9 +35,11 @@ export function planRoutes({ route, db, now, partners, log }: PlansDeps) {
       : null;
     return { success: true, data: planCatalogue.map((plan) => offerOf(plan, discount)) };
   });
-  route(paymentsEndpoints.subscription, paymentsSchemas.subscription, ({ companyId }) =>
-    db.forCompany(companyId, async (trx) => ({ success: true, data: await readSubscription(trx, companyId, now()) })),
-  );
+  route(paymentsEndpoints.subscription, paymentsSchemas.subscription, async ({ companyId, request }) => {
+    await keepTrial(companyId, request.id);
+    const data = await db.forCompany(companyId, (trx) => readSubscription(trx, companyId, now()));
+    return { success: true, data };
+  });
 }
 
 function offerOf({ monthKopecks: _, ...plan }: CataloguePlan, discount: CompanyDiscount | null): Plan {

@@ -1,0 +1,31 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import type { Neighbour } from '@trassa/service-kit/neighbour';
+import { singleFlight } from '../shared/single-flight.ts';
+
+/** What is known of people and companies. */
+export interface Accounts {
+  /** Where a person's receipts go; null where nobody knows addresses. */
+  emailOf: (identity: Identity, traceId: string) => Promise<string | null>;
+  /** When a company registered; null where nobody knows. */
+  registeredAt: (companyId: string, traceId: string) => Promise<Date | null>;
+}
+
+/** The accounts of services/account. */
+export function createAccounts(account: Neighbour): Accounts {
+  const askEmail = singleFlight(
+    ({ identity }: { identity: Identity; traceId: string }) => identity.userId,
+    async ({ identity, traceId }) =>
+      (await account(accountEndpoints.me, { caller: { kind: 'user', identity }, traceId })).data.email,
+  );
+  return {
+    emailOf: (identity, traceId) => askEmail({ identity, traceId }),
+    registeredAt: async (companyId, traceId) => {
+      const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
+      return new Date((await account(accountEndpoints.source, { caller, traceId })).data.registeredAt);
+    },
+  };
+}
+
+/** Where no accounts run. */
+export const noAccounts: Accounts = { emailOf: async () => null, registeredAt: async () => null };
