@@ -2,6 +2,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { createNeighbour } from '@trassa/service-kit/neighbour';
+import { startNewsPost } from '@trassa/service-kit/news';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
 import { type OrdersConfig, ordersConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
@@ -48,7 +49,13 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
       concurrency: 1,
       crontab: '* * * * * reconcile_payments',
     });
-    return { close: () => jobs.stop() };
+    const news = startNewsPost(context);
+    return {
+      close: async () => {
+        await jobs.stop();
+        await news.close();
+      },
+    };
   },
 });
 
