@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, type RuleSetRule, rspack, type StatsCompilation } from '@rspack/core';
 import { planOf } from '@trassa/tooling/load-plans';
@@ -61,10 +61,7 @@ async function changedMonolith(name: string, runtimeApart: boolean): Promise<str
 
 /** What one changed module of mfe-orders makes a user fetch who has every route in the cache. Brotli bytes. */
 export interface Redownload {
-  /** Every file of the release, because a release has an address of its own. */
   federated: number;
-  /** Files whose content really changed. */
-  federatedChanged: number;
   monolith: number;
   monolithRuntimeApart: number;
 }
@@ -78,11 +75,8 @@ export async function redownload(monolith: string): Promise<Redownload> {
   const rules = [...(container.module?.rules ?? []), edit];
   await built({ ...container, output: { ...container.output, path: before } });
   await built({ ...container, output: { ...container.output, path: after }, module: { ...container.module, rules } });
-  const was = new Map([...sizes(before).keys()].map((name) => [name, readFileSync(join(before, name), 'utf8')]));
-  const differs = ([name]: [string, number]) => was.get(name) !== readFileSync(join(after, name), 'utf8');
   return {
-    federated: total(sizes(after)),
-    federatedChanged: total(new Map([...sizes(after)].filter(differs))),
+    federated: fresh(before, after),
     monolith: fresh(monolith, await changedMonolith('usual-after', false)),
     monolithRuntimeApart: fresh(apart, await changedMonolith('apart-after', true)),
   };

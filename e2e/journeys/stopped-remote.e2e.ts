@@ -44,7 +44,8 @@ for (const { how, stop } of stops) {
     await expect(page.getByRole('heading', { name: 'Электронный документооборот (ЭДО)' })).toBeVisible();
     await expect(card, 'the rest is whole').toBeHidden();
 
-    await page.goBack();
+    // Nor is it "loaded" on the way back, as long as the file hangs.
+    await page.goBack({ waitUntil: 'commit' });
     await expect(card).toBeVisible({ timeout: 15_000 });
     await page.unroute(ordersFiles);
     await card.getByRole('button', { name: 'Повторить' }).click();

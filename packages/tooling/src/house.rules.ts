@@ -52,9 +52,10 @@ function ownDialogs(text: string): string[] {
   return imported ? found.filter((line) => !/(?<![.\w])confirm\(/.test(line)) : found;
 }
 
-/** Libraries that one remote draws with, in the one module of it that is fetched on demand (docs/decisions/0015). */
+/** Libraries that a remote draws with, in the one module of it that is fetched on demand (docs/decisions/0015, 0028). */
 const drawingLibraries: Readonly<Record<string, string>> = {
   'mfe-edo/src/shared/charts/column-chart.tsx': '@ant-design/charts',
+  'mfe-feedback/src/shared/charts/column-chart.tsx': '@ant-design/charts',
 };
 
 /** Rules that read one file at a time. */

@@ -32,6 +32,14 @@ export function scriptsHolding(stats: StatsCompilation, name: string): string[] 
   return (stats.chunks ?? []).filter(holds).flatMap((chunk) => [...(chunk.files ?? [])].filter(isScript));
 }
 
+/** The script of the entry with this name. */
+export function scriptNamed(stats: StatsCompilation, name: string): string {
+  const chunk = (stats.chunks ?? []).find((one) => one.names?.includes(name));
+  const script = [...(chunk?.files ?? [])].find(isScript);
+  if (!script) throw new Error(`The build has no entry called ${name}`);
+  return script;
+}
+
 /** What has to be fetched for the module that was requested as `request` from `remote.ts`. */
 export function planOf(stats: StatsCompilation, shared: Map<string, string[]>, request: string): LoadPlan {
   const chunks = (stats.chunks ?? []).filter(asks(request));

@@ -27,6 +27,7 @@ export function containerConfig(folder: string): Configuration {
       filename: '[name].[contenthash].js',
       chunkFilename: isDevelopment ? '[name].js' : '[id].[contenthash].js',
       cssChunkFilename: isDevelopment ? '[name].css' : '[id].[contenthash].css',
+      assetModuleFilename: isDevelopment ? '[name][ext]' : '[name].[contenthash][ext]',
     },
     plugins: [
       new rspack.container.ModuleFederationPluginV1({

@@ -2,7 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { NavItem, RouteAccess, RouteLayout, SlotName } from '@trassa/contracts/platform/remote-manifest';
+import type {
+  ForbiddenTexts,
+  NavItem,
+  RouteAccess,
+  RouteLayout,
+  SlotName,
+} from '@trassa/contracts/platform/remote-manifest';
 import { navGroups, slotNames } from '@trassa/contracts/platform/remote-manifest';
 import { exportedNames } from './exported-names.ts';
 import { remoteIdOf } from './workspace.ts';
@@ -34,6 +40,7 @@ export interface DeclaredRoute extends DeclaredModule {
   title: string;
   access: RouteAccess;
   layout: RouteLayout;
+  forbidden?: ForbiddenTexts;
 }
 /** A declared slot. */
 export interface DeclaredSlot extends DeclaredModule {
@@ -61,6 +68,7 @@ interface RawRoute {
   title: string;
   access: RouteAccess;
   layout?: RouteLayout;
+  forbidden?: ForbiddenTexts;
   page: () => unknown;
 }
 interface RawRemote {

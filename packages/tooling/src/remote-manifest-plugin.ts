@@ -4,14 +4,14 @@ import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest'
 import { contentVersion, describeFiles } from './asset-files.ts';
 import { isDevelopment } from './base-config.ts';
 import { overBudget } from './budgets.ts';
-import { planOf, scriptsHolding, sharedByChunk } from './load-plans.ts';
+import { planOf, scriptNamed, scriptsHolding, sharedByChunk } from './load-plans.ts';
 import { type Declaration, type DeclarationProblem, readDeclaration } from './remote-declaration.ts';
 import { readPackage, remoteFolder, remoteIds } from './workspace.ts';
 
 const pluginName = 'RemoteManifestPlugin';
 
-/** File name of a container's entry and of the global variable it sets. */
-export const containerEntry = 'remote-entry.js';
+/** File name of a container's entry; like every other file, it changes with its content. */
+export const containerEntry = isDevelopment ? 'remote-entry.js' : 'remote-entry.[contenthash].js';
 /** Name of the global variable that a container's entry sets. */
 export function containerGlobal(id: string): string {
   return `trassa_${id.replaceAll('-', '_')}`;
@@ -38,7 +38,7 @@ function manifestOf(declaration: Declaration, compilation: Compilation, folder: 
     id: declaration.id,
     title: declaration.title,
     version: `${readPackage(folder).version}-${contentVersion(files)}`,
-    entry: containerEntry,
+    entry: scriptNamed(stats, declaration.id),
     global: containerGlobal(declaration.id),
     preload: scriptsHolding(stats, './src/remote.ts'),
     routes: declaration.routes.map(({ module, ...route }) => ({ ...route, ...plan(module) })),

@@ -37,7 +37,7 @@ const eagerModules = new Set([
 ]);
 
 /** Modules of mfe-kit that belong into whoever imports them: no state of their own, or for standalone runs only. */
-const ownCopies = new Set(['@trassa/mfe-kit/remote', '@trassa/mfe-kit/mini-shell']);
+const ownCopies = new Set(['@trassa/mfe-kit/remote', '@trassa/mfe-kit/mini-shell', '@trassa/mfe-kit/feedback-entry']);
 
 /** Libraries shared whole: react, and zod because contracts and forms hand schemas to one another. */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'zod'];

@@ -100,7 +100,7 @@ function openDoor({ config, app, signInternal, now }: Context, behind: Behind): 
   const roots = {
     shellDist: config.SHELL_DIST,
     remoteDists: config.REMOTE_DISTS,
-    folderOfRelease: behind.store.folderOf,
+    releases: behind.store,
   };
   const door = createDoor({
     headers,

@@ -24,6 +24,7 @@ const routeSchema: z.ZodType<RemoteRoute> = z.object({
   title: z.string().min(1),
   access: routeAccessSchema,
   layout: z.enum(['app', 'bare']),
+  forbidden: z.object({ title: z.string().min(1), text: z.string() }).optional(),
   ...loadPlan,
 });
 
@@ -49,7 +50,7 @@ const fileSchema: z.ZodType<RemoteFile> = z.object({
 const manifestShape = {
   id: z.string().regex(/^[a-z][a-z0-9-]*$/),
   title: z.string().min(1),
-  version: z.string().regex(/^[\w.+-]+$/),
+  version: z.string().regex(/^\d[\w.+-]*$/),
   entry: fileNameSchema,
   global: z.string().min(1),
   preload: z.array(fileNameSchema),

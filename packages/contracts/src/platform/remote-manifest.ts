@@ -35,12 +35,20 @@ export interface LoadPlan {
   shared: string[];
 }
 
+/** Title and text of a page that is refused. */
+export interface ForbiddenTexts {
+  title: string;
+  text: string;
+}
+
 /** A page of a remote. `path` as react-router writes it, for example `/partner/:hash`. */
 export interface RemoteRoute extends LoadPlan {
   path: string;
   title: string;
   access: RouteAccess;
   layout: RouteLayout;
+  /** What a signed-in person without the right reads; the host's own words when absent. */
+  forbidden?: ForbiddenTexts | undefined;
 }
 
 /** An entry of the sidebar. */
@@ -91,7 +99,7 @@ export interface RemoteManifest {
 
 /** A remote as the registry resolves it for one user. */
 export interface RegistryRemote extends RemoteManifest {
-  /** Where its files lie: `/remotes/<id>/<version>/`. */
+  /** Where its files lie: `/remotes/<id>/files/` when names change with content, else `/remotes/<id>/<version>/`. */
   base: string;
   /** Present when the remote is switched off; the Russian text says why. */
   disabled?: string | undefined;

@@ -32,7 +32,7 @@ export function createSiteEntrance(parts: SiteEntranceParts) {
       refuse(res, { code: 'common/method', headers: { allow: 'GET, HEAD' } });
       return;
     }
-    const file = parts.paths.fileAt(path);
+    const file = await parts.paths.fileAt(path);
     if (file) {
       res.visit.headers = parts.headers.asset;
       if (!(await sendFile(req, res, file))) refuseMissing(res);

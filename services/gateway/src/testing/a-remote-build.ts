@@ -12,12 +12,23 @@ export interface RemoteTraits {
   text?: string;
   path?: string;
   access?: RouteAccess;
+  /** Stands in every file name before its ending, as the hash of the content does in a production build. */
+  hash?: string;
 }
+
+/** Stands for the hash of the files that are the same in every build here. */
+const SAME = '0123456789ab';
 
 /** A remote as the build leaves it: manifest and files. */
 export function aRemoteBuild(traits: RemoteTraits = {}): { manifest: RemoteManifest; files: Map<string, Buffer> } {
-  const { id = 'orders', version = '1.0.0', text = 'one', path = `/${id}`, access = 'user' } = traits;
-  const sources = { 'remote-entry.js': `/* ${id} ${text} */`, 'page.js': `/* page of ${id} */`, 'page.css': 'a{}' };
+  const { id = 'orders', version = '1.0.0', text = 'one', path = `/${id}`, access = 'user', hash } = traits;
+  const named = (name: string, hashed = hash) => (hashed ? name.replace('.', `.${hashed}.`) : name);
+  const [entry, script, style] = [
+    named('remote-entry.js'),
+    named('page.js', hash && SAME),
+    named('page.css', hash && SAME),
+  ];
+  const sources = { [entry]: `/* ${id} ${text} */`, [script]: `/* page of ${id} */`, [style]: 'a{}' };
   const files = new Map<string, Buffer>();
   const listed: RemoteManifest['files'] = {};
   for (const [name, source] of Object.entries(sources)) {
@@ -33,10 +44,10 @@ export function aRemoteBuild(traits: RemoteTraits = {}): { manifest: RemoteManif
     id,
     title: 'Раздел',
     version,
-    entry: 'remote-entry.js',
+    entry,
     global: `remote_${id}`,
     preload: [],
-    routes: [{ ...page, scripts: ['page.js'], styles: ['page.css'], shared: ['@trassa/ui/button'] }],
+    routes: [{ ...page, scripts: [script], styles: [style], shared: ['@trassa/ui/button'] }],
     nav: [],
     slots: [],
     needs: {},

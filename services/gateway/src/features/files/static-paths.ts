@@ -1,4 +1,6 @@
 import { basename, dirname, join } from 'node:path';
+import type { ReleaseStore } from '../releases/release-store.ts';
+import { SHARED_FOLDER } from '../releases/releases.rules.ts';
 import type { FileWish } from './static-file.ts';
 
 /** Where built files lie. */
@@ -6,7 +8,7 @@ export interface StaticRoots {
   shellDist: string;
   /** `…/mfe-<id>/dist` folders. */
   remoteDists: readonly string[];
-  folderOfRelease: (remote: string, version: string) => string;
+  releases: Pick<ReleaseStore, 'folderOf' | 'folderHolding'>;
 }
 
 /** Files at the origin's root that browsers and crawlers ask for by name. */
@@ -30,10 +32,10 @@ export function createStaticPaths(roots: StaticRoots) {
   );
   const site = roots.remoteDists.find((dist) => basename(dirname(dist)) === 'mfe-landing');
   return {
-    fileAt: (path: string): FileWish | null => {
+    fileAt: async (path: string): Promise<FileWish | null> => {
       if (site && (path.startsWith(SITE_PREFIX) || path === SITE_PICTURE)) return siteFile(path, join(site, 'site'));
       if (path.startsWith('/assets/')) return { root: roots.shellDist, name: path.slice(1), caching: 'immutable' };
-      if (path.startsWith('/remotes/')) return releaseFile(path, roots);
+      if (path.startsWith('/remotes/')) return releaseFile(path, roots.releases);
       return ROOT_FILES.has(path) ? { root: roots.shellDist, name: path.slice(1), caching: 'short' } : null;
     },
     aloneAt: (path: string): Alone | null => {
@@ -55,8 +57,10 @@ function siteFile(path: string, root: string): FileWish {
 
 const NOWHERE: FileWish = { root: '/', name: '', caching: 'short' };
 
-function releaseFile(path: string, roots: StaticRoots): FileWish {
+async function releaseFile(path: string, releases: StaticRoots['releases']): Promise<FileWish> {
   const [, remote, version, name] = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\/(.+)$/.exec(path) ?? [];
   if (!remote || !version || !name || version.startsWith('.')) return NOWHERE;
-  return { root: roots.folderOfRelease(remote, version), name, caching: 'immutable' };
+  const shared = version === SHARED_FOLDER;
+  const root = shared ? await releases.folderHolding(remote, name) : releases.folderOf(remote, version);
+  return root === null ? NOWHERE : { root, name, caching: 'immutable' };
 }

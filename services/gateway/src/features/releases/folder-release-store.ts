@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { createFileIndex } from './file-index.ts';
 import type { ReleaseFiles, ReleaseStore } from './release-store.ts';
 
 /** Releases in a folder: `<root>/remotes/<id>/<version>/…`. */
@@ -9,6 +10,7 @@ export function createFolderReleaseStore(root: string): ReleaseStore {
   const folderOf = (remote: string, version: string) => join(root, 'remotes', remote, version);
   return {
     folderOf,
+    folderHolding: createFileIndex((remote) => join(root, 'remotes', remote)),
     write: async (remote, version, files) => {
       const folder = folderOf(remote, version);
       if (existsSync(folder)) return sameOrNot(folder, files);

@@ -2,6 +2,7 @@ import type { Registry, RegistryRemote } from '@trassa/contracts/platform/remote
 import type { Db } from '@trassa/service-kit/db';
 import type { GatewayTables } from '../../db/schema.ts';
 import { findLiveRemotes } from './releases.queries.ts';
+import { baseOf } from './releases.rules.ts';
 
 /** The registry as pages have it inlined, kept in memory. */
 export interface LiveRegistry {
@@ -37,6 +38,5 @@ export function createLiveRegistry(db: Db<GatewayTables>): LiveRegistry {
 }
 
 function toRegistryRemote(row: Awaited<ReturnType<typeof findLiveRemotes>>[number]): RegistryRemote {
-  const base = `/remotes/${row.remote}/${row.version}/`;
-  return { ...row.manifest, base, ...(row.killed === null ? {} : { disabled: row.killed }) };
+  return { ...row.manifest, base: baseOf(row.manifest), ...(row.killed === null ? {} : { disabled: row.killed }) };
 }

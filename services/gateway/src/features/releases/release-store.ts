@@ -8,7 +8,9 @@ export interface ReleaseStore {
    * @returns `same` when exactly these files were there already, `differs` when others are and nothing was written
    */
   write: (remote: string, version: string, files: ReleaseFiles) => Promise<'written' | 'same' | 'differs'>;
-  /** Folder to serve `/remotes/<id>/<version>/` from. */
+  /** Folder of one release. */
   folderOf: (remote: string, version: string) => string;
+  /** Folder of a release of this remote that holds the file, newest or not; null when none does. */
+  folderHolding: (remote: string, name: string) => Promise<string | null>;
   remove: (remote: string, version: string) => Promise<void>;
 }

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import type { ReleaseFiles } from './release-store.ts';
 
+/** Stands in a path in the place of a version: the file may come from any release. No version begins with a letter. */
+export const SHARED_FOLDER = 'files';
+
 const FILE_NAME = /^[\w@~.-]+(\/[\w@~.-]+)*$/;
+
+/** Subresource Integrity value of a file's bytes. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
 
 /**
  * What is wrong with a release's files, or null: every file of the manifest must be there with the bytes that its
@@ -16,8 +24,7 @@ export function faultOfFiles(manifest: RemoteManifest, files: ReleaseFiles): str
   for (const [name, { integrity }] of Object.entries(manifest.files)) {
     const bytes = files.get(name);
     if (!bytes) return `${name} is missing`;
-    if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== integrity)
-      return `${name} is not what it says`;
+    if (integrityOf(bytes) !== integrity) return `${name} is not what it says`;
   }
   return null;
 }
@@ -29,6 +36,19 @@ export function takenPath(manifest: RemoteManifest, others: readonly RemoteManif
     others.filter(({ id }) => id !== manifest.id).flatMap(({ routes }) => routes.map(({ path }) => shape(path))),
   );
   return manifest.routes.find(({ path }) => taken.has(shape(path)))?.path ?? null;
+}
+
+/** Names that change with the content, as production builds have them. */
+const NAMED_BY_CONTENT = /\.[\da-f]{12}\.\w+$/;
+
+/** Whether every file's name says what is in it: then it keeps one address in all releases, and browsers their copy. */
+export function isNamedByContent({ files }: RemoteManifest): boolean {
+  return Object.keys(files).every((name) => NAMED_BY_CONTENT.test(name));
+}
+
+/** Path under which the files of a release are served. */
+export function baseOf(manifest: RemoteManifest): string {
+  return `/remotes/${manifest.id}/${isNamedByContent(manifest) ? SHARED_FOLDER : manifest.version}/`;
 }
 
 /** Only what a browser may ask for is stored: no source maps, no standalone build, no prerendered site. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { LiveState } from '@trassa/contracts/platform/releases';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
@@ -17,7 +19,7 @@ import {
   setKilled,
   setLive,
 } from './releases.queries.ts';
-import { belongsToRelease, faultOfFiles, takenPath } from './releases.rules.ts';
+import { belongsToRelease, faultOfFiles, integrityOf, isNamedByContent, takenPath } from './releases.rules.ts';
 
 /** Who changes something, and why. */
 export interface Reason {
@@ -73,6 +75,8 @@ async function publish(
   const fault = faultOfFiles(manifest, kept);
   if (fault) throw problem('releases/broken', { details: fault });
   const { id: remote, version } = manifest;
+  const changed = isNamedByContent(manifest) ? await changedFile(store, manifest) : null;
+  if (changed) throw problem('releases/immutable', { details: changed });
   const written = await store.write(remote, version, kept);
   if (written === 'differs') throw problem('releases/immutable');
   return db.kysely.transaction().execute(async (trx) => {
@@ -85,6 +89,15 @@ async function publish(
     }
     return { remote, live: live?.version ?? null, killed: live?.killed ?? null };
   });
+}
+
+/** A file that another release has under the same name with other bytes: the name was not what it promised. */
+async function changedFile(store: ReleaseStore, { id, files }: RemoteManifest): Promise<string | null> {
+  for (const [name, { integrity }] of Object.entries(files)) {
+    const folder = await store.folderHolding(id, name);
+    if (folder && integrityOf(await readFile(join(folder, name))) !== integrity) return name;
+  }
+  return null;
 }
 
 async function promote(
