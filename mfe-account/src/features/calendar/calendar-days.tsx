@@ -1,11 +1,10 @@
 import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { Icon } from '@trassa/ui/icon';
+import { Icon, type IconName } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
-import { neighbourPaths } from '../../paths.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
-import type { CalendarEvent } from './calendar.rules.ts';
+import type { CalendarEvent, CalendarKind } from './calendar.rules.ts';
 
 type DaysProps = {
   readonly days: readonly string[];
@@ -17,17 +16,19 @@ const MOST_IN_CELL = 3;
 const dayTitle = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const titleOf = (day: string) => dayTitle.format(new Date(day));
 
-function EventLine({ event }: { readonly event: CalendarEvent }) {
-  const { order, kind, at } = event;
-  const end = kind === 'pickup' ? order.route.from : order.route.to;
-  const query = new URLSearchParams({ search: order.number });
+const icons = {
+  pickup: 'arrow-up',
+  delivery: 'arrow-down',
+  debt: 'banknote',
+  tariff: 'credit-card',
+} as const satisfies Record<CalendarKind, IconName>;
+
+function EventLine({ event: { kind, at, text, href } }: { readonly event: CalendarEvent }) {
   return (
-    <Link href={`${neighbourPaths.orders}?${query}`} className={styles.event} data-kind={kind}>
-      <Icon name={kind === 'pickup' ? 'arrow-up' : 'arrow-down'} size={12} label={messages[kind]} />
-      <DateTime value={at} view="time" />
-      <span className={styles.place}>
-        {end.city ?? end.address} · {order.number}
-      </span>
+    <Link href={href} className={styles.event} data-kind={kind}>
+      <Icon name={icons[kind]} size={12} label={messages.kinds[kind]} />
+      {at ? <DateTime value={at} view="time" /> : null}
+      <span className={styles.place}>{text}</span>
     </Link>
   );
 }

@@ -7,8 +7,9 @@ import { PageTitle } from '@trassa/ui/frame';
 import { Row } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { ordersQuery } from '../../shared/cabinet/cabinet.queries.ts';
+import { ordersQuery, receivablesQuery, subscriptionQuery } from '../../shared/cabinet/cabinet.queries.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
+import styles from './calendar.module.css';
 import { type CalendarView, dayOf, daysOf, eventsByDay, readDay, stepOf } from './calendar.rules.ts';
 import { AgendaDays, MonthGrid } from './calendar-days.tsx';
 
@@ -19,12 +20,14 @@ const monthTitle = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'nume
 export function CalendarPage() {
   const [params, setParams] = useSearchParams();
   const { data, error, isPending, refetch } = useQuery(ordersQuery());
+  const debts = useQuery(receivablesQuery());
+  const tariff = useQuery(subscriptionQuery());
   const today = dayOf(new Date());
   const day = readDay(params.get('date')) ?? today;
   const view = views.find((one) => one === params.get('view')) ?? 'month';
   const go = (next: { view?: CalendarView; day?: string }) =>
     setParams({ view: next.view ?? view, date: next.day ?? day }, { replace: true });
-  const events = eventsByDay(data ?? []);
+  const events = eventsByDay({ orders: data ?? [], receivables: debts.data ?? [], subscription: tariff.data });
   const days = daysOf(view, day);
   return (
     <>
@@ -63,6 +66,7 @@ export function CalendarPage() {
       >
         {error ? <ErrorState title={messages.failed} text={error.message} onRetry={() => void refetch()} /> : null}
         {isPending ? <SkeletonRows rows={6} /> : null}
+        {data && debts.error ? <p className={styles.note}>{messages.noMoney}</p> : null}
         {data && view === 'month' ? (
           <MonthGrid
             days={days}

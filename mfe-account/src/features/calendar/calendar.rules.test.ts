@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aReceivable, aSubscription } from '../../testing/money-factories.ts';
 import { anOrder } from '../../testing/order-factories.ts';
 import { daysOf, eventsByDay, readDay, stepOf } from './calendar.rules.ts';
 
@@ -35,10 +36,29 @@ describe('days on screen', () => {
 });
 
 test('events stand on their day in Moscow, without refused orders', () => {
-  const days = eventsByDay([
+  const orders = [
     anOrder({ id: 'a', pickupDate: '2026-11-20T21:30:00Z', deliveryDate: '2026-11-22T08:00:00Z' }),
     anOrder({ id: 'b', pickupDate: '2026-11-20T22:00:00Z', status: 'refused' }),
-  ]);
+  ];
+  const days = eventsByDay({ orders, receivables: [], subscription: undefined });
   expect([...days.keys()]).toEqual(['2026-11-21', '2026-11-22']);
   expect(days.get('2026-11-21')?.map((event) => event.kind)).toEqual(['pickup']);
+});
+
+test('payments stand on the day they are due, before what has an hour', () => {
+  const orders = [anOrder({ id: 'a', pickupDate: '2026-11-25T05:00:00Z' })];
+  const receivables = [aReceivable({ orderNumber: 'ТТН-9', amount: 95_000, dueOn: '2026-11-25' })];
+  const subscription = aSubscription({ until: '2026-11-29T21:30:00Z' });
+  const days = eventsByDay({ orders, receivables, subscription });
+  expect(days.get('2026-11-25')?.map(({ kind }) => kind)).toEqual(['debt', 'pickup']);
+  expect(days.get('2026-11-25')?.[0]?.text.replaceAll(/\s/g, ' ')).toBe('95 000 ₽ · ООО «Заря» · ТТН-9');
+  expect(days.get('2026-11-30')?.map(({ text, href }) => [text, href])).toEqual([
+    ['Пробный период: последний день', '/payment'],
+  ]);
+  const paid = aSubscription({ status: 'active', planName: 'Professional' });
+  expect([...eventsByDay({ orders: [], receivables: [], subscription: paid }).values()].flat()[0]?.text).toContain(
+    'Professional',
+  );
+  const over = aSubscription({ status: 'expired' });
+  expect(eventsByDay({ orders: [], receivables: [], subscription: over }).size).toBe(0);
 });

@@ -1,17 +1,32 @@
+import type { Receivable } from '@trassa/contracts/finance/overview';
 import type { Order } from '@trassa/contracts/orders/order';
+import type { Subscription } from '@trassa/contracts/orders/subscription';
+import { formatMoney } from '@trassa/ui/format-money';
+import { neighbourPaths } from '../../paths.ts';
+import { calendarMessages as messages } from './calendar.messages.ts';
 
 /** How much is shown at once. */
 export type CalendarView = 'month' | 'week' | 'day';
+/** What happens: cargo is taken or given, a debtor is to pay, the tariff is to be paid. */
+export type CalendarKind = 'pickup' | 'delivery' | 'debt' | 'tariff';
 
-/** One thing that happens at a moment. */
+/** One thing that happens on a day. */
 export interface CalendarEvent {
   key: string;
-  kind: 'pickup' | 'delivery';
-  /** ISO 8601 UTC. */
-  at: string;
+  kind: CalendarKind;
+  /** ISO 8601 UTC; null for what has a day and no hour. */
+  at: string | null;
   /** `2026-11-20`, Moscow. */
   day: string;
-  order: Order;
+  text: string;
+  href: string;
+}
+
+/** What the other services know of coming days. */
+export interface CalendarSources {
+  orders: readonly Order[];
+  receivables: readonly Receivable[];
+  subscription: Subscription | undefined;
 }
 
 const MOSCOW_MS = 3 * 3_600_000;
@@ -23,19 +38,41 @@ export const dayOf = (moment: string | Date): string =>
 
 const ends = ['refused', 'cancelled'];
 
-/** Pickups and deliveries of orders by day, earliest first; refused and cancelled orders happen no more. */
-export function eventsByDay(orders: readonly Order[]): Map<string, CalendarEvent[]> {
-  const events = orders
-    .filter((order) => !ends.includes(order.status))
-    .flatMap((order) => {
-      const { pickupDate, deliveryDate } = order.timeline;
-      return [
-        ...(pickupDate ? [{ kind: 'pickup' as const, at: pickupDate }] : []),
-        ...(deliveryDate ? [{ kind: 'delivery' as const, at: deliveryDate }] : []),
-      ].map(({ kind, at }) => ({ key: `${order.id}/${kind}`, kind, at, day: dayOf(at), order }));
-    })
-    .sort((a, b) => a.at.localeCompare(b.at));
+/** Everything by day, earliest first, what has no hour before all; refused and cancelled orders happen no more. */
+export function eventsByDay({ orders, receivables, subscription }: CalendarSources): Map<string, CalendarEvent[]> {
+  const events = [
+    ...orders.filter((order) => !ends.includes(order.status)).flatMap(tripEvents),
+    ...receivables.map(debtEvent),
+    ...(subscription ? tariffEvents(subscription) : []),
+  ].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
   return Map.groupBy(events, (event) => event.day);
+}
+
+function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } }: Order): CalendarEvent[] {
+  const event = (kind: CalendarKind, at: string, { city, address }: Order['route']['from']) => ({
+    key: `${id}/${kind}`,
+    kind,
+    at,
+    day: dayOf(at),
+    text: `${city ?? address} · ${number}`,
+    href: `${neighbourPaths.orders}?${new URLSearchParams({ search: number })}`,
+  });
+  return [
+    ...(pickupDate ? [event('pickup', pickupDate, route.from)] : []),
+    ...(deliveryDate ? [event('delivery', deliveryDate, route.to)] : []),
+  ];
+}
+
+/** What is sold to a factor comes from the factor, by its own term: only the debtor's payment stands here. */
+function debtEvent({ orderId, orderNumber, debtorName, amount, dueOn }: Receivable): CalendarEvent {
+  const text = `${formatMoney(Math.round(amount * 100), 'never')} · ${debtorName} · ${orderNumber}`;
+  return { key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, text, href: neighbourPaths.finance };
+}
+
+function tariffEvents({ status, until, planName }: Subscription): CalendarEvent[] {
+  if (status === 'expired') return [];
+  const text = planName ? messages.planEnds(planName) : messages.trialEnds;
+  return [{ key: 'tariff', kind: 'tariff', at: null, day: dayOf(until), text, href: neighbourPaths.payment }];
 }
 
 const atDay = (day: string) => Date.parse(`${day}T00:00:00Z`);

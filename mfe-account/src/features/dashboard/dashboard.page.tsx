@@ -12,10 +12,11 @@ import { connectionsQuery, metricsQuery, ordersQuery, useUserState } from '../..
 import { AttentionCard } from './attention.tsx';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import { attentionOf, partOfDay, tripsOnRoad } from './dashboard.rules.ts';
-import { FirstSteps, SubscriptionCard } from './first-steps.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { IncomeChart } from './income-chart.tsx';
 import { OnRoadCard } from './on-road.tsx';
 import { Stats } from './stats.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
 
 /** /dashboard: the day at a glance. Other remotes add cards and panels through slots. */
 export function DashboardPage() {

@@ -6,17 +6,20 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { startSession } from '@trassa/mfe-kit/session';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
+import { aSubscription } from '../../testing/money-factories.ts';
 import { anOrder, someMetrics } from '../../testing/order-factories.ts';
 import { DashboardPage } from './dashboard.page.tsx';
 
 const backend = fakeBackend();
 
-async function dashboard(orders: Order[]) {
+async function dashboard(orders: Order[], subscription = aSubscription()) {
+  backend.on(paymentsEndpoints.subscription, () => succeeded(subscription));
   let state: UserState = freshUserState;
   backend.on(accountEndpoints.me, () => succeeded(aUser({ firstName: 'Мария' })));
   backend.on(cabinetEndpoints.state, () => succeeded(state));
@@ -61,4 +64,16 @@ test('first steps tick themselves, others by hand, and the server remembers it',
   expect(page.queryByRole('checkbox')).toBeNull();
   await page.person.click(page.getByRole('button', { name: 'Больше не показывать' }));
   expect(backend.bodiesOf(cabinetEndpoints.saveState).at(-1)).toEqual({ hints: ['dashboard.palette'] });
+});
+
+test('the trial says how many days are left, a paid tariff ticks its step', async () => {
+  const trial = await dashboard([]);
+  expect(await trial.findByText(/^14 дней, до/)).toBeTruthy();
+  expect(trial.getByText('3 из 50')).toBeTruthy();
+  expect(trial.getByText('Демо-режим')).toBeTruthy();
+  trial.unmount();
+  const paid = await dashboard([], aSubscription({ status: 'active', planName: 'Professional', daysLeft: 21 }));
+  expect(await paid.findByText('Тариф Professional')).toBeTruthy();
+  const step = (await paid.findByRole('checkbox', { name: 'Выбрать тариф' })) as HTMLInputElement;
+  expect([step.checked, step.disabled]).toEqual([true, true]);
 });

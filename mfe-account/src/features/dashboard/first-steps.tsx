@@ -1,6 +1,5 @@
-import { Badge } from '@trassa/ui/badge';
 import { Banner } from '@trassa/ui/banner';
-import { Button, IconButton } from '@trassa/ui/button';
+import { IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
@@ -85,27 +84,5 @@ function Step({ id, done, sure, onToggle }: StepProps) {
       </Link>
       <Icon name="chevron-right" />
     </li>
-  );
-}
-
-/** What the company pays for, and the way to a tariff. */
-export function SubscriptionCard() {
-  return (
-    <div data-tour="subscription">
-      <Card
-        title={messages.subscription}
-        actions={
-          <Badge tone="amber" icon="clock">
-            {messages.demoMode}
-          </Badge>
-        }
-      >
-        <b>{messages.subscriptionTitle}</b>
-        <p className={styles.hint}>{messages.subscriptionText}</p>
-        <Button block href={neighbourPaths.payment}>
-          {messages.chooseTariff}
-        </Button>
-      </Card>
-    </div>
   );
 }

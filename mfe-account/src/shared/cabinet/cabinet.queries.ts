@@ -2,7 +2,9 @@ import { call } from '@trassa/api-client/call';
 import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
 import type { UserState, UserStatePatch } from '@trassa/contracts/account/user-state';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 
 const stateKey = ['account', 'state'] as const;
@@ -43,6 +45,20 @@ export const ordersQuery = () =>
     queryKey: ['account', 'orders'],
     queryFn: async ({ signal }) =>
       (await call(ordersEndpoints.list, { query: { limit: 1000, sort: '-created' }, signal })).data,
+  });
+
+/** What debtors are still to pay. */
+export const receivablesQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'receivables'],
+    queryFn: async ({ signal }) => (await call(financeEndpoints.receivables, { query: {}, signal })).data,
+  });
+
+/** Tariff of the company and until when it lasts. */
+export const subscriptionQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'subscription'],
+    queryFn: async ({ signal }) => (await call(paymentsEndpoints.subscription, { signal })).data,
   });
 
 /** Connections of the document exchange. */
