@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { aDirector } from '@trassa/testing/people';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDifferences } from '../shared/verify.queries.ts';
+import { aShop, goodCard } from '../testing/a-shop.ts';
+import { aDraft, bring } from '../testing/an-order.ts';
+import { ordersDatabase } from '../testing/orders-database.ts';
+
+let shop: Awaited<ReturnType<typeof aShop>>;
+let db: ReturnType<typeof ordersDatabase>;
+const company = aDirector();
+beforeAll(async () => {
+  shop = await aShop();
+  db = ordersDatabase(shop.service.databaseUrl);
+  shop.neighbours.percent = 15;
+  for (const planId of ['basic', 'corporate', 'basic']) {
+    const { body } = await shop.create(company, { planId });
+    await shop.submit(body.data.confirmationUrl, { do: 'pay', card: goodCard });
+    await shop.reconcile(company);
+  }
+  await bring(shop.service, company, {
+    drafts: [aDraft({ status: 'delivered', price: 86_400.5 }), aDraft({ status: 'new' })],
+  });
+  const { body } = await shop.service.call(ordersEndpoints.list, { as: company, query: { status: 'delivered' } });
+  await shop.service.call(ordersEndpoints.requestPayment, { as: company, params: { id: body.data[0]!.id } });
+});
+afterAll(async () => {
+  await db.close();
+  await shop.stop();
+});
+
+const broken = async () => (await db.asSystem(listDifferences)).map(({ rule }) => rule);
+
+test('what was paid, bought and counted adds up', async () => {
+  expect(await broken()).toEqual([]);
+});
+
+test.each([
+  ["update money_journal set kopecks = kopecks + 1 where account = 'cash'", 'the lines of a journal entry'],
+  ['delete from money_journal', 'stands in the journal once'],
+  [
+    "update money_journal set kopecks = kopecks + case account when 'cash' then 1 when 'sales' then -1 else 0 end",
+    'the journal holds what was paid',
+  ],
+  ['delete from subscription_periods', 'bought its time'],
+  ["update subscriptions set paid_until = paid_until + interval '1 day'", 'ends where a bought period ends'],
+  ['update order_totals set kopecks = kopecks + 1', 'the counters of orders'],
+  ["delete from order_history where kind = 'created'", 'an order was created once'],
+  ['delete from payment_requests', 'asked for as its history says'],
+])('whoever breaks it by hand is found: %s', async (statement, rule) => {
+  const undo = new Error('undo');
+  const found = db.kysely.transaction().execute(async (trx) => {
+    // As somebody would who goes past the guards of the tables.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql.raw(statement).execute(trx);
+    expect((await listDifferences(trx)).map((one) => one.rule)).toContainEqual(expect.stringContaining(rule));
+    throw undo;
+  });
+  await expect(found).rejects.toBe(undo);
+});
+
+test('the journal takes no entry that does not add up, and changes none', async () => {
+  const [payment] = await shop.history(company);
+  const line = (kopecks: number, account: string) =>
+    sql`insert into money_journal values (${company.companyId}, ${randomUUID()}, 1, ${payment?.id}, 'payment', ${account},
+      ${kopecks}, now())`;
+  const write = (statement: ReturnType<typeof line>) =>
+    db.kysely.transaction().execute(async (trx) => void (await statement.execute(trx)));
+  await expect(write(line(100, 'cash'))).rejects.toThrow(/does not add up/);
+  await expect(write(sql`update money_journal set kopecks = 1`)).rejects.toThrow(/only ever added/);
+  await expect(write(sql`delete from money_journal`)).rejects.toThrow(/only ever added/);
+});
