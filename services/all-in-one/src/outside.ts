@@ -1,5 +1,5 @@
 import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
-import { readSandboxConfig, yookassaPlaces } from '@trassa/service-sandbox/config';
+import { factorSettings, readSandboxConfig, yookassaPlaces } from '@trassa/service-sandbox/config';
 
 /** The sandbox, running. */
 export interface Outside {
@@ -10,8 +10,13 @@ export interface Outside {
 
 /** Starts the stand-ins of the outside world on a loopback port. */
 export async function startOutside(env: Record<string, string>): Promise<Outside> {
-  const webhook = `http://127.0.0.1:${env.PORT ?? '3000'}/api/payments/webhook`;
-  const config = readSandboxConfig({ SANDBOX_WEBHOOK_URL: webhook, ...env, PORT: env.SANDBOX_PORT ?? '0' });
+  const house = `http://127.0.0.1:${env.PORT ?? '3000'}`;
+  const config = readSandboxConfig({
+    SANDBOX_WEBHOOK_URL: `${house}/api/payments/webhook`,
+    SANDBOX_FACTOR_NOTICE_URL: `${house}/api/factoring/webhook`,
+    ...env,
+    PORT: env.SANDBOX_PORT ?? '0',
+  });
   const app = buildSandbox({
     seed: config.SANDBOX_SEED,
     documentCount: config.SANDBOX_EDO_DOCUMENTS,
@@ -19,6 +24,7 @@ export async function startOutside(env: Record<string, string>): Promise<Outside
     dadataToken: config.SANDBOX_DADATA_TOKEN,
     smtpPort: config.SANDBOX_SMTP_PORT,
     yookassa: yookassaPlaces(config),
+    factor: factorSettings(config),
   });
   const url = await app.listen({ port: config.PORT, host: '127.0.0.1' });
   const smtp = (await app.inject('/mail/_smtp')).json<{ port: number }>();
@@ -32,9 +38,25 @@ export async function startOutside(env: Record<string, string>): Promise<Outside
       YOOKASSA_SECRET_KEY: SANDBOX_DEFAULTS.yookassa.secretKey,
       YOOKASSA_NOTICE_SOURCES: '127.0.0.1/32,::1/128',
       YOOKASSA_PAGE_HOSTS: new URL(config.SANDBOX_PUBLIC_URL ?? url).hostname,
+      ...geographyAt(url),
+      FACTOR_URL: `${url}/factor`,
+      FACTOR_KEY: SANDBOX_DEFAULTS.factor.key,
       SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
       DADATA_TOKEN: config.SANDBOX_DADATA_TOKEN,
     },
     stop: () => app.close(),
   };
 }
+
+/** Places and ways of the sandbox. It draws no map: the house shows its own. */
+const geographyAt = (url: string) => ({
+  GEO_GEOCODERS: 'yandex',
+  GEO_ROUTERS: 'yandex-matrix',
+  // The sandbox neither counts nor hurries.
+  GEO_DAILY_CALLS: '1000000',
+  GEO_CALLS_PER_SECOND: '200',
+  YANDEX_GEOCODER_URL: `${url}/yandex`,
+  YANDEX_GEOCODER_KEY: SANDBOX_DEFAULTS.yandexKey,
+  YANDEX_ROUTER_URL: `${url}/yandex`,
+  YANDEX_ROUTER_KEY: SANDBOX_DEFAULTS.yandexKey,
+});

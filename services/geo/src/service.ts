@@ -1,21 +1,65 @@
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { geoSchemas } from '@trassa/contracts/geo/geo-schemas';
+import { type Jobs, startJobs } from '@trassa/service-kit/jobs';
+import { createNeighbour } from '@trassa/service-kit/neighbour';
 import { defineService } from '@trassa/service-kit/service';
-import { geoConfig } from './config.ts';
+import { type GeoConfig, geoConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { GeoTables } from './db/schema.ts';
+import { mapRoutes } from './features/map/map.routes.ts';
+import { placesRoutes } from './features/places/places.routes.ts';
+import { roadsRoutes } from './features/roads/roads.routes.ts';
+import { chosenGeocoders, chosenRouters } from './providers/chosen-providers.ts';
+import { askWaiting } from './shared/ask-waiting.ts';
+import { createCallBudget } from './shared/call-budget.ts';
+import type { GeoDeps } from './shared/deps.ts';
+import { loadGazetteer } from './shared/gazetteer/load-gazetteer.ts';
 
-/** Geocoding and routes. */
-export const geoService = defineService<unknown, GeoTables>({
+const ASK = 'ask_waiting';
+
+/** Where addresses are, how long ways are, and the map of carriage. */
+export const geoService = defineService<GeoConfig, GeoTables>({
   name: 'geo',
   version: '1.0.0',
   config: geoConfig,
   migrations,
-  connections: 2,
-  build: async ({ route, db }) => {
+  connections: 4,
+  build: async ({ route, db, now, app, config, signInternal }) => {
     route(geoEndpoints.health, geoSchemas.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
     });
+    const perDay = { callsPerDay: config.GEO_DAILY_CALLS, callsPerSecond: config.GEO_CALLS_PER_SECOND };
+    let jobs: Jobs | null = null;
+    const deps: GeoDeps = {
+      ...{ db, now, config, log: app.log },
+      geocoders: chosenGeocoders(config),
+      routers: chosenRouters(config),
+      budget: createCallBudget({ db, now, ...perDay }),
+      gazetteer: loadGazetteer(),
+      askSoon: async () => jobs?.add(ASK, {}, { key: ASK }),
+    };
+    placesRoutes(route, deps);
+    roadsRoutes(route, deps);
+    mapRoutes(route, deps, createNeighbour({ name: 'edo', baseUrl: config.SERVICE_URLS.edo, signInternal }));
+    const stopping = new AbortController();
+    jobs = await startJobs({
+      adminUrl: config.DATABASE_URL,
+      service: 'geo',
+      tasks: {
+        [ASK]: async () => {
+          if (await askWaiting(deps, stopping.signal)) await deps.askSoon();
+        },
+      },
+      log: app.log,
+      concurrency: 1,
+      crontab: `* * * * * ${ASK}`,
+    });
+    return { close: () => close(stopping, jobs) };
   },
 });
+
+async function close(stopping: AbortController, jobs: Jobs | null): Promise<void> {
+  stopping.abort();
+  await jobs?.stop();
+}

@@ -1,9 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { dadataRoutes } from './providers/dadata/dadata.routes.ts';
 import { edoRoutes } from './providers/edo/edo.routes.ts';
+import { type FactorOptions, factorRoutes } from './providers/factor/factor.routes.ts';
 import { mailRoutes } from './providers/mail/mail.routes.ts';
+import { osmRoutes } from './providers/osm/osm.routes.ts';
 import { platformsRoutes } from './providers/platforms/platforms.routes.ts';
 import { x5Routes } from './providers/x5/x5.routes.ts';
+import { yandexRoutes } from './providers/yandex/yandex.routes.ts';
 import { type YookassaOptions, yookassaRoutes } from './providers/yookassa/yookassa.routes.ts';
 
 export interface SandboxOptions {
@@ -18,10 +21,14 @@ export interface SandboxOptions {
   tokenLifeSeconds?: number;
   /** The key that the DaData stand-in accepts. */
   dadataToken?: string;
+  /** The key that the stand-ins of Yandex accept. */
+  yandexKey?: string;
   /** Port of the SMTP stand-in; 0 takes a free one. */
   smtpPort?: number;
   /** The shop that the YooKassa stand-in knows, and where its notifications go. */
   yookassa?: Partial<Omit<YookassaOptions, 'now'>>;
+  /** The key the factor's stand-in accepts, where its notices go, and how fast its deals move. */
+  factor?: Partial<Omit<FactorOptions, 'now'>>;
   logger?: FastifyServerOptions['logger'];
 }
 
@@ -30,8 +37,10 @@ export const SANDBOX_DEFAULTS = {
   documentCount: 2500,
   tokenLifeSeconds: 86_400,
   dadataToken: 'sandbox',
+  yandexKey: 'sandbox',
   smtpPort: 0,
   yookassa: { shopId: 'sandbox-shop', secretKey: 'test_sandbox' },
+  factor: { key: 'sandbox-factor', pace: { verify: 3, pay: 3, debtor: 600, close: 2 } },
 } as const;
 
 /** The outside world on one port: one path prefix per provider. */
@@ -42,8 +51,11 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   app.get('/health', async () => ({ status: 'ok' }));
   app.register(edoRoutes, { prefix: '/edo', ...world, now });
   app.register(dadataRoutes, { prefix: '/dadata', dadataToken: world.dadataToken });
+  app.register(yandexRoutes, { prefix: '/yandex', apiKey: world.yandexKey });
+  app.register(osmRoutes, { prefix: '/osm' });
   app.register(mailRoutes, { prefix: '/mail', smtpPort: world.smtpPort, now });
   app.register(yookassaRoutes, { prefix: '/yookassa', ...SANDBOX_DEFAULTS.yookassa, ...world.yookassa, now });
+  app.register(factorRoutes, { prefix: '/factor', ...SANDBOX_DEFAULTS.factor, ...world.factor, now });
   app.register(platformsRoutes, { prefix: '/platform', ...world, now });
   app.register(x5Routes, { prefix: '/x5', ...world, now });
   return app;

@@ -1,0 +1,80 @@
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { GeoAggregate } from '@trassa/contracts/edo/geo-aggregate';
+import type { GeocodeResult } from '@trassa/contracts/geo/geocode';
+import type { MapAddress, MapRoute, TransportMap, TransportMapQuery } from '@trassa/contracts/geo/transport-map';
+import type { Caller } from '@trassa/service-kit/internal-token';
+import type { Neighbour } from '@trassa/service-kit/neighbour';
+import type { GeoDeps } from '../../shared/deps.ts';
+import { locate } from '../../shared/locate.ts';
+import { measure, type Way } from '../../shared/measure.ts';
+
+/** Unknown ways that a router is asked about later, the most frequent first. */
+const MEASURED_LATER = 50;
+
+/** Who asks, and where documents are counted. */
+export interface MapAsking {
+  edo: Neighbour;
+  caller: Caller;
+  traceId: string;
+}
+
+/** The specification's geographic aggregate: what documents name, with where it is. */
+export async function readMap(deps: GeoDeps, asking: MapAsking, query: TransportMapQuery): Promise<TransportMap> {
+  const { caller, traceId } = asking;
+  const { data } = await asking.edo(edoEndpoints.mapPlaces, { caller, traceId, query });
+  const unique = [...new Set(data.addresses.map(({ address }) => address))];
+  const results = await locate(deps, unique, { askNow: 0 });
+  const places = new Map(results.map((result) => [result.address, result]));
+  const { addresses, routes, ...figures } = data;
+  return {
+    ...figures,
+    addresses: addresses.map((counted) => mapAddress(counted, places)),
+    routes: await mapRoutes(deps, routes, places),
+    notFound: results.filter(({ coordinates }) => coordinates === null).length,
+    pending: results.filter(({ pending }) => pending).length,
+  };
+}
+
+type Places = ReadonlyMap<string, GeocodeResult>;
+
+function mapAddress(counted: GeoAggregate['addresses'][number], places: Places): MapAddress {
+  const { address, type, count } = counted;
+  const { coordinates = null, ...place } = places.get(address) ?? unknownPlace;
+  // The region is the one that documents are counted by, so that sums agree.
+  const region = counted.region || place.region;
+  return { ...place, address, type, count, region, lat: coordinates?.[0] ?? null, lng: coordinates?.[1] ?? null };
+}
+
+const unknownPlace = {
+  ...{ coordinates: null, region: '', formatted: '', kind: 'not_found', source: 'none', pending: false },
+  precision: 'none' as const,
+};
+
+async function mapRoutes(deps: GeoDeps, routes: GeoAggregate['routes'], places: Places): Promise<MapRoute[]> {
+  const ways = routes.map(({ from, to }) => wayOf(places.get(from), places.get(to)));
+  const known = ways.filter((way) => way !== null);
+  const lengths = (await measure(deps, known, { askNow: 0, askLater: MEASURED_LATER })).values();
+  return routes.map(({ from, to, count }, index) => {
+    const way = ways[index] ?? null;
+    const length = way ? lengths.next().value : undefined;
+    return {
+      ...{ from, to, count },
+      fromFormatted: places.get(from)?.formatted ?? '',
+      toFormatted: places.get(to)?.formatted ?? '',
+      ...pointsOf(places.get(from), places.get(to)),
+      distance: length?.distance ?? null,
+      time: length?.time ?? null,
+      estimated: length?.estimated ?? false,
+    };
+  });
+}
+
+function wayOf(from: GeocodeResult | undefined, to: GeocodeResult | undefined): Way | null {
+  return from?.coordinates && to?.coordinates ? { from: from.coordinates, to: to.coordinates } : null;
+}
+
+function pointsOf(from: GeocodeResult | undefined, to: GeocodeResult | undefined) {
+  const [fromLat = null, fromLng = null] = from?.coordinates ?? [];
+  const [toLat = null, toLng = null] = to?.coordinates ?? [];
+  return { fromLat, fromLng, toLat, toLng };
+}

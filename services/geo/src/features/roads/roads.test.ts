@@ -1,0 +1,47 @@
+import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
+import { aDirector } from '@trassa/testing/people';
+import { afterEach, describe, expect, test } from 'vitest';
+import { aRunningGeo } from '../../testing/running-geo.ts';
+
+const as = aDirector();
+let running: Awaited<ReturnType<typeof aRunningGeo>>;
+afterEach(() => running.stop());
+const ask = (fromAddress: string, toAddress: string) =>
+  running.geo.call(geoEndpoints.calculateRoute, { as, body: { fromAddress, toAddress } });
+
+test('without a router a way is estimated, says so, and is the same every time', async () => {
+  running = await aRunningGeo();
+  const first = await ask('г. Москва, ул. Рябиновая, 53', 'г. Казань, ул. Тэцевская, 14');
+  expect(first.body.data).toMatchObject({ estimated: true, source: 'estimate' });
+  expect(first.body.data.distance).toBeGreaterThan(750);
+  expect(first.body.data.distance).toBeLessThan(950);
+  expect(first.body.data.time).toBeCloseTo(first.body.data.distance / 70, 0);
+  expect((await ask('Москва', 'Казань')).body.data).toEqual((await ask('Москва', 'Казань')).body.data);
+});
+
+test('a way from nowhere has no length', async () => {
+  running = await aRunningGeo();
+  const reply = await ask('склад № 4', 'Казань');
+  expect(reply).toMatchObject({ status: 422, problem: { code: 'geo/address-not-found', details: 'склад № 4' } });
+  expect((await ask('', 'Казань')).status).toBe(400);
+});
+
+describe.each(['yandex', 'yandex-matrix', 'osrm'])('with %s', (name) => {
+  const provider = name === 'osrm' ? 'osm' : 'yandex';
+
+  test('a way is measured once and remembered', async () => {
+    running = await aRunningGeo({ GEO_ROUTERS: name });
+    expect((await ask('Москва', 'Казань')).body.data).toMatchObject({ estimated: false, source: name });
+    const asked = await running.answered(provider);
+    expect((await ask('г. Москва', 'г. Казань')).body.data).toMatchObject({ estimated: false, source: name });
+    expect(await running.answered(provider)).toBe(asked);
+  });
+
+  test('without an answer it is a flagged estimate', async () => {
+    running = await aRunningGeo({ GEO_ROUTERS: name });
+    for (const mode of ['error', 'html', 'garbage']) {
+      await running.strike(provider, { mode, times: -1 });
+      expect((await ask('Москва', 'Самара')).body.data).toMatchObject({ estimated: true, source: 'estimate' });
+    }
+  });
+});

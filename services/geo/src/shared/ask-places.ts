@@ -1,0 +1,36 @@
+import type { FoundPlace } from '../providers/geocoder.ts';
+import { type Asked, askInOrder } from './ask-providers.ts';
+import type { GeoDeps } from './deps.ts';
+import { regionInRussian } from './gazetteer/region-words.rules.ts';
+import { updatePlace } from './places.queries.ts';
+import { MOST_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
+
+/** An address that waits for a provider. */
+export interface WaitingPlace {
+  key: string;
+  address: string;
+  attempts: number;
+}
+
+/** Asks the providers about one address and writes down what they said; true when it needs no further asking. */
+export async function askPlace(deps: GeoDeps, place: WaitingPlace): Promise<boolean> {
+  const asked = await askInOrder(
+    deps,
+    deps.geocoders.map(({ find, ...geocoder }) => ({ ...geocoder, ask: () => find(place.address) })),
+  );
+  await updatePlace(deps.db, place.key, { ...outcomeOf(deps, place, asked), updated_at: deps.now() });
+  return asked.outcome !== 'unanswered';
+}
+
+function outcomeOf({ now }: GeoDeps, { attempts }: WaitingPlace, asked: Asked<FoundPlace>) {
+  if (asked.outcome === 'not_found') return { state: 'not_found', attempts: attempts + 1 } as const;
+  if (asked.outcome === 'found') {
+    const { coordinates, region, ...place } = asked.value;
+    const where = { lat: coordinates[0], lng: coordinates[1], region: regionInRussian(region), source: asked.source };
+    return { ...place, ...where, state: 'found', attempts: attempts + 1 } as const;
+  }
+  if (asked.spent) return { next_try_at: tomorrow(now()) };
+  const next = attempts + 1;
+  if (next >= MOST_ATTEMPTS) return { state: 'failed', attempts: next } as const;
+  return { attempts: next, next_try_at: nextTryAt(next, now()) };
+}

@@ -1,0 +1,38 @@
+import { type CallBudget, CallsSpent } from './call-budget.ts';
+import type { GeoDeps } from './deps.ts';
+
+/** What asking came to: an answer with who gave it, a sure no, or nothing (ask again then). */
+export type Asked<T> =
+  | { outcome: 'found'; value: T; source: string }
+  | { outcome: 'not_found' }
+  | { outcome: 'unanswered'; spent: boolean };
+
+/** One who can be asked. */
+interface Provider<T> {
+  name: string;
+  callsPerSecond?: number;
+  ask: () => Promise<T | null>;
+}
+
+/** Asks providers in their order until one knows; only when all have answered no, it is a no. */
+export async function askInOrder<T>(
+  { budget, log }: Pick<GeoDeps, 'log'> & { budget: CallBudget },
+  providers: readonly Provider<T>[],
+): Promise<Asked<T>> {
+  let silent = 0;
+  let spent = 0;
+  for (const provider of providers) {
+    try {
+      await budget.take(provider);
+      const value = await provider.ask();
+      if (value !== null) return { outcome: 'found', value, source: provider.name };
+    } catch (error) {
+      silent += 1;
+      if (error instanceof CallsSpent) spent += 1;
+      else log.warn({ err: error, provider: provider.name }, 'a provider of places gave no answer');
+    }
+  }
+  return silent === 0 && providers.length > 0
+    ? { outcome: 'not_found' }
+    : { outcome: 'unanswered', spent: spent === silent };
+}

@@ -1,0 +1,54 @@
+import type { Coordinates } from '@trassa/contracts/geo/geocode';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { estimateRoad, straightKm } from './distance.rules.ts';
+import { MOST_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
+
+const place = fc.tuple(
+  fc.double({ min: -90, max: 90, noNaN: true }),
+  fc.double({ min: -180, max: 180, noNaN: true }),
+) as fc.Arbitrary<Coordinates>;
+
+test('a distance is never negative, the same both ways, none to oneself, and no longer than half round the Earth', () => {
+  fc.assert(
+    fc.property(place, place, (a, b) => {
+      const km = straightKm(a, b);
+      expect(km).toBeGreaterThanOrEqual(0);
+      expect(km).toBeLessThanOrEqual(20_016);
+      expect(straightKm(b, a)).toBeCloseTo(km, 6);
+      expect(straightKm(a, a)).toBe(0);
+    }),
+  );
+});
+
+test('going by way of a third place is never shorter', () => {
+  fc.assert(
+    fc.property(place, place, place, (a, b, c) => {
+      expect(straightKm(a, c)).toBeLessThanOrEqual(straightKm(a, b) + straightKm(b, c) + 1e-6);
+    }),
+  );
+});
+
+test.each([
+  { city: 'Казань', at: [55.7961, 49.1064], km: 719 },
+  { city: 'Владивосток', at: [43.1155, 131.8855], km: 6416 },
+] as const)('Москва and $city lie so far apart', ({ at, km }) => {
+  expect(straightKm([55.7558, 37.6173], [...at])).toBeCloseTo(km, -1);
+});
+
+test('an estimate is longer than the straight line and says what it is', () => {
+  expect(estimateRoad([55.7558, 37.6173], [55.7961, 49.1064])).toEqual({
+    ...{ distance: expect.closeTo(863, -1), time: expect.closeTo(12.3, 0), estimated: true, source: 'estimate' },
+  });
+});
+
+test('a question in vain is repeated later and later, but within six hours', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const minutes = Array.from(
+    { length: MOST_ATTEMPTS + 3 },
+    (_, at) => (nextTryAt(at + 1, now).getTime() - now.getTime()) / 60_000,
+  );
+  expect(minutes.slice(0, 4)).toEqual([1, 2, 4, 8]);
+  expect(Math.max(...minutes)).toBe(360);
+  expect(tomorrow(now)).toEqual(new Date('2026-11-22T00:00:00Z'));
+});

@@ -1,0 +1,51 @@
+/**
+ * One spelling for a Russian name and for the same name romanised by GeoNames («Набережные Челны», `Naberezhnyye
+ * Chelny`). Romanisations differ in й, ы, е and soft signs, so what differs is folded together on both sides.
+ */
+
+const letters: Readonly<Record<string, string>> = {
+  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l' },
+  ...{ м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh' },
+  ...{ щ: 'shch', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'iu', я: 'ia' },
+};
+
+/** What GeoNames calls otherwise than by romanising. */
+const otherwise: Readonly<Record<string, string>> = {
+  москва: 'moscow',
+  'санкт-петербург': 'saint petersburg',
+  'санкт петербург': 'saint petersburg',
+  спб: 'saint petersburg',
+  'с-петербург': 'saint petersburg',
+  'комсомольск-на-амуре': 'komsomolsk on amur',
+  петергоф: 'peterhof',
+  кронштадт: 'kronstadt',
+  луганск: 'luhansk',
+  макеевка: 'makiivka',
+  горловка: 'horlivka',
+  чебоксары: 'cheboksari',
+};
+
+const settle = (text: string) => text.replace(/i+/g, 'i').replace(/ie/g, 'e').replace(/\s+/g, ' ').trim();
+
+/** A Russian name in the common spelling; lower case and е for ё are expected. */
+export function foldRussian(name: string): string {
+  const other = otherwise[name];
+  if (other !== undefined) return settle(other.replaceAll('y', 'i'));
+  let folded = '';
+  for (const letter of name.replaceAll('йо', 'е'))
+    folded += letters[letter] ?? (/[a-z0-9]/.test(letter) ? letter : ' ');
+  return settle(folded);
+}
+
+const marks = /[\u0300-\u036f'’`ʼ"]/g;
+
+/** A romanised name in the common spelling. */
+export function foldLatin(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(marks, '')
+    .replace(/[^a-z0-9]+/g, ' ');
+  const vowels = plain.replaceAll('ye', 'e').replaceAll('yo', 'e').replaceAll('yu', 'iu').replaceAll('ya', 'ia');
+  return settle(vowels.replaceAll('y', 'i').replaceAll('j', 'i'));
+}

@@ -1,0 +1,68 @@
+import type { FoundPlace } from '../../providers/geocoder.ts';
+import { foldRussian } from './fold-names.rules.ts';
+import { type AddressReading, readAddress } from './read-address.rules.ts';
+import { isNamedAs } from './region-codes.rules.ts';
+import type { Town } from './town.ts';
+
+/** Of two towns of one name the larger is meant when it is so many times larger and no region is named. */
+const CLEARLY_LARGER = 3;
+const lowWords = new Set(['на', 'над', 'под', 'и']);
+
+/** What the gazetteer says about an address: the town, or at least the region it names. */
+export interface GazetteerAnswer {
+  place: FoundPlace | null;
+  region: string;
+}
+
+/** Towns of Russia by their names: where an address is, at the precision of its town, without any network. */
+export class Gazetteer {
+  private readonly byName: ReadonlyMap<string, readonly Town[]>;
+
+  constructor(towns: readonly Town[]) {
+    const sorted = [...towns].sort((a, b) => Number(a.isPart) - Number(b.isPart) || b.population - a.population);
+    this.byName = Map.groupBy(sorted, ({ name }) => name);
+  }
+
+  /** Where an address is. Towns of one name in no named region are not guessed between. */
+  find(address: string): GazetteerAnswer {
+    const reading = readAddress(address);
+    for (const name of reading.towns) {
+      const town = this.townOf(name, reading.region);
+      if (town) return { place: placeOf(name, town, reading), region: reading.region ?? town.region };
+    }
+    return { place: null, region: reading.region ?? '' };
+  }
+
+  private townOf(name: string, region: string | null): Town | null {
+    const namesakes = this.byName.get(foldRussian(name)) ?? [];
+    if (region !== null) {
+      return (
+        namesakes.find((town) => town.region === region) ??
+        namesakes.find((town) => isNamedAs(town.region, region)) ??
+        null
+      );
+    }
+    const [first, second] = namesakes.filter(({ isPart }) => !isPart);
+    if (!first || (second && second.population * CLEARLY_LARGER > first.population)) return null;
+    return first;
+  }
+}
+
+function placeOf(name: string, town: Town, { region }: AddressReading): FoundPlace {
+  const shown = region ?? town.region;
+  const title = titled(name);
+  return {
+    coordinates: [town.lat, town.lng],
+    region: shown,
+    formatted: shown === title ? title : `${shown}, ${title}`,
+    kind: 'locality',
+    precision: 'city',
+  };
+}
+
+/** «Ростов-на-Дону», «Нижний Новгород». */
+function titled(name: string): string {
+  return name.replace(/[а-яa-z]+/g, (word) =>
+    lowWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+  );
+}

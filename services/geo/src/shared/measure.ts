@@ -1,0 +1,76 @@
+import type { Coordinates } from '@trassa/contracts/geo/geocode';
+import type { RouteLength } from '@trassa/contracts/geo/route-length';
+import type { RoadsTable } from '../db/schema.ts';
+import { askInOrder } from './ask-providers.ts';
+import type { GeoDeps } from './deps.ts';
+import { estimateRoad, measuredRoad } from './distance.rules.ts';
+import { MOST_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
+import { findRoads, insertWaitingRoads, type RoadEnds, updateRoad } from './roads.queries.ts';
+
+/** A way to be measured. */
+export interface Way {
+  from: Coordinates;
+  to: Coordinates;
+}
+
+/** Hundred metres: nearer ends are one end. */
+const pointOf = ([lat, lng]: Coordinates) => `${lat.toFixed(3)},${lng.toFixed(3)}`;
+const coordinatesOf = (point: string) => point.split(',').map(Number) as Coordinates;
+const idOf = (ends: RoadEnds) => `${ends.from} ${ends.to}`;
+
+/**
+ * How long ways are, in their order: by a router when one has been asked, else estimated and said to be so. `askNow`
+ * of the unknown ones are asked about while the caller waits, `askLater` more in the background.
+ */
+export async function measure(
+  deps: GeoDeps,
+  ways: readonly Way[],
+  { askNow, askLater }: { askNow: number; askLater: number },
+): Promise<RouteLength[]> {
+  const ends = ways.map(({ from, to }) => ({ from: pointOf(from), to: pointOf(to) }));
+  const known =
+    deps.routers.length === 0 ? new Map<string, RoadsTable>() : await knownRoads(deps, ends, { askNow, askLater });
+  return ways.map((way, index) => {
+    const road = known.get(idOf(ends[index] ?? { from: '', to: '' }));
+    if (!road || road.km === null || road.hours === null) return estimateRoad(way.from, way.to);
+    return measuredRoad({ km: road.km, hours: road.hours, source: road.source });
+  });
+}
+
+async function knownRoads(deps: GeoDeps, ends: readonly RoadEnds[], ask: { askNow: number; askLater: number }) {
+  const read = async () =>
+    new Map((await findRoads(deps.db, ends)).map((road) => [idOf({ from: road.from_point, to: road.to_point }), road]));
+  const known = await read();
+  const unknown = [...new Map(ends.map((one) => [idOf(one), one])).values()].filter((one) => !known.has(idOf(one)));
+  const wanted = unknown.slice(0, ask.askNow + ask.askLater);
+  if (wanted.length === 0) return known;
+  await insertWaitingRoads(deps.db, wanted, deps.now());
+  const asked = await Promise.all(wanted.slice(0, ask.askNow).map((one) => askRoad(deps, { ...one, attempts: 0 })));
+  if (wanted.length > ask.askNow || asked.includes(false)) await deps.askSoon();
+  return ask.askNow > 0 ? read() : known;
+}
+
+/** Asks the routers about one way and writes down what they said; true when it needs no further asking. */
+export async function askRoad(deps: GeoDeps, road: RoadEnds & { attempts: number }): Promise<boolean> {
+  const [from, to] = [coordinatesOf(road.from), coordinatesOf(road.to)];
+  const asked = await askInOrder(
+    deps,
+    deps.routers.map(({ name, measure: ask }) => ({ name: `${name}-roads`, ask: () => ask(from, to) })),
+  );
+  const attempts = road.attempts + 1;
+  const parts = { updated_at: deps.now(), attempts };
+  if (asked.outcome === 'found') {
+    const source = asked.source.replace(/-roads$/, '');
+    await updateRoad(deps.db, road, { ...parts, ...asked.value, source, state: 'found' });
+  } else if (asked.outcome === 'not_found' || attempts >= MOST_ATTEMPTS) {
+    await updateRoad(deps.db, road, { ...parts, state: asked.outcome === 'not_found' ? 'not_found' : 'failed' });
+  } else {
+    const later = asked.spent ? tomorrow(deps.now()) : nextTryAt(attempts, deps.now());
+    await updateRoad(deps.db, road, {
+      updated_at: deps.now(),
+      next_try_at: later,
+      ...(asked.spent ? {} : { attempts }),
+    });
+  }
+  return asked.outcome !== 'unanswered';
+}

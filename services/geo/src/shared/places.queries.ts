@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { PlacesTable } from '../db/schema.ts';
+import type { GeoDb } from './deps.ts';
+
+/** Places by their keys. */
+export async function findPlaces(db: GeoDb, keys: readonly string[]): Promise<Map<string, PlacesTable>> {
+  const { rows } = await sql<PlacesTable>`select * from places where key = any(${keys}::text[])`.execute(db.kysely);
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Notes addresses that a provider is to be asked about; known ones stay as they are. */
+export async function insertWaiting(
+  db: GeoDb,
+  places: readonly { key: string; address: string }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into places (key, address, state, next_try_at, updated_at)
+    select key, address, 'waiting', ${now}, ${now}
+    from unnest(${places.map(({ key }) => key)}::text[], ${places.map(({ address }) => address)}::text[]) as t (key, address)
+    on conflict (key) do nothing`.execute(db.kysely);
+}
+
+/** Addresses whose turn it is, the ones waiting longest first. */
+export async function listDuePlaces(db: GeoDb, now: Date, most: number): Promise<PlacesTable[]> {
+  const { rows } = await sql<PlacesTable>`
+    select * from places where state = 'waiting' and next_try_at <= ${now} order by next_try_at, key limit ${most}`.execute(
+    db.kysely,
+  );
+  return rows;
+}
+
+/** Writes down what asking came to. */
+export async function updatePlace(db: GeoDb, key: string, parts: Partial<PlacesTable>): Promise<void> {
+  await db.kysely.updateTable('places').set(parts).where('key', '=', key).execute();
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { RoadsTable } from '../db/schema.ts';
+import type { GeoDb } from './deps.ts';
+
+/** Two ends of a way, as roads are kept by. */
+export interface RoadEnds {
+  from: string;
+  to: string;
+}
+
+const columns = (ends: readonly RoadEnds[]) =>
+  sql`unnest(${ends.map(({ from }) => from)}::text[], ${ends.map(({ to }) => to)}::text[]) as t (from_point, to_point)`;
+
+/** Ways by their ends. */
+export async function findRoads(db: GeoDb, ends: readonly RoadEnds[]): Promise<RoadsTable[]> {
+  const { rows } = await sql<RoadsTable>`
+    select roads.* from roads join ${columns(ends)} using (from_point, to_point)`.execute(db.kysely);
+  return rows;
+}
+
+/** Notes ways that a router is to be asked about; known ones stay as they are. */
+export async function insertWaitingRoads(db: GeoDb, ends: readonly RoadEnds[], now: Date): Promise<void> {
+  await sql`
+    insert into roads (from_point, to_point, state, next_try_at, updated_at)
+    select distinct from_point, to_point, 'waiting', ${now}::timestamptz, ${now}::timestamptz from ${columns(ends)}
+    on conflict (from_point, to_point) do nothing`.execute(db.kysely);
+}
+
+/** Ways whose turn it is, the ones waiting longest first. */
+export async function listDueRoads(db: GeoDb, now: Date, most: number): Promise<RoadsTable[]> {
+  const { rows } = await sql<RoadsTable>`
+    select * from roads where state = 'waiting' and next_try_at <= ${now}
+    order by next_try_at, from_point, to_point limit ${most}`.execute(db.kysely);
+  return rows;
+}
+
+/** Writes down what asking came to. */
+export async function updateRoad(db: GeoDb, ends: RoadEnds, parts: Partial<RoadsTable>): Promise<void> {
+  await db.kysely
+    .updateTable('roads')
+    .set(parts)
+    .where('from_point', '=', ends.from)
+    .where('to_point', '=', ends.to)
+    .execute();
+}

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { mapPlacesSchema } from '@trassa/contracts/edo/map-places';
+import { buildSandbox } from '@trassa/service-sandbox/app';
+import { aRunning } from '@trassa/testing/test-service';
+import type { z } from 'zod';
+import { geoService } from '../service.ts';
+
+type Places = z.infer<typeof mapPlacesSchema>;
+
+/** services/edo as far as the map asks it: what its documents name, and who asked for what. */
+async function aNeighbour() {
+  const state = { places: null as Places | null, asked: [] as string[] };
+  const server = createServer((request, response) => {
+    state.asked.push(request.url ?? '');
+    response.setHeader('content-type', 'application/json');
+    if (!state.places) response.writeHead(409);
+    const refusal = { success: false, error: 'ЭДО не подключено', code: 'edo/not-connected', status: 409 };
+    const members = { message: refusal.error, type: 'about:blank', title: '', detail: '', traceId: '0' };
+    response.end(JSON.stringify(state.places ? { success: true, data: state.places } : { ...refusal, ...members }));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return { state, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** The service, the providers of the sandbox, and a neighbour that counts documents. */
+export async function aRunningGeo(env: Record<string, string> = {}) {
+  const [sandbox, edo] = [buildSandbox({ documentCount: 0 }), await aNeighbour()];
+  const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
+  const clock = { offset: 0 };
+  const geo = await aRunning(geoService, {
+    now: () => new Date(Date.now() + clock.offset),
+    env: {
+      SERVICE_URLS: JSON.stringify({ edo: edo.url }),
+      GEO_CALLS_PER_SECOND: '1000',
+      YANDEX_GEOCODER_URL: `${url}/yandex`,
+      YANDEX_GEOCODER_KEY: 'sandbox',
+      YANDEX_ROUTER_URL: `${url}/yandex`,
+      YANDEX_ROUTER_KEY: 'sandbox',
+      NOMINATIM_URL: `${url}/osm/nominatim`,
+      PHOTON_URL: `${url}/osm/photon`,
+      OSRM_URL: `${url}/osm/osrm`,
+      ...env,
+    },
+  });
+  return {
+    geo,
+    edo: edo.state,
+    pass: (milliseconds: number) => {
+      clock.offset += milliseconds;
+    },
+    /** Makes the next answers of a provider go wrong; without a fault it is well again. */
+    async strike(provider: 'yandex' | 'osm', fault?: object) {
+      const url = `/${provider}/_faults`;
+      await sandbox.inject({ method: 'DELETE', url });
+      if (fault) await sandbox.inject({ method: 'POST', url, payload: fault });
+    },
+    /** Calls a provider has answered. */
+    async answered(provider: 'yandex' | 'osm'): Promise<number> {
+      const { requests } = (await sandbox.inject(`/${provider}/_stats`)).json<{ requests: Record<string, number> }>();
+      return Object.values(requests).reduce((sum, count) => sum + count, 0);
+    },
+    async stop() {
+      await geo.stop();
+      await sandbox.close();
+      edo.server.closeAllConnections();
+      edo.server.close();
+    },
+  };
+}
+
+/** What documents name, as services/edo answers. */
+export function somePlaces(parts: Partial<Places> = {}): Places {
+  return {
+    ...{ totalDocuments: 0, totalChains: 0, uniqueAddresses: 0, uniqueRoutes: 0, completedChains: 0, successRate: 0 },
+    ...{
+      addresses: [],
+      routes: [],
+      loadingRegions: [],
+      unloadingRegions: [],
+      unknownRegions: { loading: 0, unloading: 0 },
+    },
+    ...parts,
+  };
+}

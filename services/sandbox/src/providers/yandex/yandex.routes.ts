@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addFaults } from '../../shared/faults.ts';
+import { addRequestStats } from '../../shared/request-stats.ts';
+import { drive } from '../../world/place-search.ts';
+import { geocoderAnswer } from './geocoder-answer.ts';
+import { mapScript } from './map-script.ts';
+
+export interface YandexOptions {
+  /** The key that geocoder and router accept. */
+  apiKey: string;
+}
+
+const ERRORS: Record<number, string> = { 400: 'Bad Request', 403: 'Forbidden', 429: 'Too Many Requests' };
+const errorBody = (statusCode: number, message: string) => ({
+  statusCode,
+  error: ERRORS[statusCode] ?? 'Internal Server Error',
+  message,
+});
+const refuse = (reply: FastifyReply, status: number, message: string) =>
+  reply.code(status).send(errorBody(status, message));
+
+const geocodeSchema = z.object({
+  geocode: z.string().min(1),
+  lang: z.string().optional(),
+  format: z.literal('json'),
+  results: z.coerce.number().int().min(1).max(50).default(10),
+});
+const point = z
+  .string()
+  .regex(/^-?[\d.]+,-?[\d.]+$/)
+  .transform((text) => text.split(',').map(Number) as [number, number]);
+const points = z
+  .string()
+  .transform((text) => text.split('|'))
+  .pipe(z.array(point).min(1).max(100));
+
+function addGeocoder(app: FastifyInstance, path: string, needsLang: boolean): void {
+  app.get(path, async (request, reply) => {
+    const query = geocodeSchema.safeParse(request.query);
+    if (!query.success) return refuse(reply, 400, query.error.issues[0]?.path.join('.') ?? 'query');
+    if (needsLang && !query.data.lang) return refuse(reply, 400, 'lang');
+    return geocoderAnswer(query.data.geocode, query.data.results);
+  });
+}
+
+function addRouting(app: FastifyInstance): void {
+  const matrixSchema = z.object({ origins: points, destinations: points });
+  app.get('/v2/distancematrix', async (request, reply) => {
+    const query = matrixSchema.safeParse(request.query);
+    if (!query.success) return reply.code(400).send({ errors: [z.prettifyError(query.error)] });
+    const { origins, destinations } = query.data;
+    return { rows: origins.map((from) => ({ elements: destinations.map((to) => element(from, to)) })) };
+  });
+  const routeSchema = z.object({ waypoints: points });
+  app.get('/v2/route', async (request, reply) => {
+    const query = routeSchema.safeParse(request.query);
+    if (!query.success) return reply.code(400).send({ errors: [z.prettifyError(query.error)] });
+    const { waypoints } = query.data;
+    return { traffic: 'disabled', route: { legs: waypoints.slice(1).map((to, at) => leg(waypoints[at] ?? to, to)) } };
+  });
+}
+
+function element(from: [number, number], to: [number, number]) {
+  const { metres, seconds } = drive(from, to);
+  return { status: 'OK', distance: { value: metres }, duration: { value: seconds } };
+}
+
+function leg(from: [number, number], to: [number, number]) {
+  const { metres, seconds } = drive(from, to);
+  return { status: 'OK', steps: [{ length: metres, duration: seconds, polyline: { points: [from, to] } }] };
+}
+
+function checkKey(apiKey: string) {
+  return async (request: FastifyRequest<{ Querystring: { apikey?: string } }>, reply: FastifyReply) => {
+    if (request.url.includes('/_') || request.url.includes('/maps/')) return;
+    if (request.query.apikey !== apiKey) return refuse(reply, 403, 'Invalid api key');
+  };
+}
+
+/** The geocoder, the router and the map script of Yandex under the prefix it is registered with. */
+export async function yandexRoutes(app: FastifyInstance, options: YandexOptions): Promise<void> {
+  app.addHook('onRequest', checkKey(options.apiKey));
+  addFaults(app, { loginOf: () => undefined, errorBody });
+  addRequestStats(app);
+  addGeocoder(app, '/v1/', true);
+  addGeocoder(app, '/1.x/', false);
+  addRouting(app);
+  app.get<{ Querystring: Record<string, string> }>('/maps/2.1/', async ({ query }, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(mapScript(query)),
+  );
+}

@@ -1,0 +1,44 @@
+import { type City, SITES, type Site } from './places.ts';
+
+/** Where an address of the invented world is: a known site, or at least its city. */
+export type FoundSpot = { site: Site; city: City } | { site: null; city: City };
+
+const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+const cities = [...new Set(SITES.map(({ city }) => city))].sort((a, b) => b.name.length - a.name.length);
+const hasWord = (text: string, word: string) =>
+  new RegExp(`(^|[^а-я-])${word.replaceAll('.', '\\.')}($|[^а-я-])`).test(text);
+
+/** Finds the city an address names, and in it the site whose street and house it names. */
+export function findSpot(address: string): FoundSpot | null {
+  const text = fold(address);
+  const city = cities.find(({ name }) => hasWord(text, fold(name)));
+  if (!city) return null;
+  const site = SITES.find(
+    (one) =>
+      one.city === city && text.includes(fold(one.street)) && new RegExp(`[^а-я0-9]${fold(one.house)}\\s*$`).test(text),
+  );
+  return site ? { site, city } : { site: null, city };
+}
+
+const fullKinds: readonly [RegExp, string][] = [
+  [/^г\. /, ''],
+  [/ обл\.$/, ' область'],
+  [/^Респ\. /, 'Республика '],
+  [/ Респ\.$/, ' Республика'],
+];
+
+/** A region's name without abbreviations. */
+export const fullRegion = ({ region }: City): string =>
+  fullKinds.reduce((text, [short, full]) => text.replace(short, full), region);
+
+/** Metres by road and seconds of driving between two points, latitude first: the straight line, a quarter longer. */
+export function drive(
+  from: readonly [number, number],
+  to: readonly [number, number],
+): { metres: number; seconds: number } {
+  const rad = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (a: number, b: number) => Math.sin(rad(b - a) / 2) ** 2;
+  const h = half(from[0], to[0]) + Math.cos(rad(from[0])) * Math.cos(rad(to[0])) * half(from[1], to[1]);
+  const metres = Math.round(1.25 * 2 * 6_371_000 * Math.asin(Math.sqrt(h)));
+  return { metres, seconds: Math.round(metres / 19) };
+}
