@@ -15,6 +15,7 @@ import { paymentRoutes } from './features/payments/payments.routes.ts';
 import type { PaymentsDeps } from './features/payments/payments-deps.ts';
 import { planRoutes } from './features/plans/plans.routes.ts';
 import { platformTotalsRoutes } from './features/platform-totals/platform-totals.routes.ts';
+import { createTellFinance } from './features/tell-finance/tell-finance.ts';
 import { createAccounts, noAccounts } from './providers/accounts.ts';
 import { createPartners, noPartners } from './providers/partners.ts';
 import { createYookassa } from './providers/yookassa.ts';
@@ -36,7 +37,11 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     const { keepTrial, partners } = payments;
     ordersRoutes({ route, db, now, keepTrial });
     importRoutes({ route, db, now });
-    changesRoutes({ route, db, now });
+    const tellFinance = createTellFinance({ db, now, log: app.log, finance: financeOf(context) });
+    // At once for the person who asked; what fails here the job tells again.
+    const asked = () =>
+      void tellFinance().catch((error: unknown) => app.log.warn({ err: error }, 'finance was not told'));
+    changesRoutes({ route, db, now, asked });
     platformTotalsRoutes({ route, db });
     const provider = createAskProvider(payments);
     planRoutes({ route, db, now, partners, log: app.log, keepTrial });
@@ -44,10 +49,13 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
       service: 'orders',
-      tasks: { reconcile_payments: async () => void (await provider.reconcile(null)) },
+      tasks: {
+        reconcile_payments: async () => void (await provider.reconcile(null)),
+        tell_finance: () => tellFinance(),
+      },
       log: app.log,
       concurrency: 1,
-      crontab: '* * * * * reconcile_payments',
+      crontab: '* * * * * reconcile_payments\n* * * * * tell_finance',
     });
     const news = startNewsPost(context);
     return {
@@ -58,6 +66,11 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     };
   },
 });
+
+function financeOf({ config, signInternal }: ServiceContext<OrdersConfig, OrdersTables>) {
+  const baseUrl = config.SERVICE_URLS.finance;
+  return baseUrl ? createNeighbour({ name: 'finance', baseUrl, signInternal }) : null;
+}
 
 function paymentsDeps(context: ServiceContext<OrdersConfig, OrdersTables>): PaymentsDeps {
   const { app, config, db, now, signInternal } = context;

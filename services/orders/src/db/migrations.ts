@@ -6,6 +6,7 @@ import { orderChanges } from './migrations/0004-order-changes.ts';
 import { payments } from './migrations/0005-payments.ts';
 import { platformDays } from './migrations/0006-platform-days.ts';
 import { news } from './migrations/0007-news.ts';
+import { requestsTold } from './migrations/0008-requests-told.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   '0005-payments': payments,
   '0006-platform-days': platformDays,
   '0007-news': news,
+  '0008-requests-told': requestsTold,
 };

@@ -110,6 +110,8 @@ export interface PaymentRequestsTable {
   requested_at: Date;
   /** What the debtor's payment is known by; null until it came. */
   paid_reference: string | null;
+  /** When services/finance took it. */
+  finance_told_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }
 
 /** Tables of services/orders. */

@@ -1,3 +1,4 @@
+import { done } from '@trassa/contracts/envelope';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import type { Db } from '@trassa/service-kit/db';
@@ -6,12 +7,14 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
 import { toKopecks } from '../../shared/money.rules.ts';
 import { readOrderDetails } from '../../shared/one-order.queries.ts';
+import { toPaymentRequest } from '../../shared/payment-request.rules.ts';
 import { changePrice, changeStatus } from './change-order.ts';
 import { listPaymentRequests } from './changes.queries.ts';
-import { markPaid, requestPayment, toPaymentRequest } from './request-payment.ts';
+import { markPaid, requestPayment } from './request-payment.ts';
 
-/** What people and payments change in an order. */
-export function changesRoutes({ route, db, now }: { route: Router; db: Db<OrdersTables>; now: () => Date }) {
+/** What people and payments change in an order. `asked` is told after every request for money. */
+export function changesRoutes(deps: { route: Router; db: Db<OrdersTables>; now: () => Date; asked: () => void }) {
+  const { route, db, now, asked } = deps;
   route(ordersEndpoints.changeStatus, ordersSchemas.changeStatus, ({ params, body, companyId, identity }) =>
     db.forCompany(companyId, async (trx) => {
       const key = { companyId, id: params.id };
@@ -27,12 +30,15 @@ export function changesRoutes({ route, db, now }: { route: Router; db: Db<Orders
       return { success: true, data: await readOrderDetails(trx, key) };
     }),
   );
-  route(ordersEndpoints.requestPayment, ordersSchemas.requestPayment, ({ params, companyId, identity, request }) =>
-    db.forCompany(companyId, async (trx) => {
+  route(
+    ordersEndpoints.requestPayment,
+    ordersSchemas.requestPayment,
+    async ({ params, companyId, identity, request }) => {
       const question = { userId: identity.userId, now: now(), idempotencyKey: idempotencyKeyOf(request.headers) };
-      await requestPayment(trx, { companyId, id: params.id }, question);
-      return { success: true, message: 'Оплата запрошена' };
-    }),
+      await db.forCompany(companyId, (trx) => requestPayment(trx, { companyId, id: params.id }, question));
+      asked();
+      return done('Оплата запрошена');
+    },
   );
   route(ordersEndpoints.paymentRequests, ordersSchemas.paymentRequests, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentRequest } from '@trassa/contracts/orders/order-changes';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import { isPayable } from '@trassa/contracts/orders/order-transitions';
 import { tellCompany } from '@trassa/service-kit/news';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { Selectable, Transaction } from 'kysely';
-import type { OrdersTables, PaymentRequestFacts, PaymentRequestsTable } from '../../db/schema.ts';
+import type { Transaction } from 'kysely';
+import type { OrdersTables, PaymentRequestFacts } from '../../db/schema.ts';
 import { orderPaidNews } from '../../shared/news.rules.ts';
 import { findPaymentRequest, type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
@@ -96,19 +95,4 @@ export async function markPaid(
   if (status === 'paid') return;
   await moveTo(trx, order, { status: 'paid', actor: 'payment', userId: null, now });
   await tellCompany(trx, key.companyId, [orderPaidNews({ id: order.id, number: order.number, reference })]);
-}
-
-/** A request as finance reads it. */
-export function toPaymentRequest(row: Selectable<PaymentRequestsTable>): PaymentRequest {
-  const { number, ...facts } = row.facts;
-  return {
-    seq: row.seq,
-    id: row.id,
-    orderId: row.order_id,
-    orderNumber: number,
-    ...facts,
-    amountKopecks: row.amount_kopecks,
-    currency: row.currency,
-    requestedAt: row.requested_at.toISOString(),
-  };
 }

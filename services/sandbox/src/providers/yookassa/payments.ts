@@ -94,6 +94,12 @@ export class PaymentBook {
     return this.#payments.get(id);
   }
 
+  /** The newest payments, at most `limit`. */
+  list(limit: number): ProviderPayment[] {
+    const ids = [...this.#payments.keys()].slice(-limit).reverse();
+    return ids.map((id) => this.find(id)).filter((payment) => payment !== undefined);
+  }
+
   /** Where the person goes after paying. */
   returnUrlOf(id: string): string | undefined {
     return this.#returns.get(id);

@@ -72,6 +72,13 @@ function addApi(app: FastifyInstance, { book, options }: Till): void {
     const created = book.create(key, wanted.data, payUrlOf(request, options));
     return created.kind === 'created' ? created.payment : refuse(reply, 400, 'Idempotence key duplicated');
   });
+  app.get<{ Querystring: { limit?: string } }>('/v3/payments', async ({ query }, reply) => {
+    const limit = Number(query.limit ?? 10);
+    if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
+      return refuse(reply, 400, { text: 'Limit must be from 1 to 100', parameter: 'limit' });
+    }
+    return { type: 'list', items: book.list(limit) };
+  });
   app.get<WithId>('/v3/payments/:id', async ({ params }, reply) => {
     return book.find(params.id) ?? refuse(reply, 404, `Payment ${params.id} doesn't exist`);
   });

@@ -82,6 +82,14 @@ describe('the stand-in of YooKassa', () => {
     expect((await create('same', { ...wanted, description: 'Другое' })).statusCode).toBe(400);
   });
 
+  test('payments are listed newest first', async () => {
+    const [older, newer] = [(await create('older')).json(), (await create('newer')).json()];
+    const list = async (query: string) =>
+      (await app.inject({ url: `/yookassa/v3/payments${query}`, headers: { authorization } })).json();
+    expect((await list('?limit=2')).items.map(({ id }: { id: string }) => id)).toEqual([newer.id, older.id]);
+    expect(await list('?limit=101')).toMatchObject({ code: 'invalid_request', parameter: 'limit' });
+  });
+
   test('a paying card succeeds, tells the shop, and leads back', async () => {
     const { id } = (await create('pays')).json();
     expect((await app.inject({ url: `/yookassa/pay/${id}` })).body).toContain('2990,00 ₽');
