@@ -19,7 +19,11 @@ export const accountPaths = {
 export const neighbourPaths = {
   orders: '/dashboard/orders',
   ordersOf: (status: string) => `/dashboard/orders?status=${encodeURIComponent(status)}`,
+  order: (id: string) => `/dashboard/orders?${new URLSearchParams({ order: id })}`,
   edo: '/edo',
+  document: (chain: string, document: string) => `/edo?${new URLSearchParams({ chain, document })}`,
+  client: (client: string) => `/edo-clients?${new URLSearchParams({ client })}`,
+  vehicle: (vehicle: string) => `/transport?${new URLSearchParams({ vehicle })}`,
   map: '/map-analytics',
   platforms: '/platforms',
   finance: '/finance',

@@ -103,5 +103,6 @@ export const remote = defineRemote({
   slots: {
     'header.status': () => import('./features/guide/header-tools.slot.tsx'),
     'nav.badges': () => import('./features/unread-badge/unread-badge.slot.tsx'),
+    'palette.results': () => import('./features/search/search.slot.tsx'),
   },
 });

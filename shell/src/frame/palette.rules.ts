@@ -1,4 +1,7 @@
 import type { NavItem } from '@trassa/contracts/platform/remote-manifest';
+import type { PaletteFindings, PaletteResult } from '@trassa/mfe-kit/slots';
+import { groupTitles, frameMessages as messages } from './frame.messages.ts';
+import type { MenuGroup } from './menu.rules.ts';
 
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const cyrillic = 'йцукенгшщзхъфывапролджэячсмитьбю';
@@ -20,4 +23,34 @@ export function findEntries(entries: readonly NavItem[], typed: string): NavItem
     return wanted.some((want) => words.some((word) => word.startsWith(want)));
   };
   return entries.filter((entry) => fits(entry.label));
+}
+
+/** A line of the palette. */
+export interface PaletteEntry extends PaletteResult {
+  readonly external?: boolean;
+}
+/** Lines under one heading. */
+export interface PaletteSection {
+  readonly title: string;
+  readonly entries: readonly PaletteEntry[];
+}
+
+/** Pages whose name fits what was typed, then what the remotes have found. */
+export function paletteSections(
+  groups: readonly MenuGroup[],
+  typed: string,
+  findings: readonly PaletteFindings[],
+): PaletteSection[] {
+  const pages = groups.flatMap(({ group, items }) =>
+    findEntries(items, typed).map(({ path, label, icon, external }) => ({
+      key: path,
+      title: label,
+      text: groupTitles[group],
+      icon,
+      href: path,
+      external: external ?? false,
+    })),
+  );
+  const found = findings.flatMap((one) => one.groups).map(({ title, results }) => ({ title, entries: results }));
+  return [{ title: messages.palettePages, entries: pages }, ...found].filter(({ entries }) => entries.length > 0);
 }

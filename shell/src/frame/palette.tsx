@@ -1,39 +1,51 @@
+import { type PaletteFindings, Slot } from '@trassa/mfe-kit/slots';
 import { Icon } from '@trassa/ui/icon';
 import { Modal } from '@trassa/ui/modal';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { groupTitles, frameMessages as messages } from './frame.messages.ts';
+import { frameMessages as messages } from './frame.messages.ts';
 import type { MenuGroup } from './menu.rules.ts';
 import styles from './palette.module.css';
-import { findEntries } from './palette.rules.ts';
-import { knownIcon } from './sidebar-groups.ts';
+import { type PaletteEntry, paletteSections } from './palette.rules.ts';
+import { lineId, PaletteList } from './palette-list.tsx';
 
 interface PaletteProps {
   readonly groups: readonly MenuGroup[];
   readonly onClose: () => void;
 }
 
-/** Ctrl+K: a few letters and Enter open any page of the menu. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+function useFindings(): [PaletteFindings[], (source: string, found: PaletteFindings) => void] {
+  const [bySource, setBySource] = useState<Readonly<Record<string, PaletteFindings>>>({});
+  const report = useCallback(
+    (source: string, found: PaletteFindings) => setBySource((before) => ({ ...before, [source]: found })),
+    [],
+  );
+  return [Object.values(bySource), report];
+}
+
+/** Ctrl+K: a few letters and Enter open a page of the menu or whatever the remotes have found. */
 export function Palette({ groups, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
-  const [marked, setMarked] = useState(0);
+  const [markedKey, setMarkedKey] = useState<string | null>(null);
+  const [findings, report] = useFindings();
   const navigate = useNavigate();
-  const entries = groups.flatMap(({ items }) => items);
-  const found = findEntries(entries, typed);
-  const groupOf = (path: string) => groups.find(({ items }) => items.some((item) => item.path === path))?.group;
-  const open = (index: number) => {
-    const entry = found[index];
-    if (!entry) return;
+  const sections = paletteSections(groups, typed, findings);
+  const entries = sections.flatMap((section) => section.entries);
+  const marked = entries.find(({ key }) => key === markedKey) ?? entries[0];
+  const open = ({ href, external, onOpen }: PaletteEntry) => {
     onClose();
-    if (entry.external) window.open(entry.path, '_blank', 'noopener');
-    else navigate(entry.path);
+    if (onOpen) onOpen();
+    else if (href && external) window.open(href, '_blank', 'noopener');
+    else if (href) navigate(href);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    if (!marked) return;
     const step = steps[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setMarked((marked + step + found.length) % Math.max(found.length, 1));
+      setMarkedKey(entries.at((entries.indexOf(marked) + step) % entries.length)?.key ?? null);
     }
     if (event.key === 'Enter') open(marked);
   };
@@ -48,38 +60,34 @@ export function Palette({ groups, onClose }: PaletteProps) {
             role="combobox"
             aria-expanded="true"
             aria-controls="palette-list"
-            aria-activedescendant={found[marked] ? `palette-${marked}` : undefined}
+            aria-activedescendant={marked ? lineId(marked) : undefined}
             aria-label={messages.palette}
             placeholder={messages.paletteHint}
             value={typed}
             onKeyDown={onKeyDown}
             onChange={(event) => {
               setTyped(event.target.value);
-              setMarked(0);
+              setMarkedKey(null);
             }}
           />
         </label>
+        <Slot name="palette.results" props={{ text: typed.trim(), report }} />
         <div id="palette-list" role="listbox" aria-label={messages.palette} className={styles.list}>
-          {found.map((entry, index) => (
-            <div
-              key={entry.path}
-              id={`palette-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === marked}
-              className={styles.entry}
-              onPointerMove={() => setMarked(index)}
-              onClick={() => open(index)}
-              onKeyDown={(event) => (event.key === 'Enter' ? open(index) : undefined)}
-            >
-              <Icon name={knownIcon(entry.icon)} size={18} />
-              <span>{entry.label}</span>
-              <small>{groupTitles[groupOf(entry.path) ?? 'main']}</small>
-            </div>
-          ))}
-          {found.length === 0 ? <p className={styles.empty}>{messages.paletteEmpty}</p> : null}
+          <PaletteList sections={sections} marked={marked} onMark={(entry) => setMarkedKey(entry.key)} onOpen={open} />
         </div>
+        <State findings={findings} isEmpty={entries.length === 0} />
       </div>
     </Modal>
+  );
+}
+
+function State({ findings, isEmpty }: { readonly findings: readonly PaletteFindings[]; readonly isEmpty: boolean }) {
+  const isSearching = findings.some((one) => one.isSearching);
+  const incomplete = findings.some((one) => one.isIncomplete) ? messages.paletteIncomplete : null;
+  const text = isSearching ? messages.paletteSearching : (incomplete ?? (isEmpty ? messages.paletteEmpty : null));
+  return (
+    <p role="status" className={styles.empty}>
+      {text}
+    </p>
   );
 }

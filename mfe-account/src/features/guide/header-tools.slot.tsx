@@ -18,7 +18,7 @@ const TOUR_DELAY_MS = 500;
 
 /** Help, achievements and the tour in the header; the tour starts by itself on the first visit to the dashboard. */
 export function HeaderToolsSlot() {
-  const { open, show } = useGuide();
+  const { open, articleId, show } = useGuide();
   const { state, save } = useUserState();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ export function HeaderToolsSlot() {
         <IconButton icon="signpost" label={messages.tour} onClick={restart} />
       </span>
       <Suspense>
-        {open === 'help' ? <HelpDrawer onClose={close} /> : null}
+        {open === 'help' ? <HelpDrawer key={articleId} onClose={close} /> : null}
         {open === 'achievements' ? <AchievementsDrawer onClose={close} /> : null}
         {open === 'tour' ? <TourCard onEnd={endTour} /> : null}
       </Suspense>

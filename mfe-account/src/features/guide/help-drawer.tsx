@@ -8,16 +8,18 @@ import { SearchField } from '@trassa/ui/search-field';
 import { Segmented } from '@trassa/ui/segmented';
 import { useState } from 'react';
 import { useUserState } from '../../shared/cabinet/cabinet.queries.ts';
+import { useGuide } from '../../shared/cabinet/guide-store.ts';
+import { type HelpArticle, helpArticles } from '../../shared/help/help.messages.ts';
+import { findArticles } from '../../shared/help/help.rules.ts';
 import { guideMessages as messages } from './guide.messages.ts';
 import styles from './guide.module.css';
-import { type HelpArticle, helpArticles } from './help.messages.ts';
-import { findArticles } from './help.rules.ts';
 
 const types = ['article', 'guide', 'faq'] as const;
 
 /** The help centre: search, three kinds of articles, and the article itself. */
 export function HelpDrawer({ onClose }: { readonly onClose: () => void }) {
-  const [article, setArticle] = useState<HelpArticle | null>(null);
+  const { articleId } = useGuide();
+  const [article, setArticle] = useState(() => helpArticles.find(({ id }) => id === articleId) ?? null);
   const { state, save } = useUserState();
   const open = (next: HelpArticle) => {
     setArticle(next);

@@ -5,11 +5,11 @@ import { AutocompleteField } from '@trassa/ui/autocomplete-field';
 import { TextField } from '@trassa/ui/field';
 import { Kbd } from '@trassa/ui/kbd';
 import { useState } from 'react';
+import { useDebounced } from '../../shared/use-debounced.ts';
 import { registerMessages as messages } from './register.messages.ts';
 import styles from './register.module.css';
 import { companyChoices } from './register.queries.ts';
 import type { CompanyChoice, RegisterForm } from './register.rules.ts';
-import { useDebounced } from './use-debounced.ts';
 
 const requisites = ['inn', 'kpp', 'ogrn', 'address'] as const;
 /** Typing at ten characters a second asks for one list, not for ten. */

@@ -1,0 +1,9 @@
+/** Words of what the palette finds. */
+export const searchMessages = {
+  orders: 'Заказы',
+  documents: 'Документы',
+  clients: 'Клиенты',
+  vehicles: 'Машины',
+  help: 'Справка',
+  inn: (inn: string) => `ИНН ${inn}`,
+} as const;

@@ -1,0 +1,61 @@
+import { useQueries, useQuery } from '@trassa/mfe-kit/query';
+import type { PaletteResult, SlotPropsOf } from '@trassa/mfe-kit/slots';
+import { useEffect } from 'react';
+import { connectionsQuery } from '../../shared/cabinet/cabinet.queries.ts';
+import { useGuide } from '../../shared/cabinet/guide-store.ts';
+import { helpArticles } from '../../shared/help/help.messages.ts';
+import { findArticles } from '../../shared/help/help.rules.ts';
+import { useDebounced } from '../../shared/use-debounced.ts';
+import { searchMessages as messages } from './search.messages.ts';
+import { foundClients, foundDocuments, foundOrders, foundVehicles } from './search.queries.ts';
+
+const SETTLED_MS = 250;
+const SHORTEST = 2;
+const MOST_ARTICLES = 3;
+
+/** Searches orders, documents, clients, vehicles and the help centre for the palette. Draws nothing. */
+export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
+  const settled = useDebounced(text, SETTLED_MS);
+  const isAsked = text.length >= SHORTEST;
+  const isSettled = settled === text;
+  const connections = useQuery(connectionsQuery());
+  const hasDocuments = (connections.data?.length ?? 0) > 0;
+  const ask = isAsked && settled.length >= SHORTEST;
+  const { groups, isLoading, isBroken } = useQueries({
+    queries: [
+      { ...foundOrders(settled), enabled: ask },
+      { ...foundDocuments(settled), enabled: ask && hasDocuments },
+      { ...foundClients(settled), enabled: ask && hasDocuments },
+      { ...foundVehicles(settled), enabled: ask && hasDocuments },
+    ],
+    combine: ([orders, documents, clients, vehicles]) => ({
+      groups: [
+        { title: messages.orders, results: orders.data ?? [] },
+        { title: messages.documents, results: documents.data ?? [] },
+        { title: messages.clients, results: clients.data ?? [] },
+        { title: messages.vehicles, results: vehicles.data ?? [] },
+      ],
+      isLoading: [orders, documents, clients, vehicles].some((query) => query.isLoading),
+      isBroken: [orders, documents, clients, vehicles].some((query) => query.isError),
+    }),
+  });
+  const isSearching = isAsked && (!isSettled || isLoading || connections.isLoading);
+  useEffect(() => {
+    const help = { title: messages.help, results: isAsked ? helpResults(text) : [] };
+    const found = ask && isSettled ? groups : [];
+    report('account', { groups: [...found, help], isSearching, isIncomplete: ask && isBroken });
+  }, [report, groups, text, isAsked, ask, isSettled, isSearching, isBroken]);
+  return null;
+}
+
+function helpResults(text: string): PaletteResult[] {
+  return findArticles(helpArticles, text, 'all')
+    .slice(0, MOST_ARTICLES)
+    .map(({ id, title, category }) => ({
+      key: `help/${id}`,
+      title,
+      text: category,
+      icon: 'circle-help',
+      onOpen: () => useGuide.getState().show('help', id),
+    }));
+}

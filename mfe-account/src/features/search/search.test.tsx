@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import type { EdoDocument } from '@trassa/contracts/edo/document';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { succeeded } from '@trassa/contracts/envelope';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import type { PaletteFindings } from '@trassa/mfe-kit/slots';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anOrder } from '../../testing/order-factories.ts';
+import { SearchSlot } from './search.slot.tsx';
+
+const backend = fakeBackend();
+let asked: string[] = [];
+let last: PaletteFindings | undefined;
+
+beforeEach(() => {
+  asked = [];
+  last = undefined;
+  backend.on(edoEndpoints.connections, () => succeeded([]));
+  backend.on(ordersEndpoints.list, ({ query }) => {
+    asked.push(query.get('search') ?? '');
+    return { success: true as const, data: [anOrder({ id: 'a', number: 'ТР-48213' })], total: 1 };
+  });
+});
+
+const report = (_: string, found: PaletteFindings) => {
+  last = found;
+};
+const typed = (text: string) => <SearchSlot text={text} report={report} />;
+const titles = () => last?.groups.flatMap(({ results }) => results.map(({ title }) => title)) ?? [];
+
+test('nothing is asked of the server for one letter', async () => {
+  showPage(typed('4'), { path: '/dashboard' });
+  await vi.waitFor(() => expect(last?.isSearching).toBe(false));
+  expect(asked).toEqual([]);
+});
+
+test('an order is found by its number and leads to itself', async () => {
+  showPage(typed('48213'), { path: '/dashboard' });
+  await vi.waitFor(() => expect(titles()).toEqual(['ТР-48213']));
+  expect(last?.groups[0]?.results[0]?.href).toBe('/dashboard/orders?order=a');
+  expect(asked).toEqual(['48213']);
+});
+
+test('help is found at once, without the server', () => {
+  showPage(typed('подключить эдо'), { path: '/dashboard' });
+  expect(titles()).toContain('Как подключить ЭДО');
+});
+
+test('documents, clients and vehicles are searched once the exchange is connected', async () => {
+  const connection = { login: 'reys' } as never;
+  backend.on(edoEndpoints.connections, () => succeeded([connection]));
+  const party = { accName: 'ООО «Заря»', inn: '7707083893', kpp: '' };
+  const info = { doc: { num: 'ТТН-1845', chainId: 'c' }, go: party } as EdoDocument['info'];
+  const document = { id: 'd', info, statusLabel: 'Свободен' } as EdoDocument;
+  backend.on(edoEndpoints.documents, () => succeeded({ docs: [document] } as never));
+  const client = { key: '7707083893', name: 'ООО «Заря»', inn: '7707083893' };
+  backend.on(edoEndpoints.clients, () => succeeded({ clients: [client] } as never));
+  const vehicle = { id: 'А482МР716', number: 'А482МР716', driver: 'Сафин', status: 'В пути' };
+  backend.on(edoEndpoints.transport, () => succeeded({ vehicles: [vehicle] } as never));
+  showPage(typed('заря'), { path: '/dashboard' });
+  await vi.waitFor(() => expect(titles()).toEqual(['ТР-48213', 'ТТН-1845', 'ООО «Заря»', 'А482МР716']));
+  expect(last?.groups.flatMap(({ results }) => results.map(({ href }) => href))).toEqual([
+    '/dashboard/orders?order=a',
+    '/edo?chain=c&document=d',
+    '/edo-clients?client=7707083893',
+    '/transport?vehicle=%D0%90482%D0%9C%D0%A0716',
+  ]);
+});
+
+test('a service that does not answer is told of, the others are shown', async () => {
+  backend.on(ordersEndpoints.list, () => new Refusal('common/unavailable'));
+  showPage(typed('эдо'), { path: '/dashboard' });
+  await vi.waitFor(() => expect(last).toMatchObject({ isSearching: false, isIncomplete: true }));
+  expect(titles()).toContain('Как подключить ЭДО');
+});

@@ -1,0 +1,67 @@
+import { type CopyValue, copyInto } from '@trassa/service-kit/copy';
+import { sql, type Transaction } from 'kysely';
+import type { EdoTables, NewDocument } from '../db/tables.ts';
+import type { ChainSearch } from './chain-search.rules.ts';
+
+const documentColumns: Readonly<Record<Exclude<keyof NewDocument, 'seq'>, string>> = {
+  company_id: 'uuid',
+  connection_id: 'uuid',
+  document_id: 'text',
+  chain_id: 'text',
+  create_date: 'timestamptz',
+  update_date: 'timestamptz',
+  read: 'boolean',
+  deleted: 'boolean',
+  status_code: 'text',
+  doc_type: 'text',
+  role_code: 'text',
+  docflow_type: 'text',
+  number: 'text',
+  doc_date: 'text',
+  trip: 'text',
+  doc_driver: 'text',
+  go_name: 'text',
+  go_inn: 'text',
+  go_kpp: 'text',
+  gp_name: 'text',
+  gp_inn: 'text',
+  gp_kpp: 'text',
+  tk_name: 'text',
+  tk_inn: 'text',
+  tk_kpp: 'text',
+  vehicle: 'text',
+  driver: 'text',
+  from_addr: 'text',
+  to_addr: 'text',
+  last_type: 'text',
+  last_at: 'text',
+  chain_documents: 'jsonb',
+};
+/** Columns of a document that is taken in. */
+export const documentNames = Object.keys(documentColumns) as (keyof typeof documentColumns)[];
+const chainColumns = { chain_key: 'text', search: 'text', grams: 'integer[]' };
+
+/** Copies documents into `taking_documents`, a table of this connection alone that the end of the transaction empties. */
+export async function stageDocuments(trx: Transaction<EdoTables>, rows: readonly NewDocument[]): Promise<void> {
+  const values = rows.map((row) => documentNames.map((name): CopyValue => row[name]));
+  await stage(trx, { table: 'taking_documents', columns: documentColumns }, values);
+}
+
+/** Copies what chains are found by into `taking_chains`, likewise. */
+export async function stageChains(trx: Transaction<EdoTables>, chains: readonly ChainSearch[]): Promise<void> {
+  const values = chains.map(({ chain_id, search, grams }): CopyValue[] => [chain_id, search, grams]);
+  await stage(trx, { table: 'taking_chains', columns: chainColumns }, values);
+}
+
+async function stage(
+  trx: Transaction<EdoTables>,
+  { table, columns }: { table: string; columns: Readonly<Record<string, string>> },
+  rows: readonly (readonly CopyValue[])[],
+): Promise<void> {
+  const definition = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+  await sql
+    .raw(`create temp table if not exists ${table} (${definition.join(', ')}) on commit delete rows`)
+    .execute(trx);
+  await sql.raw(`truncate ${table}`).execute(trx);
+  await copyInto(trx, { table, columns: Object.keys(columns) }, rows);
+}
