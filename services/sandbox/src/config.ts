@@ -14,6 +14,13 @@ export const sandboxConfigSchema = z.object({
   SANDBOX_WEBHOOK_URL: z.url().optional(),
   /** Origin at which browsers reach the sandbox's payment page, when it is not the one services call. */
   SANDBOX_PUBLIC_URL: z.url().optional(),
+  /** Where the factor's stand-in sends its notices; nowhere when absent. */
+  SANDBOX_FACTOR_NOTICE_URL: z.url().optional(),
+  /** Seconds of its steps: to verify, to pay out, until the debtor pays, to pass the rest on. */
+  SANDBOX_FACTOR_PACE: z
+    .string()
+    .regex(/^\d+(,\d+){3}$/)
+    .default(Object.values(SANDBOX_DEFAULTS.factor.pace).join(',')),
 });
 export type SandboxConfig = z.infer<typeof sandboxConfigSchema>;
 
@@ -23,6 +30,13 @@ export function yookassaPlaces({ SANDBOX_WEBHOOK_URL, SANDBOX_PUBLIC_URL }: Sand
     ...(SANDBOX_WEBHOOK_URL ? { webhookUrl: SANDBOX_WEBHOOK_URL } : {}),
     ...(SANDBOX_PUBLIC_URL ? { publicUrl: SANDBOX_PUBLIC_URL } : {}),
   };
+}
+
+/** Where the factor's notices go, and how fast its deals move. */
+export function factorSettings({ SANDBOX_FACTOR_NOTICE_URL, SANDBOX_FACTOR_PACE }: SandboxConfig) {
+  const [verify = 0, pay = 0, debtor = 0, close = 0] = SANDBOX_FACTOR_PACE.split(',').map(Number);
+  const pace = { verify, pay, debtor, close };
+  return { pace, ...(SANDBOX_FACTOR_NOTICE_URL ? { noticeUrl: SANDBOX_FACTOR_NOTICE_URL } : {}) };
 }
 
 export function readSandboxConfig(environment: Record<string, string | undefined>): SandboxConfig {

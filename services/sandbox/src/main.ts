@@ -1,5 +1,5 @@
 import { buildSandbox } from './app.ts';
-import { readSandboxConfig, yookassaPlaces } from './config.ts';
+import { factorSettings, readSandboxConfig, yookassaPlaces } from './config.ts';
 
 const config = readSandboxConfig(process.env);
 const app = buildSandbox({
@@ -9,6 +9,7 @@ const app = buildSandbox({
   dadataToken: config.SANDBOX_DADATA_TOKEN,
   smtpPort: config.SANDBOX_SMTP_PORT,
   yookassa: yookassaPlaces(config),
+  factor: factorSettings(config),
   logger: true,
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());

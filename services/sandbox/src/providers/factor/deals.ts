@@ -1,0 +1,167 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+
+const sum = z.string().regex(/^\d{1,12}\.\d{2}$/);
+
+/** POST /v1/deals of docs/factor-contract.md. */
+export const newDealSchema = z.object({
+  requestId: z.string().min(1).max(100),
+  clientId: z.string().min(1).max(100),
+  shipment: z.object({ number: z.string().max(200), platform: z.string().max(32), value: sum }),
+  debtor: z.object({ name: z.string().max(500), inn: z.string().max(12).nullable() }),
+  amount: sum,
+  fee: sum,
+  currency: z.literal('RUB'),
+  dueOn: z.iso.date(),
+  instant: z.boolean(),
+  documents: z.object({ hasContract: z.boolean(), hasInsurance: z.boolean(), hasLicense: z.boolean() }),
+});
+export type NewDeal = z.infer<typeof newDealSchema>;
+
+export type DealState = 'verification' | 'approved' | 'paid_out' | 'debtor_paid' | 'closed' | 'rejected' | 'recourse';
+
+/** A deal as the factor answers it. */
+export interface Deal {
+  id: string;
+  requestId: string;
+  state: DealState;
+  shipment: NewDeal['shipment'];
+  amount: string;
+  fee: string;
+  note: string;
+  createdAt: string;
+  approvedAt: string | null;
+  paidOutAt: string | null;
+  endedAt: string | null;
+}
+
+/** How long the steps take, in seconds. */
+export interface Pace {
+  verify: number;
+  pay: number;
+  /** From the payout to the debtor's payment. */
+  debtor: number;
+  /** From the debtor's payment to the remainder. */
+  close: number;
+}
+
+/** What became of an offer. */
+export type Offered = { kind: 'made' | 'known'; deal: Deal } | { kind: 'key-reused' };
+
+const kopecks = (text: string) => Number(text.replace('.', ''));
+
+/** Why the factor will not take a debt; null when it will. */
+export function refusalOf({ documents, amount, shipment }: NewDeal): string | null {
+  if (kopecks(amount) * 10 > kopecks(shipment.value) * 8) return 'Аванс больше 80 % стоимости рейса';
+  if (!documents.hasContract) return 'Нет договора с клиентом: уступку долга не оформить';
+  if (!documents.hasInsurance && !documents.hasLicense) return 'Нет ни страховки, ни лицензии перевозчика';
+  return null;
+}
+
+const notes: Readonly<Record<Exclude<DealState, 'rejected'>, string>> = {
+  verification: 'Проверяем накладную и подтверждение клиента',
+  approved: 'Одобрено, деньги отправлены в банк',
+  paid_out: 'Деньги пришли, ждём оплату клиента',
+  debtor_paid: 'Клиент заплатил, переводим остаток',
+  closed: 'Клиент заплатил, остаток зачислен',
+  recourse: 'Клиент не заплатил в срок, аванс возвращён',
+};
+
+/** The factor's deals, in memory. A deal goes forward by the clock, or as it is told. */
+export class DealBook {
+  readonly #deals = new Map<string, { deal: Deal; wanted: NewDeal; hash: string; since: number }>();
+  readonly #byRequest = new Map<string, string>();
+  readonly #now: () => Date;
+  readonly #pace: Pace;
+
+  constructor(now: () => Date, pace: Pace) {
+    this.#now = now;
+    this.#pace = pace;
+  }
+
+  /** Takes an offer once per request; another body under the same id is refused. */
+  offer(wanted: NewDeal): Offered {
+    const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
+    const known = this.#deals.get(this.#byRequest.get(wanted.requestId) ?? '');
+    if (known) return known.hash === hash ? { kind: 'known', deal: known.deal } : { kind: 'key-reused' };
+    const now = this.#now();
+    const deal: Deal = {
+      id: randomUUID(),
+      requestId: wanted.requestId,
+      state: 'verification',
+      shipment: wanted.shipment,
+      amount: wanted.amount,
+      fee: wanted.fee,
+      note: notes.verification,
+      createdAt: now.toISOString(),
+      approvedAt: null,
+      paidOutAt: null,
+      endedAt: null,
+    };
+    this.#deals.set(deal.id, { deal, wanted, hash, since: now.getTime() });
+    this.#byRequest.set(wanted.requestId, deal.id);
+    // Papers that are all there are looked at by a machine.
+    if (wanted.instant && refusalOf(wanted) === null) this.#move(deal.id, 'approved');
+    return { kind: 'made', deal: this.#deals.get(deal.id)?.deal ?? deal };
+  }
+
+  /** A deal as it stands. */
+  find(id: string): Deal | undefined {
+    return this.#deals.get(id)?.deal;
+  }
+
+  /** The newest deal of a shipment. */
+  findByShipment(number: string): Deal | undefined {
+    return [...this.#deals.values()].map(({ deal }) => deal).findLast(({ shipment }) => shipment.number === number);
+  }
+
+  /** Moves every deal whose time has come; gives those that moved. */
+  tick(): Deal[] {
+    const now = this.#now().getTime();
+    return [...this.#deals.values()].flatMap(({ deal, wanted, since }) => {
+      const next = this.#nextOf(deal, wanted);
+      if (!next || now - since < next.after * 1000) return [];
+      return [this.#move(deal.id, next.state, next.note)].filter((moved) => moved !== undefined);
+    });
+  }
+
+  /** The debtor pays now; the deal when that was news. */
+  payByDebtor(id: string): Deal | undefined {
+    return this.find(id)?.state === 'paid_out' ? this.#move(id, 'debtor_paid') : undefined;
+  }
+
+  /** Refuses a deal that is not paid out, or takes a paid one back; the deal when that was possible. */
+  end(id: string, state: 'rejected' | 'recourse', note?: string): Deal | undefined {
+    const here = this.find(id)?.state;
+    const possible = state === 'recourse' ? here === 'paid_out' : here === 'verification' || here === 'approved';
+    return possible ? this.#move(id, state, note) : undefined;
+  }
+
+  #nextOf({ state }: Deal, wanted: NewDeal): { state: DealState; after: number; note?: string } | null {
+    const { verify, pay, debtor, close } = this.#pace;
+    if (state === 'verification') {
+      const refusal = refusalOf(wanted);
+      return refusal ? { state: 'rejected', after: verify, note: refusal } : { state: 'approved', after: verify };
+    }
+    if (state === 'approved') return { state: 'paid_out', after: pay };
+    if (state === 'paid_out') return { state: 'debtor_paid', after: debtor };
+    return state === 'debtor_paid' ? { state: 'closed', after: close } : null;
+  }
+
+  #move(id: string, state: DealState, note?: string): Deal | undefined {
+    const kept = this.#deals.get(id);
+    if (!kept) return undefined;
+    const at = this.#now().toISOString();
+    const ends = state === 'closed' || state === 'rejected' || state === 'recourse';
+    const deal: Deal = {
+      ...kept.deal,
+      state,
+      note: note ?? (state === 'rejected' ? 'Отказано' : notes[state]),
+      approvedAt: kept.deal.approvedAt ?? (state === 'approved' ? at : null),
+      paidOutAt: kept.deal.paidOutAt ?? (state === 'paid_out' ? at : null),
+      endedAt: ends ? at : null,
+    };
+    this.#deals.set(id, { ...kept, deal, since: this.#now().getTime() });
+    return deal;
+  }
+}
