@@ -2,6 +2,25 @@ import type { SlotName } from '@trassa/contracts/platform/remote-manifest';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { SlotProps } from './remote.ts';
 
+/** One find of the palette. Choosing it goes to `href`, or calls `onOpen`. */
+export interface PaletteResult {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  /** A name of `@trassa/ui/icon`. */
+  readonly icon: string;
+  readonly href?: string;
+  readonly onOpen?: () => void;
+}
+
+/** What one source of the palette has found so far, by heading. */
+export interface PaletteFindings {
+  readonly groups: readonly { readonly title: string; readonly results: readonly PaletteResult[] }[];
+  readonly isSearching: boolean;
+  /** A part of the source does not answer. */
+  readonly isIncomplete: boolean;
+}
+
 /** What the owner of each slot hands to whoever fills it. */
 export interface SlotPropsOf {
   'dashboard.stats': Record<never, never>;
@@ -9,6 +28,8 @@ export interface SlotPropsOf {
   'header.status': Record<never, never>;
   /** `report` tells the sidebar the count under a badge key of `nav`. */
   'nav.badges': { readonly report: (badge: string, count: number) => void };
+  /** `text` is what was typed, trimmed; `report` takes the place of what the same source reported before. */
+  'palette.results': { readonly text: string; readonly report: (source: string, found: PaletteFindings) => void };
   'settings.sections': Record<never, never>;
   'order.actions': { readonly orderId: string };
   'feedback.dialog': { readonly screen: string; readonly onClose: () => void };

@@ -15,6 +15,7 @@ export const slotNames = [
   'dashboard.panels',
   'header.status',
   'nav.badges',
+  'palette.results',
   'settings.sections',
   'order.actions',
   'feedback.dialog',
