@@ -1,6 +1,12 @@
 import { defineRemote } from '@trassa/mfe-kit/remote';
 import { feedbackPaths } from './paths.ts';
 
+/** In the specification's words, letter for letter. */
+const forbidden = {
+  title: 'Доступ запрещен',
+  text: 'У вас нет прав для просмотра панели администратора обратной связи.',
+};
+
 /** What this remote is: its pages, its menu entries, its slots. */
 export const remote = defineRemote({
   id: 'feedback',
@@ -9,9 +15,17 @@ export const remote = defineRemote({
   routes: [
     {
       path: feedbackPaths.panel,
-      title: 'Обратная связь',
+      title: 'Обращения пользователей',
       access: 'admin',
+      forbidden,
       page: () => import('./features/feedback-panel/feedback-panel.page.tsx'),
+    },
+    {
+      path: feedbackPaths.stats,
+      title: 'Статистика обращений',
+      access: 'admin',
+      forbidden,
+      page: () => import('./features/feedback-stats/feedback-stats.page.tsx'),
     },
   ],
   nav: [],

@@ -13,6 +13,8 @@ export const doorPaths = {
   cabinet: '/dashboard',
   terms: '/terms',
   privacy: '/privacy',
+  /** Sign-in that comes back to where somebody was. */
+  loginFrom: (from: string) => `/login?${new URLSearchParams({ from })}`,
 } as const;
 
 /** The page of a partner link. */

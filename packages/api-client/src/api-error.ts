@@ -5,6 +5,13 @@ import { apiClientMessages } from './api-client.messages.ts';
 /** Failures that happen in the browser: no connection, no answer in time, an answer that is not ours. */
 export type ClientErrorCode = 'client/unreachable' | 'client/timeout' | 'client/malformed';
 
+let lastFailed: string | null = null;
+
+/** Trace id of the call that failed last on this page; null while all went well. */
+export function lastFailedTraceId(): string | null {
+  return lastFailed;
+}
+
 /** What an {@link ApiError} is made of. */
 export interface ApiErrorParts {
   status: number;
@@ -34,6 +41,7 @@ export class ApiError extends Error {
     this.traceId = parts.traceId;
     this.details = parts.details;
     this.fields = parts.fields ?? {};
+    if (parts.traceId !== '') lastFailed = parts.traceId;
   }
 }
 

@@ -10,7 +10,7 @@ export interface AppEvents {
   /** Documents were turned into orders. */
   'orders.synchronised': { created: number; updated: number };
   /** Somebody asks for the feedback dialog. */
-  'feedback.asked': { screen: string };
+  'feedback.asked': { path: string };
 }
 
 type Listener = (payload: never) => void;

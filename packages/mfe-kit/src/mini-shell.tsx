@@ -6,6 +6,7 @@ import { ToastHost } from '@trassa/ui/toast';
 import { type ComponentType, createContext, createElement, lazy, StrictMode, Suspense, use, useContext } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { FeedbackEntry } from './feedback-entry.tsx';
 import { Guard, GuestsOnly, loginPath } from './guard.tsx';
 import { MiniFrame } from './mini-frame.tsx';
 import { miniShellMessages as messages } from './mini-shell.messages.ts';
@@ -33,6 +34,10 @@ function MiniSlot({ name, props }: { readonly name: SlotName; readonly props: Sl
   return createElement(use(piece), props);
 }
 
+function forbiddenPage({ forbidden }: RouteDeclaration) {
+  return <ErrorState icon="lock" title={forbidden?.title ?? messages.forbidden} text={forbidden?.text} />;
+}
+
 function pageElement(route: RouteDeclaration) {
   const Page = lazyPage(route);
   const page = (
@@ -42,7 +47,7 @@ function pageElement(route: RouteDeclaration) {
   );
   if (route.path === loginPath) return <GuestsOnly waiting={waiting}>{page}</GuestsOnly>;
   return (
-    <Guard access={route.access} waiting={waiting} forbidden={<ErrorState icon="lock" title={messages.forbidden} />}>
+    <Guard access={route.access} waiting={waiting} forbidden={forbiddenPage(route)}>
       {page}
     </Guard>
   );
@@ -77,6 +82,7 @@ function MiniShell({ remote }: { readonly remote: RemoteDeclaration }) {
             <Route path="*" element={<ErrorState icon="signpost" title={messages.notHere} />} />
           </Routes>
         </MiniFrame>
+        {remote.slots?.['feedback.dialog'] ? <FeedbackEntry remotes={{}} /> : null}
       </RouterLinks>
     </BrowserRouter>
   );

@@ -1,4 +1,10 @@
-import type { NavGroup, RouteAccess, RouteLayout, SlotName } from '@trassa/contracts/platform/remote-manifest';
+import type {
+  ForbiddenTexts,
+  NavGroup,
+  RouteAccess,
+  RouteLayout,
+  SlotName,
+} from '@trassa/contracts/platform/remote-manifest';
 import type { ComponentType } from 'react';
 
 /** A module with one exported component whose name ends in `Page`. */
@@ -17,6 +23,8 @@ export interface RouteDeclaration {
   /** Declared here once; menu, router and gateway read it. */
   readonly access: RouteAccess;
   readonly layout?: RouteLayout;
+  /** What a signed-in person without the right reads, when the host's own words do not fit. */
+  readonly forbidden?: ForbiddenTexts;
   readonly page: () => Promise<PageModule>;
 }
 

@@ -32,7 +32,12 @@ export interface SlotPropsOf {
   'palette.results': { readonly text: string; readonly report: (source: string, found: PaletteFindings) => void };
   'settings.sections': Record<never, never>;
   'order.actions': { readonly orderId: string };
-  'feedback.dialog': { readonly screen: string; readonly onClose: () => void };
+  /** `path` is the page somebody writes from, `remotes` the version of each remote on it. */
+  'feedback.dialog': {
+    readonly path: string;
+    readonly remotes: Readonly<Record<string, string>>;
+    readonly onClose: () => void;
+  };
 }
 
 /** Draws everything that remotes put into a slot; given by the shell or the mini-shell. */

@@ -24,7 +24,10 @@ function Titled({ remote, route }: RemotePageProps) {
   return <Content remote={remote} route={route} />;
 }
 
-const forbidden = <ErrorState icon="lock" title={messages.forbidden} text={messages.forbiddenText} />;
+function Forbidden({ route: { forbidden } }: Pick<RemotePageProps, 'route'>) {
+  const { title, text } = forbidden ?? { title: messages.forbidden, text: messages.forbiddenText };
+  return <ErrorState icon="lock" title={title} text={text} />;
+}
 
 function Waiting() {
   const { error } = useSession();
@@ -44,7 +47,7 @@ export function RemotePage({ remote, route }: RemotePageProps) {
   );
   if (route.path === loginPath) return <GuestsOnly waiting={<Waiting />}>{content}</GuestsOnly>;
   return (
-    <Guard access={route.access} waiting={<Waiting />} forbidden={forbidden}>
+    <Guard access={route.access} waiting={<Waiting />} forbidden={<Forbidden route={route} />}>
       {content}
     </Guard>
   );

@@ -1,12 +1,15 @@
 import { hasDirtyForms } from '@trassa/mfe-kit/dirty';
+import { FeedbackEntry } from '@trassa/mfe-kit/feedback-entry';
 import { RouterLinks } from '@trassa/mfe-kit/router';
 import { startSession, useSession } from '@trassa/mfe-kit/session';
 import { ErrorState } from '@trassa/ui/error-state';
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useBlocker } from 'react-router-dom';
-import { FeedbackButton } from '../frame/feedback-button.tsx';
 import { prefetch } from '../loading/pieces.ts';
+import { registry } from '../registry.ts';
 import { routingMessages as messages } from './routing.messages.ts';
+
+const versions = Object.fromEntries(registry.remotes.map(({ id, version }) => [id, version]));
 
 // The dialog needs antd's modal; nobody who saves what they type ever fetches it.
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
@@ -44,7 +47,7 @@ export function RootRoute() {
       ) : null}
       <Outlet />
       <LeaveQuestion />
-      <FeedbackButton />
+      <FeedbackEntry remotes={versions} />
       <ScrollRestoration />
     </RouterLinks>
   );

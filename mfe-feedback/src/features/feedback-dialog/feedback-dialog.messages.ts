@@ -1,6 +1,22 @@
-/** Words of the dialog. */
+import { countOf } from '@trassa/ui/plural';
+
+/** Words of the dialog; those of the specification letter for letter. */
 export const feedbackDialogMessages = {
   title: 'Обратная связь',
-  text: 'Здесь можно будет написать нам прямо с этого экрана. Раздел ещё строится, сообщения пока не принимаются.',
-  close: 'Закрыть',
+  screen: 'Экран',
+  email: 'Email',
+  guest: 'вы не вошли',
+  message: 'Сообщение',
+  placeholder: 'Что мешает или чего не хватает?',
+  tip: 'Напишите, что вы делали и что ожидали увидеть: так мы разберёмся быстрее. Адрес страницы и версии модулей приложатся сами.',
+  counter: (length: number, limit: number) => `${length} из ${limit}`,
+  left: (count: number) => `Осталось ${countOf(count, ['символ', 'символа', 'символов'])}`,
+  cancel: 'Отмена',
+  send: 'Отправить',
+  signIn: 'Войти',
+  empty: 'Пожалуйста, введите сообщение',
+  signInFirst: 'Необходимо войти в систему для отправки обратной связи',
+  draftKept: 'Написанное сохранится до входа.',
+  failed: 'Произошла ошибка при отправке. Попробуйте еще раз.',
+  sent: 'Спасибо! Ваше сообщение отправлено.',
 } as const;

@@ -1,5 +1,17 @@
-/** Words of this page. */
+import { countOf } from '@trassa/ui/plural';
+
+/** Words of the list. */
 export const feedbackPanelMessages = {
-  title: 'Обратная связь',
-  text: 'Здесь будут обращения пользователей с отборами по экрану и автору.',
+  export: 'Выгрузить в Excel',
+  exportFailed: 'Выгрузка не получилась',
+  list: 'Обращения',
+  all: 'Все',
+  screen: 'Экран',
+  user: 'Автор',
+  status: 'Статус',
+  filtersOff: 'Сбросить фильтры',
+  emptyText: 'Пользователи пишут кнопкой у правого края любого экрана.',
+  emptyFiltered: 'С такими фильтрами ничего не нашлось.',
+  columns: { author: 'Автор', screen: 'Экран', message: 'Сообщение', status: 'Статус', at: 'Получено' },
+  answers: (count: number) => countOf(count, ['ответ', 'ответа', 'ответов']),
 } as const;

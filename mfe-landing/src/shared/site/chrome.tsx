@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { doorPaths, landingPaths } from '../../paths.ts';
-import { useContentElement } from './in-document.tsx';
+import { InDocument, useContentElement } from './in-document.tsx';
 import { siteMessages as words } from './site.messages.ts';
 import { Sprite, Use } from './sprite.tsx';
 
@@ -108,6 +108,16 @@ export function Road({ km, sign, town }: { readonly km: Milestone; readonly sign
   );
 }
 
+/** The way to write to us. In the host the frame has its own; without the script it leads to the contacts. */
+function SayIt() {
+  if (!useContext(InDocument)) return null;
+  return (
+    <a className="say" href={landingPaths.contact} title={words.feedback} aria-label={words.feedback} data-feedback="">
+      <Use name="i-mail" size={22} />
+    </a>
+  );
+}
+
 /** A page of the site: strip, header, content, footer. It is drawn once and brought to life by its own script. */
 export function SitePage({ header, children }: { readonly header?: ReactNode; readonly children: ReactNode }) {
   const Content = useContentElement();
@@ -121,6 +131,7 @@ export function SitePage({ header, children }: { readonly header?: ReactNode; re
       {header ?? <SiteHeader />}
       <Content id="main">{children}</Content>
       <SiteFooter />
+      <SayIt />
     </>
   );
 }

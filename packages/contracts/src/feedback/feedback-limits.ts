@@ -4,5 +4,7 @@ export const MESSAGE_LIMIT = 2000;
 export const MESSAGE_WARNING = 1800;
 /** Most characters of an answer: the account service's limit of a message. */
 export const ANSWER_LIMIT = 1000;
+/** Where a browser tab keeps what was typed and not sent, on the landing and in the host alike. */
+export const DRAFT_KEY = 'trassa-feedback-draft';
 /** Items on a page of the panel. */
 export const FEEDBACK_PAGE = 20;

@@ -12,6 +12,8 @@ export type FeedbackStatus = (typeof feedbackStatuses)[number];
 
 const pixels = z.number().int().min(0).max(100_000);
 
+const traceSchema = z.string().regex(/^[0-9a-f]{32}$/);
+
 /** Path of a page of ours: no origin, no query (it may hold secrets), no control characters. */
 const pathSchema = z
   .string()
@@ -30,10 +32,9 @@ export const feedbackMetadataSchema = z
     timestamp: z.iso.datetime({ offset: true }),
     viewport: z.strictObject({ width: pixels, height: pixels }),
     /** Trace id of this sending: it finds the call in the log. */
-    traceId: z
-      .string()
-      .regex(/^[0-9a-f]{32}$/)
-      .optional(),
+    traceId: traceSchema.optional(),
+    /** Trace id of the call that failed last on that page. */
+    failedTraceId: traceSchema.optional(),
     /** Version of each remote on the page, by its id. */
     remotes: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), z.string().regex(/^[\w.+-]{1,64}$/)).optional(),
   })

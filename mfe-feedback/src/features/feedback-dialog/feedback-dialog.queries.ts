@@ -1,0 +1,60 @@
+import { ApiError, lastFailedTraceId } from '@trassa/api-client/api-error';
+import { call } from '@trassa/api-client/call';
+import type { FeedbackMetadata, NewFeedback } from '@trassa/contracts/feedback/feedback';
+import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
+import { screenNameOf } from '@trassa/contracts/feedback/screens';
+import { mutationOptions, useMutation } from '@trassa/mfe-kit/query';
+import { feedbackDialogMessages as messages } from './feedback-dialog.messages.ts';
+
+/** From where somebody writes. */
+export interface Place {
+  readonly path: string;
+  readonly remotes: Readonly<Record<string, string>>;
+}
+
+const hex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function metadataOf({ path, remotes }: Place, traceId: string): FeedbackMetadata {
+  const failed = lastFailedTraceId();
+  return {
+    url: path.replaceAll(/[?#\s\\].*$/g, '').slice(0, 500) || '/',
+    userAgent: navigator.userAgent.slice(0, 1000),
+    timestamp: new Date().toISOString(),
+    viewport: { width: innerWidth, height: innerHeight },
+    traceId,
+    ...(failed === null ? {} : { failedTraceId: failed }),
+    remotes: { ...remotes },
+  };
+}
+
+interface Sending extends Place {
+  readonly message: string;
+  /** The same for every attempt at one message: a repeat after a lost answer makes no second one. */
+  readonly key: string;
+}
+
+/** What the form says of a failure: the server's own words, or the specification's for all that never reached it. */
+export function failureText(error: Error): string {
+  return error instanceof ApiError && error.status > 0 && error.code !== 'client/malformed'
+    ? error.message
+    : messages.failed;
+}
+
+const sending = mutationOptions({
+  mutationFn: async ({ message, key, ...place }: Sending) => {
+    const traceId = hex(16);
+    const body: NewFeedback = {
+      message,
+      screen: screenNameOf(place.path),
+      metadata: metadataOf(place, traceId),
+    };
+    const headers = { traceparent: `00-${traceId}-${hex(8)}-01` };
+    await call(feedbackEndpoints.send, { body, headers, idempotencyKey: key });
+  },
+});
+
+/** Sends a message. */
+export function useSendFeedback() {
+  return useMutation(sending);
+}

@@ -1,0 +1,116 @@
+import { MESSAGE_LIMIT, MESSAGE_WARNING } from '@trassa/contracts/feedback/feedback-limits';
+import { screenNameOf } from '@trassa/contracts/feedback/screens';
+import { useSession } from '@trassa/mfe-kit/session';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { Pairs } from '@trassa/ui/card';
+import { TextAreaField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { feedbackPaths } from '../../paths.ts';
+import { feedbackDialogMessages as messages } from './feedback-dialog.messages.ts';
+import styles from './feedback-dialog.module.css';
+import { failureText, type Place, useSendFeedback } from './feedback-dialog.queries.ts';
+import { keepDraft, readDraft } from './feedback-draft.ts';
+
+/** What was typed, kept in the tab while it is being typed. */
+function useDraft() {
+  const [text, setText] = useState(readDraft);
+  const change = (next: string) => {
+    setText(next);
+    keepDraft(next);
+  };
+  return [text, change] as const;
+}
+
+function SignInFirst({ from, asked }: { readonly from: string; readonly asked: boolean }) {
+  const href = feedbackPaths.loginFrom(from);
+  return (
+    <Banner
+      kind={asked ? 'error' : 'warning'}
+      action={
+        <Button size="s" href={href}>
+          {messages.signIn}
+        </Button>
+      }
+    >
+      {messages.signInFirst}. {messages.draftKept}
+    </Banner>
+  );
+}
+
+/** The tip, or how much room is left beyond 1800 characters; beside it the counter. */
+function Hint({ length }: { readonly length: number }) {
+  const isLong = length > MESSAGE_WARNING;
+  return (
+    <span className={styles.hint}>
+      <span className={isLong ? styles.warning : undefined}>
+        {isLong ? messages.left(MESSAGE_LIMIT - length) : messages.tip}
+      </span>
+      <span className={styles.counter}>{messages.counter(length, MESSAGE_LIMIT)}</span>
+    </span>
+  );
+}
+
+const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey);
+
+/** Screen, address, message. Ctrl+Enter sends. Guests are told to sign in; what they typed waits for them. */
+export function FeedbackForm(props: {
+  readonly place: Place;
+  readonly onSent: () => void;
+  readonly onCancel: () => void;
+}) {
+  const { user, isLoading } = useSession();
+  const [text, setText] = useDraft();
+  const [problem, setProblem] = useState<'empty' | 'guest' | null>(null);
+  const [key] = useState(() => crypto.randomUUID());
+  const sending = useSendFeedback();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
+  const isGuest = user === null && !isLoading;
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const message = text.trim();
+    if (message === '') return setProblem('empty');
+    if (user === null) return setProblem('guest');
+    const onSuccess = () => {
+      keepDraft('');
+      props.onSent();
+    };
+    if (!sending.isPending) sending.mutate({ ...props.place, message, key }, { onSuccess });
+  };
+  return (
+    <FormShell
+      label={messages.title}
+      submitText={messages.send}
+      submitting={sending.isPending}
+      submitDisabled={text === ''}
+      error={sending.error && !sending.isPending ? failureText(sending.error) : null}
+      onCancel={props.onCancel}
+      onSubmit={submit}
+    >
+      <Pairs
+        rows={[
+          { name: messages.screen, value: screenNameOf(props.place.path) },
+          { name: messages.email, value: user?.email ?? (isGuest ? messages.guest : '') },
+        ]}
+      />
+      {isGuest ? <SignInFirst from={props.place.path} asked={problem === 'guest'} /> : null}
+      <TextAreaField
+        ref={area}
+        label={messages.message}
+        hint={<Hint length={text.length} />}
+        error={problem === 'empty' ? messages.empty : null}
+        placeholder={messages.placeholder}
+        rows={6}
+        maxLength={MESSAGE_LIMIT}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(null);
+        }}
+        onKeyDown={(event) => (isSendKey(event) ? submit(event) : undefined)}
+      />
+    </FormShell>
+  );
+}

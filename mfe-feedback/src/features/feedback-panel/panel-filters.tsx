@@ -1,0 +1,58 @@
+import { type FeedbackStats, feedbackStatuses } from '@trassa/contracts/feedback/feedback';
+import { FilterSelect } from '@trassa/ui/filter-select';
+import { formatNumber } from '@trassa/ui/format';
+import { Filters } from '@trassa/ui/layout';
+import { panelMessages } from '../../shared/panel/panel.messages.ts';
+import type { PanelFilters } from './feedback-filters.rules.ts';
+import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
+
+const all = { value: 'all', label: messages.all } as const;
+
+/** Screens and authors that have written, and the three statuses. */
+function optionsOf(stats: FeedbackStats | undefined) {
+  const screens = Object.entries(stats?.by_screen ?? {});
+  return {
+    screens: [all, ...screens.map(([name, count]) => ({ value: name, label: name, note: formatNumber(count) }))],
+    users: [
+      all,
+      ...(stats?.users ?? []).map((user) => ({
+        value: user.user_id,
+        label: user.user_name || user.user_email,
+        note: user.user_email,
+      })),
+    ],
+    statuses: [all, ...feedbackStatuses.map((value) => ({ value, label: panelMessages.statuses[value] }))],
+  };
+}
+
+/** Filters by screen, author and status. */
+export function PanelFiltersLine(props: {
+  readonly filters: PanelFilters;
+  readonly stats: FeedbackStats | undefined;
+  readonly onChange: (part: Partial<PanelFilters>) => void;
+}) {
+  const { filters, onChange } = props;
+  const options = optionsOf(props.stats);
+  return (
+    <Filters>
+      <FilterSelect
+        label={messages.screen}
+        value={filters.screen}
+        options={options.screens}
+        onChange={(screen) => onChange({ screen })}
+      />
+      <FilterSelect
+        label={messages.user}
+        value={filters.user}
+        options={options.users}
+        onChange={(user) => onChange({ user })}
+      />
+      <FilterSelect
+        label={messages.status}
+        value={filters.status}
+        options={options.statuses}
+        onChange={(status) => onChange({ status })}
+      />
+    </Filters>
+  );
+}

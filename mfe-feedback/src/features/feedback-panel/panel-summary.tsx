@@ -1,0 +1,38 @@
+import { type FeedbackStats, feedbackStatuses } from '@trassa/contracts/feedback/feedback';
+import { formatNumber } from '@trassa/ui/format';
+import { Grid } from '@trassa/ui/layout';
+import { SummaryCard } from '@trassa/ui/summary-card';
+import { panelMessages } from '../../shared/panel/panel.messages.ts';
+import type { PanelFilters } from './feedback-filters.rules.ts';
+
+/** All messages and those of each status; a click narrows the list. */
+export function PanelSummary(props: {
+  readonly stats: FeedbackStats | undefined;
+  readonly loading: boolean;
+  readonly filters: PanelFilters;
+  readonly onChange: (part: Partial<PanelFilters>) => void;
+}) {
+  const { stats, loading, filters, onChange } = props;
+  const figure = (value: number | undefined) => (value === undefined ? '—' : formatNumber(value));
+  return (
+    <Grid columns={4}>
+      <SummaryCard
+        value={figure(stats?.total)}
+        label={panelMessages.total}
+        loading={loading}
+        selected={filters.status === 'all'}
+        onClick={() => onChange({ status: 'all' })}
+      />
+      {feedbackStatuses.map((status) => (
+        <SummaryCard
+          key={status}
+          value={figure(stats?.by_status[status])}
+          label={panelMessages.counts[status]}
+          loading={loading}
+          selected={filters.status === status}
+          onClick={() => onChange({ status })}
+        />
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FeedbackStats } from '@trassa/contracts/feedback/feedback';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Card } from '@trassa/ui/card';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { formatDateLong, formatDayShort } from '@trassa/ui/format-date';
+import { Grid } from '@trassa/ui/layout';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { feedbackPaths } from '../../paths.ts';
+import { ChartCard } from '../../shared/charts/chart-card.tsx';
+import { RankList } from '../../shared/charts/rank-list.tsx';
+import { panelMessages } from '../../shared/panel/panel.messages.ts';
+import { statsQuery } from '../../shared/panel/panel.queries.ts';
+import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
+import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
+import { feedbackStatsMessages as messages } from './feedback-stats.messages.ts';
+
+const mostLines = 10;
+
+function Days({ stats }: { readonly stats: FeedbackStats }) {
+  const columns = stats.by_day.map(({ day, count }) => {
+    const noon = new Date(`${day}T12:00:00+03:00`);
+    return { key: day, label: formatDayShort(noon), name: formatDateLong(noon), value: count };
+  });
+  return <ChartCard title={messages.days} note={messages.daysNote} columns={columns} unit={messages.unit} />;
+}
+
+function Figures({ stats }: { readonly stats: FeedbackStats }) {
+  const screens = Object.entries(stats.by_screen).slice(0, mostLines);
+  return (
+    <>
+      <Days stats={stats} />
+      <Grid columns={2}>
+        <Card title={messages.screens}>
+          <RankList
+            label={messages.screens}
+            lines={screens.map(([name, count]) => ({
+              key: name,
+              name,
+              count,
+              href: feedbackPaths.filtered({ screen: name }),
+            }))}
+          />
+        </Card>
+        <Card title={messages.users}>
+          <RankList
+            label={messages.users}
+            lines={stats.users.slice(0, mostLines).map(({ user_id, user_name, user_email, count }) => ({
+              key: user_id,
+              name: user_name || user_email,
+              note: user_email,
+              count,
+              href: feedbackPaths.filtered({ user: user_id }),
+            }))}
+          />
+        </Card>
+      </Grid>
+    </>
+  );
+}
+
+/** `/feedback/stats`: how much is written, from where, by whom and when. */
+export function FeedbackStatsPage() {
+  const { data, error, isFetching, refetch } = useQuery(statsQuery());
+  return (
+    <PanelFrame active="stats">
+      {error ? <PanelFailed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <SkeletonRows rows={8} label={messages.loading} />}
+      {data?.total === 0 ? <EmptyState title={panelMessages.empty} /> : null}
+      {data && data.total > 0 ? <Figures stats={data} /> : null}
+    </PanelFrame>
+  );
+}

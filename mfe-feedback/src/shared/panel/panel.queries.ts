@@ -1,0 +1,13 @@
+import { call } from '@trassa/api-client/call';
+import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
+import { queryOptions } from '@trassa/mfe-kit/query';
+
+/** Everything of this remote in the cache. */
+export const feedbackKey = ['feedback'] as const;
+
+/** Counts by screen, user, status and day. */
+export const statsQuery = () =>
+  queryOptions({
+    queryKey: [...feedbackKey, 'stats'],
+    queryFn: ({ signal }) => call(feedbackEndpoints.stats, { signal }),
+  });

@@ -1,0 +1,14 @@
+import type { FeedbackStatus } from '@trassa/contracts/feedback/feedback';
+import { Badge } from '@trassa/ui/badge';
+import { panelMessages } from './panel.messages.ts';
+
+const looks = {
+  new: { tone: 'blue', icon: 'circle-dot' },
+  in_work: { tone: 'amber', icon: 'wrench' },
+  done: { tone: 'green', icon: 'circle-check' },
+} as const;
+
+/** The status of a message: word, colour, icon. */
+export function StatusMark({ status }: { readonly status: FeedbackStatus }) {
+  return <Badge {...looks[status]}>{panelMessages.statuses[status]}</Badge>;
+}

@@ -1,0 +1,89 @@
+import { type FeedbackItem, type FeedbackStatus, feedbackStatuses } from '@trassa/contracts/feedback/feedback';
+import { Pairs } from '@trassa/ui/card';
+import { Copyable } from '@trassa/ui/copy';
+import { DateTime } from '@trassa/ui/date-time';
+import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
+import { Segmented } from '@trassa/ui/segmented';
+import { panelMessages } from '../panel/panel.messages.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { recordMessages as messages } from './record.messages.ts';
+import styles from './record.module.css';
+import { useChangeStatus } from './record.queries.ts';
+import { factsOf } from './record.rules.ts';
+
+const statuses = feedbackStatuses.map((value) => ({ value, label: panelMessages.statuses[value] }));
+
+function About({ item }: { readonly item: FeedbackItem }) {
+  const { url, userAgent, viewport, timestamp, traces, remotes } = factsOf(item.metadata);
+  const code = (trace: string) => <Copyable text={trace} label={messages.copyTrace} />;
+  const rows = [
+    { name: messages.screen, value: item.screen },
+    { name: messages.company, value: item.company_name },
+    { name: messages.url, value: url },
+    { name: messages.viewport, value: viewport },
+    { name: messages.sentAt, value: timestamp ? <DateTime value={timestamp} /> : '' },
+    { name: messages.browser, value: userAgent },
+    { name: messages.trace, value: traces.sent && code(traces.sent) },
+    { name: messages.failedTrace, value: traces.failed && code(traces.failed) },
+    { name: messages.remotes, value: remotes },
+  ];
+  return (
+    <PanelSection title={messages.about}>
+      <div className={styles.facts}>
+        <Pairs rows={rows.filter(({ value }) => value !== '')} />
+      </div>
+    </PanelSection>
+  );
+}
+
+function Answers({ item }: { readonly item: FeedbackItem }) {
+  return (
+    <PanelSection title={messages.answers}>
+      {item.answers.length === 0 ? <p className={styles.quiet}>{messages.noAnswers}</p> : null}
+      <ol className={styles.answers}>
+        {item.answers.map((answer) => (
+          <li key={answer.id}>
+            <p className={styles.text}>{answer.text}</p>
+            <small>
+              {answer.author_name} · <DateTime value={answer.created_at} view="dayTime" /> ·{' '}
+              {answer.delivered_at ? messages.delivered : messages.onTheWay}
+            </small>
+          </li>
+        ))}
+      </ol>
+      <AnswerForm id={item.id} />
+    </PanelSection>
+  );
+}
+
+/** One message beside the list: text, where it was written, status, answers. */
+export function FeedbackRecord({ item, onClose }: { readonly item: FeedbackItem; readonly onClose: () => void }) {
+  const change = useChangeStatus();
+  const author = item.user_name || item.user_email;
+  return (
+    <DockedPanel
+      title={author}
+      label={messages.label(author)}
+      note={
+        <>
+          {item.user_email} · <DateTime value={item.created_at} view="dayTime" />
+        </>
+      }
+      onClose={onClose}
+    >
+      <PanelSection title={messages.status}>
+        <Segmented<FeedbackStatus>
+          label={messages.status}
+          value={change.isPending ? change.variables.status : item.status}
+          options={statuses}
+          onChange={(status) => change.mutate({ id: item.id, status })}
+        />
+      </PanelSection>
+      <PanelSection title={messages.text}>
+        <p className={styles.text}>{item.message}</p>
+      </PanelSection>
+      <Answers item={item} />
+      <About item={item} />
+    </DockedPanel>
+  );
+}

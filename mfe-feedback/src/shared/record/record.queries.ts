@@ -1,0 +1,37 @@
+import { call } from '@trassa/api-client/call';
+import type { FeedbackStatus } from '@trassa/contracts/feedback/feedback';
+import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
+import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { panelMessages } from '../panel/panel.messages.ts';
+import { feedbackKey } from '../panel/panel.queries.ts';
+import { recordMessages as messages } from './record.messages.ts';
+
+/** Sets the status of a message. */
+export function useChangeStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, status }: { id: string; status: FeedbackStatus }) =>
+      call(feedbackEndpoints.change, { params: { id }, body: { status } }),
+    onSuccess: async ({ data }) => {
+      toast.success(messages.changed(panelMessages.statuses[data.status]));
+      await client.invalidateQueries({ queryKey: feedbackKey });
+    },
+    onError: (error) => {
+      toast.error(messages.changeFailed, { description: error.message });
+    },
+  });
+}
+
+/** Answers the author of a message; the error is the form's. The same `key` again makes no second answer. */
+export function useAnswer(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ text, key }: { text: string; key: string }) =>
+      call(feedbackEndpoints.answer, { params: { id }, body: { text }, idempotencyKey: key }),
+    onSuccess: async () => {
+      toast.success(messages.answered);
+      await client.invalidateQueries({ queryKey: feedbackKey });
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { User } from '@trassa/contracts/account/user';
+import { startSession } from '@trassa/mfe-kit/session';
+import type { FakeBackend } from '@trassa/testing/browser/fake-backend';
+
+const companyId = '2f3b0c1e-5d0c-4c0f-9d5f-0d0f6f0f0c01';
+
+/** Somebody signed in: a director unless said otherwise. */
+export function aPerson(parts: Partial<User> = {}): User {
+  const requisites = { inn: '', kpp: '', ogrn: '', address: '', verified: false };
+  return {
+    id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    firstName: 'Борис',
+    lastName: 'Игнатьев',
+    email: 'boris@volga-kargo.ru',
+    phone: '',
+    role: 'director',
+    companyId,
+    company: { id: companyId, name: 'ООО «Волга-Карго»', ...requisites },
+    ...parts,
+  };
+}
+
+/** Nobody is signed in. */
+export async function signedOut(): Promise<void> {
+  localStorage.clear();
+  await startSession();
+}
+
+/** Signs them in, as the shell does at start. */
+export async function signedIn(backend: FakeBackend, user: User = aPerson()): Promise<void> {
+  localStorage.setItem('accessToken', 'access');
+  localStorage.setItem('refreshToken', 'refresh');
+  backend.on(accountEndpoints.me, () => ({ success: true as const, data: user }));
+  await startSession();
+}

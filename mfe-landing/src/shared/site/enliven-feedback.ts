@@ -1,0 +1,18 @@
+import { one } from './dom.ts';
+
+/** The feedback button of the site: a link to the contacts until this script is there, then it opens the dialog. */
+export function enlivenFeedback(root: HTMLElement): void {
+  const opener = one<HTMLAnchorElement>(root, '[data-feedback]');
+  opener.setAttribute('role', 'button');
+  opener.setAttribute('aria-haspopup', 'dialog');
+  const open = async (event: Event) => {
+    event.preventDefault();
+    const { openFeedback } = await import(/* webpackChunkName: "feedback" */ './feedback-dialog.ts');
+    openFeedback(root, location.pathname);
+  };
+  const follow = () => location.assign(opener.href); // the dialog's file did not come
+  opener.addEventListener('click', (event) => void open(event).catch(follow));
+  opener.addEventListener('keydown', (event) => {
+    if (event.key === ' ') void open(event).catch(follow);
+  });
+}

@@ -1,0 +1,119 @@
+import { DRAFT_KEY, MESSAGE_LIMIT, MESSAGE_WARNING } from '@trassa/contracts/feedback/feedback-limits';
+import { screenNameOf } from '@trassa/contracts/feedback/screens';
+import { doorPaths } from '../../paths.ts';
+import './feedback-dialog.css';
+import { feedbackMessages as words } from './feedback.messages.ts';
+
+type Parts = readonly (Node | string)[];
+
+function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  parts: Parts = [],
+): HTMLElementTagNameMap[Tag] {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...parts);
+  return element;
+}
+
+function readDraft(): string {
+  try {
+    return sessionStorage.getItem(DRAFT_KEY) ?? '';
+  } catch {
+    return ''; // storage is forbidden: a draft then lives as long as the dialog
+  }
+}
+
+function keepDraft(text: string): void {
+  try {
+    sessionStorage.setItem(DRAFT_KEY, text);
+  } catch {
+    // see readDraft()
+  }
+}
+
+const facts = (path: string) =>
+  make('dl', {}, [
+    make('dt', {}, [words.screen]),
+    make('dd', {}, [screenNameOf(path)]),
+    make('dt', {}, [words.email]),
+    make('dd', {}, [words.guest]),
+  ]);
+
+function signInFirst(path: string): HTMLElement {
+  const link = make('a', { className: 'btn s', href: doorPaths.loginFrom(path) }, [words.signIn]);
+  return make('div', { className: 'first' }, [make('p', {}, [`${words.signInFirst}. ${words.draftKept}`]), link]);
+}
+
+/** The text with its counter: a warning instead of the tip beyond 1800 characters. */
+function messageField(onChange: (text: string) => void) {
+  const area = make('textarea', {
+    id: 'feedback-message',
+    rows: 5,
+    maxLength: MESSAGE_LIMIT,
+    placeholder: words.placeholder,
+    value: readDraft(),
+  });
+  area.setAttribute('aria-describedby', 'feedback-note');
+  const tip = make('span');
+  const counter = make('span');
+  const note = make('div', { id: 'feedback-note', className: 'note' }, [tip, counter]);
+  const show = (problem = '') => {
+    const { length } = area.value;
+    const isLong = length > MESSAGE_WARNING;
+    tip.textContent = problem || (isLong ? words.left(MESSAGE_LIMIT - length) : words.tip);
+    tip.className = problem ? 'bad' : isLong ? 'long' : '';
+    counter.textContent = words.counter(length, MESSAGE_LIMIT);
+    area.setAttribute('aria-invalid', String(problem !== ''));
+  };
+  area.addEventListener('input', () => {
+    keepDraft(area.value);
+    show();
+    onChange(area.value);
+  });
+  show();
+  return { area, note, refuse: () => show(words.empty) };
+}
+
+function head(close: () => void): HTMLElement {
+  const cross = make('button', { type: 'button', className: 'cross', ariaLabel: words.close, onclick: close }, ['×']);
+  return make('div', { className: 'head' }, [make('h2', { id: 'feedback-title' }, [words.title]), cross]);
+}
+
+/** The form. Nothing is sent: whoever presses «Отправить» is told to sign in once more, louder. */
+function feedbackForm(path: string, close: () => void) {
+  const send = make('button', { type: 'submit', className: 'btn s' }, [words.send]);
+  const cancel = make('button', { type: 'button', className: 'btn s ghost', onclick: close }, [words.cancel]);
+  const enable = (text: string) => {
+    send.disabled = text === '';
+  };
+  const first = signInFirst(path);
+  const { area, note, refuse } = messageField(enable);
+  const label = make('label', { htmlFor: area.id }, [words.message]);
+  const buttons = make('div', { className: 'buttons' }, [cancel, send]);
+  const form = make('form', { noValidate: true }, [facts(path), first, label, area, note, buttons]);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (area.value.trim() === '') return refuse();
+    first.setAttribute('role', 'alert');
+    first.classList.add('asked');
+  });
+  enable(area.value);
+  return { form, area };
+}
+
+/**
+ * The feedback dialog of the site, for guests: they are told to sign in, and what they typed waits in this tab for the
+ * dialog of the host. Escape closes it, and the focus returns to the button.
+ */
+export function openFeedback(root: HTMLElement, path: string): void {
+  const dialog = make('dialog', { className: 'ask' });
+  dialog.setAttribute('aria-labelledby', 'feedback-title');
+  const close = () => dialog.close();
+  const { form, area } = feedbackForm(path, close);
+  dialog.append(head(close), form);
+  dialog.addEventListener('close', () => dialog.remove());
+  root.append(dialog);
+  dialog.showModal();
+  area.focus();
+}
