@@ -3,6 +3,7 @@ import type { Endpoint } from '@trassa/contracts/endpoint';
 import { aDirector, anAdmin } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAccessToken } from './testing/access-token.ts';
+import { forgedTokens } from './testing/forged-tokens.ts';
 import { aGateway, type TestGateway } from './testing/running-gateway.ts';
 import type { Upstream } from './upstreams/upstream.ts';
 
@@ -28,7 +29,7 @@ describe('who may call what, by the whole catalogue', () => {
   beforeAll(async () => {
     const services = Object.keys(catalogue).filter((name) => name !== 'gateway');
     const upstreams = Object.fromEntries(services.map((name) => [name, recording(name)]));
-    gateway = await aGateway(upstreams, { LIMIT_FACTOR: '1000' }, catalogue);
+    gateway = await aGateway(upstreams, { LIMIT_FACTOR: '1000', LIMIT_ADDRESS_PER_SECOND: '100000' }, catalogue);
   });
   afterAll(() => gateway.stop());
 
@@ -62,6 +63,30 @@ describe('who may call what, by the whole catalogue', () => {
       else expect([role, reply.status, reached]).toEqual([role, 204, [service]]);
     }
   });
+
+  // Every token at every call is the campaign (CAMPAIGN_TOKENS=all); here every call meets some and every token some call.
+  test('forged tokens open no call, and nothing reaches a service', async () => {
+    const step = process.env.CAMPAIGN_TOKENS === 'all' ? 1 : 12;
+    const closed = endpoints.filter(([, , { access }]) => access === 'user' || access === 'admin');
+    const asked = closed.flatMap(([name, , endpoint], row) =>
+      forgedTokens
+        .filter((_, column) => (row + column) % step === 0)
+        .map(([fault, token]) => ({ name, endpoint, fault, token })),
+    );
+    reached.length = 0;
+    const opened: string[] = [];
+    for (const { name, endpoint, fault, token } of asked) {
+      const reply = await fetch(gateway.url + endpoint.path.replace(/:\w+/g, 'x'), {
+        method: endpoint.method,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      await reply.arrayBuffer();
+      if (reply.status !== 401) opened.push(`${name} with ${fault}: ${reply.status}`);
+    }
+    expect(opened).toEqual([]);
+    expect(reached).toEqual([]);
+    expect(new Set(asked.map(({ fault }) => fault)).size).toBe(new Set(forgedTokens.map(([fault]) => fault)).size);
+  }, 300_000);
 
   test('no two endpoints share a method and path', () => {
     const seen = endpoints.map(([, , { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
