@@ -54,7 +54,7 @@ export async function fill({ db }: EdoDatabase, fleet: Fleet): Promise<void> {
       })
       .execute();
   });
-  for (const page of pagesOf(fleet, 1000)) {
+  for (const page of pagesOf(fleet, 10_000)) {
     await db.forCompany(fleet.companyId, (trx) => takeDocuments(trx, fleet, page));
   }
   await sql`select analyze_lists()`.execute(db.kysely);

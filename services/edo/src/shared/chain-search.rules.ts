@@ -1,5 +1,5 @@
 import type { NewDocument } from '../db/tables.ts';
-import { searchEntry } from './search-text.rules.ts';
+import { FoldMemory, type SearchParts, searchEntry } from './search-text.rules.ts';
 
 /** A chain's key and the text it is found by, from the documents at hand. */
 export interface ChainSearch {
@@ -10,25 +10,23 @@ export interface ChainSearch {
 
 /** Search texts of the chains these rows belong to. */
 export function searchOfChains(rows: readonly NewDocument[]): ChainSearch[] {
+  const memory = { plates: new FoldMemory(), others: new FoldMemory() };
   const byChain = Map.groupBy(rows, (row) => row.chain_id);
   return [...byChain].map(([chainId, group]) => {
-    const all = (pick: (row: NewDocument) => string[]) => group.flatMap(pick);
-    const { text, grams } = searchEntry({
-      numbers: all((row) => [row.number]),
-      trips: all((row) => [row.trip]),
-      plates: all((row) => [row.vehicle]),
-      drivers: all((row) => [row.driver]),
-      others: all((row) => [
-        row.go_name,
-        row.go_inn,
-        row.gp_name,
-        row.gp_inn,
-        row.tk_name,
-        row.tk_inn,
-        row.from_addr,
-        row.to_addr,
-      ]),
-    });
+    const { text, grams } = searchEntry(partsOf(group), memory);
     return { chain_id: chainId, search: text, grams };
   });
+}
+
+function partsOf(group: readonly NewDocument[]): SearchParts {
+  const parts = { numbers: [], trips: [], plates: [], drivers: [], others: [] } as Record<keyof SearchParts, string[]>;
+  for (const row of group) {
+    parts.numbers.push(row.number);
+    parts.trips.push(row.trip);
+    parts.plates.push(row.vehicle);
+    parts.drivers.push(row.driver);
+    parts.others.push(row.go_name, row.go_inn, row.gp_name, row.gp_inn);
+    parts.others.push(row.tk_name, row.tk_inn, row.from_addr, row.to_addr);
+  }
+  return parts;
 }

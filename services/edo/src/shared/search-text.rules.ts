@@ -22,7 +22,7 @@ export interface SearchParts {
 /** Lower case, `ё` as `е`, single spaces: how texts are compared. */
 export function fold(text: string): string {
   return text
-    .toLocaleLowerCase('ru')
+    .toLowerCase()
     .replaceAll('ё', 'е')
     .replaceAll(/[\s␁-␅]+/g, ' ')
     .trim();
@@ -30,7 +30,7 @@ export function fold(text: string): string {
 
 /** A registration number in Cyrillic capitals without spaces: Latin look-alikes are read as the letters they imitate. */
 export function normalizePlate(text: string): string {
-  const upper = text.toLocaleUpperCase('ru').replaceAll(/[\s␁-␅]+/g, '');
+  const upper = text.toUpperCase().replaceAll(/[\s␁-␅]+/g, '');
   return [...upper].map((letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter).join('');
 }
 
@@ -50,22 +50,50 @@ export interface SearchAlternative {
 /** A text must meet at least one alternative. */
 export type SearchCondition = SearchAlternative[];
 
+/** Texts that were folded already; companies, addresses and drivers come again and again. */
+export class FoldMemory {
+  private readonly known = new Map<string, SearchEntry>();
+
+  /** A text as it is compared, with its grams. */
+  of(text: string, fold: (text: string) => string): SearchEntry {
+    const entry = this.known.get(text);
+    if (entry) return entry;
+    const folded = fold(text);
+    const made = { text: folded, grams: gramsOf(folded) };
+    this.known.set(text, made);
+    return made;
+  }
+}
+
+/** Memories of the fields: plates are folded in a way of their own. */
+export interface SearchMemory {
+  plates: FoldMemory;
+  others: FoldMemory;
+}
+
 /** The search entry of a chain. */
-export function searchEntry(parts: SearchParts): SearchEntry {
-  const fields: [Field, string[]][] = [
-    ['number', parts.numbers.map(fold)],
-    ['trip', parts.trips.map(fold)],
-    ['plate', parts.plates.map(normalizePlate)],
-    ['driver', parts.drivers.map(fold)],
-    ['other', parts.others.map(fold)],
+export function searchEntry(
+  parts: SearchParts,
+  memory: SearchMemory = { plates: new FoldMemory(), others: new FoldMemory() },
+): SearchEntry {
+  const ordinary = (texts: readonly string[]) => [...new Set(texts)].map((text) => memory.others.of(text, fold));
+  const plates = [...new Set(parts.plates)].map((text) => memory.plates.of(text, normalizePlate));
+  const fields: [Field, SearchEntry[]][] = [
+    ['number', ordinary(parts.numbers)],
+    ['trip', ordinary(parts.trips)],
+    ['plate', plates],
+    ['driver', ordinary(parts.drivers)],
+    ['other', ordinary(parts.others)],
   ];
-  const values = fields.flatMap(([field, texts]) =>
-    [...new Set(texts)].filter(Boolean).map((text) => ({ field, text })),
-  );
-  return {
-    text: values.map(({ field, text }) => MARKS[field] + text).join(''),
-    grams: [...new Set(values.flatMap(({ text }) => gramsOf(text)))].sort((a, b) => a - b),
-  };
+  const grams = new Set<number>();
+  let text = '';
+  for (const [field, entries] of fields) {
+    for (const entry of new Map(entries.map((one) => [one.text, one])).values()) {
+      if (entry.text !== '') text += MARKS[field] + entry.text;
+      for (const gram of entry.grams) grams.add(gram);
+    }
+  }
+  return { text, grams: [...Int32Array.from(grams).sort()] };
 }
 
 /** Conditions on the search text of a chain, all of which must be met, for the text filters given. */

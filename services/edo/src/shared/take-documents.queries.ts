@@ -3,49 +3,15 @@ import type { EdoTables, NewDocument } from '../db/tables.ts';
 import type { ChainSearch } from './chain-search.rules.ts';
 import type { CountedChain } from './rollups/chain-deltas.rules.ts';
 import type { CountedDocument } from './rollups/document-deltas.rules.ts';
+import { documentNames, stageChains, stageDocuments } from './stage-rows.queries.ts';
 
-const columns = [
-  'company_id uuid',
-  'connection_id uuid',
-  'document_id text',
-  'chain_id text',
-  'create_date timestamptz',
-  'update_date timestamptz',
-  'read boolean',
-  'deleted boolean',
-  'status_code text',
-  'doc_type text',
-  'role_code text',
-  'docflow_type text',
-  'number text',
-  'doc_date text',
-  'trip text',
-  'doc_driver text',
-  'go_name text',
-  'go_inn text',
-  'go_kpp text',
-  'gp_name text',
-  'gp_inn text',
-  'gp_kpp text',
-  'tk_name text',
-  'tk_inn text',
-  'tk_kpp text',
-  'vehicle text',
-  'driver text',
-  'from_addr text',
-  'to_addr text',
-  'last_type text',
-  'last_at text',
-  'chain_documents jsonb',
-];
-const names = columns.map((column) => column.split(' ', 1)[0] ?? '');
-const keys = new Set(['company_id', 'connection_id', 'document_id', 'create_date', 'read']);
-const updates = names.filter((name) => !keys.has(name)).map((name) => `${name} = excluded.${name}`);
+const names = documentNames.join(', ');
+const kept = new Set(['company_id', 'connection_id', 'document_id', 'create_date', 'read']);
+const updates = documentNames.filter((name) => !kept.has(name)).map((name) => `${name} = excluded.${name}`);
 
 const upsert = sql.raw(`
-  insert into documents as d (${names.join(', ')})
-  select ${names.join(', ')} from json_to_recordset(`);
-const onConflict = sql.raw(`) as given(${columns.join(', ')})
+  insert into documents as d (${names})
+  select ${names} from taking_documents
   on conflict (company_id, connection_id, document_id) do update
   set ${updates.join(', ')}, read = d.read or excluded.read
   where excluded.update_date > d.update_date or excluded.deleted <> d.deleted
@@ -66,9 +32,8 @@ export async function upsertDocuments(
   trx: Transaction<EdoTables>,
   rows: readonly NewDocument[],
 ): Promise<TakenDocument[]> {
-  const json = JSON.stringify(rows.map((row) => ({ ...row, chain_documents: JSON.parse(row.chain_documents) })));
-  const { rows: changed } = await sql<TakenDocument>`${upsert}${json}::json${onConflict}`.execute(trx);
-  return changed;
+  await stageDocuments(trx, rows);
+  return (await sql<TakenDocument>`${upsert}`.execute(trx)).rows;
 }
 
 /** Those of these documents that are known already, as they stand now. */
@@ -133,11 +98,8 @@ const rebuild = sql.raw(`
     waiting_since, started_at, last_at, documents, number, doc_date, trip,
     go_name, go_inn, go_kpp, gp_name, gp_inn, gp_kpp, tk_name, tk_inn, tk_kpp, vehicle, driver, from_addr, to_addr,
     loaded_at, unloaded_at, search, grams)
-  select own.company_id, own.connection_id, given.chain_key, derived.*, given.search,
-    translate(given.grams::text, '[]', '{}')::integer[]
-  from json_to_recordset(`);
-const derive = sql.raw(`::json) as given(chain_key text, search text, grams json)
-  cross join (select `);
+  select own.company_id, own.connection_id, given.chain_key, derived.*, given.search, given.grams
+  from taking_chains as given cross join (select `);
 // One look-up by index per chain: joined as sets, a fresh table without statistics would be read whole for every page.
 const perChain = sql.raw(`) as own
   cross join lateral (select
@@ -177,9 +139,9 @@ export async function rebuildChains(
   chains: readonly ChainSearch[],
 ): Promise<CountedChain[]> {
   if (chains.length === 0) return [];
-  const given = JSON.stringify(chains.map(({ chain_id, ...search }) => ({ chain_key: chain_id, ...search })));
+  await stageChains(trx, chains);
   const own = sql`${owner.companyId}::uuid as company_id, ${owner.connectionId}::uuid as connection_id`;
-  const { rows } = await sql<CountedChain>`${rebuild}${given}${derive}${own}${perChain}${returned}`.execute(trx);
+  const { rows } = await sql<CountedChain>`${rebuild}${own}${perChain}${returned}`.execute(trx);
   return rows;
 }
 

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { EdoTables, NewDocument } from '../db/tables.ts';
 import { searchOfChains } from './chain-search.rules.ts';
 import type { CountedDocument } from './rollups/document-deltas.rules.ts';
-import { keepRollups, type RowChanges } from './rollups/keep-rollups.ts';
+import { FigureChanges, type RowChanges } from './rollups/figure-changes.rules.ts';
+import { keepRollups } from './rollups/keep-rollups.ts';
 import {
   deleteEmptyChains,
   listKnownChains,
@@ -12,27 +13,37 @@ import {
   upsertDocuments,
 } from './take-documents.queries.ts';
 
+/** So many documents go into one statement: none comes near its deadline even on a busy machine. */
+const SLICE = 5000;
 /** Takes documents of one connection in, derives their chains and all figures, in one transaction of the caller. */
 export async function takeDocuments(
   trx: Transaction<EdoTables>,
   owner: { companyId: string; connectionId: string },
   rows: readonly NewDocument[],
-): Promise<number> {
-  const { changes, count } = await takeRows(trx, owner, rows);
-  await keepRollups(trx, owner, changes);
-  return count;
+): Promise<void> {
+  const figures = new FigureChanges();
+  for await (const changes of takeRows(trx, owner, rows)) figures.add(changes);
+  await keepRollups(trx, owner, figures);
 }
 
-/** Documents and chains alone; what becomes of figures is the caller's to do. */
-export async function takeRows(
+/** Documents and chains alone, slice by slice; what becomes of figures is the caller's to do. */
+export async function* takeRows(
   trx: Transaction<EdoTables>,
   owner: { companyId: string; connectionId: string },
   rows: readonly NewDocument[],
-): Promise<{ changes: RowChanges; count: number }> {
+): AsyncGenerator<RowChanges> {
+  for (let start = 0; start < rows.length; start += SLICE) {
+    yield await takeSlice(trx, owner, rows.slice(start, start + SLICE));
+  }
+}
+
+async function takeSlice(
+  trx: Transaction<EdoTables>,
+  owner: { companyId: string; connectionId: string },
+  rows: readonly NewDocument[],
+): Promise<RowChanges> {
   // A page may repeat a document that moved while it was being listed; one statement cannot touch a row twice.
   const distinct = [...new Map(rows.map((row) => [row.document_id, row])).values()];
-  const nothing = { documentsBefore: [], documentsAfter: [], chainsBefore: [], chainsAfter: [] };
-  if (distinct.length === 0) return { changes: nothing, count: 0 };
   const ids = distinct.map((row) => row.document_id);
   const known = await listKnownDocuments(trx, owner, ids);
   const taken = await upsertDocuments(trx, distinct);
@@ -41,13 +52,13 @@ export async function takeRows(
   // Chains that a document has left are derived again too.
   const left = changes.documentsBefore.map(({ chain_id }) => chain_id).filter((id) => !chainIds.has(id));
   const chains = [
-    ...searchOfChains(distinct).filter((chain) => chainIds.has(chain.chain_id)),
+    ...searchOfChains(distinct.filter((row) => chainIds.has(row.chain_id))),
     ...[...new Set(left)].map((chain_id) => ({ chain_id, search: '', grams: [] })),
   ];
   const chainsBefore = await listKnownChains(trx, owner, [...chainIds, ...left]);
   const chainsAfter = await rebuildChains(trx, owner, chains);
   if (left.length > 0) await deleteEmptyChains(trx, owner, left);
-  return { changes: { ...changes, chainsBefore, chainsAfter }, count: chainIds.size };
+  return { ...changes, chainsBefore, chainsAfter };
 }
 
 /** Taken documents as they were and as they are: when a document was created stays as it was first told. */

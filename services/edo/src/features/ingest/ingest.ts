@@ -1,7 +1,7 @@
+import { withLock } from '@trassa/service-kit/advisory-lock';
 import type { Transaction } from 'kysely';
-import type { ConnectionRow, EdoTables, IngestRow } from '../../db/tables.ts';
+import type { ConnectionRow, EdoTables, IngestRow, NewDocument } from '../../db/tables.ts';
 import type { ExchangeOutcome, ExchangePage, ListQuestion } from '../../providers/exchange.ts';
-import { withLock } from '../../shared/advisory-lock.ts';
 import { findConnectionById } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { type AskExchange, exchangeProblem } from '../../shared/exchange-session.ts';
@@ -22,6 +22,8 @@ import {
 const FIRST_LOOK_ROWS = 100;
 /** Clocks differ, and a list takes time: changes are asked for from a little before the last walk. */
 const OVERLAP_MS = 10 * 60_000;
+/** So many pages go into one transaction at most: figures are written once for all of them. */
+const MOST_PAGES = 10;
 const RETRY_SECONDS = 20;
 const BUSY_SECONDS = 2;
 /** A list that goes on this far beyond what it announced never ends. */
@@ -39,6 +41,8 @@ export interface IngestEnd {
   /** Another run of the same connection was under way. */
   isBusy?: boolean;
 }
+
+type Failed = Extract<ExchangeOutcome<never>, { ok: false }>;
 
 interface Walk {
   owner: IngestOwner;
@@ -74,23 +78,28 @@ async function openWalk(deps: IngestDeps, { companyId, connectionId, begin }: In
 }
 
 async function takePages(deps: IngestDeps, walk: Walk, signal: AbortSignal): Promise<IngestEnd> {
-  let cursor: Cursor = cursorOf(walk.ingest);
   if (isFirstLook(walk.ingest)) await takeFirstLook(deps, walk);
-  while (!signal.aborted) {
-    const outcome = await askPage(deps, walk, cursor);
-    if (!outcome.ok) return stopWalk(deps, walk, outcome);
-    const next = await takePage(deps, walk, { cursor, page: outcome.value });
+  let most = 1;
+  let coming = askGroup(deps, walk, { cursor: cursorOf(walk.ingest), most, signal });
+  for (;;) {
+    const group = await coming;
+    most = Math.min(most * 2, MOST_PAGES);
+    // The exchange is asked for what comes next while the database is busy with what came.
+    const ahead = goesOn(group) ? askGroup(deps, walk, { cursor: group.next, most, signal }) : null;
+    const [next] = await Promise.all([takeGroup(deps, walk, group), ahead]);
+    if (group.failure) return stopWalk(deps, walk, group.failure);
     if (next === null) return { done: true };
-    if (isWorthAnalyzing(walk.ingest, { cursor, next })) await analyzeLists(deps.db.kysely);
-    cursor = next;
+    if (isWorthAnalyzing(walk.ingest, { cursor: group.cursor, next })) await analyzeLists(deps.db.kysely);
+    if (signal.aborted) return { done: false };
+    coming = ahead ?? askGroup(deps, walk, { cursor: next, most, signal });
   }
-  return { done: false };
 }
 
 /** A first walk multiplies the tables: statistics are gathered after pages 1, 4, 16, … and after the last. */
 function isWorthAnalyzing(ingest: IngestRow, { cursor, next }: { cursor: Cursor; next: Cursor }): boolean {
   if (ingest.mode !== 'full' || cursor.deletedPass) return false;
-  return next.deletedPass || Number.isInteger(Math.log2(cursor.nextPage) / 2);
+  const reached = ({ nextPage }: Cursor) => Math.floor(Math.log2(nextPage - 1) / 2);
+  return next.deletedPass || reached(next) > reached(cursor);
 }
 
 const cursorOf = (row: IngestRow): Cursor => ({
@@ -117,6 +126,39 @@ async function takeFirstLook(deps: IngestDeps, walk: Walk) {
   });
 }
 
+/** Pages that are taken in together, from where a walk stood to where it stands then; `failure`: why there are no more. */
+interface PageGroup {
+  cursor: Cursor;
+  rows: NewDocument[];
+  /** Null: that was the last page of all. */
+  next: Cursor | null;
+  /** What the exchange said there is, on the last of these pages. */
+  total: number;
+  failure: Failed | null;
+}
+
+/** Asks for up to `most` pages of one list, one after another. */
+async function askGroup(
+  deps: IngestDeps,
+  walk: Walk,
+  { cursor, most, signal }: { cursor: Cursor; most: number; signal: AbortSignal },
+): Promise<PageGroup> {
+  const group: PageGroup = { cursor, rows: [], next: cursor, total: 0, failure: null };
+  for (let page = 0; page < most && !signal.aborted; page += 1) {
+    if (group.next === null || group.next.deletedPass !== cursor.deletedPass) break;
+    const outcome = await askPage(deps, walk, group.next);
+    if (!outcome.ok) return { ...group, failure: outcome };
+    group.rows.push(...toRows(walk.owner, outcome.value, cursor.deletedPass));
+    group.next = advance(group.next, outcome.value, deps.config.EDO_INGEST_ROWS);
+    group.total = outcome.value.total;
+  }
+  return group;
+}
+
+/** At the end of a list it is counted first. */
+const goesOn = (group: PageGroup): group is PageGroup & { next: Cursor } =>
+  group.failure === null && group.next?.deletedPass === group.cursor.deletedPass;
+
 function askPage(deps: IngestDeps, { connection, ingest }: Walk, cursor: Cursor) {
   const question: ListQuestion = {
     page: cursor.nextPage,
@@ -129,15 +171,15 @@ function askPage(deps: IngestDeps, { connection, ingest }: Walk, cursor: Cursor)
   return deps.askExchange(connection, (exchange, token) => exchange.listDocuments(token, question));
 }
 
-/** Takes a page and moves the cursor in one transaction; null at the end of the walk. */
-function takePage(deps: IngestDeps, walk: Walk, { cursor, page }: { cursor: Cursor; page: ExchangePage }) {
+/** Takes pages in and moves the cursor in one transaction; null at the end of the walk. */
+function takeGroup(deps: IngestDeps, walk: Walk, group: PageGroup) {
   const { owner } = walk;
   return deps.db.forCompany(owner.companyId, async (trx): Promise<Cursor | null> => {
-    await takeDocuments(trx, owner, toRows(owner, page, cursor.deletedPass));
-    const next = advance(cursor, page, deps.config.EDO_INGEST_ROWS);
+    await takeDocuments(trx, owner, group.rows);
+    const { cursor, next, total } = group;
     if (next) {
       const again = next.deletedPass && !cursor.deletedPass && (await isShort(trx, walk, next));
-      const from = again ? { nextPage: 1, deletedPass: false, loaded: 0, total: page.total, rewalked: true } : next;
+      const from = again ? { nextPage: 1, deletedPass: false, loaded: 0, total, rewalked: true } : next;
       await saveCursor(trx, owner, from);
       return from;
     }
@@ -174,11 +216,7 @@ function advance(cursor: Cursor, page: ExchangePage, rows: number): Cursor | nul
   };
 }
 
-async function stopWalk(
-  deps: IngestDeps,
-  { owner }: Walk,
-  outcome: Extract<ExchangeOutcome<never>, { ok: false }>,
-): Promise<IngestEnd> {
+async function stopWalk(deps: IngestDeps, { owner }: Walk, outcome: Failed): Promise<IngestEnd> {
   const { message } = exchangeProblem(outcome, 'edo/documents-failed');
   await deps.db.forCompany(owner.companyId, (trx) => failWalk(trx, owner, message));
   deps.log.warn(

@@ -7,6 +7,7 @@ import { keepFacts } from '../../shared/archive-facts.ts';
 import { hashOf, keepArchive } from '../../shared/archives.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { ArchiveReading } from '../../shared/reading.ts';
+import { FigureChanges } from '../../shared/rollups/figure-changes.rules.ts';
 import { keepRollups } from '../../shared/rollups/keep-rollups.ts';
 import { listKnownChains } from '../../shared/take-documents.queries.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
@@ -102,7 +103,9 @@ async function joinChains(
   if (chains.from.length === 0) return;
   const chainsBefore = await listKnownChains(trx, place, chains.from);
   await mergeChains(trx, place, chains);
-  await keepRollups(trx, place, { documentsBefore: [], documentsAfter: [], chainsBefore, chainsAfter: [] });
+  const changes = new FigureChanges();
+  changes.add({ documentsBefore: [], documentsAfter: [], chainsBefore, chainsAfter: [] });
+  await keepRollups(trx, place, changes);
 }
 
 async function refuse(

@@ -1,8 +1,7 @@
 import type { ChainRow } from '../../db/tables.ts';
 import { type Dim, dims, TRIPS } from './dims.rules.ts';
-import { RegionMemory } from './document-deltas.rules.ts';
+import type { RegionMemory, TallyBook } from './document-deltas.rules.ts';
 import { moscowParts } from './moscow-parts.rules.ts';
-import type { Tally, TallyCount } from './tally.rules.ts';
 
 /** What of a chain figures are made of. */
 export type CountedChain = Pick<
@@ -35,7 +34,7 @@ export function tripMinutes(chain: Pick<CountedChain, 'loaded_at' | 'unloaded_at
 }
 
 /** Under what a chain counts, as dimension and label. A deleted chain counts nowhere. */
-export function chainEntriesOf(chain: CountedChain, regions: RegionMemory): [Dim, string][] {
+function chainEntriesOf(chain: CountedChain, regions: RegionMemory): [Dim, string][] {
   if (chain.deleted) return [];
   return [[dims.chains, ''], ...(isTrip(chain) ? tripEntries(chain, regions) : [])];
 }
@@ -56,12 +55,11 @@ function tripEntries(chain: CountedChain, regions: RegionMemory): [Dim, string][
 }
 
 /** Adds chains to a tally, or with −1 takes them out of it. */
-export function tallyChains(tally: Tally, chains: readonly CountedChain[], sign: 1 | -1): void {
-  const regions = new RegionMemory();
+export function tallyChains({ tally, regions }: TallyBook, chains: readonly CountedChain[], sign: 1 | -1): void {
   for (const chain of chains) {
-    const place = { category: chain.docflow_type, quarter: moscowParts(chain.started_at).quarter };
-    const one: TallyCount = { count: sign, done: chain.complete ? sign : 0 };
-    for (const [dim, label] of chainEntriesOf(chain, regions)) tally.add({ ...place, dim, label }, one);
+    const shelf = tally.shelf(chain.docflow_type, moscowParts(chain.started_at).quarter);
+    const one = { count: sign, done: chain.complete ? sign : 0 };
+    for (const [dim, label] of chainEntriesOf(chain, regions)) shelf.add(dim, label, one);
   }
 }
 
@@ -73,18 +71,18 @@ export interface VehicleDelta {
   documents: number;
 }
 
-/** Changes of vehicles by chains as they were and as they are. A vehicle whose trip changed at all has its entry. */
-export function vehicleDeltas(before: readonly CountedChain[], after: readonly CountedChain[]): VehicleDelta[] {
-  const deltas = new Map<string, VehicleDelta>();
-  const add = (chain: CountedChain, sign: 1 | -1) => {
-    if (!isTrip(chain)) return;
+/** Adds chains to the changes of vehicles, or with −1 takes them out. A vehicle whose trip changed at all has its entry. */
+export function addToVehicleDeltas(
+  deltas: Map<string, VehicleDelta>,
+  chains: readonly CountedChain[],
+  sign: 1 | -1,
+): void {
+  for (const chain of chains) {
+    if (!isTrip(chain)) continue;
     const delta = deltas.get(chain.plate) ?? { plate: chain.plate, trips: 0, completed: 0, documents: 0 };
     deltas.set(chain.plate, delta);
     delta.trips += sign;
     delta.completed += chain.complete ? sign : 0;
     delta.documents += sign * chain.documents;
-  };
-  for (const chain of before) add(chain, -1);
-  for (const chain of after) add(chain, 1);
-  return [...deltas.values()];
+  }
 }

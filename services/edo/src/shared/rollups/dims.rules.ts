@@ -31,3 +31,11 @@ export const TRIPS = 'ETRN';
 export const ROUTE_ARROW = '␞';
 /** Label of an address whose region nobody knows. */
 export const UNKNOWN_REGION = '';
+
+/** Dimensions that are asked by quarter too; the others only over all time. */
+const quarterly: ReadonlySet<Dim> = new Set<Dim>([
+  ...[dims.status, dims.role, dims.hour, dims.company, dims.route, dims.vehicle, dims.fromAddress, dims.toAddress],
+  ...[dims.fromRegion, dims.toRegion, dims.region, dims.chains],
+]);
+/** Whether a dimension is asked by quarter too. */
+export const isQuarterly = (dim: Dim) => quarterly.has(dim);

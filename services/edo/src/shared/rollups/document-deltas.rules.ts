@@ -31,7 +31,7 @@ export type CountedDocument = Pick<
 >;
 
 /** Under what a document counts, as dimension and label. A deleted document counts nowhere. */
-export function entriesOf(document: CountedDocument, regions: RegionMemory): [Dim, string][] {
+function entriesOf(document: CountedDocument, regions: RegionMemory): [Dim, string][] {
   const { day, hour } = moscowParts(document.create_date);
   const { from_addr: from, to_addr: to } = document;
   const entries: [Dim, string][] = [
@@ -52,6 +52,12 @@ export function entriesOf(document: CountedDocument, regions: RegionMemory): [Di
   return entries;
 }
 
+/** A tally and what is known already while it is made. */
+export interface TallyBook {
+  tally: Tally;
+  regions: RegionMemory;
+}
+
 /** Regions of addresses that were asked for already; addresses repeat. */
 export class RegionMemory {
   private readonly known = new Map<string, string>();
@@ -68,12 +74,15 @@ export class RegionMemory {
 }
 
 /** Adds documents to a tally, or with −1 takes them out of it. */
-export function tallyDocuments(tally: Tally, documents: readonly CountedDocument[], sign: 1 | -1): void {
-  const regions = new RegionMemory();
+export function tallyDocuments(
+  { tally, regions }: TallyBook,
+  documents: readonly CountedDocument[],
+  sign: 1 | -1,
+): void {
+  const one = { count: sign, done: 0 };
   for (const document of documents) {
     if (document.deleted) continue;
-    const place = { category: document.docflow_type, quarter: moscowParts(document.create_date).quarter };
-    for (const [dim, label] of entriesOf(document, regions))
-      tally.add({ ...place, dim, label }, { count: sign, done: 0 });
+    const shelf = tally.shelf(document.docflow_type, moscowParts(document.create_date).quarter);
+    for (const [dim, label] of entriesOf(document, regions)) shelf.add(dim, label, one);
   }
 }

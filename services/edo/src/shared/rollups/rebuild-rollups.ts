@@ -1,9 +1,10 @@
+import { withLock } from '@trassa/service-kit/advisory-lock';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { withLock } from '../advisory-lock.ts';
 import type { EdoDeps } from '../deps.ts';
 import type { CountedChain } from './chain-deltas.rules.ts';
 import type { CountedDocument } from './document-deltas.rules.ts';
+import { FigureChanges, type RowChanges } from './figure-changes.rules.ts';
 import { keepRollups } from './keep-rollups.ts';
 import type { RollupOwner } from './rollups.queries.ts';
 
@@ -15,11 +16,16 @@ export async function rebuildRollups(trx: Transaction<EdoTables>, owner: RollupO
   const own = sql`company_id = ${owner.companyId} and connection_id = ${owner.connectionId}`;
   for (const table of ['rollups', 'clients', 'vehicles'])
     await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
+  const keep = (rows: RowChanges) => {
+    const changes = new FigureChanges();
+    changes.add(rows);
+    return keepRollups(trx, owner, changes);
+  };
   for await (const documentsAfter of pages<CountedDocument>(trx, owner, { table: 'documents', key: 'document_id' })) {
-    await keepRollups(trx, owner, { ...noChanges, documentsAfter });
+    await keep({ ...noChanges, documentsAfter });
   }
   for await (const chainsAfter of pages<CountedChain>(trx, owner, { table: 'chains', key: 'chain_id' })) {
-    await keepRollups(trx, owner, { ...noChanges, chainsAfter });
+    await keep({ ...noChanges, chainsAfter });
   }
 }
 

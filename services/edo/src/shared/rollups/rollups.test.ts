@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exchangeMigration } from '../../db/migrations/0001-exchange.ts';
 import { rollupsMigration } from '../../db/migrations/0002-rollups.ts';
 import type { EdoTables, NewDocument } from '../../db/tables.ts';
-import { takeDocuments } from '../take-documents.ts';
+import { takeDocuments, takeRows } from '../take-documents.ts';
+import { FigureChanges } from './figure-changes.rules.ts';
+import { keepRollups } from './keep-rollups.ts';
 import { rebuildRollups } from './rebuild-rollups.ts';
 import { verifyFigures } from './verify-figures.ts';
 
@@ -90,6 +92,30 @@ describe('figures kept with the documents', () => {
             );
           const verdict = await verifyFigures(trx, owner);
           expect(verdict.differences).toEqual([]);
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('equal it too when several changes of the same documents are written together', async () => {
+    const groups = fc.array(fc.array(fc.array(event, { minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 4 }), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    await fc.assert(
+      fc.asyncProperty(groups, async (given) => {
+        const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+        await db.forCompany(owner.companyId, async (trx) => {
+          for (const pages of given) {
+            const figures = new FigureChanges();
+            for (const page of pages) {
+              const rows = page.map((one) => toRow(one, owner));
+              for await (const changes of takeRows(trx, owner, rows)) figures.add(changes);
+            }
+            await keepRollups(trx, owner, figures);
+          }
+          expect((await verifyFigures(trx, owner)).differences).toEqual([]);
         });
       }),
       { numRuns: 60 },

@@ -1,13 +1,4 @@
-import type { Dim } from './dims.rules.ts';
-
-/** Where something is counted. */
-export interface TallyPlace {
-  category: string;
-  /** Quarter of the document (chain), 20253. */
-  quarter: number;
-  dim: Dim;
-  label: string;
-}
+import { ALL_TIME, type Dim, isQuarterly } from './dims.rules.ts';
 
 /** How much is counted. */
 export interface TallyCount {
@@ -16,21 +7,78 @@ export interface TallyCount {
   done: number;
 }
 
-/** What a change adds to rollups, put together before it is written. */
-export class Tally {
-  private readonly byPlace = new Map<string, TallyPlace & TallyCount>();
+/** A line of the rollups with what a change adds to it. */
+export interface TallyEntry extends TallyCount {
+  category: string;
+  /** {@link ALL_TIME}, or a quarter, 20253. */
+  slice: number;
+  dim: Dim;
+  label: string;
+}
 
-  add({ category, quarter, dim, label }: TallyPlace, { count, done }: TallyCount): void {
-    const key = `${dim}|${quarter}|${category}|${label}`;
-    const known = this.byPlace.get(key);
+/** Counts of one category and one quarter, by dimension and label. */
+export class TallyShelf {
+  private readonly byDim: (Map<string, TallyCount> | undefined)[] = [];
+
+  add(dim: Dim, label: string, { count, done }: TallyCount): void {
+    const labels = this.labelsOf(dim);
+    const known = labels.get(label);
     if (known) {
       known.count += count;
       known.done += done;
-    } else this.byPlace.set(key, { category, quarter, dim, label, count, done });
+    } else labels.set(label, { count, done });
   }
 
-  /** What is not zero. */
-  entries(): (TallyPlace & TallyCount)[] {
-    return [...this.byPlace.values()].filter(({ count, done }) => count !== 0 || done !== 0);
+  addAll(other: TallyShelf): void {
+    other.each((dim, label, counted) => this.add(dim, label, counted));
   }
+
+  each(visit: (dim: Dim, label: string, counted: TallyCount) => void): void {
+    for (const [dim, labels] of this.byDim.entries()) {
+      for (const [label, counted] of labels ?? []) visit(dim as Dim, label, counted);
+    }
+  }
+
+  private labelsOf(dim: Dim): Map<string, TallyCount> {
+    const known = this.byDim[dim];
+    if (known) return known;
+    const labels = new Map<string, TallyCount>();
+    this.byDim[dim] = labels;
+    return labels;
+  }
+}
+
+/** What a change adds to rollups, put together before it is written. */
+export class Tally {
+  private readonly byCategory = new Map<string, Map<number, TallyShelf>>();
+
+  /** Where documents (chains) of this category and this quarter are counted. */
+  shelf(category: string, quarter: number): TallyShelf {
+    const quarters = this.byCategory.get(category) ?? new Map<number, TallyShelf>();
+    this.byCategory.set(category, quarters);
+    const shelf = quarters.get(quarter) ?? new TallyShelf();
+    quarters.set(quarter, shelf);
+    return shelf;
+  }
+
+  /** Lines that change: of all time, and of quarters where a dimension is asked by quarter. */
+  entries(): TallyEntry[] {
+    const entries: TallyEntry[] = [];
+    for (const [category, quarters] of this.byCategory) {
+      const whole = new TallyShelf();
+      for (const [quarter, shelf] of quarters) {
+        whole.addAll(shelf);
+        collect(entries, shelf, { category, slice: quarter });
+      }
+      collect(entries, whole, { category, slice: ALL_TIME });
+    }
+    return entries;
+  }
+}
+
+function collect(entries: TallyEntry[], shelf: TallyShelf, place: Pick<TallyEntry, 'category' | 'slice'>): void {
+  shelf.each((dim, label, { count, done }) => {
+    if (count === 0 && done === 0) return;
+    if (place.slice === ALL_TIME || isQuarterly(dim)) entries.push({ ...place, dim, label, count, done });
+  });
 }

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { openDb } from '@trassa/service-kit/db';
+import { startService } from '@trassa/service-kit/service';
+import { buildSandbox } from '@trassa/service-sandbox/app';
+import { aDirector } from '@trassa/testing/people';
+import { aDatabase } from '@trassa/testing/test-postgres';
+import { TEST_INTERNAL_SECRET, tokenOf } from '@trassa/testing/test-service';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { EdoTables, IngestRow } from '../../db/tables.ts';
+import { edoService } from '../../service.ts';
+import { verifyFigures } from '../../shared/rollups/verify-figures.ts';
+import { PASSWORD } from '../../testing/running-edo.ts';
+
+const DOCUMENTS = 600;
+const sandbox = buildSandbox({ documentCount: DOCUMENTS });
+const as = aDirector();
+let database: Awaited<ReturnType<typeof aDatabase>>;
+let db: ReturnType<typeof openDb<EdoTables>>;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  database = await aDatabase();
+  db = openDb<EdoTables>({ url: database.url, applicationName: 'test' });
+  env = {
+    DATABASE_URL: database.url,
+    INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+    LOG_LEVEL: 'silent',
+    EDO_EXCHANGE_URL: `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/edo`,
+    EDO_INGEST_ROWS: '10',
+    SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
+  };
+});
+afterAll(async () => {
+  await db.close();
+  await sandbox.close();
+  await database.drop();
+});
+
+const ingest = () =>
+  db.asSystem(
+    async (trx) => (await sql<IngestRow & { at: number }>`select * from edo.ingests limit 1`.execute(trx)).rows[0],
+  );
+const loaded = async () => (await ingest())?.loaded ?? 0;
+
+/** A process of its own that goes on with the walk under way; killed without warning once it has taken something in. */
+async function aProcessKilledAtWork(): Promise<void> {
+  const before = await loaded();
+  const main = fileURLToPath(import.meta.resolve('../../main.ts'));
+  const victim = spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: 'inherit' });
+  const gone = once(victim, 'exit');
+  await vi.waitFor(async () => expect(await loaded()).toBeGreaterThan(before), { timeout: 30_000, interval: 50 });
+  victim.kill('SIGKILL');
+  await gone;
+}
+
+test('processes killed in the middle of a walk lose nothing and double nothing, in documents and in figures', async () => {
+  await sandbox.inject({
+    method: 'POST',
+    url: '/edo/_faults',
+    payload: { mode: 'slow', delayMs: 150, times: -1, path: '/documents' },
+  });
+  const first = await startService(edoService, { env });
+  const headers = { 'x-trassa-token': tokenOf(as) };
+  const payload = { login: 'demo-carrier', password: PASSWORD };
+  await first.app.inject({ method: 'POST', url: edoEndpoints.connect.path, headers, payload });
+  await first.stop();
+  await aProcessKilledAtWork();
+  await aProcessKilledAtWork();
+  expect(await ingest()).toMatchObject({ state: 'running' });
+  expect(await loaded()).toBeLessThan(DOCUMENTS);
+
+  await sandbox.inject({ method: 'DELETE', url: '/edo/_faults' });
+  const last = await startService(edoService, { env });
+  await vi.waitFor(async () => expect(await ingest()).toMatchObject({ state: 'idle', loaded: DOCUMENTS }), {
+    timeout: 30_000,
+  });
+  const url = `${edoEndpoints.documents.path}?category=0&limit=5000`;
+  const { data } = (await last.app.inject({ url, headers })).json();
+  expect(new Set(data.docs.map(({ id }: { id: string }) => id)).size).toBe(DOCUMENTS);
+  expect(data.total).toBe(DOCUMENTS);
+  const connectionId = (await ingest())?.connection_id ?? '';
+  await last.stop();
+
+  const own = new URL(database.url);
+  own.searchParams.set('options', '-c search_path=edo,public');
+  const reader = openDb<EdoTables>({ url: own.toString(), applicationName: 'test' });
+  const owner = { companyId: as.companyId, connectionId };
+  const verdict = await reader.forCompany(as.companyId, (trx) => verifyFigures(trx, owner));
+  await reader.close();
+  expect(verdict.differences).toEqual([]);
+  expect(verdict.documents).toBeGreaterThanOrEqual(DOCUMENTS);
+}, 120_000);
