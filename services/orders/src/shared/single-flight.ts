@@ -13,3 +13,26 @@ export function singleFlight<Question, Answer>(
     return answer;
   };
 }
+
+/**
+ * Like {@link singleFlight}, for questions whose answer may change meanwhile: who asks while an answer is under way waits
+ * for the next one, which is asked after them and once for all of them.
+ */
+export function freshFlight<Answer>(ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
+  const underway = new Map<string, { now: Promise<Answer>; next: Promise<Answer> | null }>();
+  const start = (key: string): Promise<Answer> => {
+    const flight: { now: Promise<Answer>; next: Promise<Answer> | null } = { now: ask(key), next: null };
+    const land = () => {
+      if (flight.next === null) underway.delete(key);
+    };
+    underway.set(key, flight);
+    flight.now.then(land, land);
+    return flight.now;
+  };
+  return (key) => {
+    const flight = underway.get(key);
+    if (!flight) return start(key);
+    flight.next ??= flight.now.catch(() => undefined).then(() => start(key));
+    return flight.next;
+  };
+}

@@ -162,16 +162,6 @@ describe('changing an order', () => {
       expect((await price(company, asked, 90_000)).problem.code).toBe('orders/price-locked');
     });
 
-    test('a hundred identical questions at once have one effect and one answer', async () => {
-      const company = aDirector();
-      const order = await anOrder(company, { status: 'delivered', price: 1000 });
-      const replies = await Promise.all(Array.from({ length: 100 }, () => ask(company, order.id, 'one-attempt')));
-      expect(new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
-      expect(replies[0]?.status).toBe(200);
-      expect((await ask(company, order.id, 'another')).status).toBe(409);
-      expect((await requests(company)).length).toBe(1);
-    });
-
     const requests = async (company: Identity, after = 0) =>
       (await service.call(ordersEndpoints.paymentRequests, { as: financeFor(company), query: { after } })).body.data;
 

@@ -1,5 +1,6 @@
 import { problem } from '@trassa/service-kit/problem-error';
 import { type KnownPayment, ProviderError } from '../../providers/payment-provider.ts';
+import { freshFlight } from '../../shared/single-flight.ts';
 import { createOpener } from './create-payment.ts';
 import { isOpen, type PaymentRow } from './payment-view.rules.ts';
 import { findPaymentOfProvider, listUnchecked, listUntold, updatePayment } from './payments.queries.ts';
@@ -25,7 +26,7 @@ export function createAskProvider(deps: PaymentsDeps) {
   return {
     ask,
     /** A notification came: what it says is not believed, only that there is something to ask about. */
-    notice: (providerId: string) => hear(deps, providerId),
+    notice: freshFlight((providerId) => hear(deps, providerId)),
     /** Open payments are asked about; failures wait for the next round. */
     reconcile: (companyId: string | null) => reconcile(deps, ask, companyId),
   };

@@ -1,0 +1,66 @@
+import { equal, ok } from 'node:assert/strict';
+import { planIds, planPeriods } from '@trassa/contracts/orders/plans';
+import fc from 'fast-check';
+import { knownPlan, planCatalogue } from '../shared/plan-catalogue.rules.ts';
+import { priceOf } from '../shared/plan-price.rules.ts';
+import { boughtPeriod } from '../shared/subscription.rules.ts';
+
+/** The specification's sentence in whole numbers: reduce by the percent, round to rubles, half up. No floats. */
+function oracle(monthRubles: bigint, period: 'month' | 'year', percent: number): bigint {
+  const cents = period === 'year' ? monthRubles * 12n * 80n : monthRubles * 100n;
+  const off = percent < 0 ? 0n : percent > 50 ? 50n : BigInt(Math.trunc(percent));
+  if (off === 0n) return cents;
+  const tenThousandths = cents * (100n - off);
+  const [rubles, rest] = [tenThousandths / 10_000n, tenThousandths % 10_000n];
+  return (rest >= 5000n ? rubles + 1n : rubles) * 100n;
+}
+
+/** The price of any plan for any period and percent is the oracle's, in whole kopecks. */
+export const priceCases = () =>
+  fc.property(
+    fc.integer({ min: 1, max: 1_000_000 }),
+    fc.constantFrom(...planPeriods),
+    fc.oneof(fc.integer({ min: -20, max: 130 }), fc.double({ min: -20, max: 130, noNaN: true })),
+    (rubles, period, percent) => {
+      const [plan] = planCatalogue;
+      ok(plan);
+      const { catalogue, final } = priceOf({ ...plan, monthKopecks: rubles * 100 }, period, percent);
+      equal(BigInt(final), oracle(BigInt(rubles), period, percent));
+      // Rounding to whole rubles may add half of one to a price that ends in kopecks.
+      ok(Number.isSafeInteger(final) && Number.isSafeInteger(catalogue) && final <= catalogue + 50);
+    },
+  );
+
+const day = 86_400_000;
+
+/** No sequence of purchases loses worth: what was left, and the shortest time a period buys, are both still there. */
+export const purchaseCases = () =>
+  fc.property(
+    fc.array(
+      fc.record({
+        planId: fc.constantFrom(...planIds),
+        period: fc.constantFrom(...planPeriods),
+        after: fc.integer({ min: 0, max: 60 * day }),
+      }),
+      { minLength: 1, maxLength: 8 },
+    ),
+    (purchases) => {
+      let now = new Date('2026-11-20T09:00:00Z');
+      let standing: Parameters<typeof boughtPeriod>[0] = {
+        trialStartedAt: new Date('2026-10-01T00:00:00Z'),
+        ...{ planId: null, period: null, paidUntil: null },
+      };
+      for (const { planId, period, after } of purchases) {
+        now = new Date(now.getTime() + after);
+        const price = knownPlan(planId).monthKopecks;
+        const left = standing.planId ? Math.max(0, (standing.paidUntil?.getTime() ?? 0) - now.getTime()) : 0;
+        const had = standing.planId ? left * knownPlan(standing.planId).monthKopecks : 0;
+        const { startsAt, endsAt } = boughtPeriod(standing, { planId, period }, now);
+        const shortest = (period === 'year' ? 365 : 28) * day * price;
+        // The last day of a shorter month may take up to three days of the longer one's length, never of the worth left.
+        ok((endsAt.getTime() - now.getTime()) * price >= had + shortest - 3 * day * price, 'worth was lost');
+        ok(startsAt >= now || startsAt.getTime() === standing.paidUntil?.getTime(), 'a period begins in the past');
+        standing = { ...standing, planId, period, paidUntil: endsAt };
+      }
+    },
+  );
