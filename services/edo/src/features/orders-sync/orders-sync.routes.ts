@@ -9,7 +9,9 @@ import type { RouteDeps } from '../../shared/deps.ts';
 import { SYNC_TASK, syncKey } from '../../shared/job-names.ts';
 import type { SyncOwner } from './orders-sync.queries.ts';
 import type { SyncDeps } from './sync-batch.ts';
-import { runSync } from './sync-to-orders.ts';
+import { runSync, runSyncUntil } from './sync-to-orders.ts';
+
+const BUSY_MS = 1000;
 
 interface SyncJob extends SyncOwner {
   userId: string | null;
@@ -19,11 +21,11 @@ interface SyncJob extends SyncOwner {
 /** Making orders from chains. */
 export function ordersSyncRoutes(deps: RouteDeps & SyncDeps): void {
   deps.route(edoEndpoints.syncToOrders, edoSchemas.syncToOrders, async ({ companyId, caller, body, request }) => {
+    const deadline = Date.now() + deps.config.EDO_SYNC_BUDGET_MS;
     const connection = await chooseForSync(deps, { companyId, caller }, body.login);
     const owner = { companyId, connectionId: connection.id };
     const behalf = { userId: caller?.kind === 'user' ? caller.identity.userId : null, traceId: request.id };
-    const deadline = Date.now() + deps.config.EDO_SYNC_BUDGET_MS;
-    const data = await runSync(deps, owner, { behalf, isOver: () => Date.now() >= deadline, reported: true });
+    const data = await runSyncUntil(deps, owner, { behalf, deadline });
     if (data.state === 'running') {
       await deps.jobs.add(SYNC_TASK, { ...owner, ...behalf } satisfies SyncJob, { key: syncKey(owner.connectionId) });
     }
@@ -42,11 +44,15 @@ async function chooseForSync(deps: RouteDeps, asking: Asking, login?: string): P
 /** The rest of a sync that did not fit into one answer. */
 export function ordersSyncTasks(deps: SyncDeps): TaskList {
   return {
-    [SYNC_TASK]: async (payload) => {
+    [SYNC_TASK]: async (payload, helpers) => {
       const { companyId, connectionId, userId, traceId } = payload as SyncJob;
       const run = { behalf: { userId, traceId }, isOver: () => deps.stopping.aborted, reported: false };
       try {
-        await runSync(deps, { companyId, connectionId }, run);
+        const { isBusy, state } = await runSync(deps, { companyId, connectionId }, run);
+        if (!isBusy || state === 'done') return;
+        // The call that was answered at its deadline is at its last batch still.
+        const runAt = new Date(Date.now() + BUSY_MS);
+        await helpers.addJob(SYNC_TASK, payload, { jobKey: syncKey(connectionId), runAt });
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
         deps.log.warn({ connectionId, code: error.code }, 'sync to orders stopped');

@@ -152,6 +152,23 @@ describe('making orders from documents', () => {
 });
 
 describe('a sync longer than one answer', () => {
+  test('is answered at its deadline though the exchange keeps it waiting, and is told as a whole later', async () => {
+    const as = aDirector();
+    await short.connect(as);
+    await short.strike({ mode: 'slow', delayMs: 600, times: 12, path: '/content' });
+    const first = (await short.edo.call(syncToOrders, { as, body: {} })).body.data;
+    expect(neighbour.calls, 'the first batch is still waiting').toBe(0);
+    expect(first.state).toBe('running');
+    await vi.waitFor(() => expect(neighbour.orders.size).toBe(first.total), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(
+      async () => {
+        const told = (await short.edo.call(syncToOrders, { as, body: {} })).body.data;
+        expect(told).toMatchObject({ state: 'done', created: first.total, errors: 0 });
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+  }, 60_000);
+
   let short: RunningEdo;
   beforeAll(async () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { SyncResult } from '@trassa/contracts/edo/connection';
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import { tellCompany } from '@trassa/service-kit/news';
@@ -22,24 +23,63 @@ export interface SyncRun {
   behalf: SyncBehalf;
   /** True once the run must stop between batches. */
   isOver: () => boolean;
-  /** False in the background: the next call of a person is told the result. */
+  /** False in the background: only a sync under way is gone on with, and the next call of a person is told the result. */
   reported: boolean;
+  /** Called once it is known how much there is to do. */
+  onBegun?: () => void;
+}
+
+/** What a sync has come to; `isBusy`: another run is at it. */
+export interface SyncEnd extends SyncResult {
+  isBusy?: true;
 }
 
 /**
  * Makes orders of the connection's chains, or goes on with a sync under way, until done or until the run is over. One run
  * per connection at a time: a second caller is told how far the first has come.
  */
-export async function runSync(deps: SyncDeps, owner: SyncOwner, run: SyncRun): Promise<SyncResult> {
+export async function runSync(deps: SyncDeps, owner: SyncOwner, run: SyncRun): Promise<SyncEnd> {
   const result = await withLock(deps.db, `edo-sync:${owner.connectionId}`, async () => {
     const before = await deps.db.forCompany(owner.companyId, (trx) => findSync(trx, owner));
     if (run.reported && before?.state === 'done' && !before.reported) return report(deps, owner);
+    if (before?.state !== 'running' && !run.reported) return progress(deps, owner);
     if (before?.state !== 'running')
       await deps.db.forCompany(owner.companyId, (trx) => beginSync(trx, owner, deps.now()));
+    run.onBegun?.();
     return takeBatches(deps, owner, run);
   });
-  return result === 'busy' ? progress(deps, owner) : result;
+  return result === 'busy' ? { ...(await progress(deps, owner)), isBusy: true } : result;
 }
+
+/**
+ * As {@link runSync}, but answers at the deadline whatever the batch under way still waits for: one slow exchange would
+ * hold it for a minute. What the run comes to after that is kept for the next call.
+ */
+export async function runSyncUntil(
+  deps: SyncDeps,
+  owner: SyncOwner,
+  { behalf, deadline }: { behalf: SyncBehalf; deadline: number },
+): Promise<SyncResult> {
+  const timer = new AbortController();
+  const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>();
+  const run = runSync(deps, owner, { behalf, isOver: () => Date.now() >= deadline, reported: true, onBegun });
+  const late = async () => {
+    await begun;
+    await delay(Math.max(deadline - Date.now(), 1), undefined, timer).catch(() => undefined);
+    return 'late' as const;
+  };
+  const first = await Promise.race([run, late()]).finally(() => timer.abort());
+  if (first !== 'late') return withoutBusy(first);
+  const told = await progress(deps, owner);
+  run
+    .then((end) => (end.state === 'done' && told.state === 'running' ? finish(deps, owner, false) : undefined))
+    .catch((error: unknown) =>
+      deps.log.warn({ err: error, connectionId: owner.connectionId }, 'sync to orders stopped'),
+    );
+  return told;
+}
+
+const withoutBusy = ({ isBusy: _, ...result }: SyncEnd): SyncResult => result;
 
 async function takeBatches(deps: SyncDeps, owner: SyncOwner, run: SyncRun): Promise<SyncResult> {
   try {
@@ -82,6 +122,7 @@ async function report(deps: SyncDeps, owner: SyncOwner): Promise<SyncResult> {
   return result;
 }
 
+/** How far a sync has come. */
 async function progress(deps: SyncDeps, owner: SyncOwner): Promise<SyncResult> {
   const row = await deps.db.forCompany(owner.companyId, (trx) => findSync(trx, owner));
   return row

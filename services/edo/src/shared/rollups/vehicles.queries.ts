@@ -23,7 +23,8 @@ export async function addToVehicles(
     on conflict (company_id, connection_id, plate) do update set trips = v.trips + excluded.trips,
       completed = v.completed + excluded.completed, documents = v.documents + excluded.documents`.execute(trx);
   const own = sql`v.company_id = ${companyId} and v.connection_id = ${connectionId} and v.plate = any(${plates}::text[])`;
-  if (deltas.some(({ trips }) => trips <= 0)) await sql`delete from vehicles v where ${own} and trips <= 0`.execute(trx);
+  if (deltas.some(({ trips }) => trips <= 0))
+    await sql`delete from vehicles v where ${own} and trips <= 0`.execute(trx);
   await sql`
     update vehicles v set chain_id = latest.chain_id, number = latest.vehicle, driver = latest.driver,
       status = latest.status, from_addr = latest.from_addr, to_addr = latest.to_addr,
