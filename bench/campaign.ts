@@ -1,0 +1,95 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Campaign, CampaignRun } from './campaign-kind.ts';
+import { added, type CampaignState, keepState, readState, seedOf } from './campaign-state.ts';
+import { appendResult, markdownTable } from './results-file.ts';
+
+/**
+ * `npm run campaign -- <name> [--rounds 1000] [--seed 7] [--again]`: runs a campaign, or goes on where it was left off
+ * (Ctrl+C ends after the round). At the end its figures go to bench/results.md; it ends with 1 when a round found
+ * something. `--only <seed>` runs the one round of that seed.
+ */
+const folder = join(import.meta.dirname, 'campaigns');
+const mostFindings = 20;
+
+async function readCampaign(name: string): Promise<Campaign | null> {
+  const file = join(folder, `${name}.ts`);
+  if (!/^[\w-]+$/.test(name) || !existsSync(file)) return null;
+  return ((await import(file)) as { campaign: Campaign }).campaign;
+}
+
+async function oneRound(run: CampaignRun, state: CampaignState): Promise<CampaignState> {
+  const round = state.done;
+  const seed = seedOf(state.seed, round);
+  const began = performance.now();
+  const after = (parts: Partial<CampaignState>): CampaignState => ({
+    ...state,
+    done: round + 1,
+    seconds: state.seconds + (performance.now() - began) / 1000,
+    ...parts,
+  });
+  try {
+    return after({ counts: added(state.counts, await run.round(seed)) });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(`round ${round}, seed ${seed}: ${message}`);
+    return after({ findings: [...state.findings, { round, seed, message: message.slice(0, 2000) }] });
+  }
+}
+
+async function runAll(name: string, run: CampaignRun, begun: CampaignState): Promise<CampaignState> {
+  let state = begun;
+  let stopping = false;
+  let told = performance.now();
+  process.once('SIGINT', () => {
+    stopping = true;
+  });
+  while (state.done < state.rounds && !stopping && state.findings.length < mostFindings) {
+    state = await oneRound(run, state);
+    keepState(name, state);
+    if (performance.now() - told < 10_000) continue;
+    told = performance.now();
+    console.info(`${state.done} of ${state.rounds}, ${state.findings.length} found`);
+  }
+  return state;
+}
+
+function report(name: string, campaign: Campaign, { seed, done, seconds, counts, findings }: CampaignState): void {
+  const row = { seed, rounds: done, seconds: Math.round(seconds), ...counts, findings: findings.length };
+  console.table([row]);
+  const found = findings.map((one) => `- round ${one.round}, seed ${one.seed}: ${one.message.split('\n', 1)[0]}`);
+  appendResult(`campaign ${name}`, [campaign.title, markdownTable([row]), ...found].join('\n\n'));
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string' },
+    seed: { type: 'string' },
+    only: { type: 'string' },
+    again: { type: 'boolean', default: false },
+  },
+});
+const name = positionals[0] ?? '';
+const campaign = await readCampaign(name);
+if (campaign === null) {
+  const known = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''));
+  console.error(
+    `npm run campaign -- <${known.join(' | ')}> [--rounds 1000] [--seed 7] [--again] [--only <round's seed>]`,
+  );
+  process.exit(1);
+}
+const run = await campaign.open();
+if (values.only !== undefined) {
+  console.table([await run.round(Number(values.only)).finally(() => run.close())]);
+} else {
+  const seed = values.seed === undefined ? null : Number(values.seed);
+  const begun = readState(name, { rounds: Number(values.rounds ?? campaign.rounds), seed, again: values.again });
+  console.info(`${campaign.title}\nseed ${begun.seed}, from round ${begun.done} of ${begun.rounds}`);
+  const state = await runAll(name, run, begun);
+  await run.close();
+  if (state.done >= state.rounds || state.findings.length > 0) report(name, campaign, state);
+  else console.info(`left off at round ${state.done}; the same command goes on`);
+  process.exitCode = state.findings.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,27 @@
+import { killRound } from '@trassa/service-orders/testing/kill-round';
+import { aKillableShop } from '@trassa/service-orders/testing/killable-shop';
+import { setup } from '@trassa/testing/test-postgres';
+import type { Campaign } from '../campaign-kind.ts';
+
+/** T1, for services/orders. */
+export const campaign: Campaign = {
+  title:
+    'services/orders killed with SIGKILL while payments are made, notifications come, orders are imported and money is ' +
+    'asked for; started again and asked the same again: nothing answered is lost, nothing is doubled, all adds up.',
+  rounds: 1000,
+  open: async () => {
+    const stopPostgres = await setup();
+    const shop = await aKillableShop();
+    return {
+      round: async (seed) => {
+        const { wrong, ...counts } = await killRound(shop, seed);
+        if (counts.lost + counts.doubled + wrong.length > 0) throw new Error(JSON.stringify({ ...counts, wrong }));
+        return counts;
+      },
+      close: async () => {
+        await shop.stop();
+        await stopPostgres();
+      },
+    };
+  },
+};

@@ -1,0 +1,29 @@
+import { aShop } from '@trassa/service-orders/testing/a-shop';
+import { paymentSequences } from '@trassa/service-orders/testing/payment-sequences';
+import { setup } from '@trassa/testing/test-postgres';
+import fc from 'fast-check';
+import type { Campaign } from '../campaign-kind.ts';
+
+const sequences = 50;
+
+/** T10. */
+export const campaign: Campaign = {
+  title:
+    'Payments made, paid, declined, looked at, reconciled and told of in any order, with stale, forged and repeated ' +
+    'notifications: what the provider took is active once, and nothing else is.',
+  rounds: 200,
+  open: async () => {
+    const stopPostgres = await setup();
+    const shop = await aShop();
+    return {
+      round: async (seed) => {
+        await fc.assert(paymentSequences(shop), { seed, numRuns: sequences });
+        return { sequences };
+      },
+      close: async () => {
+        await shop.stop();
+        await stopPostgres();
+      },
+    };
+  },
+};
