@@ -1,21 +1,56 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { financeSchemas } from '@trassa/contracts/finance/finance-schemas';
-import { defineService } from '@trassa/service-kit/service';
-import { financeConfig } from './config.ts';
+import { startJobs } from '@trassa/service-kit/jobs';
+import { createNeighbour } from '@trassa/service-kit/neighbour';
+import { defineService, type ServiceContext } from '@trassa/service-kit/service';
+import { type FinanceConfig, financeConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { FinanceTables } from './db/schema.ts';
+import { factoringRoutes } from './features/factoring/factoring.routes.ts';
+import { createFollow } from './features/factoring/follow-deals.ts';
+import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { overviewRoutes } from './features/overview/overview.routes.ts';
+import { receivablesRoutes } from './features/receivables/receivables.routes.ts';
+import { createTellOrders } from './features/receivables/tell-orders.ts';
+import { createFactor } from './providers/factor-http.ts';
+import { createOrders } from './providers/orders.ts';
 
 /** Ledger, receivables and factoring. */
-export const financeService = defineService<unknown, FinanceTables>({
+export const financeService = defineService<FinanceConfig, FinanceTables>({
   name: 'finance',
   version: '1.0.0',
   config: financeConfig,
   migrations,
-  connections: 2,
-  build: async ({ route, db }) => {
+  build: async (context) => {
+    const { route, db, now, app, config } = context;
     route(financeEndpoints.health, financeSchemas.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
     });
+    const { log } = app;
+    const orders = ordersOf(context);
+    const tellOrders = createTellOrders({ db, orders, now, log });
+    // At once for the person who looks; what fails here the next round of the job tells again.
+    const paid = () => void tellOrders().catch((error: unknown) => log.warn({ err: error }, 'orders was not told'));
+    const factor = createFactor({ url: config.FACTOR_URL, key: config.FACTOR_KEY });
+    const factoring = { db, now, log, factor, orders, paid };
+    const deals = createFollow(factoring);
+    receivablesRoutes({ route, db, now, paid });
+    operationsRoutes({ route, db, now });
+    overviewRoutes({ route, db, now });
+    factoringRoutes(route, factoring, deals);
+    const jobs = await startJobs({
+      adminUrl: config.DATABASE_URL,
+      service: 'finance',
+      tasks: { follow_deals: () => deals.round(), tell_orders: () => tellOrders() },
+      log,
+      concurrency: 1,
+      crontab: '* * * * * follow_deals\n* * * * * tell_orders',
+    });
+    return { close: () => jobs.stop() };
   },
 });
+
+function ordersOf({ config, signInternal }: ServiceContext<FinanceConfig, FinanceTables>) {
+  return createOrders(createNeighbour({ name: 'orders', baseUrl: config.SERVICE_URLS.orders, signInternal }));
+}

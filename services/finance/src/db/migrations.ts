@@ -1,4 +1,11 @@
 import type { Migrations } from '@trassa/service-kit/schema';
+import { ledger } from './migrations/0001-ledger.ts';
+import { money } from './migrations/0002-money.ts';
+import { factoring } from './migrations/0003-factoring.ts';
 
-/** Forward only; a new table is a new file `migrations/0001-….ts` and a line here. */
-export const migrations: Migrations = {};
+/** Forward only; a new table is a new file and a line here. */
+export const migrations: Migrations = {
+  '0001-ledger': ledger,
+  '0002-money': money,
+  '0003-factoring': factoring,
+};

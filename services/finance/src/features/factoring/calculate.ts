@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Calculate, Calculation, DeclaredDocuments, FactoringSource } from '@trassa/contracts/finance/factoring';
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { knownStatus } from '@trassa/contracts/orders/order-status';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Asking } from '../../providers/orders.ts';
+import { sourceOf } from '../../shared/due-day.rules.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import { toKopecks, toRubles } from '../../shared/money.rules.ts';
+import { addDays, dayOf } from '../../shared/moscow-day.rules.ts';
+import { model, type Terms, termsOf } from '../../shared/terms.rules.ts';
+import { insertQuote } from './factoring.queries.ts';
+import type { FactoringDeps } from './factoring-deps.ts';
+import { readCompanyStanding } from './read-score.ts';
+
+const noDocuments: DeclaredDocuments = { hasContract: false, hasInsurance: false, hasLicense: false };
+
+/** What the calculator and the request share: what is asked, without what the platform knows better. */
+export interface Wanted {
+  value: number;
+  amount: number;
+  source: FactoringSource | null;
+  documents: DeclaredDocuments;
+}
+
+/** What a form asks for; an order's own price and platform win over what was typed. */
+export function wantedOf(form: Omit<Calculate, 'shipmentId'>, order: OrderDetails | null): Wanted {
+  return {
+    value: toKopecks(order?.pricing.total ?? form.shipmentValue),
+    amount: toKopecks(form.requestedAmount),
+    source: sourceOf(order?.platform) ?? form.platformSource ?? null,
+    documents: form.documents ?? noDocuments,
+  };
+}
+
+/** The order of a shipment, delivered, priced and not paid; refused with the reason otherwise. */
+export async function requireShipment(deps: FactoringDeps, id: string, asking: Asking): Promise<OrderDetails> {
+  const order = await deps.orders.find(id, asking);
+  if (!order) throw problem('factoring/shipment-unknown');
+  const status = knownStatus(order.status);
+  if (status !== 'delivered' && status !== 'invoiced') throw problem('factoring/not-delivered');
+  if (!order.pricing.total) throw problem('factoring/no-price');
+  return order;
+}
+
+/** What an advance would cost; terms that hold are kept as a quote. */
+export async function calculate(deps: FactoringDeps, form: Calculate, asking: Asking): Promise<Calculation> {
+  const { db, now, orders } = deps;
+  const { companyId } = asking.identity;
+  const [order, trips] = await Promise.all([
+    form.shipmentId ? requireShipment(deps, form.shipmentId, asking) : null,
+    orders.count(asking),
+  ]);
+  return db.forCompany(companyId, async (trx) => {
+    await lockMoney(trx, companyId);
+    const { score, outstanding } = await readCompanyStanding(trx, companyId, { trips, now: now() });
+    const terms = termsOf({ ...wantedOf(form, order), score, outstanding });
+    if (!terms.valid) return toCalculation(terms, { today: dayOf(now()), quote: null });
+    const quote = { id: randomUUID(), expires_at: new Date(now().getTime() + model.quoteLifeMs) };
+    await insertQuote(trx, {
+      ...quote,
+      company_id: companyId,
+      order_id: order?.id ?? null,
+      value_kopecks: terms.value,
+      amount_kopecks: terms.amount,
+      terms: JSON.stringify(terms),
+    });
+    return toCalculation(terms, { today: dayOf(now()), quote });
+  });
+}
+
+function toCalculation(
+  terms: Terms,
+  { today, quote }: { today: string; quote: { id: string; expires_at: Date } | null },
+): Calculation {
+  return {
+    requestedAmount: toRubles(terms.amount),
+    feeRate: terms.rateBps / 100,
+    totalFee: toRubles(terms.fee),
+    netAmount: toRubles(terms.net),
+    riskLevel: terms.risk,
+    instantPayout: terms.instant,
+    isRequestValid: terms.valid,
+    maxAllowedAmount: toRubles(terms.maxAllowed),
+    shipmentValue: toRubles(terms.value),
+    minAmount: toRubles(model.minKopecks),
+    termDays: terms.termDays,
+    dueOn: addDays(today, terms.termDays),
+    remainder: toRubles(terms.value - terms.amount),
+    quoteId: quote?.id ?? null,
+    quoteExpiresAt: quote?.expires_at.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Db } from '@trassa/service-kit/db';
+import type { ServiceLogger } from '@trassa/service-kit/service';
+import type { FinanceTables } from '../../db/schema.ts';
+import type { Factor } from '../../providers/factor.ts';
+import type { Orders } from '../../providers/orders.ts';
+
+/** What factoring needs. */
+export interface FactoringDeps {
+  db: Db<FinanceTables>;
+  now: () => Date;
+  log: ServiceLogger;
+  factor: Factor;
+  orders: Orders;
+  /** A debt was paid: services/orders wants to know. */
+  paid: () => void;
+}

@@ -1,0 +1,129 @@
+import { activeStages } from '@trassa/contracts/finance/factoring';
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { AdvancesTable, FinanceTables, QuotesTable } from '../../db/schema.ts';
+
+type Trx = Transaction<FinanceTables>;
+/** A request as it is stored. */
+export type AdvanceRow = Selectable<AdvancesTable>;
+/** Which request of whom. */
+export interface AdvanceKey {
+  companyId: string;
+  id: string;
+}
+
+/** One request of the company. */
+export function findAdvance(trx: Trx, { companyId, id }: AdvanceKey): Promise<AdvanceRow | undefined> {
+  return trx
+    .selectFrom('advances')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The request made by a caller's key. */
+export function findAdvanceByKey(trx: Trx, companyId: string, key: string): Promise<AdvanceRow | undefined> {
+  return trx
+    .selectFrom('advances')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** The request that holds an order now. */
+export function findActiveOfOrder(trx: Trx, companyId: string, orderId: string): Promise<AdvanceRow | undefined> {
+  return trx
+    .selectFrom('advances')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('stage', 'in', activeStages)
+    .executeTakeFirst();
+}
+
+/** The request behind the factor's id, of whatever company; for system work only. */
+export function findAdvanceOfFactor(trx: Trx, factorId: string): Promise<AdvanceRow | undefined> {
+  return trx.selectFrom('advances').selectAll().where('factor_id', '=', factorId).executeTakeFirst();
+}
+
+/** Requests of the company, newest first. */
+export function listAdvances(trx: Trx, companyId: string): Promise<AdvanceRow[]> {
+  return trx
+    .selectFrom('advances')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('requested_at', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** Requests on their way nobody has asked about since a time; for system work. */
+export function listUnchecked(trx: Trx, before: Date): Promise<AdvanceRow[]> {
+  return trx
+    .selectFrom('advances')
+    .selectAll()
+    .where('stage', 'in', activeStages)
+    .where((is) => is.or([is('checked_at', 'is', null), is('checked_at', '<=', before)]))
+    .orderBy(sql`checked_at nulls first`)
+    .limit(100)
+    .execute();
+}
+
+/** What is advanced and not settled, and how earlier advances ended. */
+export async function readStanding(trx: Trx, companyId: string) {
+  const { rows } = await sql<{ outstanding: number; settled: number; recourses: number }>`
+    select coalesce(sum(amount_kopecks) filter (where stage = any(${activeStages as string[]})), 0)::bigint as outstanding,
+      count(*) filter (where stage = 'closed') as settled, count(*) filter (where stage = 'recourse') as recourses
+    from advances where company_id = ${companyId}`.execute(trx);
+  return rows[0] ?? { outstanding: 0, settled: 0, recourses: 0 };
+}
+
+/** Kopecks owed to the company: all, past their day, by the largest debtor; and how many months of the last year earned. */
+export async function readDebts(trx: Trx, companyId: string, since: { today: string; month: string }) {
+  const { rows } = await sql<{ debts: number; overdue: number; largest: number; months: number; open: number }>`
+    select (select coalesce(sum(debts), 0) from due_totals where company_id = ${companyId})::bigint as open,
+      (select coalesce(sum(kopecks), 0) from due_totals where company_id = ${companyId})::bigint as debts,
+      (select coalesce(sum(kopecks), 0) from due_totals where company_id = ${companyId} and due_on < ${since.today})::bigint
+        as overdue,
+      (select coalesce(max(kopecks), 0) from ledger_totals
+        where company_id = ${companyId} and dimension = 'client' and account = 'receivable') as largest,
+      (select count(*) from ledger_totals where company_id = ${companyId} and dimension = 'month'
+        and account = 'revenue' and key > ${since.month}) as months`.execute(trx);
+  return rows[0] ?? { debts: 0, overdue: 0, largest: 0, months: 0, open: 0 };
+}
+
+/** Writes a quote. */
+export async function insertQuote(trx: Trx, quote: Insertable<QuotesTable>): Promise<void> {
+  await trx.insertInto('quotes').values(quote).execute();
+}
+
+/** A quote of the company. */
+export function findQuote(trx: Trx, { companyId, id }: AdvanceKey): Promise<Selectable<QuotesTable> | undefined> {
+  return trx
+    .selectFrom('quotes')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Forgets quotes nobody may use any more; for system work. */
+export async function deleteExpiredQuotes(trx: Trx, before: Date): Promise<void> {
+  await trx.deleteFrom('quotes').where('expires_at', '<', before).execute();
+}
+
+/** Writes a new request. */
+export async function insertAdvance(trx: Trx, advance: Insertable<AdvancesTable>): Promise<void> {
+  await trx.insertInto('advances').values(advance).execute();
+}
+
+/** Writes parts of a request. */
+export async function updateAdvance(trx: Trx, key: AdvanceKey, parts: Updateable<AdvancesTable>): Promise<void> {
+  await trx
+    .updateTable('advances')
+    .set(parts)
+    .where('company_id', '=', key.companyId)
+    .where('id', '=', key.id)
+    .execute();
+}

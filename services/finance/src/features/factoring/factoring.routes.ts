@@ -1,0 +1,67 @@
+import type { Advance } from '@trassa/contracts/finance/factoring';
+import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
+import { factoringSchemas } from '@trassa/contracts/finance/factoring-schemas';
+import type { Router } from '@trassa/service-kit/route';
+import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
+import { toRubles } from '../../shared/money.rules.ts';
+import { calculate } from './calculate.ts';
+import { type AdvanceRow, listAdvances } from './factoring.queries.ts';
+import type { FactoringDeps } from './factoring-deps.ts';
+import type { createFollow } from './follow-deals.ts';
+import { readCompanyStanding, toCreditScore } from './read-score.ts';
+import { requestAdvance } from './request-advance.ts';
+
+/** Score, calculator, requests, and the factor's notices. */
+export function factoringRoutes(route: Router, deps: FactoringDeps, deals: ReturnType<typeof createFollow>) {
+  const { db, now } = deps;
+  route(factoringEndpoints.creditScore, factoringSchemas.creditScore, async ({ identity, request }) => {
+    const { companyId } = identity;
+    const trips = await deps.orders.count({ identity, traceId: request.id });
+    const standing = await db.forCompany(companyId, (trx) =>
+      readCompanyStanding(trx, companyId, { trips, now: now() }),
+    );
+    return { success: true, data: toCreditScore(standing) };
+  });
+  route(factoringEndpoints.calculate, factoringSchemas.calculate, async ({ body, identity, request }) => ({
+    success: true,
+    data: await calculate(deps, body, { identity, traceId: request.id }),
+  }));
+  route(factoringEndpoints.request, factoringSchemas.request, async ({ body, identity, request }) => {
+    const question = { identity, traceId: request.id, form: body, idempotencyKey: idempotencyKeyOf(request.headers) };
+    return { success: true, data: await requestAdvance(deps, question, deals.follow) };
+  });
+  route(factoringEndpoints.requests, factoringSchemas.requests, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => ({
+      success: true,
+      data: (await listAdvances(trx, companyId)).map(toAdvance),
+    })),
+  );
+  route(factoringEndpoints.webhook, factoringSchemas.webhook, async ({ body }) => {
+    await deals.notice(body.dealId);
+    return { success: true };
+  });
+}
+
+function toAdvance(row: AdvanceRow): Advance {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    platform: row.platform,
+    debtorName: row.debtor_name,
+    routeFrom: row.route_from,
+    routeTo: row.route_to,
+    shipmentValue: toRubles(row.value_kopecks),
+    amount: toRubles(row.amount_kopecks),
+    feeRate: row.rate_bps / 100,
+    fee: toRubles(row.fee_kopecks),
+    netAmount: toRubles(row.amount_kopecks - row.fee_kopecks),
+    stage: row.stage,
+    note: row.note,
+    dueOn: row.due_on,
+    requestedAt: row.requested_at.toISOString(),
+    approvedAt: row.approved_at?.toISOString() ?? null,
+    paidOutAt: row.paid_out_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+  };
+}

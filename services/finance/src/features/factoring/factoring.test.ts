@@ -1,0 +1,226 @@
+import type { Identity } from '@trassa/contracts/identity';
+import { aDirector } from '@trassa/testing/people';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aCountingHouse, allDocuments } from '../../testing/a-counting-house.ts';
+import { anOrder } from '../../testing/fake-orders.ts';
+
+describe('advances', () => {
+  let house: Awaited<ReturnType<typeof aCountingHouse>>;
+  beforeAll(async () => {
+    house = await aCountingHouse();
+  });
+  afterAll(() => house.stop());
+
+  const form = (order: { id: string }, parts: object = {}) => ({
+    shipmentId: order.id,
+    shipmentValue: 148_000,
+    requestedAmount: 110_000,
+    documents: allDocuments,
+    ...parts,
+  });
+  const stageIs = (company: Identity, stage: string) =>
+    vi.waitFor(async () => expect((await house.advances(company))[0]?.stage).toBe(stage), { timeout: 20_000 });
+
+  test('a company with many trips has a score that says why, and a limit', async () => {
+    const company = aDirector();
+    expect(await house.score(company)).toMatchObject({
+      score: 720,
+      riskLevel: 'low',
+      limit: 3_000_000,
+      used: 0,
+      available: 3_000_000,
+      factors: [{ key: 'trips', points: 120, text: '200 выполненных рейсов' }],
+    });
+  });
+
+  test('a calculation names rate, fee, what comes now and later, and a quote that lives a quarter of an hour', async () => {
+    const company = aDirector();
+    const order = await house.aDelivered(company);
+    const { body } = await house.calculate(company, { ...form(order), shipmentValue: 9_000_000 });
+    expect(body.data).toMatchObject({
+      requestedAmount: 110_000,
+      feeRate: 1.95,
+      totalFee: 2145,
+      netAmount: 107_855,
+      riskLevel: 'low',
+      instantPayout: true,
+      isRequestValid: true,
+      maxAllowedAmount: 118_400,
+      shipmentValue: 148_000,
+      remainder: 38_000,
+      termDays: 45,
+    });
+    expect(Date.parse(body.data.quoteExpiresAt ?? '') - Date.now()).toBeGreaterThan(14 * 60_000);
+  });
+
+  test.each([
+    [{ shipmentValue: 100_000, requestedAmount: 80_000.01 }, 80_000],
+    [{ shipmentValue: 100_000, requestedAmount: 4999.99 }, 80_000],
+    [{ shipmentValue: 100_099.99, requestedAmount: 80_001 }, 80_000],
+  ])('%j does not hold', async (sums, maxAllowedAmount) => {
+    const { status, body } = await house.calculate(aDirector(), { ...sums, documents: allDocuments });
+    expect([status, body.data.isRequestValid, body.data.quoteId]).toEqual([200, false, null]);
+    expect(body.data.maxAllowedAmount).toBe(maxAllowedAmount);
+  });
+
+  test.each([
+    [{}, 'Заполните стоимость рейса и сумму аванса'],
+    [{ shipmentValue: 100_000 }, 'Заполните стоимость рейса и сумму аванса'],
+    [{ shipmentValue: 'x', requestedAmount: 5000 }, 'Заполните стоимость рейса и сумму аванса'],
+    [{ shipmentValue: 100_000, requestedAmount: -1 }, 'Сумма должна быть больше нуля'],
+    [{ shipmentValue: 1e308, requestedAmount: 1e308 }, 'Слишком большая сумма'],
+    [{ shipmentValue: 100_000, requestedAmount: 5000.001 }, 'Не более двух знаков после запятой'],
+  ])('calculating %j is refused in words', async (sums, text) => {
+    const { status, problem } = await house.calculate(aDirector(), sums);
+    expect([status, problem.error]).toEqual([400, text]);
+    const asked = await house.request(aDirector(), { shipmentId: 'x', ...sums });
+    expect(asked.status).toBe(400);
+  });
+
+  test('a request without a shipment says what is missing', async () => {
+    const { problem } = await house.request(aDirector(), { requestedAmount: 1, shipmentValue: 2 });
+    expect(problem.error).toBe('Заполните все обязательные поля');
+  });
+
+  test('a guest is asked to sign in', async () => {
+    expect((await house.calculate(null, {})).status).toBe(401);
+    expect((await house.request(null, {})).status).toBe(401);
+  });
+
+  test('a shipment of nobody, one under way and one without a price get no advance', async () => {
+    const company = aDirector();
+    const ask = async (order: ReturnType<typeof anOrder>, known = true) => {
+      if (known) house.orders.orders.set(order.id, order);
+      return (await house.request(company, form(order))).problem.code;
+    };
+    expect(await ask(anOrder(), false)).toBe('factoring/shipment-unknown');
+    expect(await ask(anOrder({ status: 'in_transit' }))).toBe('factoring/not-delivered');
+    expect(await ask(anOrder({ status: 'paid' }))).toBe('factoring/not-delivered');
+    expect(await ask(anOrder({ price: null }))).toBe('factoring/no-price');
+    expect(await house.advances(company)).toEqual([]);
+  });
+
+  test('the advance is paid out, the debtor pays, the order is paid; every step stands in the ledger', async () => {
+    const company = aDirector();
+    const order = await house.aDelivered(company);
+    const quote = (await house.calculate(company, form(order))).body.data;
+    const reply = await house.request(company, form(order, { quoteId: quote.quoteId }));
+    expect(reply.body.data).toMatchObject({ approved: true, approvedAmount: 110_000 });
+    await stageIs(company, 'paid_out');
+    const [advance] = await house.advances(company);
+    expect(advance).toMatchObject({ fee: quote.totalFee, netAmount: quote.netAmount, feeRate: quote.feeRate });
+    expect((await house.debts(company))[0]).toMatchObject({ orderId: order.id, advanced: true });
+    expect(await house.factor({ do: 'pay', shipment: order.number })).toBe(200);
+    await stageIs(company, 'closed');
+    await vi.waitFor(() => expect(house.orders.paid.map(({ id }) => id)).toContain(order.id), { timeout: 10_000 });
+    expect(await house.debts(company)).toEqual([]);
+    expect((await house.history(company)).map(({ category, status, amount }) => [category, status, amount])).toEqual(
+      expect.arrayContaining([
+        ['client', 'completed', 148_000],
+        ['advance', 'completed', 107_855],
+        ['remainder', 'completed', 38_000],
+      ]),
+    );
+    const overview = await house.overview(company);
+    expect(overview.months.at(-1)).toMatchObject({ income: 148_000, expense: 2145, profit: 145_855 });
+    expect(overview.forecast.days[0]?.balance).toBe(145_855);
+    expect(await house.check(company)).toMatchObject({ entries: 4, fault: null });
+  });
+
+  test('the factor refuses with its reason, and the shipment is free again', async () => {
+    const company = aDirector();
+    const order = await house.aDelivered(company);
+    const documents = { ...allDocuments, hasContract: false };
+    const reply = await house.request(company, form(order, { documents }));
+    expect(reply.body.data).toMatchObject({ approved: false, approvedAmount: 0 });
+    await stageIs(company, 'rejected');
+    expect((await house.advances(company))[0]?.note).toBe('Нет договора с клиентом: уступку долга не оформить');
+    const refused = (await house.history(company, { status: 'failed' }))[0];
+    expect(refused?.description).toContain('нет договора с клиентом');
+    expect((await house.score(company)).used).toBe(0);
+    expect((await house.request(company, form(order))).status).toBe(200);
+  });
+
+  test('a debtor that does not pay costs the carrier the advance, and owes again', async () => {
+    const company = aDirector();
+    const order = await house.aDelivered(company);
+    await house.request(company, form(order));
+    await stageIs(company, 'paid_out');
+    expect(await house.factor({ do: 'recourse', shipment: order.number })).toBe(200);
+    await stageIs(company, 'recourse');
+    expect((await house.debts(company))[0]).toMatchObject({ amount: 148_000, advanced: false });
+    expect((await house.history(company, { category: 'recourse' }))[0]).toMatchObject({ amount: 110_000 });
+    expect(await house.check(company)).toMatchObject({ fault: null });
+    expect((await house.score(company)).factors).toContainEqual(expect.objectContaining({ key: 'recourses' }));
+  });
+
+  test('a hundred identical requests at once are one request with one answer', async () => {
+    const company = aDirector();
+    const order = await house.aDelivered(company);
+    const body = form(order, { documents: { ...allDocuments, hasContract: false } });
+    const replies = await Promise.all(Array.from({ length: 100 }, () => house.request(company, body, 'one-attempt')));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(replies.map((reply) => reply.body.data.requestId)).size).toBe(1);
+    expect(await house.advances(company)).toHaveLength(1);
+    const other = await house.request(company, { ...body, requestedAmount: 90_000 }, 'one-attempt');
+    expect([other.status, other.problem.code]).toEqual([422, 'factoring/key-reused']);
+  });
+
+  test('a shipment has one active request, whoever asks', async () => {
+    const company = aDirector();
+    const order = await house.aDelivered(company);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => house.request(company, form(order))));
+    const codes = replies.map(({ status, problem }) => (status === 200 ? 'ok' : problem.code));
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set(['ok', 'factoring/already-requested']));
+  });
+
+  test('terms that are out of date or of another sum are not used', async () => {
+    const company = aDirector();
+    const order = await house.aDelivered(company);
+    const { quoteId } = (await house.calculate(company, form(order))).body.data;
+    const other = await house.request(company, form(order, { quoteId, requestedAmount: 100_000 }));
+    expect(other.problem.code).toBe('factoring/quote-differs');
+    const stranger = aDirector();
+    expect((await house.request(stranger, form(order, { quoteId }))).problem.code).toBe('factoring/quote-expired');
+    house.clock.offset = 16 * 60_000;
+    expect((await house.request(company, form(order, { quoteId }))).problem.code).toBe('factoring/quote-expired');
+    house.clock.offset = 0;
+  });
+
+  test('requests stop at the limit', async () => {
+    const company = aDirector();
+    const big = { price: 2_000_000 };
+    const sums = { shipmentValue: 2_000_000, requestedAmount: 1_600_000 };
+    const orders = [await house.aDelivered(company, big), await house.aDelivered(company, big)];
+    const replies = await Promise.all(orders.map((order) => house.request(company, form(order, sums))));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.problem.error).toMatch(/^Максимальная сумма аванса: 1\s400\s000 ₽$/);
+    expect((await house.score(company)).used).toBe(1_600_000);
+  });
+
+  test('while the factor does not answer a request waits, and goes on when it does', async () => {
+    const company = aDirector();
+    const order = await house.aDelivered(company);
+    await house.sandbox.fault('factor', { mode: 'error', times: 1 });
+    const body = form(order);
+    expect((await house.request(company, body, 'again')).body.data).toMatchObject({
+      approved: false,
+      stage: 'submitted',
+    });
+    expect((await house.request(company, body, 'again')).body.data).toMatchObject({ approved: true });
+    expect(await house.advances(company)).toHaveLength(1);
+  });
+
+  test('a notice of a deal nobody knows, and a repeated one, change nothing', async () => {
+    const tell = (dealId: unknown) =>
+      house.service.app.inject({
+        method: 'POST',
+        url: '/api/factoring/webhook',
+        payload: { event: 'deal.closed', dealId } as object,
+      });
+    expect((await tell('unknown')).statusCode).toBe(200);
+    expect((await tell(5)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,169 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FactoringRequest, RequestReply } from '@trassa/contracts/finance/factoring';
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Insertable, Transaction } from 'kysely';
+import type { AdvancesTable, FinanceTables } from '../../db/schema.ts';
+import type { Asking } from '../../providers/orders.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import { toRubles } from '../../shared/money.rules.ts';
+import { addDays, dayOf } from '../../shared/moscow-day.rules.ts';
+import { insertOperation } from '../../shared/operations.queries.ts';
+import { findReceivable } from '../../shared/receivables.queries.ts';
+import { type Terms, termsOf } from '../../shared/terms.rules.ts';
+import { requireShipment, type Wanted, wantedOf } from './calculate.ts';
+import { type AdvanceRow, findActiveOfOrder, findAdvanceByKey, findQuote, insertAdvance } from './factoring.queries.ts';
+import type { FactoringDeps } from './factoring-deps.ts';
+import { readCompanyStanding, type Standing } from './read-score.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** Who asks for what, and by which key the same question is known again. */
+export interface AdvanceQuestion extends Asking {
+  form: FactoringRequest;
+  idempotencyKey: string | null;
+}
+
+/** Asks for an advance: written first, then offered by `follow`; what the factor does not answer now it is asked again. */
+export async function requestAdvance(
+  deps: FactoringDeps,
+  question: AdvanceQuestion,
+  follow: (row: AdvanceRow) => Promise<AdvanceRow>,
+): Promise<RequestReply> {
+  const { form, identity } = question;
+  const { companyId } = identity;
+  const earlier = await deps.db.forCompany(companyId, (trx) => findEarlier(trx, question));
+  if (earlier) return toReply(earlier.stage === 'submitted' ? await follow(earlier) : earlier);
+  const order = await requireShipment(deps, form.shipmentId, question);
+  const trips = await deps.orders.count(question);
+  const row = await deps.db.forCompany(companyId, async (trx) => {
+    await lockMoney(trx, companyId);
+    const known = await findEarlier(trx, question);
+    if (known) return known;
+    if (await findActiveOfOrder(trx, companyId, order.id)) throw problem('factoring/already-requested');
+    if ((await findReceivable(trx, { companyId, orderId: order.id }))?.paid_at)
+      throw problem('factoring/not-delivered');
+    const standing = await readCompanyStanding(trx, companyId, { trips, now: deps.now() });
+    const terms = await termsFor(trx, question, { order, standing, now: deps.now() });
+    return keep(trx, question, { order, terms, now: deps.now() });
+  });
+  await deps.orders.askForMoney(order.id, question);
+  return toReply(await follow(row));
+}
+
+/** The request this key has made already. */
+async function findEarlier(trx: Trx, { form, identity, idempotencyKey }: AdvanceQuestion) {
+  if (idempotencyKey === null) return undefined;
+  const row = await findAdvanceByKey(trx, identity.companyId, idempotencyKey);
+  if (row && row.content_hash !== hashOf(form)) throw problem('factoring/key-reused');
+  return row;
+}
+
+interface Basis {
+  order: OrderDetails;
+  standing: Standing;
+  now: Date;
+}
+
+/** The terms the person saw while they live, else new ones; in both cases within what is free now. */
+async function termsFor(trx: Trx, { form, identity }: AdvanceQuestion, basis: Basis): Promise<Terms> {
+  const { score, outstanding } = basis.standing;
+  const wanted = wantedOf(form, basis.order);
+  const fresh = termsOf({ ...wanted, score, outstanding });
+  if (!fresh.valid) throw problem('factoring/limit', { text: limitText(fresh) });
+  if (!form.quoteId) return fresh;
+  const quote = await findQuote(trx, { companyId: identity.companyId, id: form.quoteId });
+  if (!quote || quote.expires_at <= basis.now) throw problem('factoring/quote-expired');
+  if (!isSame(quote.terms, wanted) || (quote.order_id !== null && quote.order_id !== basis.order.id)) {
+    throw problem('factoring/quote-differs');
+  }
+  return quote.terms;
+}
+
+const isSame = (terms: Terms, { value, amount }: Wanted) => terms.value === value && terms.amount === amount;
+
+function limitText({ maxAllowed, amount }: Terms): string {
+  if (maxAllowed === 0) return 'Аванс сейчас недоступен: лимит исчерпан или риск слишком высок';
+  const most = toRubles(maxAllowed).toLocaleString('ru-RU');
+  return amount > maxAllowed ? `Максимальная сумма аванса: ${most} ₽` : 'Аванс выдаётся от 5 000 ₽';
+}
+
+async function keep(
+  trx: Trx,
+  question: AdvanceQuestion,
+  { order, terms, now }: { order: OrderDetails; terms: Terms; now: Date },
+): Promise<AdvanceRow> {
+  const { form, identity, idempotencyKey } = question;
+  const documents = form.documents ?? { hasContract: false, hasInsurance: false, hasLicense: false };
+  const row = {
+    ...fromOrder(order),
+    ...fromTerms(terms, now),
+    ...nothingYet,
+    company_id: identity.companyId,
+    id: randomUUID(),
+    idempotency_key: idempotencyKey,
+    content_hash: hashOf(form),
+    requested_by: identity.userId,
+    requested_at: now,
+  } satisfies Omit<Insertable<AdvancesTable>, 'documents'>;
+  await insertAdvance(trx, { ...row, documents: JSON.stringify(documents) });
+  await insertOperation(trx, {
+    company_id: row.company_id,
+    type: 'payout',
+    direction: 'in',
+    category: 'advance',
+    kopecks: terms.net,
+    description: `Аванс за рейс ${row.order_number}`,
+    status: 'pending',
+    at: now,
+    order_id: row.order_id,
+    order_number: row.order_number,
+    platform: row.platform,
+    counterparty: row.debtor_name || null,
+    reference: `advance:${row.id}`,
+  });
+  return { ...row, documents };
+}
+
+const nothingYet = {
+  stage: 'submitted',
+  note: null,
+  trouble: null,
+  factor_id: null,
+  checked_at: null,
+  approved_at: null,
+  paid_out_at: null,
+  ended_at: null,
+} as const;
+
+const fromOrder = (order: OrderDetails) => ({
+  order_id: order.id,
+  order_number: order.number,
+  platform: order.platform,
+  debtor_name: order.customerName || order.shipper.name,
+  debtor_inn: order.customerName && order.customerName !== order.shipper.name ? null : order.shipper.inn,
+  route_from: order.route.from.city ?? order.route.from.address,
+  route_to: order.route.to.city ?? order.route.to.address,
+});
+
+const fromTerms = (terms: Terms, now: Date) => ({
+  value_kopecks: terms.value,
+  amount_kopecks: terms.amount,
+  fee_kopecks: terms.fee,
+  rate_bps: terms.rateBps,
+  term_days: terms.termDays,
+  due_on: addDays(dayOf(now), terms.termDays),
+  instant: terms.instant,
+});
+
+const hashOf = (form: FactoringRequest) =>
+  createHash('sha256')
+    .update(JSON.stringify([form.shipmentId, form.requestedAmount, form.shipmentValue, form.quoteId ?? null]))
+    .digest('hex');
+
+const approvedStages: readonly string[] = ['approved', 'paid_out', 'debtor_paid', 'closed'];
+
+function toReply({ id, stage, amount_kopecks }: AdvanceRow): RequestReply {
+  const approved = approvedStages.includes(stage);
+  return { approved, approvedAmount: approved ? toRubles(amount_kopecks) : 0, requestId: id, stage };
+}

@@ -1,0 +1,101 @@
+import type { CreditScore } from '@trassa/contracts/finance/factoring';
+
+/** What a score is made of: facts the platform itself has seen. */
+export interface ScoreFacts {
+  /** Orders carried out, and orders refused or cancelled. */
+  completed: number;
+  dropped: number;
+  /** Advances settled by the debtor, and advances that had to be given back. */
+  settled: number;
+  recourses: number;
+  /** Months with income among the last twelve. */
+  months: number;
+  /** How many debts are open. */
+  open: number;
+  /** Kopecks: open debts, those past their day, and the largest debtor's. */
+  debts: number;
+  overdue: number;
+  largestDebtor: number;
+}
+
+/** Points of each factor: `each` for one more, `most` at the end. A new company starts at `start`. */
+export const scoring = {
+  start: 600,
+  least: 300,
+  most: 850,
+  trips: { each: 0.6, most: 120 },
+  settled: { each: 10, most: 80 },
+  months: { each: 5, most: 50 },
+  dropped: { share: 200, most: 100 },
+  /** A debtor above this share of all debts is a risk of its own, once there are debts enough to tell. */
+  concentration: { debts: 5, from: 0.25, share: 80, most: 60 },
+  overdue: { share: 100, most: 80 },
+  recourses: { each: 60, most: 180 },
+} as const;
+
+type Factor = CreditScore['factors'][number];
+type Forms = readonly [string, string, string];
+
+function counted(count: number, forms: Forms): string {
+  const [tens, ones] = [count % 100, count % 10];
+  const form = tens > 10 && tens < 20 ? 2 : ones === 1 ? 0 : ones > 1 && ones < 5 ? 1 : 2;
+  return `${count} ${forms[form]}`;
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+const upTo = (points: number, most: number) => Math.min(most, Math.floor(points));
+
+function raising(facts: ScoreFacts): Factor[] {
+  const trips = counted(facts.completed, ['выполненный рейс', 'выполненных рейса', 'выполненных рейсов']);
+  const settled = counted(facts.settled, ['аванс погашен в срок', 'аванса погашены в срок', 'авансов погашены в срок']);
+  const months = counted(facts.months, ['месяц', 'месяца', 'месяцев']);
+  return [
+    { key: 'trips', points: upTo(facts.completed * scoring.trips.each, scoring.trips.most), text: trips },
+    { key: 'settled', points: upTo(facts.settled * scoring.settled.each, scoring.settled.most), text: settled },
+    {
+      key: 'months',
+      points: upTo(facts.months * scoring.months.each, scoring.months.most),
+      text: `доход в ${months} из двенадцати`,
+    },
+  ];
+}
+
+function lowering(facts: ScoreFacts): Factor[] {
+  const all = facts.completed + facts.dropped;
+  const dropped = all === 0 ? 0 : facts.dropped / all;
+  const concentration = facts.open < scoring.concentration.debts ? 0 : facts.largestDebtor / facts.debts;
+  const overdue = facts.debts === 0 ? 0 : facts.overdue / facts.debts;
+  const { from, share, most } = scoring.concentration;
+  const recourses = counted(facts.recourses, ['аванс вернули', 'аванса вернули', 'авансов вернули']);
+  return [
+    {
+      key: 'dropped',
+      points: -upTo(dropped * scoring.dropped.share, scoring.dropped.most),
+      text: `отказы и отмены: ${percent(dropped)} заказов`,
+    },
+    {
+      key: 'concentration',
+      points: -upTo(Math.max(0, concentration - from) * share, most),
+      text: `один клиент даёт ${percent(concentration)} долгов`,
+    },
+    {
+      key: 'overdue',
+      points: -upTo(overdue * scoring.overdue.share, scoring.overdue.most),
+      text: `просрочено ${percent(overdue)} долгов`,
+    },
+    {
+      key: 'recourses',
+      points: -upTo(facts.recourses * scoring.recourses.each, scoring.recourses.most),
+      text: `${recourses}: клиент не заплатил`,
+    },
+  ];
+}
+
+/** The score of a company, 300 to 850, with what raises and lowers it, the weightiest first. */
+export function scoreOf(facts: ScoreFacts): { score: number; factors: Factor[] } {
+  const factors = [...raising(facts), ...lowering(facts)]
+    .filter(({ points }) => points !== 0)
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const sum = factors.reduce<number>((total, { points }) => total + points, scoring.start);
+  return { score: Math.min(scoring.most, Math.max(scoring.least, sum)), factors };
+}

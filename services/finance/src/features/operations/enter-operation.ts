@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { EnteredCategory, NewOperation } from '@trassa/contracts/finance/operations';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import { enteredLines } from '../../shared/ledger.rules.ts';
+import { record } from '../../shared/ledger.ts';
+import { toKopecks } from '../../shared/money.rules.ts';
+import { addDays, dayOf, noonOf } from '../../shared/moscow-day.rules.ts';
+import { findOperation, insertOperation, type OperationRow, updateOperation } from '../../shared/operations.queries.ts';
+import { findOperationById } from './operations.queries.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** What a person enters, when, and by which key the same entry is known again. */
+export interface Entering {
+  companyId: string;
+  entered: NewOperation;
+  idempotencyKey: string | null;
+  now: Date;
+}
+
+const names: Readonly<Record<EnteredCategory, string>> = {
+  fuel: 'Топливо',
+  salary: 'Зарплата',
+  leasing: 'Лизинг',
+  tolls: 'Платные дороги',
+  repair: 'Ремонт и ТО',
+  taxes: 'Налоги',
+  other: 'Прочий расход',
+  income: 'Прочий доход',
+  opening: 'Остаток на счёте',
+};
+const comesIn: readonly string[] = ['income', 'opening'];
+
+/** Records an operation of a person; a day to come makes a planned one, which waits to be confirmed. */
+export async function enterOperation(trx: Trx, entering: Entering): Promise<OperationRow> {
+  const { companyId, entered, now } = entering;
+  const today = dayOf(now);
+  if (entered.date < addDays(today, -730) || entered.date > addDays(today, 365))
+    throw problem('finance/operation-date');
+  await lockMoney(trx, companyId);
+  const reference = `entered:${entering.idempotencyKey ?? randomUUID()}`;
+  const content_hash = createHash('sha256').update(JSON.stringify(entered)).digest('hex');
+  const earlier = await findOperation(trx, companyId, reference);
+  if (earlier && earlier.content_hash !== content_hash) throw problem('factoring/key-reused');
+  if (earlier) return earlier;
+  const { category } = entered;
+  await insertOperation(trx, {
+    company_id: companyId,
+    type: 'payment',
+    direction: comesIn.includes(category) ? 'in' : 'out',
+    category,
+    kopecks: toKopecks(entered.amount),
+    description: entered.description || names[category],
+    status: entered.date > today ? 'pending' : 'completed',
+    at: noonOf(entered.date),
+    order_id: null,
+    order_number: null,
+    platform: null,
+    counterparty: null,
+    reference,
+    content_hash,
+  });
+  const row = await requireOperation(trx, companyId, { reference });
+  if (row.status === 'completed') await write(trx, row, now);
+  return row;
+}
+
+/** A planned payment was made, today. */
+export async function confirmOperation(trx: Trx, key: { companyId: string; id: string }, now: Date): Promise<void> {
+  const row = await requirePlanned(trx, key, 'completed');
+  if (row.status === 'completed') return;
+  const { companyId } = key;
+  await updateOperation(trx, { companyId, reference: row.reference }, { status: 'completed', at: now });
+  await write(trx, { ...row, at: now }, now);
+}
+
+/** A planned payment will not be made. */
+export async function cancelOperation(trx: Trx, key: { companyId: string; id: string }): Promise<void> {
+  const row = await requirePlanned(trx, key, 'failed');
+  await updateOperation(trx, { companyId: key.companyId, reference: row.reference }, { status: 'failed' });
+}
+
+/** An operation a person entered that still waits, or has come where it is to go: the same click again is no fault. */
+async function requirePlanned(trx: Trx, key: { companyId: string; id: string }, end: string): Promise<OperationRow> {
+  await lockMoney(trx, key.companyId);
+  const row = await requireOperation(trx, key.companyId, { id: key.id });
+  if (!row.reference.startsWith('entered:')) throw problem('finance/operation-unknown');
+  if (row.status !== 'pending' && row.status !== end) throw problem('finance/operation-final');
+  return row;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function requireOperation(
+  trx: Trx,
+  companyId: string,
+  key: { id: string } | { reference: string },
+): Promise<OperationRow> {
+  if ('id' in key && !UUID.test(key.id)) throw problem('finance/operation-unknown');
+  const row =
+    'id' in key ? await findOperationById(trx, companyId, key.id) : await findOperation(trx, companyId, key.reference);
+  if (!row) throw problem('finance/operation-unknown');
+  return row;
+}
+
+async function write(trx: Trx, row: OperationRow, now: Date): Promise<void> {
+  const event = {
+    kind: 'entered' as const,
+    reference: row.id,
+    at: row.at,
+    memo: row.description,
+    orderId: null,
+    client: '',
+    platform: '',
+    lines: enteredLines(row.category as EnteredCategory, row.kopecks),
+  };
+  await record(trx, { companyId: row.company_id, now }, event);
+}

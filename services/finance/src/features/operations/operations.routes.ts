@@ -1,0 +1,43 @@
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { financeSchemas } from '@trassa/contracts/finance/finance-schemas';
+import type { Db } from '@trassa/service-kit/db';
+import type { Router } from '@trassa/service-kit/route';
+import type { FinanceTables } from '../../db/schema.ts';
+import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
+import { countOperations, listOperations } from '../../shared/operation-list.queries.ts';
+import { toOperation } from '../../shared/operation-view.rules.ts';
+import { cancelOperation, confirmOperation, enterOperation } from './enter-operation.ts';
+
+/** The history of operations, and what people enter themselves. */
+export function operationsRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }) {
+  route(financeEndpoints.operations, financeSchemas.operations, ({ query, companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      const { limit = 20, offset = 0, ...filters } = query;
+      const selection = { companyId, filters };
+      const rows = await listOperations(trx, selection, { limit, offset });
+      return {
+        success: true,
+        data: { operations: rows.map(toOperation), total: await countOperations(trx, selection) },
+      };
+    }),
+  );
+  route(financeEndpoints.addOperation, financeSchemas.addOperation, ({ body, companyId, request }) =>
+    db.forCompany(companyId, async (trx) => {
+      const idempotencyKey = idempotencyKeyOf(request.headers);
+      const row = await enterOperation(trx, { companyId, entered: body, idempotencyKey, now: now() });
+      return { success: true, data: toOperation(row) };
+    }),
+  );
+  route(financeEndpoints.confirmOperation, financeSchemas.confirmOperation, ({ params, companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      await confirmOperation(trx, { companyId, id: params.id }, now());
+      return { success: true };
+    }),
+  );
+  route(financeEndpoints.cancelOperation, financeSchemas.cancelOperation, ({ params, companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      await cancelOperation(trx, { companyId, id: params.id });
+      return { success: true };
+    }),
+  );
+}

@@ -1,0 +1,141 @@
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import { aDirector } from '@trassa/testing/people';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayOf } from '../../shared/moscow-day.rules.ts';
+import { aCountingHouse } from '../../testing/a-counting-house.ts';
+
+const today = dayOf(new Date());
+
+describe('operations and debts', () => {
+  let house: Awaited<ReturnType<typeof aCountingHouse>>;
+  beforeAll(async () => {
+    house = await aCountingHouse();
+  });
+  afterAll(() => house.stop());
+
+  const enter = (as: Identity, body: object, key?: string) =>
+    house.service.call(financeEndpoints.addOperation, {
+      as,
+      body: { date: today, ...body },
+      ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    });
+  const end = (as: Identity, id: string, how: 'confirmOperation' | 'cancelOperation') =>
+    house.service.call(financeEndpoints[how], { as, params: { id } });
+
+  test('what a person enters stands in the history and in the overview', async () => {
+    const company = aDirector();
+    await enter(company, { category: 'opening', amount: 500_000 });
+    await enter(company, { category: 'fuel', amount: 42_000.5, description: 'Карта АЗС' });
+    const overview = await house.overview(company);
+    expect(overview.months.at(-1)).toMatchObject({ income: 0, expense: 42_000.5, profit: -42_000.5 });
+    expect(overview.expenses).toEqual([{ category: 'fuel', amount: 42_000.5 }]);
+    expect(overview.forecast.days[0]).toMatchObject({ date: today, balance: 457_999.5 });
+    expect(await house.history(company, { search: 'карта' })).toMatchObject([
+      { direction: 'out', category: 'fuel', status: 'completed', amount: 42_000.5 },
+    ]);
+    expect(await house.check(company)).toMatchObject({ entries: 2, fault: null });
+  });
+
+  test('one attempt is one operation; another content under its key is refused', async () => {
+    const company = aDirector();
+    const fuel = { category: 'fuel', amount: 100 };
+    const replies = await Promise.all(Array.from({ length: 30 }, () => enter(company, fuel, 'k')));
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1);
+    expect((await enter(company, { category: 'fuel', amount: 200 }, 'k')).status).toBe(422);
+    expect(await house.history(company)).toHaveLength(1);
+  });
+
+  test('a payment to come is planned: seen in the forecast, in the ledger when it was made', async () => {
+    const company = aDirector();
+    await enter(company, { category: 'opening', amount: 100_000 });
+    const day = addDays(today, 20);
+    const { id } = (await enter(company, { category: 'leasing', amount: 180_000, date: day })).body.data;
+    const { forecast, months } = await house.overview(company);
+    expect(months.at(-1)?.expense).toBe(0);
+    expect(forecast.days.find(({ date }) => date === day)).toMatchObject({
+      balance: -80_000,
+      events: [{ text: 'Лизинг', amount: -180_000 }],
+    });
+    expect(forecast.gap).toEqual({ date: day, amount: -80_000, shipments: 0 });
+    expect((await end(aDirector(), id, 'confirmOperation')).status).toBe(404);
+    expect([
+      (await end(company, id, 'confirmOperation')).status,
+      (await end(company, id, 'confirmOperation')).status,
+    ]).toEqual([200, 200]);
+    expect((await end(company, id, 'cancelOperation')).problem.code).toBe('finance/operation-final');
+    expect((await house.overview(company)).months.at(-1)?.expense).toBe(180_000);
+  });
+
+  test.each([
+    [{ category: 'fuel', amount: -1 }, 'Сумма должна быть больше нуля'],
+    [{ category: 'fuel', amount: 1e308 }, 'Слишком большая сумма'],
+    [{ category: 'fuel', amount: 'x' }, 'Укажите сумму'],
+    [{ category: 'fuel', amount: 5, date: '2026-13-01' }, 'Дата записана неверно'],
+    [
+      { category: 'fuel', amount: 5, date: '2001-01-01' },
+      'Дата должна быть не раньше чем два года назад и не позже чем через год',
+    ],
+  ])('entering %j is refused in words', async (body, text) => {
+    const reply = await enter(aDirector(), body);
+    expect([reply.status, reply.problem.error]).toEqual([400, text]);
+  });
+
+  test('fees of the factor are not for hands', async () => {
+    expect((await enter(aDirector(), { category: 'fees', amount: 5 })).status).toBe(400);
+  });
+
+  test('debts fall into ages, and one that is paid leaves them, once', async () => {
+    const company = aDirector();
+    const requested = (days: number) => ({ requestedAt: new Date(Date.now() - days * 86_400_000).toISOString() });
+    await house.aDelivered(company, { price: 100, request: requested(0) });
+    const late = await house.aDelivered(company, { price: 250.75, request: requested(65) });
+    await house.aDelivered(company, { price: 70, request: { ...requested(40), paymentTerms: '5 банковских дней' } });
+    const { receivables } = await house.overview(company);
+    expect(receivables).toMatchObject({ total: 420.75, overdue: 320.75, count: 3 });
+    expect(receivables.buckets.map(({ amount }) => amount)).toEqual([100, 0, 250.75, 70, 0]);
+    expect(receivables.debtors).toEqual([{ name: 'ООО «Пепсико Холдингс»', amount: 420.75, daysLate: 35 }]);
+    expect(await house.debts(company, { age: '16-30' })).toMatchObject([{ orderId: late.id, daysLate: 20 }]);
+    const pay = (as: Identity) =>
+      house.service.call(financeEndpoints.receivablePaid, { as, params: { orderId: late.id } });
+    expect((await pay(aDirector())).problem.code).toBe('finance/receivable-unknown');
+    expect((await Promise.all([pay(company), pay(company), pay(company)])).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await house.debts(company, { age: '16-30' })).toEqual([]);
+    expect((await house.overview(company)).receivables.total).toBe(170);
+    expect(await house.check(company)).toMatchObject({ entries: 4, fault: null });
+  });
+
+  test('the same request for money told again is one debt', async () => {
+    const company = aDirector();
+    const order = await house.aDelivered(company, { price: 10 });
+    const request = { amountKopecks: 1000, orderId: order.id };
+    await Promise.all([1, 2, 3].map(() => house.aDelivered(company, { request })));
+    expect(await house.debts(company)).toHaveLength(1);
+  });
+
+  test('everything can be taken away as an Excel workbook', async () => {
+    const company = aDirector();
+    await enter(company, { category: 'fuel', amount: 5, description: '=1+1' });
+    const reply = await house.service.call(financeEndpoints.export, { as: company });
+    expect([reply.status, reply.headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="finance-${today}.xlsx"`,
+    ]);
+    expect(String(reply.body).slice(0, 2)).toBe('PK');
+    expect((await house.service.call(financeEndpoints.export, { as: null })).status).toBe(401);
+  });
+
+  test('filters narrow the history', async () => {
+    const company = aDirector();
+    await house.aDelivered(company, { price: 10, platform: 'magnit' });
+    await enter(company, { category: 'fuel', amount: 5, date: addDays(today, -40) });
+    expect(await house.history(company, { platform: 'magnit' })).toHaveLength(1);
+    expect(await house.history(company, { status: 'pending' })).toHaveLength(1);
+    expect(await house.history(company, { direction: 'out' })).toHaveLength(1);
+    expect(await house.history(company, { from: addDays(today, -41), to: addDays(today, -40) })).toHaveLength(1);
+    expect(await house.history(aDirector())).toEqual([]);
+    expect((await house.service.call(financeEndpoints.operations, { as: null })).status).toBe(401);
+  });
+});

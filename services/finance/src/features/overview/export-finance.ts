@@ -1,0 +1,90 @@
+import type { Operation } from '@trassa/contracts/finance/operations';
+import type { Overview, Receivable } from '@trassa/contracts/finance/overview';
+import writeExcelFile from 'write-excel-file/node';
+
+const MOSCOW_MS = 3 * 3_600_000;
+type Value = string | number | Date | null;
+
+/** What the workbook holds. */
+export interface FinanceSheets {
+  overview: Overview;
+  receivables: readonly Receivable[];
+  operations: readonly Operation[];
+}
+
+interface Sheet {
+  name: string;
+  columns: readonly { title: string; width: number }[];
+  rows: readonly (readonly Value[])[];
+}
+
+const statuses = { completed: 'Выполнен', pending: 'В обработке', failed: 'Отклонён' } as const;
+const directions = { in: 'Приход', out: 'Расход' } as const;
+const column = (title: string, width = 18) => ({ title, width });
+/** Excel knows no zones: the cell holds the hands of a clock in Moscow. */
+const moscow = (time: string) => new Date(Date.parse(time) + MOSCOW_MS);
+
+const monthSheet = ({ months }: Overview): Sheet => ({
+  name: 'По месяцам',
+  columns: [column('Месяц'), column('Доход, ₽'), column('Расход, ₽'), column('Прибыль, ₽')],
+  rows: months.map(({ month, income, expense, profit }) => [month, income, expense, profit]),
+});
+
+const shareSheet = (name: string, shares: Overview['clients']): Sheet => ({
+  name,
+  columns: [column('Название', 40), column('Доход, ₽'), column('Комиссии, ₽'), column('Прибыль, ₽')],
+  rows: shares.map((share) => [share.name, share.income, share.expense, share.profit]),
+});
+
+const debtSheet = (receivables: readonly Receivable[]): Sheet => ({
+  name: 'Долги',
+  columns: [
+    ...[column('Рейс'), column('Клиент', 40), column('ИНН', 14), column('Сумма, ₽')],
+    ...[column('Срок оплаты'), column('Просрочено, дней')],
+  ],
+  rows: receivables.map((debt) => [
+    ...[debt.orderNumber, debt.debtorName, debt.debtorInn, debt.amount, debt.dueOn, debt.daysLate],
+  ]),
+});
+
+const operationSheet = (operations: readonly Operation[]): Sheet => ({
+  name: 'Операции',
+  columns: [
+    ...[column('Дата'), column('Описание', 48), column('Приход или расход'), column('Сумма, ₽'), column('Статус')],
+    ...[column('Рейс'), column('Платформа'), column('Контрагент', 40)],
+  ],
+  rows: operations.map((one) => [
+    ...[moscow(one.date), one.description, directions[one.direction], one.amount, statuses[one.status]],
+    ...[one.orderNumber, one.platform, one.counterparty],
+  ]),
+});
+
+function cellOf(value: Value) {
+  if (value === null || value === '') return null;
+  if (value instanceof Date) return { value, type: Date, format: 'dd.mm.yyyy hh:mm' } as const;
+  if (typeof value === 'number') return { value, type: Number } as const;
+  // As text whatever it begins with: a company called «=1+1» is no formula.
+  return { value, type: String } as const;
+}
+
+/** The workbook: months, clients, platforms, debts and operations, texts as texts. */
+export function financeWorkbook({ overview, receivables, operations }: FinanceSheets): Promise<Buffer> {
+  const sheets = [
+    monthSheet(overview),
+    shareSheet('По клиентам', overview.clients),
+    shareSheet('По платформам', overview.platforms),
+    debtSheet(receivables),
+    operationSheet(operations),
+  ];
+  return writeExcelFile(
+    sheets.map(({ name, columns, rows }) => ({
+      sheet: name,
+      stickyRowsCount: 1,
+      columns: columns.map(({ width }) => ({ width })),
+      data: [
+        columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }) as const),
+        ...rows.map((row) => row.map(cellOf)),
+      ],
+    })),
+  ).toBuffer();
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '../../shared/moscow-day.rules.ts';
+import { forecastOf, gapOf } from './forecast.rules.ts';
+
+const today = '2026-11-21';
+const moves = (most: number) =>
+  fc.array(fc.record({ in: fc.integer({ min: -60, max: 75 }), kopecks: fc.integer({ min: 1, max: most }) }));
+
+test('debts come on their day, late ones in two weeks, usual costs day by day', () => {
+  const points = forecastOf({
+    today,
+    balance: 1000,
+    due: [
+      { day: addDays(today, 5), debts: 1, kopecks: 500 },
+      { day: addDays(today, -3), debts: 1, kopecks: 700 },
+    ],
+    planned: [{ day: addDays(today, 7), text: 'Зарплата', kopecks: -900 }],
+    usualPerMonth: 30,
+  });
+  const on = (days: number) => points[days]?.balance;
+  expect([on(0), on(4), on(5), on(7), on(14), points.length]).toEqual([1000, 996, 1495, 593, 1286, 91]);
+  expect(points[7]?.events).toEqual([{ text: 'Зарплата', kopecks: -900 }]);
+});
+
+test('no kopeck is lost on the way, and the band holds the line', () => {
+  fc.assert(
+    fc.property(moves(1_000_000), moves(1_000_000), fc.integer({ min: 0, max: 3_000_000 }), (due, planned, usual) => {
+      const points = forecastOf({
+        today,
+        balance: 0,
+        due: due.map((one) => ({ day: addDays(today, one.in), debts: 1, kopecks: one.kopecks })),
+        planned: planned.map((one) => ({ day: addDays(today, Math.max(1, one.in)), text: '', kopecks: -one.kopecks })),
+        usualPerMonth: usual,
+      });
+      const sum = (list: { kopecks: number }[]) => list.reduce((total, { kopecks }) => total + kopecks, 0);
+      expect(points.at(-1)?.balance).toBe(sum(due) - sum(planned) - usual * 3);
+      expect(points.every(({ low, balance, high }) => low <= balance && balance <= high)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a gap says its day, and how many debts close it', () => {
+  const planned = [{ day: addDays(today, 3), text: 'Лизинг', kopecks: -10_000 }];
+  const points = forecastOf({ today, balance: 0, due: [], planned, usualPerMonth: 0 });
+  expect(gapOf(points, [6000, 6000, 6000, 6000])).toEqual({ date: '2026-11-24', kopecks: -10_000, shipments: 3 });
+  expect(gapOf(points.slice(0, 2), [])).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { addDays, daysBetween } from '../../shared/moscow-day.rules.ts';
+
+/** How the forecast sees debtors and costs. */
+export const forecasting = {
+  days: 90,
+  /** A debt past its day is taken to come so many days from now. */
+  overdueDays: 14,
+  /** The low edge: every debtor pays so many days later. */
+  lateDays: 10,
+} as const;
+
+/** What the forecast is made of. Kopecks; days in Moscow, «2026-11-21». */
+export interface ForecastFacts {
+  today: string;
+  balance: number;
+  /** What is still to come of open debts, by the day they are due. */
+  due: readonly { day: string; debts: number; kopecks: number }[];
+  /** Payments a person has planned; positive comes in. */
+  planned: readonly { day: string; text: string; kopecks: number }[];
+  /** Usual expenses of a month that no plan covers. */
+  usualPerMonth: number;
+}
+
+/** A day of the forecast, in kopecks. */
+export interface ForecastPoint {
+  date: string;
+  balance: number;
+  low: number;
+  high: number;
+  events: { text: string; kopecks: number }[];
+}
+
+type Flow = ReadonlyMap<string, number>;
+
+function flowOf(moves: readonly { day: string; kopecks: number }[]): Flow {
+  const sums = new Map<string, number>();
+  for (const { day, kopecks } of moves) sums.set(day, (sums.get(day) ?? 0) + kopecks);
+  return sums;
+}
+
+/** When debts come: on their day, a late one in `overdueDays`, each `delay` days later still. */
+function incoming({ due, today }: ForecastFacts, overdueDays: number, delay: number): Flow {
+  return flowOf(
+    due.map(({ day, kopecks }) => {
+      const expected = daysBetween(today, day) <= 0 ? addDays(today, overdueDays) : day;
+      return { day: addDays(expected, delay), kopecks };
+    }),
+  );
+}
+
+function eventsOn(day: string, facts: ForecastFacts, comes: number): ForecastPoint['events'] {
+  const planned = facts.planned.filter((plan) => plan.day === day).map(({ text, kopecks }) => ({ text, kopecks }));
+  const income = comes > 0 ? [{ text: 'Клиенты платят', kopecks: comes }] : [];
+  return [...income, ...planned].sort((a, b) => Math.abs(b.kopecks) - Math.abs(a.kopecks));
+}
+
+/** Money on the account day by day: today, then ninety days. Usual expenses are spread over days to the kopeck. */
+export function forecastOf(facts: ForecastFacts): ForecastPoint[] {
+  const expected = incoming(facts, forecasting.overdueDays, 0);
+  const late = incoming(facts, forecasting.overdueDays, forecasting.lateDays);
+  const early = incoming(facts, 1, 0);
+  const planned = flowOf(facts.planned);
+  let [balance, low, high] = [facts.balance, facts.balance, facts.balance];
+  const points: ForecastPoint[] = [{ date: facts.today, balance, low, high, events: [] }];
+  for (let index = 1; index <= forecasting.days; index += 1) {
+    const date = addDays(facts.today, index);
+    const spent = Math.floor((facts.usualPerMonth * index) / 30) - Math.floor((facts.usualPerMonth * (index - 1)) / 30);
+    const outside = (planned.get(date) ?? 0) - spent;
+    const comes = expected.get(date) ?? 0;
+    balance += comes + outside;
+    low += (late.get(date) ?? 0) + outside;
+    high += (early.get(date) ?? 0) + outside;
+    points.push({
+      date,
+      balance,
+      low: Math.min(low, balance),
+      high: Math.max(high, balance),
+      events: eventsOn(date, facts, comes),
+    });
+  }
+  return points;
+}
+
+/** The lowest day below nothing, and how many of the largest free debts close it when 80 % of each is advanced. */
+export function gapOf(
+  points: readonly ForecastPoint[],
+  freeDebts: readonly number[],
+): { date: string; kopecks: number; shipments: number } | null {
+  const lowest = points.reduce((worst, point) => (point.balance < worst.balance ? point : worst));
+  if (lowest.balance >= 0) return null;
+  let missing = -lowest.balance;
+  let shipments = 0;
+  for (const debt of freeDebts) {
+    if (missing <= 0) break;
+    missing -= Math.floor((debt * 80) / 100);
+    shipments += 1;
+  }
+  return { date: lowest.date, kopecks: lowest.balance, shipments };
+}

@@ -1,0 +1,50 @@
+import { type ExpenseCategory, expenseCategories } from '@trassa/contracts/finance/operations';
+import type { MonthTotals } from '@trassa/contracts/finance/overview';
+import { toRubles } from '../../shared/money.rules.ts';
+import { addMonths } from '../../shared/moscow-day.rules.ts';
+import type { Total } from './overview.queries.ts';
+
+const PREFIX = 'expense:';
+const isIncome = (account: string) => account === 'revenue' || account === 'other_income';
+
+/** Income, expense and profit of a month, in rubles; earnings are negative in the ledger. */
+export function monthTotals(month: string, totals: readonly Total[]): MonthTotals {
+  let [income, expense] = [0, 0];
+  for (const { key, account, kopecks } of totals) {
+    if (key !== month) continue;
+    if (isIncome(account)) income -= kopecks;
+    else expense += kopecks;
+  }
+  return { month, income: toRubles(income), expense: toRubles(expense), profit: toRubles(income - expense) };
+}
+
+/** Twelve months up to one, the last included. */
+export function lastMonths(month: string): string[] {
+  return Array.from({ length: 12 }, (_, index) => addMonths(month, index - 11));
+}
+
+const categoryOf = (account: string) => expenseCategories.find((category) => account === PREFIX + category);
+
+/** Expenses of a month by category, the largest first, in rubles. */
+export function expensesOf(month: string, totals: readonly Total[]): { category: ExpenseCategory; amount: number }[] {
+  return totals
+    .flatMap(({ key, account, kopecks }) => {
+      const category = categoryOf(account);
+      return key === month && category ? [{ category, amount: toRubles(kopecks) }] : [];
+    })
+    .sort((a, b) => b.amount - a.amount);
+}
+
+/**
+ * What a month usually costs beyond what is planned: the average of the last three whole months, without categories a
+ * plan covers and without the factor's fees, which come with advances. Kopecks.
+ */
+export function usualExpense(month: string, totals: readonly Total[], planned: ReadonlySet<string>): number {
+  const months = [1, 2, 3].map((back) => addMonths(month, -back));
+  const sum = totals.reduce((total, { key, account, kopecks }) => {
+    const category = categoryOf(account);
+    const counts = category && category !== 'fees' && !planned.has(category) && months.includes(key);
+    return counts ? total + kopecks : total;
+  }, 0);
+  return Math.round(sum / months.length);
+}

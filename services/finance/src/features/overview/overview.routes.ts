@@ -1,0 +1,41 @@
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { financeSchemas } from '@trassa/contracts/finance/finance-schemas';
+import type { Db } from '@trassa/service-kit/db';
+import type { Router } from '@trassa/service-kit/route';
+import type { FinanceTables } from '../../db/schema.ts';
+import { dayOf } from '../../shared/moscow-day.rules.ts';
+import { listOperations } from '../../shared/operation-list.queries.ts';
+import { toOperation } from '../../shared/operation-view.rules.ts';
+import { toReceivable } from '../../shared/receivable-view.rules.ts';
+import { listOpenReceivables } from '../../shared/receivables.queries.ts';
+import { financeWorkbook } from './export-finance.ts';
+import { readOverview } from './read-overview.ts';
+
+const mostOperations = 10_000;
+
+/** What was earned, who owes, when it comes. */
+export function overviewRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }) {
+  route(financeEndpoints.overview, financeSchemas.overview, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => ({
+      success: true,
+      data: await readOverview(trx, { companyId, now: now() }),
+    })),
+  );
+  route(financeEndpoints.export, financeSchemas.export, async ({ query, companyId, reply }) => {
+    const today = dayOf(now());
+    const sheets = await db.forCompany(companyId, async (trx) => {
+      const { limit: _, offset: __, ...filters } = query;
+      const operations = await listOperations(trx, { companyId, filters }, { limit: mostOperations, offset: 0 });
+      const debts = await listOpenReceivables(trx, { companyId, from: null, to: null, debtor: null });
+      return {
+        overview: await readOverview(trx, { companyId, now: now() }),
+        receivables: debts.map((debt) => toReceivable(debt, today)),
+        operations: operations.map(toOperation),
+      };
+    });
+    return reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', `attachment; filename="finance-${today}.xlsx"`)
+      .send(await financeWorkbook(sheets));
+  });
+}

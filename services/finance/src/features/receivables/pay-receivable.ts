@@ -1,0 +1,37 @@
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import { clientPaidLines } from '../../shared/ledger.rules.ts';
+import { record } from '../../shared/ledger.ts';
+import { updateOperation } from '../../shared/operations.queries.ts';
+import { findReceivable, type OrderKey, updateReceivable } from '../../shared/receivables.queries.ts';
+import { findActiveAdvance } from './receivables.queries.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The debtor paid the carrier itself: the debt is closed, once. A debt on its way through the factor is not for hands. */
+export async function payReceivable(trx: Transaction<FinanceTables>, key: OrderKey, now: Date): Promise<void> {
+  await lockMoney(trx, key.companyId);
+  const debt = UUID.test(key.orderId) ? await findReceivable(trx, key) : undefined;
+  if (!debt) throw problem('finance/receivable-unknown');
+  if (debt.paid_at) return;
+  if (await findActiveAdvance(trx, key)) throw problem('finance/receivable-advanced');
+  const reference = `order:${key.orderId}`;
+  await record(
+    trx,
+    { companyId: key.companyId, now },
+    {
+      kind: 'client_paid',
+      reference,
+      at: now,
+      memo: `Клиент заплатил за рейс ${debt.order_number}`,
+      orderId: key.orderId,
+      client: debt.debtor_name,
+      platform: debt.platform,
+      lines: clientPaidLines(debt.kopecks),
+    },
+  );
+  await updateReceivable(trx, key, { paid_at: now, paid_reference: reference });
+  await updateOperation(trx, { companyId: key.companyId, reference }, { status: 'completed', at: now });
+}

@@ -1,0 +1,35 @@
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { financeSchemas } from '@trassa/contracts/finance/finance-schemas';
+import type { Db } from '@trassa/service-kit/db';
+import type { Router } from '@trassa/service-kit/route';
+import type { FinanceTables } from '../../db/schema.ts';
+import { dueBetween } from '../../shared/ages.rules.ts';
+import { dayOf } from '../../shared/moscow-day.rules.ts';
+import { toReceivable } from '../../shared/receivable-view.rules.ts';
+import { listOpenReceivables } from '../../shared/receivables.queries.ts';
+import { takePaymentRequest } from '../../shared/take-payment-request.ts';
+import { payReceivable } from './pay-receivable.ts';
+
+/** Debts: how they come to be, which are open, and when they are paid past the factor. `paid` is told after each. */
+export function receivablesRoutes(deps: { route: Router; db: Db<FinanceTables>; now: () => Date; paid: () => void }) {
+  const { route, db, now, paid } = deps;
+  route(financeEndpoints.paymentRequested, financeSchemas.paymentRequested, ({ body, companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      await takePaymentRequest(trx, companyId, { request: body, now: now() });
+      return { success: true };
+    }),
+  );
+  route(financeEndpoints.receivables, financeSchemas.receivables, ({ query, companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      const today = dayOf(now());
+      const days = query.age ? dueBetween(query.age, today) : { from: null, to: null };
+      const rows = await listOpenReceivables(trx, { companyId, ...days, debtor: query.debtor ?? null });
+      return { success: true, data: rows.map((row) => toReceivable(row, today)) };
+    }),
+  );
+  route(financeEndpoints.receivablePaid, financeSchemas.receivablePaid, async ({ params, companyId }) => {
+    await db.forCompany(companyId, (trx) => payReceivable(trx, { companyId, orderId: params.orderId }, now()));
+    paid();
+    return { success: true };
+  });
+}

@@ -1,0 +1,28 @@
+import type { Db } from '@trassa/service-kit/db';
+import type { ServiceLogger } from '@trassa/service-kit/service';
+import type { FinanceTables } from '../../db/schema.ts';
+import type { Orders } from '../../providers/orders.ts';
+import { updateReceivable } from '../../shared/receivables.queries.ts';
+import { listUntold } from './receivables.queries.ts';
+
+/** Tells services/orders of every debt that was paid, at least once; what is refused waits for the next round. */
+export function createTellOrders(deps: {
+  db: Db<FinanceTables>;
+  orders: Orders;
+  now: () => Date;
+  log: ServiceLogger;
+}): () => Promise<void> {
+  const { db, orders, now, log } = deps;
+  return async () => {
+    for (const debt of await db.asSystem(listUntold)) {
+      const key = { companyId: debt.company_id, orderId: debt.order_id };
+      const paid = { reference: debt.paid_reference ?? debt.request_id, paidAt: debt.paid_at ?? now() };
+      try {
+        await orders.markPaid(key, paid);
+        await db.forCompany(key.companyId, (trx) => updateReceivable(trx, key, { orders_told_at: now() }));
+      } catch (error) {
+        log.warn({ err: error, orderId: key.orderId }, 'orders was not told of a payment');
+      }
+    }
+  };
+}

@@ -1,0 +1,93 @@
+import { createOutbound, type OutboundRequest, type OutboundResponse } from '@trassa/service-kit/outbound';
+import { z } from 'zod';
+import { dealStates, type Factor, FactorError, type KnownDeal, type OfferedDebt } from './factor.ts';
+
+/** Settings of the adapter. */
+export interface FactorOptions {
+  /** Base of the factor's API, without `/v1`. Empty: every call fails as `not-configured`. */
+  url: string;
+  key: string;
+  timeoutMs?: number;
+}
+
+const sum = z
+  .string()
+  .regex(/^\d{1,12}\.\d{2}$/)
+  .transform((text) => Number(text.replace('.', '')));
+const moment = z.iso
+  .datetime({ offset: true })
+  .nullish()
+  .transform((text) => (text ? new Date(text) : null));
+const dealSchema = z.object({
+  id: z.string().min(1).max(100),
+  requestId: z.string().max(100),
+  state: z.enum(dealStates),
+  amount: sum,
+  fee: sum,
+  note: z.string().max(500).nullish(),
+  approvedAt: moment,
+  paidOutAt: moment,
+  endedAt: moment,
+});
+
+/** Kopecks as the contract writes sums: «110000.00». */
+export function decimalText(kopecks: number): string {
+  return `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`;
+}
+
+/** A factor that speaks docs/factor-contract.md. */
+export function createFactor(options: FactorOptions): Factor {
+  const { url, key } = options;
+  const outbound = url
+    ? createOutbound({ system: 'factor', baseUrl: url, timeoutMs: options.timeoutMs ?? 6000 })
+    : null;
+  const ask = async (request: OutboundRequest): Promise<KnownDeal> => {
+    if (!outbound || !key) throw new FactorError('not-configured');
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...request.headers };
+    const response = await outbound({ ...request, headers, maxBytes: 1_048_576 }).catch((error: unknown) => {
+      throw new FactorError('unavailable', error);
+    });
+    return readAnswer(response);
+  };
+  return {
+    offer: (debt) =>
+      ask({
+        path: '/v1/deals',
+        method: 'POST',
+        headers: { 'idempotency-key': debt.id },
+        body: JSON.stringify(bodyOf(debt)),
+      }),
+    find: (factorId) => ask({ path: `/v1/deals/${encodeURIComponent(factorId)}`, method: 'GET' }),
+  };
+}
+
+function bodyOf(debt: OfferedDebt) {
+  return {
+    requestId: debt.id,
+    clientId: debt.companyId,
+    shipment: { number: debt.orderNumber, platform: debt.platform, value: decimalText(debt.valueKopecks) },
+    debtor: { name: debt.debtorName, inn: debt.debtorInn },
+    amount: decimalText(debt.amountKopecks),
+    fee: decimalText(debt.feeKopecks),
+    currency: 'RUB',
+    dueOn: debt.dueOn,
+    instant: debt.instant,
+    documents: debt.documents,
+  };
+}
+
+function readAnswer(response: OutboundResponse): KnownDeal {
+  const { status } = response;
+  if (status !== 200 && status !== 201) throw new FactorError(failureOf(status), new Error(String(status)));
+  const answer = dealSchema.safeParse(response.json());
+  if (!answer.success) throw new FactorError('unavailable', new Error('not a deal of the factor'));
+  const { id, amount, fee, note, ...deal } = answer.data;
+  return { ...deal, factorId: id, amountKopecks: amount, feeKopecks: fee, note: note ?? null };
+}
+
+function failureOf(status: number): 'refused' | 'not-found' | 'unavailable' {
+  if (status === 404) return 'not-found';
+  return status >= 400 && status < 500 && status !== 429 && status !== 401 && status !== 403
+    ? 'refused'
+    : 'unavailable';
+}

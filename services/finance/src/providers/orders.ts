@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { Identity } from '@trassa/contracts/identity';
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import type { Neighbour } from '@trassa/service-kit/neighbour';
+import { ProblemError } from '@trassa/service-kit/problem-error';
+
+/** A person's question that goes on to a neighbour. */
+export interface Asking {
+  identity: Identity;
+  traceId: string;
+}
+
+/** What finance asks of orders, and what it tells. */
+export interface Orders {
+  /** One order of the person's company; null when it is not the company's. */
+  find: (id: string, asking: Asking) => Promise<OrderDetails | null>;
+  /** Orders carried out, and orders refused or cancelled. */
+  count: (asking: Asking) => Promise<{ completed: number; dropped: number }>;
+  /** Asks for the money of an order unless that was done before; the debt comes to finance as every other one. */
+  askForMoney: (id: string, asking: Asking) => Promise<void>;
+  /** The debtor has paid. */
+  markPaid: (key: { companyId: string; orderId: string }, paid: { reference: string; paidAt: Date }) => Promise<void>;
+}
+
+/** services/orders through its contract. */
+export function createOrders(orders: Neighbour): Orders {
+  const serviceFor = (companyId: string) => ({ kind: 'service', service: 'finance', companyId, userId: null }) as const;
+  const asUser = ({ identity, traceId }: Asking) => ({ caller: { kind: 'user' as const, identity }, traceId });
+  return {
+    find: async (id, asking) => {
+      const { data } = await orders(ordersEndpoints.details, { ...asUser(asking), params: { id } }).catch(
+        absentWhen('orders/not-found'),
+      );
+      return data;
+    },
+    count: async (asking) => {
+      const { data } = await orders(ordersEndpoints.metrics, asUser(asking));
+      const { refused = 0, cancelled = 0 } = data.byStatus;
+      return { completed: data.completedOrders, dropped: refused + cancelled };
+    },
+    askForMoney: async (id, asking) => {
+      await orders(ordersEndpoints.requestPayment, { ...asUser(asking), params: { id } }).catch(
+        absentWhen('orders/already-requested'),
+      );
+    },
+    markPaid: async ({ companyId, orderId }, { reference, paidAt }) => {
+      await orders(ordersEndpoints.paid, {
+        caller: serviceFor(companyId),
+        traceId: randomBytes(16).toString('hex'),
+        params: { id: orderId },
+        body: { reference, paidAt: paidAt.toISOString() },
+      });
+    },
+  };
+}
+
+/** A refusal of this code is an answer: there is nothing. */
+function absentWhen(code: string) {
+  return (error: unknown): { data: null } => {
+    if (error instanceof ProblemError && error.code === code) return { data: null };
+    throw error;
+  };
+}

@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely';
+import type { FinanceTables } from '../db/schema.ts';
+import { GENESIS, hashOf, type Line } from './ledger.rules.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** What a check of one company's ledger found; `fault` names the first wrong entry or sum. */
+export interface LedgerCheck {
+  companyId: string;
+  entries: number;
+  fault: string | null;
+}
+
+const PAGE = 1000;
+
+/** Reads a company's ledger from its first entry: numbers without gaps, hashes, balance, and the sums kept beside it. */
+export async function checkLedger(trx: Trx, companyId: string): Promise<LedgerCheck> {
+  const balances = new Map<string, number>();
+  let [seq, prev] = [0, GENESIS];
+  for (;;) {
+    const page = await readPage(trx, companyId, seq);
+    for (const { lines, ...entry } of page) {
+      const fault = faultOf(entry, lines, { seq, prev });
+      if (fault) return { companyId, entries: seq, fault: `entry ${entry.seq}: ${fault}` };
+      for (const { account, kopecks } of lines) balances.set(account, (balances.get(account) ?? 0) + kopecks);
+      [seq, prev] = [entry.seq, entry.hash];
+    }
+    if (page.length < PAGE) break;
+  }
+  return { companyId, entries: seq, fault: await sumsFault(trx, companyId, balances) };
+}
+
+type Entry = Omit<Awaited<ReturnType<typeof readPage>>[number], 'lines'>;
+
+function faultOf(entry: Entry, lines: readonly Line[], before: { seq: number; prev: string }): string | null {
+  if (entry.seq !== before.seq + 1) return `follows entry ${before.seq}`;
+  if (entry.prev_hash !== before.prev) return 'does not continue the chain';
+  if (lines.length < 2 || lines.reduce((sum, { kopecks }) => sum + kopecks, 0) !== 0) return 'does not balance';
+  return hashOf(entry, lines, entry.prev_hash) === entry.hash ? null : 'was changed after it was written';
+}
+
+async function readPage(trx: Trx, companyId: string, after: number) {
+  const entries = await trx
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(PAGE)
+    .execute();
+  const lines = await trx
+    .selectFrom('ledger_lines')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('seq', '>', after)
+    .where('seq', '<=', entries.at(-1)?.seq ?? after)
+    .orderBy('seq')
+    .orderBy('line')
+    .execute();
+  const bySeq = Map.groupBy(lines, ({ seq }) => seq);
+  return entries.map((entry) => ({ ...entry, lines: (bySeq.get(entry.seq) ?? []) as unknown as Line[] }));
+}
+
+async function sumsFault(trx: Trx, companyId: string, balances: ReadonlyMap<string, number>): Promise<string | null> {
+  const kept = await trx
+    .selectFrom('ledger_totals')
+    .select(['account', 'kopecks'])
+    .where('company_id', '=', companyId)
+    .where('dimension', '=', 'balance')
+    .execute();
+  const wrong = kept.find(({ account, kopecks }) => (balances.get(account) ?? 0) !== kopecks);
+  if (wrong) return `account ${wrong.account}: sum ${wrong.kopecks}, entries ${balances.get(wrong.account) ?? 0}`;
+  return kept.length === balances.size ? null : 'an account has no sum';
+}

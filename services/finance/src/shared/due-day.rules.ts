@@ -1,0 +1,24 @@
+import { factoringSources } from '@trassa/contracts/finance/factoring';
+import type { PaymentRequest } from '@trassa/contracts/orders/order-changes';
+import { addDays, dayOf } from './moscow-day.rules.ts';
+import { model } from './terms.rules.ts';
+
+const TERM = /(\d{1,3})\s*(?:раб|банк|кал|дн|дней|день|сут)/iu;
+const mostDays = 180;
+
+/** Days a debtor has to pay: as the order's terms say («45 банковских дней»), else as its platform usually takes. */
+export function termOf({ paymentTerms, platform }: Pick<PaymentRequest, 'paymentTerms' | 'platform'>): number {
+  const named = Number(TERM.exec(paymentTerms ?? '')?.[1]);
+  if (named > 0) return Math.min(named, mostDays);
+  return model.termDays[sourceOf(platform) ?? 'other'];
+}
+
+/** The retail chain a platform is; null for every other platform. */
+export function sourceOf(platform: string | null | undefined) {
+  return factoringSources.find((source) => source === platform) ?? null;
+}
+
+/** The day a debt is due: the term counts from the delivery, or from the question for the money. */
+export function dueDayOf(request: PaymentRequest): string {
+  return addDays(dayOf(new Date(request.deliveredAt ?? request.requestedAt)), termOf(request));
+}

@@ -1,0 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { problem } from '@trassa/service-kit/problem-error';
+
+/** The caller's key of a repeatable request; null without one. A key longer than 100 characters is refused. */
+export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | null {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') return null;
+  if (key.length > 100) throw problem('common/invalid', { text: 'Слишком длинный Idempotency-Key' });
+  return key;
+}

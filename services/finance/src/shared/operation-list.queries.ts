@@ -1,0 +1,56 @@
+import type { OperationsQuery } from '@trassa/contracts/finance/operations';
+import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import type { FinanceTables } from '../db/schema.ts';
+import { addDays, startOfDay } from './moscow-day.rules.ts';
+import type { OperationRow } from './operations.queries.ts';
+
+type Trx = Transaction<FinanceTables>;
+type Filtered<O> = SelectQueryBuilder<FinanceTables, 'operations', O>;
+/** Which operations of whom. */
+export interface Selection {
+  companyId: string;
+  filters: OperationsQuery;
+}
+
+/** Counting stops here: nobody turns to page five hundred. */
+const MOST_COUNTED = 10_000;
+
+const columns = ['type', 'status', 'direction', 'platform', 'category', 'counterparty'] as const;
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+function filtered<O>(query: Filtered<O>, { companyId, filters }: Selection): Filtered<O> {
+  let found = query.where('company_id', '=', companyId);
+  for (const column of columns) {
+    const value = filters[column];
+    if (value !== undefined) found = found.where(column, '=', value);
+  }
+  if (filters.from) found = found.where('at', '>=', startOfDay(filters.from));
+  if (filters.to) found = found.where('at', '<', startOfDay(addDays(filters.to, 1)));
+  if (!filters.search) return found;
+  const words = `%${escaped(filters.search)}%`;
+  return found.where((is) =>
+    is.or([is('description', 'ilike', words), is('order_number', 'ilike', words), is('counterparty', 'ilike', words)]),
+  );
+}
+
+/** A page of operations, newest first. */
+export function listOperations(
+  trx: Trx,
+  selection: Selection,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OperationRow[]> {
+  return filtered(trx.selectFrom('operations'), selection)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many there are, up to ten thousand. */
+export async function countOperations(trx: Trx, selection: Selection): Promise<number> {
+  const some = filtered(trx.selectFrom('operations'), selection).select('id').limit(MOST_COUNTED);
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) found`.execute(trx);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,21 @@
+import type { Operation } from '@trassa/contracts/finance/operations';
+import { toRubles } from './money.rules.ts';
+import type { OperationRow } from './operations.queries.ts';
+
+/** An operation as the wire has it. */
+export function toOperation(row: OperationRow): Operation {
+  return {
+    id: row.id,
+    type: row.type,
+    direction: row.direction,
+    category: row.category,
+    amount: toRubles(row.kopecks),
+    description: row.description,
+    status: row.status,
+    date: row.at.toISOString(),
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    platform: row.platform,
+    counterparty: row.counterparty,
+  };
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import type { FinanceTables, OperationsTable } from '../db/schema.ts';
+
+type Trx = Transaction<FinanceTables>;
+/** An operation as it is stored. */
+export type OperationRow = Selectable<OperationsTable>;
+
+/** Writes an operation; one with the same reference stays as it is. */
+export async function insertOperation(
+  trx: Trx,
+  operation: Omit<Insertable<OperationsTable>, 'id' | 'content_hash'> & { content_hash?: string },
+): Promise<void> {
+  await trx
+    .insertInto('operations')
+    .values({ content_hash: null, ...operation, id: randomUUID() })
+    .onConflict((conflict) => conflict.columns(['company_id', 'reference']).doNothing())
+    .execute();
+}
+
+/** Brings the operation of a reference to where it stands now. */
+export async function updateOperation(
+  trx: Trx,
+  { companyId, reference }: { companyId: string; reference: string },
+  parts: Updateable<OperationsTable>,
+): Promise<void> {
+  await trx
+    .updateTable('operations')
+    .set(parts)
+    .where('company_id', '=', companyId)
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** The operation of a reference. */
+export function findOperation(trx: Trx, companyId: string, reference: string): Promise<OperationRow | undefined> {
+  return trx
+    .selectFrom('operations')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}

@@ -1,0 +1,20 @@
+import type { Receivable } from '@trassa/contracts/finance/overview';
+import { daysLate } from './ages.rules.ts';
+import { toRubles } from './money.rules.ts';
+import type { ReceivableRow } from './receivables.queries.ts';
+
+/** A debt as the wire has it. */
+export function toReceivable(row: ReceivableRow, today: string): Receivable {
+  return {
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    platform: row.platform,
+    debtorName: row.debtor_name,
+    debtorInn: row.debtor_inn,
+    amount: toRubles(row.kopecks),
+    dueOn: row.due_on,
+    daysLate: daysLate(row.due_on, today),
+    requestedAt: row.requested_at.toISOString(),
+    advanced: row.advanced_kopecks > 0,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Calculate, FactoringRequest } from '@trassa/contracts/finance/factoring';
+import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import type { PaymentRequest } from '@trassa/contracts/orders/order-changes';
+import { openDb } from '@trassa/service-kit/db';
+import { aSandbox } from '@trassa/testing/sandbox';
+import { aRunning } from '@trassa/testing/test-service';
+import type { FinanceTables } from '../db/schema.ts';
+import { financeService } from '../service.ts';
+import { checkLedger } from '../shared/check-ledger.ts';
+import { aFakeOrders, anOrder, aPaymentRequest } from './fake-orders.ts';
+
+/** Papers that are all there. */
+export const allDocuments = { hasContract: true, hasInsurance: true, hasLicense: true };
+
+/** The service with its neighbours: orders that answer, and the sandbox's factor, whose deals move when told. */
+export async function aCountingHouse() {
+  const clock = { offset: 0 };
+  const [orders, sandbox] = await Promise.all([aFakeOrders(), aSandbox({ SANDBOX_FACTOR_PACE: '0,0,1000000,0' })]);
+  const service = await aRunning(financeService, {
+    now: () => new Date(Date.now() + clock.offset),
+    env: {
+      SERVICE_URLS: JSON.stringify({ orders: orders.url }),
+      FACTOR_URL: `${sandbox.url}/factor`,
+      FACTOR_KEY: 'sandbox-factor',
+    },
+  });
+  await post(`${sandbox.url}/factor/_notices`, { url: `${service.url}${factoringEndpoints.webhook.path}` });
+  const own = new URL(service.databaseUrl);
+  own.searchParams.set('options', '-c search_path=finance,public');
+  const db = openDb<FinanceTables>({ url: own.toString(), applicationName: 'test', max: 2 });
+  return {
+    ...{ service, sandbox, db, orders: orders.state, clock },
+    ...callsOf(service, orders.state),
+    /** Tells the factor's world what to do with a deal: its debtor pays, it is refused, it is taken back. */
+    factor: (order: object) => post(`${sandbox.url}/factor/_deals`, order),
+    check: (company: Identity) => db.forCompany(company.companyId, (trx) => checkLedger(trx, company.companyId)),
+    stop: async () => {
+      await db.close();
+      await service.stop();
+      await sandbox.stop();
+      orders.stop();
+    },
+  };
+}
+
+async function post(url: string, body: object): Promise<number> {
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+}
+
+type Service = Awaited<ReturnType<typeof aRunning>>;
+
+function callsOf(service: Service, orders: { orders: Map<string, OrderDetails> }) {
+  const financeTellsOf = (company: Identity, request: PaymentRequest) =>
+    service.call(financeEndpoints.paymentRequested, {
+      as: { kind: 'service', service: 'orders', companyId: company.companyId, userId: null },
+      body: request,
+    });
+  return {
+    tell: financeTellsOf,
+    /** A delivered order whose money was asked for. */
+    aDelivered: async (
+      company: Identity,
+      parts: Parameters<typeof anOrder>[0] & { request?: Partial<PaymentRequest> } = {},
+    ) => {
+      const order = anOrder(parts);
+      orders.orders.set(order.id, order);
+      await financeTellsOf(company, aPaymentRequest(order, parts.request));
+      return order;
+    },
+    score: async (as: Identity) => (await service.call(factoringEndpoints.creditScore, { as })).body.data,
+    calculate: (as: Identity | null, body: Partial<Calculate> | Record<string, unknown>) =>
+      service.call(factoringEndpoints.calculate, { as, body }),
+    request: (as: Identity | null, body: Partial<FactoringRequest> | Record<string, unknown>, key?: string) =>
+      service.call(factoringEndpoints.request, { as, body, ...(key ? { headers: { 'idempotency-key': key } } : {}) }),
+    advances: async (as: Identity) => (await service.call(factoringEndpoints.requests, { as })).body.data,
+    overview: async (as: Identity) => (await service.call(financeEndpoints.overview, { as })).body.data,
+    history: async (as: Identity, query: object = {}) =>
+      (await service.call(financeEndpoints.operations, { as, query })).body.data.operations,
+    debts: async (as: Identity, query: object = {}) =>
+      (await service.call(financeEndpoints.receivables, { as, query })).body.data,
+  };
+}

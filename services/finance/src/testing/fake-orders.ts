@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import type { PaymentRequest } from '@trassa/contracts/orders/order-changes';
+
+/** An order that was delivered and priced; parts replace what a test is about. */
+export function anOrder(parts: { price?: number | null; status?: string; platform?: string; number?: string } = {}) {
+  const party = { name: 'ООО «Пепсико Холдингс»', address: '', inn: '7705034202' };
+  return {
+    id: randomUUID(),
+    number: parts.number ?? `ВК-${randomUUID().slice(0, 8)}`,
+    platform: parts.platform ?? 'x5',
+    status: parts.status ?? 'delivered',
+    customerName: party.name,
+    shipper: party,
+    route: {
+      from: { address: 'г Краснодар', city: 'Краснодар' },
+      to: { address: 'г Москва', city: 'Москва' },
+    },
+    pricing: { total: parts.price === undefined ? 148_000 : parts.price, currency: 'RUB', profitMargin: null },
+  } as unknown as OrderDetails;
+}
+
+/** The request for the money of an order, as services/orders tells it. */
+export function aPaymentRequest(order: OrderDetails, parts: Partial<PaymentRequest> = {}): PaymentRequest {
+  return {
+    seq: 1,
+    id: randomUUID(),
+    orderId: order.id,
+    orderNumber: order.number,
+    platform: order.platform,
+    debtorName: order.customerName,
+    debtorInn: order.shipper.inn,
+    amountKopecks: Math.round((order.pricing.total ?? 0) * 100),
+    currency: 'RUB',
+    paymentTerms: null,
+    deliveredAt: null,
+    requestedAt: new Date().toISOString(),
+    ...parts,
+  };
+}
+
+/** services/orders as far as finance asks it: orders it knows, trips it counts, what it was told. */
+export async function aFakeOrders() {
+  const state = {
+    orders: new Map<string, OrderDetails>(),
+    completed: 200,
+    asked: [] as string[],
+    paid: [] as { id: string; reference: string }[],
+    up: true,
+  };
+  const answer = (method: string, path: string, text: string): unknown => {
+    const [, id = '', step = ''] = /\/orders\/([^/]+)(?:\/(.+))?$/.exec(path) ?? [];
+    if (id === 'metrics') return { completedOrders: state.completed, byStatus: { delivered: state.completed } };
+    if (step === 'request-payment') return state.asked.push(id);
+    if (step === 'paid') return state.paid.push({ id, reference: JSON.parse(text).reference });
+    return method === 'GET' ? (state.orders.get(id) ?? null) : null;
+  };
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part) => {
+      text += part;
+    });
+    request.on('end', () => {
+      const data = state.up ? answer(request.method ?? '', request.url ?? '', text) : null;
+      response.setHeader('content-type', 'application/json');
+      response.statusCode = !state.up ? 503 : data === null ? 404 : 200;
+      response.end(JSON.stringify(data === null ? notFound : { success: true, data }));
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { state, url, stop };
+}
+
+const text = 'Заказ не найден';
+const notFound = {
+  ...{ success: false, error: text, message: text, code: 'orders/not-found', type: '', title: text },
+  ...{ status: 404, detail: text, traceId: '0'.repeat(32) },
+};
