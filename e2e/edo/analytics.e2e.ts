@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { chartsAreDrawn } from '../support/charts.ts';
+import { edoPage } from '../support/edo-page.ts';
+import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
+import { test } from '../support/journey.ts';
+import { refusedCalls } from '../support/troubles.ts';
+
+test('analytics draws its charts, and its figures lead to the documents they count', async ({ page, carrier }) => {
+  await connectExchange(page.request, carrier);
+  await page.goto('/dashboard/analytics');
+  await chartsAreDrawn(page, 2);
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Сохранить PNG' }).first().click(),
+  ]);
+  expect(picture.suggestedFilename()).toBe('aktivnost-po-chasam.png');
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Excel' }).click(),
+  ]);
+  expect(workbook.suggestedFilename()).toBe('analitika-edo.xlsx');
+
+  const status = page.getByRole('link', { name: /^В рейсе/ });
+  await status.click();
+  await expect(page).toHaveURL(/\/edo\?.*status=ON_TRNACLPPRIN/);
+  await expect(edoPage(page).rows.first()).toBeVisible();
+});
+
+test('analytics asks for a connection, says when there is nothing, and lets a failure be tried again', async ({
+  page,
+  carrier,
+  troubles,
+}) => {
+  troubles.expect(refusedCalls(500));
+  await page.goto('/dashboard/analytics');
+  await expect(page.getByRole('main').getByText('ЭДО не подключено')).toBeVisible();
+  await connectExchange(page.request, carrier, exchangeAccounts.empty);
+  await page.reload();
+  await expect(page.getByText('Нет данных для отображения')).toBeVisible();
+
+  await page.route(/\/api\/edo\/analytics/, (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await page.reload();
+  await expect(page.getByText('Ошибка загрузки аналитики')).toBeVisible();
+  await page.unroute(/\/api\/edo\/analytics/);
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByText('Нет данных для отображения')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { chartsAreDrawn } from '../support/charts.ts';
+import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
+import { test } from '../support/journey.ts';
+import { refusedCalls } from '../support/troubles.ts';
+
+test('the fleet draws its trips, and a vehicle is found and shows its timeline', async ({ page, carrier }) => {
+  await connectExchange(page.request, carrier);
+  await page.goto('/transport');
+  await chartsAreDrawn(page, 1);
+  await page.getByRole('radio', { name: '12 месяцев' }).check({ force: true });
+  await chartsAreDrawn(page, 1);
+  const vehicles = page.getByRole('table', { name: 'Машины' }).locator('[data-row]');
+  await expect(vehicles.first()).toBeVisible();
+  await vehicles.first().click({ position: { x: 500, y: 8 } });
+  const card = page.getByRole('complementary', { name: /^Карточка машины/ });
+  const trips = card.getByRole('list', { name: 'Рейсы' }).getByRole('listitem');
+  await expect(trips.first()).toBeVisible();
+  await trips.first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/edo\?chain=/);
+});
+
+test('the fleet says when there are no vehicles, and a failure can be tried again', async ({
+  page,
+  carrier,
+  troubles,
+}) => {
+  troubles.expect(refusedCalls(500));
+  await connectExchange(page.request, carrier, exchangeAccounts.empty);
+  await page.goto('/transport');
+  await expect(page.getByText('Машины не найдены')).toBeVisible();
+  await page.route(/\/api\/edo\/transport/, (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await page.reload();
+  await expect(page.getByText('Не удалось загрузить данные')).toBeVisible();
+  await page.unroute(/\/api\/edo\/transport/);
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByText('Машины не найдены')).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Runs in the page: how many different colours each canvas shows; an empty sheet has none. A text, as in troubles.ts. */
+const coloursOfCanvases = `[...document.querySelectorAll('main canvas')].map((canvas) => {
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const colours = new Set();
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at + 3] > 0) colours.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2]);
+  }
+  return colours.size;
+})`;
+const DRAWN = 4;
+
+/** Waits until so many charts of a page stand there with something drawn on every one of them. */
+export async function chartsAreDrawn(page: Page, count: number): Promise<void> {
+  const drawn = async () => (await page.evaluate<number[]>(coloursOfCanvases)).filter((colours) => colours >= DRAWN);
+  await expect.poll(async () => (await drawn()).length, { timeout: 30_000 }).toBe(count);
+}
