@@ -1,5 +1,5 @@
 import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
-import { factorSettings, readSandboxConfig, yookassaPlaces } from '@trassa/service-sandbox/config';
+import { factorSettings, platformUrls, readSandboxConfig, yookassaPlaces } from '@trassa/service-sandbox/config';
 
 /** The sandbox, running. */
 export interface Outside {
@@ -43,6 +43,7 @@ export async function startOutside(env: Record<string, string>): Promise<Outside
       FACTOR_KEY: SANDBOX_DEFAULTS.factor.key,
       SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
       DADATA_TOKEN: config.SANDBOX_DADATA_TOKEN,
+      PLATFORM_URLS: JSON.stringify(platformUrls(url)),
     },
     stop: () => app.close(),
   };

@@ -1,21 +1,64 @@
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { platformsSchemas } from '@trassa/contracts/platforms/platforms-schemas';
+import { startJobs } from '@trassa/service-kit/jobs';
+import { createNeighbour } from '@trassa/service-kit/neighbour';
+import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService } from '@trassa/service-kit/service';
-import { platformsConfig } from './config.ts';
+import { type PlatformsConfig, platformsConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { PlatformsTables } from './db/schema.ts';
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { connectionRoutes } from './features/connections/connections.routes.ts';
+import { crmRoutes } from './features/crm/crm.routes.ts';
+import { syncRoutes } from './features/sync/sync.routes.ts';
+import { resumeSyncs, syncCrontab, syncTasks } from './features/sync/sync-jobs.ts';
+import { x5Routes } from './features/x5/x5.routes.ts';
+import { createPlatforms } from './platforms.ts';
+import { createAskPlatform } from './shared/platform-session.ts';
+
+const features = [catalogueRoutes, connectionRoutes, syncRoutes, x5Routes, crmRoutes];
+/** Syncs at once in one process; each keeps a connection of the pool for its lock. */
+const SYNCS_AT_ONCE = 4;
 
 /** Order platforms, CRM and X5. */
-export const platformsService = defineService<unknown, PlatformsTables>({
+export const platformsService = defineService<PlatformsConfig, PlatformsTables>({
   name: 'platforms',
   version: '1.0.0',
   config: platformsConfig,
   migrations,
-  connections: 2,
-  build: async ({ route, db }) => {
+  connections: 12,
+  build: async ({ app, config, db, now, route, signInternal }) => {
     route(platformsEndpoints.health, platformsSchemas.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
     });
+    const stopping = new AbortController();
+    const deps = {
+      db,
+      config,
+      now,
+      stopping: stopping.signal,
+      log: app.log,
+      platforms: createPlatforms(config),
+      sealer: createSealer([config.SEAL_KEY, ...config.SEAL_KEYS_OLD.split(',').filter(Boolean)]),
+      orders: createNeighbour({ name: 'orders', baseUrl: config.SERVICE_URLS.orders, signInternal }),
+    };
+    const withPlatforms = { ...deps, askPlatform: createAskPlatform(deps) };
+    const jobs = await startJobs({
+      adminUrl: config.DATABASE_URL,
+      service: 'platforms',
+      tasks: syncTasks(withPlatforms),
+      log: app.log,
+      concurrency: SYNCS_AT_ONCE,
+      crontab: syncCrontab,
+    });
+    for (const routes of features) routes({ ...withPlatforms, route, jobs });
+    await resumeSyncs(deps, jobs);
+    return {
+      close: async () => {
+        stopping.abort();
+        await jobs.stop();
+      },
+    };
   },
 });

@@ -39,6 +39,12 @@ export function factorSettings({ SANDBOX_FACTOR_NOTICE_URL, SANDBOX_FACTOR_PACE 
   return { pace, ...(SANDBOX_FACTOR_NOTICE_URL ? { noticeUrl: SANDBOX_FACTOR_NOTICE_URL } : {}) };
 }
 
+/** Where each order platform is, by its code, at a sandbox of this origin. */
+export function platformUrls(origin: string): Record<string, string> {
+  const plain = ['magnit', 'pepsi', 'mars', 'sber_logistics'].map((code) => [code, `${origin}/platform/${code}`]);
+  return { x5: `${origin}/x5`, ...Object.fromEntries(plain) };
+}
+
 export function readSandboxConfig(environment: Record<string, string | undefined>): SandboxConfig {
   return sandboxConfigSchema.parse(environment);
 }

@@ -1,4 +1,5 @@
 import type { Migrations } from '@trassa/service-kit/schema';
+import { platforms } from './migrations/0001-platforms.ts';
 
-/** Forward only; a new table is a new file `migrations/0001-….ts` and a line here. */
-export const migrations: Migrations = {};
+/** Forward only; a new table is a new file and a line here. */
+export const migrations: Migrations = { '0001-platforms': platforms };

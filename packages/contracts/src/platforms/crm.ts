@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+const count = z.number().int().nonnegative();
+/** Rubles. */
+const amount = z.number().nonnegative();
+/** Whole percent against the stretch before; null when there was nothing to compare with. */
+const change = z.number().int().nullable();
+
+/** Figures of the top of the CRM page. Days and weeks are Moscow's; a week begins on Monday. */
+export const quickStatsSchema = z.object({
+  /** Orders that came today, beside yesterday; `amount` is the sum of their prices. */
+  todayOrders: z.object({ count, change, amount }),
+  activeOrders: z.object({ count, urgent: count, amount }),
+  /** Prices of orders completed this week, beside the same days of the week before; `target` is set by the company. */
+  weeklyRevenue: z.object({ amount, change, target: amount.nullable() }),
+  /** Connected platforms, all of the catalogue, and those connected since Monday. */
+  platformsActive: z.object({ count, total: count, newThisWeek: count }),
+});
+/** Type of {@link quickStatsSchema}. */
+export type QuickStats = z.infer<typeof quickStatsSchema>;
+
+/** One Moscow day (`2026-11-20`): orders that came with the sum of their prices, orders completed and what they brought. */
+export const crmDaySchema = z.object({
+  day: z.string(),
+  orders: count,
+  amount,
+  completed: count,
+  revenue: amount,
+});
+/** Type of {@link crmDaySchema}. */
+export type CrmDay = z.infer<typeof crmDaySchema>;
+
+/**
+ * One platform. Refused and cancelled orders count in `totalOrders`, never in sums. `avgOrderAmount` is over orders with a
+ * price. `completionRate`: percent of ended orders that were completed, null before the first has ended. `trend`: whole
+ * percent of the last 30 days against the 30 before.
+ */
+export const platformAnalyticsSchema = z.object({
+  platform: z.string(),
+  name: z.string(),
+  totalOrders: count,
+  activeOrders: count,
+  completedOrders: count,
+  withoutPrice: count,
+  totalAmount: amount,
+  avgOrderAmount: amount.nullable(),
+  completionRate: z.number().int().min(0).max(100).nullable(),
+  trend: z.object({ amount: change, orders: change }),
+  /** The last 30 days, oldest first, today included; days without anything are there with zeroes. */
+  days: z.array(crmDaySchema),
+});
+/** Type of {@link platformAnalyticsSchema}. */
+export type PlatformAnalytics = z.infer<typeof platformAnalyticsSchema>;
+
+/** Figures over all platforms together. */
+export const efficiencySchema = z.object({
+  completionRate: z.number().int().min(0).max(100).nullable(),
+  avgOrderAmount: amount.nullable(),
+  withoutPrice: count,
+  refused: count,
+});
+/** Type of {@link efficiencySchema}. */
+export type Efficiency = z.infer<typeof efficiencySchema>;
+
+/** GET /api/crm/dashboard: everything the page shows in one answer. */
+export const crmDashboardSchema = z.object({
+  quickStats: quickStatsSchema,
+  /** The first five by sum. */
+  topPlatforms: z.array(platformAnalyticsSchema.omit({ days: true })),
+  efficiency: efficiencySchema,
+  days: z.array(crmDaySchema),
+});
+/** Type of {@link crmDashboardSchema}. */
+export type CrmDashboard = z.infer<typeof crmDashboardSchema>;
+
+/** PUT /api/crm/target: whole rubles for a week; null takes the target away. */
+export const weekTargetSchema = z.object({
+  amount: z
+    .number('Укажите сумму')
+    .int('Укажите целое число рублей')
+    .min(1, 'Цель должна быть больше нуля')
+    .max(1_000_000_000, 'Слишком большая сумма')
+    .nullable(),
+});
+/** Type of {@link weekTargetSchema}. */
+export type WeekTarget = z.infer<typeof weekTargetSchema>;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+/** Texts of the connect dialog. */
+export const platformTexts = {
+  fillAll: 'Заполните все поля',
+  long: 'Слишком длинное значение',
+  created: 'Подключение к платформе создано',
+  removed: 'Платформа отключена',
+} as const;
+
+const required = z.string(platformTexts.fillAll).trim().min(1, platformTexts.fillAll);
+
+/** A platform of the catalogue. */
+export const platformSchema = z.object({
+  id: z.string(),
+  display_name: z.string(),
+  description: z.string(),
+  /** A picture of our own server. */
+  logo_url: z.string(),
+  website_url: z.string(),
+  /** Page of this product on which the platform is connected instead of the dialog; null for all others. */
+  connect_path: z.string().nullable(),
+});
+/** Type of {@link platformSchema}. */
+export type Platform = z.infer<typeof platformSchema>;
+
+/** States of a connection; `never`: not synchronised yet. */
+export const syncStatuses = ['success', 'error', 'syncing', 'never'] as const;
+
+/** A connection of the company. Neither password nor token ever travels. Times are ISO 8601 UTC. */
+export const platformConnectionSchema = z.object({
+  id: z.uuid(),
+  platform_id: z.string(),
+  platform_name: z.string(),
+  platform_logo: z.string(),
+  website_url: z.string(),
+  connection_name: z.string(),
+  username: z.string(),
+  sync_status: z.enum(syncStatuses),
+  last_sync_at: z.string().nullable(),
+  /** Russian text of the last failure; null when the last sync ended well. */
+  sync_error: z.string().nullable(),
+  /** Orders taken so far by the sync under way; null when none is. */
+  syncing_count: z.number().int().nonnegative().nullable(),
+  /** When the next scheduled sync is due; null when the platform no longer lets us in. */
+  next_sync_at: z.string().nullable(),
+});
+/** Type of {@link platformConnectionSchema}. */
+export type PlatformConnection = z.infer<typeof platformConnectionSchema>;
+
+/** POST /api/platforms/connections. The same platform and login again renew the connection there is. */
+export const connectPlatformSchema = z.object({
+  platform_id: required.max(32, platformTexts.long),
+  connection_name: required.max(100, platformTexts.long),
+  credentials: z.object({
+    username: required.max(200, platformTexts.long),
+    password: z.string(platformTexts.fillAll).min(1, platformTexts.fillAll).max(500, platformTexts.long),
+  }),
+});
+/** Type of {@link connectPlatformSchema}. */
+export type ConnectPlatform = z.infer<typeof connectPlatformSchema>;
+
+/** POST /api/platforms/connections/:id/test. `error` says why `connected` is false. */
+export const connectionTestSchema = z.object({
+  success: z.literal(true),
+  data: z.object({ connected: z.boolean() }),
+  error: z.string().nullable(),
+});
+/** Type of {@link connectionTestSchema}. */
+export type ConnectionTest = z.infer<typeof connectionTestSchema>;
+
+const counts = {
+  created: z.number().int().nonnegative(),
+  updated: z.number().int().nonnegative(),
+  unchanged: z.number().int().nonnegative(),
+  errors: z.number().int().nonnegative(),
+};
+
+/**
+ * POST /api/platforms/connections/:id/sync. `count`: orders loaded. `state` `running`: the time of one answer is over and
+ * the rest goes on in the background. `joined`: a sync was under way already, and this is its result.
+ */
+export const platformSyncResultSchema = z.object({
+  count: z.number().int().nonnegative(),
+  ...counts,
+  state: z.enum(['done', 'running']),
+  joined: z.boolean(),
+});
+/** Type of {@link platformSyncResultSchema}. */
+export type PlatformSyncResult = z.infer<typeof platformSyncResultSchema>;
+
+/** One sync of the past, or the one under way. `failures` names the first refused orders. */
+export const platformSyncSchema = z.object({
+  id: z.uuid(),
+  trigger: z.enum(['manual', 'schedule', 'connect']),
+  state: z.enum(['running', 'done', 'failed']),
+  count: z.number().int().nonnegative(),
+  ...counts,
+  failures: z.array(z.object({ external_order_id: z.string(), error: z.string() })),
+  error: z.string().nullable(),
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
+});
+/** Type of {@link platformSyncSchema}. */
+export type PlatformSync = z.infer<typeof platformSyncSchema>;

@@ -1,0 +1,29 @@
+import type { Platform } from '@trassa/contracts/platforms/platform';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
+import { platformsSchemas } from '@trassa/contracts/platforms/platforms-schemas';
+import { problem } from '@trassa/service-kit/problem-error';
+import { type CatalogueEntry, catalogue, logoPath } from '../../shared/catalogue.ts';
+import type { RouteDeps } from '../../shared/deps.ts';
+import { logoOf } from './logos.rules.ts';
+
+/** The catalogue and its pictures. */
+export function catalogueRoutes({ route, platforms }: RouteDeps): void {
+  route(platformsEndpoints.platforms, platformsSchemas.platforms, () => ({
+    success: true,
+    data: catalogue.filter(({ code, connectPath }) => connectPath !== null || platforms.has(code)).map(toPlatform),
+  }));
+  route(platformsEndpoints.logo, platformsSchemas.logo, async ({ params, reply }) => {
+    const picture = logoOf(params.file);
+    if (picture === null) throw problem('common/not-found');
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(picture);
+  });
+}
+
+const toPlatform = (entry: CatalogueEntry): Platform => ({
+  id: entry.code,
+  display_name: entry.name,
+  description: entry.description,
+  logo_url: logoPath(entry.code),
+  website_url: entry.website,
+  connect_path: entry.connectPath,
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { ConnectPlatform, PlatformConnection } from '@trassa/contracts/platforms/platform';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { OrderPlatform, PlatformRefusal } from '../../providers/order-platform.ts';
+import { beginSync } from '../../shared/begin-sync.queries.ts';
+import { entryOf } from '../../shared/catalogue.ts';
+import { insertAudit } from '../../shared/connections.queries.ts';
+import type { RouteDeps } from '../../shared/deps.ts';
+import { SYNC_TASK, type SyncJob, syncKey } from '../../shared/job-names.ts';
+import { refusalCode } from '../../shared/platform-session.ts';
+import { toConnection } from './connection-view.rules.ts';
+import { findIdByLogin, readConnection, saveConnection } from './connections.queries.ts';
+
+/** Who connects. */
+export interface Connecting {
+  companyId: string;
+  userId: string;
+}
+
+/**
+ * Signs in at the platform, keeps password and token sealed, and starts the first sync. The same platform and login again
+ * renew the connection there is.
+ */
+export async function connect(deps: RouteDeps, who: Connecting, body: ConnectPlatform): Promise<PlatformConnection> {
+  const outcome = await platformOf(deps, body.platform_id).signIn(body.credentials);
+  if (!outcome.ok) throw refused(outcome);
+  const owner = await store(deps, who, { body, token: outcome.value.token });
+  const job: SyncJob = { ...owner, begin: null };
+  await deps.jobs.add(SYNC_TASK, job, { key: syncKey(owner.connectionId, 'now') });
+  return toConnection(await deps.db.forCompany(owner.companyId, (trx) => readConnection(trx, owner)));
+}
+
+/** Only what the catalogue and the configuration name is ever asked. */
+function platformOf({ platforms }: RouteDeps, code: string): OrderPlatform {
+  if (entryOf(code)?.connectPath) throw problem('platforms/own-page');
+  const platform = platforms.get(code);
+  if (!platform) throw problem('platforms/unknown-platform');
+  return platform;
+}
+
+function refused(outcome: PlatformRefusal) {
+  const cause = new Error(outcome.detail);
+  if (outcome.failure === 'wrong-password') return problem('platforms/auth-failed', { cause });
+  const retryAfter = outcome.retryAfterSeconds ?? 5;
+  return problem(refusalCode(outcome), { cause, retryAfter });
+}
+
+async function store(deps: RouteDeps, who: Connecting, access: { body: ConnectPlatform; token: string }) {
+  const { companyId, userId } = who;
+  const { platform_id: platform, connection_name: name, credentials } = access.body;
+  const login = credentials.username;
+  const now = deps.now();
+  return deps.db.forCompany(companyId, async (trx) => {
+    const known = await findIdByLogin(trx, { companyId, platform, login });
+    const owner = { companyId, connectionId: known ?? randomUUID() };
+    const context = { companyId, recordId: owner.connectionId };
+    await saveConnection(trx, {
+      company_id: companyId,
+      id: owner.connectionId,
+      platform,
+      name,
+      login,
+      state: 'connected',
+      sealed_password: deps.sealer.seal(credentials.password, context),
+      sealed_token: deps.sealer.seal(access.token, context),
+      last_sync_at: null,
+      sync_error: null,
+      failures: 0,
+      next_sync_at: null,
+      watermark: null,
+      walk_began_at: null,
+      walk_cursor: null,
+      created_at: now,
+    });
+    await beginSync(trx, owner, { trigger: 'connect', now });
+    await insertAudit(trx, {
+      companyId,
+      userId,
+      action: known ? 'renewed' : 'connected',
+      detail: `${platform} ${login}`,
+    });
+    return owner;
+  });
+}

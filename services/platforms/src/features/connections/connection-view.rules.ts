@@ -1,0 +1,31 @@
+import type { PlatformConnection } from '@trassa/contracts/platforms/platform';
+import type { ConnectionRow } from '../../db/schema.ts';
+import { entryOf, logoPath } from '../../shared/catalogue.ts';
+
+/** A connection with the orders its sync under way has taken so far; null when none is. */
+export type ConnectionWithSync = ConnectionRow & { syncing: number | null };
+
+/** A connection on the wire. */
+export function toConnection(row: ConnectionWithSync): PlatformConnection {
+  const entry = entryOf(row.platform);
+  return {
+    id: row.id,
+    platform_id: row.platform,
+    platform_name: entry?.name ?? row.platform,
+    platform_logo: logoPath(row.platform),
+    website_url: entry?.website ?? '',
+    connection_name: row.name,
+    username: row.login,
+    sync_status: statusOf(row),
+    last_sync_at: row.last_sync_at?.toISOString() ?? null,
+    sync_error: row.sync_error,
+    syncing_count: row.syncing,
+    next_sync_at: row.next_sync_at?.toISOString() ?? null,
+  };
+}
+
+function statusOf(row: ConnectionWithSync): PlatformConnection['sync_status'] {
+  if (row.syncing !== null) return 'syncing';
+  if (row.sync_error !== null) return 'error';
+  return row.last_sync_at === null ? 'never' : 'success';
+}

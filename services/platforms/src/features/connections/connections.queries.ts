@@ -1,0 +1,67 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { ConnectionsTable, PlatformsTables } from '../../db/schema.ts';
+import type { ConnectionOwner } from '../../shared/connections.queries.ts';
+import type { ConnectionWithSync } from './connection-view.rules.ts';
+
+type Trx = Transaction<PlatformsTables>;
+
+const withSync = (trx: Trx, companyId: string) =>
+  trx
+    .selectFrom('connections')
+    .leftJoin('syncs', (join) =>
+      join
+        .onRef('syncs.company_id', '=', 'connections.company_id')
+        .onRef('syncs.connection_id', '=', 'connections.id')
+        .on('syncs.state', '=', 'running'),
+    )
+    .where('connections.company_id', '=', companyId)
+    .selectAll('connections')
+    .select('syncs.loaded as syncing');
+
+/** The company's connections, the oldest first. */
+export function listConnections(trx: Trx, companyId: string): Promise<ConnectionWithSync[]> {
+  return withSync(trx, companyId).orderBy('connections.created_at').orderBy('connections.id').execute();
+}
+
+/** One of them. */
+export function readConnection(trx: Trx, owner: ConnectionOwner): Promise<ConnectionWithSync> {
+  return withSync(trx, owner.companyId).where('connections.id', '=', owner.connectionId).executeTakeFirstOrThrow();
+}
+
+/** Id of the connection of this platform and login. */
+export async function findIdByLogin(
+  trx: Trx,
+  account: { companyId: string; platform: string; login: string },
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('connections')
+    .select('id')
+    .where('company_id', '=', account.companyId)
+    .where('platform', '=', account.platform)
+    .where('login', '=', account.login)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Inserts a connection, or renews name and access of the one of this id. */
+export async function saveConnection(trx: Trx, row: Insertable<ConnectionsTable>): Promise<void> {
+  const { name, state, sealed_password, sealed_token, sync_error, failures } = row;
+  await trx
+    .insertInto('connections')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'id'])
+        .doUpdateSet({ name, state, sealed_password, sealed_token, sync_error, failures }),
+    )
+    .execute();
+}
+
+/** Deletes a connection with its access and its history. */
+export async function deleteConnection(trx: Trx, owner: ConnectionOwner): Promise<void> {
+  await trx
+    .deleteFrom('connections')
+    .where('company_id', '=', owner.companyId)
+    .where('id', '=', owner.connectionId)
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
+import { platformsSchemas } from '@trassa/contracts/platforms/platforms-schemas';
+import { ProblemError, problem } from '@trassa/service-kit/problem-error';
+import { catalogue } from '../../shared/catalogue.ts';
+import type { RouteDeps } from '../../shared/deps.ts';
+import { findTarget, listConnectedPlatforms, saveTarget } from './crm.queries.ts';
+import { type CrmFacts, dashboardOf, firstDay, platformsOf, quickStatsOf } from './crm.rules.ts';
+
+interface Asking {
+  companyId: string;
+  traceId: string;
+}
+
+/** Figures of the CRM pages: counters of services/orders, whose size does not depend on the number of orders. */
+export function crmRoutes(deps: RouteDeps): void {
+  const { route, db } = deps;
+  route(platformsEndpoints.crmDashboard, platformsSchemas.crmDashboard, async ({ companyId, request }) => ({
+    success: true,
+    data: dashboardOf(await readFacts(deps, { companyId, traceId: request.id })),
+  }));
+  route(platformsEndpoints.crmPlatforms, platformsSchemas.crmPlatforms, async ({ companyId, request }) => ({
+    success: true,
+    data: { platforms: platformsOf(await readFacts(deps, { companyId, traceId: request.id })) },
+  }));
+  route(platformsEndpoints.crmQuickStats, platformsSchemas.crmQuickStats, async ({ companyId, request }) => ({
+    success: true,
+    data: quickStatsOf(await readFacts(deps, { companyId, traceId: request.id })),
+  }));
+  route(platformsEndpoints.crmTarget, platformsSchemas.crmTarget, async ({ companyId, body }) => {
+    await db.forCompany(companyId, (trx) => saveTarget(trx, companyId, body.amount));
+    return { success: true, data: body };
+  });
+}
+
+async function readFacts(deps: RouteDeps, asking: Asking): Promise<CrmFacts> {
+  const { companyId } = asking;
+  const now = deps.now();
+  const [counters, ours] = await Promise.all([
+    readCounters(deps, asking, firstDay(now)),
+    deps.db.forCompany(companyId, async (trx) => ({
+      connected: await listConnectedPlatforms(trx, companyId),
+      targetRubles: await findTarget(trx, companyId),
+    })),
+  ]);
+  const offered = catalogue.filter(({ code, connectPath }) => connectPath !== null || deps.platforms.has(code));
+  return { ...counters, ...ours, offered, now };
+}
+
+async function readCounters(deps: RouteDeps, { companyId, traceId }: Asking, from: string) {
+  try {
+    const { data } = await deps.orders(ordersEndpoints.platformTotals, {
+      caller: { kind: 'service', service: 'platforms', companyId, userId: null },
+      traceId,
+      query: { from },
+    });
+    return data;
+  } catch (error) {
+    throw error instanceof ProblemError ? problem('crm/unavailable', { cause: error, retryAfter: 5 }) : error;
+  }
+}

@@ -1,0 +1,138 @@
+import { isActive, isCompleted, orderStatuses } from '@trassa/contracts/orders/order-status';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CrmFacts, changeOf, dashboardOf, firstDay, platformsOf, quickStatsOf } from './crm.rules.ts';
+import { addDays, mondayOf, moscowDay } from './moscow-days.rules.ts';
+
+const now = new Date('2026-11-20T21:30:00Z'); // Saturday 21 November, 00:30 in Moscow
+const offered = ['edo', 'x5', 'magnit'].map((code) => ({ code, name: code.toUpperCase() }));
+const nothing: CrmFacts = { totals: [], days: [], connected: [], offered, targetRubles: null, now };
+
+describe('Moscow days', () => {
+  test.each([
+    ['2026-11-20T20:59:59Z', '2026-11-20'],
+    ['2026-11-20T21:00:00Z', '2026-11-21'],
+    ['2026-12-31T21:00:00Z', '2027-01-01'],
+  ])('%s is %s', (moment, day) => expect(moscowDay(new Date(moment))).toBe(day));
+  test.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-21', '2026-11-16'],
+    ['2026-11-22', '2026-11-16'],
+    ['2026-03-01', '2026-02-23'],
+  ])('the week of %s begins on %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
+});
+
+test.each([
+  [12, 10, 20],
+  [5, 10, -50],
+  [0, 10, -100],
+  [7, 0, null],
+  [0, 0, null],
+])('from %i against %i is a change of %s', (current, before, change) => expect(changeOf(current, before)).toBe(change));
+
+interface Plain {
+  platform: string;
+  status: string;
+  urgent: boolean;
+  kopecks: number | null;
+  came: string;
+  completed: string;
+}
+
+/** Orders as they are, counted into what services/orders keeps. */
+function factsOf(orders: readonly Plain[]): CrmFacts {
+  const totals = orders.map(({ platform, status, urgent, kopecks }) => ({
+    platform,
+    status,
+    priority: urgent ? 'urgent' : 'normal',
+    orders: 1,
+    priced: kopecks === null ? 0 : 1,
+    kopecks: kopecks ?? 0,
+  }));
+  const zero = { orders: 0, kopecks: 0, completed: 0, completedKopecks: 0 };
+  const days = orders.flatMap(({ platform, status, kopecks, came, completed }) => [
+    { ...zero, platform, day: came, orders: 1, kopecks: isDropped(status) ? 0 : (kopecks ?? 0) },
+    ...(isCompleted(status)
+      ? [{ ...zero, platform, day: completed, completed: 1, completedKopecks: kopecks ?? 0 }]
+      : []),
+  ]);
+  return { ...nothing, totals, days: days.filter(({ day }) => day >= firstDay(now)) };
+}
+
+const isDropped = (status: string) => status === 'refused' || status === 'cancelled';
+const day = fc.integer({ min: 0, max: 59 }).map((back) => addDays('2026-11-21', -back));
+const order = fc.record({
+  platform: fc.constantFrom('edo', 'x5', 'magnit', 'новая'),
+  status: fc.constantFrom(...orderStatuses, 'свободен', 'на сортировке'),
+  urgent: fc.boolean(),
+  kopecks: fc.option(fc.integer({ min: 0, max: 50_000_000 })),
+  came: day,
+  completed: day,
+});
+const sum = (orders: readonly Plain[]) => orders.reduce((all, { kopecks }) => all + (kopecks ?? 0), 0) / 100;
+
+describe('figures of the CRM equal a recount of the orders', () => {
+  test('at the top of the page', () => {
+    fc.assert(
+      fc.property(fc.array(order, { maxLength: 40 }), (orders) => {
+        const stats = quickStatsOf(factsOf(orders));
+        const today = orders.filter(({ came }) => came === '2026-11-21');
+        const active = orders.filter(({ status }) => isActive(status));
+        const done = orders.filter(({ status }) => isCompleted(status));
+        const week = done.filter(({ completed }) => completed >= '2026-11-16');
+        const before = done.filter(({ completed }) => completed >= '2026-11-09' && completed <= '2026-11-14');
+        expect(stats.todayOrders.count).toBe(today.length);
+        expect(stats.todayOrders.amount).toBeCloseTo(sum(today.filter(({ status }) => !isDropped(status))), 2);
+        expect(stats.activeOrders).toMatchObject({
+          count: active.length,
+          urgent: active.filter(({ urgent }) => urgent).length,
+        });
+        expect(stats.activeOrders.amount).toBeCloseTo(sum(active), 2);
+        expect(stats.weeklyRevenue.amount).toBeCloseTo(sum(week), 2);
+        expect(stats.weeklyRevenue.change).toBe(changeOf(Math.round(sum(week) * 100), Math.round(sum(before) * 100)));
+      }),
+    );
+  });
+
+  test('by platform', () => {
+    fc.assert(
+      fc.property(fc.array(order, { maxLength: 40 }), (orders) => {
+        const platforms = platformsOf(factsOf(orders));
+        expect(platforms.reduce((all, { totalOrders }) => all + totalOrders, 0)).toBe(orders.length);
+        for (const figures of platforms) {
+          const own = orders.filter(({ platform }) => platform === figures.platform);
+          const carried = own.filter(({ status }) => !isDropped(status));
+          const completed = own.filter(({ status }) => isCompleted(status)).length;
+          const ended = completed + own.length - carried.length;
+          expect(figures).toMatchObject({
+            totalOrders: own.length,
+            completedOrders: completed,
+            activeOrders: own.filter(({ status }) => isActive(status)).length,
+            withoutPrice: carried.filter(({ kopecks }) => kopecks === null).length,
+            completionRate: ended > 0 ? Math.round((completed / ended) * 100) : null,
+          });
+          expect(figures.totalAmount).toBeCloseTo(sum(carried), 2);
+          expect(figures.days).toHaveLength(30);
+          expect(figures.days.reduce((all, { orders: came }) => all + came, 0)).toBe(
+            own.filter(({ came }) => came >= '2026-10-23').length,
+          );
+        }
+      }),
+    );
+  });
+});
+
+test('without orders there are zeroes and no invented percent', () => {
+  const { quickStats, topPlatforms, efficiency, days } = dashboardOf(nothing);
+  expect(quickStats.todayOrders).toEqual({ count: 0, change: null, amount: 0 });
+  expect([topPlatforms, efficiency.completionRate, efficiency.avgOrderAmount]).toEqual([[], null, null]);
+  expect(days.every(({ orders, revenue }) => orders === 0 && revenue === 0)).toBe(true);
+});
+
+test('a platform connected this week counts as new, one of last week does not', () => {
+  const connected = [
+    { platform: 'x5', since: new Date('2026-11-15T21:00:00Z') },
+    { platform: 'magnit', since: new Date('2026-11-15T20:59:59Z') },
+  ];
+  expect(quickStatsOf({ ...nothing, connected }).platformsActive).toEqual({ count: 2, total: 3, newThisWeek: 1 });
+});

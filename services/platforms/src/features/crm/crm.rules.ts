@@ -1,0 +1,162 @@
+import { isActive, isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
+import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
+import type { CrmDashboard, CrmDay, Efficiency, PlatformAnalytics, QuickStats } from '@trassa/contracts/platforms/crm';
+import { addDays, daysUpTo, mondayOf, moscowDay } from './moscow-days.rules.ts';
+
+/** Days of a chart, and of a trend. */
+const STRETCH = 30;
+const TOP = 5;
+
+/** What the figures are made of. */
+export interface CrmFacts {
+  totals: PlatformTotals['totals'];
+  days: PlatformTotals['days'];
+  /** Platforms the company is connected to, each with the moment of its first connection. */
+  connected: readonly { platform: string; since: Date }[];
+  /** Platforms that can be connected, in the order of the catalogue. */
+  offered: readonly { code: string; name: string }[];
+  targetRubles: number | null;
+  now: Date;
+}
+
+type Total = PlatformTotals['totals'][number];
+type Day = PlatformTotals['days'][number];
+
+/** The first day that figures need: two stretches up to today. */
+export const firstDay = (now: Date) => addDays(moscowDay(now), 1 - 2 * STRETCH);
+
+const isDropped = ({ status }: Total) => ['refused', 'cancelled'].includes(knownStatus(status) ?? '');
+const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((all, row) => all + of(row), 0);
+const rubles = (kopecks: number) => kopecks / 100;
+
+/** Whole percent from before to now; null when there was nothing before. */
+export function changeOf(now: number, before: number): number | null {
+  return before > 0 ? Math.round((now / before - 1) * 100) : null;
+}
+
+const between = (days: readonly Day[], from: string, to: string) => days.filter(({ day }) => day >= from && day <= to);
+
+/** Figures of the top of the page. */
+export function quickStatsOf(facts: CrmFacts): QuickStats {
+  const { totals, days, now } = facts;
+  const today = moscowDay(now);
+  const monday = mondayOf(today);
+  const came = (day: string) => sum(between(days, day, day), ({ orders }) => orders);
+  const active = totals.filter(({ status }) => isActive(status));
+  const earned = (from: string, to: string) => sum(between(days, from, to), ({ completedKopecks }) => completedKopecks);
+  const thisWeek = earned(monday, today);
+  return {
+    todayOrders: {
+      count: came(today),
+      change: changeOf(came(today), came(addDays(today, -1))),
+      amount: rubles(sum(between(days, today, today), ({ kopecks }) => kopecks)),
+    },
+    activeOrders: {
+      count: sum(active, ({ orders }) => orders),
+      urgent: sum(active, ({ priority, orders }) => (priority === 'urgent' ? orders : 0)),
+      amount: rubles(sum(active, ({ kopecks }) => kopecks)),
+    },
+    weeklyRevenue: {
+      amount: rubles(thisWeek),
+      change: changeOf(thisWeek, earned(addDays(monday, -7), addDays(today, -7))),
+      target: facts.targetRubles,
+    },
+    platformsActive: platformsActiveOf(facts, monday),
+  };
+}
+
+function platformsActiveOf({ connected, offered, totals }: CrmFacts, monday: string): QuickStats['platformsActive'] {
+  const codes = new Set(connected.map(({ platform }) => platform));
+  // The exchange is connected elsewhere; its orders say that it works.
+  if (totals.some(({ platform }) => platform === 'edo')) codes.add('edo');
+  return {
+    count: offered.filter(({ code }) => codes.has(code)).length,
+    total: offered.length,
+    newThisWeek: connected.filter(({ since }) => moscowDay(since) >= monday).length,
+  };
+}
+
+/** Every platform that has orders or is connected, the greatest sum first. */
+export function platformsOf(facts: CrmFacts): PlatformAnalytics[] {
+  const codes = new Set([
+    ...facts.totals.map(({ platform }) => platform),
+    ...facts.connected.map(({ platform }) => platform),
+  ]);
+  return [...codes]
+    .map((code) => platformOf(code, facts))
+    .sort(
+      (a, b) => b.totalAmount - a.totalAmount || b.totalOrders - a.totalOrders || (a.platform < b.platform ? -1 : 1),
+    );
+}
+
+function platformOf(code: string, facts: CrmFacts): PlatformAnalytics {
+  const totals = facts.totals.filter(({ platform }) => platform === code);
+  const days = facts.days.filter(({ platform }) => platform === code);
+  const today = moscowDay(facts.now);
+  const middle = addDays(today, -STRETCH);
+  const current = between(days, addDays(middle, 1), today);
+  const before = between(days, addDays(middle, 1 - STRETCH), middle);
+  const trend = (of: (day: Day) => number) => changeOf(sum(current, of), sum(before, of));
+  return {
+    platform: code,
+    name: facts.offered.find((entry) => entry.code === code)?.name ?? code,
+    totalOrders: sum(totals, ({ orders }) => orders),
+    activeOrders: sum(totals, ({ status, orders }) => (isActive(status) ? orders : 0)),
+    completedOrders: sum(totals, ({ status, orders }) => (isCompleted(status) ? orders : 0)),
+    ...sumsOf(totals),
+    completionRate: completionOf(totals),
+    trend: { amount: trend(({ kopecks }) => kopecks), orders: trend(({ orders }) => orders) },
+    days: chartOf(days, facts.now),
+  };
+}
+
+function sumsOf(totals: readonly Total[]) {
+  const carried = totals.filter((total) => !isDropped(total));
+  const priced = sum(carried, (total) => total.priced);
+  const kopecks = sum(carried, (total) => total.kopecks);
+  return {
+    withoutPrice: sum(carried, ({ orders }) => orders) - priced,
+    totalAmount: rubles(kopecks),
+    avgOrderAmount: priced > 0 ? Math.round(kopecks / priced) / 100 : null,
+  };
+}
+
+/** Percent of ended orders that were carried out. */
+function completionOf(totals: readonly Total[]): number | null {
+  const completed = sum(totals, ({ status, orders }) => (isCompleted(status) ? orders : 0));
+  const ended = completed + sum(totals.filter(isDropped), ({ orders }) => orders);
+  return ended > 0 ? Math.round((completed / ended) * 100) : null;
+}
+
+function chartOf(days: readonly Day[], now: Date): CrmDay[] {
+  const byDay = Map.groupBy(days, ({ day }) => day);
+  return daysUpTo(moscowDay(now), STRETCH).map((day) => {
+    const rows = byDay.get(day) ?? [];
+    return {
+      day,
+      orders: sum(rows, ({ orders }) => orders),
+      amount: rubles(sum(rows, ({ kopecks }) => kopecks)),
+      completed: sum(rows, ({ completed }) => completed),
+      revenue: rubles(sum(rows, ({ completedKopecks }) => completedKopecks)),
+    };
+  });
+}
+
+function efficiencyOf({ totals }: CrmFacts): Efficiency {
+  const { withoutPrice, avgOrderAmount } = sumsOf(totals);
+  const refused = sum(totals.filter(isDropped), ({ orders }) => orders);
+  return { completionRate: completionOf(totals), avgOrderAmount, withoutPrice, refused };
+}
+
+/** Everything the page shows. */
+export function dashboardOf(facts: CrmFacts): CrmDashboard {
+  return {
+    quickStats: quickStatsOf(facts),
+    topPlatforms: platformsOf(facts)
+      .filter(({ totalOrders }) => totalOrders > 0)
+      .slice(0, TOP)
+      .map(({ days: _days, ...platform }) => platform),
+    efficiency: efficiencyOf(facts),
+    days: chartOf(facts.days, facts.now),
+  };
+}

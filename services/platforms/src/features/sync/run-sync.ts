@@ -1,0 +1,152 @@
+import { errors } from '@trassa/contracts/errors';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { withLock } from '@trassa/service-kit/advisory-lock';
+import { ProblemError } from '@trassa/service-kit/problem-error';
+import type { ConnectionRow, SyncRow } from '../../db/schema.ts';
+import type { OrdersPage } from '../../providers/order-platform.ts';
+import { beginSync, findRunningSync } from '../../shared/begin-sync.queries.ts';
+import { entryOf, logoPath } from '../../shared/catalogue.ts';
+import { type ConnectionOwner, findConnection, updateConnection } from '../../shared/connections.queries.ts';
+import type { PlatformsDeps } from '../../shared/deps.ts';
+import type { SyncJob } from '../../shared/job-names.ts';
+import { type AskPlatform, isLost, refusalText } from '../../shared/platform-session.ts';
+import { addGain, endSync, forgetIdleSyncs, type SyncGain } from './sync.queries.ts';
+import { nextAfterFailure, nextAfterSuccess } from './sync-times.rules.ts';
+
+/** Clocks differ, and a list takes time: changes are asked for from a little before the last walk began. */
+const OVERLAP_MS = 10 * 60_000;
+const LONGEST_TRACE = 32;
+
+/** What a sync needs. */
+export type SyncDeps = PlatformsDeps & { askPlatform: AskPlatform };
+
+interface Walk {
+  owner: ConnectionOwner;
+  connection: ConnectionRow;
+  sync: SyncRow;
+}
+
+/**
+ * Takes the orders of a connection in, page by page, from where an earlier try stopped. One run per connection at a time;
+ * a stop between pages loses nothing, a repeated page changes nothing.
+ * @returns `busy` when another run of the same connection is at it
+ */
+export function runSync(deps: SyncDeps, job: SyncJob): Promise<'ended' | 'busy'> {
+  return withLock(deps.db, `platforms-sync:${job.connectionId}`, async () => {
+    const walk = await openWalk(deps, job);
+    if (walk) await takePages(deps, walk);
+    return 'ended' as const;
+  });
+}
+
+async function openWalk(deps: SyncDeps, { begin, ...owner }: SyncJob): Promise<Walk | null> {
+  return deps.db.forCompany(owner.companyId, async (trx) => {
+    const connection = await findConnection(trx, owner);
+    if (!connection) return null;
+    const now = deps.now();
+    if (begin && connection.state === 'connected') await beginSync(trx, owner, { trigger: begin, now });
+    const sync = await findRunningSync(trx, owner);
+    if (!sync) return null;
+    const walk_began_at = connection.walk_began_at ?? now;
+    await updateConnection(trx, owner, { walk_began_at });
+    return { owner, connection: { ...connection, walk_began_at }, sync };
+  });
+}
+
+async function takePages(deps: SyncDeps, walk: Walk): Promise<void> {
+  let cursor = walk.connection.walk_cursor;
+  while (!deps.stopping.aborted) {
+    const outcome = await deps.askPlatform(walk.connection, (platform, token) =>
+      platform.listOrders(token, {
+        updatedSince: walk.connection.watermark,
+        cursor,
+        rows: deps.config.PLATFORM_PAGE_ROWS,
+      }),
+    );
+    if (!outcome.ok) {
+      deps.log.warn({ platform: walk.connection.platform, detail: outcome.detail }, 'sync stopped');
+      // A place in the list may have died with the answer: the next try walks from the start of what changed.
+      const forgetPlace = outcome.failure === 'malformed';
+      const { retryAfterSeconds } = outcome;
+      return fail(deps, walk, { error: refusalText(outcome), lost: isLost(outcome), forgetPlace, retryAfterSeconds });
+    }
+    const page = outcome.value;
+    const gain = await takeOrders(deps, walk, page);
+    if (typeof gain === 'string') return fail(deps, walk, { error: gain, lost: false, forgetPlace: false });
+    // A list that leads to where it stands would never end.
+    if (page.cursor !== null && page.cursor === cursor) {
+      return fail(deps, walk, { error: errors['platforms/malformed'].text, lost: false, forgetPlace: true });
+    }
+    await keep(deps, walk, { gain, cursor: page.cursor });
+    if (page.cursor === null) return;
+    cursor = page.cursor;
+  }
+}
+
+/** Hands a page to services/orders; a text when it could not take it. */
+async function takeOrders(
+  deps: SyncDeps,
+  { owner, connection, sync }: Walk,
+  page: OrdersPage,
+): Promise<SyncGain | string> {
+  const loaded = page.drafts.length + page.broken.length;
+  const failures = [...page.broken];
+  if (page.drafts.length === 0) return { loaded, created: 0, updated: 0, unchanged: 0, failures };
+  const badge = { platform_name: entryOf(connection.platform)?.name, platform_logo: logoPath(connection.platform) };
+  try {
+    const reply = await deps.orders(ordersEndpoints.import, {
+      caller: { kind: 'service', service: 'platforms', companyId: owner.companyId, userId: null },
+      traceId: sync.id.replaceAll('-', '').slice(0, LONGEST_TRACE),
+      body: { source: connection.platform, orders: page.drafts.map((draft) => ({ ...draft, ...badge })) },
+    });
+    return { ...reply, loaded, failures: [...failures, ...reply.errors] };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    deps.log.warn({ platform: connection.platform, code: error.code }, 'orders did not take a page');
+    return errors['platforms/orders-unavailable'].text;
+  }
+}
+
+/** Keeps what a page brought and where the walk stands, in one transaction; a last page ends the sync. */
+async function keep(deps: SyncDeps, walk: Walk, { gain, cursor }: { gain: SyncGain; cursor: string | null }) {
+  const { owner, connection, sync } = walk;
+  await deps.db.forCompany(owner.companyId, async (trx) => {
+    await addGain(trx, sync, gain);
+    if (cursor !== null) return updateConnection(trx, owner, { walk_cursor: cursor });
+    const now = deps.now();
+    const beganAt = connection.walk_began_at ?? now;
+    await endSync(trx, sync, { now, error: null });
+    await forgetIdleSyncs(trx, sync);
+    await updateConnection(trx, owner, {
+      walk_cursor: null,
+      walk_began_at: null,
+      watermark: new Date(beganAt.getTime() - OVERLAP_MS),
+      last_sync_at: now,
+      sync_error: null,
+      failures: 0,
+      next_sync_at: nextAfterSuccess(now, entryOf(connection.platform)?.everyMinutes ?? 15, Math.random()),
+    });
+  });
+}
+
+interface Failure {
+  error: string;
+  lost: boolean;
+  forgetPlace: boolean;
+  retryAfterSeconds?: number | undefined;
+}
+
+async function fail(deps: SyncDeps, { owner, connection, sync }: Walk, failure: Failure): Promise<void> {
+  const now = deps.now();
+  const failures = connection.failures + 1;
+  const wait = { failures, draw: Math.random(), retryAfterSeconds: failure.retryAfterSeconds };
+  await deps.db.forCompany(owner.companyId, async (trx) => {
+    await endSync(trx, sync, { now, error: failure.error });
+    await updateConnection(trx, owner, {
+      sync_error: failure.error,
+      failures,
+      next_sync_at: failure.lost ? null : nextAfterFailure(now, wait),
+      ...(failure.forgetPlace ? { walk_cursor: null } : {}),
+    });
+  });
+}

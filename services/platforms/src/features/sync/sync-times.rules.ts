@@ -1,0 +1,19 @@
+const MINUTE_MS = 60_000;
+const LONGEST_MS = 6 * 60 * MINUTE_MS;
+
+/** When the next sync is due after one that went well: the platform's own rhythm, ± 10 % so that carriers spread. */
+export function nextAfterSuccess(now: Date, everyMinutes: number, draw: number): Date {
+  return new Date(now.getTime() + everyMinutes * MINUTE_MS * (0.9 + draw * 0.2));
+}
+
+/**
+ * When the next try is due after so many failures in a row: twice as long each time, 6 hours at most, between half and
+ * the whole of it; never before the platform said.
+ */
+export function nextAfterFailure(
+  now: Date,
+  { failures, draw, retryAfterSeconds = 0 }: { failures: number; draw: number; retryAfterSeconds?: number | undefined },
+): Date {
+  const whole = Math.min(LONGEST_MS, MINUTE_MS * 2 ** Math.min(20, failures - 1));
+  return new Date(now.getTime() + Math.max(retryAfterSeconds * 1000, whole * (0.5 + draw * 0.5)));
+}

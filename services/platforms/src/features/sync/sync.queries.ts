@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely';
+import type { PlatformsTables, SyncFailure, SyncRow } from '../../db/schema.ts';
+import type { ConnectionOwner } from '../../shared/connections.queries.ts';
+
+type Trx = Transaction<PlatformsTables>;
+
+/** What a page of orders adds to its sync. */
+export interface SyncGain {
+  loaded: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  failures: SyncFailure[];
+}
+
+const MOST_FAILURES = 50;
+const MOST_SYNCS = 50;
+
+/** Adds a page to a sync. */
+export async function addGain(trx: Trx, sync: SyncRow, gain: SyncGain): Promise<void> {
+  const named = JSON.stringify(gain.failures.slice(0, MOST_FAILURES));
+  await sql`
+    update syncs set loaded = loaded + ${gain.loaded}, created = created + ${gain.created},
+      updated = updated + ${gain.updated}, unchanged = unchanged + ${gain.unchanged},
+      errors = errors + ${gain.failures.length},
+      failures = case when jsonb_array_length(failures) < ${MOST_FAILURES} then failures || ${named}::jsonb else failures end
+    where company_id = ${sync.company_id} and id = ${sync.id}`.execute(trx);
+}
+
+/** Ends a sync; `error` null: it went well. */
+export async function endSync(trx: Trx, sync: SyncRow, end: { now: Date; error: string | null }): Promise<void> {
+  await trx
+    .updateTable('syncs')
+    .set({ state: end.error === null ? 'done' : 'failed', error: end.error, finished_at: end.now })
+    .where('company_id', '=', sync.company_id)
+    .where('id', '=', sync.id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** Forgets earlier scheduled syncs that brought nothing: the history tells what happened, not that time went by. */
+export async function forgetIdleSyncs(trx: Trx, sync: SyncRow): Promise<void> {
+  await trx
+    .deleteFrom('syncs')
+    .where('company_id', '=', sync.company_id)
+    .where('connection_id', '=', sync.connection_id)
+    .where('trigger', '=', 'schedule')
+    .where('state', '=', 'done')
+    .where(sql<boolean>`created + updated + errors = 0`)
+    .where('id', '<>', sync.id)
+    .execute();
+}
+
+/** Syncs of a connection, newest first. */
+export function listSyncs(trx: Trx, owner: ConnectionOwner): Promise<SyncRow[]> {
+  return trx
+    .selectFrom('syncs')
+    .selectAll()
+    .where('company_id', '=', owner.companyId)
+    .where('connection_id', '=', owner.connectionId)
+    .orderBy('started_at', 'desc')
+    .limit(MOST_SYNCS)
+    .execute();
+}
+
+/** A sync by its id; undefined when its connection is gone. */
+export function findSync(trx: Trx, companyId: string, syncId: string): Promise<SyncRow | undefined> {
+  return trx
+    .selectFrom('syncs')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', syncId)
+    .executeTakeFirst();
+}
+
+/** Connections of all companies whose next sync is due, the longest waiting first. */
+export async function listDue(trx: Trx, due: { now: Date; limit: number }): Promise<ConnectionOwner[]> {
+  const rows = await trx
+    .selectFrom('connections')
+    .select(['company_id', 'id'])
+    .where('next_sync_at', '<=', due.now)
+    .where('state', '=', 'connected')
+    .orderBy('next_sync_at')
+    .limit(due.limit)
+    .execute();
+  return rows.map((row) => ({ companyId: row.company_id, connectionId: row.id }));
+}
+
+/** Syncs that a stopped process left under way. */
+export async function listInterrupted(trx: Trx): Promise<ConnectionOwner[]> {
+  const rows = await trx
+    .selectFrom('syncs')
+    .select(['company_id', 'connection_id'])
+    .where('state', '=', 'running')
+    .execute();
+  return rows.map((row) => ({ companyId: row.company_id, connectionId: row.connection_id }));
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Identity } from '@trassa/contracts/identity';
+import type { X5Auth, X5Token } from '@trassa/contracts/platforms/x5';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { OrderPlatform } from '../../providers/order-platform.ts';
+import type { PlatformsDeps } from '../../shared/deps.ts';
+import { isLost } from '../../shared/platform-session.ts';
+import { findToken, insertToken } from './x5-tokens.queries.ts';
+
+/** A handle lives no longer than this, whatever X5 says of its token. */
+const LONGEST_MS = 12 * 3_600_000;
+
+const hashOf = (handle: string) => createHash('sha256').update(handle).digest('base64url');
+
+function x5Of({ platforms }: PlatformsDeps): OrderPlatform {
+  const platform = platforms.get('x5');
+  if (!platform) throw problem('x5/unavailable');
+  return platform;
+}
+
+/** Signs in at X5 and gives a handle for its token, bound to this user; the token itself stays here, sealed. */
+export async function giveToken(deps: PlatformsDeps, who: Identity, body: X5Auth): Promise<X5Token> {
+  const outcome = await x5Of(deps).signIn({ username: body.userName, password: body.password });
+  if (!outcome.ok) {
+    const cause = new Error(outcome.detail);
+    throw outcome.failure === 'wrong-password'
+      ? problem('x5/auth-failed', { cause })
+      : problem('x5/unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
+  }
+  const { token, expiresAt, user } = outcome.value;
+  const { companyId, userId } = who;
+  const now = deps.now();
+  const expires = new Date(Math.min(expiresAt.getTime(), now.getTime() + LONGEST_MS));
+  const handle = `x5h_${randomBytes(32).toString('base64url')}`;
+  const handleHash = hashOf(handle);
+  const row = {
+    company_id: companyId,
+    handle_hash: handleHash,
+    user_id: userId,
+    sealed_token: deps.sealer.seal(token, { companyId, recordId: handleHash }),
+    expires_at: expires,
+  };
+  await deps.db.forCompany(companyId, (trx) => insertToken(trx, row, now));
+  return { token: handle, expires: expires.toISOString(), user };
+}
+
+/** Asks X5 whether the token behind a handle works. A handle of somebody else is no handle. */
+export async function tryToken(deps: PlatformsDeps, who: Identity, handle: string): Promise<void> {
+  const { companyId, userId } = who;
+  const owner = { companyId, userId, handleHash: hashOf(handle) };
+  const row = await deps.db.forCompany(companyId, (trx) => findToken(trx, owner, deps.now()));
+  if (!row) throw problem('x5/token-missing');
+  const token = deps.sealer.open(row.sealed_token, { companyId, recordId: row.handle_hash });
+  const outcome = await x5Of(deps).whoAmI(token);
+  if (outcome.ok) return;
+  const cause = new Error(outcome.detail);
+  throw isLost(outcome) || outcome.failure === 'malformed'
+    ? problem('x5/test-failed', { cause })
+    : problem('x5/unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
+}

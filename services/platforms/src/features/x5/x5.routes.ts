@@ -1,0 +1,26 @@
+import type { Done } from '@trassa/contracts/envelope';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
+import { platformsSchemas } from '@trassa/contracts/platforms/platforms-schemas';
+import { x5Texts } from '@trassa/contracts/platforms/x5';
+import type { RouteDeps } from '../../shared/deps.ts';
+import { giveToken, tryToken } from './x5-token.ts';
+import { deleteTokens } from './x5-tokens.queries.ts';
+
+/** Calls of the page /x5. */
+export function x5Routes(deps: RouteDeps): void {
+  const { route, db } = deps;
+  route(platformsEndpoints.x5Auth, platformsSchemas.x5Auth, async ({ identity, body }) => ({
+    success: true,
+    data: await giveToken(deps, identity, body),
+  }));
+  route(platformsEndpoints.x5Forget, platformsSchemas.x5Forget, async ({ identity }): Promise<Done> => {
+    const { companyId, userId } = identity;
+    await db.forCompany(companyId, (trx) => deleteTokens(trx, companyId, userId));
+    return { success: true, message: x5Texts.removed };
+  });
+  route(platformsEndpoints.x5Test, platformsSchemas.x5Test, async ({ identity, request }): Promise<Done> => {
+    await tryToken(deps, identity, String(request.headers['x-x5-token'] ?? ''));
+    return { success: true, message: x5Texts.works };
+  });
+  route(platformsEndpoints.x5Health, platformsSchemas.x5Health, () => ({ success: true }));
+}

@@ -1,0 +1,29 @@
+import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
+import type { z } from 'zod';
+import type { OrdersPage } from './order-platform.ts';
+
+/**
+ * Reads a page of orders one by one, so that a broken one is named and keeps no other out.
+ * @param idOf the platform's id of an order that may be broken; empty when it has none
+ */
+export function readOrders<T>(
+  rows: readonly unknown[],
+  reading: { schema: z.ZodType<T>; idField: string; toDraft: (order: T) => PlatformOrderDraft },
+): Pick<OrdersPage, 'drafts' | 'broken'> {
+  const page: Pick<OrdersPage, 'drafts' | 'broken'> = { drafts: [], broken: [] };
+  for (const row of rows) {
+    const parsed = reading.schema.safeParse(row);
+    if (parsed.success) page.drafts.push(reading.toDraft(parsed.data));
+    else page.broken.push({ external_order_id: idOf(row, reading.idField), error: whyOf(parsed.error.issues) });
+  }
+  return page;
+}
+
+function idOf(row: unknown, field: string): string {
+  const id = typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[field] : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 200) : '';
+}
+
+function whyOf(issues: readonly { path: PropertyKey[] }[]): string {
+  return `Недопустимое значение: ${issues[0]?.path.join('.') || 'заказ'}`;
+}

@@ -1,0 +1,86 @@
+/** One platform of the catalogue. */
+export interface CatalogueEntry {
+  code: string;
+  name: string;
+  description: string;
+  website: string;
+  /** What it speaks; null: connected on a page of its own, not here. */
+  protocol: 'json' | 'x5' | null;
+  /** That page. */
+  connectPath: string | null;
+  /** Calls at once, and minutes between two scheduled syncs: what the platform bears. */
+  atOnce: number;
+  everyMinutes: number;
+}
+
+/** Every platform the product knows, in the order of the specification. A new one is a line here and its address. */
+export const catalogue: readonly CatalogueEntry[] = [
+  {
+    code: 'edo',
+    name: 'ЭДО',
+    description: 'Электронные накладные вашего оператора становятся заказами',
+    website: 'https://www.nalog.gov.ru/',
+    protocol: null,
+    connectPath: '/edo',
+    atOnce: 0,
+    everyMinutes: 0,
+  },
+  {
+    code: 'x5',
+    name: 'X5 Group',
+    description: 'Рейсы для «Пятёрочки», «Перекрёстка» и «Чижика»',
+    website: 'https://www.x5.ru/',
+    protocol: 'x5',
+    connectPath: null,
+    atOnce: 4,
+    everyMinutes: 10,
+  },
+  {
+    code: 'magnit',
+    name: 'Магнит',
+    description: 'Доставка в распределительные центры и магазины сети',
+    website: 'https://www.magnit.com/',
+    protocol: 'json',
+    connectPath: null,
+    atOnce: 4,
+    everyMinutes: 15,
+  },
+  {
+    code: 'pepsi',
+    name: 'PepsiCo',
+    description: 'Перевозки напитков и снеков с заводов и складов',
+    website: 'https://pepsico.ru/',
+    protocol: 'json',
+    connectPath: null,
+    atOnce: 2,
+    everyMinutes: 15,
+  },
+  {
+    code: 'mars',
+    name: 'Mars',
+    description: 'Кондитерские изделия и корма: рейсы с фабрик',
+    website: 'https://www.mars.com/',
+    protocol: 'json',
+    connectPath: null,
+    atOnce: 2,
+    everyMinutes: 20,
+  },
+  {
+    code: 'sber_logistics',
+    name: 'СберЛогистика',
+    description: 'Магистральные и сборные перевозки',
+    website: 'https://sberlogistics.ru/',
+    protocol: 'json',
+    connectPath: null,
+    atOnce: 4,
+    everyMinutes: 15,
+  },
+];
+
+/** The entry of a code; undefined for one the catalogue does not know. */
+export function entryOf(code: string): CatalogueEntry | undefined {
+  return catalogue.find((entry) => entry.code === code);
+}
+
+/** Where a platform's logo lies. */
+export const logoPath = (code: string) => `/api/platforms/logos/${code}.svg`;

@@ -1,0 +1,13 @@
+import type { SyncsTable } from '../db/schema.ts';
+import type { ConnectionOwner } from './connections.queries.ts';
+
+/** Job: take the orders of a connection in. */
+export const SYNC_TASK = 'sync';
+
+/** A run to be done. `begin`: begin a sync of this kind unless one is under way; null: only go on with one that is. */
+export interface SyncJob extends ConnectionOwner {
+  begin: SyncsTable['trigger'] | null;
+}
+
+/** One waiting job per connection and urgency. */
+export const syncKey = (connectionId: string, when: 'now' | 'due' | 'again') => `sync-${when}:${connectionId}`;

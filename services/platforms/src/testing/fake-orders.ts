@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  importOrdersSchema,
+  type PlatformOrderDraft,
+  platformOrderDraftSchema,
+} from '@trassa/contracts/orders/platform-order';
+import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
+
+/** services/orders as far as its contract is used: it keeps drafts by platform and id, and tells what it is taught. */
+export async function fakeOrders() {
+  const state = {
+    /** `platform id` → the draft as text. */
+    orders: new Map<string, string>(),
+    imports: 0,
+    fail: false,
+    refuse: new Set<string>(),
+    totals: { totals: [], days: [] } as PlatformTotals,
+    draft(platform: string, id: string): PlatformOrderDraft {
+      return JSON.parse(state.orders.get(`${platform} ${id}`) ?? 'null');
+    },
+    drafts: (): PlatformOrderDraft[] => [...state.orders.values()].map((text) => JSON.parse(text)),
+    reset() {
+      Object.assign(state, { imports: 0, fail: false, totals: { totals: [], days: [] } });
+      state.orders.clear();
+      state.refuse.clear();
+    },
+  };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      response.statusCode = state.fail ? 500 : 200;
+      response.setHeader('content-type', 'application/json');
+      const answer = () =>
+        request.method === 'POST'
+          ? take(state, JSON.parse(Buffer.concat(parts).toString()))
+          : { success: true, data: state.totals };
+      response.end(JSON.stringify(state.fail ? {} : answer()));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    state,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+/** Type of {@link fakeOrders}'s state. */
+export type FakeOrders = Awaited<ReturnType<typeof fakeOrders>>['state'];
+
+function take(state: { orders: Map<string, string>; imports: number; refuse: Set<string> }, body: unknown) {
+  const { source, orders } = importOrdersSchema.parse(body);
+  state.imports += 1;
+  const reply = { success: true as const, created: 0, updated: 0, unchanged: 0, errors: [] as object[] };
+  for (const order of orders) {
+    if (state.refuse.has(order.external_order_id)) {
+      reply.errors.push({ external_order_id: order.external_order_id, error: 'Дата записана неверно' });
+      continue;
+    }
+    const text = JSON.stringify(platformOrderDraftSchema.parse(order));
+    const key = `${source} ${order.external_order_id}`;
+    const known = state.orders.get(key);
+    reply[known === undefined ? 'created' : known === text ? 'unchanged' : 'updated'] += 1;
+    state.orders.set(key, text);
+  }
+  return reply;
+}

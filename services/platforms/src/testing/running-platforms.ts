@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Identity } from '@trassa/contracts/identity';
+import type { PlatformConnection, PlatformSync } from '@trassa/contracts/platforms/platform';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
+import { buildSandbox } from '@trassa/service-sandbox/app';
+import { platformUrls } from '@trassa/service-sandbox/config';
+import { aRunning } from '@trassa/testing/test-service';
+import { expect, vi } from 'vitest';
+import { platformsService } from '../service.ts';
+import { fakeOrders } from './fake-orders.ts';
+
+/** Path of a platform in the sandbox. */
+const prefixOf = (code: string) => (code === 'x5' ? '/x5' : `/platform/${code}`);
+
+/** A login of its own at a platform, so that no test meets the faults of another. */
+export const aLogin = (code: string, kind: 'demo' | 'empty' = 'demo') => {
+  const name = `${kind}-${randomUUID().slice(0, 8)}`;
+  return code === 'x5' ? `${name}@x5.sandbox` : name;
+};
+
+/** The sandbox of platforms alone, over HTTP. */
+export async function aPlatformSandbox() {
+  const sandbox = buildSandbox({ documentCount: 0, today: new Date('2026-11-20T12:00:00+03:00') });
+  const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
+  const admin = (code: string, path: string, payload: object) =>
+    sandbox.inject({ method: 'POST', url: `${prefixOf(code)}/_${path}`, payload });
+  return {
+    urls: platformUrls(url),
+    /** Makes the platform's next answers go wrong. */
+    strike: (code: string, fault: object) => admin(code, 'faults', fault),
+    heal: (code: string) => sandbox.inject({ method: 'DELETE', url: `${prefixOf(code)}/_faults` }),
+    /** Calls answered so far, by route. */
+    requests: async (code: string): Promise<Record<string, number>> =>
+      (await sandbox.inject(`${prefixOf(code)}/_stats`)).json().requests,
+    /** Lets time pass at the platform. */
+    advance: (code: string, login: string, hours: number) => admin(code, 'advance', { hours, login }),
+    stop: () => sandbox.close(),
+  };
+}
+
+/** The service with platforms of its own and a neighbour that keeps orders. */
+export async function runningPlatforms(options: { env?: Record<string, string>; now?: () => Date } = {}) {
+  const [sandbox, orders] = await Promise.all([aPlatformSandbox(), fakeOrders()]);
+  const service = await aRunning(platformsService, {
+    env: {
+      PLATFORM_URLS: JSON.stringify(sandbox.urls),
+      PLATFORM_TIMEOUT_MS: '6000',
+      PLATFORM_PAGE_ROWS: '40',
+      PLATFORM_JITTER_MS: '0',
+      SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
+      SERVICE_URLS: JSON.stringify({ orders: orders.url }),
+      ...options.env,
+    },
+    ...(options.now ? { now: options.now } : {}),
+  });
+  const connections = async (as: Identity): Promise<PlatformConnection[]> =>
+    (await service.call(platformsEndpoints.connections, { as })).body.data;
+  const tryConnect = (as: Identity | null, body: object) => service.call(platformsEndpoints.connect, { as, body });
+  const whenIdle = (as: Identity) =>
+    vi.waitFor(
+      async () => expect((await connections(as)).every(({ sync_status }) => sync_status !== 'syncing')).toBe(true),
+      { timeout: 20_000, interval: 40 },
+    );
+  return {
+    service,
+    sandbox,
+    orders: orders.state,
+    connections,
+    tryConnect,
+    whenIdle,
+    /** Connects and waits for the first sync. */
+    async connect(as: Identity, code: string, login = aLogin(code)): Promise<PlatformConnection> {
+      const credentials = { username: login, password: 'demo' };
+      const reply = await tryConnect(as, { platform_id: code, connection_name: 'Основное', credentials });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      await whenIdle(as);
+      return reply.body.data;
+    },
+    sync: (as: Identity, id: string) => service.call(platformsEndpoints.sync, { as, params: { id } }),
+    syncs: async (as: Identity, id: string): Promise<PlatformSync[]> =>
+      (await service.call(platformsEndpoints.syncs, { as, params: { id } })).body.data,
+    async stop() {
+      await service.stop();
+      await sandbox.stop();
+      await orders.stop();
+    },
+  };
+}
+/** Type of {@link runningPlatforms}. */
+export type RunningPlatforms = Awaited<ReturnType<typeof runningPlatforms>>;
