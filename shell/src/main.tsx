@@ -10,11 +10,13 @@ import { RouterProvider } from 'react-router-dom';
 import { prefetch } from './loading/pieces.ts';
 import { offerChunkLoader } from './loading/remote-loader.ts';
 import { startReports } from './reports/reporter.ts';
+import { watchReleases } from './routing/newer-releases.ts';
 import { createRouter } from './routing/router.tsx';
 import { RemoteSlot } from './slots/remote-slot.tsx';
 
 startReports();
 offerChunkLoader();
+watchReleases();
 // The page's code and the answer to "who is here" travel at the same time.
 prefetch(location.pathname);
 void startSession().finally(watchSession);

@@ -1,6 +1,6 @@
 import type { Registry, RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
 
-const nothing: Registry = { remotes: [], services: {} };
+const nothing: Registry = { remotes: [], services: {}, stamp: '' };
 
 function readRegistry(): Registry {
   const text = document.getElementById('trassa-registry')?.textContent;

@@ -1,4 +1,5 @@
 import type { Endpoint, Wire } from '@trassa/contracts/endpoint';
+import { releasesHeader } from '@trassa/contracts/platform/remote-manifest';
 import { noAnswer } from './api-error.ts';
 
 /** The specification's limit for one call. */
@@ -74,6 +75,13 @@ export function requestOf(endpoint: Endpoint<Wire>, parts: RequestParts): Outgoi
   };
 }
 
+let heardOfReleases: (stamp: string) => void = () => undefined;
+
+/** Tells the shell with every answer which stamp the registry of remotes has now. */
+export function onReleases(listener: (stamp: string) => void): void {
+  heardOfReleases = listener;
+}
+
 /** Sends a request with its deadline. Throws ApiError without an answer, `AbortError` when the caller gave up. */
 export async function send(fetcher: typeof fetch, request: OutgoingRequest, accessToken?: string): Promise<Response> {
   const deadline = AbortSignal.timeout(request.timeoutMs);
@@ -81,7 +89,10 @@ export async function send(fetcher: typeof fetch, request: OutgoingRequest, acce
   const headers = new Headers(request.init.headers);
   if (accessToken) headers.set('authorization', `Bearer ${accessToken}`);
   try {
-    return await fetcher(request.url, { ...request.init, headers, signal });
+    const answer = await fetcher(request.url, { ...request.init, headers, signal });
+    const stamp = answer.headers.get(releasesHeader);
+    if (stamp) heardOfReleases(stamp);
+    return answer;
   } catch (error) {
     if (request.signal?.aborted) throw error;
     throw noAnswer(deadline.aborted ? 'client/timeout' : 'client/unreachable', request.traceId);

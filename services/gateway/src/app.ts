@@ -86,7 +86,7 @@ interface Behind extends Omit<GatewayOptions, 'upstreams'> {
 
 function openDoor({ config, app, signInternal, now }: Context, behind: Behind): () => void {
   const https = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
-  const headers = securityHeaders(https);
+  const headers = securityHeaders(https, () => behind.registry.current().stamp);
   const overload = watchOverload(config.SHED_DELAY_MS);
   const inFlight = createInFlight(config.DEADLINE_MS);
   app.addHook('preClose', async () => inFlight.endStreams());

@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useBlocker } from 'react-router-dom';
 import { prefetch } from '../loading/pieces.ts';
 import { registry } from '../registry.ts';
+import { askForNews } from './newer-releases.ts';
 import { routingMessages as messages } from './routing.messages.ts';
 
 const versions = Object.fromEntries(registry.remotes.map(({ id, version }) => [id, version]));
@@ -15,6 +16,7 @@ const versions = Object.fromEntries(registry.remotes.map(({ id, version }) => [i
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
 function prefetchLink(href: string): void {
+  askForNews();
   prefetch(new URL(href, location.href).pathname);
 }
 

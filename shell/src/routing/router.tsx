@@ -5,6 +5,7 @@ import { BareFrame } from '../frame/bare-frame.tsx';
 import { page } from '../loading/pieces.ts';
 import { shellPaths } from '../paths.ts';
 import { registry } from '../registry.ts';
+import { newerPage } from './newer-releases.ts';
 import { RemotePage } from './remote-page.tsx';
 import { RootRoute } from './root-route.tsx';
 
@@ -13,7 +14,9 @@ const patienceMs = 700;
 let started = false;
 
 /** Fetches the page while the old one stays on screen under the loading line. Failures are drawn by the page's boundary. */
-async function warmUp(remote: RegistryRemote, route: RemoteRoute): Promise<null> {
+async function warmUp(remote: RegistryRemote, route: RemoteRoute, url: string): Promise<Response | null> {
+  const newer = started ? newerPage(url) : null;
+  if (newer) return newer;
   const loading = page(remote.id, route.path).catch(() => null);
   if (started) await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   started = true;
@@ -27,7 +30,7 @@ function routesWith(layout: RemoteRoute['layout']): RouteObject[] {
       .map((route) => ({
         path: route.path,
         element: <RemotePage remote={remote} route={route} />,
-        loader: () => warmUp(remote, route),
+        loader: ({ request }) => warmUp(remote, route, request.url),
         handle: { remote, route },
         // Another query string is the same page: filters live in the URL.
         shouldRevalidate: () => false,

@@ -29,7 +29,7 @@ const orders: RegistryRemote = {
   needs: {},
   files: { 'remote-entry.js': file, '1.js': file, '2.js': file, '2.css': file, '3.js': file },
 };
-const registry: Registry = { remotes: [orders], services: {} };
+const registry: Registry = { remotes: [orders], services: {}, stamp: '' };
 const host: HostManifest = {
   version: '1',
   shared: { '@trassa/ui/modal': { scripts: ['/assets/modal.js'], styles: ['/assets/modal.css'] } },

@@ -27,6 +27,10 @@ export const platformEndpoints = {
     access: 'public',
     summary: 'The live remotes, as the page has them inlined',
   }),
+  stamp: endpoint<{ reply: { stamp: string } }>()('GET', '/api/platform/stamp', {
+    access: 'public',
+    summary: 'Whether releases have moved on: changes with every release, rollback and switch',
+  }),
   report: endpoint<{ body: Reports; reply: Done }>()('POST', '/api/platform/reports', {
     access: 'public',
     limit: { max: 120, seconds: 60, by: 'address' },

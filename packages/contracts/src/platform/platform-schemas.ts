@@ -22,6 +22,7 @@ const reason = { params: remoteParamsSchema, body: releaseReasonSchema, reply: l
 export const platformSchemas: SchemasOf<typeof platformEndpoints> = {
   health: { reply: healthReplySchema },
   registry: { reply: registryReplySchema },
+  stamp: { reply: z.object({ stamp: z.string() }) },
   report: { body: reportsSchema, reply: doneSchema },
   cspReport: { body: z.unknown(), reply: doneSchema },
   releases: { reply: releasesReplySchema },

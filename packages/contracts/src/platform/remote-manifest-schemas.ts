@@ -75,6 +75,7 @@ export const registryRemoteSchema: z.ZodType<RegistryRemote> = z.object({
 export const registrySchema: z.ZodType<Registry> = z.object({
   remotes: z.array(registryRemoteSchema),
   services: z.record(z.string(), z.string()),
+  stamp: z.string(),
 });
 
 /** Schema of {@link HostManifest}, the `host.json` beside the host's page. */

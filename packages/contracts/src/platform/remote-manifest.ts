@@ -111,7 +111,12 @@ export interface Registry {
   remotes: RegistryRemote[];
   /** Versions of the services behind the gateway, by service name. */
   services: Record<string, string>;
+  /** Changes with every release, rollback and switch; see {@link releasesHeader}. */
+  stamp: string;
 }
+
+/** Header of every answer of the API: the stamp of the registry now. An open page learns by it that it is outdated. */
+export const releasesHeader = 'x-trassa-releases';
 
 /** `host.json`: what the host's build says of itself, for preload links. */
 export interface HostManifest {

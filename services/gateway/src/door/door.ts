@@ -72,7 +72,7 @@ function beginVisit(
     https: parts.https || told.split(',').at(-1)?.trim() === 'https',
     service: '',
     userId: '',
-    headers: parts.headers.api,
+    headers: parts.headers.api(),
     patient: false,
     streaming: false,
     abort: null,

@@ -1,3 +1,4 @@
+import { releasesHeader } from '@trassa/contracts/platform/remote-manifest';
 import type { FixedHeaders } from './visit.ts';
 
 /** Where browsers report violations of the policies. */
@@ -71,21 +72,27 @@ function referencePolicy(nonce: string): string {
 
 /** Headers by kind of answer. */
 export interface SecurityHeaders {
-  api: FixedHeaders;
+  /** Made anew only when the stamp of the registry changes. */
+  api: () => FixedHeaders;
   asset: FixedHeaders;
   page: (nonce: string) => FixedHeaders;
   reference: (nonce: string) => FixedHeaders;
 }
 
-/** Makes the headers; `https` adds HSTS. */
-export function securityHeaders(https: boolean): SecurityHeaders {
+/** Makes the headers; `https` adds HSTS, `stamp` is the registry's. */
+export function securityHeaders(https: boolean, stamp: () => string): SecurityHeaders {
   const base = {
     ...everywhere,
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
   const html = { ...base, ...onLoading, ...onDocuments, 'cache-control': 'no-cache, private' };
+  let api = { ...base, 'content-security-policy': silent, 'cache-control': 'no-store', [releasesHeader]: '' };
   return {
-    api: { ...base, 'content-security-policy': silent, 'cache-control': 'no-store' },
+    api: () => {
+      const now = stamp();
+      if (api[releasesHeader] !== now) api = { ...api, [releasesHeader]: now };
+      return api;
+    },
     asset: { ...base, ...onLoading, 'content-security-policy': silent },
     page: (nonce) => ({ ...html, 'content-security-policy': pagePolicy(nonce) }),
     reference: (nonce) => ({ ...html, 'content-security-policy': referencePolicy(nonce) }),

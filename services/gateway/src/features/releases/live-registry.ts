@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Registry, RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
 import type { Db } from '@trassa/service-kit/db';
 import type { GatewayTables } from '../../db/schema.ts';
@@ -16,7 +17,7 @@ export interface LiveRegistry {
 
 /** Makes an empty registry; the first `reload` fills it. */
 export function createLiveRegistry(db: Db<GatewayTables>): LiveRegistry {
-  let registry: Registry = { remotes: [], services: {} };
+  let registry: Registry = { remotes: [], services: {}, stamp: '' };
   let printed = '';
   let revision = 0;
   const replace = (next: Registry) => {
@@ -31,10 +32,16 @@ export function createLiveRegistry(db: Db<GatewayTables>): LiveRegistry {
     revision: () => revision,
     reload: async () => {
       const remotes = (await findLiveRemotes(db.kysely)).map(toRegistryRemote);
-      replace({ ...registry, remotes });
+      replace({ ...registry, remotes, stamp: stampOf(remotes) });
     },
     setServices: (services) => replace({ ...registry, services }),
   };
+}
+
+/** Services that come and go do not make an open page outdated; releases do. */
+function stampOf(remotes: readonly RegistryRemote[]): string {
+  const facts = remotes.map(({ id, version, disabled }) => [id, version, disabled]);
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
 }
 
 function toRegistryRemote(row: Awaited<ReturnType<typeof findLiveRemotes>>[number]): RegistryRemote {

@@ -18,6 +18,7 @@ export interface ReleaseRoutesParts {
 export function releaseRoutes(route: Router, { db, releases, registry }: ReleaseRoutesParts) {
   const { publish, promote, rollback, kill, revive } = platformEndpoints;
   route(platformEndpoints.registry, platformSchemas.registry, () => registry.current());
+  route(platformEndpoints.stamp, platformSchemas.stamp, () => ({ stamp: registry.current().stamp }));
   route(platformEndpoints.releases, platformSchemas.releases, () => listReleases(db));
   route(platformEndpoints.audit, platformSchemas.audit, ({ query }) => listAudit(db, query));
   route(publish, platformSchemas.publish, async ({ body, identity }) => {

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { type RemoteBuild, readRemoteBuild } from '@trassa/tooling/remote-build';
+
+const hashed = /\.([\da-f]{12})\./;
+
+function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** The build with another content of one file, under another name, as the bundler would have named it. */
+function withFile(build: RemoteBuild, name: string, bytes: Buffer): RemoteBuild {
+  const before = hashed.exec(name)?.[1] ?? '';
+  const after = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  const { [name]: _, ...files } = build.files;
+  const { [name]: described, ...others } = build.manifest.files;
+  if (!described) throw new Error(`${name} is not in the manifest`);
+  const renamed = name.replace(before, after);
+  const file = { ...described, integrity: integrityOf(bytes), bytes: bytes.byteLength };
+  const manifest = JSON.parse(JSON.stringify(build.manifest).replaceAll(name, renamed));
+  const changed = {
+    manifest: { ...manifest, files: { ...others, [renamed]: file } },
+    files: { ...files, [renamed]: bytes.toString('base64') },
+  };
+  if (name === build.manifest.entry) return changed;
+  // The entry holds the table of chunk names.
+  const entry = Buffer.from(build.files[build.manifest.entry] ?? '', 'base64').toString();
+  return withFile(changed, build.manifest.entry, Buffer.from(entry.replaceAll(before, after)));
+}
+
+/**
+ * The last build of a remote with one text changed: what another release of it would be, without waiting for the
+ * bundler. Compressed twins of the changed files are left out.
+ */
+export async function aChangedBuild(id: string, from: string, to: string): Promise<RemoteBuild> {
+  const build = await readRemoteBuild(join(import.meta.dirname, `../../mfe-${id}/dist`));
+  if (!build) throw new Error(`mfe-${id} is not built`);
+  const read = (name: string) => Buffer.from(build.files[name] ?? '', 'base64').toString();
+  const name = Object.keys(build.manifest.files).find((one) => one.endsWith('.js') && read(one).includes(from));
+  if (!name) throw new Error(`No script of mfe-${id} says "${from}"`);
+  const bare = Object.fromEntries(Object.entries(build.files).filter(([one]) => !/\.(br|gz)$/.test(one)));
+  const changed = withFile({ ...build, files: bare }, name, Buffer.from(read(name).replaceAll(from, to)));
+  return { ...changed, manifest: { ...changed.manifest, version: `${build.manifest.version}.next` } };
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import { type RegistryClient, registryClient } from '@trassa/tooling/registry-client';
+import { aCarrier, signIn } from '../support/accounts.ts';
+import { aChangedBuild } from './changed-build.ts';
+import { aHouse, type TemporaryHouse } from './temporary-copy.ts';
+
+// One remote is released and rolled back while somebody is in the middle of a form of that very remote.
+
+let house: TemporaryHouse;
+let context: BrowserContext;
+let page: Page;
+let call: RegistryClient;
+
+const menu = (name: string) => page.getByRole('navigation', { name: 'Меню' }).getByRole('link', { name, exact: true });
+const said = (text: string) => page.getByText(text, { exact: true });
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  house = await aHouse();
+  const secrets = JSON.parse(await readFile(join(house.dataDir, 'secrets.json'), 'utf8'));
+  call = registryClient({ url: house.url, token: secrets.RELEASE_TOKEN });
+  context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
+  await signIn(context, await aCarrier(context.request));
+  page = await context.newPage();
+});
+
+test.afterAll(async () => {
+  await Promise.all([context?.close(), house?.stop()]);
+});
+
+test('a half-filled form survives a release of its remote and saves; the next click shows the new version', async () => {
+  await page.goto('/dashboard/settings');
+  const phone = page.getByLabel('Телефон');
+  await phone.fill('+79991234567');
+
+  const build = await aChangedBuild('account', 'По этому адресу вы входите в кабинет.', 'Это ваш логин.');
+  await call(platformEndpoints.publish, { body: { ...build, why: 'другой текст', promote: true } });
+  await expect(phone).toHaveValue('+79991234567');
+  await expect(said('По этому адресу вы входите в кабинет.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(said('Сохранено')).toBeVisible();
+  await menu('Финансы').click();
+  await expect(page).toHaveURL(/\/finance$/);
+  await menu('Настройки').click();
+  await expect(said('Это ваш логин.')).toBeVisible();
+  await expect(phone).toHaveValue('+79991234567');
+});
+
+test('a rollback comes to the open page by a click, and to a new page at once', async () => {
+  await call(platformEndpoints.rollback, { params: { remote: 'account' }, body: { why: 'прежний текст лучше' } });
+  const other = await context.newPage();
+  await other.goto('/dashboard/settings');
+  await expect(other.getByText('По этому адресу вы входите в кабинет.')).toBeVisible();
+  await other.close();
+  await expect(async () => {
+    await menu('Финансы').click();
+    await expect(page).toHaveURL(/\/finance$/);
+    await menu('Настройки').click();
+    await expect(said('По этому адресу вы входите в кабинет.')).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+});
+
+test('what is switched off leaves the menu of an open page by a click', async () => {
+  await call(platformEndpoints.kill, { params: { remote: 'geo' }, body: { why: 'Идут работы' } });
+  await expect(async () => {
+    await menu('Календарь').click();
+    await menu('Настройки').click();
+    await expect(menu('Карта перевозок')).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+});
