@@ -3,6 +3,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   type FastifyServerFactory,
   LogController,
@@ -18,20 +19,19 @@ export interface AppOptions {
   logLevel: string;
   /** Largest body in bytes. */
   bodyLimit?: number;
+  /** Where log lines go; the standard output when absent. */
+  logTo?: { write: (line: string) => void };
   /** Makes the HTTP server; Fastify's own when absent. The gateway puts its door before the app here. */
   serverFactory?: FastifyServerFactory;
 }
 
 /**
  * A Fastify app with the house's floor: trace ids from `traceparent`, problem bodies for every failure, log lines
- * without queries (they may hold logins), a health call at `/health`.
+ * without queries (they may hold logins), one of them for every answer, a health call at `/health`.
  */
 export function createApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
-    logger:
-      options.logLevel === 'silent'
-        ? false
-        : { level: options.logLevel, base: { service: options.name }, serializers: { req: describeRequest } },
+    logger: options.logLevel === 'silent' ? false : loggerOf(options),
     genReqId: (request) => traceIdOf(request.headers),
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
     bodyLimit: options.bodyLimit ?? 1_048_576,
@@ -41,6 +41,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id);
   });
+  if (tellsOfAnswers(options)) app.addHook('onResponse', tellOfAnswer);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toProblem(error, request.log);
     if (refusal.options.retryAfter) reply.header('retry-after', String(refusal.options.retryAfter));
@@ -57,6 +58,21 @@ export function createApp(options: AppOptions): FastifyInstance {
       .send(problemBody(problem('common/not-found'), request.id)),
   );
   return app;
+}
+
+function loggerOf({ name, logLevel, logTo }: AppOptions) {
+  const base = { level: logLevel, base: { service: name }, serializers: { req: describeRequest } };
+  return logTo ? { ...base, stream: logTo } : base;
+}
+
+function tellsOfAnswers({ logLevel }: AppOptions): boolean {
+  return ['info', 'debug', 'trace'].includes(logLevel);
+}
+
+/** The line that a click can be followed to: it carries the trace id that the browser made. */
+async function tellOfAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const ms = Math.round(reply.elapsedTime * 10) / 10;
+  request.log.info({ ...describeRequest(request), status: reply.statusCode, ms }, 'answered');
 }
 
 function describeRequest(request: FastifyRequest) {
