@@ -1,7 +1,150 @@
-import { NotBuiltPage } from '@trassa/mfe-kit/not-built-page';
-import { mapMessages } from './map.messages.ts';
+import { ApiError } from '@trassa/api-client/api-error';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { Button } from '@trassa/ui/button';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { ErrorState } from '@trassa/ui/error-state';
+import { PageTitle } from '@trassa/ui/frame';
+import { Grid, Stack } from '@trassa/ui/layout';
+import { Skeleton, SkeletonCard } from '@trassa/ui/skeleton';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { documentsWith, exchangePath } from '../../paths.ts';
+import { ExcelButton } from '../../shared/workbook/excel-button.tsx';
+import { mapMessages as messages } from './map.messages.ts';
+import styles from './map.module.css';
+import { connectionQuery, mapQuery } from './map.queries.ts';
+import { MapCard } from './map-card.tsx';
+import {
+  addressOf,
+  type MapFilters as Chosen,
+  filtersOf,
+  isNarrowed,
+  listFilters,
+  noFilters,
+  queryOf,
+} from './map-filters.rules.ts';
+import { MapFilters } from './map-filters.tsx';
+import { MapLists } from './map-lists.tsx';
+import { mapSheets } from './map-sheets.ts';
+import { MapSummary } from './map-summary.tsx';
+import { MapTable, type TableView } from './map-table.tsx';
 
-/** /map-analytics: not built yet. */
+/** Filters of the address and the answer under them; the page and its Excel button share it. */
+function useMap(enabled: boolean) {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => filtersOf(params), [params]);
+  const { data: connection } = useQuery(connectionQuery());
+  const version = `${connection?.ingest?.loaded} ${connection?.ingest?.finishedAt}`;
+  const answer = useQuery({ ...mapQuery(queryOf(filters), version), enabled });
+  const change = (part: Partial<Chosen>) => setParams(addressOf({ ...filters, ...part }), { replace: true });
+  return { filters, change, answer };
+}
+
+function Loading() {
+  return (
+    <Stack>
+      <Grid columns={4}>
+        {['1', '2', '3', '4'].map((key) => (
+          <SkeletonCard key={key} />
+        ))}
+      </Grid>
+      <Skeleton height={520} />
+    </Stack>
+  );
+}
+
+function Failure({
+  title,
+  error,
+  onRetry,
+}: {
+  readonly title: string;
+  readonly error: Error;
+  readonly onRetry: () => void;
+}) {
+  const told =
+    error.message === title ? messages.failedText : `${error.message.replace(/\.$/, '')}. ${messages.failedText}`;
+  return (
+    <ErrorState
+      title={title}
+      text={told}
+      traceId={error instanceof ApiError ? error.traceId : undefined}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function Answer({ filters, change, answer }: ReturnType<typeof useMap>) {
+  const { data, error, refetch } = answer;
+  const [view, setView] = useState<TableView>('addresses');
+  const table = useRef<HTMLDivElement>(null);
+  if (error) return <Failure title={messages.failed} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.totalDocuments === 0) {
+    const narrowed = isNarrowed(filters);
+    const reset = <Button onClick={() => change(noFilters)}>{messages.reset}</Button>;
+    const text = narrowed ? messages.emptyFiltered : messages.emptyAll;
+    return <EmptyState title={messages.empty} text={text} actions={narrowed ? reset : undefined} />;
+  }
+  const showAll = () => {
+    setView(filters.mode === 'routes' ? 'routes' : 'addresses');
+    table.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <Stack>
+      <MapSummary
+        data={data}
+        mode={filters.mode}
+        documents={documentsWith(listFilters(filters))}
+        onMode={(mode) => change({ mode })}
+      />
+      <MapCard data={data} filters={filters} onChange={change} onAll={showAll} />
+      <MapLists data={data} filters={filters} onNarrow={change} />
+      <div ref={table} className={styles.table}>
+        <MapTable data={data} filters={filters} view={view} onView={setView} onNarrow={change} />
+      </div>
+    </Stack>
+  );
+}
+
+function Connected() {
+  const [now] = useState(() => new Date());
+  const map = useMap(true);
+  return (
+    <Stack>
+      <MapFilters filters={map.filters} now={now} onChange={map.change} />
+      <Answer {...map} />
+    </Stack>
+  );
+}
+
+/** The page itself only while the exchange is connected. */
+function Gate({ children }: { readonly children: ReactNode }) {
+  const { data, error, refetch } = useQuery(connectionQuery());
+  if (error) return <Failure title={messages.statusFailed} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.connected) return children;
+  const connect = (
+    <Button variant="primary" href={exchangePath}>
+      {messages.connect}
+    </Button>
+  );
+  return <EmptyState title={messages.notConnected} text={messages.why} actions={connect} />;
+}
+
+function Excel() {
+  const { data } = useMap(false).answer;
+  return <ExcelButton fileName={messages.excelFile} disabled={!data} sheets={() => (data ? mapSheets(data) : [])} />;
+}
+
+/** «Карта перевозок»: where documents load and unload, which ways they go. */
 export function MapPage() {
-  return <NotBuiltPage title={mapMessages.title} text={mapMessages.text} />;
+  return (
+    <>
+      <PageTitle title={messages.title} text={messages.text} actions={<Excel />} />
+      <Gate>
+        <Connected />
+      </Gate>
+    </>
+  );
 }

@@ -1,0 +1,113 @@
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { periodCodePattern } from '@trassa/contracts/edo/periods';
+import { documentCategories } from '@trassa/contracts/edo/statuses';
+import type { TransportMapQuery } from '@trassa/contracts/geo/transport-map';
+import type { MapMode } from '../../shared/canvas-map/map-things.ts';
+
+/** What the map is narrowed to and how it is drawn; all of it stands in the address of the page. */
+export interface MapFilters {
+  mode: MapMode;
+  period: string;
+  status: string;
+  category: string;
+  dateFrom: string;
+  dateTo: string;
+  /** Address of loading, of unloading; both: a route. Empty: all. */
+  from: string;
+  to: string;
+}
+
+/** A map nobody has narrowed. */
+export const noFilters: MapFilters = {
+  ...{ mode: 'markers', period: '0', status: '0', category: 'ETRN' },
+  ...{ dateFrom: '', dateTo: '', from: '', to: '' },
+};
+
+const modes: readonly string[] = ['markers', 'heatmap', 'routes'];
+const categories = ['0', ...Object.keys(documentCategories)];
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const LONGEST = 500;
+
+/** Filters of an address over the defaults; anything unknown is dropped. */
+export function filtersOf(address: URLSearchParams): MapFilters {
+  const read = (key: keyof MapFilters) => address.get(key) ?? '';
+  const known = (key: keyof MapFilters, isKnown: boolean) => (isKnown ? read(key) : noFilters[key]);
+  return {
+    mode: known('mode', modes.includes(read('mode'))) as MapMode,
+    period: known('period', periodCodePattern.test(read('period'))),
+    status: read('status') || noFilters.status,
+    category: known('category', categories.includes(read('category'))),
+    dateFrom: known('dateFrom', day.test(read('dateFrom'))),
+    dateTo: known('dateTo', day.test(read('dateTo'))),
+    from: read('from').slice(0, LONGEST),
+    to: read('to').slice(0, LONGEST),
+  };
+}
+
+/** The address of filters: only what differs from the defaults. */
+export function addressOf(filters: MapFilters): URLSearchParams {
+  const changed = Object.entries(filters).filter(([key, value]) => value !== noFilters[key as keyof MapFilters]);
+  return new URLSearchParams(changed);
+}
+
+/** Whether anything but the way of drawing is chosen. */
+export const isNarrowed = (filters: MapFilters): boolean => addressOf({ ...filters, mode: noFilters.mode }).size > 0;
+
+/** Filters as the call takes them. */
+export function queryOf(filters: MapFilters): TransportMapQuery {
+  const { period, status, category, dateFrom, dateTo, from, to } = filters;
+  return {
+    ...{ period, status, category: category as TransportMapQuery['category'] },
+    ...(dateFrom ? { dateFrom } : {}),
+    ...(dateTo ? { dateTo } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  };
+}
+
+/** The same narrowing for the list of documents; its search reads addresses too. */
+export function listFilters(filters: MapFilters): Partial<FilterState> {
+  const { period, status, category, dateFrom, dateTo, from, to } = filters;
+  return {
+    category,
+    ...(period === '0' ? {} : { period }),
+    ...(status === '0' ? {} : { status }),
+    ...(dateFrom ? { dateFrom } : {}),
+    ...(dateTo ? { dateTo } : {}),
+    ...(from || to ? { search: from || to } : {}),
+  };
+}
+
+/** Ranges of the quick dates. */
+export type QuickRange = 'all' | 'today' | 'week' | 'month' | 'thisMonth' | 'lastMonth';
+/** In the order they are offered. */
+export const quickRanges: readonly QuickRange[] = ['all', 'today', 'week', 'month', 'thisMonth', 'lastMonth'];
+
+const DAY_MS = 86_400_000;
+const MOSCOW_MS = 3 * 3_600_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Days (Moscow, both inclusive) of a quick range; empty texts for all time. */
+export function quickRange(range: QuickRange, now: Date): Pick<MapFilters, 'dateFrom' | 'dateTo'> {
+  const today = now.getTime() + MOSCOW_MS;
+  const [year, month] = [new Date(today).getUTCFullYear(), new Date(today).getUTCMonth()];
+  const ranges: Record<QuickRange, [string, string]> = {
+    all: ['', ''],
+    today: [dayOf(today), dayOf(today)],
+    week: [dayOf(today - 6 * DAY_MS), dayOf(today)],
+    month: [dayOf(today - 29 * DAY_MS), dayOf(today)],
+    thisMonth: [dayOf(Date.UTC(year, month, 1)), dayOf(today)],
+    lastMonth: [dayOf(Date.UTC(year, month - 1, 1)), dayOf(Date.UTC(year, month, 0))],
+  };
+  const [dateFrom, dateTo] = ranges[range];
+  return { dateFrom, dateTo };
+}
+
+/** The quick range that the chosen days are, or null when they are none of them. */
+export function rangeOf(filters: MapFilters, now: Date): QuickRange | null {
+  const isSame = (name: QuickRange) => {
+    const { dateFrom, dateTo } = quickRange(name, now);
+    return dateFrom === filters.dateFrom && dateTo === filters.dateTo;
+  };
+  return quickRanges.find(isSame) ?? null;
+}

@@ -1,0 +1,81 @@
+import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
+import { documentCategories, statusFilterCodes, statusFilterLabel } from '@trassa/contracts/edo/statuses';
+import { FilterChip } from '@trassa/ui/filter-chip';
+import { FilterSelect } from '@trassa/ui/filter-select';
+import { Filters } from '@trassa/ui/layout';
+import { Segmented } from '@trassa/ui/segmented';
+import { mapMessages as messages } from './map.messages.ts';
+import { type MapFilters as Chosen, type QuickRange, quickRange, quickRanges, rangeOf } from './map-filters.rules.ts';
+import { routeTitle, shortAddress } from './place-names.rules.ts';
+
+const quickOptions = quickRanges.map((value) => ({ value, label: messages.quick[value] }));
+const statusOptions = [
+  { value: '0', label: messages.any },
+  ...statusFilterCodes.map((value) => ({ value: value as string, label: statusFilterLabel(value) })),
+];
+const categoryOptions = [
+  ...Object.entries(documentCategories).map(([value, label]) => ({
+    value,
+    label: value === 'ETRN' ? messages.etrn : label,
+  })),
+  { value: '0', label: messages.allCategories },
+];
+
+/** The address or route everything is narrowed to, with a cross that gives it up. */
+function Narrowed({ filters, onClear }: { readonly filters: Chosen; readonly onClear: () => void }) {
+  const { from, to } = filters;
+  if (!from && !to) return null;
+  if (from && to) return <FilterChip on label={messages.route} value={routeTitle({ from, to })} onClear={onClear} />;
+  return (
+    <FilterChip
+      on
+      label={from ? messages.loadingAt : messages.unloadingAt}
+      value={shortAddress(from || to)}
+      onClear={onClear}
+    />
+  );
+}
+
+/** Quick days, status, category, quarter, and what the map itself narrowed to, in one line. */
+export function MapFilters({
+  filters,
+  now,
+  onChange,
+}: {
+  readonly filters: Chosen;
+  readonly now: Date;
+  readonly onChange: (part: Partial<Chosen>) => void;
+}) {
+  const periodOptions = ['0', ...periodCodes(now)].map((value) => ({ value, label: periodLabel(value) }));
+  return (
+    <Filters>
+      <Segmented<QuickRange | 'custom'>
+        label={messages.dates}
+        value={rangeOf(filters, now) ?? 'custom'}
+        options={quickOptions}
+        onChange={(value) => value !== 'custom' && onChange(quickRange(value, now))}
+      />
+      <FilterSelect
+        label={messages.status}
+        value={filters.status}
+        options={statusOptions}
+        onChange={(status) => onChange({ status })}
+      />
+      <FilterSelect
+        label={messages.category}
+        value={filters.category}
+        options={categoryOptions}
+        none="ETRN"
+        onChange={(category) => onChange({ category })}
+      />
+      <FilterSelect
+        label={messages.period}
+        value={filters.period}
+        options={periodOptions}
+        none="0"
+        onChange={(period) => onChange({ period })}
+      />
+      <Narrowed filters={filters} onClear={() => onChange({ from: '', to: '' })} />
+    </Filters>
+  );
+}

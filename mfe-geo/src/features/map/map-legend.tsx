@@ -1,0 +1,50 @@
+import { intensities } from '../../shared/canvas-map/intensity.rules.ts';
+import { mapMessages as messages } from './map.messages.ts';
+import styles from './map.module.css';
+import type { MapFilters } from './map-filters.rules.ts';
+
+/** What the colours of the map mean. */
+export function MapLegend({ mode }: { readonly mode: MapFilters['mode'] }) {
+  if (mode === 'heatmap') {
+    return (
+      <div className={styles.legend}>
+        {messages.legendHeat}
+        <i className={styles.ramp} />
+        <ul className={styles.between}>
+          <li>1</li>
+          <li>{messages.legendHeatMost}</li>
+        </ul>
+      </div>
+    );
+  }
+  if (mode === 'markers') {
+    return (
+      <div className={styles.legend}>
+        {messages.legendSides}
+        <ul>
+          <li>
+            <i className={`${styles.dot} ${styles.blue}`} />
+            {messages.legendLoading}
+          </li>
+          <li>
+            <i className={`${styles.dot} ${styles.green}`} />
+            {messages.legendUnloading}
+          </li>
+        </ul>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.legend}>
+      {messages.legendTrips}
+      <ul>
+        {intensities.map((level) => (
+          <li key={level}>
+            <i className={`${styles.mark} ${styles[level]}`} />
+            {messages.legendLevels[level]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { TransportMap } from '@trassa/contracts/geo/transport-map';
+import { Card } from '@trassa/ui/card';
+import { Grid } from '@trassa/ui/layout';
+import { RankList } from '../../shared/figures/rank-list.tsx';
+import { mapMessages as messages } from './map.messages.ts';
+import { TopAddresses, type TopListProps, TopRoutes } from './map-side.tsx';
+
+const TOP = 8;
+
+function Regions({
+  title,
+  regions,
+  unknown,
+}: {
+  readonly title: string;
+  readonly regions: TransportMap['loadingRegions'];
+  readonly unknown: number;
+}) {
+  const shown = regions.slice(0, TOP);
+  const lines = shown.map(({ name, count, addresses }) => ({
+    ...{ key: name, name, count },
+    note: messages.addressesOf(addresses),
+  }));
+  const note = [messages.ofRegions(shown.length, regions.length), unknown > 0 ? messages.unknownRegions(unknown) : ''];
+  return (
+    <Card title={title} note={note.filter(Boolean).join(' · ')}>
+      {lines.length === 0 ? messages.noRegions : <RankList lines={lines} label={title} />}
+    </Card>
+  );
+}
+
+/** The list that does not stand beside the map, and regions of both sides. */
+export function MapLists(props: TopListProps) {
+  const { data, filters } = props;
+  const isRoutes = filters.mode === 'routes';
+  return (
+    <Grid columns={3}>
+      <Card title={isRoutes ? messages.topAddresses : messages.topRoutes} flush>
+        {isRoutes ? <TopAddresses {...props} /> : <TopRoutes {...props} />}
+      </Card>
+      <Regions title={messages.loadingRegions} regions={data.loadingRegions} unknown={data.unknownRegions.loading} />
+      <Regions
+        title={messages.unloadingRegions}
+        regions={data.unloadingRegions}
+        unknown={data.unknownRegions.unloading}
+      />
+    </Grid>
+  );
+}

@@ -1,0 +1,107 @@
+import type { TransportMap } from '@trassa/contracts/geo/transport-map';
+import { IconButton } from '@trassa/ui/button';
+import { formatNumber } from '@trassa/ui/format';
+import { Icon } from '@trassa/ui/icon';
+import { Route } from '@trassa/ui/route';
+import type { ReactNode } from 'react';
+import { intensityOf, widthOf } from '../../shared/canvas-map/intensity.rules.ts';
+import { mapMessages as messages } from './map.messages.ts';
+import styles from './map.module.css';
+import type { MapFilters } from './map-filters.rules.ts';
+import { shortAddress, townOf } from './place-names.rules.ts';
+import { routeKey } from './scene.rules.ts';
+
+const TOP = 10;
+
+/** What a list of the map takes. */
+export interface TopListProps {
+  readonly data: TransportMap;
+  readonly filters: MapFilters;
+  readonly onNarrow: (chosen: Pick<MapFilters, 'from' | 'to'>) => void;
+}
+
+function Line(props: {
+  readonly on: boolean;
+  readonly count: number;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <li>
+      <button type="button" className={styles.line} aria-pressed={props.on} onClick={props.onClick}>
+        {props.children}
+        <b>{formatNumber(props.count)}</b>
+      </button>
+    </li>
+  );
+}
+
+const nothing = { from: '', to: '' };
+
+/** The ten most frequent routes. A click narrows everything to one, a second gives it up. */
+export function TopRoutes({ data, filters, onNarrow }: TopListProps) {
+  return (
+    <ol className={styles.lines} aria-label={messages.topRoutes}>
+      {data.routes.slice(0, TOP).map((route) => {
+        const { from, to, count } = route;
+        const isOn = filters.from === from && filters.to === to;
+        return (
+          <Line key={routeKey(route)} on={isOn} count={count} onClick={() => onNarrow(isOn ? nothing : { from, to })}>
+            <i className={`${styles.mark} ${styles[intensityOf(count)]}`} style={{ height: widthOf(count) }} />
+            <Route
+              from={townOf(from)}
+              to={townOf(to)}
+              km={route.distance}
+              minutes={route.time === null ? null : Math.round(route.time) * 60}
+              estimated={route.estimated ? messages.estimate : false}
+              layout="under"
+            />
+          </Line>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The ten most frequent addresses. A click narrows everything to one, a second gives it up. */
+export function TopAddresses({ data, filters, onNarrow }: TopListProps) {
+  return (
+    <ol className={styles.lines} aria-label={messages.topAddresses}>
+      {data.addresses.slice(0, TOP).map(({ address, type, count }) => {
+        const chosen = type === 'loading' ? { from: address, to: '' } : { from: '', to: address };
+        const isOn = filters.from === chosen.from && filters.to === chosen.to;
+        return (
+          <Line key={`${type} ${address}`} on={isOn} count={count} onClick={() => onNarrow(isOn ? nothing : chosen)}>
+            <span className={styles[type]} title={messages.sides[type]}>
+              <Icon name={type === 'loading' ? 'arrow-up' : 'arrow-down'} size={14} />
+            </span>
+            <span className={styles.address}>
+              {shortAddress(address)}
+              <small>{messages.sides[type]}</small>
+            </span>
+          </Line>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The list beside the map: routes when it draws routes, else addresses. */
+export function MapSide(props: TopListProps & { readonly onAll: () => void; readonly onHide: () => void }) {
+  const { data, filters, onAll, onHide } = props;
+  const isRoutes = filters.mode === 'routes';
+  return (
+    <aside className={styles.side}>
+      <header>
+        <h2>{isRoutes ? messages.topRoutes : messages.topAddresses}</h2>
+        <IconButton icon="panel-right" size="s" label={messages.hide} onClick={onHide} />
+      </header>
+      {isRoutes ? <TopRoutes {...props} /> : <TopAddresses {...props} />}
+      <footer>
+        <button type="button" onClick={onAll}>
+          {isRoutes ? messages.allRoutes(data.uniqueRoutes) : messages.allAddresses(data.uniqueAddresses)}
+        </button>
+      </footer>
+    </aside>
+  );
+}

@@ -1,0 +1,66 @@
+import type { TransportMap } from '@trassa/contracts/geo/transport-map';
+import { useNavigate } from '@trassa/mfe-kit/router';
+import { formatNumber, formatPercent } from '@trassa/ui/format';
+import { Grid } from '@trassa/ui/layout';
+import { SummaryCard } from '@trassa/ui/summary-card';
+import { mapMessages as messages } from './map.messages.ts';
+import styles from './map.module.css';
+import type { MapFilters } from './map-filters.rules.ts';
+import { verdictOf } from './verdict.rules.ts';
+
+/** Success as a ring; the word beside it says the same. */
+function Ring({ rate }: { readonly rate: number }) {
+  return (
+    <svg className={`${styles.ring} ${styles[verdictOf(rate)]}`} viewBox="0 0 32 32" aria-hidden="true">
+      <circle cx="16" cy="16" r="13" />
+      <circle cx="16" cy="16" r="13" className={styles.ringValue} pathLength="100" strokeDasharray={`${rate} 100`} />
+    </svg>
+  );
+}
+
+/** Routes, addresses, chains, success; the first two choose how the map is drawn. */
+export function MapSummary({
+  data,
+  mode,
+  documents,
+  onMode,
+}: {
+  readonly data: TransportMap;
+  readonly mode: MapFilters['mode'];
+  /** Where the documents counted here are listed. */
+  readonly documents: string;
+  readonly onMode: (mode: MapFilters['mode']) => void;
+}) {
+  const navigate = useNavigate();
+  const found = data.notFound === 0 ? messages.allFound : messages.notFound(data.notFound);
+  const verdict = verdictOf(data.successRate);
+  return (
+    <Grid columns={4}>
+      <SummaryCard
+        value={formatNumber(data.uniqueRoutes)}
+        label={messages.routes(data.uniqueRoutes)}
+        selected={mode === 'routes'}
+        onClick={() => onMode('routes')}
+      />
+      <SummaryCard
+        value={formatNumber(data.uniqueAddresses)}
+        label={messages.addresses}
+        trend={data.pending > 0 ? `${found} · ${messages.pending(data.pending)}` : found}
+        selected={mode === 'markers'}
+        onClick={() => onMode('markers')}
+      />
+      <SummaryCard
+        value={formatNumber(data.totalChains)}
+        label={messages.chains(data.totalDocuments)}
+        trend={messages.completed(data.completedChains)}
+        onClick={() => navigate(documents)}
+      />
+      <SummaryCard
+        value={formatPercent(data.successRate, 1)}
+        label={messages.success}
+        trend={<span className={`${styles.verdict} ${styles[verdict]}`}>{messages.verdicts[verdict]}</span>}
+        picture={<Ring rate={data.successRate} />}
+      />
+    </Grid>
+  );
+}

@@ -1,0 +1,70 @@
+import { scaleAt } from './projection.rules.ts';
+import type { Size, View } from './view.rules.ts';
+
+/** Share of the picture that is painted beyond each of its edges, so that moving it costs a copy and no painting. */
+const BEYOND = 0.4;
+/** How far a painting may be stretched before it is painted anew even while the map moves. */
+const STRETCH = { least: 0.6, most: 1.7 } as const;
+
+/** What lies under everything that moves: painted once, copied for every frame. */
+export class Backdrop {
+  private readonly canvas = document.createElement('canvas');
+  private painted: { view: View; size: Size; inner: Size } | null = null;
+
+  /** Forgets what is painted. */
+  clear() {
+    this.painted = null;
+  }
+
+  /** Whether the painting shows this view, if need be a little stretched. */
+  covers(view: View, size: Size): boolean {
+    const { painted } = this;
+    if (!painted || painted.inner.width !== size.width || painted.inner.height !== size.height) return false;
+    const stretch = scaleAt(view.zoom) / scaleAt(painted.view.zoom);
+    if (stretch < STRETCH.least || stretch > STRETCH.most) return false;
+    const scale = scaleAt(painted.view.zoom);
+    const room = {
+      x: (painted.size.width - size.width / stretch) / 2,
+      y: (painted.size.height - size.height / stretch) / 2,
+    };
+    const dx = Math.abs(view.x - painted.view.x) * scale;
+    const dy = Math.abs(view.y - painted.view.y) * scale;
+    return dx <= room.x && dy <= room.y;
+  }
+
+  /** Whether the painting was made for exactly this zoom. */
+  isSharp(view: View): boolean {
+    return this.painted?.view.zoom === view.zoom;
+  }
+
+  /** Paints a view with what lies beyond it. */
+  paint(
+    { view, size, ratio }: { view: View; size: Size; ratio: number },
+    draw: (c: CanvasRenderingContext2D, s: Size) => void,
+  ) {
+    const whole = {
+      width: Math.ceil(size.width * (1 + 2 * BEYOND)),
+      height: Math.ceil(size.height * (1 + 2 * BEYOND)),
+    };
+    const context = this.canvas.getContext('2d', { alpha: false });
+    if (!context) return;
+    this.canvas.width = whole.width * ratio;
+    this.canvas.height = whole.height * ratio;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    draw(context, whole);
+    this.painted = { view, size: whole, inner: size };
+  }
+
+  /** Copies the painting so that it shows a view. */
+  copyTo(context: CanvasRenderingContext2D, view: View, size: Size) {
+    const { painted } = this;
+    if (!painted) return;
+    const stretch = scaleAt(view.zoom) / scaleAt(painted.view.zoom);
+    const scale = scaleAt(view.zoom);
+    const width = painted.size.width * stretch;
+    const height = painted.size.height * stretch;
+    const left = size.width / 2 - width / 2 + (painted.view.x - view.x) * scale;
+    const top = size.height / 2 - height / 2 + (painted.view.y - view.y) * scale;
+    context.drawImage(this.canvas, left, top, width, height);
+  }
+}

@@ -1,0 +1,27 @@
+import { countOf } from '@trassa/ui/plural';
+
+const documents = ['документ', 'документа', 'документов'] as const;
+const addresses = ['адрес', 'адреса', 'адресов'] as const;
+
+/** Words of the map. */
+export const canvasMapMessages = {
+  label: 'Карта перевозок',
+  keys: 'Стрелки двигают карту, плюс и минус меняют масштаб, ноль показывает всё. Page Down и Page Up выбирают следующее и предыдущее место, Enter отбирает по нему, Escape снимает выбор.',
+  zoomIn: 'Приблизить',
+  zoomOut: 'Отдалить',
+  fit: 'Показать всё',
+  documents: (count: number) => countOf(count, documents),
+  addresses: (count: number) => countOf(count, addresses),
+  loading: 'погрузка',
+  unloading: 'выгрузка',
+  open: 'Накладные',
+  close: 'Закрыть',
+  here: 'Адреса здесь',
+  noLand: 'Не удалось загрузить очертания карты',
+  places: 'Места на карте',
+  ways: 'Маршруты на карте',
+  place: 'Место',
+  side: 'Сторона',
+  count: 'Документов',
+  narrow: 'Отобрать',
+} as const;

@@ -1,0 +1,231 @@
+import { Backdrop } from './backdrop.ts';
+import type { Basemap } from './basemap.ts';
+import { type Cluster, ClusterIndex, radiusOf } from './clusters.rules.ts';
+import type { MapColors, MapScene, MapThing } from './map-things.ts';
+import { type Brush, paintLand, paintNames } from './paint-land.ts';
+import { paintHeat, paintMarkers, paintNodes, paintWayOver, paintWays } from './paint-things.ts';
+import {
+  fitted,
+  type Margins,
+  moscow,
+  moved,
+  type Pixel,
+  type Size,
+  settled,
+  toPixel,
+  type View,
+  zoomed,
+} from './view.rules.ts';
+import { curveOf, distanceTo, linesOf, pointAt, type WayLine } from './ways.rules.ts';
+
+/** Pixels from a line within which it is meant. */
+const NEAR = 7;
+/** How long after the last step of a zoom the land is painted sharply. */
+const SETTLE_MS = 140;
+const empty: MapScene = { mode: 'markers', spots: [], ways: [], regions: new Map(), selected: new Set() };
+
+/** How a map looks. */
+export interface MapLook {
+  colors: MapColors;
+  font: string;
+}
+
+/** A map on a canvas: what it shows, where it looks, what is under a point. Knows nothing of React or of pointers. */
+export class MapEngine {
+  view: View = moscow;
+  size: Size = { width: 800, height: 400 };
+  /** Called after every drawn frame. */
+  onDrawn: () => void = () => undefined;
+  private readonly context: CanvasRenderingContext2D | null;
+  private readonly backdrop = new Backdrop();
+  private readonly canvas: HTMLCanvasElement;
+  private ratio = 1;
+  private look: MapLook;
+  private basemap: Basemap | null = null;
+  private scene: MapScene = empty;
+  private clusters = new ClusterIndex([]);
+  private lines: WayLine[] = [];
+  private bright: MapThing | null = null;
+  private frame = 0;
+  private settling: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(canvas: HTMLCanvasElement, look: MapLook) {
+    this.canvas = canvas;
+    this.look = look;
+    this.context = canvas.getContext('2d', { alpha: false });
+  }
+
+  /** The land has come. */
+  setBasemap(basemap: Basemap) {
+    this.basemap = basemap;
+    this.repaint();
+  }
+
+  setLook(look: MapLook) {
+    this.look = look;
+    this.repaint();
+  }
+
+  setScene(scene: MapScene) {
+    if (scene.spots !== this.scene.spots) this.clusters = new ClusterIndex(scene.spots);
+    if (scene.ways !== this.scene.ways) this.lines = linesOf(scene.ways);
+    this.scene = scene;
+    this.bright = null;
+    this.repaint();
+  }
+
+  /** The canvas has so many pixels of the page. */
+  resize(size: Size, ratio: number) {
+    this.size = size;
+    this.ratio = Math.min(2, Math.max(1, ratio));
+    this.canvas.width = Math.round(size.width * this.ratio);
+    this.canvas.height = Math.round(size.height * this.ratio);
+    this.draw();
+  }
+
+  /** Shows everything that is on the map. */
+  fit(margins: (size: Size) => Margins) {
+    const ends = this.lines.flatMap(({ from, to }) => [from, to]);
+    const points = this.scene.mode === 'routes' && ends.length > 0 ? ends : this.clusters.points();
+    this.lookAt(fitted(points, this.size, margins(this.size)));
+  }
+
+  pan(dx: number, dy: number) {
+    this.lookAt(moved(this.view, dx, dy));
+  }
+
+  zoom(steps: number, at: Pixel = { x: this.size.width / 2, y: this.size.height / 2 }) {
+    this.lookAt(zoomed(this.view, steps, { size: this.size, at }));
+  }
+
+  /** Zooms in until spots come apart; false when they cannot. */
+  openCluster(
+    { spots }: { spots: readonly { lat: number; lng: number }[] },
+    margins: (size: Size) => Margins,
+  ): boolean {
+    const points = new ClusterIndex(
+      spots.map((spot) => ({ ...spot, key: '', title: '', type: 'loading', count: 1 })),
+    ).points();
+    const view = fitted(points, this.size, margins(this.size));
+    const isOne = points.every(({ x, y }) => x === points[0]?.x && y === points[0].y);
+    if (isOne || view.zoom <= this.view.zoom + 0.2) return false;
+    this.lookAt(view);
+    return true;
+  }
+
+  /** What is under a point of the picture. */
+  thingAt(at: Pixel): MapThing | null {
+    if (this.scene.mode === 'routes') return this.wayAt(at);
+    const near = this.seen().findLast((cluster) => {
+      const place = toPixel(this.view, this.size, cluster);
+      return Math.hypot(place.x - at.x, place.y - at.y) <= radiusOf(cluster.count) + 4;
+    });
+    return near ? thingOf(near) : null;
+  }
+
+  /** The things in the picture, the greatest first: for going through them by keyboard. */
+  things(): MapThing[] {
+    if (this.scene.mode === 'routes') return this.lines.map(({ way }): MapThing => ({ kind: 'way', way })).reverse();
+    return this.seen().map(thingOf).reverse();
+  }
+
+  /** Where a thing is pointed at. */
+  placeOf(thing: MapThing): Pixel | null {
+    if (thing.kind === 'way') {
+      const line = this.lines.find(({ way }) => way === thing.way);
+      return line ? pointAt(curveOf(line, this.view, this.size), 0.5) : null;
+    }
+    const spots = thing.kind === 'spot' ? [thing.spot] : thing.spots;
+    const cluster = this.seen().find((one) => one.spots.some((spot) => spots.includes(spot)));
+    return cluster ? toPixel(this.view, this.size, cluster) : null;
+  }
+
+  /** Puts light on a thing. */
+  highlight(thing: MapThing | null) {
+    this.bright = thing;
+    this.drawSoon();
+  }
+
+  /** Stops drawing for good. */
+  stop() {
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.settling);
+  }
+
+  /** Draws now: the backdrop if it does not cover what is looked at, then everything that moves. */
+  draw() {
+    const { context, view, size } = this;
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    if (!context || size.width === 0) return;
+    if (!this.backdrop.covers(view, size)) this.paintBackdrop();
+    context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    this.backdrop.copyTo(context, view, size);
+    this.drawThings({ context, view, size, ...this.look });
+    this.onDrawn();
+  }
+
+  private lookAt(view: View) {
+    const isZoom = view.zoom !== this.view.zoom;
+    this.view = settled(view);
+    this.drawSoon();
+    if (!isZoom) return;
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => {
+      if (!this.backdrop.isSharp(this.view)) this.repaint();
+    }, SETTLE_MS);
+  }
+
+  private repaint() {
+    this.backdrop.clear();
+    this.drawSoon();
+  }
+
+  private drawSoon() {
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
+  }
+
+  private paintBackdrop() {
+    const { view, ratio, look, basemap, scene } = this;
+    this.backdrop.paint({ view, size: this.size, ratio }, (context, size) => {
+      const brush: Brush = { context, view, size, ...look };
+      context.fillStyle = look.colors.water;
+      context.fillRect(0, 0, size.width, size.height);
+      if (basemap) paintLand(brush, basemap, scene.regions);
+      if (scene.mode === 'heatmap') paintHeat(brush, this.clusters);
+      if (scene.mode === 'routes') paintWays(brush, this.lines, ({ way }) => scene.selected.has(way.key));
+      if (basemap) paintNames(brush, basemap);
+    });
+  }
+
+  private drawThings(brush: Brush) {
+    const seen = this.seen();
+    if (this.scene.mode === 'markers') paintMarkers(brush, seen, (cluster) => this.isBright(cluster));
+    else paintNodes(brush, seen);
+    const { bright } = this;
+    if (bright?.kind !== 'way') return;
+    const line = this.lines.find(({ way }) => way === bright.way);
+    if (line) paintWayOver(brush, line);
+  }
+
+  private isBright(cluster: Cluster): boolean {
+    const { bright } = this;
+    if (this.scene.selected.size > 0) return cluster.spots.some(({ key }) => this.scene.selected.has(key));
+    if (bright?.kind === 'spot') return cluster.spots.includes(bright.spot);
+    return bright?.kind === 'cluster' && cluster.spots === bright.spots;
+  }
+
+  private seen(): Cluster[] {
+    return this.clusters.visible(this.view, this.size);
+  }
+
+  private wayAt(at: Pixel): MapThing | null {
+    const line = this.lines.findLast((one) => distanceTo(curveOf(one, this.view, this.size), at) <= NEAR);
+    return line ? { kind: 'way', way: line.way } : null;
+  }
+}
+
+function thingOf(cluster: Cluster): MapThing {
+  const [spot] = cluster.spots;
+  return cluster.spots.length === 1 && spot ? { kind: 'spot', spot } : { kind: 'cluster', ...cluster };
+}

@@ -1,0 +1,59 @@
+import { canvasMapMessages as messages } from './canvas-map.messages.ts';
+import styles from './canvas-map.module.css';
+import type { MapScene, MapThing } from './map-things.ts';
+
+/** Rows that are read out; the lists of the page have all. */
+const MOST = 50;
+
+interface Line {
+  key: string;
+  title: string;
+  side: string;
+  count: number;
+  thing: MapThing;
+}
+
+function linesOf({ mode, spots, ways }: MapScene): Line[] {
+  if (mode !== 'routes') {
+    return spots.map((spot) => ({ ...spot, side: messages[spot.type], thing: { kind: 'spot', spot } }));
+  }
+  return ways.map((way) => ({ ...way, side: '', thing: { kind: 'way', way } }));
+}
+
+/** The map as a table for those who do not see it: what is on it, with a button for each line. */
+export function MapTable({
+  scene,
+  onChoose,
+}: {
+  readonly scene: MapScene;
+  readonly onChoose: (thing: MapThing) => void;
+}) {
+  const lines = linesOf(scene).slice(0, MOST);
+  return (
+    <div className={styles.hidden}>
+      <table>
+        <caption>{scene.mode === 'routes' ? messages.ways : messages.places}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{messages.place}</th>
+            <th scope="col">{messages.side}</th>
+            <th scope="col">{messages.count}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <th scope="row">
+                <button type="button" tabIndex={-1} onClick={() => onChoose(line.thing)}>
+                  {line.title}
+                </button>
+              </th>
+              <td>{line.side}</td>
+              <td>{line.count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

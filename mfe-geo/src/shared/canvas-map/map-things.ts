@@ -1,0 +1,59 @@
+import type { ColorOf } from './intensity.rules.ts';
+
+/** How the map is drawn, as the specification names its modes. */
+export type MapMode = 'markers' | 'heatmap' | 'routes';
+
+/** An address on the map. */
+export interface Spot {
+  /** The address as documents write it, and its side: together the key. */
+  key: string;
+  title: string;
+  lat: number;
+  lng: number;
+  type: 'loading' | 'unloading';
+  count: number;
+}
+
+/** A route on the map. */
+export interface Way {
+  key: string;
+  title: string;
+  from: { lat: number; lng: number };
+  to: { lat: number; lng: number };
+  count: number;
+}
+
+/** What a map shows. */
+export interface MapScene {
+  mode: MapMode;
+  spots: readonly Spot[];
+  ways: readonly Way[];
+  /** Documents by the Russian name of a region: how strongly it is tinted. */
+  regions: ReadonlyMap<string, number>;
+  /** Keys of what everything is narrowed to. */
+  selected: ReadonlySet<string>;
+}
+
+/** Something on the map that can be pointed at. */
+export type MapThing =
+  | { kind: 'spot'; spot: Spot }
+  | { kind: 'cluster'; spots: readonly Spot[]; count: number }
+  | { kind: 'way'; way: Way };
+
+/** Colours of the map, from the tokens of the page. */
+export interface MapColors {
+  water: string;
+  land: string;
+  border: string;
+  tint: string;
+  road: string;
+  sign: { ground: string; line: string; text: string };
+  sea: string;
+  text: string;
+  text2: string;
+  surface: string;
+  loading: string;
+  unloading: string;
+  heat: { core: string; middle: string; edge: string };
+  way: ColorOf;
+}

@@ -1,0 +1,72 @@
+import type { Way } from './map-things.ts';
+import { worldX, worldY } from './projection.rules.ts';
+import { type Pixel, type Size, toPixel, type View } from './view.rules.ts';
+
+/** Lines that are drawn at most; the rarest are left out. */
+const MOST = 1500;
+/** How far a line bends away from the straight one, as a share of its length. */
+const BEND = 0.13;
+
+/** A route with its ends in the world. */
+export interface WayLine {
+  way: Way;
+  from: { x: number; y: number };
+  to: { x: number; y: number };
+}
+
+/** A route in the picture: a curve with one control point. */
+export interface Curve {
+  from: Pixel;
+  over: Pixel;
+  to: Pixel;
+}
+
+/** Lines of routes, the most frequent last, so that they lie on top. */
+export function linesOf(ways: readonly Way[]): WayLine[] {
+  return [...ways]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST)
+    .reverse()
+    .map((way) => ({ way, from: worldOf(way.from), to: worldOf(way.to) }));
+}
+
+const worldOf = ({ lat, lng }: { lat: number; lng: number }) => ({ x: worldX(lng), y: worldY(lat) });
+
+/** A line as a curve of the picture. Both directions of a way bend apart. */
+export function curveOf({ from, to }: WayLine, view: View, size: Size): Curve {
+  const [a, b] = [toPixel(view, size, from), toPixel(view, size, to)];
+  const over = { x: (a.x + b.x) / 2 + (b.y - a.y) * BEND, y: (a.y + b.y) / 2 - (b.x - a.x) * BEND };
+  return { from: a, over, to: b };
+}
+
+/** Whether any of a curve can be in the picture. */
+export function isSeen({ from, over, to }: Curve, { width, height }: Size): boolean {
+  const xs = [from.x, over.x, to.x];
+  const ys = [from.y, over.y, to.y];
+  return Math.max(...xs) >= 0 && Math.min(...xs) <= width && Math.max(...ys) >= 0 && Math.min(...ys) <= height;
+}
+
+/** Pixels from a point to a curve. */
+export function distanceTo(curve: Curve, at: Pixel): number {
+  let nearest = Infinity;
+  let before = curve.from;
+  for (let step = 1; step <= 24; step += 1) {
+    const point = pointAt(curve, step / 24);
+    nearest = Math.min(nearest, toSegment(at, before, point));
+    before = point;
+  }
+  return nearest;
+}
+
+/** A point of a curve, 0 its beginning and 1 its end. */
+export function pointAt({ from, over, to }: Curve, t: number): Pixel {
+  const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
+  return { x: a * from.x + b * over.x + c * to.x, y: a * from.y + b * over.y + c * to.y };
+}
+
+function toSegment(at: Pixel, a: Pixel, b: Pixel): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const length = dx * dx + dy * dy;
+  const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((at.x - a.x) * dx + (at.y - a.y) * dy) / length));
+  return Math.hypot(at.x - a.x - t * dx, at.y - a.y - t * dy);
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { saveWorkbook, type WorkbookSheet } from './save-workbook.ts';
+import { workbookMessages as messages } from './workbook.messages.ts';
+
+/** «Excel»: saves what the page shows. `sheets` is asked when the button is pressed and may fetch what is missing. */
+export function ExcelButton({
+  fileName,
+  sheets,
+  disabled,
+}: {
+  readonly fileName: string;
+  readonly sheets: () => readonly WorkbookSheet[] | Promise<readonly WorkbookSheet[]>;
+  readonly disabled?: boolean;
+}) {
+  const saving = useMutation({
+    mutationFn: async () => saveWorkbook(fileName, await sheets()),
+    onError: (error) => toast.error(messages.failed, { description: error.message }),
+  });
+  return (
+    <Button icon="download" disabled={disabled} loading={saving.isPending} onClick={() => saving.mutate()}>
+      {messages.excel}
+    </Button>
+  );
+}

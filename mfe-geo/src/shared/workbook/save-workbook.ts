@@ -1,0 +1,43 @@
+import { saveFile } from '@trassa/api-client/download';
+
+/** A cell: text, number, a moment, or nothing. */
+export type SheetCell = string | number | Date | null;
+
+/** One sheet of a workbook: headings, then rows of as many cells. */
+export interface WorkbookSheet {
+  name: string;
+  columns: readonly string[];
+  rows: readonly (readonly SheetCell[])[];
+}
+
+const MAX_WIDTH = 60;
+const DATE_FORMAT = 'dd.mm.yyyy hh:mm';
+/** Characters that Excel refuses in the name of a sheet, and the most it takes. */
+const sheetName = (name: string) => name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
+
+const textOf = (cell: SheetCell | undefined) => (cell instanceof Date ? DATE_FORMAT : String(cell ?? ''));
+
+/** Wide enough for the longest value, within reason. */
+function widthOf(sheet: WorkbookSheet, column: number): number {
+  const longest = sheet.rows.reduce((most, row) => Math.max(most, textOf(row[column]).length), 0);
+  return Math.min(MAX_WIDTH, Math.max(longest, (sheet.columns[column] ?? '').length) + 2);
+}
+
+/** Saves an Excel file; its library comes on demand. Texts stay texts: a name that begins with «=» is not a formula. */
+export async function saveWorkbook(fileName: string, sheets: readonly WorkbookSheet[]): Promise<void> {
+  const { default: writeExcelFile } = await import('write-excel-file/browser');
+  const written = writeExcelFile(
+    sheets.map((sheet) => ({
+      sheet: sheetName(sheet.name),
+      data: [
+        sheet.columns.map((title) => ({ value: title, type: String, fontWeight: 'bold' as const })),
+        ...sheet.rows.map((row) =>
+          row.map((cell) => (cell === null ? null : typeof cell === 'string' ? { value: cell, type: String } : cell)),
+        ),
+      ],
+      columns: sheet.columns.map((_, column) => ({ width: widthOf(sheet, column) })),
+      dateFormat: DATE_FORMAT,
+    })),
+  );
+  saveFile({ blob: await written.toBlob(), name: fileName });
+}
