@@ -116,12 +116,14 @@ test('a draft outlives the dialog until it is sent', async () => {
 
 test('a guest is told to sign in, comes back to the same page, and keeps the text', async () => {
   await signedOut();
-  const page = open('/login');
+  const page = open('/edo');
   expect(page.getByText(/Необходимо войти в систему для отправки обратной связи/)).toBeTruthy();
-  expect(page.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe('/login?from=%2Flogin');
   await page.person.type(page.area(), 'Не могу войти');
   await page.person.click(page.send());
   expect(page.getByRole('alert').textContent).toContain('Необходимо войти в систему для отправки обратной связи');
+  await page.person.click(page.getByRole('button', { name: 'Войти' }));
+  expect(page.onClose).toHaveBeenCalledOnce();
+  expect(page.location()).toMatchObject({ pathname: '/login', search: '?from=%2Fedo' });
   expect(sessionStorage.getItem('trassa-feedback-draft')).toBe('Не могу войти');
 });
 

@@ -1,5 +1,6 @@
 import { MESSAGE_LIMIT, MESSAGE_WARNING } from '@trassa/contracts/feedback/feedback-limits';
 import { screenNameOf } from '@trassa/contracts/feedback/screens';
+import { useNavigate } from '@trassa/mfe-kit/router';
 import { useSession } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -23,13 +24,18 @@ function useDraft() {
   return [text, change] as const;
 }
 
-function SignInFirst({ from, asked }: { readonly from: string; readonly asked: boolean }) {
-  const href = feedbackPaths.loginFrom(from);
+function SignInFirst(props: { readonly from: string; readonly asked: boolean; readonly onLeave: () => void }) {
+  const navigate = useNavigate();
+  const { from, asked, onLeave } = props;
+  const leave = () => {
+    onLeave();
+    if (from !== feedbackPaths.login) navigate(feedbackPaths.loginFrom(from));
+  };
   return (
     <Banner
       kind={asked ? 'error' : 'warning'}
       action={
-        <Button size="s" href={href}>
+        <Button size="s" onClick={leave}>
           {messages.signIn}
         </Button>
       }
@@ -95,7 +101,7 @@ export function FeedbackForm(props: {
           { name: messages.email, value: user?.email ?? (isGuest ? messages.guest : '') },
         ]}
       />
-      {isGuest ? <SignInFirst from={props.place.path} asked={problem === 'guest'} /> : null}
+      {isGuest ? <SignInFirst from={props.place.path} asked={problem === 'guest'} onLeave={props.onCancel} /> : null}
       <TextAreaField
         ref={area}
         label={messages.message}

@@ -17,11 +17,11 @@ export const feedbackColumns: Column<FeedbackItem>[] = [
       <Cell note={item.answers.length > 0 ? messages.answers(item.answers.length) : undefined}>{item.message}</Cell>
     ),
   },
-  { key: 'screen', title: columns.screen, width: '170px', cell: (item) => <Cell>{item.screen}</Cell> },
+  { key: 'screen', title: columns.screen, width: '170px', from: 760, cell: (item) => <Cell>{item.screen}</Cell> },
   {
     key: 'author',
     title: columns.author,
-    width: '230px',
+    width: '200px',
     card: 'title',
     cell: (item) => (
       <Cell strong note={item.user_email}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@trassa/ui/format';
 import { countOf } from '@trassa/ui/plural';
 
 /** Words of the list. */
@@ -13,5 +14,7 @@ export const feedbackPanelMessages = {
   emptyText: 'Пользователи пишут кнопкой у правого края любого экрана.',
   emptyFiltered: 'С такими фильтрами ничего не нашлось.',
   columns: { author: 'Автор', screen: 'Экран', message: 'Сообщение', status: 'Статус', at: 'Получено' },
+  lately: (count: number) => `${formatNumber(count)} за 30 дней`,
+  share: (part: number) => `${formatNumber(Math.round(part * 100))} % всех`,
   answers: (count: number) => countOf(count, ['ответ', 'ответа', 'ответов']),
 } as const;

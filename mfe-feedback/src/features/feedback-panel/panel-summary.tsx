@@ -4,6 +4,7 @@ import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { panelMessages } from '../../shared/panel/panel.messages.ts';
 import type { PanelFilters } from './feedback-filters.rules.ts';
+import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
 
 /** All messages and those of each status; a click narrows the list. */
 export function PanelSummary(props: {
@@ -19,6 +20,7 @@ export function PanelSummary(props: {
       <SummaryCard
         value={figure(stats?.total)}
         label={panelMessages.total}
+        trend={stats ? messages.lately(stats.by_day.reduce((sum, { count }) => sum + count, 0)) : undefined}
         loading={loading}
         selected={filters.status === 'all'}
         onClick={() => onChange({ status: 'all' })}
@@ -28,6 +30,7 @@ export function PanelSummary(props: {
           key={status}
           value={figure(stats?.by_status[status])}
           label={panelMessages.counts[status]}
+          trend={stats && stats.total > 0 ? messages.share(stats.by_status[status] / stats.total) : undefined}
           loading={loading}
           selected={filters.status === status}
           onClick={() => onChange({ status })}

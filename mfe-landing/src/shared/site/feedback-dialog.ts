@@ -42,7 +42,7 @@ const facts = (path: string) =>
 
 function signInFirst(path: string): HTMLElement {
   const link = make('a', { className: 'btn s', href: doorPaths.loginFrom(path) }, [words.signIn]);
-  return make('div', { className: 'first' }, [make('p', {}, [`${words.signInFirst}. ${words.draftKept}`]), link]);
+  return make('div', { className: 'ask-first' }, [make('p', {}, [`${words.signInFirst}. ${words.draftKept}`]), link]);
 }
 
 /** The text with its counter: a warning instead of the tip beyond 1800 characters. */
@@ -57,12 +57,12 @@ function messageField(onChange: (text: string) => void) {
   area.setAttribute('aria-describedby', 'feedback-note');
   const tip = make('span');
   const counter = make('span');
-  const note = make('div', { id: 'feedback-note', className: 'note' }, [tip, counter]);
+  const note = make('div', { id: 'feedback-note', className: 'ask-note' }, [tip, counter]);
   const show = (problem = '') => {
     const { length } = area.value;
     const isLong = length > MESSAGE_WARNING;
     tip.textContent = problem || (isLong ? words.left(MESSAGE_LIMIT - length) : words.tip);
-    tip.className = problem ? 'bad' : isLong ? 'long' : '';
+    tip.className = problem ? 'ask-bad' : isLong ? 'ask-long' : '';
     counter.textContent = words.counter(length, MESSAGE_LIMIT);
     area.setAttribute('aria-invalid', String(problem !== ''));
   };
@@ -76,8 +76,10 @@ function messageField(onChange: (text: string) => void) {
 }
 
 function head(close: () => void): HTMLElement {
-  const cross = make('button', { type: 'button', className: 'cross', ariaLabel: words.close, onclick: close }, ['×']);
-  return make('div', { className: 'head' }, [make('h2', { id: 'feedback-title' }, [words.title]), cross]);
+  const cross = make('button', { type: 'button', className: 'ask-cross', ariaLabel: words.close, onclick: close }, [
+    '×',
+  ]);
+  return make('div', { className: 'ask-head' }, [make('h2', { id: 'feedback-title' }, [words.title]), cross]);
 }
 
 /** The form. Nothing is sent: whoever presses «Отправить» is told to sign in once more, louder. */
@@ -90,13 +92,13 @@ function feedbackForm(path: string, close: () => void) {
   const first = signInFirst(path);
   const { area, note, refuse } = messageField(enable);
   const label = make('label', { htmlFor: area.id }, [words.message]);
-  const buttons = make('div', { className: 'buttons' }, [cancel, send]);
+  const buttons = make('div', { className: 'ask-buttons' }, [cancel, send]);
   const form = make('form', { noValidate: true }, [facts(path), first, label, area, note, buttons]);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (area.value.trim() === '') return refuse();
     first.setAttribute('role', 'alert');
-    first.classList.add('asked');
+    first.classList.add('ask-asked');
   });
   enable(area.value);
   return { form, area };
