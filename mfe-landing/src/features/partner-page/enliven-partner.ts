@@ -66,14 +66,22 @@ function ask({ token, campaign }: LinkToken, signal: AbortSignal) {
     : call(landingEndpoints.validate, { params: { code: token }, signal });
 }
 
-async function stateOf(link: LinkToken | null, signal: AbortSignal): Promise<{ state: State; data?: LandingData }> {
+/** What is shown; an error in the specification's words for a refusal, or for an answer that never came. */
+interface Outcome {
+  state: State;
+  data?: LandingData;
+  title?: string;
+}
+
+async function stateOf(link: LinkToken | null, signal: AbortSignal): Promise<Outcome> {
   if (!link) return { state: 'invalid' };
   try {
     const { data } = await ask(link, signal);
     if (!data.isValid) return { state: 'invalid' };
     return { state: data.alreadyRegistered ? 'registered' : 'open', data };
   } catch (error) {
-    return { state: error instanceof ApiError && error.status === 404 ? 'invalid' : 'error' };
+    const status = error instanceof ApiError ? error.status : 0;
+    return status === 404 ? { state: 'invalid' } : { state: 'error', title: status > 0 ? words.error : words.broke };
   }
 }
 
@@ -91,8 +99,9 @@ export function enlivenPartner(root: HTMLElement, around: PartnerSurroundings): 
   };
   const load = async () => {
     show(root, 'loading');
-    const { state, data } = await stateOf(link, signal);
+    const { state, data, title } = await stateOf(link, signal);
     if (signal.aborted) return;
+    if (title) say(root, { 'error-title': title });
     if (data && state === 'open') {
       showOffer(root, data);
       fillForm(root, data.lead);

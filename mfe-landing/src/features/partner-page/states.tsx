@@ -53,7 +53,7 @@ export function StatePage(props: {
     <section className={`state s-${props.state}`} role="status">
       <div className="wrap">
         {signs[props.state]}
-        <h1>{props.title}</h1>
+        <h1 data-out={`${props.state}-title`}>{props.title}</h1>
         <p>{props.text}</p>
         <div className="acts">
           {props.repeat ? (
