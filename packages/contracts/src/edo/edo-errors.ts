@@ -7,7 +7,7 @@ export const edoErrors = {
   'edo/login-missing': { status: 400, text: 'Логин ЭДО не найден' },
   'edo/auth-failed': { status: 422, text: 'Ошибка авторизации' },
   'edo/exchange-unavailable': { status: 503, text: 'Ошибка подключения к ЭДО' },
-  'edo/disconnect-failed': { status: 409, text: 'Ошибка отключения от ЭДО' },
+  'edo/disconnect-failed': { status: 409, text: 'Ошибка отключения' },
   'edo/documents-failed': { status: 502, text: 'Ошибка загрузки документов' },
   'edo/document-not-found': { status: 404, text: 'Документ не найден' },
   'edo/content-failed': { status: 502, text: 'Ошибка загрузки контента документа' },
