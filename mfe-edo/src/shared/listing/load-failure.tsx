@@ -1,5 +1,6 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { ErrorState } from '@trassa/ui/error-state';
+import { loadFailureMessages as messages } from './load-failure.messages.ts';
 
 /** A load that failed: the sentence of the catalogue, the server's own, the trace id, «Повторить». */
 export function LoadFailure({
@@ -16,7 +17,8 @@ export function LoadFailure({
   readonly retrying?: boolean;
   readonly onRetry: () => void;
 }) {
-  const told = error.message && error.message !== title ? `${error.message.replace(/\.$/, '')}. ${safe}` : safe;
+  const why = error.message && error.message !== title ? messages.why(error.message.replace(/\.$/, '')) : null;
+  const told = why ? `${why}. ${safe}` : safe;
   const traceId = error instanceof ApiError ? error.traceId : undefined;
   return <ErrorState title={title} text={told} traceId={traceId} retrying={retrying} onRetry={onRetry} />;
 }
