@@ -29,7 +29,7 @@ export function MiniFrame({ remote, children }: { readonly remote: RemoteDeclara
           </Button>
         ) : null}
       </header>
-      <main className={styles.page}>{children}</main>
+      <main>{children}</main>
     </div>
   );
 }

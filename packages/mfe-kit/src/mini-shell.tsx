@@ -1,5 +1,6 @@
 import type { SlotName } from '@trassa/contracts/platform/remote-manifest';
 import { ErrorState } from '@trassa/ui/error-state';
+import { Page as FramedPage } from '@trassa/ui/frame';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { ThemeProvider } from '@trassa/ui/theme';
 import { ToastHost } from '@trassa/ui/toast';
@@ -40,11 +41,13 @@ function forbiddenPage({ forbidden }: RouteDeclaration) {
 
 function pageElement(route: RouteDeclaration) {
   const Page = lazyPage(route);
-  const page = (
+  const drawn = (
     <Suspense fallback={waiting}>
       <Page />
     </Suspense>
   );
+  // Bare pages stand alone on the screen, in the host and here.
+  const page = route.layout === 'bare' ? drawn : <FramedPage>{drawn}</FramedPage>;
   if (route.path === loginPath) return <GuestsOnly waiting={waiting}>{page}</GuestsOnly>;
   return (
     <Guard access={route.access} waiting={waiting} forbidden={forbiddenPage(route)}>

@@ -6,10 +6,14 @@ import { runUntilSignal } from '@trassa/service-kit/run-service';
 import { startBuilds } from './dev/builds.ts';
 import { type DevPlan, devPlan, devUsage } from './dev/dev-plan.rules.ts';
 import { startFront } from './dev/front.ts';
+import { type HotProcess, startHotProcess } from './dev/hot-process.ts';
 import { startHotServices } from './dev/hot-services.ts';
 import { remoteFolders, root } from './frontends.ts';
 import { reserveUrls } from './ports.ts';
 import { readSettings, type Settings } from './settings.ts';
+
+/** What the front passes requests on to. */
+type Behind = Pick<HotProcess, 'ready' | 'stop'>;
 
 const builds = join(root, '.cache', 'dev');
 const services = readdirSync(join(root, 'services')).filter((name) => existsSync(join(root, 'services', name, 'src')));
@@ -45,18 +49,38 @@ async function startDatabase({ databaseUrl, dataDir, env }: Settings) {
   return startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), password: env.POSTGRES_PASSWORD ?? '' });
 }
 
+async function startServices(plan: DevPlan, settings: Settings, urls: Record<string, string>): Promise<Behind> {
+  buildMissing(plan);
+  const database = await startDatabase(settings);
+  const env = { ...settings.env, DATABASE_URL: database.url, ...frontendEnv(plan, settings) };
+  const hot = startHotServices({ plan, urls, env, demo: settings.demo });
+  return {
+    ready: hot.ready,
+    stop: async () => {
+      await hot.stop();
+      await database.stop();
+    },
+  };
+}
+
+/** Stands where the gateway would: standalone builds and answers drawn from the contract. */
+function startFake(gateway: string): Behind {
+  const testing = join(root, 'packages/testing/src');
+  return startHotProcess({
+    name: 'the fake backend',
+    script: join(testing, 'fake/fake-house.ts'),
+    env: { PATH: process.env.PATH ?? '', PORT: new URL(gateway).port, DEV_BUILDS: builds },
+    watch: [testing, join(root, 'packages/contracts/src')],
+  });
+}
+
 async function startDevelopment(plan: DevPlan) {
   // A house of its own: what is tried here neither meets the data of npm start nor its releases.
   const settings = readSettings({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(root, '.data', 'dev') });
-  buildMissing(plan);
   for (const old of [builds, join(settings.dataDir, 'releases')]) rmSync(old, { recursive: true, force: true });
-  const [database, urls] = await Promise.all([
-    startDatabase(settings),
-    reserveUrls([...behindGateway, 'gateway', 'sandbox']),
-  ]);
+  const urls = await reserveUrls([...behindGateway, 'gateway', 'sandbox']);
   const gateway = urls.gateway ?? '';
-  const env = { ...settings.env, DATABASE_URL: database.url, ...frontendEnv(plan, settings) };
-  const hot = startHotServices({ plan, urls, env, demo: settings.demo });
+  const hot = plan.fake ? startFake(gateway) : await startServices(plan, settings, urls);
   const front = await startFront({
     port: settings.port,
     host: settings.host,
@@ -67,11 +91,12 @@ async function startDevelopment(plan: DevPlan) {
   const frontBuilds = startBuilds({ plan, builds, env: { ...settings.env, TRASSA_URL: gateway }, front });
   await Promise.all([hot.ready(), frontBuilds.ready]);
   welcome(plan, front.port, frontBuilds.paths());
-  if (settings.demo) console.info('Демо-вход: demo@trassa.app / Trassa2026\n');
+  if (plan.fake) console.info('Против подставного сервера: любая почта и любой пароль от шести знаков.\n');
+  else if (settings.demo) console.info('Демо-вход: demo@trassa.app / Trassa2026\n');
   return {
     stop: async () => {
-      await Promise.all([front.stop(), frontBuilds.stop(), hot.stop()]);
-      await database.stop();
+      await Promise.all([front.stop(), frontBuilds.stop()]);
+      await hot.stop();
     },
   };
 }

@@ -4,24 +4,33 @@ import { devPlan } from './dev-plan.rules.ts';
 const choice = { remotes: ['edo', 'finance', 'orders', 'tariffs'], services: ['edo', 'finance', 'orders'] };
 
 test('without a name everything is from source and hot', () => {
-  const all = { remotes: choice.remotes, shell: true, alone: false, apart: [], restHot: true };
+  const all = { remotes: choice.remotes, shell: true, alone: false, fake: false, apart: [], restHot: true };
   expect(devPlan([], choice)).toEqual(all);
 });
 
 test('named remotes come from source with the services that belong to them', () => {
-  const plan = { remotes: ['orders', 'tariffs'], shell: true, alone: false, apart: ['orders'], restHot: false };
+  const plan = {
+    remotes: ['orders', 'tariffs'],
+    shell: true,
+    alone: false,
+    fake: false,
+    apart: ['orders'],
+    restHot: false,
+  };
   expect(devPlan(['orders', 'tariffs', 'orders'], choice)).toEqual(plan);
 });
 
 test('a remote alone needs no host', () => {
-  const plan = { remotes: ['orders'], shell: false, alone: true, apart: ['orders'], restHot: false };
+  const plan = { remotes: ['orders'], shell: false, alone: true, fake: false, apart: ['orders'], restHot: false };
   expect(devPlan(['orders', '--alone'], choice)).toEqual(plan);
+  expect(devPlan(['orders', '--alone', '--fake'], choice)).toEqual({ ...plan, fake: true });
 });
 
 test.each([
   [['order'], 'There is no mfe-order. Remotes: edo, finance, orders, tariffs'],
   [['--alone'], '--alone runs one remote'],
   [['orders', 'edo', '--alone'], '--alone runs one remote'],
+  [['orders', '--fake'], '--fake goes with --alone'],
   [['orders', '--hot'], 'Unknown option --hot'],
 ])('%j is refused in words', (args, reason) => {
   expect(devPlan(args, choice)).toContain(reason);

@@ -5,6 +5,8 @@ export interface DevPlan {
   /** The host is built from source too; not when a remote runs alone. */
   shell: boolean;
   alone: boolean;
+  /** Alone, and against the fake backend: no service and no database is started. */
+  fake: boolean;
   /** Services that restart by themselves; the others share one process. */
   apart: string[];
   /** The shared process restarts when any of its services changes, too. */
@@ -20,20 +22,25 @@ export interface DevChoice {
 /** The command's own description. */
 export const devUsage = `npm run dev                       shell, all remotes and all services from source
 npm run dev -- orders [edo …]     the shell and these remotes from source with their services, all else from the last build
-npm run dev -- orders --alone     this remote in the mini-shell, at /_/alone/orders/`;
+npm run dev -- orders --alone     this remote in the mini-shell, at /_/alone/orders/
+npm run dev -- orders --alone --fake   the same against the fake backend: no service, no database`;
+
+const options = ['--alone', '--fake'];
 
 /** Reads the command line; a text instead of a plan is the refusal, in one sentence. */
 export function devPlan(args: readonly string[], choice: DevChoice): DevPlan | string {
   const names = [...new Set(args.filter((arg) => !arg.startsWith('-')))];
-  const unknownOption = args.find((arg) => arg.startsWith('-') && arg !== '--alone');
+  const unknownOption = args.find((arg) => arg.startsWith('-') && !options.includes(arg));
   if (unknownOption) return `Unknown option ${unknownOption}`;
   const unknown = names.find((name) => !choice.remotes.includes(name));
   if (unknown) return `There is no mfe-${unknown}. Remotes: ${choice.remotes.join(', ')}`;
   const alone = args.includes('--alone');
   if (alone && names.length !== 1) return '--alone runs one remote: npm run dev -- orders --alone';
+  const fake = args.includes('--fake');
+  if (fake && !alone) return '--fake goes with --alone: npm run dev -- orders --alone --fake';
   if (names.length === 0) {
-    return { remotes: [...choice.remotes], shell: true, alone, apart: [], restHot: true };
+    return { remotes: [...choice.remotes], shell: true, alone, fake, apart: [], restHot: true };
   }
   const apart = names.filter((name) => choice.services.includes(name));
-  return { remotes: names, shell: !alone, alone, apart, restHot: false };
+  return { remotes: names, shell: !alone, alone, fake, apart, restHot: false };
 }
