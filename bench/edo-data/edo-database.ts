@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exchangeMigration } from '@trassa/service-edo/db/migrations/0001-exchange';
 import { rollupsMigration } from '@trassa/service-edo/db/migrations/0002-rollups';
+import { statisticsMigration } from '@trassa/service-edo/db/migrations/0004-statistics';
 import type { EdoTables } from '@trassa/service-edo/db/tables';
 import { takeDocuments } from '@trassa/service-edo/shared/take-documents';
 import { type Db, openDb } from '@trassa/service-kit/db';
@@ -24,7 +25,11 @@ export interface EdoDatabase {
 export async function anEdoDatabase(): Promise<EdoDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'trassa-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, password: randomBytes(16).toString('hex') });
-  const migrations = { '0001-exchange': exchangeMigration, '0002-rollups': rollupsMigration };
+  const migrations = {
+    '0001-exchange': exchangeMigration,
+    '0002-rollups': rollupsMigration,
+    '0004-statistics': statisticsMigration,
+  };
   const url = await prepareSchema({ adminUrl: postgres.url, schema: 'edo', secret: 'bench', migrations });
   const own = new URL(url);
   own.searchParams.set('options', '-c search_path=edo,public -c statement_timeout=0');
@@ -54,7 +59,7 @@ export async function fill({ db }: EdoDatabase, fleet: Fleet): Promise<void> {
       })
       .execute();
   });
-  for (const page of pagesOf(fleet, 10_000)) {
+  for (const page of pagesOf(fleet, 20_000)) {
     await db.forCompany(fleet.companyId, (trx) => takeDocuments(trx, fleet, page));
   }
   await sql`select analyze_lists()`.execute(db.kysely);

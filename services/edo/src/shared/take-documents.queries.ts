@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { EdoTables, NewDocument } from '../db/tables.ts';
-import type { ChainSearch } from './chain-search.rules.ts';
+import type { EdoTables } from '../db/tables.ts';
 import type { CountedChain } from './rollups/chain-deltas.rules.ts';
 import type { CountedDocument } from './rollups/document-deltas.rules.ts';
-import { documentNames, stageChains, stageDocuments } from './stage-rows.queries.ts';
+import { documentNames } from './stage-rows.queries.ts';
 
 const names = documentNames.join(', ');
 const kept = new Set(['company_id', 'connection_id', 'document_id', 'create_date', 'read']);
@@ -24,15 +23,11 @@ export interface TakenDocument {
 }
 
 /**
- * Takes documents in, all at once. A document already known by id and update date stays as it is, so the same page can be
- * taken any number of times.
+ * Takes staged documents in, all at once. A document already known by id and update date stays as it is, so the same page
+ * can be taken any number of times.
  * @returns documents that are new or changed
  */
-export async function upsertDocuments(
-  trx: Transaction<EdoTables>,
-  rows: readonly NewDocument[],
-): Promise<TakenDocument[]> {
-  await stageDocuments(trx, rows);
+export async function takeStagedDocuments(trx: Transaction<EdoTables>): Promise<TakenDocument[]> {
   return (await sql<TakenDocument>`${upsert}`.execute(trx)).rows;
 }
 
@@ -130,16 +125,13 @@ const perChain = sql.raw(`) as own
   returning `);
 
 /**
- * Derives chains from their documents again, in the transaction that changed the documents.
+ * Derives staged chains from their documents again, in the transaction that changed the documents.
  * @returns the chains as they are now
  */
-export async function rebuildChains(
+export async function rebuildStagedChains(
   trx: Transaction<EdoTables>,
   owner: { companyId: string; connectionId: string },
-  chains: readonly ChainSearch[],
 ): Promise<CountedChain[]> {
-  if (chains.length === 0) return [];
-  await stageChains(trx, chains);
   const own = sql`${owner.companyId}::uuid as company_id, ${owner.connectionId}::uuid as connection_id`;
   const { rows } = await sql<CountedChain>`${rebuild}${own}${perChain}${returned}`.execute(trx);
   return rows;

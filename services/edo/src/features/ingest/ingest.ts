@@ -23,7 +23,7 @@ const FIRST_LOOK_ROWS = 100;
 /** Clocks differ, and a list takes time: changes are asked for from a little before the last walk. */
 const OVERLAP_MS = 10 * 60_000;
 /** So many pages go into one transaction at most: figures are written once for all of them. */
-const MOST_PAGES = 10;
+const MOST_PAGES = 20;
 const RETRY_SECONDS = 20;
 const BUSY_SECONDS = 2;
 /** A list that goes on this far beyond what it announced never ends. */

@@ -111,7 +111,7 @@ describe('figures kept with the documents', () => {
             const figures = new FigureChanges();
             for (const page of pages) {
               const rows = page.map((one) => toRow(one, owner));
-              for await (const changes of takeRows(trx, owner, rows)) figures.add(changes);
+              await takeRows(trx, owner, { rows, note: (changes) => figures.add(changes) });
             }
             await keepRollups(trx, owner, figures);
           }
