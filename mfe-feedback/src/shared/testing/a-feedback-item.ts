@@ -13,7 +13,7 @@ export function anItem(parts: Partial<FeedbackItem> = {}): FeedbackItem {
     status: 'new',
     created_at: '2026-11-20T09:00:00.000Z',
     metadata: {
-      url: '/dashboard/orders',
+      url: '/some/page',
       userAgent: 'Chromium 150',
       timestamp: '2026-11-20T09:00:00.000Z',
       viewport: { width: 1440, height: 900 },

@@ -14,11 +14,16 @@ const pixels = z.number().int().min(0).max(100_000);
 
 const traceSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** Path of a page of ours: no origin, no query (it may hold secrets), no control characters. */
+/** Path of a page of ours as browsers write it, in ASCII: no origin, and no query, which may hold secrets. */
 const pathSchema = z
   .string()
   .max(500)
-  .regex(/^\/(?!\/)[^?#\s\\]*$/);
+  .regex(/^\/(?!\/)(?:(?![?#\\])[!-~])*$/);
+
+/** Without the characters that Postgres and terminals choke on; halves of characters become «�». */
+const cleaned = (value: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
+  value.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
 /**
  * Where a message was written. `url` is the path of the page; nothing beyond these members is taken, and no more than
@@ -27,7 +32,7 @@ const pathSchema = z
 export const feedbackMetadataSchema = z
   .strictObject({
     url: pathSchema,
-    userAgent: z.string().max(1000),
+    userAgent: z.string().max(1000).transform(cleaned),
     /** ISO 8601, the clock of the browser. */
     timestamp: z.iso.datetime({ offset: true }),
     viewport: z.strictObject({ width: pixels, height: pixels }),
@@ -42,13 +47,12 @@ export const feedbackMetadataSchema = z
 /** Type of {@link feedbackMetadataSchema}. */
 export type FeedbackMetadata = z.infer<typeof feedbackMetadataSchema>;
 
-/** Text people typed: without the characters that Postgres and terminals choke on. */
+/** Text people typed. */
 const text = (limit: number, empty: string) =>
   z
     .string()
     .max(limit)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
-    .transform((value) => value.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim())
+    .transform((value) => cleaned(value).trim())
     .pipe(z.string().min(1, empty));
 
 /** POST /api/feedback. */

@@ -52,11 +52,27 @@ describe('writing to us', () => {
     expect(await desk.one(`${text}[31m\nда`)).toBeTruthy();
   });
 
+  test('halves of characters and zeros are kept as what they can be, anywhere', async () => {
+    const text = randomUUID();
+    const agent = `Chrome\u0000\ud83d`;
+    const reply = await desk.send(aDirector(), {
+      message: `${text}\udc00`,
+      screen: 'ЭДО\ud800',
+      metadata: { ...metadata, userAgent: agent },
+    });
+    expect(reply.status).toBe(200);
+    expect(await desk.one(`${text}\ufffd`)).toMatchObject({
+      screen: 'ЭДО\ufffd',
+      metadata: { userAgent: 'Chrome\ufffd' },
+    });
+  });
+
   test.each([
     ['an unknown member', { ...metadata, password: 'x' }],
     ['an unknown member of the viewport', { ...metadata, viewport: { width: 1, height: 1, depth: 1 } }],
     ['a whole address', { ...metadata, url: 'https://evil.example/x' }],
     ['an address of another host', { ...metadata, url: '//evil.example/x' }],
+    ['a path with a letter that browsers escape', { ...metadata, url: '/edo/я' }],
     ['a path with its query', { ...metadata, url: '/edo?token=1' }],
     ['a script for a path', { ...metadata, url: 'javascript:alert(1)' }],
     ['a time that is none', { ...metadata, timestamp: 'yesterday' }],
