@@ -1,5 +1,31 @@
+/** Filters of the history that an address may carry. */
+export interface HistoryFilters {
+  direction?: 'in' | 'out';
+  category?: string;
+  platform?: string;
+  counterparty?: string;
+  status?: string;
+  from?: string;
+  to?: string;
+}
+
+const withQuery = (path: string, query: object) => {
+  const text = new URLSearchParams(Object.entries(query).filter(([, value]) => Boolean(value))).toString();
+  return text ? `${path}?${text}` : path;
+};
+
 /** Every address of this remote. */
 export const financePaths = {
   finance: '/finance',
-  factoring: '/factoring',
+  factoring: '/finance/factoring',
+  history: '/finance/history',
+  debts: (query: { age?: string; debtor?: string }) => withQuery('/finance', { debts: 'open', ...query }),
+  advance: (shipment: string) => withQuery('/finance/factoring', { shipment }),
+  historyOf: (filters: HistoryFilters) => withQuery('/finance/history', filters),
+} as const;
+
+/** Addresses of other remotes that this one leads to. */
+export const ordersPaths = {
+  orders: '/dashboard/orders',
+  order: (id: string) => withQuery('/dashboard/orders', { order: id }),
 } as const;

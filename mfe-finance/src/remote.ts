@@ -5,13 +5,13 @@ import { financePaths } from './paths.ts';
 export const remote = defineRemote({
   id: 'finance',
   title: 'Финансы',
-  needs: { finance: '^1.0.0' },
+  needs: { finance: '^1.0.0', orders: '^1.0.0' },
   routes: [
     {
       path: financePaths.finance,
       title: 'Финансы',
       access: 'user',
-      page: () => import('./features/finance/finance.page.tsx'),
+      page: () => import('./features/overview/overview.page.tsx'),
     },
     {
       path: financePaths.factoring,
@@ -19,6 +19,13 @@ export const remote = defineRemote({
       access: 'user',
       page: () => import('./features/factoring/factoring.page.tsx'),
     },
+    {
+      path: financePaths.history,
+      title: 'История операций',
+      access: 'user',
+      page: () => import('./features/history/history.page.tsx'),
+    },
   ],
   nav: [{ path: financePaths.finance, label: 'Финансы', icon: 'wallet', group: 'carriage', order: 40 }],
+  slots: { 'order.actions': () => import('./features/advance-link/advance-link.slot.tsx') },
 });

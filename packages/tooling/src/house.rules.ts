@@ -56,6 +56,7 @@ function ownDialogs(text: string): string[] {
 const drawingLibraries: Readonly<Record<string, string>> = {
   'mfe-edo/src/shared/charts/column-chart.tsx': '@ant-design/charts',
   'mfe-feedback/src/shared/charts/column-chart.tsx': '@ant-design/charts',
+  'mfe-finance/src/shared/charts/drawn-chart.tsx': '@ant-design/charts',
 };
 
 /** Rules that read one file at a time. */

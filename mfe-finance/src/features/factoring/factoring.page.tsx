@@ -1,7 +1,61 @@
-import { NotBuiltPage } from '@trassa/mfe-kit/not-built-page';
-import { factoringMessages } from './factoring.messages.ts';
+import { activeStages, factoringSources } from '@trassa/contracts/finance/factoring';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { Badge } from '@trassa/ui/badge';
+import { Card } from '@trassa/ui/card';
+import { useState } from 'react';
+import { requestsQuery } from '../../shared/finance.queries.ts';
+import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
+import { AdvanceForm } from './advance-form.tsx';
+import { AdvanceResult } from './advance-result.tsx';
+import { factoringMessages as messages } from './factoring.messages.ts';
+import styles from './factoring.module.css';
+import { deliveredQuery } from './factoring.queries.ts';
+import { freeOrders } from './factoring.rules.ts';
+import { RequestsTable } from './requests-table.tsx';
+import { ScoreCard } from './score-card.tsx';
+import { partsOf, useAdvance } from './use-advance.ts';
 
-/** /factoring: not built yet. */
+function Calculator() {
+  const desk = useAdvance();
+  const [params] = useSearchParams();
+  const delivered = useQuery(deliveredQuery());
+  const requests = useQuery(requestsQuery());
+  const held = requests.data?.filter(({ stage }) => activeStages.includes(stage)).map(({ orderId }) => orderId);
+  const orders = freeOrders(delivered.data ?? [], new Set(held));
+  // An address that names a trip fills the form once, when the trips are here.
+  const wanted = orders.find(({ id }) => id === params.get('shipment'));
+  const [taken, setTaken] = useState<string | null>(null);
+  if (wanted && held && taken !== wanted.id) {
+    setTaken(wanted.id);
+    desk.change(partsOf(wanted, factoringSources));
+  }
+  return (
+    <Card
+      title={messages.form.title}
+      actions={
+        <Badge tone="green" icon="zap">
+          {messages.form.soon}
+        </Badge>
+      }
+    >
+      <div className={styles.desk}>
+        <AdvanceForm desk={desk} orders={orders} />
+        <AdvanceResult desk={desk} />
+      </div>
+    </Card>
+  );
+}
+
+/** /finance/factoring: the score, the calculator, the requests. */
 export function FactoringPage() {
-  return <NotBuiltPage title={factoringMessages.title} text={factoringMessages.text} />;
+  return (
+    <FinanceFrame tab="factoring">
+      <div className={styles.top}>
+        <ScoreCard />
+        <Calculator />
+      </div>
+      <RequestsTable />
+    </FinanceFrame>
+  );
 }

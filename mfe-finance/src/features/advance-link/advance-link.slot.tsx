@@ -1,0 +1,32 @@
+import { call } from '@trassa/api-client/call';
+import { activeStages } from '@trassa/contracts/finance/factoring';
+import { knownStatus } from '@trassa/contracts/orders/order-status';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
+import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
+import { Button } from '@trassa/ui/button';
+import { financePaths } from '../../paths.ts';
+import { requestsQuery } from '../../shared/finance.queries.ts';
+import { advanceLinkMessages as messages } from './advance-link.messages.ts';
+
+const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['finance', 'order', id],
+    queryFn: async ({ signal }) => (await call(ordersEndpoints.details, { params: { id }, signal })).data,
+  });
+
+/** In the panel of a delivered and priced order that no request holds: the way to its advance. */
+export function AdvanceLinkSlot({ orderId }: SlotPropsOf['order.actions']) {
+  const order = useQuery(orderQuery(orderId));
+  const requests = useQuery(requestsQuery());
+  if (!order.data || !requests.data) return null;
+  const status = knownStatus(order.data.status);
+  const isOpen = status === 'delivered' || status === 'invoiced';
+  const isHeld = requests.data.some((one) => one.orderId === orderId && activeStages.includes(one.stage));
+  if (!isOpen || isHeld || !order.data.pricing.total) return null;
+  return (
+    <Button icon="zap" href={financePaths.advance(orderId)}>
+      {messages.advance}
+    </Button>
+  );
+}

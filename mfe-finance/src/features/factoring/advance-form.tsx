@@ -1,0 +1,122 @@
+import { factoringSources } from '@trassa/contracts/finance/factoring';
+import type { Order } from '@trassa/contracts/orders/order';
+import { Button } from '@trassa/ui/button';
+import { CheckboxField, TextField } from '@trassa/ui/field';
+import { formatMoney } from '@trassa/ui/format-money';
+import { SelectField } from '@trassa/ui/select-field';
+import type { FormEvent } from 'react';
+import { kopecksOf, rublesOf, typedRubles } from '../../shared/money.rules.ts';
+import { factoringMessages, sourceNames } from './factoring.messages.ts';
+import styles from './factoring.module.css';
+import { mostOf } from './factoring.rules.ts';
+import { type AdvanceDesk, partsOf } from './use-advance.ts';
+
+const messages = factoringMessages.form;
+const least = 5000;
+const step = 100;
+const sources = [
+  { value: '', label: messages.noSource },
+  ...factoringSources.map((value) => ({ value, label: sourceNames[value] })),
+];
+const sum = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
+
+function optionOf(order: Order) {
+  const { from, to } = order.route;
+  return {
+    value: order.id,
+    label: order.number,
+    note: `${from.city ?? from.address} → ${to.city ?? to.address} · ${sum(order.pricing.total ?? 0)}`,
+  };
+}
+
+function Slider({ desk: { form, change } }: { readonly desk: AdvanceDesk }) {
+  const most = mostOf(rublesOf(form.value) ?? 0);
+  if (most < least) return null;
+  const amount = Math.min(most, Math.max(least, rublesOf(form.amount) ?? least));
+  return (
+    <div className={styles.slider}>
+      <input
+        type="range"
+        aria-label={messages.slider}
+        aria-valuetext={sum(amount)}
+        min={least}
+        max={most}
+        step={step}
+        value={amount}
+        onChange={(event) => change({ amount: typedRubles(Number(event.target.value)) })}
+      />
+      <p aria-hidden="true">
+        <span>{sum(least)}</span>
+        <span>{sum(most)}</span>
+      </p>
+    </div>
+  );
+}
+
+function Documents({ desk: { form, change } }: { readonly desk: AdvanceDesk }) {
+  const names = { hasContract: messages.contract, hasInsurance: messages.insurance, hasLicense: messages.license };
+  return (
+    <fieldset className={styles.documents} aria-label={messages.documents}>
+      {(['hasContract', 'hasInsurance', 'hasLicense'] as const).map((name) => (
+        <CheckboxField
+          key={name}
+          label={names[name]}
+          checked={form[name]}
+          onChange={(event) => change({ [name]: event.target.checked })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is asked: for which trip, how much of its value, with which papers. */
+export function AdvanceForm({ desk, orders }: { readonly desk: AdvanceDesk; readonly orders: readonly Order[] }) {
+  const { form, change } = desk;
+  const value = rublesOf(form.value);
+  const choose = (id: string) => {
+    const order = orders.find((one) => one.id === id);
+    if (order) change(partsOf(order, factoringSources));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    desk.count();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={messages.title}>
+      <SelectField
+        label={messages.shipment}
+        value={form.shipmentId}
+        options={orders.map(optionOf)}
+        placeholder={orders.length > 0 ? messages.chooseShipment : messages.noShipments}
+        searchable
+        onChange={choose}
+      />
+      <TextField
+        label={messages.value}
+        aside={form.shipmentId ? messages.valueFromOrder : undefined}
+        inputMode="decimal"
+        value={form.value}
+        readOnly={form.shipmentId !== null}
+        onChange={(event) => change({ value: event.target.value })}
+      />
+      <TextField
+        label={messages.amount}
+        aside={value === null ? messages.shareAlone : messages.share(sum(mostOf(value)))}
+        inputMode="decimal"
+        value={form.amount}
+        onChange={(event) => change({ amount: event.target.value })}
+      />
+      <Slider desk={desk} />
+      <SelectField
+        label={messages.source}
+        value={form.source ?? ''}
+        options={sources}
+        onChange={(source) => change({ source: source || null })}
+      />
+      <Documents desk={desk} />
+      <Button type="submit" loading={desk.isCounting}>
+        {messages.calculate}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Calculation } from '@trassa/contracts/finance/factoring';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { Pairs } from '@trassa/ui/card';
+import { formatDate } from '@trassa/ui/format-date';
+import { formatMoney } from '@trassa/ui/format-money';
+import { kopecksOf } from '../../shared/money.rules.ts';
+import { factoringMessages, riskNames } from './factoring.messages.ts';
+import styles from './factoring.module.css';
+import { limitText } from './factoring.rules.ts';
+import type { AdvanceDesk } from './use-advance.ts';
+
+const messages = factoringMessages.result;
+const sum = (rubles: number) => formatMoney(kopecksOf(rubles), 'always');
+const rate = (percent: number) => percent.toLocaleString('ru-RU', { minimumFractionDigits: 2 });
+
+function Terms({ calculation }: { readonly calculation: Calculation }) {
+  return (
+    <Pairs
+      align="right"
+      rows={[
+        { name: messages.advance, value: sum(calculation.requestedAmount) },
+        { name: messages.fee(rate(calculation.feeRate)), value: sum(-calculation.totalFee) },
+        { name: messages.remainder, value: sum(calculation.remainder) },
+        { name: messages.due, value: formatDate(calculation.dueOn) },
+      ]}
+    />
+  );
+}
+
+/** What comes of it: the sum on the account, the fee, the rest; the request only when the terms hold. */
+export function AdvanceResult({ desk }: { readonly desk: AdvanceDesk }) {
+  const { calculation, form } = desk;
+  if (!calculation) {
+    return (
+      <div className={styles.result}>
+        <span className={styles.quiet}>{messages.comes}</span>
+        <b className={styles.sum}>—</b>
+        <p className={styles.quiet}>{messages.empty}</p>
+      </div>
+    );
+  }
+  if (!calculation.isRequestValid) {
+    return (
+      <div className={styles.result}>
+        <Banner kind="warning">{limitText(calculation)}</Banner>
+        <Terms calculation={calculation} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.result} aria-live="polite">
+      <span className={styles.quiet}>{messages.comes}</span>
+      <b className={styles.sum}>{sum(calculation.netAmount)}</b>
+      <Terms calculation={calculation} />
+      <Button variant="money" size="l" block loading={desk.isSending} onClick={desk.send}>
+        {messages.request(sum(calculation.netAmount))}
+      </Button>
+      <small className={styles.quiet}>
+        {messages.terms(riskNames[calculation.riskLevel], calculation.termDays)}{' '}
+        {calculation.instantPayout ? messages.instant : null} {form.shipmentId ? null : messages.needShipment}
+      </small>
+    </div>
+  );
+}

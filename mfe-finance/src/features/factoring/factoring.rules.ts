@@ -1,0 +1,77 @@
+import type { Advance, AdvanceStage, Calculate, Calculation } from '@trassa/contracts/finance/factoring';
+import type { Order } from '@trassa/contracts/orders/order';
+import { formatMoney } from '@trassa/ui/format-money';
+import { kopecksOf } from '../../shared/money.rules.ts';
+import { factoringMessages as messages } from './factoring.messages.ts';
+
+/** The form of the calculator: texts as they are typed. */
+export interface AdvanceForm {
+  shipmentId: string | null;
+  value: string;
+  amount: string;
+  source: string | null;
+  deliveryDate: string | null;
+  hasContract: boolean;
+  hasInsurance: boolean;
+  hasLicense: boolean;
+}
+
+/** An empty form. */
+export const emptyForm: AdvanceForm = {
+  shipmentId: null,
+  value: '',
+  amount: '',
+  source: null,
+  deliveryDate: null,
+  hasContract: false,
+  hasInsurance: false,
+  hasLicense: false,
+};
+
+const share = 0.8;
+const step = 100;
+
+/** The most that may be asked for a value, in whole hundreds of rubles. */
+export function mostOf(value: number): number {
+  return Math.floor((value * share) / step) * step;
+}
+
+/** Where a request stands on its way of five steps. */
+export const stageSteps: Readonly<Record<AdvanceStage, number>> = {
+  submitted: 1,
+  verification: 2,
+  approved: 3,
+  paid_out: 4,
+  debtor_paid: 5,
+  closed: 5,
+  rejected: 2,
+  recourse: 5,
+};
+
+/** Orders an advance may be asked for: delivered, priced, and held by no request. */
+export function freeOrders(orders: readonly Order[], taken: ReadonlySet<string>): Order[] {
+  return orders.filter((order) => order.pricing.total !== null && order.pricing.total > 0 && !taken.has(order.id));
+}
+
+/** Why terms do not hold, in words. */
+export function limitText({ maxAllowedAmount, requestedAmount, minAmount }: Calculation): string {
+  const sum = (rubles: number) => formatMoney(kopecksOf(rubles));
+  if (maxAllowedAmount < minAmount) return messages.result.unavailable;
+  if (requestedAmount > maxAllowedAmount) return messages.result.limit(sum(maxAllowedAmount));
+  return messages.result.least(sum(minAmount));
+}
+
+/** What is sent to be calculated. */
+export function questionOf(form: AdvanceForm, sums: { value: number; amount: number }): Calculate {
+  const { hasContract, hasInsurance, hasLicense } = form;
+  return {
+    shipmentValue: sums.value,
+    requestedAmount: sums.amount,
+    ...(form.shipmentId ? { shipmentId: form.shipmentId } : {}),
+    platformSource: (form.source || null) as Calculate['platformSource'],
+    documents: { hasContract, hasInsurance, hasLicense },
+  };
+}
+
+/** Share of a shipment that was advanced, in percent. */
+export const shareOf = ({ amount, shipmentValue }: Advance) => Math.round((amount / shipmentValue) * 100);

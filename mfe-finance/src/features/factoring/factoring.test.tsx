@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aCalculation, aDeliveredOrder, anAdvance, aScore, ok } from '../../shared/testing/money-factories.ts';
+import { FactoringPage } from './factoring.page.tsx';
+
+const backend = fakeBackend();
+const order = aDeliveredOrder();
+const reply = { approved: true, approvedAmount: 110_000, requestId: order.id, stage: 'approved' as const };
+
+describe('fast payments', () => {
+  beforeEach(() => {
+    backend.on(factoringEndpoints.creditScore, () => ok(aScore));
+    backend.on(factoringEndpoints.requests, () => ok([anAdvance({ stage: 'closed' })]));
+    backend.on(factoringEndpoints.calculate, () => ok(aCalculation()));
+    backend.on(ordersEndpoints.list, () => ({ success: true, data: [order], total: 1 }));
+  });
+  const open = (path = `/finance/factoring?shipment=${order.id}`) => showPage(<FactoringPage />, { path });
+  const amount = () => screen.getByLabelText(/^Сумма аванса/, { selector: 'input[type=text]' });
+  const typed = async (person: ReturnType<typeof open>['person'], rubles: string) => {
+    await waitFor(() => expect(screen.getByLabelText(/^Стоимость рейса/)).toHaveProperty('value', '148000'));
+    await person.type(amount(), rubles);
+    await person.click(screen.getByRole('button', { name: 'Рассчитать' }));
+  };
+
+  test('the score says what raises and lowers it', async () => {
+    open();
+    expect(await screen.findByRole('img', { name: 'Рейтинг 742 из 850' })).toBeTruthy();
+    expect(screen.getByText('306 выполненных рейсов')).toBeTruthy();
+    expect(screen.getByText(/свободно 2\s140\s000/)).toBeTruthy();
+  });
+
+  test('an advance is calculated, asked for, and the form is empty again', async () => {
+    backend.on(factoringEndpoints.request, () => ok(reply));
+    const { person } = open();
+    await person.click(await screen.findByRole('checkbox', { name: 'Договор' }));
+    await typed(person, '110 000');
+    await person.click(await screen.findByRole('button', { name: /^Получить 107\s855/ }));
+    expect(await screen.findByText('Успешно!')).toBeTruthy();
+    expect(screen.getByText(/^Аванс одобрен! Сумма: 110\s000/)).toBeTruthy();
+    expect(backend.bodiesOf(factoringEndpoints.request)).toEqual([
+      expect.objectContaining({
+        shipmentId: order.id,
+        requestedAmount: 110_000,
+        shipmentValue: 148_000,
+        platformSource: 'x5',
+        documents: { hasContract: true, hasInsurance: false, hasLicense: false },
+        quoteId: aCalculation().quoteId,
+      }),
+    ]);
+    expect(amount()).toHaveProperty('value', '');
+    expect(screen.queryByRole('button', { name: /^Получить/ })).toBeNull();
+  });
+
+  test('a request that is still looked at says so', async () => {
+    backend.on(factoringEndpoints.request, () => ok({ ...reply, approved: false, approvedAmount: 0 }));
+    const { person } = open();
+    await typed(person, '110000');
+    await person.click(await screen.findByRole('button', { name: /^Получить 107/ }));
+    expect(await screen.findByText('Заявка отправлена на рассмотрение')).toBeTruthy();
+  });
+
+  test('terms that do not hold name the most, and there is nothing to send', async () => {
+    backend.on(factoringEndpoints.calculate, () =>
+      ok(aCalculation({ isRequestValid: false, requestedAmount: 130_000 })),
+    );
+    const { person } = open();
+    await typed(person, '130000');
+    expect(await screen.findByText(/^Максимальная сумма аванса: 118\s400/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Получить/ })).toBeNull();
+  });
+
+  test('an empty form and a trip that was not chosen are told in the words of the specification', async () => {
+    const { person } = open('/finance/factoring');
+    await person.click(await screen.findByRole('button', { name: 'Рассчитать' }));
+    expect(await screen.findByText('Заполните стоимость рейса и сумму аванса')).toBeTruthy();
+    await person.type(screen.getByLabelText(/^Стоимость рейса/), '148000');
+    await person.type(amount(), '110000');
+    await person.click(screen.getByRole('button', { name: 'Рассчитать' }));
+    await person.click(await screen.findByRole('button', { name: /^Получить 107/ }));
+    expect(await screen.findByText('Заполните все обязательные поля')).toBeTruthy();
+    expect(backend.bodiesOf(factoringEndpoints.request)).toEqual([]);
+  });
+
+  test('what the server refuses is told in its own words', async () => {
+    backend.on(factoringEndpoints.request, () => new Refusal('factoring/already-requested'));
+    const { person } = open();
+    await typed(person, '110000');
+    await person.click(await screen.findByRole('button', { name: /^Получить 107/ }));
+    expect(await screen.findByText('По этому рейсу уже есть заявка на аванс')).toBeTruthy();
+  });
+
+  test('requests show their stages, a refusal its reason', async () => {
+    const refused = { stage: 'rejected', note: 'Нет договора с клиентом: уступку долга не оформить' } as const;
+    backend.on(factoringEndpoints.requests, () => ok([anAdvance(refused)]));
+    open();
+    const table = await screen.findByRole('region', { name: 'Заявки' });
+    expect(await within(table).findByText('Отказ')).toBeTruthy();
+    expect(within(table).getByText(refused.note)).toBeTruthy();
+    expect(within(table).getByRole('link', { name: 'ВК-004814' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,123 @@
+import type { Advance } from '@trassa/contracts/finance/factoring';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Cell } from '@trassa/ui/cell';
+import { type Column, DataTable } from '@trassa/ui/data-table';
+import { DateTime } from '@trassa/ui/date-time';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { FilterSelect } from '@trassa/ui/filter-select';
+import { formatPercent } from '@trassa/ui/format';
+import { formatMoney } from '@trassa/ui/format-money';
+import { Link } from '@trassa/ui/link';
+import { Money } from '@trassa/ui/money';
+import { PlatformBadge, platformName } from '@trassa/ui/platform-badge';
+import { StepLane } from '@trassa/ui/progress-lane';
+import { Route } from '@trassa/ui/route';
+import { useState } from 'react';
+import { ordersPaths } from '../../paths.ts';
+import { requestsQuery } from '../../shared/finance.queries.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import { kopecksOf } from '../../shared/money.rules.ts';
+import { factoringMessages, stageNames } from './factoring.messages.ts';
+import styles from './factoring.module.css';
+import { shareOf, stageSteps } from './factoring.rules.ts';
+
+const messages = factoringMessages.requests;
+const steps = 5;
+const bad = new Set(['rejected', 'recourse']);
+
+function Stage({ advance: { stage, note } }: { readonly advance: Advance }) {
+  const name = stageNames[stage];
+  const look = bad.has(stage) ? styles.bad : stage === 'closed' ? styles.good : undefined;
+  return (
+    <Cell note={note ?? undefined}>
+      <span className={styles.stage}>
+        <StepLane
+          total={steps}
+          done={stageSteps[stage]}
+          finished={stage === 'closed'}
+          label={messages.step(name, stageSteps[stage])}
+        />
+        <b className={look}>{name}</b>
+      </span>
+    </Cell>
+  );
+}
+
+const columns: readonly Column<Advance>[] = [
+  {
+    key: 'trip',
+    title: messages.trip,
+    width: '160px',
+    card: 'title',
+    cell: (advance) => (
+      <Cell note={<PlatformBadge code={advance.platform} />}>
+        <Link href={ordersPaths.order(advance.orderId)}>{advance.orderNumber}</Link>
+      </Cell>
+    ),
+  },
+  {
+    key: 'route',
+    title: messages.route,
+    from: 860,
+    cell: (advance) => (
+      <Cell note={messages.value(formatMoney(kopecksOf(advance.shipmentValue)))}>
+        <Route from={advance.routeFrom} to={advance.routeTo} />
+      </Cell>
+    ),
+  },
+  {
+    key: 'advance',
+    title: messages.advance,
+    width: '140px',
+    align: 'right',
+    card: 'aside',
+    cell: (advance) => (
+      <Cell note={formatPercent(shareOf(advance))}>
+        <Money kopecks={kopecksOf(advance.amount)} size="strong" />
+      </Cell>
+    ),
+  },
+  { key: 'stage', title: messages.stage, width: '320px', cell: (advance) => <Stage advance={advance} /> },
+  {
+    key: 'asked',
+    title: messages.asked,
+    width: '140px',
+    align: 'right',
+    from: 720,
+    cell: (advance) => <DateTime value={advance.requestedAt} view="dayTime" />,
+  },
+];
+
+/** Requests with their stages, newest first. */
+export function RequestsTable() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(requestsQuery());
+  const [platform, setPlatform] = useState('');
+  const codes = [...new Set(data?.map((advance) => advance.platform))];
+  const rows = data?.filter((advance) => platform === '' || advance.platform === platform) ?? [];
+  const options = [
+    { value: '', label: messages.any },
+    ...codes.map((value) => ({ value, label: platformName(value) })),
+  ];
+  return (
+    <DataTable
+      label={messages.title}
+      title={messages.title}
+      count={data?.length}
+      columns={columns}
+      rows={rows}
+      rowKey={(advance) => advance.id}
+      loading={isPending}
+      toolbar={
+        codes.length > 1 ? (
+          <FilterSelect label={messages.platform} value={platform} options={options} onChange={setPlatform} />
+        ) : null
+      }
+      error={
+        error ? (
+          <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : undefined
+      }
+      empty={<EmptyState title={messages.empty} text={messages.emptyText} />}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { CreditScore } from '@trassa/contracts/finance/factoring';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { IconButton } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { formatMoney } from '@trassa/ui/format-money';
+import { Icon } from '@trassa/ui/icon';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { Tooltip } from '@trassa/ui/tooltip';
+import { VisuallyHidden } from '@trassa/ui/visually-hidden';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import { kopecksOf } from '../../shared/money.rules.ts';
+import { factoringMessages } from './factoring.messages.ts';
+import styles from './factoring.module.css';
+import { scoreQuery } from './factoring.queries.ts';
+import { ScoreGauge } from './score-gauge.tsx';
+
+const messages = factoringMessages.score;
+const sum = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
+
+function Limit({ score: { limit, used, available } }: { readonly score: CreditScore }) {
+  const share = limit > 0 ? Math.min(100, (used / limit) * 100) : 100;
+  return (
+    <div className={styles.limit}>
+      <p>
+        <span>{messages.limit}</span>
+        <b>{sum(limit)}</b>
+      </p>
+      <span className={styles.track} aria-hidden="true">
+        <i style={{ width: `${share}%` }} />
+      </span>
+      <p>
+        <span>{messages.used(sum(used))}</span>
+        <span className={styles.good}>{messages.free(sum(available))}</span>
+      </p>
+    </div>
+  );
+}
+
+function Reasons({ factors }: { readonly factors: CreditScore['factors'] }) {
+  if (factors.length === 0) return <p className={styles.quiet}>{messages.none}</p>;
+  return (
+    <ul className={styles.reasons}>
+      {factors.map(({ key, points, text }) => (
+        <li key={key} className={points > 0 ? styles.raises : styles.lowers}>
+          <Icon name={points > 0 ? 'arrow-up' : 'arrow-down'} size={14} />
+          <VisuallyHidden>{points > 0 ? messages.raises : messages.lowers}</VisuallyHidden>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The score on its dial, the limit, and what raises and lowers it. */
+export function ScoreCard() {
+  const { data, error, isFetching, refetch } = useQuery(scoreQuery());
+  const help = (
+    <Tooltip text={messages.how}>
+      <IconButton icon="circle-help" size="s" label={messages.how} />
+    </Tooltip>
+  );
+  return (
+    <Card title={messages.title} actions={help}>
+      {error ? (
+        <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <ScoreGauge score={data.score} risk={data.riskLevel} />
+          <Limit score={data} />
+          <Reasons factors={data.factors} />
+        </>
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </Card>
+  );
+}

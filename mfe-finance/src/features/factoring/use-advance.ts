@@ -1,0 +1,86 @@
+import type { Calculation } from '@trassa/contracts/finance/factoring';
+import type { Order } from '@trassa/contracts/orders/order';
+import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { formatMoney } from '@trassa/ui/format-money';
+import { useState } from 'react';
+import { financeKey } from '../../shared/finance.queries.ts';
+import { kopecksOf, rublesOf } from '../../shared/money.rules.ts';
+import { factoringMessages as messages } from './factoring.messages.ts';
+import { calculate, SaidError, sendRequest } from './factoring.queries.ts';
+import { type AdvanceForm, emptyForm, questionOf } from './factoring.rules.ts';
+
+const tell = (error: Error) =>
+  toast.error(error.message, {
+    seconds: 5,
+    ...(error instanceof SaidError && error.details ? { description: error.details } : {}),
+  });
+
+function toRequest(form: AdvanceForm, calculation: Calculation, shipmentId: string) {
+  return {
+    ...questionOf(form, { value: calculation.shipmentValue, amount: calculation.requestedAmount }),
+    shipmentId,
+    estimatedDeliveryDate: form.deliveryDate,
+    quoteId: calculation.quoteId,
+  };
+}
+
+/**
+ * The calculator: a form, its calculation, and the request. A change of the form takes the calculation back; a request
+ * that was sent clears both. One calculation is one attempt with one key.
+ */
+export function useAdvance() {
+  const client = useQueryClient();
+  const [form, setForm] = useState(emptyForm);
+  const [calculation, setCalculation] = useState<Calculation | null>(null);
+  const change = (parts: Partial<AdvanceForm>) => {
+    setCalculation(null);
+    setForm((now) => ({ ...now, ...parts }));
+  };
+  const counting = useMutation({ mutationFn: calculate, onSuccess: setCalculation, onError: tell });
+  const sending = useMutation({
+    mutationFn: ({ wanted, key }: { wanted: Parameters<typeof sendRequest>[0]; key: string }) =>
+      sendRequest(wanted, key),
+    onSuccess: ({ approved, approvedAmount }) => {
+      const sum = formatMoney(kopecksOf(approvedAmount));
+      toast.success(messages.success, { description: approved ? messages.approved(sum) : messages.sent, seconds: 5 });
+      setForm(emptyForm);
+      setCalculation(null);
+    },
+    onError: tell,
+    onSettled: () => client.invalidateQueries({ queryKey: financeKey }),
+  });
+  const count = () => {
+    const [value, amount] = [rublesOf(form.value), rublesOf(form.amount)];
+    if (value === null || amount === null || value === 0 || amount === 0) {
+      toast.error(messages.form.fillSums, { seconds: 5 });
+      return;
+    }
+    counting.mutate(questionOf(form, { value, amount }));
+  };
+  const send = () => {
+    const { shipmentId } = form;
+    if (!calculation || !shipmentId) {
+      toast.error(messages.form.fillAll, { seconds: 5 });
+      return;
+    }
+    sending.mutate({
+      wanted: toRequest(form, calculation, shipmentId),
+      key: calculation.quoteId ?? crypto.randomUUID(),
+    });
+  };
+  return { form, change, calculation, count, send, isCounting: counting.isPending, isSending: sending.isPending };
+}
+
+/** Everything the parts of the calculator need. */
+export type AdvanceDesk = ReturnType<typeof useAdvance>;
+
+/** What the form takes from an order: its value, its delivery, its chain when the factor knows it. */
+export function partsOf(order: Order, sources: readonly string[]): Partial<AdvanceForm> {
+  return {
+    shipmentId: order.id,
+    value: order.pricing.total === null ? '' : String(order.pricing.total).replace('.', ','),
+    source: sources.includes(order.platform) ? order.platform : null,
+    deliveryDate: order.timeline.deliveryDate,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Operation } from '@trassa/contracts/finance/operations';
+import { IconButton } from '@trassa/ui/button';
+import { Cell } from '@trassa/ui/cell';
+import type { Column } from '@trassa/ui/data-table';
+import { DateTime } from '@trassa/ui/date-time';
+import { Link } from '@trassa/ui/link';
+import { Menu } from '@trassa/ui/menu';
+import { Money } from '@trassa/ui/money';
+import { PlatformBadge } from '@trassa/ui/platform-badge';
+import { StatusBadge } from '@trassa/ui/status-badge';
+import { ordersPaths } from '../../paths.ts';
+import { kopecksOf } from '../../shared/money.rules.ts';
+import { kindNames, historyMessages as messages } from './history.messages.ts';
+import styles from './history.module.css';
+import { usePlanned } from './history.queries.ts';
+import { isPlanned } from './history.rules.ts';
+
+function PlanMenu({ operation }: { readonly operation: Operation }) {
+  const { confirm, cancel } = usePlanned(operation.id);
+  return (
+    <Menu
+      label={messages.planMenu}
+      items={[
+        { key: 'confirm', label: messages.confirm, icon: 'check', onSelect: confirm },
+        { key: 'cancel', label: messages.cancel, icon: 'x', danger: true, onSelect: cancel },
+      ]}
+      trigger={(trigger) => <IconButton {...trigger} icon="ellipsis" size="s" label={messages.planMenu} />}
+    />
+  );
+}
+
+const signed = ({ direction, amount }: Operation) => kopecksOf(direction === 'out' ? -amount : amount);
+
+function What({ operation }: { readonly operation: Operation }) {
+  const { description, counterparty, category } = operation;
+  const kind = kindNames[category];
+  const note = [kind === description ? null : kind, counterparty].filter(Boolean).join(' · ');
+  return <Cell note={note || undefined}>{description}</Cell>;
+}
+
+/** Columns of the history; the server has put the rows in order. */
+export const historyColumns: readonly Column<Operation>[] = [
+  {
+    key: 'date',
+    title: messages.columns.date,
+    width: '150px',
+    cell: ({ date }) => <DateTime value={date} view="dayTime" />,
+  },
+  {
+    key: 'what',
+    title: messages.columns.what,
+    hideable: false,
+    card: 'title',
+    cell: (operation) => <What operation={operation} />,
+  },
+  {
+    key: 'trip',
+    title: messages.columns.trip,
+    width: '170px',
+    from: 820,
+    cell: ({ orderId, orderNumber, platform }) =>
+      orderId ? (
+        <Cell note={platform ? <PlatformBadge code={platform} /> : undefined}>
+          <Link href={ordersPaths.order(orderId)}>{orderNumber}</Link>
+        </Cell>
+      ) : (
+        '—'
+      ),
+  },
+  {
+    key: 'status',
+    title: messages.columns.status,
+    width: '180px',
+    cell: (operation) => (
+      <span className={styles.status}>
+        <StatusBadge kind="payment" code={operation.status} />
+        {isPlanned(operation) ? <PlanMenu operation={operation} /> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    title: messages.columns.amount,
+    width: '160px',
+    align: 'right',
+    card: 'aside',
+    cell: (operation) => <Money kopecks={signed(operation)} size="strong" />,
+  },
+];

@@ -1,0 +1,117 @@
+import { Button } from '@trassa/ui/button';
+import { FilterSelect } from '@trassa/ui/filter-select';
+import { formatDate } from '@trassa/ui/format-date';
+import { Filters } from '@trassa/ui/layout';
+import { platformCodes, platformName } from '@trassa/ui/platform-badge';
+import { SearchField } from '@trassa/ui/search-field';
+import { useEffect, useRef, useState } from 'react';
+import { historyMessages as messages } from './history.messages.ts';
+import { type FilterKey, periodsOf } from './history.rules.ts';
+
+const PAUSE_MS = 300;
+const all = (label: string) => ({ value: '', label });
+const directions = [
+  all(messages.allDirections),
+  { value: 'in', label: messages.in },
+  { value: 'out', label: messages.out },
+];
+const statuses = [
+  all(messages.allStatuses),
+  { value: 'completed', label: messages.completed },
+  { value: 'pending', label: messages.pending },
+  { value: 'failed', label: messages.failed },
+];
+const platforms = [
+  all(messages.allPlatforms),
+  ...platformCodes.map((value) => ({ value, label: platformName(value) })),
+];
+const periodNames = { month: messages.thisMonth, last: messages.lastMonth, quarter: messages.quarter };
+
+/** What the line of filters takes. */
+export interface HistoryFiltersProps {
+  readonly filters: Record<FilterKey, string>;
+  readonly onChange: (parts: Partial<Record<FilterKey, string>>) => void;
+}
+
+function Search({ filters, onChange }: HistoryFiltersProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    const ask = () => {
+      setTyped(null);
+      onChange({ search: text });
+    };
+    timer.current = setTimeout(ask, text === '' ? 0 : PAUSE_MS);
+  };
+  return (
+    <SearchField
+      label={messages.search}
+      placeholder={messages.search}
+      maxLength={200}
+      value={typed ?? filters.search}
+      onValueChange={type}
+    />
+  );
+}
+
+function Period({ filters, onChange }: HistoryFiltersProps) {
+  const periods = periodsOf(new Date());
+  const known = (['month', 'last', 'quarter'] as const).find(
+    (name) => periods[name].from === filters.from && periods[name].to === filters.to,
+  );
+  const own = !known && (filters.from || filters.to) ? 'own' : '';
+  const ownText = messages.ownPeriod(formatDate(filters.from), formatDate(filters.to));
+  const choose = (name: string) => {
+    if (name === 'own') return;
+    onChange(name === '' ? { from: '', to: '' } : periods[name as keyof typeof periods]);
+  };
+  return (
+    <FilterSelect
+      label={messages.period}
+      value={known ?? own}
+      options={[
+        all(messages.allTime),
+        ...Object.entries(periodNames).map(([value, label]) => ({ value, label })),
+        ...(own ? [{ value: own, label: ownText }] : []),
+      ]}
+      onChange={choose}
+    />
+  );
+}
+
+/** Search and filters over the history; a counterparty that an address brought can be taken away. */
+export function HistoryFilters(props: HistoryFiltersProps) {
+  const { filters, onChange } = props;
+  return (
+    <Filters>
+      <Search {...props} />
+      <Period {...props} />
+      <FilterSelect
+        label={messages.direction}
+        value={filters.direction}
+        options={directions}
+        onChange={(direction) => onChange({ direction })}
+      />
+      <FilterSelect
+        label={messages.status}
+        value={filters.status}
+        options={statuses}
+        onChange={(status) => onChange({ status })}
+      />
+      <FilterSelect
+        label={messages.platform}
+        value={filters.platform}
+        options={platforms}
+        onChange={(platform) => onChange({ platform })}
+      />
+      {filters.counterparty ? (
+        <Button size="s" iconAfter="x" onClick={() => onChange({ counterparty: '' })}>
+          {messages.counterparty(filters.counterparty)}
+        </Button>
+      ) : null}
+    </Filters>
+  );
+}

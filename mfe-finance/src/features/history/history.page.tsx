@@ -1,0 +1,94 @@
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { Button } from '@trassa/ui/button';
+import { DataTable } from '@trassa/ui/data-table';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { formatNumber } from '@trassa/ui/format';
+import { Pagination } from '@trassa/ui/pagination';
+import { useState } from 'react';
+import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import { historyMessages as messages } from './history.messages.ts';
+import { operationsQuery } from './history.queries.ts';
+import { type FilterKey, type HistoryAddress, queryOf, readHistory, writeHistory } from './history.rules.ts';
+import { historyColumns } from './history-columns.tsx';
+import { HistoryFilters } from './history-filters.tsx';
+import { OperationForm } from './operation-form.tsx';
+
+const MOST_COUNTED = 10_000;
+const countText = (total: number) => (total >= MOST_COUNTED ? messages.many : formatNumber(total));
+
+function useHistory() {
+  const [params, setParams] = useSearchParams();
+  const address = readHistory(params);
+  const put = (parts: Partial<HistoryAddress>) =>
+    setParams((now) => writeHistory({ ...readHistory(now), ...parts }), { replace: true });
+  return {
+    ...address,
+    change: (parts: Partial<Record<FilterKey, string>>) => put({ page: 1, filters: { ...address.filters, ...parts } }),
+    turn: (page: number) => put({ page }),
+    resize: (size: number) => put({ page: 1, size }),
+    reset: () => setParams({}, { replace: true }),
+  };
+}
+
+function Nothing({ filtered, onReset }: { readonly filtered: boolean; readonly onReset: () => void }) {
+  return (
+    <EmptyState
+      title={messages.empty}
+      text={filtered ? messages.emptyFiltered : messages.emptyText}
+      actions={filtered ? <Button onClick={onReset}>{messages.reset}</Button> : null}
+    />
+  );
+}
+
+/** /finance/history: every operation, by filters. */
+export function HistoryPage() {
+  const address = useHistory();
+  const { filters, page, size } = address;
+  const [isEntering, setEntering] = useState(false);
+  const asked = queryOf({ filters });
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    operationsQuery({ ...asked, limit: size, offset: (page - 1) * size }),
+  );
+  const add = (
+    <Button variant="primary" icon="plus" onClick={() => setEntering(true)}>
+      {messages.add}
+    </Button>
+  );
+  return (
+    <FinanceFrame tab="history" filters={asked} action={add}>
+      <HistoryFilters filters={filters} onChange={address.change} />
+      <DataTable
+        label={messages.list}
+        title={messages.list}
+        count={data ? countText(data.total) : undefined}
+        columns={historyColumns}
+        rows={data?.operations ?? []}
+        rowKey={(operation) => operation.id}
+        loading={isPending}
+        error={
+          error ? (
+            <LoadFailure
+              title={messages.failedLoad}
+              error={error}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : undefined
+        }
+        empty={<Nothing filtered={Object.values(filters).some(Boolean)} onReset={address.reset} />}
+        footer={
+          <Pagination
+            page={page}
+            pageSize={size}
+            total={data?.total ?? 0}
+            onPageChange={address.turn}
+            onPageSizeChange={address.resize}
+          />
+        }
+      />
+      <OperationForm open={isEntering} onClose={() => setEntering(false)} />
+    </FinanceFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Operation, OperationsQuery } from '@trassa/contracts/finance/operations';
+import { operationCategories, operationStatuses } from '@trassa/contracts/finance/operations';
+
+/** Filters as the address has them; empty: off. */
+export const filterKeys = [
+  'search',
+  'direction',
+  'status',
+  'platform',
+  'category',
+  'counterparty',
+  'from',
+  'to',
+] as const;
+/** A filter. */
+export type FilterKey = (typeof filterKeys)[number];
+/** What the address says of the list. */
+export interface HistoryAddress {
+  filters: Record<FilterKey, string>;
+  page: number;
+  size: number;
+}
+
+const sizes = [10, 20, 50, 100];
+const DEFAULT_SIZE = 20;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads the address; what does not fit is left at its default. */
+export function readHistory(params: URLSearchParams): HistoryAddress {
+  const size = Number(params.get('size'));
+  const filters = filterKeys.map((key) => [key, (params.get(key) ?? '').slice(0, 200)]);
+  return {
+    filters: Object.fromEntries(filters) as Record<FilterKey, string>,
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    size: sizes.includes(size) ? size : DEFAULT_SIZE,
+  };
+}
+
+/** Writes it back; defaults are left out. */
+export function writeHistory({ filters, page, size }: HistoryAddress): URLSearchParams {
+  const parts = Object.entries({
+    ...filters,
+    page: page > 1 ? String(page) : '',
+    size: size === DEFAULT_SIZE ? '' : String(size),
+  });
+  return new URLSearchParams(parts.filter(([, value]) => value !== ''));
+}
+
+const oneOf = <Value extends string>(text: string, values: readonly Value[]) => values.find((value) => value === text);
+
+/** What the server is asked for; a filter that is nonsense is left out. */
+export function queryOf({ filters }: Pick<HistoryAddress, 'filters'>): OperationsQuery {
+  const { search, platform, counterparty, from, to } = filters;
+  return {
+    search: search || undefined,
+    platform: platform || undefined,
+    counterparty: counterparty || undefined,
+    direction: oneOf(filters.direction, ['in', 'out']),
+    status: oneOf(filters.status, operationStatuses),
+    category: oneOf(filters.category, operationCategories),
+    from: DAY.test(from) ? from : undefined,
+    to: DAY.test(to) ? to : undefined,
+  };
+}
+
+const dayText = (date: Date) => date.toISOString().slice(0, 10);
+const MOSCOW_MS = 3 * 3_600_000;
+
+/** Days of the periods people choose, in Moscow. */
+export function periodsOf(now: Date): Record<'month' | 'last' | 'quarter', { from: string; to: string }> {
+  const here = new Date(now.getTime() + MOSCOW_MS);
+  const [year, month] = [here.getUTCFullYear(), here.getUTCMonth()];
+  return {
+    month: { from: dayText(new Date(Date.UTC(year, month, 1))), to: dayText(new Date(Date.UTC(year, month + 1, 0))) },
+    last: { from: dayText(new Date(Date.UTC(year, month - 1, 1))), to: dayText(new Date(Date.UTC(year, month, 0))) },
+    quarter: { from: dayText(new Date(here.getTime() - 89 * 86_400_000)), to: dayText(here) },
+  };
+}
+
+/** A payment a person has planned and not settled. */
+export const isPlanned = ({ status, category, orderId }: Operation) =>
+  status === 'pending' && orderId === null && category !== 'advance';

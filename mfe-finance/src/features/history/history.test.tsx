@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anOperation, ok } from '../../shared/testing/money-factories.ts';
+import { HistoryPage } from './history.page.tsx';
+
+const backend = fakeBackend();
+const planned = anOperation({
+  id: '8b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d08',
+  direction: 'out',
+  category: 'leasing',
+  description: 'Лизинг',
+  status: 'pending',
+  orderId: null,
+  orderNumber: null,
+  platform: null,
+  counterparty: null,
+});
+
+describe('the history of operations', () => {
+  let asked: URLSearchParams[] = [];
+  beforeEach(() => {
+    asked = [];
+    backend.on(factoringEndpoints.requests, () => ok([]));
+    backend.on(financeEndpoints.operations, ({ query }) => {
+      asked.push(query);
+      return ok({ operations: [anOperation(), planned], total: 2 });
+    });
+  });
+
+  test('shows operations with their statuses, and asks the server for what the address says', async () => {
+    const { person } = showPage(<HistoryPage />, { path: '/finance/history?direction=in&from=2026-11-01' });
+    expect(await screen.findByText('Оплата рейса ВК-004815')).toBeTruthy();
+    expect(screen.getByText('Выполнен')).toBeTruthy();
+    expect(screen.getByText('В обработке')).toBeTruthy();
+    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ direction: 'in', from: '2026-11-01', limit: '20' });
+    await person.type(screen.getByRole('searchbox'), 'нева');
+    await waitFor(() => expect(asked.at(-1)?.get('search')).toBe('нева'));
+  });
+
+  test('an expense is recorded once, with its day', async () => {
+    backend.on(financeEndpoints.addOperation, () => ok(anOperation({ category: 'fuel' })));
+    const { person } = showPage(<HistoryPage />, { path: '/finance/history' });
+    await person.click(await screen.findByRole('button', { name: 'Записать операцию' }));
+    await person.click(await screen.findByRole('button', { name: 'Записать' }));
+    expect(await screen.findByText(/^Укажите сумму больше нуля/)).toBeTruthy();
+    await person.type(screen.getByLabelText('Сумма, ₽'), '42 000,50');
+    await person.click(screen.getByRole('button', { name: 'Записать' }));
+    expect(await screen.findByText('Операция записана')).toBeTruthy();
+    expect(backend.bodiesOf(financeEndpoints.addOperation)).toEqual([
+      { category: 'fuel', amount: 42_000.5, date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+    ]);
+  });
+
+  test('a planned payment is confirmed from its row', async () => {
+    backend.on(financeEndpoints.confirmOperation, () => ({ success: true }));
+    const { person } = showPage(<HistoryPage />, { path: '/finance/history' });
+    await person.click(await screen.findByRole('button', { name: 'Запланированный платёж' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Оплачено' }));
+    expect(await screen.findByText('Платёж проведён')).toBeTruthy();
+  });
+
+  test('nothing found and nothing loaded are told apart', async () => {
+    backend.on(financeEndpoints.operations, () => ok({ operations: [], total: 0 }));
+    const { unmount } = showPage(<HistoryPage />, { path: '/finance/history?status=failed' });
+    expect(await screen.findByText('Под эти фильтры ничего не попало.')).toBeTruthy();
+    unmount();
+    backend.on(financeEndpoints.operations, () => new Refusal('common/unavailable'));
+    showPage(<HistoryPage />, { path: '/finance/history' });
+    expect(await screen.findByText('Не удалось загрузить операции')).toBeTruthy();
+  });
+});

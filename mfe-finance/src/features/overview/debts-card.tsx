@@ -1,0 +1,75 @@
+import type { Overview } from '@trassa/contracts/finance/overview';
+import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { formatPercent } from '@trassa/ui/format';
+import { Link } from '@trassa/ui/link';
+import { Money } from '@trassa/ui/money';
+import { financePaths } from '../../paths.ts';
+import { kopecksOf } from '../../shared/money.rules.ts';
+import { ageNames, overviewMessages } from './overview.messages.ts';
+import styles from './overview.module.css';
+
+const messages = overviewMessages.debts;
+const looks = { current: 'age0', '1-15': 'age1', '16-30': 'age2', '31-60': 'age3', '60+': 'age4' } as const;
+
+function Debtors({ debtors }: { readonly debtors: Overview['receivables']['debtors'] }) {
+  return (
+    <ul className={styles.debtors}>
+      {debtors.map(({ name, amount, daysLate }) => (
+        <li key={name}>
+          <Link href={financePaths.debts({ debtor: name })}>{name || '—'}</Link>
+          <Money kopecks={kopecksOf(amount)} kopeckMode="never" />
+          {daysLate > 0 ? (
+            <span className={styles.bad}>{messages.days(daysLate)}</span>
+          ) : (
+            <span className={styles.quiet}>{ageNames.current}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Debts by how late they are, and who owes most; everything opens the debts themselves. */
+export function DebtsCard({ receivables }: { readonly receivables: Overview['receivables'] }) {
+  const { total, buckets, debtors } = receivables;
+  if (total === 0) {
+    return (
+      <Card title={messages.title}>
+        <p className={styles.quiet}>
+          {messages.nobody}. {messages.nobodyText}
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={messages.title}
+      actions={
+        <Button size="s" href={financePaths.debts({})}>
+          {messages.open}
+        </Button>
+      }
+    >
+      <div className={styles.ageBar} aria-hidden="true">
+        {buckets.map(({ key, amount }) =>
+          amount > 0 ? <i key={key} className={styles[looks[key]]} style={{ flexGrow: amount }} /> : null,
+        )}
+      </div>
+      <ul className={styles.ages}>
+        {buckets.map(({ key, amount }) => (
+          <li key={key} className={styles[looks[key]]}>
+            <Link href={financePaths.debts({ age: key })}>
+              <span>{ageNames[key]}</span>
+              <b>
+                <Money kopecks={kopecksOf(amount)} short />
+              </b>
+              <small>{formatPercent((amount / total) * 100)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Debtors debtors={debtors} />
+    </Card>
+  );
+}

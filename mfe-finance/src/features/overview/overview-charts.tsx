@@ -1,0 +1,99 @@
+import type { Overview } from '@trassa/contracts/finance/overview';
+import { Button } from '@trassa/ui/button';
+import { formatDate, formatDayShort } from '@trassa/ui/format-date';
+import { useMemo } from 'react';
+import { financePaths } from '../../paths.ts';
+import { ChartCard } from '../../shared/charts/chart-card.tsx';
+import { overviewMessages } from './overview.messages.ts';
+import styles from './overview.module.css';
+import { forecastSpec, monthDays, monthName, monthsSpec, sumText } from './overview.rules.ts';
+
+function Gap({ gap }: { readonly gap: NonNullable<Overview['forecast']['gap']> }) {
+  const messages = overviewMessages.forecast;
+  return (
+    <div className={styles.gap} role="note">
+      <span>
+        <b className={styles.bad}>{messages.gap(formatDayShort(gap.date), sumText(gap.amount))}</b>
+        <small>{gap.shipments > 0 ? messages.enough(gap.shipments) : messages.noDebts}</small>
+      </span>
+      {gap.shipments > 0 ? (
+        <Button variant="primary" size="s" href={financePaths.factoring}>
+          {messages.close}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Ninety days of cash with what is likely around it, and the day on which it runs out. */
+export function ForecastCard({ forecast }: { readonly forecast: Overview['forecast'] }) {
+  const messages = overviewMessages.forecast;
+  const { days, gap } = forecast;
+  const spec = useMemo(() => forecastSpec(days), [days]);
+  const table = {
+    head: [messages.day, messages.balance, messages.low, messages.high, messages.events],
+    rows: days
+      .filter(({ events }, index) => index === 0 || events.length > 0 || index % 15 === 0)
+      .map(({ date, balance, low, high, events }) => ({
+        key: date,
+        cells: [
+          formatDate(date),
+          ...[balance, low, high].map(sumText),
+          events.map(({ text, amount }) => `${text} ${sumText(amount)}`).join(', '),
+        ],
+      })),
+  };
+  const read = (key: string) => {
+    const day = days.find(({ date }) => date === key);
+    return day ? messages.read(formatDayShort(key), sumText(day.balance)) : null;
+  };
+  return (
+    <ChartCard
+      title={messages.title}
+      note={messages.note}
+      legend={[
+        { look: 'blue', text: messages.balance },
+        { look: 'band', text: messages.band },
+      ]}
+      spec={spec}
+      table={table}
+      read={read}
+      height={240}
+    >
+      {gap ? <Gap gap={gap} /> : null}
+    </ChartCard>
+  );
+}
+
+/** Twelve months of income, expense and profit; each month leads to its operations. */
+export function MonthsCard({ months }: { readonly months: Overview['months'] }) {
+  const messages = overviewMessages.months;
+  const spec = useMemo(() => monthsSpec(months), [months]);
+  const table = {
+    head: [messages.month, messages.income, messages.expense, messages.profit],
+    rows: months.map(({ month, income, expense, profit }) => ({
+      key: month,
+      href: financePaths.historyOf(monthDays(month)),
+      cells: [`${monthName(month)} ${month.slice(0, 4)}`, ...[income, expense, profit].map(sumText)],
+    })),
+  };
+  const read = (key: string) => {
+    const found = months.find(({ month }) => month === key);
+    return found ? messages.read(monthName(key), sumText(found.income), sumText(found.profit)) : null;
+  };
+  return (
+    <ChartCard
+      title={messages.title}
+      note={messages.note}
+      legend={[
+        { look: 'blue', text: messages.income },
+        { look: 'grey', text: messages.expense },
+        { look: 'green', text: messages.profit },
+      ]}
+      spec={spec}
+      table={table}
+      read={read}
+      height={286}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { Overview } from '@trassa/contracts/finance/overview';
+import { useNavigate } from '@trassa/mfe-kit/router';
+import { formatPercent } from '@trassa/ui/format';
+import { Grid } from '@trassa/ui/layout';
+import { Delta, Money } from '@trassa/ui/money';
+import { SummaryCard } from '@trassa/ui/summary-card';
+import { financePaths } from '../../paths.ts';
+import { kopecksOf } from '../../shared/money.rules.ts';
+import { expenseNames, overviewMessages as messages } from './overview.messages.ts';
+import styles from './overview.module.css';
+import { changeOf, largestExpenses, monthDays, monthName, sumText } from './overview.rules.ts';
+
+const Sum = ({ rubles }: { readonly rubles: number }) => <Money kopecks={kopecksOf(rubles)} short size="big" />;
+
+function Trend({ now, before }: { readonly now: number; readonly before: number | undefined }) {
+  const change = changeOf(now, before);
+  if (!change) return messages.firstYear;
+  const text = change.value < 0 ? messages.less(change.text) : messages.more(change.text);
+  return <Delta value={change.value} text={text} word={messages.yearAgo} />;
+}
+
+/** The month in four figures; each leads to what it is made of. */
+export function OverviewSummary({ overview }: { readonly overview: Overview }) {
+  const navigate = useNavigate();
+  const { receivables, expenses, yearAgo } = overview;
+  const month = overview.months.at(-1) ?? { month: '', income: 0, expense: 0, profit: 0 };
+  const days = monthDays(month.month);
+  const share = month.income > 0 ? formatPercent((month.profit / month.income) * 100, 1) : null;
+  const owing = receivables.total === 0 ? messages.noDebts : messages.inTime;
+  return (
+    <Grid columns={4}>
+      <SummaryCard
+        value={<Sum rubles={month.income} />}
+        label={<span title={messages.incomeHint}>{messages.income(monthName(month.month))}</span>}
+        trend={<Trend now={month.income} before={yearAgo?.income} />}
+        onClick={() => navigate(financePaths.historyOf({ direction: 'in', ...days }))}
+      />
+      <SummaryCard
+        value={<Sum rubles={month.expense} />}
+        label={messages.expense(monthName(month.month))}
+        trend={expenses.length > 0 ? largestExpenses(expenses, expenseNames) : messages.noExpenses}
+        onClick={() => navigate(financePaths.historyOf({ direction: 'out', ...days }))}
+      />
+      <SummaryCard
+        value={<Sum rubles={month.profit} />}
+        label={share ? messages.profit(share) : messages.profitAlone}
+        trend={<Trend now={month.profit} before={yearAgo?.profit} />}
+        onClick={() => navigate(financePaths.historyOf(days))}
+      />
+      <SummaryCard
+        value={<Sum rubles={receivables.total} />}
+        label={messages.owed}
+        trend={
+          receivables.overdue > 0 ? (
+            <span className={styles.bad}>{messages.overdue(sumText(receivables.overdue))}</span>
+          ) : (
+            owing
+          )
+        }
+        onClick={() => navigate(financePaths.debts({}))}
+      />
+    </Grid>
+  );
+}

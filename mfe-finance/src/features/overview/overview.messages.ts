@@ -1,0 +1,97 @@
+import type { ExpenseCategory } from '@trassa/contracts/finance/operations';
+import type { AgeBucket } from '@trassa/contracts/finance/overview';
+import { countOf } from '@trassa/ui/plural';
+
+/** What the carrier pays for, in words. */
+export const expenseNames: Readonly<Record<ExpenseCategory, string>> = {
+  fuel: 'топливо',
+  salary: 'зарплата',
+  leasing: 'лизинг',
+  tolls: 'платные дороги',
+  repair: 'ремонт',
+  taxes: 'налоги',
+  fees: 'комиссии за авансы',
+  other: 'прочее',
+};
+
+/** Ages of debts, in words. */
+export const ageNames: Readonly<Record<AgeBucket, string>> = {
+  current: 'в срок',
+  '1-15': '1–15 дней',
+  '16-30': '16–30',
+  '31-60': '31–60',
+  '60+': 'больше 60',
+};
+
+/** Words of the overview. */
+export const overviewMessages = {
+  income: (month: string) => `доход, ${month}`,
+  expense: (month: string) => `расход, ${month}`,
+  profit: (share: string) => `прибыль, ${share} дохода`,
+  profitAlone: 'прибыль',
+  owed: 'должны нам клиенты',
+  overdue: (sum: string) => `просрочено ${sum}`,
+  inTime: 'всё в срок',
+  noDebts: 'долгов нет',
+  more: (percent: string) => `на ${percent} больше`,
+  less: (percent: string) => `на ${percent} меньше`,
+  yearAgo: 'чем год назад',
+  firstYear: 'сравнить пока не с чем',
+  noExpenses: 'расходы ещё не записаны',
+  incomeHint: 'Доход считается, когда запрошена оплата рейса',
+  forecast: {
+    title: 'Деньги на 90 дней',
+    note: 'по срокам оплаты рейсов и вашим платежам',
+    balance: 'остаток',
+    band: 'вероятный разброс',
+    day: 'День',
+    low: 'Если платят позже',
+    high: 'Если платят раньше',
+    events: 'Что случится',
+    read: (day: string, sum: string) => `${day}: ${sum}`,
+    gap: (day: string, sum: string) => `Разрыв ${day}: ${sum}`,
+    enough: (count: number) => `Хватит аванса по ${countOf(count, ['рейсу', 'рейсам', 'рейсам'])}`,
+    noDebts: 'Свободных долгов для аванса нет',
+    close: 'Закрыть авансом',
+  },
+  months: {
+    title: 'Доход, расход, прибыль',
+    note: 'по месяцам, московское время',
+    month: 'Месяц',
+    income: 'доход',
+    expense: 'расход',
+    profit: 'прибыль',
+    read: (month: string, income: string, profit: string) => `${month}: доход ${income}, прибыль ${profit}`,
+  },
+  debts: {
+    title: 'Долги клиентов по срокам',
+    open: 'Показать долги',
+    nobody: 'Никто не должен',
+    nobodyText: 'Долг появится здесь, когда вы запросите оплату доставленного рейса.',
+    days: (count: number) => countOf(count, ['день', 'дня', 'дней']),
+    panel: 'Долги клиентов',
+    count: (count: number) => countOf(count, ['долг', 'долга', 'долгов']),
+    due: (day: string) => `оплата до ${day}`,
+    late: (days: string) => `просрочен на ${days}`,
+    advanced: 'передан фактору',
+    getAdvance: 'Получить аванс',
+    paid: 'Клиент заплатил',
+    paidQuestion: 'Клиент заплатил за рейс?',
+    paidText: (number: string, sum: string) => `Рейс ${number}, ${sum}. Долг закроется, заказ станет оплаченным.`,
+    marked: 'Оплата отмечена',
+    failed: 'Не удалось загрузить долги',
+  },
+  shares: {
+    clients: 'Прибыль по клиентам',
+    platforms: 'Прибыль по платформам',
+    note: 'до общих расходов',
+    income: 'доход',
+  },
+  loading: 'Загружаем сводку',
+  failed: 'Не удалось загрузить сводку',
+  empty: 'Денег ещё не было',
+  emptyText:
+    'Запросите оплату доставленного рейса или запишите первый расход: сводка, долги и прогноз посчитаются сами.',
+  toOrders: 'К заказам',
+  toHistory: 'Записать операцию',
+} as const;

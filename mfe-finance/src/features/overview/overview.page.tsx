@@ -1,0 +1,92 @@
+import type { Overview } from '@trassa/contracts/finance/overview';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { Button } from '@trassa/ui/button';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { Grid } from '@trassa/ui/layout';
+import { SkeletonCard } from '@trassa/ui/skeleton';
+import { financePaths, ordersPaths } from '../../paths.ts';
+import { overviewQuery } from '../../shared/finance.queries.ts';
+import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import { DebtsCard } from './debts-card.tsx';
+import { DebtsPanel } from './debts-panel.tsx';
+import { overviewMessages as messages } from './overview.messages.ts';
+import styles from './overview.module.css';
+import { ForecastCard, MonthsCard } from './overview-charts.tsx';
+import { OverviewSummary } from './overview-summary.tsx';
+import { SharesCard } from './shares-card.tsx';
+
+function Nothing() {
+  return (
+    <EmptyState
+      title={messages.empty}
+      text={messages.emptyText}
+      actions={
+        <>
+          <Button variant="primary" href={ordersPaths.orders}>
+            {messages.toOrders}
+          </Button>
+          <Button href={financePaths.history}>{messages.toHistory}</Button>
+        </>
+      }
+    />
+  );
+}
+
+function Figures({ overview }: { readonly overview: Overview }) {
+  if (overview.empty) return <Nothing />;
+  const { clients, platforms } = overview;
+  return (
+    <>
+      <OverviewSummary overview={overview} />
+      <ForecastCard forecast={overview.forecast} />
+      <div className={styles.wide}>
+        <MonthsCard months={overview.months} />
+        <DebtsCard receivables={overview.receivables} />
+      </div>
+      {clients.length > 0 ? (
+        <Grid columns={2}>
+          <SharesCard
+            title={messages.shares.clients}
+            shares={clients}
+            hrefOf={(counterparty) => financePaths.historyOf({ counterparty })}
+          />
+          <SharesCard
+            title={messages.shares.platforms}
+            shares={platforms}
+            hrefOf={(platform) => financePaths.historyOf({ platform })}
+          />
+        </Grid>
+      ) : null}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Grid columns={4}>
+      {['income', 'expense', 'profit', 'debts'].map((card) => (
+        <SkeletonCard key={card} label={messages.loading} />
+      ))}
+    </Grid>
+  );
+}
+
+/** /finance: what was earned, who owes, when it comes. */
+export function OverviewPage() {
+  const [params] = useSearchParams();
+  const { data, error, isFetching, refetch } = useQuery(overviewQuery());
+  return (
+    <FinanceFrame tab="overview">
+      {error ? (
+        <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Figures overview={data} />
+      ) : (
+        <Waiting />
+      )}
+      {params.has('debts') ? <DebtsPanel /> : null}
+    </FinanceFrame>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ForecastDay, MonthTotals, Overview } from '@trassa/contracts/finance/overview';
+import { formatPercent } from '@trassa/ui/format';
+import { formatDayShort } from '@trassa/ui/format-date';
+import { formatMoney } from '@trassa/ui/format-money';
+import { axesOf, type ChartColours, type ChartSpec, plain } from '../../shared/charts/chart-spec.ts';
+import { kopecksOf } from '../../shared/money.rules.ts';
+
+const monthNames = [
+  ...['январь', 'февраль', 'март', 'апрель', 'май', 'июнь'],
+  ...['июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'],
+];
+
+/** «ноябрь» of «2026-11». */
+export function monthName(month: string): string {
+  return monthNames[Number(month.slice(5)) - 1] ?? month;
+}
+
+/** «ноя» of «2026-11». */
+const shortMonth = (month: string) => monthName(month).slice(0, 3);
+
+/** The first and the last day of a month. */
+export function monthDays(month: string): { from: string; to: string } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${last}` };
+}
+
+/** By how much a sum went up or down, in percent; null when there is nothing to compare with. */
+export function changeOf(now: number, before: number | undefined): { value: number; text: string } | null {
+  if (!before) return null;
+  const value = ((now - before) / Math.abs(before)) * 100;
+  return { value, text: formatPercent(Math.abs(value), 1) };
+}
+
+/** Rubles in words, without kopecks. */
+export const sumText = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
+
+/** Income and expense as columns, profit as a line over them. */
+export function monthsSpec(months: readonly MonthTotals[]): (colours: ChartColours) => ChartSpec {
+  return (colours) => ({
+    ...plain,
+    axis: axesOf(colours, shortMonth),
+    scale: { y: { nice: true }, x: { padding: 0.3 }, color: { range: [colours.blue, colours.grey] } },
+    children: [
+      {
+        type: 'interval',
+        data: months.flatMap(({ month, income, expense }) => [
+          { key: month, value: income, series: 'income' },
+          { key: month, value: expense, series: 'expense' },
+        ]),
+        encode: { x: 'key', y: 'value', color: 'series' },
+        transform: [{ type: 'dodgeX', padding: 0.1 }],
+        style: { radiusTopLeft: 3, radiusTopRight: 3, maxWidth: 20 },
+        tooltip: false,
+      },
+      {
+        type: 'line',
+        data: months.map(({ month, profit }) => ({ key: month, value: profit })),
+        encode: { x: 'key', y: 'value' },
+        style: { stroke: colours.green, lineWidth: 2 },
+        tooltip: false,
+      },
+      {
+        type: 'point',
+        data: months.map(({ month, profit }) => ({ key: month, value: profit })),
+        encode: { x: 'key', y: 'value' },
+        style: { fill: colours.green, stroke: colours.green, r: 3 },
+        tooltip: false,
+      },
+    ],
+  });
+}
+
+const FORTNIGHT = 15;
+
+/** The balance day by day over its band; below nothing it is red. */
+export function forecastSpec(days: readonly ForecastDay[]): (colours: ChartColours) => ChartSpec {
+  const labels = new Map(days.map(({ date }, index) => [date, index % FORTNIGHT === 0 ? formatDayShort(date) : '']));
+  const data = days.map(({ date, ...day }) => ({ ...day, key: date }));
+  const quiet = { tooltip: false, data };
+  return (colours) => ({
+    ...plain,
+    axis: { ...axesOf(colours, (key) => labels.get(key) ?? '') },
+    scale: { y: { nice: true } },
+    children: [
+      {
+        type: 'area',
+        ...quiet,
+        encode: { x: 'key', y: ['low', 'high'] },
+        style: { fill: colours.blueSoft, fillOpacity: 1 },
+      },
+      { type: 'lineY', data: [0], tooltip: false, style: { stroke: colours.axis, strokeOpacity: 1 } },
+      { type: 'line', ...quiet, encode: { x: 'key', y: 'balance' }, style: { stroke: colours.blue, lineWidth: 2 } },
+      {
+        type: 'point',
+        ...quiet,
+        encode: { x: 'key', y: 'balance' },
+        style: {
+          r: 4,
+          stroke: 'transparent',
+          fill: ({ balance }: { balance: number }) => (balance < 0 ? colours.red : 'transparent'),
+        },
+      },
+    ],
+  });
+}
+
+/** What share of a sum the largest expenses are: «топливо 41 %». */
+export function largestExpenses(expenses: Overview['expenses'], names: Readonly<Record<string, string>>): string {
+  const all = expenses.reduce((sum, { amount }) => sum + amount, 0);
+  return expenses
+    .slice(0, 2)
+    .map(({ category, amount }) => `${names[category]} ${formatPercent((amount / all) * 100)}`)
+    .join(' · ');
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anOverview, ok } from '../../shared/testing/money-factories.ts';
+import { OverviewPage } from './overview.page.tsx';
+
+const backend = fakeBackend();
+const debt = {
+  orderId: '3b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d01',
+  orderNumber: 'ВК-004815',
+  platform: 'x5',
+  debtorName: 'ООО «РЦ Нева»',
+  debtorInn: null,
+  amount: 148_000,
+  dueOn: '2026-11-01',
+  daysLate: 20,
+  requestedAt: '2026-10-01T09:00:00.000Z',
+  advanced: false,
+};
+
+describe('the overview of money', () => {
+  beforeEach(() => {
+    backend.on(factoringEndpoints.requests, () => ok([]));
+    backend.on(financeEndpoints.overview, () => ok(anOverview()));
+    backend.on(financeEndpoints.receivables, () => ok([debt]));
+  });
+
+  test('shows the month, the debts by age, and the day on which the money runs out', async () => {
+    showPage(<OverviewPage />, { path: '/finance' });
+    expect(await screen.findByText('доход, ноябрь')).toBeTruthy();
+    expect(screen.getByText('прибыль, 86,5 % дохода')).toBeTruthy();
+    expect(screen.getByText('топливо 100 %')).toBeTruthy();
+    expect(screen.getByText(/просрочено 22\s000/)).toBeTruthy();
+    expect(screen.getByText(/Разрыв 22\sноя: −11\s000/)).toBeTruthy();
+    expect(screen.getByText('Хватит аванса по 3 рейсам')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Закрыть авансом' }).getAttribute('href')).toBe('/finance/factoring');
+  });
+
+  test('a month leads to its operations', async () => {
+    const { person, location } = showPage(<OverviewPage />, { path: '/finance' });
+    const table = await screen.findByRole('region', { name: 'Доход, расход, прибыль' });
+    const link = within(table).getByRole('link', { name: 'октябрь 2026' });
+    expect(link.getAttribute('href')).toBe('/finance/history?from=2026-10-01&to=2026-10-31');
+    await person.click(screen.getByRole('button', { name: /доход, ноябрь/ }));
+    expect(location().search).toBe('?direction=in&from=2026-11-01&to=2026-11-30');
+  });
+
+  test('an age of debts opens the debts, and one that was paid is marked so', async () => {
+    backend.on(financeEndpoints.receivablePaid, () => ({ success: true }));
+    const { person, location } = showPage(<OverviewPage />, { path: '/finance' });
+    await person.click(await screen.findByRole('link', { name: /^16–30/ }));
+    expect(location().search).toBe('?debts=open&age=16-30');
+    const panel = await screen.findByRole('dialog', { name: 'Долги клиентов' });
+    expect(await within(panel).findByText('просрочен на 20 дней')).toBeTruthy();
+    const advance = within(panel).getByRole('link', { name: 'Получить аванс' });
+    expect(advance.getAttribute('href')).toBe(`/finance/factoring?shipment=${debt.orderId}`);
+    await person.click(within(panel).getByRole('button', { name: 'Клиент заплатил' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(within(question).getByText(/Рейс ВК-004815, 148\s000/)).toBeTruthy();
+    await person.click(within(question).getByRole('button', { name: 'Клиент заплатил' }));
+    expect(await screen.findByText('Оплата отмечена')).toBeTruthy();
+    expect(backend.bodiesOf(financeEndpoints.receivablePaid)).toHaveLength(1);
+  });
+
+  test('before the first money it says what to do', async () => {
+    backend.on(financeEndpoints.overview, () => ok(anOverview({ empty: true })));
+    showPage(<OverviewPage />, { path: '/finance' });
+    expect(await screen.findByText('Денег ещё не было')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'К заказам' })).toBeTruthy();
+  });
+
+  test('what does not load says so, and can be asked for again', async () => {
+    backend.on(financeEndpoints.overview, () => new Refusal('common/unavailable'));
+    const { person } = showPage(<OverviewPage />, { path: '/finance' });
+    expect(await screen.findByText('Не удалось загрузить сводку')).toBeTruthy();
+    backend.on(financeEndpoints.overview, () => ok(anOverview()));
+    await person.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('доход, ноябрь')).toBeTruthy();
+  });
+});

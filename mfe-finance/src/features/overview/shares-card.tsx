@@ -1,0 +1,40 @@
+import type { ProfitShare } from '@trassa/contracts/finance/overview';
+import { Card } from '@trassa/ui/card';
+import { Link } from '@trassa/ui/link';
+import { Money } from '@trassa/ui/money';
+import { kopecksOf } from '../../shared/money.rules.ts';
+import { overviewMessages } from './overview.messages.ts';
+import styles from './overview.module.css';
+
+const messages = overviewMessages.shares;
+
+/** Who brought what, the largest first; a line leads to its operations. */
+export function SharesCard({
+  title,
+  shares,
+  hrefOf,
+}: {
+  readonly title: string;
+  readonly shares: readonly ProfitShare[];
+  readonly hrefOf: (key: string) => string;
+}) {
+  const most = Math.max(...shares.map(({ income }) => income), 1);
+  return (
+    <Card title={title} note={messages.note}>
+      <ul className={styles.shares}>
+        {shares.map(({ key, name, income, profit }) => (
+          <li key={key}>
+            <Link href={hrefOf(key)}>{name}</Link>
+            <Money kopecks={kopecksOf(profit)} kopeckMode="never" size="strong" />
+            <span className={styles.shareTrack} aria-hidden="true">
+              <i style={{ width: `${(income / most) * 100}%` }} />
+            </span>
+            <small className={styles.quiet}>
+              {messages.income} <Money kopecks={kopecksOf(income)} short />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

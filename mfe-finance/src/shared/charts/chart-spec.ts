@@ -1,0 +1,57 @@
+/** Colours of the theme, as the canvas takes them. */
+export interface ChartColours {
+  blue: string;
+  blueSoft: string;
+  green: string;
+  red: string;
+  grey: string;
+  text: string;
+  grid: string;
+  axis: string;
+  font: string;
+}
+
+/** A specification of the chart library, as far as we write one. */
+export type ChartSpec = Readonly<Record<string, unknown>>;
+
+/** The member of a datum that names what the pointer is over. */
+export const PointedKey = 'key';
+
+const fontSize = 12;
+
+/** Sums on an axis: «20 млн», «400 тыс.». */
+export function axisSum(rubles: number): string {
+  const size = Math.abs(rubles);
+  const shown = (value: number) => value.toLocaleString('ru-RU', { maximumFractionDigits: 1 }).replace('-', '−');
+  if (size >= 1e6) return `${shown(rubles / 1e6)} млн`;
+  return size >= 1000 ? `${shown(rubles / 1000)} тыс.` : shown(rubles);
+}
+
+const textOf = ({ text, font }: ChartColours) => ({
+  labelFill: text,
+  labelFontSize: fontSize,
+  labelFontFamily: font,
+  labelOpacity: 1,
+  tick: false,
+  title: false,
+});
+
+/** Both axes in the type and colours of the page; `label` names a key, an empty name leaves its place empty. */
+export function axesOf(colours: ChartColours, label: (key: string) => string): ChartSpec {
+  return {
+    x: { ...textOf(colours), line: false, labelFormatter: label, labelAutoRotate: false, labelAutoHide: true },
+    y: {
+      ...textOf(colours),
+      grid: true,
+      gridStroke: colours.grid,
+      gridStrokeOpacity: 1,
+      gridLineDash: [0, 0],
+      position: 'right',
+      labelFormatter: axisSum,
+      tickCount: 4,
+    },
+  };
+}
+
+/** What every chart of ours has: no motion, no legend, and no tooltip, whose HTML the policy of our pages refuses. */
+export const plain = { autoFit: true, animate: false, tooltip: false, legend: false } as const;

@@ -1,0 +1,69 @@
+import { download, saveFile } from '@trassa/api-client/download';
+import { activeStages } from '@trassa/contracts/finance/factoring';
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import type { OperationsQuery } from '@trassa/contracts/finance/operations';
+import { useMutation, useQuery } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { PageTitle } from '@trassa/ui/frame';
+import { Tabs } from '@trassa/ui/tabs';
+import type { ReactNode } from 'react';
+import { financePaths } from '../../paths.ts';
+import { requestsQuery } from '../finance.queries.ts';
+import { frameMessages as messages } from './finance-frame.messages.ts';
+
+type TabKey = 'overview' | 'factoring' | 'history';
+
+function ExcelButton({ filters }: { readonly filters: OperationsQuery }) {
+  const saving = useMutation({
+    mutationFn: async () => saveFile(await download(financeEndpoints.export, { query: filters })),
+    onError: (error) => toast.error(messages.excelFailed, { description: error.message }),
+  });
+  return (
+    <Button icon="download" loading={saving.isPending} onClick={() => saving.mutate()}>
+      {messages.excel}
+    </Button>
+  );
+}
+
+/** Title, the two actions and the tabs; `filters` are what the history shows, for the file. */
+export function FinanceFrame(props: {
+  readonly tab: TabKey;
+  readonly filters?: OperationsQuery;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { data } = useQuery(requestsQuery());
+  const active = data?.filter(({ stage }) => activeStages.includes(stage)).length ?? 0;
+  const main = (
+    <Button variant="primary" icon="zap" href={financePaths.factoring}>
+      {messages.getMoney}
+    </Button>
+  );
+  const actions = (
+    <>
+      <ExcelButton filters={props.filters ?? {}} />
+      {props.action ?? main}
+    </>
+  );
+  return (
+    <>
+      <PageTitle title={messages.title} actions={props.tab === 'factoring' ? <ExcelButton filters={{}} /> : actions} />
+      <Tabs<TabKey>
+        label={messages.tabs}
+        active={props.tab}
+        tabs={[
+          { key: 'overview', label: messages.overview, href: financePaths.finance },
+          {
+            key: 'factoring',
+            label: messages.factoring,
+            href: financePaths.factoring,
+            ...(active > 0 ? { count: active } : {}),
+          },
+          { key: 'history', label: messages.history, href: financePaths.history },
+        ]}
+      />
+      {props.children}
+    </>
+  );
+}

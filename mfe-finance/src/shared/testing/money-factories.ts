@@ -1,0 +1,152 @@
+import type { Advance, Calculation, CreditScore } from '@trassa/contracts/finance/factoring';
+import type { Operation } from '@trassa/contracts/finance/operations';
+import type { Overview } from '@trassa/contracts/finance/overview';
+import type { Order } from '@trassa/contracts/orders/order';
+
+/** The answer of a call that went well. */
+export const ok = <Data>(data: Data) => ({ success: true as const, data });
+
+const ORDER = '3b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d01';
+
+/** An overview of a company that earns; parts replace what a test is about. */
+export function anOverview(parts: Partial<Overview> = {}): Overview {
+  const month = (name: string, income: number) => ({ month: name, income, expense: 20_000, profit: income - 20_000 });
+  const day = (date: string, balance: number) => ({ date, balance, low: balance - 1000, high: balance, events: [] });
+  return {
+    asOf: '2026-11-21T09:00:00.000Z',
+    empty: false,
+    months: [month('2026-10', 90_000), month('2026-11', 148_000)],
+    yearAgo: month('2025-11', 100_000),
+    expenses: [{ category: 'fuel', amount: 20_000 }],
+    receivables: {
+      total: 170_000,
+      overdue: 22_000,
+      count: 2,
+      buckets: [
+        { key: 'current', amount: 148_000, count: 1 },
+        { key: '1-15', amount: 0, count: 0 },
+        { key: '16-30', amount: 22_000, count: 1 },
+        { key: '31-60', amount: 0, count: 0 },
+        { key: '60+', amount: 0, count: 0 },
+      ],
+      debtors: [{ name: 'ООО «РЦ Нева»', amount: 170_000, daysLate: 20 }],
+    },
+    forecast: {
+      days: [day('2026-11-21', 50_000), day('2026-11-22', -11_000)],
+      gap: { date: '2026-11-22', amount: -11_000, shipments: 3 },
+    },
+    clients: [{ key: 'ООО «РЦ Нева»', name: 'ООО «РЦ Нева»', income: 148_000, expense: 0, profit: 148_000 }],
+    platforms: [{ key: 'x5', name: 'X5 Group', income: 148_000, expense: 0, profit: 148_000 }],
+    ...parts,
+  };
+}
+
+/** A score of a low risk. */
+export const aScore: CreditScore = {
+  score: 742,
+  riskLevel: 'low',
+  limit: 3_000_000,
+  used: 860_000,
+  available: 2_140_000,
+  factors: [
+    { key: 'trips', points: 120, text: '306 выполненных рейсов' },
+    { key: 'concentration', points: -2, text: 'один клиент даёт 27 % долгов' },
+  ],
+};
+
+/** Terms that hold. */
+export function aCalculation(parts: Partial<Calculation> = {}): Calculation {
+  return {
+    requestedAmount: 110_000,
+    feeRate: 1.95,
+    totalFee: 2145,
+    netAmount: 107_855,
+    riskLevel: 'low',
+    instantPayout: true,
+    isRequestValid: true,
+    maxAllowedAmount: 118_400,
+    shipmentValue: 148_000,
+    minAmount: 5000,
+    termDays: 45,
+    dueOn: '2026-01-04',
+    remainder: 38_000,
+    quoteId: '6b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d06',
+    quoteExpiresAt: '2026-11-21T09:15:00.000Z',
+    ...parts,
+  };
+}
+
+/** A request that was paid out. */
+export function anAdvance(parts: Partial<Advance> = {}): Advance {
+  return {
+    id: '5b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d05',
+    orderId: '4b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d04',
+    orderNumber: 'ВК-004814',
+    platform: 'lenta',
+    debtorName: 'ООО «Лента»',
+    routeFrom: 'Нижний Новгород',
+    routeTo: 'Санкт-Петербург',
+    shipmentValue: 132_000,
+    amount: 105_600,
+    feeRate: 1.95,
+    fee: 2059.2,
+    netAmount: 103_540.8,
+    stage: 'paid_out',
+    note: 'Деньги пришли, ждём оплату клиента',
+    dueOn: '2026-12-24',
+    requestedAt: '2026-11-19T18:30:00.000Z',
+    approvedAt: '2026-11-19T18:31:00.000Z',
+    paidOutAt: '2026-11-19T19:42:00.000Z',
+    endedAt: null,
+    ...parts,
+  };
+}
+
+/** An operation that was done. */
+export function anOperation(parts: Partial<Operation> = {}): Operation {
+  return {
+    id: '7b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d07',
+    type: 'payment',
+    direction: 'in',
+    category: 'client',
+    amount: 148_000,
+    description: 'Оплата рейса ВК-004815',
+    status: 'completed',
+    date: '2026-11-20T09:00:00.000Z',
+    orderId: ORDER,
+    orderNumber: 'ВК-004815',
+    platform: 'x5',
+    counterparty: 'ООО «РЦ Нева»',
+    ...parts,
+  };
+}
+
+/** An order that was delivered and priced. */
+export function aDeliveredOrder(parts: Partial<Order> = {}): Order {
+  const party = { name: 'ООО «РЦ Нева»', address: 'г Краснодар', inn: null };
+  return {
+    id: ORDER,
+    number: 'ВК-004815',
+    external_order_id: 'x5-1',
+    platform: 'x5',
+    platform_name: 'X5 Group',
+    platform_logo: null,
+    status: 'delivered',
+    priority: 'normal',
+    shipper: party,
+    consignee: party,
+    route: {
+      from: { address: 'г Краснодар', city: 'Краснодар' },
+      to: { address: 'г Москва', city: 'Москва' },
+      distance: 1340,
+      distanceEstimated: false,
+    },
+    cargo: { type: null, description: 'Напитки', weight: 19_400, packagesCount: 33 },
+    pricing: { total: 148_000, currency: 'RUB', profitMargin: null },
+    timeline: { orderCreated: '2026-11-17T13:40:00.000Z', pickupDate: null, deliveryDate: '2026-11-20T11:00:00.000Z' },
+    vehiclePlate: null,
+    driverName: null,
+    chainId: null,
+    ...parts,
+  };
+}
