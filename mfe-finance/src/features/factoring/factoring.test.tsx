@@ -17,7 +17,7 @@ describe('fast payments', () => {
     backend.on(factoringEndpoints.creditScore, () => ok(aScore));
     backend.on(factoringEndpoints.requests, () => ok([anAdvance({ stage: 'closed' })]));
     backend.on(factoringEndpoints.calculate, () => ok(aCalculation()));
-    backend.on(ordersEndpoints.list, () => ({ success: true, data: [order], total: 1 }));
+    backend.on(ordersEndpoints.list, () => ({ ...ok([order]), total: 1 }));
   });
   const open = (path = `/finance/factoring?shipment=${order.id}`) => showPage(<FactoringPage />, { path });
   const amount = () => screen.getByLabelText(/^Сумма аванса/, { selector: 'input[type=text]' });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import { done } from '@trassa/contracts/envelope';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -57,7 +58,7 @@ describe('the history of operations', () => {
   });
 
   test('a planned payment is confirmed from its row', async () => {
-    backend.on(financeEndpoints.confirmOperation, () => ({ success: true }));
+    backend.on(financeEndpoints.confirmOperation, () => done());
     const { person } = showPage(<HistoryPage />, { path: '/finance/history' });
     await person.click(await screen.findByRole('button', { name: 'Запланированный платёж' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Оплачено' }));

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
+import { done } from '@trassa/contracts/envelope';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -50,7 +51,7 @@ describe('the overview of money', () => {
   });
 
   test('an age of debts opens the debts, and one that was paid is marked so', async () => {
-    backend.on(financeEndpoints.receivablePaid, () => ({ success: true }));
+    backend.on(financeEndpoints.receivablePaid, () => done());
     const { person, location } = showPage(<OverviewPage />, { path: '/finance' });
     await person.click(await screen.findByRole('link', { name: /^16–30/ }));
     expect(location().search).toBe('?debts=open&age=16-30');
