@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CopyingClient } from './copy.ts';
+import { problem } from './problem-error.ts';
 
 // Counts and sums come as int8; all of ours stay far below 2^53, so numbers are exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -11,6 +12,8 @@ export interface DbOptions {
   url: string;
   /** Most connections. */
   max?: number;
+  /** How long a call waits for a connection, in milliseconds; 5 s when absent. */
+  patienceMs?: number;
   /** Shown in pg_stat_activity. */
   applicationName: string;
 }
@@ -36,16 +39,21 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
     application_name: options.applicationName,
     statement_timeout: 8000,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: options.patienceMs ?? 5000,
   });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const scoped = <T>(setting: ReturnType<typeof sql>, work: (trx: Transaction<Tables>) => Promise<T>) =>
-    kysely.transaction().execute(async (trx) => {
-      await setting.execute(trx);
-      return work(trx);
-    });
+    kysely
+      .transaction()
+      .execute(async (trx) => {
+        await setting.execute(trx);
+        return work(trx);
+      })
+      .catch((error: unknown) => {
+        throw isBusy(error) ? problem('common/unavailable', { cause: error, retryAfter: 2 }) : error;
+      });
   return {
     pool,
     kysely,
@@ -53,4 +61,11 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
     asSystem: (work) => scoped(sql`select set_config('app.system', 'on', true)`, work),
     close: () => kysely.destroy(),
   };
+}
+
+/** No connection in time, or a statement that ran into its deadline: the database is busy, nothing is broken. */
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: string };
+  return code === '57014' || error.message === 'timeout exceeded when trying to connect';
 }

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { aDatabase } from '@trassa/testing/test-postgres';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDb } from './db.ts';
+
+let database: Awaited<ReturnType<typeof aDatabase>>;
+let db: ReturnType<typeof openDb>;
+beforeAll(async () => {
+  database = await aDatabase();
+  db = openDb({ url: database.url, applicationName: 'test', max: 1, patienceMs: 50 });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+test('a statement that runs into its deadline is a busy database: come back later, nothing broke', async () => {
+  const slow = db.forCompany(randomUUID(), async (trx) => {
+    await sql`set local statement_timeout = 20`.execute(trx);
+    await sql`select count(*) from generate_series(1, 1000000000)`.execute(trx);
+  });
+  await expect(slow).rejects.toMatchObject({ code: 'common/unavailable', status: 503, options: { retryAfter: 2 } });
+});
+
+test('so is a database without a free connection', async () => {
+  const waiting = await db.forCompany(randomUUID(), async () => {
+    const second = db.forCompany(randomUUID(), async () => 'served').catch((error: unknown) => error);
+    return second;
+  });
+  expect(waiting).toMatchObject({ code: 'common/unavailable', status: 503 });
+});
+
+test('any other failure stays what it is', async () => {
+  const broken = db.asSystem((trx) => sql`select 1 / 0`.execute(trx));
+  await expect(broken).rejects.toMatchObject({ code: '22012' });
+  expect(await db.asSystem(async () => 'served')).toBe('served');
+});
