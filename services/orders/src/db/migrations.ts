@@ -7,6 +7,7 @@ import { payments } from './migrations/0005-payments.ts';
 import { platformDays } from './migrations/0006-platform-days.ts';
 import { news } from './migrations/0007-news.ts';
 import { requestsTold } from './migrations/0008-requests-told.ts';
+import { shipments } from './migrations/0009-shipments.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -18,4 +19,5 @@ export const migrations: Migrations = {
   '0006-platform-days': platformDays,
   '0007-news': news,
   '0008-requests-told': requestsTold,
+  '0009-shipments': shipments,
 };

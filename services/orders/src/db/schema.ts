@@ -84,6 +84,8 @@ export interface PlatformDaysTable {
   /** Orders completed that day, and their prices. */
   completed: number;
   completed_kopecks: number;
+  /** What came that day and was neither refused nor cancelled: what the plan counts. */
+  shipments: number;
 }
 
 /** What finance needs to know of an order whose money was asked for, as it was at that moment. */

@@ -47,6 +47,7 @@ test.each([
   ['delete from subscription_periods', 'bought its time'],
   ["update subscriptions set paid_until = paid_until + interval '1 day'", 'ends where a bought period ends'],
   ['update order_totals set kopecks = kopecks + 1', 'the counters of orders'],
+  ['update platform_days set shipments = shipments + 1', 'the sums of a day'],
   ["delete from order_history where kind = 'created'", 'an order was created once'],
   ['delete from payment_requests', 'asked for as its history says'],
 ])('whoever breaks it by hand is found: %s', async (statement, rule) => {

@@ -44,6 +44,9 @@ describe('the document behind a status', () => {
     expect(completionTime({ status: 'paid', before: null, documents, now })).toEqual(done);
     expect(completionTime({ status: 'delivered', before: null, documents: [], now })).toEqual(now);
     expect(completionTime({ status: 'paid', before: done, documents: [], now })).toEqual(done);
+    const [future, past] = [new Date('2026-11-22T00:00:00Z'), new Date('2026-11-01T00:00:00Z')];
+    expect(completionTime({ status: 'paid', before: null, documents: [], said: [null, future, past], now })).toBe(past);
+    expect(completionTime({ status: 'paid', before: null, documents, said: [past], now })).toEqual(done);
     expect(completionTime({ status: 'refused', before: done, documents, now })).toBeNull();
   });
 });

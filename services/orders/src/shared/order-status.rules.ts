@@ -37,14 +37,20 @@ export function causeOf(documents: readonly OrderDocument[], status: string): Or
   return [...saying].sort((a, b) => Date.parse(a.dateTime) - Date.parse(b.dateTime))[0] ?? null;
 }
 
-/** When the order was completed: kept while it stays completed, else by the document that completed it, else now. */
+/**
+ * When the order was completed: kept while it stays completed, else by the document that completed it, else by when its
+ * source says it changed, else now. Years of old orders taken in today were not completed today.
+ */
 export function completionTime(order: {
   status: string;
   before: Date | null;
   documents: readonly OrderDocument[];
+  /** What the source says of the time; one that is still to come counts for nothing. */
+  said?: readonly (Date | null)[];
   now: Date;
 }): Date | null {
   if (!isCompleted(order.status)) return null;
   const cause = causeOf(order.documents, 'delivered');
-  return order.before ?? (cause ? new Date(cause.dateTime) : order.now);
+  const said = order.said?.find((time) => time !== null && time <= order.now);
+  return order.before ?? (cause ? new Date(cause.dateTime) : (said ?? order.now));
 }

@@ -35,8 +35,9 @@ export async function readStanding(trx: Trx, companyId: string, now: Date): Prom
 export async function readSubscription(trx: Trx, companyId: string, now: Date): Promise<Subscription> {
   const standing = await readStanding(trx, companyId, now);
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from orders
-    where company_id = ${companyId} and ordered_at >= ${moscowMonthStart(now)}
-      and status not in ('refused', 'cancelled')`.execute(trx);
+    select coalesce(sum(shipments), 0)::bigint as n from platform_days
+    where company_id = ${companyId} and day >= (${moscowMonthStart(now)}::timestamptz at time zone 'Europe/Moscow')::date`.execute(
+    trx,
+  );
   return subscriptionView(standing, rows[0]?.n ?? 0, now);
 }

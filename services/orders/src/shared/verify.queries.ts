@@ -45,6 +45,17 @@ const rules: Readonly<Record<string, RawBuilder<{ company_id: string; about: str
       from orders group by company_id, platform, status, priority
     ) both_sides group by company_id, platform, status, priority
     having sum(orders) <> 0 or sum(priced) <> 0 or sum(kopecks) <> 0`,
+  'the sums of a day are what counting gives': sql`
+    select company_id, concat_ws(' ', day, platform) as about from (
+      select company_id, day, platform, orders, shipments, completed, completed_kopecks from platform_days
+      union all
+      select company_id, (ordered_at at time zone 'Europe/Moscow')::date, platform, -count(*),
+        -count(*) filter (where status not in ('refused', 'cancelled')), 0, 0 from orders group by 1, 2, 3
+      union all
+      select company_id, (completed_at at time zone 'Europe/Moscow')::date, platform, 0, 0, -count(*),
+        -coalesce(sum(price_kopecks), 0) from orders where completed_at is not null group by 1, 2, 3
+    ) both_sides group by company_id, day, platform
+    having sum(orders) <> 0 or sum(shipments) <> 0 or sum(completed) <> 0 or sum(completed_kopecks) <> 0`,
   'an order was created once, and its last change is in its history': sql`
     select o.company_id, o.id::text as about from orders o
     join lateral (

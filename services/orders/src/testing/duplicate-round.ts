@@ -7,6 +7,8 @@ import { aDraft, bring, edoFor } from './an-order.ts';
 
 type Shop = Awaited<ReturnType<typeof aShop>>;
 
+/** Without a key each goes its own way to the database, which they fill. */
+const unkeyed = 20;
 const plans = ['basic', 'extended', 'corporate'];
 
 /** So many identical questions behind one barrier: all are let go in the same turn. */
@@ -35,7 +37,7 @@ export async function duplicateRound(shop: Shop, { seed, count = 100 }: { seed: 
   const planId = plans[Math.abs(seed) % plans.length] ?? 'basic';
   const key = randomUUID();
   oneGoodAnswer(await atOnce(count, () => shop.create(company, { planId }, key)));
-  oneGoodAnswer(await atOnce(count, () => shop.create(company, { planId })));
+  oneGoodAnswer(await atOnce(unkeyed, () => shop.create(company, { planId })));
   equal((await shop.create(company, { planId, period: 'year' }, key)).status, 422);
   equal((await shop.history(company)).length, 1);
   await bring(shop.service, company, { drafts: [aDraft({ status: 'delivered', price: 1000, documents: null })] });
@@ -47,5 +49,5 @@ export async function duplicateRound(shop: Shop, { seed, count = 100 }: { seed: 
   equal((await shop.service.call(ordersEndpoints.requestPayment, { as: company, params })).status, 409);
   const requests = await shop.service.call(ordersEndpoints.paymentRequests, { as: edoFor(company) });
   equal(requests.body.data.length, 1);
-  return { questions: 3 * count + 2 };
+  return { questions: 2 * count + unkeyed + 2 };
 }

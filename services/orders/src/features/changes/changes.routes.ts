@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { done } from '@trassa/contracts/envelope';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
@@ -6,15 +7,23 @@ import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
 import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
 import { toKopecks } from '../../shared/money.rules.ts';
-import { readOrderDetails } from '../../shared/one-order.queries.ts';
+import { type OrderKey, readOrderDetails } from '../../shared/one-order.queries.ts';
 import { toPaymentRequest } from '../../shared/payment-request.rules.ts';
+import { singleFlight } from '../../shared/single-flight.ts';
 import { changePrice, changeStatus } from './change-order.ts';
 import { listPaymentRequests } from './changes.queries.ts';
-import { markPaid, requestPayment } from './request-payment.ts';
+import { type MoneyQuestion, markPaid, requestPayment } from './request-payment.ts';
+
+interface ChangesDeps {
+  route: Router;
+  db: Db<OrdersTables>;
+  now: () => Date;
+  asked: () => void;
+}
 
 /** What people and payments change in an order. `asked` is told after every request for money. */
-export function changesRoutes(deps: { route: Router; db: Db<OrdersTables>; now: () => Date; asked: () => void }) {
-  const { route, db, now, asked } = deps;
+export function changesRoutes(deps: ChangesDeps) {
+  const { route, db, now } = deps;
   route(ordersEndpoints.changeStatus, ordersSchemas.changeStatus, ({ params, body, companyId, identity }) =>
     db.forCompany(companyId, async (trx) => {
       const key = { companyId, id: params.id };
@@ -30,12 +39,24 @@ export function changesRoutes(deps: { route: Router; db: Db<OrdersTables>; now: 
       return { success: true, data: await readOrderDetails(trx, key) };
     }),
   );
+  moneyRoutes(deps);
+}
+
+/** A repeat of one attempt: the same order, person and key. Questions without a key are never joined here. */
+function attemptOf({ key, question }: { key: OrderKey; question: MoneyQuestion }): string {
+  return JSON.stringify([key, question.userId, question.idempotencyKey ?? randomUUID()]);
+}
+
+function moneyRoutes({ route, db, now, asked }: ChangesDeps) {
+  const askOnce = singleFlight(attemptOf, ({ key, question }) =>
+    db.forCompany(key.companyId, (trx) => requestPayment(trx, key, question)),
+  );
   route(
     ordersEndpoints.requestPayment,
     ordersSchemas.requestPayment,
     async ({ params, companyId, identity, request }) => {
       const question = { userId: identity.userId, now: now(), idempotencyKey: idempotencyKeyOf(request.headers) };
-      await db.forCompany(companyId, (trx) => requestPayment(trx, { companyId, id: params.id }, question));
+      await askOnce({ key: { companyId, id: params.id }, question });
       asked();
       return done('Оплата запрошена');
     },

@@ -28,12 +28,15 @@ type NewEvent = Pick<Insertable<OrderHistoryTable>, 'kind' | 'from_status' | 'to
 /** A new order from a draft. */
 export function newOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): OrderChange {
   const status = storedStatus(draft.status);
+  const documents = draft.documents ?? [];
+  // An order that comes completed was unloaded when it should have been, as far as anybody knows.
+  const said = [dateOf(draft.source_updated_at), dateOf(draft.delivery_time_from)];
   const row: Insertable<OrdersTable> = {
     ...columnsOf(draft, origin),
     id: origin.newId(),
     status,
     source_status: status,
-    completed_at: completionTime({ status, before: null, documents: draft.documents ?? [], now: origin.now }),
+    completed_at: completionTime({ status, before: null, documents, said, now: origin.now }),
     ordered_at: dateOf(draft.source_created_at) ?? origin.now,
     content_hash: hash,
     version: 1,
@@ -66,7 +69,13 @@ export function changedOrder(
     id: stored.id,
     status,
     source_status: says,
-    completed_at: completionTime({ status, before: stored.completed_at, documents, now: origin.now }),
+    completed_at: completionTime({
+      status,
+      before: stored.completed_at,
+      documents,
+      said: [changedAt],
+      now: origin.now,
+    }),
     ordered_at: dateOf(draft.source_created_at) ?? stored.ordered_at,
     content_hash: hash,
     version: stored.version + 1,

@@ -2,7 +2,7 @@ import type { OrderStatistics } from '@trassa/contracts/orders/order';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { countCompleted, countOrdered, listStatusTotals } from './statistics.queries.ts';
-import { statisticsOf, trendSpans } from './statistics.rules.ts';
+import { countedSpan, statisticsOf, trendSpans } from './statistics.rules.ts';
 
 /** Counters of a company with their trends, as of `now`. */
 export async function readStatistics(
@@ -10,7 +10,12 @@ export async function readStatistics(
   companyId: string,
   now: Date,
 ): Promise<OrderStatistics> {
-  const spans = trendSpans(now);
+  const { current: thisMonth, previous: monthBefore, week: lastWeek } = trendSpans(now);
+  const spans = {
+    current: countedSpan(thisMonth),
+    previous: countedSpan(monthBefore),
+    week: countedSpan(lastWeek),
+  };
   const totals = await listStatusTotals(trx, companyId);
   const current = await countCompleted(trx, companyId, spans.current);
   const previous = await countCompleted(trx, companyId, spans.previous);

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import type { Span } from './statistics.rules.ts';
+import type { CountedSpan, Span } from './statistics.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -22,25 +22,36 @@ export function listStatusTotals(trx: Trx, companyId: string) {
     .execute();
 }
 
-/** Orders that came in the span. */
-export async function countOrdered(trx: Trx, companyId: string, span: Span): Promise<number> {
-  const { n } = await trx
-    .selectFrom('orders')
-    .where('company_id', '=', companyId)
-    .where('ordered_at', '>=', span.from)
-    .where('ordered_at', '<', span.to)
-    .select(sql<number>`count(*)`.as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+/** Orders that came in the span: whole days from what is kept, its ends by counting. */
+export async function countOrdered(trx: Trx, companyId: string, { days, edges }: CountedSpan): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select (
+      select coalesce(sum(orders), 0) from platform_days
+      where company_id = ${companyId} and day >= ${days.from}::date and day < ${days.until}::date
+    )::bigint + (
+      select count(*) from orders where company_id = ${companyId} and ${within('ordered_at', edges)}
+    ) as n`.execute(trx);
+  return rows[0]?.n ?? 0;
 }
 
-/** Orders completed in the span and what they brought. */
-export function countCompleted(trx: Trx, companyId: string, span: Span): Promise<{ orders: number; kopecks: number }> {
-  return trx
-    .selectFrom('orders')
-    .where('company_id', '=', companyId)
-    .where('completed_at', '>=', span.from)
-    .where('completed_at', '<', span.to)
-    .select([sql<number>`count(*)`.as('orders'), sql<number>`coalesce(sum(price_kopecks), 0)::bigint`.as('kopecks')])
-    .executeTakeFirstOrThrow();
+/** Orders completed in the span and what they brought, counted likewise. */
+export async function countCompleted(
+  trx: Trx,
+  companyId: string,
+  { days, edges }: CountedSpan,
+): Promise<{ orders: number; kopecks: number }> {
+  const { rows } = await sql<{ orders: number; kopecks: number }>`
+    select sum(n)::bigint as orders, sum(kopecks)::bigint as kopecks from (
+      select coalesce(sum(completed), 0) as n, coalesce(sum(completed_kopecks), 0) as kopecks from platform_days
+      where company_id = ${companyId} and day >= ${days.from}::date and day < ${days.until}::date
+      union all
+      select count(*), coalesce(sum(price_kopecks), 0) from orders
+      where company_id = ${companyId} and ${within('completed_at', edges)}
+    ) parts`.execute(trx);
+  return rows[0] ?? { orders: 0, kopecks: 0 };
+}
+
+function within(column: 'ordered_at' | 'completed_at', edges: readonly Span[]) {
+  const parts = edges.map(({ from, to }) => sql`(${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to})`);
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
 }

@@ -4,12 +4,34 @@ import { toRubles } from '../../shared/money.rules.ts';
 
 /** Moscow time, without summer time since 2014. */
 const MOSCOW_MS = 3 * 3_600_000;
-const WEEK_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** From (inclusive) to (exclusive). */
 export interface Span {
   from: Date;
   to: Date;
+}
+
+/** A span as it is counted: whole Moscow days, which are kept, and what is left of the days at its ends. */
+export interface CountedSpan {
+  /** First day, and the day after the last; nothing between them when equal. */
+  days: { from: string; until: string };
+  edges: Span[];
+}
+
+/** Cuts a span at the midnights of Moscow. */
+export function countedSpan({ from, to }: Span): CountedSpan {
+  const midnightAfter = (time: Date) => Math.ceil((time.getTime() + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS;
+  const midnightBefore = (time: Date) => Math.floor((time.getTime() + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS;
+  const [first, last] = [midnightAfter(from), midnightBefore(to)];
+  const day = (midnight: number) => new Date(midnight + MOSCOW_MS).toISOString().slice(0, 10);
+  if (first >= last) return { days: { from: day(first), until: day(first) }, edges: from < to ? [{ from, to }] : [] };
+  const edges = [
+    { from, to: new Date(first) },
+    { from: new Date(last), to },
+  ];
+  return { days: { from: day(first), until: day(last) }, edges: edges.filter((edge) => edge.from < edge.to) };
 }
 
 /** Counters of one status. */

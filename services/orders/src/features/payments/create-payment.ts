@@ -26,10 +26,15 @@ export interface PaymentQuestion {
 /** A payment page stands open for an hour; ten minutes are left for paying. */
 const PAYABLE_MS = 50 * 60_000;
 
-/** Makes payments: one at the provider for one of ours, however many ask at once. */
+/** A repeat of one attempt: the same person, key and wish. Questions without a key are never joined here. */
+function attemptOf({ identity, wanted, origin, idempotencyKey }: PaymentQuestion): string {
+  return JSON.stringify([identity.companyId, identity.userId, idempotencyKey ?? randomUUID(), wanted, origin]);
+}
+
+/** Makes payments: one at the provider for one of ours, however many ask at once, here or in another process. */
 export function createPaymentMaker(deps: PaymentsDeps) {
   const open = createOpener(deps);
-  return async (question: PaymentQuestion): Promise<CreatedPayment> => {
+  return singleFlight(attemptOf, async (question: PaymentQuestion): Promise<CreatedPayment> => {
     const { companyId } = question.identity;
     const row = await newRow(deps, question);
     await deps.keepTrial(companyId, question.traceId);
@@ -37,7 +42,7 @@ export function createPaymentMaker(deps: PaymentsDeps) {
     const { id, confirmation_url } = kept.confirmation_url ? kept : await open(kept);
     if (!confirmation_url) throw problem('payments/not-created');
     return { id, confirmationUrl: confirmation_url };
-  };
+  });
 }
 
 async function newRow(deps: PaymentsDeps, question: PaymentQuestion): Promise<PaymentRow> {
