@@ -24,7 +24,7 @@ const own = (name) => read(join(import.meta.dirname, name));
 /** Hundredths of a degree: what a map of roads between cities needs. */
 const SCALE = 100;
 /** What is drawn: west, south, east, north. East of 180° Chukotka goes on. */
-const [WEST, SOUTH, EAST, NORTH] = [-12, 33, 192, 82];
+const [WEST, SOUTH, EAST, NORTH] = [-25, 12, 195, 84];
 /** Smallest triangles kept, in square degrees. */
 const DETAIL = { regions: 0.0022, land: 0.006 };
 

@@ -22,13 +22,14 @@ export interface TopListProps {
 
 function Line(props: {
   readonly on: boolean;
+  readonly hint: string;
   readonly count: number;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }) {
   return (
     <li>
-      <button type="button" className={styles.line} aria-pressed={props.on} onClick={props.onClick}>
+      <button type="button" className={styles.line} title={props.hint} aria-pressed={props.on} onClick={props.onClick}>
         {props.children}
         <b>{formatNumber(props.count)}</b>
       </button>
@@ -46,7 +47,13 @@ export function TopRoutes({ data, filters, onNarrow }: TopListProps) {
         const { from, to, count } = route;
         const isOn = filters.from === from && filters.to === to;
         return (
-          <Line key={routeKey(route)} on={isOn} count={count} onClick={() => onNarrow(isOn ? nothing : { from, to })}>
+          <Line
+            key={routeKey(route)}
+            hint={`${shortAddress(from)} — ${shortAddress(to)}`}
+            on={isOn}
+            count={count}
+            onClick={() => onNarrow(isOn ? nothing : { from, to })}
+          >
             <i className={`${styles.mark} ${styles[intensityOf(count)]}`} style={{ height: widthOf(count) }} />
             <Route
               from={townOf(from)}
@@ -71,7 +78,13 @@ export function TopAddresses({ data, filters, onNarrow }: TopListProps) {
         const chosen = type === 'loading' ? { from: address, to: '' } : { from: '', to: address };
         const isOn = filters.from === chosen.from && filters.to === chosen.to;
         return (
-          <Line key={`${type} ${address}`} on={isOn} count={count} onClick={() => onNarrow(isOn ? nothing : chosen)}>
+          <Line
+            key={`${type} ${address}`}
+            hint={address}
+            on={isOn}
+            count={count}
+            onClick={() => onNarrow(isOn ? nothing : chosen)}
+          >
             <span className={styles[type]} title={messages.sides[type]}>
               <Icon name={type === 'loading' ? 'arrow-up' : 'arrow-down'} size={14} />
             </span>

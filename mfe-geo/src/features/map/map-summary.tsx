@@ -1,6 +1,6 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
 import { useNavigate } from '@trassa/mfe-kit/router';
-import { formatNumber, formatPercent } from '@trassa/ui/format';
+import { formatDistance, formatNumber, formatPercent } from '@trassa/ui/format';
 import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { mapMessages as messages } from './map.messages.ts';
@@ -16,6 +16,14 @@ function Ring({ rate }: { readonly rate: number }) {
       <circle cx="16" cy="16" r="13" className={styles.ringValue} pathLength="100" strokeDasharray={`${rate} 100`} />
     </svg>
   );
+}
+
+/** Kilometres of a document's way on average, as far as ways are known. */
+function averageOf({ routes }: TransportMap): string {
+  const known = routes.filter(({ distance }) => distance !== null);
+  const documents = known.reduce((sum, { count }) => sum + count, 0);
+  const km = known.reduce((sum, { distance, count }) => sum + (distance ?? 0) * count, 0);
+  return documents === 0 ? '' : messages.average(formatDistance(Math.round(km / documents)));
 }
 
 /** Routes, addresses, chains, success; the first two choose how the map is drawn. */
@@ -39,6 +47,7 @@ export function MapSummary({
       <SummaryCard
         value={formatNumber(data.uniqueRoutes)}
         label={messages.routes(data.uniqueRoutes)}
+        trend={averageOf(data)}
         selected={mode === 'routes'}
         onClick={() => onMode('routes')}
       />

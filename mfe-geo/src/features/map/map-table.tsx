@@ -1,17 +1,19 @@
 import type { MapAddress, MapRoute, TransportMap } from '@trassa/contracts/geo/transport-map';
-import { type Column, DataTable } from '@trassa/ui/data-table';
+import { type Column, DataTable, type Sort } from '@trassa/ui/data-table';
 import { formatNumber } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
+import { Pagination } from '@trassa/ui/pagination';
 import { Route } from '@trassa/ui/route';
 import { Segmented } from '@trassa/ui/segmented';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { documentsWith } from '../../paths.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import { listFilters, type MapFilters } from './map-filters.rules.ts';
 import { routeTitle, shortAddress } from './place-names.rules.ts';
 import { routeKey } from './scene.rules.ts';
+import { sortedRows } from './sorted-rows.rules.ts';
 
 /** Which list the table shows. */
 export type TableView = 'addresses' | 'routes';
@@ -97,49 +99,81 @@ const routeColumns = (filters: MapFilters): readonly Column<MapRoute>[] => [
   },
 ];
 
-/** Every address or route with a way to its documents. A row narrows everything to it. */
-export function MapTable({
-  data,
-  filters,
-  view,
-  onView,
-  onNarrow,
-}: {
+const PAGE = 10;
+
+/** A page of rows, sorted before they are cut. */
+function usePage<RowData>(rows: readonly RowData[], columns: readonly Column<RowData>[]) {
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState(PAGE);
+  const [sort, setSort] = useState<Sort | null>(null);
+  const sorted = useMemo(() => sortedRows(rows, columns, sort), [rows, columns, sort]);
+  const first = (Math.min(page, Math.max(1, Math.ceil(rows.length / pageSize))) - 1) * pageSize;
+  const footer =
+    rows.length > PAGE ? (
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={rows.length}
+        onPageChange={setPage}
+        onPageSizeChange={(size) => {
+          setPageSize(size);
+          setPage(1);
+        }}
+      />
+    ) : undefined;
+  return { rows: sorted.slice(first, first + pageSize), sort, onSortChange: setSort, footer };
+}
+
+/** What a list of the table takes. */
+interface ListProps {
   readonly data: TransportMap;
   readonly filters: MapFilters;
-  readonly view: TableView;
-  readonly onView: (view: TableView) => void;
+  readonly toolbar: ReactNode;
   readonly onNarrow: (chosen: Pick<MapFilters, 'from' | 'to'>) => void;
-}) {
-  const addresses = useMemo(() => addressColumns(filters), [filters]);
-  const routes = useMemo(() => routeColumns(filters), [filters]);
-  const toolbar: ReactNode = <Segmented label={messages.table} value={view} options={views} onChange={onView} />;
-  if (view === 'routes') {
-    return (
-      <DataTable
-        label={messages.tableOf.routes}
-        title={messages.tableOf.routes}
-        count={formatNumber(data.uniqueRoutes)}
-        toolbar={toolbar}
-        columns={routes}
-        rows={data.routes}
-        rowKey={routeKey}
-        onOpen={({ from, to }) => onNarrow({ from, to })}
-      />
-    );
-  }
+}
+
+function Addresses({ data, filters, toolbar, onNarrow }: ListProps) {
+  const columns = useMemo(() => addressColumns(filters), [filters]);
+  const page = usePage(data.addresses, columns);
   return (
     <DataTable
+      {...page}
       label={messages.tableOf.addresses}
       title={messages.tableOf.addresses}
       count={formatNumber(data.uniqueAddresses)}
       toolbar={toolbar}
-      columns={addresses}
-      rows={data.addresses}
+      columns={columns}
       rowKey={({ type, address }) => `${type} ${address}`}
       onOpen={({ type, address }) =>
         onNarrow(type === 'loading' ? { from: address, to: '' } : { from: '', to: address })
       }
     />
   );
+}
+
+function Routes({ data, filters, toolbar, onNarrow }: ListProps) {
+  const columns = useMemo(() => routeColumns(filters), [filters]);
+  const page = usePage(data.routes, columns);
+  return (
+    <DataTable
+      {...page}
+      label={messages.tableOf.routes}
+      title={messages.tableOf.routes}
+      count={formatNumber(data.uniqueRoutes)}
+      toolbar={toolbar}
+      columns={columns}
+      rowKey={routeKey}
+      onOpen={({ from, to }) => onNarrow({ from, to })}
+    />
+  );
+}
+
+/** Every address or route with a way to its documents. A row narrows everything to it. */
+export function MapTable({
+  view,
+  onView,
+  ...list
+}: Omit<ListProps, 'toolbar'> & { readonly view: TableView; readonly onView: (view: TableView) => void }) {
+  const toolbar = <Segmented label={messages.table} value={view} options={views} onChange={onView} />;
+  return view === 'routes' ? <Routes {...list} toolbar={toolbar} /> : <Addresses {...list} toolbar={toolbar} />;
 }

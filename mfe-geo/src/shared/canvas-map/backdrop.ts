@@ -65,6 +65,8 @@ export class Backdrop {
     const height = painted.size.height * stretch;
     const left = size.width / 2 - width / 2 + (painted.view.x - view.x) * scale;
     const top = size.height / 2 - height / 2 + (painted.view.y - view.y) * scale;
-    context.drawImage(this.canvas, left, top, width, height);
+    // On whole pixels a copy stays as sharp as the painting.
+    if (stretch === 1) context.drawImage(this.canvas, Math.round(left), Math.round(top), width, height);
+    else context.drawImage(this.canvas, left, top, width, height);
   }
 }

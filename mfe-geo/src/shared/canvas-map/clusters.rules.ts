@@ -8,6 +8,8 @@ const CELL = 54;
 const STEP = 0.5;
 /** Columns of the grid that a key holds. */
 const COLUMNS = 2 ** 21;
+/** Steps to the eight cells round one. */
+const AROUND = [-COLUMNS - 1, -COLUMNS, -COLUMNS + 1, -1, 1, COLUMNS - 1, COLUMNS, COLUMNS + 1];
 
 /** Spots that stand together at a zoom. */
 export interface Cluster {
@@ -40,8 +42,8 @@ export class ClusterIndex {
   /** Clusters that are in the picture or just outside. */
   visible(view: View, size: Size): Cluster[] {
     const { cell, clusters } = this.levelAt(view.zoom);
-    const start = toWorld(view, size, { x: -CELL, y: -CELL });
-    const end = toWorld(view, size, { x: size.width + CELL, y: size.height + CELL });
+    const start = toWorld(view, size, { x: -2 * CELL, y: -2 * CELL });
+    const end = toWorld(view, size, { x: size.width + 2 * CELL, y: size.height + 2 * CELL });
     const found: Cluster[] = [];
     for (let row = Math.floor(start.y / cell); row <= end.y / cell; row += 1) {
       for (let column = Math.floor(start.x / cell); column <= end.x / cell; column += 1) {
@@ -77,22 +79,48 @@ export class ClusterIndex {
       if (cluster) take(cluster, spot, { x, y });
       else clusters.set(key, { x, y, count: spot.count, loading: loadingOf(spot), spots: [spot] });
     }
+    mergeTouching(clusters, cell);
     return { cell, clusters };
   }
+}
+
+/** Neighbours in the grid whose circles would lie on one another become one, the greater ones first. */
+function mergeTouching(clusters: Map<number, Cluster>, cell: number) {
+  const pixels = CELL / cell;
+  const keys = [...clusters.keys()].sort((a, b) => (clusters.get(b)?.count ?? 0) - (clusters.get(a)?.count ?? 0));
+  for (const key of keys) {
+    const cluster = clusters.get(key);
+    if (!cluster) continue;
+    for (const step of AROUND) {
+      const other = clusters.get(key + step);
+      if (!other || other.count > cluster.count) continue;
+      const apart = Math.hypot(other.x - cluster.x, other.y - cluster.y) * pixels;
+      if (apart >= radiusOf(cluster.count) + radiusOf(other.count)) continue;
+      swallow(cluster, other);
+      clusters.delete(key + step);
+    }
+  }
+}
+
+function swallow(cluster: Cluster, other: Cluster) {
+  const count = cluster.count + other.count;
+  const share = count === 0 ? 0 : other.count / count;
+  cluster.x += (other.x - cluster.x) * share;
+  cluster.y += (other.y - cluster.y) * share;
+  cluster.count = count;
+  cluster.loading += other.loading;
+  for (const spot of other.spots) cluster.spots.push(spot);
 }
 
 const loadingOf = ({ type, count }: Spot) => (type === 'loading' ? count : 0);
 
 /** A cluster stands at the middle of its documents. */
 function take(cluster: Cluster, spot: Spot, { x, y }: { x: number; y: number }) {
-  const count = cluster.count + spot.count;
-  const share = count === 0 ? 0 : spot.count / count;
-  cluster.x += (x - cluster.x) * share;
-  cluster.y += (y - cluster.y) * share;
-  cluster.count = count;
-  cluster.loading += loadingOf(spot);
-  cluster.spots.push(spot);
+  swallow(cluster, { x, y, count: spot.count, loading: loadingOf(spot), spots: [spot] });
 }
 
 /** Radius of a cluster's circle in pixels. */
 export const radiusOf = (count: number): number => Math.min(26, 8 + Math.log2(1 + count) * 1.9);
+
+/** Radius of the small ring of a cluster under routes and heat. */
+export const nodeRadius = (count: number): number => Math.min(6, 3 + Math.log10(1 + count) * 1.2);

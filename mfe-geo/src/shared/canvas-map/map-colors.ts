@@ -1,23 +1,35 @@
 import type { MapColors } from './map-things.ts';
 
-/** Colours as the page has them now: tokens and the map's own, both from style sheets. */
+/** What only a map has colours for; the rest are tokens of the page. Names in style modules are local, so these are here. */
+const palettes = {
+  light: {
+    ...{ water: '#dfe8ef', land: '#f4f5f3', border: '#d3d9df', road: '#d3d4cd', sea: '#7f93a5' },
+    sign: { ground: '#e4f0e9', line: '#a9cdb9', text: '#24704b' },
+    heat: { core: '#d5382ed0', middle: '#ffa21a80', edge: '#ffc94d00' },
+    orange: '#f08c00',
+  },
+  dark: {
+    ...{ water: '#0d1218', land: '#181e27', border: '#2a3441', road: '#343e4b', sea: '#5b6c7e' },
+    sign: { ground: '#13261d', line: '#23503a', text: '#5fae86' },
+    heat: { core: '#ff7a70d0', middle: '#ffa21a66', edge: '#ffc94d00' },
+    orange: '#ffb83d',
+  },
+} as const;
+
+/** Colours as the page has them now. */
 export function readColors(element: HTMLElement): MapColors {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(`--${name}`).trim() || '#888888';
+  const isDark = element.ownerDocument.documentElement.dataset.theme === 'dark';
+  const { orange, ...own } = palettes[isDark ? 'dark' : 'light'];
   return {
-    water: read('map-water'),
-    land: read('map-land'),
-    border: read('map-border'),
+    ...own,
     tint: read('blue'),
-    road: read('map-road'),
-    sign: { ground: read('map-sign'), line: read('map-sign-line'), text: read('map-sign-text') },
-    sea: read('map-sea'),
     text: read('text'),
     text2: read('text-2'),
     surface: read('surface'),
     loading: read('blue'),
     unloading: read('green'),
-    heat: { core: read('map-heat-core'), middle: read('map-heat-middle'), edge: read('map-heat-edge') },
-    way: { red: read('red'), orange: read('map-orange'), blue: read('blue'), green: read('green') },
+    way: { red: read('red'), orange, blue: read('blue'), green: read('green') },
   };
 }

@@ -1,8 +1,8 @@
 import { Backdrop } from './backdrop.ts';
 import type { Basemap } from './basemap.ts';
-import { type Cluster, ClusterIndex, radiusOf } from './clusters.rules.ts';
+import { type Cluster, ClusterIndex, nodeRadius, radiusOf } from './clusters.rules.ts';
 import type { MapColors, MapScene, MapThing } from './map-things.ts';
-import { type Brush, paintLand, paintNames } from './paint-land.ts';
+import { type Brush, type Disc, paintLand, paintNames } from './paint-land.ts';
 import { paintHeat, paintMarkers, paintNodes, paintWayOver, paintWays } from './paint-things.ts';
 import {
   fitted,
@@ -194,8 +194,16 @@ export class MapEngine {
       if (basemap) paintLand(brush, basemap, scene.regions);
       if (scene.mode === 'heatmap') paintHeat(brush, this.clusters);
       if (scene.mode === 'routes') paintWays(brush, this.lines, ({ way }) => scene.selected.has(way.key));
-      if (basemap) paintNames(brush, basemap);
+      if (basemap) paintNames(brush, basemap, this.discs(brush));
     });
+  }
+
+  /** Circles that will lie over the backdrop. */
+  private discs({ view, size }: Brush): Disc[] {
+    return this.clusters.visible(view, size).map((cluster) => ({
+      ...toPixel(view, size, cluster),
+      radius: this.scene.mode === 'markers' ? radiusOf(cluster.count) : nodeRadius(cluster.count),
+    }));
   }
 
   private drawThings(brush: Brush) {

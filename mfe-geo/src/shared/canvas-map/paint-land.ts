@@ -64,9 +64,20 @@ const cityStyles = [
   { size: 12, weight: 400, from: 6.2 },
 ] as const;
 
+/** A circle of the map that names keep clear of. */
+export interface Disc {
+  x: number;
+  y: number;
+  radius: number;
+}
+
 /** Names of cities and seas, and signs of roads, as far as there is room; cities first, the largest of them first. */
-export function paintNames(brush: Brush, basemap: Basemap, room: LabelRoom = new LabelRoom()) {
-  for (const city of basemap.cities) paintCity(brush, city, room);
+export function paintNames(brush: Brush, basemap: Basemap, discs: readonly Disc[]) {
+  const room = new LabelRoom();
+  for (const { x, y, radius } of discs) {
+    room.block(x - radius, y - radius, { width: radius * 2, height: radius * 2 });
+  }
+  for (const city of basemap.cities) paintCity(brush, city, { room, discs });
   if (brush.view.zoom >= 4.4) paintSigns(brush, basemap, room);
   const { context, colors, font } = brush;
   context.font = `italic 400 12px ${font}`;
@@ -78,27 +89,45 @@ export function paintNames(brush: Brush, basemap: Basemap, room: LabelRoom = new
   }
 }
 
-function paintCity(brush: Brush, city: MapCity, room: LabelRoom) {
+function paintCity(brush: Brush, city: MapCity, { room, discs }: { room: LabelRoom; discs: readonly Disc[] }) {
   const { context, view, size, colors, font } = brush;
   const style = cityStyles[city.rank] ?? cityStyles[3];
   if (view.zoom < style.from) return;
   const at = toPixel(view, size, city);
   if (at.x < -120 || at.x > size.width + 20 || at.y < -20 || at.y > size.height + 20) return;
+  const disc = discs.find(({ x, y, radius }) => Math.hypot(x - at.x, y - at.y) <= radius + 6);
   context.font = `${style.weight} ${style.size}px ${font}`;
   const width = context.measureText(city.name).width;
-  if (!room.take(at.x - 4, at.y - 9, { width: width + 14, height: 18 })) return;
-  context.fillStyle = colors.text2;
-  context.beginPath();
-  context.arc(at.x, at.y, city.rank === 0 ? 2.6 : 2, 0, Math.PI * 2);
-  context.fill();
+  const place = placeOf({ x: at.x, y: at.y, radius: 3, ...disc }, width, room);
+  if (!place) return;
+  if (!disc) dot(brush, at, city.rank === 0 ? 2.6 : 2);
   context.textAlign = 'left';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   context.lineWidth = 3;
   context.strokeStyle = colors.land;
-  context.strokeText(city.name, at.x + 7, at.y);
+  context.strokeText(city.name, place.x, place.y);
   context.fillStyle = city.rank < 2 ? colors.text : colors.text2;
-  context.fillText(city.name, at.x + 7, at.y);
+  context.fillText(city.name, place.x, place.y);
+}
+
+function dot({ context, colors }: Brush, at: { x: number; y: number }, radius: number) {
+  context.fillStyle = colors.text2;
+  context.beginPath();
+  context.arc(at.x, at.y, radius, 0, Math.PI * 2);
+  context.fill();
+}
+
+/** Where a name has room beside a point: right of it, left, below, above. */
+function placeOf({ x, y, radius }: Disc, width: number, room: LabelRoom): { x: number; y: number } | null {
+  const [gap, low] = [radius + 4, radius + 9];
+  const places = [
+    { x: x + gap, y },
+    { x: x - gap - width, y },
+    { x: x - width / 2, y: y + low },
+    { x: x - width / 2, y: y - low },
+  ];
+  return places.find((place) => room.take(place.x - 1, place.y - 8, { width: width + 2, height: 16 })) ?? null;
 }
 
 function paintSigns({ context, view, size, colors, font }: Brush, { roads }: Basemap, room: LabelRoom) {

@@ -1,4 +1,4 @@
-import { type Cluster, type ClusterIndex, radiusOf } from './clusters.rules.ts';
+import { type Cluster, type ClusterIndex, nodeRadius, radiusOf } from './clusters.rules.ts';
 import { HEAT_METRES, heatOf, intensityOf, widthOf } from './intensity.rules.ts';
 import type { Brush } from './paint-land.ts';
 import { scaleAt, unitsOf } from './projection.rules.ts';
@@ -6,6 +6,8 @@ import { toPixel } from './view.rules.ts';
 import { type Curve, curveOf, isSeen, type WayLine } from './ways.rules.ts';
 
 const ROUND = Math.PI * 2;
+/** Pixels of a circle of heat where 50 km would be too small to be seen. */
+const LEAST_HEAT = 30;
 
 /** Circles of heat: 50 km on the ground, as hot as min(count / 10, 1). */
 export function paintHeat(brush: Brush, index: ClusterIndex) {
@@ -13,7 +15,7 @@ export function paintHeat(brush: Brush, index: ClusterIndex) {
   const scale = scaleAt(view.zoom);
   for (const cluster of index.visible(view, size)) {
     const at = toPixel(view, size, cluster);
-    const radius = Math.max(9, unitsOf(HEAT_METRES, cluster.y) * scale);
+    const radius = Math.max(LEAST_HEAT, unitsOf(HEAT_METRES, cluster.y) * scale);
     const glow = context.createRadialGradient(at.x, at.y, 0, at.x, at.y, radius);
     glow.addColorStop(0, colors.heat.core);
     glow.addColorStop(0.5, colors.heat.middle);
@@ -34,9 +36,15 @@ export function paintWays(brush: Brush, lines: readonly WayLine[], bright: (line
   for (const line of lines) {
     const curve = curveOf(line, view, size);
     if (!isSeen(curve, size)) continue;
-    strokeWay(brush, curve, { count: line.way.count, strength: narrowed && !bright(line) ? 0.25 : 0.92 });
+    strokeWay(brush, curve, {
+      count: line.way.count,
+      strength: narrowed && !bright(line) ? 0.2 : strengthOf(line.way.count),
+    });
   }
 }
+
+/** Rare routes stay in the background. */
+const strengthOf = (count: number) => 0.3 + 0.62 * Math.min(1, count / 12);
 
 /** One line over all others. */
 export function paintWayOver(brush: Brush, line: WayLine) {
@@ -71,7 +79,7 @@ const faint = (color: string) => `${color}38`;
 /** Small rings where routes begin and end, and in the middle of heat. */
 export function paintNodes(brush: Brush, clusters: readonly Cluster[]) {
   for (const cluster of clusters) {
-    const radius = Math.min(6, 3 + Math.log10(1 + cluster.count) * 1.6);
+    const radius = nodeRadius(cluster.count);
     ring(brush, toPixel(brush.view, brush.size, cluster), { radius, color: brush.colors.text });
   }
 }

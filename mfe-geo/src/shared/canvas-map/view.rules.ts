@@ -30,7 +30,7 @@ export const ZOOM = { least: 2.4, most: 13 } as const;
 /** The specification's beginning: Москва, zoom 6. */
 export const moscow: View = { x: worldX(37.6173), y: worldY(55.7558), zoom: 6 };
 /** The drawn land. */
-const bounds = { west: worldX(-12), east: worldX(180) + 140, north: worldY(82), south: worldY(33) };
+const bounds = { west: worldX(-10), east: worldX(180) + 140, north: worldY(80), south: worldY(30) };
 
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 

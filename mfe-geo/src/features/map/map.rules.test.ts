@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
+import {
+  addressOf,
+  filtersOf,
+  isNarrowed,
+  listFilters,
+  noFilters,
+  queryOf,
+  quickRange,
+  rangeOf,
+} from './map-filters.rules.ts';
+import { routeTitle, shortAddress, townOf } from './place-names.rules.ts';
+import { narrowedBy, regionTotals, routeKey, selectedKeys, spotsOf, waysOf } from './scene.rules.ts';
+import { sortedRows } from './sorted-rows.rules.ts';
+import { verdictOf } from './verdict.rules.ts';
+
+test.each([
+  ['420137, Респ. Татарстан, г. Казань, ул. Тэцевская, д. 14', 'Казань, ул. Тэцевская, д. 14'],
+  ['109000, г. Москва, ул. Рябиновая, д. 53', 'Москва, ул. Рябиновая, д. 53'],
+  ['Московская обл., г Подольск, ул. Поклонная, 3', 'Подольск, ул. Поклонная, 3'],
+  ['Казань', 'Казань'],
+  ['склад № 4', 'склад № 4'],
+])('%s is short for %s', (address, short) => expect(shortAddress(address)).toBe(short));
+
+test('a route is called by its towns', () => {
+  expect(routeTitle({ from: 'г. Казань, ул. Мира, 1', to: 'Самарская обл., г. Самара' })).toBe('Казань → Самара');
+  expect(townOf('')).toBe('');
+});
+
+test('filters live in the address, and nonsense in it is dropped', () => {
+  const filters = { ...noFilters, mode: 'routes' as const, period: '20254', from: 'г. Казань, 1', to: 'Самара' };
+  expect(filtersOf(addressOf(filters))).toEqual(filters);
+  expect(addressOf(noFilters).toString()).toBe('');
+  expect(filtersOf(new URLSearchParams('mode=globe&period=x&category=?&dateFrom=1'))).toEqual(noFilters);
+  expect([isNarrowed(noFilters), isNarrowed({ ...noFilters, mode: 'routes' }), isNarrowed(filters)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('a narrowing goes to the call and to the documents', () => {
+  const filters = { ...noFilters, status: 'ON_TRNACLGROT', dateFrom: '2026-11-01', from: 'г. Казань, 1' };
+  expect(queryOf(filters)).toEqual({
+    period: '0',
+    status: 'ON_TRNACLGROT',
+    category: 'ETRN',
+    dateFrom: '2026-11-01',
+    from: 'г. Казань, 1',
+  });
+  expect(listFilters(filters)).toEqual({
+    category: 'ETRN',
+    status: 'ON_TRNACLGROT',
+    dateFrom: '2026-11-01',
+    search: 'г. Казань, 1',
+  });
+});
+
+test('quick days are Moscow days', () => {
+  const now = new Date('2026-11-20T22:30:00Z');
+  expect(quickRange('today', now)).toEqual({ dateFrom: '2026-11-21', dateTo: '2026-11-21' });
+  expect(quickRange('week', now)).toEqual({ dateFrom: '2026-11-15', dateTo: '2026-11-21' });
+  expect(quickRange('lastMonth', now)).toEqual({ dateFrom: '2026-10-01', dateTo: '2026-10-31' });
+  expect(rangeOf({ ...noFilters, ...quickRange('month', now) }, now)).toBe('month');
+  expect(rangeOf({ ...noFilters, dateFrom: '2026-01-01' }, now)).toBeNull();
+});
+
+test('what has no place is not on the map', () => {
+  const data = aTransportMap();
+  expect(spotsOf(data.addresses)).toHaveLength(2);
+  expect(waysOf(data.routes).map(({ title }) => title)).toEqual(['Казань → Самара']);
+  expect([...regionTotals(data)]).toEqual([
+    ['Республика Татарстан', 24],
+    ['Самарская область', 20],
+  ]);
+});
+
+test('choosing a thing narrows to it, choosing it again gives it up', () => {
+  const data = aTransportMap();
+  const [spot] = spotsOf(data.addresses);
+  const [way] = waysOf(data.routes);
+  if (!spot || !way) throw new Error('nothing on the map');
+  const [loading, unloading] = data.addresses;
+  const ofSpot = narrowedBy({ kind: 'spot', spot }, noFilters);
+  expect(ofSpot).toEqual({ from: loading?.address, to: '' });
+  const ofWay = narrowedBy({ kind: 'way', way }, noFilters);
+  expect(ofWay).toEqual({ from: loading?.address, to: unloading?.address });
+  expect(narrowedBy({ kind: 'way', way }, { ...noFilters, ...ofWay })).toEqual({ from: '', to: '' });
+  expect(narrowedBy(null, { ...noFilters, ...ofWay })).toEqual({ from: '', to: '' });
+  expect([...selectedKeys({ ...noFilters, ...ofSpot })]).toEqual([spot.key]);
+  expect([...selectedKeys({ ...noFilters, ...ofWay })]).toEqual([way.key]);
+  expect(selectedKeys(noFilters).size).toBe(0);
+  expect(routeKey(ofWay)).toBe(way.key);
+});
+
+test.each([
+  [100, 'good'],
+  [80, 'good'],
+  [79.9, 'fair'],
+  [60, 'fair'],
+  [59.9, 'poor'],
+])('%d percent is %s', (rate, verdict) => expect(verdictOf(rate)).toBe(verdict));
+
+test('rows without a value come last either way', () => {
+  const rows = [{ km: 5 }, { km: null }, { km: 20 }];
+  const columns = [{ key: 'km', title: '', cell: () => '', sortValue: ({ km }: { km: number | null }) => km }];
+  expect(sortedRows(rows, columns, { key: 'km', direction: 'asc' }).map(({ km }) => km)).toEqual([5, 20, null]);
+  expect(sortedRows(rows, columns, { key: 'km', direction: 'desc' }).map(({ km }) => km)).toEqual([20, 5, null]);
+  expect(sortedRows(rows, columns, null)).toBe(rows);
+});

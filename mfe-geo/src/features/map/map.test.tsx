@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
+import { MapPage } from './map.page.tsx';
+
+const backend = fakeBackend();
+const asked: URLSearchParams[] = [];
+const ok = <Data,>(data: Data) => ({ success: true as const, data });
+const connection = (connected: boolean) => ({
+  ...{ success: true as const, error: null },
+  data: { connected, login: connected ? 'volga-cargo' : null, expiresAt: null, error: null, ingest: null },
+});
+const kazan = '420137, Респ. Татарстан, г. Казань, ул. Тэцевская, д. 14';
+const samara = '443000, Самарская обл., г. Самара, Московское шоссе, д. 264';
+
+beforeEach(() => {
+  asked.length = 0;
+  backend.on(edoEndpoints.status, () => connection(true));
+  backend.on(geoEndpoints.sources, () => ok({ yandex: null }));
+  backend.on(geoEndpoints.map, ({ query }) => {
+    asked.push(query);
+    return ok(aTransportMap());
+  });
+});
+
+const open = (path = '/map-analytics') => showPage(<MapPage />, { path });
+const list = (name: string) => within(screen.getByRole('list', { name }));
+
+describe('the map of carriage', () => {
+  test('shows routes, addresses, chains and success, the top lists and regions of both sides', async () => {
+    open();
+    for (const figure of [
+      /2\s*маршрута/,
+      /3\s*адреса погрузки и выгрузки\s*1 без координат/,
+      /10\s*цепочек из\s26\sдокументов\s*9\sзавершено/,
+    ]) {
+      expect(await screen.findByRole('button', { name: figure })).toBeTruthy();
+    }
+    expect(screen.getByText('90 %')).toBeTruthy();
+    expect(screen.getByText('Отлично')).toBeTruthy();
+    expect(list('Топ-10 адресов').getByText(/^Казань, ул. Тэцевская/)).toBeTruthy();
+    expect(list('Топ-10 маршрутов').getByRole('button', { name: /Казань.*Самара.*20/ })).toBeTruthy();
+    expect(list('Регионы погрузки').getByText('Республика Татарстан')).toBeTruthy();
+    expect(list('Регионы выгрузки').getByText('Самарская область')).toBeTruthy();
+    expect(screen.getByRole('application', { name: 'Карта перевозок' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'Места на карте' })).toBeTruthy();
+  });
+
+  test('a click on an address or a route narrows everything to it, the cross gives it up', async () => {
+    const { person, location } = open();
+    await screen.findByText('Отлично');
+    await person.click(list('Топ-10 адресов').getByRole('button', { name: /Самара/ }));
+    await waitFor(() => expect(asked.at(-1)?.get('to')).toBe(samara));
+    await person.click(screen.getByRole('button', { name: 'Сбросить: Выгрузка' }));
+    await person.click(list('Топ-10 маршрутов').getByRole('button', { name: /Казань.*Самара/ }));
+    await waitFor(() => expect([asked.at(-1)?.get('from'), asked.at(-1)?.get('to')]).toEqual([kazan, samara]));
+    expect(new URLSearchParams(location().search).get('from')).toBe(kazan);
+    expect(screen.getByText('Казань → Самара', { selector: 'b' })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Сбросить: Маршрут' }));
+    expect(location().search).toBe('');
+  });
+
+  test('three ways of drawing, chosen by the switch or by a figure', async () => {
+    const { person, location } = open();
+    await person.click(await screen.findByRole('radio', { name: 'Тепловая карта' }));
+    expect(location().search).toBe('?mode=heatmap');
+    expect(screen.getByText('Плотность, круг от 50 км')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: /2\s*маршрута/ }));
+    expect(location().search).toBe('?mode=routes');
+    expect(screen.getByText('10 и больше')).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'Маршруты на карте' })).toBeTruthy();
+    expect(asked.every((query) => !query.has('mode'))).toBe(true);
+  });
+
+  test('filters go to the call and stay in the address', async () => {
+    const { person, location } = open();
+    await person.click(await screen.findByRole('button', { name: /^Статус:/ }));
+    const [, choice] = await screen.findAllByRole('menuitemcheckbox');
+    if (choice) await person.click(choice);
+    await waitFor(() => expect(asked.at(-1)?.get('status')).toMatch(/^ON_/));
+    await person.click(screen.getByRole('radio', { name: '7 дней' }));
+    await waitFor(() => expect(asked.at(-1)?.get('dateFrom')).toMatch(/^\d{4}-\d\d-\d\d$/));
+    expect(location().search).toContain('dateTo=');
+  });
+
+  test('every address and route leads to its documents', async () => {
+    const { person } = open('/map-analytics?period=20254');
+    const link = await screen.findByRole('link', { name: /^Накладные: Казань/ });
+    const query = new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
+    expect(Object.fromEntries(query)).toEqual({ category: 'ETRN', period: '20254', search: kazan });
+    const table = within(screen.getByRole('radiogroup', { name: 'Все места' }));
+    await person.click(table.getByRole('radio', { name: 'Маршруты' }));
+    expect(screen.getByRole('link', { name: 'Накладные: Казань → Самара' })).toBeTruthy();
+  });
+
+  test('without a connection nothing is asked, and the way to it is shown', async () => {
+    backend.on(edoEndpoints.status, () => connection(false));
+    open();
+    expect(await screen.findByText('ЭДО не подключено')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Подключить ЭДО' }).getAttribute('href')).toBe('/edo');
+    expect(asked).toEqual([]);
+  });
+
+  test('a failure is told with its cause and can be tried again', async () => {
+    backend.on(geoEndpoints.map, () => new Refusal('common/unavailable'));
+    const { person } = open();
+    expect(await screen.findByText('Ошибка загрузки географических данных')).toBeTruthy();
+    backend.on(geoEndpoints.map, () => ok(aTransportMap()));
+    await person.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('Отлично')).toBeTruthy();
+  });
+
+  test('nothing under the filters says so and offers to drop them', async () => {
+    backend.on(geoEndpoints.map, () => ok(aTransportMap({ totalDocuments: 0 })));
+    const { person, location } = open('/map-analytics?status=ON_TRNACLGROT');
+    expect(await screen.findByText('Нет данных для отображения')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
+    expect(location().search).toBe('');
+  });
+});
