@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import type { CountedChain } from './rollups/chain-deltas.rules.ts';
 import type { CountedDocument } from './rollups/document-deltas.rules.ts';
+import { hiddenOwner } from './rollups/rollups.queries.ts';
 import { documentNames } from './stage-rows.queries.ts';
 
 const names = documentNames.join(', ');
@@ -40,32 +41,16 @@ export async function listKnownDocuments(
   const { rows } = await sql<CountedDocument>`
     select document_id, chain_id, create_date, deleted, status_code, role_code, docflow_type, go_name, go_inn, go_kpp,
       gp_name, gp_inn, gp_kpp, tk_name, tk_inn, tk_kpp, vehicle, from_addr, to_addr
-    from documents where company_id = ${owner.companyId} and connection_id = ${owner.connectionId}
-      and document_id = any(${ids}::text[])`.execute(trx);
+    from documents where ${hiddenOwner(owner)} and document_id = any(${ids}::text[])`.execute(trx);
   return rows;
 }
 
-const returned = sql.raw(
-  [
-    'chain_id',
-    'docflow_type',
-    'deleted',
-    'complete',
-    'documents',
-    'started_at',
-    'loaded_at',
-    'unloaded_at',
-    'plate',
-    'driver',
-    'from_addr',
-    'to_addr',
-  ]
-    .map((name) => `c.${name}`)
-    .join(', '),
-);
-const counted = sql.raw(
-  'chain_id, docflow_type, deleted, complete, documents, started_at, loaded_at, unloaded_at, plate, driver, from_addr, to_addr',
-);
+const countedNames = [
+  ...['chain_id', 'docflow_type', 'deleted', 'complete', 'documents', 'started_at', 'loaded_at', 'unloaded_at'],
+  ...['plate', 'driver', 'from_addr', 'to_addr'],
+];
+const counted = sql.raw(countedNames.join(', '));
+const returned = countedNames.map((name) => `c.${name}`).join(', ');
 
 /** Those of these chains that are known already, as they stand now. */
 export async function listKnownChains(
@@ -74,8 +59,7 @@ export async function listKnownChains(
   ids: readonly string[],
 ): Promise<CountedChain[]> {
   const { rows } = await sql<CountedChain>`
-    select ${counted} from chains where company_id = ${owner.companyId} and connection_id = ${owner.connectionId}
-      and chain_id = any(${ids}::text[])`.execute(trx);
+    select ${counted} from chains where ${hiddenOwner(owner)} and chain_id = any(${ids}::text[])`.execute(trx);
   return rows;
 }
 
@@ -88,15 +72,13 @@ const stage = `case status_code when 'ON_TRN' then 1 when 'ON_TRNACLGROT' then 2
 const awaited = "('ON_TRNACLGROT', 'ON_TRNACLPPRIN')";
 const newest = (column: string) => `(array_agg(${column} order by create_date desc, document_id desc))[1]`;
 
-const rebuild = sql.raw(`
+const insertChains = `
   insert into chains as c (company_id, connection_id, chain_id, docflow_type, status, complete, deleted, unread,
     waiting_since, started_at, last_at, documents, number, doc_date, trip,
     go_name, go_inn, go_kpp, gp_name, gp_inn, gp_kpp, tk_name, tk_inn, tk_kpp, vehicle, driver, from_addr, to_addr,
     loaded_at, unloaded_at, search, grams)
   select own.company_id, own.connection_id, given.chain_key, derived.*, given.search, given.grams
-  from taking_chains as given cross join (select `);
-// One look-up by index per chain: joined as sets, a fresh table without statistics would be read whole for every page.
-const perChain = sql.raw(`) as own
+  from taking_chains as given cross join own
   cross join lateral (select
     (array_agg(docflow_type order by (docflow_type = 'ETRN') desc, create_date))[1],
     (array_agg(status_code order by ${stage} desc, create_date desc, document_id desc))[1],
@@ -122,7 +104,11 @@ const perChain = sql.raw(`) as own
     loaded_at = excluded.loaded_at, unloaded_at = excluded.unloaded_at,
     search = case when strpos(c.search, excluded.search) > 0 then c.search else c.search || excluded.search end,
     grams = case when c.grams @> excluded.grams then c.grams else c.grams || excluded.grams end
-  returning `);
+  returning ${returned}`;
+
+// The owner is materialized so that the planner does not know it, for the reason of `hiddenOwner`.
+const rebuild = (owner: RawBuilder<unknown>) =>
+  sql`with own as materialized (select ${owner}) ${sql.raw(insertChains)}`;
 
 /**
  * Derives staged chains from their documents again, in the transaction that changed the documents.
@@ -133,8 +119,7 @@ export async function rebuildStagedChains(
   owner: { companyId: string; connectionId: string },
 ): Promise<CountedChain[]> {
   const own = sql`${owner.companyId}::uuid as company_id, ${owner.connectionId}::uuid as connection_id`;
-  const { rows } = await sql<CountedChain>`${rebuild}${own}${perChain}${returned}`.execute(trx);
-  return rows;
+  return (await sql<CountedChain>`${rebuild(own)}`.execute(trx)).rows;
 }
 
 /** Removes those of these chains whose documents have all gone to other chains. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { VehicleDelta } from './chain-deltas.rules.ts';
-import type { RollupOwner } from './rollups.queries.ts';
+import { hiddenOwner, type RollupOwner } from './rollups.queries.ts';
 
 /** The status a vehicle has by its latest chain, letter for letter. */
 export const vehicleStatusSql = sql.raw(`case when loaded_at is not null and unloaded_at is not null then 'Завершено'
@@ -32,7 +32,7 @@ export async function addToVehicles(
     from unnest(${plates}::text[]) as given(plate) cross join lateral (
       select c.chain_id, c.vehicle, c.driver, c.from_addr, c.to_addr, c.started_at, c.last_at,
         ${vehicleStatusSql} as status from chains c
-      where c.company_id = ${companyId} and c.connection_id = ${connectionId} and c.plate = given.plate
+      where ${hiddenOwner({ companyId, connectionId })} and c.plate = given.plate
         and not c.deleted and c.docflow_type = 'ETRN' and c.plate <> ''
       order by c.started_at desc, c.chain_id desc limit 1) as latest
     where ${own} and v.plate = given.plate`.execute(trx);
