@@ -4,6 +4,9 @@ const documents = '/edo';
 const clients = '/edo-clients';
 const transport = '/transport';
 
+/** Longer texts are no filters. */
+const MOST_TEXT = 200;
+
 /** Every address of this remote. */
 export const edoPaths = {
   documents,
@@ -14,6 +17,11 @@ export const edoPaths = {
   /** Documents narrowed by these filters and no others. */
   documentsWith: (filters: Partial<FilterState>) =>
     `${documents}?${new URLSearchParams(Object.entries({ category: '0', ...filters }).map(([name, value]) => [name, String(value)]))}`,
+  /** The filter of a route's both ends; an address too long for a filter is looked for instead. */
+  ofRoute: (from: string, to: string): Partial<FilterState> =>
+    Math.max(from.length, to.length) <= MOST_TEXT
+      ? { fromAddress: from, toAddress: to }
+      : { search: to.slice(0, MOST_TEXT) },
   /** A chain opened in the viewer. */
   chain: (chainId: string) => `${documents}?${new URLSearchParams({ chain: chainId })}`,
   /** The card of a client. */

@@ -63,6 +63,7 @@ function Body({ client }: { readonly client: Card }) {
     key: `${from} ${to}`,
     name: <Route from={place(from)} to={place(to)} />,
     count,
+    href: edoPaths.documentsWith({ ...(client.inn ? { search: client.inn } : {}), ...edoPaths.ofRoute(from, to) }),
   }));
   return (
     <>

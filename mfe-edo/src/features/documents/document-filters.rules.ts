@@ -1,30 +1,6 @@
+import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
-
-/** The state of a screen nobody has filtered yet. */
-export const noFilters: FilterState = {
-  period: '0',
-  status: '0',
-  category: 'ETRN',
-  search: '',
-  dateFrom: '',
-  dateTo: '',
-  expired: false,
-  deleted: false,
-  shipperInn: '',
-  receiverInn: '',
-  carrierInn: '',
-  vehicleNumber: '',
-  driverName: '',
-  tripNumber: '',
-  documentNumber: '',
-  documentType: '',
-  hasRoute: false,
-  hasCargo: false,
-  hasSignatures: false,
-  page: 1,
-  limit: 20,
-};
 
 /** Ticks that travel only when they are set. */
 const flagKeys = ['deleted', 'hasRoute', 'hasCargo', 'hasSignatures'] as const satisfies readonly (keyof FilterState)[];
@@ -33,9 +9,9 @@ const MAX_TEXT = 200;
 
 /** Stored filters over the defaults: only known keys of the right kind are taken, anything else is dropped. */
 export function mergeFilters(stored: unknown): FilterState {
-  if (typeof stored !== 'object' || stored === null) return noFilters;
+  if (typeof stored !== 'object' || stored === null) return defaultFilterState;
   const given = stored as Record<string, unknown>;
-  const taken = Object.entries(noFilters).map(([key, byDefault]) => {
+  const taken = Object.entries(defaultFilterState).map(([key, byDefault]) => {
     const value = Object.hasOwn(given, key) ? given[key] : byDefault;
     const fits = typeof value === typeof byDefault && (typeof value !== 'string' || value.length <= MAX_TEXT);
     return [key, fits ? value : byDefault];
@@ -48,7 +24,7 @@ export function mergeFilters(stored: unknown): FilterState {
  * wrong kind are dropped like stored ones.
  */
 export function filtersOfAddress(address: URLSearchParams): FilterState | null {
-  const given = Object.entries(noFilters).flatMap(([key, byDefault]): [string, unknown][] => {
+  const given = Object.entries(defaultFilterState).flatMap(([key, byDefault]): [string, unknown][] => {
     const value = address.get(key);
     if (value === null) return [];
     if (typeof byDefault === 'boolean') return [[key, value === 'true']];
@@ -71,6 +47,11 @@ export function toQuery(state: FilterState): ChainsQuery {
     trip: state.tripNumber,
     docNum: state.documentNumber,
     docType: state.documentType,
+    fromAddr: state.fromAddress,
+    toAddr: state.toAddress,
+    hour: state.hour,
+    startHour: state.startHour,
+    season: state.season,
   };
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value)),
@@ -96,6 +77,15 @@ export const moreKeys = [
   'documentType',
 ] as const satisfies readonly (keyof FilterState)[];
 
+/** Keys of what only a figure's link narrows the list by; each is shown as a chip that takes it off. */
+export const drillKeys = [
+  'fromAddress',
+  'toAddress',
+  'hour',
+  'startHour',
+  'season',
+] as const satisfies readonly (keyof FilterState)[];
+
 /** How many of the filters behind «Ещё фильтры» are on. */
 export function countMore(state: FilterState): number {
   return [...moreKeys, ...flagKeys].filter((key) => state[key]).length + Number(state.expired);
@@ -103,8 +93,8 @@ export function countMore(state: FilterState): number {
 
 /** True when anything narrows the list. */
 export function isFiltered(state: FilterState): boolean {
-  const rest = { ...state, page: 1, limit: noFilters.limit };
-  return JSON.stringify(rest) !== JSON.stringify(noFilters);
+  const rest = { ...state, page: 1, limit: defaultFilterState.limit };
+  return JSON.stringify(rest) !== JSON.stringify(defaultFilterState);
 }
 
 /** Ranges of the quick dates. */

@@ -9,6 +9,7 @@ import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
 import { countMore, type QuickRange, quickRange, rangeOf } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';
+import { DrillChips } from './drill-chips.tsx';
 import { FiltersFile } from './filters-file.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { useFilters } from './use-filters.ts';
@@ -47,6 +48,7 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
           onClear={() => change(quickRange('all', now))}
         />
       ) : null}
+      <DrillChips />
       <span className={styles.search}>
         <DebouncedSearch label={messages.search} value={filters.search} onSearch={(search) => change({ search })} />
       </span>

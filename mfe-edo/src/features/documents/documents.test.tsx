@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { screen, waitFor, within } from '@testing-library/react';
+import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aChain, aConnection, ok } from '../../shared/testing/edo-factories.ts';
-import { noFilters } from './document-filters.rules.ts';
 import { DocumentsPage } from './documents.page.tsx';
 import { useFilters } from './use-filters.ts';
 
@@ -14,7 +15,7 @@ const asked: URLSearchParams[] = [];
 
 beforeEach(() => {
   asked.length = 0;
-  useFilters.setState({ filters: noFilters });
+  useFilters.setState({ filters: defaultFilterState });
   backend.on(edoEndpoints.status, () => aConnection());
   backend.on(edoEndpoints.chains, ({ query }) => {
     asked.push(query);
@@ -32,7 +33,7 @@ const fileInput = () => screen.getByLabelText('Загрузить фильтры
 
 describe('the list of documents', () => {
   test('a link brings its filters, which replace the kept ones and leave the address', async () => {
-    useFilters.setState({ filters: { ...noFilters, driverName: 'Сафин' } });
+    useFilters.setState({ filters: { ...defaultFilterState, driverName: 'Сафин' } });
     const { location } = open('/edo?category=0&period=20253&status=ON_TRNACLPPRIN&chain=');
     await rowOf('ВК-004817');
     await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('ON_TRNACLPPRIN'));
@@ -72,7 +73,7 @@ describe('a file of filters', () => {
     await rowOf('ВК-004817');
     await person.upload(fileInput(), filterFile('{"search":"Казань","__proto__":{"admin":true},"extra":1}'));
     expect(await screen.findByText('Фильтры загружены')).toBeTruthy();
-    expect(useFilters.getState().filters).toEqual({ ...noFilters, search: 'Казань' });
+    expect(useFilters.getState().filters).toEqual({ ...defaultFilterState, search: 'Казань' });
   });
 
   test.each([
@@ -84,6 +85,6 @@ describe('a file of filters', () => {
     await rowOf('ВК-004817');
     await person.upload(fileInput(), filterFile(text));
     expect(await screen.findByText(said)).toBeTruthy();
-    expect(useFilters.getState().filters).toEqual(noFilters);
+    expect(useFilters.getState().filters).toEqual(defaultFilterState);
   });
 });

@@ -1,7 +1,8 @@
+import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
 import { create } from '@trassa/mfe-kit/state';
-import { mergeFilters, noFilters } from './document-filters.rules.ts';
+import { mergeFilters } from './document-filters.rules.ts';
 
 interface FiltersStore {
   filters: FilterState;
@@ -16,7 +17,7 @@ function stored(): FilterState {
   try {
     return mergeFilters(JSON.parse(localStorage.getItem(edoLocalKeys.filters) ?? 'null'));
   } catch {
-    return noFilters;
+    return defaultFilterState;
   }
 }
 
@@ -33,6 +34,6 @@ function keep(filters: FilterState): { filters: FilterState } {
 export const useFilters = create<FiltersStore>()((set) => ({
   filters: { ...stored(), page: 1 },
   change: (part) => set(({ filters }) => keep({ ...filters, page: 1, ...part })),
-  reset: () => set(({ filters }) => keep({ ...noFilters, limit: filters.limit })),
+  reset: () => set(({ filters }) => keep({ ...defaultFilterState, limit: filters.limit })),
   replace: (filters) => set(() => keep({ ...filters, page: 1 })),
 }));

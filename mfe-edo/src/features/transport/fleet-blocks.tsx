@@ -77,11 +77,13 @@ export function FleetBlocks({ data }: { readonly data: TransportReply }) {
     key: String(hour),
     name: `${two(hour)}:00–${two((hour + 1) % 24)}:00`,
     count,
+    href: edoPaths.documentsWith({ category: 'ETRN', startHour: String(hour) }),
   }));
   const seasons = Object.entries(messages.seasonNames).map(([key, name]) => ({
     key,
     name,
     count: analytics.seasons[key as keyof typeof analytics.seasons],
+    href: edoPaths.documentsWith({ category: 'ETRN', season: key }),
   }));
   const regions = analytics.regionDensity.slice(0, SHOWN).map(({ name, count }) => ({ key: name, name, count }));
   const types = analytics.vehicleTypes.types.map(({ name, count }) => ({ key: name, name, count }));

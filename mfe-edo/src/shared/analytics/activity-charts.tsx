@@ -39,7 +39,10 @@ function HourFacts({ time }: { readonly time: Analytics['timeAnalysis'] }) {
 
 /** Documents by the hour of the day and by the last 30 days. */
 export function ActivityCharts({ data, base }: { readonly data: Analytics; readonly base: Partial<FilterState> }) {
-  const hours = useMemo(() => hourColumns(data, edoPaths.documentsWith(base)), [data, base]);
+  const hours = useMemo(
+    () => hourColumns(data, (hour) => edoPaths.documentsWith({ ...base, hour: String(hour) })),
+    [data, base],
+  );
   const days = useMemo(
     () =>
       dayColumns(data.dailyActivity, (date) =>

@@ -31,13 +31,16 @@ const two = (hour: number) => String(hour).padStart(2, '0');
 /** «10:00–11:00». */
 export const hourName = (hour: number) => `${two(hour)}:00–${two((hour + 1) % 24)}:00`;
 
-/** 24 columns; working hours stand out, the busiest one most. */
-export function hourColumns(data: Pick<Analytics, 'hourlyActivity' | 'timeAnalysis'>, href: string): ChartColumn[] {
+/** 24 columns, each leading to its hour; working hours stand out, the busiest one most. */
+export function hourColumns(
+  data: Pick<Analytics, 'hourlyActivity' | 'timeAnalysis'>,
+  hrefOf: (hour: number) => string,
+): ChartColumn[] {
   const { peakHour, workingHours } = data.timeAnalysis;
   return data.hourlyActivity.map(({ hour, count }) => {
     const working = hour >= workingHours.from && hour <= workingHours.to;
     const tone = hour === peakHour ? 'peak' : working ? 'normal' : 'quiet';
-    return { key: two(hour), label: two(hour), name: hourName(hour), value: count, tone, href };
+    return { key: two(hour), label: two(hour), name: hourName(hour), value: count, tone, href: hrefOf(hour) };
   });
 }
 

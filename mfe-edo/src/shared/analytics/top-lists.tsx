@@ -23,7 +23,7 @@ export function TopLists({ data, base }: { readonly data: Analytics; readonly ba
     key: `${from} ${to}`,
     name: <Route from={place(from)} to={place(to)} />,
     count,
-    href: edoPaths.documentsWith({ ...base, search: to }),
+    href: edoPaths.documentsWith({ ...base, ...edoPaths.ofRoute(from, to) }),
   }));
   const toMap = (
     <Button size="s" variant="quiet" icon="map" href={mapPath}>

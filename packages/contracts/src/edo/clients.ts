@@ -52,7 +52,10 @@ export const clientSchema = z.object({
 /** Type of {@link clientSchema}. */
 export type Client = z.infer<typeof clientSchema>;
 
-/** A page of clients, those with the most documents first; totals and distributions are over all that match search. */
+/**
+ * A page of clients, those with the most documents first, without the company itself; totals and distributions are over
+ * all that match search.
+ */
 export const clientsReplySchema = z.object({
   totalClients: count,
   /** Last document within 30 days. */

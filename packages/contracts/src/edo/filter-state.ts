@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultFilterState } from './default-filters.ts';
 import { periodCodePattern } from './periods.ts';
 
 const text = z.string().max(200);
@@ -21,6 +22,11 @@ export const filterStateSchema = z.object({
   tripNumber: text,
   documentNumber: text,
   documentType: text,
+  fromAddress: text,
+  toAddress: text,
+  hour: text,
+  startHour: text,
+  season: text,
   hasRoute: z.boolean(),
   hasCargo: z.boolean(),
   hasSignatures: z.boolean(),
@@ -29,31 +35,6 @@ export const filterStateSchema = z.object({
 });
 /** Type of {@link filterStateSchema}. */
 export type FilterState = z.infer<typeof filterStateSchema>;
-
-/** The state of a screen nobody has filtered yet. */
-export const defaultFilterState: FilterState = {
-  period: '0',
-  status: '0',
-  category: 'ETRN',
-  search: '',
-  dateFrom: '',
-  dateTo: '',
-  expired: false,
-  deleted: false,
-  shipperInn: '',
-  receiverInn: '',
-  carrierInn: '',
-  vehicleNumber: '',
-  driverName: '',
-  tripNumber: '',
-  documentNumber: '',
-  documentType: '',
-  hasRoute: false,
-  hasCargo: false,
-  hasSignatures: false,
-  page: 1,
-  limit: 20,
-};
 
 const MAX_IMPORT_CHARACTERS = 65_536;
 

@@ -14,6 +14,8 @@ export const filterTexts = {
   inn: 'ИНН: 10 или 12 цифр',
   long: 'Слишком длинный текст фильтра',
   snapshot: 'Недопустимая метка списка',
+  hour: 'Час: число от 0 до 23',
+  season: 'Неизвестное время года',
 } as const;
 
 const texts = filterTexts;
@@ -40,6 +42,10 @@ const inn = z
   .string()
   .trim()
   .regex(/^(\d{10}|\d{12})?$/, texts.inn);
+
+const hour = z.coerce.string().regex(/^(1?\d|2[0-3])?$/, texts.hour);
+// Times of the year: spring is March to May, and so on.
+const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 
 /** Which connection: one of the company's own. Absent: all of them. An EDO login, never an identity. */
 export const loginQuerySchema = z.object({ login: text.optional() });
@@ -70,6 +76,13 @@ export const documentFiltersSchema = loginQuerySchema.extend({
   trip: text.optional(),
   docNum: text.optional(),
   docType: text.optional(),
+  /** Addresses letter for letter, as the figures count them. */
+  fromAddr: text.optional(),
+  toAddr: text.optional(),
+  /** Hour (Moscow) in which a document was made; in which a trip began; the season it began in. */
+  hour: hour.optional(),
+  startHour: hour.optional(),
+  season: z.enum(['', ...seasons], texts.season).optional(),
   /** Only documents with both addresses; with a cargo title read from their archive; with signatures read from it. */
   hasRoute: flag.optional(),
   hasCargo: flag.optional(),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultFilterState, readFilterState } from './filter-state.ts';
+import { defaultFilterState } from './default-filters.ts';
+import { readFilterState } from './filter-state.ts';
 import { moscowDay, periodCodes, periodOf, periodRange } from './periods.ts';
 import { statusFilterLabel, statusLabel } from './statuses.ts';
 

@@ -16,8 +16,37 @@ export function factConditions(
             and d.document_id = a.document_id
           where a.company_id = ${companyId} and ${fact})`;
   return [
+    filters.fromAddr !== null && sql`from_addr = ${filters.fromAddr}`,
+    filters.toAddr !== null && sql`to_addr = ${filters.toAddr}`,
+    ...timeConditions(table, filters, companyId),
     filters.hasRoute && sql`from_addr <> '' and to_addr <> ''`,
     filters.hasCargo && holds(sql`a.has_cargo`),
     filters.hasSignatures && holds(sql`a.signatures > 0`),
+  ];
+}
+
+const moscowPart = (part: 'hour' | 'month', column: string) =>
+  sql`extract(${sql.raw(part)} from ${sql.ref(column)} at time zone 'UTC' + interval '3 hours')`;
+
+/** Conditions on the hour of a document, and on when its trip began. */
+function timeConditions(
+  table: 'documents' | 'chains',
+  { hour, startHour, months }: ListFilters,
+  companyId: string,
+): (RawBuilder<unknown> | false)[] {
+  const made = sql`${moscowPart('hour', 'create_date')} = ${hour}`;
+  const began = (condition: RawBuilder<unknown>) =>
+    table === 'chains'
+      ? condition
+      : sql`(connection_id, chain_id) in (select connection_id, chain_id from chains
+          where company_id = ${companyId} and ${condition})`;
+  return [
+    hour !== null &&
+      (table === 'documents'
+        ? made
+        : sql`(connection_id, chain_id) in (select connection_id, chain_id from documents
+            where company_id = ${companyId} and not deleted and ${made})`),
+    startHour !== null && began(sql`${moscowPart('hour', 'started_at')} = ${startHour}`),
+    months !== null && began(sql`${moscowPart('month', 'started_at')} = any(${months}::integer[])`),
   ];
 }

@@ -22,6 +22,13 @@ export interface ListFilters {
   goInn: string | null;
   gpInn: string | null;
   tkInn: string | null;
+  fromAddr: string | null;
+  toAddr: string | null;
+  /** Hours of Moscow: of a document, of the beginning of its trip. */
+  hour: number | null;
+  startHour: number | null;
+  /** Months the trip may have begun in. */
+  months: readonly number[] | null;
   /** Both addresses are named. */
   hasRoute: boolean;
   /** Known from archives that have been read. */
@@ -43,12 +50,19 @@ export function toListFilters(filters: DocumentFilters, now: Date): ListFilters 
     goInn: filters.goInn || null,
     gpInn: filters.gpInn || null,
     tkInn: filters.tkInn || null,
+    fromAddr: filters.fromAddr || null,
+    toAddr: filters.toAddr || null,
+    hour: filters.hour ? Number(filters.hour) : null,
+    startHour: filters.startHour ? Number(filters.startHour) : null,
+    months: filters.season ? monthsOf[filters.season] : null,
     hasRoute: filters.hasRoute ?? false,
     hasCargo: filters.hasCargo ?? false,
     hasSignatures: filters.hasSignatures ?? false,
     search: searchConditions(filters),
   };
 }
+
+const monthsOf = { spring: [3, 4, 5], summer: [6, 7, 8], autumn: [9, 10, 11], winter: [12, 1, 2] } as const;
 
 /** Where the period and the days meet. */
 function stretchOf(filters: DocumentFilters): Pick<ListFilters, 'from' | 'to'> {

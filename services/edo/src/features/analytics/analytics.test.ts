@@ -25,6 +25,9 @@ const moscow = (document: EdoDocument) => new Date(Date.parse(document.createDat
 const tally = (list: readonly EdoDocument[], key: (document: EdoDocument) => string) =>
   Object.fromEntries([...Map.groupBy(list, key)].map(([name, group]) => [name, group.length]));
 
+/** The carrier whose exchange it is stands in every document and is no company it works with. */
+const isNotOwn = (inn: string) => inn !== all[0]?.info.tk.inn;
+
 function expectRight(figures: Analytics, list: readonly EdoDocument[]) {
   expect(figures.totalDocuments).toBe(list.length);
   expect(figures.statusDistribution).toEqual(tally(list, (document) => document.statusCode));
@@ -37,7 +40,7 @@ function expectRight(figures: Analytics, list: readonly EdoDocument[]) {
   });
   const routes = list.map(({ info }) => `${info.loading.addr} ${info.unloading.addr}`);
   expect(figures.routes).toBe(new Set(routes).size);
-  const inns = list.flatMap(({ info }) => [...new Set([info.go.inn, info.gp.inn, info.tk.inn])]);
+  const inns = list.flatMap(({ info }) => [...new Set([info.go.inn, info.gp.inn, info.tk.inn])].filter(isNotOwn));
   expect(figures.companiesCount).toBe(new Set(inns).size);
   const most = Math.max(0, ...[...Map.groupBy(inns, (inn) => inn).values()].map((group) => group.length));
   expect(figures.topCompanies[0]?.count ?? 0).toBe(most);
@@ -98,6 +101,33 @@ describe('analytics', () => {
     }
     expect(reply.topCompanies.every(({ name }) => name !== '')).toBe(true);
     expect(JSON.stringify(reply).length).toBeLessThan(200_000);
+  });
+
+  test('every hour, route and season leads to exactly the documents and trips it counts', async () => {
+    const total = async (query: object) =>
+      (await running.edo.call(documents, { as, query: { ...query, limit: 1 } })).body.data.total;
+    const trips = async (query: object) =>
+      (await running.edo.call(edoEndpoints.chains, { as, query: { ...query, limit: 1 } })).body.data.total;
+    const { hourlyActivity, popularRoutes } = await ask();
+    for (const { hour, count } of hourlyActivity) expect(await total({ hour }), `hour ${hour}`).toBe(count);
+    for (const { from, to, count } of popularRoutes) expect(await total({ fromAddr: from, toAddr: to })).toBe(count);
+    const fleet = (await running.edo.call(edoEndpoints.transport, { as })).body.data.analytics;
+    const named = etrn().filter(({ info }) => info.ts.num);
+    const began = (chainId: string) =>
+      Math.min(
+        ...all.filter(({ info }) => info.doc.chainId === chainId).map(({ createDate }) => Date.parse(createDate)),
+      );
+    const nameless = new Set(etrn().map(({ info }) => info.doc.chainId));
+    for (const { info } of named) nameless.delete(info.doc.chainId);
+    const hourOf = (chainId: string) => new Date(began(chainId) + 10_800_000).getUTCHours();
+    for (const { hour, count } of fleet.peakHours) {
+      const without = [...nameless].filter((chainId) => hourOf(chainId) === hour).length;
+      expect(await trips({ startHour: hour }), `trips at ${hour}`).toBe(count + without);
+    }
+    const seasons = await Promise.all(['spring', 'summer', 'autumn', 'winter'].map((season) => trips({ season })));
+    expect(seasons.reduce((sum, count) => sum + count, 0)).toBe(await trips({}));
+    expect((await running.edo.call(documents, { as, query: { hour: 24 } })).status).toBe(400);
+    expect((await running.edo.call(documents, { as, query: { season: 'dry' } })).status).toBe(400);
   });
 
   test('shows nothing of another company, and refuses its login', async () => {

@@ -4,6 +4,7 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import { dims } from '../../shared/rollups/dims.rules.ts';
 import { countLabels } from '../../shared/rollups/figures.queries.ts';
 import { isLoading } from '../../shared/rollups/open-scope.ts';
+import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
 import { countActiveVehicles, findNames } from './analytics.queries.ts';
 import { asNamed, asRecord, asRoute, daily, hourly, sum, timeAnalysis, unnamed } from './analytics-view.rules.ts';
 import { CHART_DAYS, type OpenQuestion, withFigures } from './open-figures.ts';
@@ -43,7 +44,9 @@ async function readDistributions({ figures, today }: OpenQuestion) {
 }
 
 async function readCompanies({ trx, companyId, connectionIds, figures }: OpenQuestion) {
-  const top = await figures.top(dims.company, MOST_PARTICIPANTS);
+  const own = new Set(await findOwnKeys(trx, { companyId, connectionIds }));
+  const named = await figures.top(dims.company, MOST_PARTICIPANTS + own.size);
+  const top = named.filter(({ label }) => !own.has(label)).slice(0, MOST_PARTICIPANTS);
   const keys = top.map(({ label }) => label);
   const names = await findNames(trx, { companyId, connectionIds }, keys);
   const companies = top.map(({ label, count }) => {
@@ -55,7 +58,7 @@ async function readCompanies({ trx, companyId, connectionIds, figures }: OpenQue
   const nameOf = ({ name, inn }: { name: string; inn: string }) =>
     (times.get(name)?.length ?? 0) > 1 ? `${name} (${inn})` : name;
   return {
-    companiesCount: await figures.different(dims.company),
+    companiesCount: (await figures.different(dims.company)) - named.filter(({ label }) => own.has(label)).length,
     byParticipant: Object.fromEntries(companies.map((company) => [nameOf(company), company.count])),
     topCompanies: companies.slice(0, TOP),
   };

@@ -7,6 +7,11 @@ export interface ClientScope {
   connectionIds: readonly string[];
 }
 
+/** Whose clients are listed. `own`: keys of the company itself, which is no client of its own. */
+export interface ClientListScope extends ClientScope {
+  own: readonly string[];
+}
+
 /** A client over all connections. */
 export interface ClientRow {
   key: string;
@@ -43,12 +48,13 @@ export interface ClientTotals {
 }
 
 // A role counts as a client's own when the client has it most often: consignor before consignee before carrier.
-const merged = ({ companyId, connectionIds }: ClientScope, filters: ClientFilters): RawBuilder<unknown> => sql`
+const merged = ({ companyId, connectionIds, own }: ClientListScope, filters: ClientFilters): RawBuilder<unknown> => sql`
   with own as (
     select key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
       (array_agg(kpp order by last_at desc))[1] as kpp, sum(go)::integer as go, sum(gp)::integer as gp,
       sum(tk)::integer as tk, sum(documents)::integer as documents, max(last_at) as last_at
-    from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) group by key),
+    from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])
+      and key <> all(${own}::text[]) group by key),
   named as (
     select *, case when go >= gp and go >= tk then 'go' when gp >= tk then 'gp' else 'tk' end as role,
       case when last_at >= ${filters.activeSince} then 'active'
@@ -75,7 +81,7 @@ const asked = (
 /** A page of clients, those with the most documents first. */
 export async function listClients(
   trx: Transaction<EdoTables>,
-  scope: ClientScope,
+  scope: ClientListScope,
   { filters, limit, offset }: { filters: ClientFilters; limit: number; offset: number },
 ): Promise<ClientRow[]> {
   const { rows } = await sql<ClientRow>`${merged(scope, filters)}
@@ -87,7 +93,7 @@ export async function listClients(
 /** Totals over the clients that match the search. */
 export async function countClients(
   trx: Transaction<EdoTables>,
-  scope: ClientScope,
+  scope: ClientListScope,
   filters: ClientFilters,
 ): Promise<ClientTotals> {
   const { rows } = await sql<ClientTotals>`${merged(scope, filters)}

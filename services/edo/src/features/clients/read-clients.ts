@@ -11,6 +11,7 @@ import type { DocumentRow } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
+import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
 import { listClientDocuments, listClientRoutes, listClientVehicles } from './client-documents.queries.ts';
 import { activityBounds, toClient } from './client-view.rules.ts';
 import { countClients, findClient, listClients } from './clients.queries.ts';
@@ -28,7 +29,8 @@ export async function readClients(deps: EdoDeps, asking: Asking, query: ClientsQ
   };
   const page = { filters, limit: Math.min(query.limit ?? CLIENTS_LIMIT, MOST_CLIENTS), offset: query.offset ?? 0 };
   return deps.db.forCompany(companyId, async (trx) => {
-    const scope = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
+    const place = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
+    const scope = { ...place, own: await findOwnKeys(trx, place) };
     const totals = await countClients(trx, scope, filters);
     const rows = await listClients(trx, scope, page);
     return {

@@ -1,0 +1,31 @@
+import type { FilterState } from './filter-state.ts';
+
+/** The state of a screen nobody has filtered yet. Without zod, so that the browser can have it. */
+export const defaultFilterState: FilterState = {
+  period: '0',
+  status: '0',
+  category: 'ETRN',
+  search: '',
+  dateFrom: '',
+  dateTo: '',
+  expired: false,
+  deleted: false,
+  shipperInn: '',
+  receiverInn: '',
+  carrierInn: '',
+  vehicleNumber: '',
+  driverName: '',
+  tripNumber: '',
+  documentNumber: '',
+  documentType: '',
+  fromAddress: '',
+  toAddress: '',
+  hour: '',
+  startHour: '',
+  season: '',
+  hasRoute: false,
+  hasCargo: false,
+  hasSignatures: false,
+  page: 1,
+  limit: 20,
+};

@@ -1,0 +1,30 @@
+import { sql, type Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import { dims } from './dims.rules.ts';
+
+/** A company that so great a share of a connection's documents names can only be the one whose documents they are. */
+const OWN_SHARE = 0.9;
+
+/**
+ * Keys of the companies whose exchange the connections are: named in nearly every document, and, where two are, in the
+ * role that most documents say is ours. They are no clients of themselves.
+ */
+export async function findOwnKeys(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds }: { companyId: string; connectionIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with roles as (
+      select connection_id, label, sum(count) as count from rollups
+      where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and slice = 0
+        and dim = ${dims.role} group by connection_id, label),
+    connections as (
+      select connection_id, sum(count) as documents, (array_agg(label order by count desc))[1] as role
+      from roles group by connection_id)
+    select distinct on (c.connection_id) c.key from clients c join connections o using (connection_id)
+    where c.company_id = ${companyId} and c.documents >= ${OWN_SHARE} * o.documents
+    order by c.connection_id, case o.role when 'GO' then c.go when 'GP' then c.gp else c.tk end desc, c.documents desc, c.key`.execute(
+    trx,
+  );
+  return [...new Set(rows.map(({ key }) => key))];
+}
