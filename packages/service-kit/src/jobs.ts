@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   type JobHelpers,
@@ -6,6 +7,7 @@ import {
   type Runner,
   run,
   type TaskList,
+  type WorkerEvents,
   type WorkerUtils,
 } from 'graphile-worker';
 import pg from 'pg';
@@ -47,18 +49,22 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   pgPool.on('connect', (client) => client.on('error', () => {}));
   const utils: WorkerUtils = await makeWorkerUtils({ pgPool, schema, logger });
   await utils.migrate();
-  const runner = await keepRunning(() =>
-    run({
+  const runner = await keepRunning(async () => {
+    const events: WorkerEvents = new EventEmitter();
+    const started = await run({
       pgPool,
       schema,
       logger,
+      events,
       taskList: options.tasks,
       concurrency: options.concurrency ?? 2,
       noHandleSignals: true,
       pollInterval: 2000,
       ...(options.crontab ? { crontab: options.crontab } : {}),
-    }),
-  );
+    });
+    endWhenStuck(events, started);
+    return started;
+  });
   return {
     async add(task, payload, { key, runAt } = {}) {
       await utils.addJob(task, payload, {
@@ -75,6 +81,24 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 }
 
 const PAUSE_MS = 500;
+const MOST_FAILURES = 4;
+
+/**
+ * Ends a runner that fails again and again, so that a new one begins. graphile-worker asks for its tasks' names once and
+ * keeps the answer, also when it was an error: connections cut in its first moments would leave it deaf for good.
+ */
+function endWhenStuck(events: WorkerEvents, runner: Runner): void {
+  let failures = 0;
+  const reset = () => {
+    failures = 0;
+  };
+  events.on('worker:getJob:empty', reset);
+  events.on('job:start', reset);
+  events.on('worker:getJob:error', () => {
+    failures += 1;
+    if (failures === MOST_FAILURES) runner.stop().catch(() => undefined); // it may be ending already
+  });
+}
 /** What graphile-worker says when the job tables of a neighbour are made: at every first start, and no trouble here. */
 const neighbourMigrated = /detected breaking migration/;
 

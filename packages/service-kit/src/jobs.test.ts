@@ -1,0 +1,58 @@
+import { aDatabase } from '@trassa/testing/test-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Jobs, startJobs } from './jobs.ts';
+
+const silent = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} };
+let database: Awaited<ReturnType<typeof aDatabase>>;
+const started: Jobs[] = [];
+beforeAll(async () => {
+  database = await aDatabase();
+});
+afterAll(async () => {
+  for (const jobs of started) await jobs.stop();
+  await database.drop();
+});
+
+/** Jobs of a service; what they did is kept in a list. */
+async function aWorker(service: string) {
+  const done: unknown[] = [];
+  const work = async (payload: unknown) => void done.push(payload);
+  const jobs = await startJobs({ adminUrl: database.url, service, tasks: { work }, log: silent });
+  started.push(jobs);
+  return { jobs, done };
+}
+const soon = { timeout: 25_000 };
+
+test('jobs go on when a neighbour makes its job tables in the same database, which stops every worker there', async () => {
+  const { jobs, done } = await aWorker('early');
+  await jobs.add('work', { order: 1 });
+  await vi.waitFor(() => expect(done).toHaveLength(1), soon);
+  const neighbour = await aWorker('late');
+  await jobs.add('work', { order: 2 });
+  await neighbour.jobs.add('work', { order: 3 });
+  await vi.waitFor(() => expect([done, neighbour.done]).toEqual([[{ order: 1 }, { order: 2 }], [{ order: 3 }]]), soon);
+  // graphile-worker sets it for a process of its own; ours lives on.
+  expect(process.exitCode).not.toBe(57);
+}, 60_000);
+
+test('jobs go on when their connections are cut', async () => {
+  const { jobs, done } = await aWorker('cut');
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.end();
+  await vi.waitFor(() => jobs.add('work', { order: 4 }), soon);
+  await vi.waitFor(() => expect(done).toContainEqual({ order: 4 }), soon);
+}, 60_000);
+
+test('an unfinished job of a key is joined, not doubled', async () => {
+  const { jobs, done } = await aWorker('joined');
+  const later = new Date(Date.now() + 3000);
+  await jobs.add('work', { order: 5 }, { key: 'one', runAt: later });
+  await jobs.add('work', { order: 6 }, { key: 'one', runAt: later });
+  await vi.waitFor(() => expect(done).toHaveLength(1), soon);
+  expect(done).toEqual([{ order: 6 }]);
+}, 60_000);
