@@ -18,7 +18,7 @@ const messages = factoringMessages.score;
 const sum = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
 
 function Limit({ score: { limit, used, available } }: { readonly score: CreditScore }) {
-  const share = limit > 0 ? Math.min(100, (used / limit) * 100) : 100;
+  const share = limit > 0 ? Math.min(100, (used / limit) * 100) : 0;
   return (
     <div className={styles.limit}>
       <p>

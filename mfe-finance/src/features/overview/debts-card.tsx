@@ -2,6 +2,7 @@ import type { Overview } from '@trassa/contracts/finance/overview';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { formatPercent } from '@trassa/ui/format';
+import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { financePaths } from '../../paths.ts';
@@ -11,6 +12,9 @@ import styles from './overview.module.css';
 
 const messages = overviewMessages.debts;
 const looks = { current: 'age0', '1-15': 'age1', '16-30': 'age2', '31-60': 'age3', '60+': 'age4' } as const;
+
+/** The sign of the ruble stands once, in the summary over it: here five sums share one line. */
+const shortSum = (rubles: number) => formatMoneyShort(kopecksOf(rubles)).replace(/\s₽$/, '');
 
 function Debtors({ debtors }: { readonly debtors: Overview['receivables']['debtors'] }) {
   return (
@@ -61,9 +65,7 @@ export function DebtsCard({ receivables }: { readonly receivables: Overview['rec
           <li key={key} className={styles[looks[key]]}>
             <Link href={financePaths.debts({ age: key })}>
               <span>{ageNames[key]}</span>
-              <b>
-                <Money kopecks={kopecksOf(amount)} short />
-              </b>
+              <b title={formatMoney(kopecksOf(amount))}>{shortSum(amount)}</b>
               <small>{formatPercent((amount / total) * 100)}</small>
             </Link>
           </li>

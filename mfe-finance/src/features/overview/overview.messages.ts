@@ -49,7 +49,7 @@ export const overviewMessages = {
     high: 'Если платят раньше',
     events: 'Что случится',
     read: (day: string, sum: string) => `${day}: ${sum}`,
-    gap: (day: string, sum: string) => `Разрыв ${day}: ${sum}`,
+    gap: (day: string, sum: string) => `Разрыв с ${day}: до ${sum}`,
     enough: (count: number) => `Хватит аванса по ${countOf(count, ['рейсу', 'рейсам', 'рейсам'])}`,
     noDebts: 'Свободных долгов для аванса нет',
     close: 'Закрыть авансом',

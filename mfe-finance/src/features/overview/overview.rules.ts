@@ -2,7 +2,7 @@ import type { ForecastDay, MonthTotals, Overview } from '@trassa/contracts/finan
 import { formatPercent } from '@trassa/ui/format';
 import { formatDayShort } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
-import { axesOf, type ChartColours, type ChartSpec, plain } from '../../shared/charts/chart-spec.ts';
+import { axesOf, boundsOf, type ChartColours, type ChartSpec, plain } from '../../shared/charts/chart-spec.ts';
 import { kopecksOf } from '../../shared/money.rules.ts';
 
 const monthNames = [
@@ -35,12 +35,15 @@ export function changeOf(now: number, before: number | undefined): { value: numb
 /** Rubles in words, without kopecks. */
 export const sumText = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
 
+const aside = { axis: false, tooltip: false, legend: false } as const;
+
 /** Income and expense as columns, profit as a line over them. */
 export function monthsSpec(months: readonly MonthTotals[]): (colours: ChartColours) => ChartSpec {
+  const domain = boundsOf(months.flatMap(({ income, expense, profit }) => [income, expense, profit]));
+  const profits = months.map(({ month, profit }) => ({ key: month, value: profit }));
+  const line = { data: profits, encode: { x: 'key', y: 'value' }, scale: { y: { domain } }, ...aside };
   return (colours) => ({
     ...plain,
-    axis: axesOf(colours, shortMonth),
-    scale: { y: { nice: true }, x: { padding: 0.3 }, color: { range: [colours.blue, colours.grey] } },
     children: [
       {
         type: 'interval',
@@ -50,55 +53,52 @@ export function monthsSpec(months: readonly MonthTotals[]): (colours: ChartColou
         ]),
         encode: { x: 'key', y: 'value', color: 'series' },
         transform: [{ type: 'dodgeX', padding: 0.1 }],
+        scale: { y: { domain }, x: { padding: 0.3 }, color: { range: [colours.blue, colours.grey] } },
+        axis: axesOf(colours, shortMonth),
         style: { radiusTopLeft: 3, radiusTopRight: 3, maxWidth: 20 },
         tooltip: false,
+        legend: false,
       },
-      {
-        type: 'line',
-        data: months.map(({ month, profit }) => ({ key: month, value: profit })),
-        encode: { x: 'key', y: 'value' },
-        style: { stroke: colours.green, lineWidth: 2 },
-        tooltip: false,
-      },
-      {
-        type: 'point',
-        data: months.map(({ month, profit }) => ({ key: month, value: profit })),
-        encode: { x: 'key', y: 'value' },
-        style: { fill: colours.green, stroke: colours.green, r: 3 },
-        tooltip: false,
-      },
+      { type: 'line', ...line, style: { stroke: colours.green, lineWidth: 2 } },
+      { type: 'point', ...line, style: { fill: colours.green, stroke: colours.green, r: 3 } },
     ],
   });
 }
 
 const FORTNIGHT = 15;
 
-/** The balance day by day over its band; below nothing it is red. */
+/** The balance day by day over its band; below nothing it is marked red. */
 export function forecastSpec(days: readonly ForecastDay[]): (colours: ChartColours) => ChartSpec {
   const labels = new Map(days.map(({ date }, index) => [date, index % FORTNIGHT === 0 ? formatDayShort(date) : '']));
   const data = days.map(({ date, ...day }) => ({ ...day, key: date }));
-  const quiet = { tooltip: false, data };
+  const domain = boundsOf(days.flatMap(({ low, high }) => [low, high]));
+  const scale = { y: { domain }, x: { padding: 0 } };
+  const balance = { data, scale, encode: { x: 'key', y: 'balance' }, ...aside };
   return (colours) => ({
     ...plain,
-    axis: { ...axesOf(colours, (key) => labels.get(key) ?? '') },
-    scale: { y: { nice: true } },
     children: [
       {
         type: 'area',
-        ...quiet,
+        ...{ data, scale, tooltip: false, legend: false },
         encode: { x: 'key', y: ['low', 'high'] },
+        axis: axesOf(colours, (key) => labels.get(key) ?? ''),
         style: { fill: colours.blueSoft, fillOpacity: 1 },
       },
-      { type: 'lineY', data: [0], tooltip: false, style: { stroke: colours.axis, strokeOpacity: 1 } },
-      { type: 'line', ...quiet, encode: { x: 'key', y: 'balance' }, style: { stroke: colours.blue, lineWidth: 2 } },
+      {
+        type: 'lineY',
+        data: [0],
+        scale: { y: { domain } },
+        ...aside,
+        style: { stroke: colours.axis, strokeOpacity: 1 },
+      },
+      { type: 'line', ...balance, style: { stroke: colours.blue, lineWidth: 2 } },
       {
         type: 'point',
-        ...quiet,
-        encode: { x: 'key', y: 'balance' },
+        ...balance,
         style: {
-          r: 4,
+          r: 3,
           stroke: 'transparent',
-          fill: ({ balance }: { balance: number }) => (balance < 0 ? colours.red : 'transparent'),
+          fill: (day: { balance: number }) => (day.balance < 0 ? colours.red : 'transparent'),
         },
       },
     ],

@@ -36,7 +36,7 @@ describe('the overview of money', () => {
     expect(screen.getByText('прибыль, 86,5 % дохода')).toBeTruthy();
     expect(screen.getByText('топливо 100 %')).toBeTruthy();
     expect(screen.getByText(/просрочено 22\s000/)).toBeTruthy();
-    expect(screen.getByText(/Разрыв 22\sноя: −11\s000/)).toBeTruthy();
+    expect(screen.getByText(/Разрыв с 22\sноя: до −11\s000/)).toBeTruthy();
     expect(screen.getByText('Хватит аванса по 3 рейсам')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Закрыть авансом' }).getAttribute('href')).toBe('/finance/factoring');
   });

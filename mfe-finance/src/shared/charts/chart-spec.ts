@@ -55,3 +55,12 @@ export function axesOf(colours: ChartColours, label: (key: string) => string): C
 
 /** What every chart of ours has: no motion, no legend, and no tooltip, whose HTML the policy of our pages refuses. */
 export const plain = { autoFit: true, animate: false, tooltip: false, legend: false } as const;
+
+/** Round bounds of an axis that hold every value and nothing. */
+export function boundsOf(values: readonly number[]): [low: number, high: number] {
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const rough = (high - low || 1) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 2.5, 5, 10].find((size) => size * power >= rough) ?? 10);
+  return [Math.floor(low / step) * step, Math.ceil(high / step) * step || (low === 0 ? 1 : 0)];
+}

@@ -52,7 +52,7 @@ export const overviewSchema = z.object({
   }),
   forecast: z.object({
     days: z.array(forecastDaySchema),
-    /** The lowest day below nothing, and how many debts on the way would close it when advanced; null when there is none. */
+    /** The first day below nothing, the lowest sum from there, and how many advanced debts close it; null without one. */
     gap: z.object({ date: z.string(), amount: rubles, shipments: z.number().int().nonnegative() }).nullable(),
   }),
   clients: z.array(shareSchema),

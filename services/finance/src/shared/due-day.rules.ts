@@ -18,7 +18,7 @@ export function sourceOf(platform: string | null | undefined) {
   return factoringSources.find((source) => source === platform) ?? null;
 }
 
-/** The day a debt is due: the term counts from the delivery, or from the question for the money. */
+/** The day a debt is due: the term counts from the question for the money, however long ago the delivery was. */
 export function dueDayOf(request: PaymentRequest): string {
-  return addDays(dayOf(new Date(request.deliveredAt ?? request.requestedAt)), termOf(request));
+  return addDays(dayOf(new Date(request.requestedAt)), termOf(request));
 }

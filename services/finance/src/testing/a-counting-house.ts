@@ -15,6 +15,29 @@ import { aFakeOrders, anOrder, aPaymentRequest } from './fake-orders.ts';
 /** Papers that are all there. */
 export const allDocuments = { hasContract: true, hasInsurance: true, hasLicense: true };
 
+/** The service with orders that answer and no factor: its word comes from the test itself. */
+export async function aHouseWithoutFactor() {
+  const orders = await aFakeOrders();
+  const env = { SERVICE_URLS: JSON.stringify({ orders: orders.url }) };
+  const service = await aRunning(financeService, { env });
+  const db = dbOf(service.databaseUrl);
+  return {
+    ...{ service, db, orders: orders.state },
+    ...callsOf(service, orders.state),
+    stop: async () => {
+      await db.close();
+      await service.stop();
+      orders.stop();
+    },
+  };
+}
+
+function dbOf(databaseUrl: string) {
+  const own = new URL(databaseUrl);
+  own.searchParams.set('options', '-c search_path=finance,public');
+  return openDb<FinanceTables>({ url: own.toString(), applicationName: 'test', max: 2 });
+}
+
 /** The service with its neighbours: orders that answer, and the sandbox's factor, whose deals move when told. */
 export async function aCountingHouse() {
   const clock = { offset: 0 };
@@ -28,9 +51,7 @@ export async function aCountingHouse() {
     },
   });
   await post(`${sandbox.url}/factor/_notices`, { url: `${service.url}${factoringEndpoints.webhook.path}` });
-  const own = new URL(service.databaseUrl);
-  own.searchParams.set('options', '-c search_path=finance,public');
-  const db = openDb<FinanceTables>({ url: own.toString(), applicationName: 'test', max: 2 });
+  const db = dbOf(service.databaseUrl);
   return {
     ...{ service, sandbox, db, orders: orders.state, clock },
     ...callsOf(service, orders.state),
@@ -80,6 +101,7 @@ function callsOf(service: Service, orders: { orders: Map<string, OrderDetails> }
     overview: async (as: Identity) => (await service.call(financeEndpoints.overview, { as })).body.data,
     history: async (as: Identity, query: object = {}) =>
       (await service.call(financeEndpoints.operations, { as, query })).body.data.operations,
+    pay: (as: Identity, orderId: string) => service.call(financeEndpoints.receivablePaid, { as, params: { orderId } }),
     debts: async (as: Identity, query: object = {}) =>
       (await service.call(financeEndpoints.receivables, { as, query })).body.data,
   };

@@ -110,7 +110,7 @@ describe('advances', () => {
     const [advance] = await house.advances(company);
     expect(advance).toMatchObject({ fee: quote.totalFee, netAmount: quote.netAmount, feeRate: quote.feeRate });
     expect((await house.debts(company))[0]).toMatchObject({ orderId: order.id, advanced: true });
-    expect(await house.factor({ do: 'pay', shipment: order.number })).toBe(200);
+    expect(await house.factor({ do: 'pay', requestId: advance?.id })).toBe(200);
     await stageIs(company, 'closed');
     await vi.waitFor(() => expect(house.orders.paid.map(({ id }) => id)).toContain(order.id), { timeout: 10_000 });
     expect(await house.debts(company)).toEqual([]);
@@ -144,9 +144,9 @@ describe('advances', () => {
   test('a debtor that does not pay costs the carrier the advance, and owes again', async () => {
     const company = aDirector();
     const order = await house.aDelivered(company);
-    await house.request(company, form(order));
+    const reply = await house.request(company, form(order));
     await stageIs(company, 'paid_out');
-    expect(await house.factor({ do: 'recourse', shipment: order.number })).toBe(200);
+    expect(await house.factor({ do: 'recourse', requestId: reply.body.data.requestId })).toBe(200);
     await stageIs(company, 'recourse');
     expect((await house.debts(company))[0]).toMatchObject({ amount: 148_000, advanced: false });
     expect((await house.history(company, { category: 'recourse' }))[0]).toMatchObject({ amount: 110_000 });

@@ -81,19 +81,26 @@ export function forecastOf(facts: ForecastFacts): ForecastPoint[] {
   return points;
 }
 
-/** The lowest day below nothing, and how many of the largest free debts close it when 80 % of each is advanced. */
+/**
+ * When the money runs out: the first day below nothing, the lowest balance until it is above again, and how many of the
+ * largest free debts close it when 80 % of each is advanced.
+ */
 export function gapOf(
   points: readonly ForecastPoint[],
   freeDebts: readonly number[],
 ): { date: string; kopecks: number; shipments: number } | null {
-  const lowest = points.reduce((worst, point) => (point.balance < worst.balance ? point : worst));
-  if (lowest.balance >= 0) return null;
-  let missing = -lowest.balance;
+  const begins = points.findIndex(({ balance }) => balance < 0);
+  const first = points[begins];
+  if (!first) return null;
+  const ends = points.findIndex(({ balance }, index) => index > begins && balance >= 0);
+  const stretch = points.slice(begins, ends < 0 ? undefined : ends);
+  const kopecks = Math.min(...stretch.map(({ balance }) => balance));
+  let missing = -kopecks;
   let shipments = 0;
   for (const debt of freeDebts) {
     if (missing <= 0) break;
     missing -= Math.floor((debt * 80) / 100);
     shipments += 1;
   }
-  return { date: lowest.date, kopecks: lowest.balance, shipments };
+  return { date: first.date, kopecks, shipments };
 }

@@ -110,9 +110,9 @@ export class DealBook {
     return this.#deals.get(id)?.deal;
   }
 
-  /** The newest deal of a shipment. */
-  findByShipment(number: string): Deal | undefined {
-    return [...this.#deals.values()].map(({ deal }) => deal).findLast(({ shipment }) => shipment.number === number);
+  /** The deal of a request. */
+  findByRequest(requestId: string): Deal | undefined {
+    return this.find(this.#byRequest.get(requestId) ?? '');
   }
 
   /** Moves every deal whose time has come; gives those that moved. */

@@ -36,8 +36,8 @@ function addApi(app: FastifyInstance, book: DealBook, notices: DealNotices): voi
 
 const orderSchema = z.object({
   do: z.enum(['pay', 'reject', 'recourse']),
-  dealId: z.string().optional(),
-  shipment: z.string().optional(),
+  /** The platform's own id of the request. */
+  requestId: z.string(),
   reason: z.string().max(300).optional(),
 });
 
@@ -45,7 +45,7 @@ const orderSchema = z.object({
 function addWorld(app: FastifyInstance, book: DealBook, notices: DealNotices): void {
   app.post('/_deals', async (request, reply) => {
     const order = orderSchema.parse(request.body);
-    const id = order.dealId ?? book.findByShipment(order.shipment ?? '')?.id;
+    const id = book.findByRequest(order.requestId)?.id;
     if (!id) return refuse(reply, 404, 'No such deal');
     const moved: Deal | undefined =
       order.do === 'pay'

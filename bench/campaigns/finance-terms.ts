@@ -1,0 +1,20 @@
+import { agreesWithOracle, termsQuestions } from '@trassa/service-finance/testing/terms-oracle';
+import fc from 'fast-check';
+import type { Campaign } from '../campaign-kind.ts';
+
+const CASES = 10_000;
+
+/** T12, for the terms of advances. */
+export const campaign: Campaign = {
+  title:
+    'Terms of advances against an oracle in exact fractions, ten thousand cases a round, the edges of every rule among ' +
+    'them: the same rate, fee and limit, amount = fee + net, never more than 80 % of the shipment.',
+  rounds: 100,
+  open: async () => ({
+    round: async (seed) => {
+      fc.assert(fc.property(termsQuestions, agreesWithOracle), { numRuns: CASES, seed });
+      return { cases: CASES };
+    },
+    close: async () => {},
+  }),
+};

@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrations } from '@trassa/service-finance/db/migrations';
+import type { FinanceTables } from '@trassa/service-finance/db/schema';
+import { type Db, openDb } from '@trassa/service-kit/db';
+import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
+import { prepareSchema } from '@trassa/service-kit/schema';
+import pg from 'pg';
+
+/** The schema of services/finance on a Postgres of its own, with fsync as in production. */
+export interface FinanceDatabase {
+  db: Db<FinanceTables>;
+  adminUrl: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts it. */
+export async function aFinanceDatabase(): Promise<FinanceDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'trassa-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, password: randomBytes(16).toString('hex') });
+  const url = await prepareSchema({ adminUrl: postgres.url, schema: 'finance', secret: 'bench', migrations });
+  const db = openDb<FinanceTables>({ url, applicationName: 'bench' });
+  return {
+    db,
+    adminUrl: postgres.url,
+    stop: async () => {
+      await db.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const CLIENTS = 300;
+const CHUNK = 50_000;
+/** Orders of two years, over three hundred clients and five platforms; one in fifty is still owed. */
+const rows = `
+  select n, gen_random_uuid() as order_id, now() - (n % 730) * interval '1 day' as at,
+    'ООО «Клиент ' || n % ${CLIENTS} || '»' as client, (array['x5','magnit','edo','pepsi','mars'])[1 + n % 5] as platform,
+    5000000 + (n * 7919) % 10000000 as kopecks
+  from generate_series($2::bigint, $3::bigint) n`;
+
+const statements = [
+  `insert into ledger_entries select $1, n, gen_random_uuid(), case when n % 2 = 0 then 'invoiced' else 'entered' end,
+    n::text, at, 'Рейс', null, case when n % 2 = 0 then client else '' end, case when n % 2 = 0 then platform else '' end,
+    at, '', '' from (${rows}) r`,
+  `insert into ledger_lines select $1, n, side, case when n % 2 = 0 then (array['receivable','revenue'])[side]
+    else (array['expense:fuel','bank'])[side] end, case side when 1 then kopecks else -kopecks end
+    from (${rows}) r, generate_series(1, 2) side`,
+  `insert into operations select $1, gen_random_uuid(), 'payment', case when n % 2 = 0 then 'in' else 'out' end,
+    case when n % 2 = 0 then 'client' else 'fuel' end, kopecks, 'Оплата рейса ' || n, 'completed', at, null, n::text,
+    platform, client, 'bench:' || n from (${rows}) r`,
+  `insert into receivables select $1, order_id, gen_random_uuid(), n::text, platform, client, null, kopecks, 0,
+    to_char(at + interval '30 days', 'YYYY-MM-DD'), at,
+    case when n % 50 = 0 then null else at + interval '20 days' end, null, at from (${rows}) r where n % 2 = 0`,
+];
+
+/** A company with so many operations; gives its id. Written in chunks, as they would come, then left to the planner. */
+export async function aLedgerOf(adminUrl: string, operations: number): Promise<string> {
+  const companyId = randomUUID();
+  const client = new pg.Client({ connectionString: adminUrl, options: '-c search_path=finance,public' });
+  await client.connect();
+  for (let from = 1; from <= operations; from += CHUNK) {
+    const to = Math.min(operations, from + CHUNK - 1);
+    for (const statement of statements) await client.query(statement, [companyId, from, to]);
+  }
+  await client.query('vacuum analyze');
+  await client.end();
+  return companyId;
+}

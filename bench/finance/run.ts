@@ -1,0 +1,63 @@
+import { readOverview } from '@trassa/service-finance/features/overview/read-overview';
+import { sql } from 'kysely';
+import { median } from '../paired-ratios.ts';
+import { appendResult, markdownTable } from '../results-file.ts';
+import { aFinanceDatabase, aLedgerOf } from './ledger-of.ts';
+
+/**
+ * `npm run bench -- finance [operations …]`: the overview of companies of several sizes in one database, in turns, beside a
+ * single index probe and beside the same months summed from the entries. Goal: at most 1.2x from 10,000 to 1,000,000.
+ */
+const sizes = process.argv.slice(2).map(Number);
+const [small = 10_000, large = 1_000_000] = sizes;
+const ROUNDS = 61;
+
+const database = await aFinanceDatabase();
+const { db } = database;
+const companies = [
+  { operations: small, id: await aLedgerOf(database.adminUrl, small) },
+  { operations: large, id: await aLedgerOf(database.adminUrl, large) },
+];
+const now = new Date();
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+const overview = (id: string) => () => db.forCompany(id, (trx) => readOverview(trx, { companyId: id, now }));
+const probe = (id: string) => () =>
+  db.forCompany(id, (trx) => sql`select hash from ledger_entries where company_id = ${id} and seq = 5000`.execute(trx));
+const scan = (id: string) => () =>
+  db.forCompany(id, (trx) =>
+    sql`select to_char(e.at at time zone 'Europe/Moscow', 'YYYY-MM') as month, l.account, sum(l.kopecks)
+      from ledger_entries e join ledger_lines l using (company_id, seq) where company_id = ${id} group by 1, 2`.execute(
+      trx,
+    ),
+  );
+
+const measures = companies.map((company) => ({ ...company, overview: [] as number[], probe: [] as number[], scan: 0 }));
+for (let round = 0; round <= ROUNDS; round += 1) {
+  for (const measure of round % 2 === 0 ? measures : measures.toReversed()) {
+    const seen = await timed(overview(measure.id));
+    const probed = await timed(probe(measure.id));
+    if (round === 0) continue;
+    measure.overview.push(seen);
+    measure.probe.push(probed);
+  }
+}
+for (const measure of measures) measure.scan = await timed(scan(measure.id));
+await database.stop();
+
+const rows = measures.map(({ operations, overview: times, probe: probes, scan: scanned }) => ({
+  operations: operations.toLocaleString('en-US'),
+  'overview, ms': median(times).toFixed(2),
+  'index probe, ms': median(probes).toFixed(2),
+  'months from entries, ms': scanned.toFixed(0),
+}));
+const ratios = measures[0]?.overview.map((first, index) => (measures[1]?.overview[index] ?? Number.NaN) / first) ?? [];
+const verdict = `large over small, median of ${ROUNDS} pairs: ${median(ratios).toFixed(3)} (goal: at most 1.2)`;
+console.table(rows);
+console.info(verdict);
+appendResult('finance', `${markdownTable(rows)}\n\n${verdict}`);

@@ -1,0 +1,29 @@
+import type { Advance } from '@trassa/contracts/finance/factoring';
+import type { Operation } from '@trassa/contracts/finance/operations';
+
+const kopecks = (rubles: number) => Math.round(rubles * 100);
+const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
+  items.reduce((total, item) => total + of(item), 0);
+
+/** What a request has brought to the account by now, from its stage alone. */
+function broughtBy({ stage, netAmount, amount, shipmentValue }: Advance): number {
+  const net = kopecks(netAmount);
+  if (stage === 'paid_out' || stage === 'debtor_paid') return net;
+  if (stage === 'closed') return net + kopecks(shipmentValue) - kopecks(amount);
+  return stage === 'recourse' ? net - kopecks(amount) : 0;
+}
+
+/** What must stand on the account, be owed and have been spent, said from requests and operations and not from the ledger. */
+export function oracleOf(advances: readonly Advance[], operations: readonly Operation[]) {
+  const client = operations.filter(({ category }) => category === 'client');
+  const throughFactor = new Set(
+    advances.filter(({ stage }) => stage === 'closed' || stage === 'debtor_paid').map(({ orderId }) => orderId),
+  );
+  const direct = client.filter(({ status, orderId }) => status === 'completed' && !throughFactor.has(orderId ?? ''));
+  const paid = advances.filter((advance) => advance.paidOutAt !== null);
+  return {
+    bank: sum(advances, broughtBy) + sum(direct, ({ amount }) => kopecks(amount)),
+    owed: sum(client, ({ status, amount }) => (status === 'pending' ? kopecks(amount) : 0)),
+    fees: sum(paid, ({ fee }) => kopecks(fee)),
+  };
+}

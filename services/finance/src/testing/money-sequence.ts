@@ -1,0 +1,116 @@
+import type { Identity } from '@trassa/contracts/identity';
+import { aDirector } from '@trassa/testing/people';
+import { findAdvance } from '../features/factoring/factoring.queries.ts';
+import { settleDeal } from '../features/factoring/settle-deal.ts';
+import { dealStates } from '../providers/factor.ts';
+import { checkLedger } from '../shared/check-ledger.ts';
+import type { aHouseWithoutFactor } from './a-counting-house.ts';
+import { oracleOf } from './money-oracle.ts';
+
+type House = Awaited<ReturnType<typeof aHouseWithoutFactor>>;
+/** What a sequence counts. */
+export type SequenceCounts = { steps: number; requests: number; refused: number; words: number };
+
+/** Draws numbers from a seed. */
+function drawing(seed: number) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let x = Math.imul(state ^ (state >>> 15), 1 | state);
+    x ^= x + Math.imul(x ^ (x >>> 7), 61 | x);
+    return ((x ^ (x >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return { next, below: (most: number) => Math.floor(next() * most), chance: (share: number) => next() < share };
+}
+type Draw = ReturnType<typeof drawing>;
+
+interface World {
+  house: House;
+  company: Identity;
+  draw: Draw;
+  orders: { id: string; price: number }[];
+  counts: SequenceCounts;
+}
+
+function pick<Item>(draw: Draw, items: readonly Item[]): Item | undefined {
+  return items[draw.below(items.length)];
+}
+
+async function deliver({ house, company, draw, orders }: World): Promise<void> {
+  const price = (500_000 + draw.below(draw.chance(0.2) ? 300_000_000 : 40_000_000)) / 100;
+  const order = await house.aDelivered(company, { price });
+  orders.push({ id: order.id, price });
+}
+
+/** What the calculator said holds for the request that follows, in every kopeck. */
+async function request({ house, company, draw, orders, counts }: World): Promise<void> {
+  const order = pick(draw, orders);
+  if (!order) return;
+  const requestedAmount = Math.round(order.price * (0.02 + draw.next() * 0.9) * 100) / 100;
+  const documents = { hasContract: draw.chance(0.9), hasInsurance: draw.chance(0.7), hasLicense: draw.chance(0.7) };
+  const form = { shipmentId: order.id, shipmentValue: 1 + draw.below(1e6), requestedAmount, documents };
+  const said = (await house.calculate(company, form)).body.data;
+  const reply = await house.request(company, { ...form, quoteId: draw.chance(0.5) ? said.quoteId : null });
+  counts.requests += 1;
+  if (reply.status !== 200) counts.refused += 1;
+  const { code } = reply.problem;
+  const held = code === 'factoring/already-requested' || code === 'factoring/not-delivered';
+  if (!held && (reply.status === 200) !== said.isRequestValid) throw new Error(`${code} after ${JSON.stringify(said)}`);
+  if (reply.status !== 200) return;
+  const [made] = await house.advances(company);
+  if (made?.fee !== said.totalFee || made.netAmount !== said.netAmount)
+    throw new Error('request is not its calculation');
+  const { used, limit } = await house.score(company);
+  if (used > limit) throw new Error(`${used} of ${limit} are out`);
+}
+
+/** A word of the factor: any state, at any time, perhaps twice, perhaps of another sum. */
+async function word({ house, company, draw, counts }: World): Promise<void> {
+  const advance = pick(draw, await house.advances(company));
+  const state = pick(draw, dealStates);
+  if (!advance || !state) return;
+  const known = {
+    factorId: `deal-${advance.id}`,
+    requestId: advance.id,
+    state,
+    amountKopecks: Math.round(advance.amount * 100) + (draw.chance(0.1) ? 1 : 0),
+    feeKopecks: Math.round(advance.fee * 100),
+    note: null,
+    ...{ approvedAt: null, paidOutAt: null, endedAt: null },
+  };
+  const key = { companyId: company.companyId, id: advance.id };
+  const settle = () => house.db.forCompany(key.companyId, (trx) => settleDeal(trx, key, { known, now: new Date() }));
+  await (draw.chance(0.3) ? Promise.all([settle(), settle()]) : settle());
+  counts.words += 1;
+  if (!(await house.db.forCompany(key.companyId, (trx) => findAdvance(trx, key)))) throw new Error('a request is gone');
+}
+
+async function pay({ house, company, draw, orders }: World): Promise<void> {
+  const order = pick(draw, orders);
+  if (order) await house.pay(company, order.id);
+}
+
+const moves = [deliver, request, request, word, word, word, pay];
+
+/** Draws a life of a company from a seed; throws when a kopeck, a limit or the chain is not as it must be. */
+export async function moneySequence(house: House, seed: number): Promise<SequenceCounts> {
+  const draw = drawing(seed);
+  const counts = { steps: 12 + draw.below(24), requests: 0, refused: 0, words: 0 };
+  const world: World = { house, company: aDirector(), draw, orders: [], counts };
+  await deliver(world);
+  for (let step = 0; step < counts.steps; step += 1) await (pick(draw, moves) ?? deliver)(world);
+  const { companyId } = world.company;
+  const { fault } = await house.db.forCompany(companyId, (trx) => checkLedger(trx, companyId));
+  if (fault) throw new Error(fault);
+  const overview = await house.overview(world.company);
+  const expected = oracleOf(await house.advances(world.company), await house.history(world.company, { limit: 1000 }));
+  const found = {
+    bank: Math.round((overview.forecast.days[0]?.balance ?? 0) * 100),
+    owed: Math.round(overview.receivables.total * 100),
+    fees: Math.round((overview.months.at(-1)?.expense ?? 0) * 100),
+  };
+  if (JSON.stringify(found) !== JSON.stringify(expected)) {
+    throw new Error(`found ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`);
+  }
+  return counts;
+}
