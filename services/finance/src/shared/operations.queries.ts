@@ -41,3 +41,13 @@ export function findOperation(trx: Trx, companyId: string, reference: string): P
     .where('reference', '=', reference)
     .executeTakeFirst();
 }
+
+/** One operation of the company. */
+export function findOperationById(trx: Trx, companyId: string, id: string): Promise<OperationRow | undefined> {
+  return trx
+    .selectFrom('operations')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -3,6 +3,7 @@ import { financeSchemas } from '@trassa/contracts/finance/finance-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
+import type { Asking } from '../../providers/orders.ts';
 import { dayOf } from '../../shared/moscow-day.rules.ts';
 import { listOperations } from '../../shared/operation-list.queries.ts';
 import { toOperation } from '../../shared/operation-view.rules.ts';
@@ -13,14 +14,19 @@ import { readOverview } from './read-overview.ts';
 
 const mostOperations = 10_000;
 
-/** What was earned, who owes, when it comes. */
-export function overviewRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }) {
-  route(financeEndpoints.overview, financeSchemas.overview, ({ companyId }) =>
-    db.forCompany(companyId, async (trx) => ({
-      success: true,
-      data: await readOverview(trx, { companyId, now: now() }),
-    })),
-  );
+/** What was earned, who owes, when it comes. `prepare` comes before the first look of a company. */
+export function overviewRoutes(deps: {
+  route: Router;
+  db: Db<FinanceTables>;
+  now: () => Date;
+  prepare: (asking: Asking) => Promise<void>;
+}) {
+  const { route, db, now, prepare } = deps;
+  route(financeEndpoints.overview, financeSchemas.overview, async ({ companyId, identity, request }) => {
+    await prepare({ identity, traceId: request.id });
+    const data = await db.forCompany(companyId, (trx) => readOverview(trx, { companyId, now: now() }));
+    return { success: true as const, data };
+  });
   route(financeEndpoints.export, financeSchemas.export, async ({ query, companyId, reply }) => {
     const today = dayOf(now());
     const sheets = await db.forCompany(companyId, async (trx) => {

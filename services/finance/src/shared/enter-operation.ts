@@ -2,14 +2,19 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { EnteredCategory, NewOperation } from '@trassa/contracts/finance/operations';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
-import type { FinanceTables } from '../../db/schema.ts';
-import { lockMoney } from '../../shared/finance-lock.ts';
-import { enteredLines } from '../../shared/ledger.rules.ts';
-import { record } from '../../shared/ledger.ts';
-import { toKopecks } from '../../shared/money.rules.ts';
-import { addDays, dayOf, noonOf } from '../../shared/moscow-day.rules.ts';
-import { findOperation, insertOperation, type OperationRow, updateOperation } from '../../shared/operations.queries.ts';
-import { findOperationById } from './operations.queries.ts';
+import type { FinanceTables } from '../db/schema.ts';
+import { lockMoney } from './finance-lock.ts';
+import { enteredLines } from './ledger.rules.ts';
+import { record } from './ledger.ts';
+import { toKopecks } from './money.rules.ts';
+import { addDays, dayOf, noonOf } from './moscow-day.rules.ts';
+import {
+  findOperation,
+  findOperationById,
+  insertOperation,
+  type OperationRow,
+  updateOperation,
+} from './operations.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
