@@ -14,7 +14,11 @@ import { type CalendarView, dayOf, daysOf, eventsByDay, readDay, stepOf } from '
 import { AgendaDays, MonthGrid } from './calendar-days.tsx';
 
 const views = ['month', 'week', 'day'] as const;
-const monthTitle = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' });
+const titleOf = (day: string) => {
+  const name = monthName.format(new Date(day));
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${day.slice(0, 4)}`;
+};
 
 /** /dashboard/calendar. View and day stand in the address. */
 export function CalendarPage() {
@@ -44,7 +48,7 @@ export function CalendarPage() {
         }
       />
       <Card
-        title={monthTitle.format(new Date(day))}
+        title={titleOf(day)}
         actions={
           <Row>
             <IconButton

@@ -21,14 +21,16 @@ export const stateQuery = () =>
 export function useUserState(): { state: UserState | undefined; save: (patch: UserStatePatch) => void } {
   const client = useQueryClient();
   const { data: state } = useQuery(stateQuery());
-  const { mutate: save } = useMutation({
+  const { mutate } = useMutation({
     mutationFn: async (body: UserStatePatch) => (await call(cabinetEndpoints.saveState, { body })).data,
-    onMutate: async (patch) => {
-      await client.cancelQueries({ queryKey: stateKey });
-      client.setQueryData<UserState>(stateKey, (now) => now && ({ ...now, ...patch } as UserState));
-    },
     onError: () => void client.invalidateQueries({ queryKey: stateKey }),
   });
+  const save = (patch: UserStatePatch) => {
+    void client.cancelQueries({ queryKey: stateKey });
+    // Now and not in `onMutate`, which comes a moment later: a ticked box would spring back for that moment.
+    client.setQueryData<UserState>(stateKey, (now) => now && ({ ...now, ...patch } as UserState));
+    mutate(patch);
+  };
   return { state, save };
 }
 

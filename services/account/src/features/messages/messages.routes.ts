@@ -1,7 +1,6 @@
 import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
 import { cabinetSchemas } from '@trassa/contracts/account/cabinet-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
-import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { clientOf } from '../../shared/client.ts';
 import { readCookie } from '../../shared/cookies.ts';
@@ -26,7 +25,8 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
 
   route(cabinetEndpoints.messageStream, cabinetSchemas.messageStream, async ({ query, request, reply }) => {
     const identity = await listenerOf(deps, readCookie(request, 'session', clientOf(request)));
-    if (!identity) throw problem('common/unauthorized');
+    // To an EventSource 204 means: do not ask again.
+    if (!identity) return reply.code(204).send();
     // A proxy that gathers an answer before it passes it on would keep all news to itself.
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
     // Nor may the connection, idle after the last event, keep a service from stopping.

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { aCarrier, signIn } from '../support/accounts.ts';
+import { test } from '../support/journey.ts';
+import { refusedCalls } from '../support/troubles.ts';
+
+/** A page of every remote that people sign in for. */
+const pages = ['/dashboard', '/dashboard/orders', '/edo', '/platforms', '/finance', '/partners', '/map-analytics'];
+/** What a browser holds after a long sleep: the access token has run out. */
+const dead = (token: string) => `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`;
+const storedTokens = (tab: Page) => tab.evaluate('localStorage.getItem("accessToken")') as Promise<string | null>;
+const frame = (tab: Page) => tab.getByRole('button', { name: 'Меню пользователя' });
+
+test('tabs of all remotes with a dead access token renew it once, although the answer is lost on its way', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  test.setTimeout(120_000);
+  troubles.expect(refusedCalls(401), /net::ERR_FAILED/);
+  const carrier = await signIn(context, await aCarrier(context.request));
+  const rotated = new Set<string>();
+  let lost = 0;
+  await context.route('**/api/auth/refresh', async (route) => {
+    const answer = await route.fetch();
+    rotated.add((await answer.json()).data.tokens.refreshToken);
+    if (lost > 0) return route.fulfill({ response: answer });
+    lost += 1;
+    return route.abort();
+  });
+  await page.goto('/terms');
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), dead(carrier.accessToken));
+  const tabs = [page, ...(await Promise.all(pages.slice(1).map(() => context.newPage())))];
+  await Promise.all(tabs.map((tab, index) => tab.goto(pages[index] ?? '/dashboard')));
+  for (const tab of tabs) {
+    const retry = tab.getByRole('button', { name: 'Повторить' }).first();
+    await expect(frame(tab).or(retry).first()).toBeVisible({ timeout: 30_000 });
+    if (!(await frame(tab).isVisible())) await retry.click();
+    await expect(frame(tab), 'nobody is signed out').toBeVisible({ timeout: 30_000 });
+  }
+  expect(lost).toBe(1);
+  expect([...rotated], 'the lost answer and the next one carry the same token').toHaveLength(1);
+  expect(new Set(await Promise.all(tabs.map(storedTokens))).size).toBe(1);
+});

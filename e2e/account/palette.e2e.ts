@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
+import { test } from '../support/journey.ts';
+
+test('Ctrl+K finds an order, a client and help, by keyboard alone', async ({ page, carrier }) => {
+  await connectExchange(page.request, carrier, exchangeAccounts.small);
+  await syncOrders(page.request, carrier, exchangeAccounts.small.login);
+  const headers = { authorization: `Bearer ${carrier.accessToken}` };
+  const { data } = await (await page.request.get('/api/orders?limit=1', { headers })).json();
+  const [order] = data as { number: string; shipper: { name: string } }[];
+  if (!order) throw new Error('the sync has made no orders');
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible();
+  const find = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Поиск' }).fill(text);
+  };
+  const section = (name: string) => page.getByRole('listbox', { name: 'Поиск' }).getByRole('group', { name });
+  await find(order.shipper.name);
+  await expect(section('Клиенты').getByRole('option').first()).toBeVisible();
+  await expect(section('Документы').getByRole('option').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Поиск' }).fill(order.number);
+  await expect(section('Заказы').getByRole('option', { name: order.number }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Ищем' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: /^Заказ / })).toBeVisible();
+  await find('подключить ЭДО');
+  await expect(section('Справка').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Как подключить ЭДО' })).toBeVisible();
+});
