@@ -32,7 +32,8 @@ export async function aHouseWithoutFactor() {
   };
 }
 
-function dbOf(databaseUrl: string) {
+/** The service's own tables, as their owner sees them. */
+export function dbOf(databaseUrl: string) {
   const own = new URL(databaseUrl);
   own.searchParams.set('options', '-c search_path=finance,public');
   return openDb<FinanceTables>({ url: own.toString(), applicationName: 'test', max: 2 });
@@ -67,7 +68,8 @@ export async function aCountingHouse() {
   };
 }
 
-async function post(url: string, body: object): Promise<number> {
+/** Posts JSON; gives the status. */
+export async function post(url: string, body: object): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status;
 }

@@ -1,0 +1,75 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Endpoint } from '@trassa/contracts/endpoint';
+import type { Identity } from '@trassa/contracts/identity';
+import { type Caller, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import { TEST_INTERNAL_SECRET, tokenOf } from './test-service.ts';
+
+/** A call over the network, as a neighbour makes it. */
+export interface NetworkCall {
+  as: Identity | Caller | null;
+  params?: Record<string, string>;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+/** An answer; `null` when the process ended before it gave one. */
+export type NetworkAnswer = { status: number; body: unknown } | null;
+
+/** A service in a process of its own. */
+export interface OwnProcess {
+  /** Its origin. */
+  url: string;
+  call: (endpoint: Endpoint, call: NetworkCall) => Promise<NetworkAnswer>;
+  /** Resolves when the process is gone. */
+  kill: () => Promise<void>;
+}
+
+/** Starts a service's `main.ts` as a process, so that it can be killed as machines kill: with SIGKILL, at any instant. */
+export async function anOwnProcess(main: string, env: Record<string, string>): Promise<OwnProcess> {
+  const port = await freePort();
+  const own = { PATH: process.env.PATH, INTERNAL_SECRET: TEST_INTERNAL_SECRET, LOG_LEVEL: 'silent' };
+  const child = fork(main, { env: { ...own, ...env, PORT: `${port}` }, execArgv: [] });
+  const ended = once(child, 'exit');
+  await Promise.race([
+    once(child, 'message'),
+    ended.then(([code]) => Promise.reject(new Error(`${main} ended with ${code} while starting`))),
+  ]);
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    call: (endpoint, call) => ask(url, endpoint, call),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function ask(origin: string, endpoint: Endpoint, { as, params = {}, body, headers }: NetworkCall) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  try {
+    const answer = await fetch(`${origin}${path}`, {
+      method: endpoint.method,
+      headers: {
+        ...(as ? { [INTERNAL_TOKEN_HEADER]: tokenOf(as) } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: answer.status, body: await answer.json() } satisfies NetworkAnswer;
+  } catch {
+    return null; // killed before it answered
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

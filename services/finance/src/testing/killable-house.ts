@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
+import { anOwnProcess } from '@trassa/testing/own-process';
+import { aSandbox } from '@trassa/testing/sandbox';
+import { aDatabase } from '@trassa/testing/test-postgres';
+import { dbOf, post } from './a-counting-house.ts';
+import { aFakeOrders } from './fake-orders.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** The service with its neighbours, in a process that can be killed and started again on the same data. */
+export async function aKillableHouse() {
+  const [orders, sandbox, database] = await Promise.all([
+    aFakeOrders(),
+    aSandbox({ SANDBOX_FACTOR_PACE: '0,0,1000000,0' }),
+    aDatabase(),
+  ]);
+  const start = () =>
+    anOwnProcess(main, {
+      DATABASE_URL: database.url,
+      SERVICE_URLS: JSON.stringify({ orders: orders.url }),
+      FACTOR_URL: `${sandbox.url}/factor`,
+      FACTOR_KEY: 'sandbox-factor',
+    });
+  let running = await start();
+  const db = dbOf(database.url);
+  return {
+    ...{ db, orders: orders.state },
+    call: (...parts: Parameters<typeof running.call>) => running.call(...parts),
+    kill: () => running.kill(),
+    restart: async () => {
+      running = await start();
+    },
+    /** The factor's own notice of a deal. */
+    notice: (dealId: string) =>
+      running.call(factoringEndpoints.webhook, { as: null, body: { event: 'deal.changed', dealId } }),
+    pay: (requestId: string) => post(`${sandbox.url}/factor/_deals`, { do: 'pay', requestId }),
+    stop: async () => {
+      await running.kill();
+      await db.close();
+      await sandbox.stop();
+      orders.stop();
+      await database.drop();
+    },
+  };
+}
+/** Type of {@link aKillableHouse}'s value. */
+export type KillableHouse = Awaited<ReturnType<typeof aKillableHouse>>;
