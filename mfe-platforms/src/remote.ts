@@ -15,7 +15,7 @@ export const remote = defineRemote({
     },
     {
       path: platformsPaths.crm,
-      title: 'Сводка по платформам',
+      title: 'CRM',
       access: 'user',
       page: () => import('./features/crm/crm.page.tsx'),
     },
@@ -30,6 +30,12 @@ export const remote = defineRemote({
       title: 'Аналитика платформ',
       access: 'user',
       page: () => import('./features/crm-analytics/crm-analytics.page.tsx'),
+    },
+    {
+      path: platformsPaths.factoring,
+      title: 'Факторинг',
+      access: 'user',
+      page: () => import('./features/factoring/factoring.page.tsx'),
     },
     {
       path: platformsPaths.x5,

@@ -1,7 +1,126 @@
-import { NotBuiltPage } from '@trassa/mfe-kit/not-built-page';
-import { crmAnalyticsMessages } from './crm-analytics.messages.ts';
+import type { PlatformAnalytics } from '@trassa/contracts/platforms/crm';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { Button } from '@trassa/ui/button';
+import { DataTable } from '@trassa/ui/data-table';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { FilterChip } from '@trassa/ui/filter-chip';
+import { PageTitle } from '@trassa/ui/frame';
+import { Filters } from '@trassa/ui/layout';
+import { useMemo } from 'react';
+import { neighbourPaths, platformsPaths } from '../../paths.ts';
+import { platformFiguresQuery } from '../../shared/crm/crm.queries.ts';
+import { CrmFailed } from '../../shared/crm/crm-failed.tsx';
+import { DaysCard } from '../../shared/crm/days-card.tsx';
+import { daysOfAll } from './all-platforms.rules.ts';
+import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
+import { platformColumns } from './platform-columns.tsx';
 
-/** /crm/analytics: not built yet. */
+/** The platform that is looked at alone; it stands in the address. */
+function useChosen(platforms: readonly PlatformAnalytics[]) {
+  const [params, setParams] = useSearchParams();
+  const code = params.get('platform');
+  const choose = (next: string | null) =>
+    setParams((now) => {
+      const changed = new URLSearchParams(now);
+      if (next === null || next === code) changed.delete('platform');
+      else changed.set('platform', next);
+      return changed;
+    });
+  return { chosen: platforms.find(({ platform }) => platform === code), choose };
+}
+
+function Choice(props: {
+  readonly platforms: readonly PlatformAnalytics[];
+  readonly chosen: PlatformAnalytics | undefined;
+  readonly onChoose: (code: string | null) => void;
+}) {
+  const { platforms, chosen, onChoose } = props;
+  return (
+    <Filters>
+      <FilterChip label={messages.showAll} on={!chosen} onClick={() => onChoose(null)} />
+      {platforms.map(({ platform, name }) => (
+        <FilterChip
+          key={platform}
+          label={name}
+          on={chosen?.platform === platform}
+          onClick={() => onChoose(platform)}
+          onClear={() => onChoose(null)}
+        />
+      ))}
+      {chosen ? (
+        <Button
+          size="s"
+          variant="link"
+          iconAfter="arrow-right"
+          href={neighbourPaths.ordersOf({ platform: chosen.platform })}
+        >
+          {messages.openOrders}
+        </Button>
+      ) : null}
+    </Filters>
+  );
+}
+
+function Comparison({
+  platforms,
+  loading,
+}: {
+  readonly platforms: readonly PlatformAnalytics[];
+  readonly loading: boolean;
+}) {
+  const { chosen, choose } = useChosen(platforms);
+  const columns = useMemo(() => platformColumns(platforms), [platforms]);
+  const days = useMemo(() => chosen?.days ?? daysOfAll(platforms), [chosen, platforms]);
+  const nothing = (
+    <EmptyState
+      title={messages.empty}
+      text={messages.emptyText}
+      actions={<Button href={platformsPaths.connect('')}>{messages.connect}</Button>}
+    />
+  );
+  return (
+    <>
+      {platforms.length > 0 ? (
+        <>
+          <Choice platforms={platforms} chosen={chosen} onChoose={choose} />
+          <DaysCard title={messages.days(chosen?.name ?? messages.all)} days={days} />
+        </>
+      ) : null}
+      <DataTable
+        label={messages.list}
+        title={messages.list}
+        columns={columns}
+        rows={platforms}
+        rowKey={({ platform }) => platform}
+        loading={loading}
+        empty={nothing}
+        activeKey={chosen?.platform ?? null}
+        onOpen={({ platform }) => choose(platform)}
+      />
+    </>
+  );
+}
+
+/** «Аналитика платформ»: platforms side by side, each day by day; figures lead to their orders. */
 export function CrmAnalyticsPage() {
-  return <NotBuiltPage title={crmAnalyticsMessages.title} text={crmAnalyticsMessages.text} />;
+  const figures = useQuery(platformFiguresQuery());
+  return (
+    <>
+      <PageTitle
+        title={messages.title}
+        text={messages.text}
+        actions={
+          <Button icon="arrow-left" href={platformsPaths.crm}>
+            {messages.toCrm}
+          </Button>
+        }
+      />
+      {figures.error ? (
+        <CrmFailed error={figures.error} retrying={figures.isFetching} onRetry={() => void figures.refetch()} />
+      ) : (
+        <Comparison platforms={figures.data ?? []} loading={figures.isPending} />
+      )}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
-import { NotBuiltPage } from '@trassa/mfe-kit/not-built-page';
-import { crmOrdersMessages } from './crm-orders.messages.ts';
+import { Navigate } from '@trassa/mfe-kit/router';
+import { neighbourPaths } from '../../paths.ts';
 
-/** /crm/orders: not built yet. */
+/** /crm/orders is the list of orders. */
 export function CrmOrdersPage() {
-  return <NotBuiltPage title={crmOrdersMessages.title} text={crmOrdersMessages.text} />;
+  return <Navigate to={neighbourPaths.orders} replace />;
 }

@@ -1,7 +1,67 @@
-import { NotBuiltPage } from '@trassa/mfe-kit/not-built-page';
-import { crmMessages } from './crm.messages.ts';
+import type { CrmDashboard } from '@trassa/contracts/platforms/crm';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Button } from '@trassa/ui/button';
+import { PageTitle } from '@trassa/ui/frame';
+import { Columns } from '@trassa/ui/layout';
+import { SkeletonCard, SkeletonRows } from '@trassa/ui/skeleton';
+import { platformsPaths } from '../../paths.ts';
+import { dashboardQuery } from '../../shared/crm/crm.queries.ts';
+import { CrmFailed } from '../../shared/crm/crm-failed.tsx';
+import { crmWords } from '../../shared/crm/crm-words.messages.ts';
+import { DaysCard } from '../../shared/crm/days-card.tsx';
+import { crmMessages as messages } from './crm.messages.ts';
+import { EfficiencyCard } from './efficiency-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { QuickStatsCards } from './quick-stats.tsx';
+import { TopPlatforms } from './top-platforms.tsx';
+import { WeekTarget } from './week-target.tsx';
 
-/** /crm: not built yet. */
+function Figures({ data }: { readonly data: CrmDashboard }) {
+  return (
+    <Columns
+      main={
+        <>
+          <DaysCard title={crmWords.chart} days={data.days} />
+          <TopPlatforms platforms={data.topPlatforms} />
+        </>
+      }
+      aside={
+        <>
+          <WeekTarget revenue={data.quickStats.weeklyRevenue} />
+          <EfficiencyCard efficiency={data.efficiency} />
+          <QuickActions />
+        </>
+      }
+    />
+  );
+}
+
+/** «CRM»: today, what is active, the week against its target, platforms side by side, and where to go next. */
 export function CrmPage() {
-  return <NotBuiltPage title={crmMessages.title} text={crmMessages.text} />;
+  const dashboard = useQuery(dashboardQuery());
+  return (
+    <>
+      <PageTitle
+        title={messages.title}
+        text={messages.text}
+        actions={
+          <Button icon="layers" href={platformsPaths.platforms}>
+            {messages.toPlatforms}
+          </Button>
+        }
+      />
+      {dashboard.error ? (
+        <CrmFailed error={dashboard.error} retrying={dashboard.isFetching} onRetry={() => void dashboard.refetch()} />
+      ) : (
+        <>
+          <QuickStatsCards stats={dashboard.data?.quickStats} />
+          {dashboard.data ? (
+            <Figures data={dashboard.data} />
+          ) : (
+            <Columns main={<SkeletonRows />} aside={<SkeletonCard />} />
+          )}
+        </>
+      )}
+    </>
+  );
 }

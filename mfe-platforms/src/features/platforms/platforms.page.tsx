@@ -1,7 +1,135 @@
-import { NotBuiltPage } from '@trassa/mfe-kit/not-built-page';
-import { platformsMessages } from './platforms.messages.ts';
+import { ApiError } from '@trassa/api-client/api-error';
+import type { Platform, PlatformConnection } from '@trassa/contracts/platforms/platform';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { Count } from '@trassa/ui/badge';
+import { Button } from '@trassa/ui/button';
+import { ErrorState } from '@trassa/ui/error-state';
+import { PageTitle } from '@trassa/ui/frame';
+import { SkeletonCard } from '@trassa/ui/skeleton';
+import { platformsPaths } from '../../paths.ts';
+import { ConnectDialog } from '../../shared/connections/connect-dialog.tsx';
+import { connectionsQuery, platformsQuery } from '../../shared/connections/connections.queries.ts';
+import { type CardWays, ConnectionCard } from './connection-card.tsx';
+import { OnboardingHint } from './onboarding-hint.tsx';
+import { PlatformCard } from './platform-card.tsx';
+import { platformsMessages as messages } from './platforms.messages.ts';
+import styles from './platforms.module.css';
+import { SyncHistory } from './sync-history.tsx';
 
-/** /platforms: not built yet. */
+/** What is open over the list stands in the address: the dialog of a platform, the history of a connection. */
+function useOpened() {
+  const [params, setParams] = useSearchParams();
+  const open = (next: Record<string, string>) => setParams(next);
+  return { connect: params.get('connect'), login: params.get('login') ?? '', history: params.get('history'), open };
+}
+type Opened = ReturnType<typeof useOpened>;
+
+function Connected({
+  connections,
+  ways,
+}: {
+  readonly connections: readonly PlatformConnection[];
+  readonly ways: CardWays;
+}) {
+  return (
+    <section className={styles.section} aria-label={messages.connected}>
+      <h2>
+        {messages.connected} <Count>{connections.length}</Count>
+      </h2>
+      <div className={`${styles.cards} ${styles.wide}`}>
+        {connections.map((connection) => (
+          <ConnectionCard key={connection.id} connection={connection} ways={ways} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Lists(props: {
+  readonly platforms: readonly Platform[];
+  readonly connections: readonly PlatformConnection[];
+  readonly opened: Opened;
+}) {
+  const { platforms, connections, opened } = props;
+  const { open } = opened;
+  const ways: CardWays = {
+    onHistory: (id) => open({ history: id }),
+    onReconnect: ({ platform_id, username }) => open({ connect: platform_id, login: username }),
+  };
+  const connect = (code: string) => open({ connect: code });
+  const shown = connections.find(({ id }) => id === opened.history);
+  return (
+    <>
+      {connections.length === 0 ? (
+        <OnboardingHint onConnect={() => connect('')} />
+      ) : (
+        <Connected connections={connections} ways={ways} />
+      )}
+      <section className={styles.section} aria-label={messages.available}>
+        <h2>{messages.available}</h2>
+        <div className={styles.cards}>
+          {platforms.map((platform) => (
+            <PlatformCard
+              key={platform.id}
+              platform={platform}
+              connected={connections.some(({ platform_id }) => platform_id === platform.id)}
+              onConnect={connect}
+            />
+          ))}
+        </div>
+      </section>
+      {opened.connect === null ? null : (
+        <ConnectDialog platforms={platforms} platform={opened.connect} login={opened.login} onClose={() => open({})} />
+      )}
+      {shown ? <SyncHistory id={shown.id} name={shown.connection_name} onClose={() => open({})} /> : null}
+    </>
+  );
+}
+
+/** «Платформы»: what is connected and how its syncs stand, what can be connected. */
 export function PlatformsPage() {
-  return <NotBuiltPage title={platformsMessages.title} text={platformsMessages.text} />;
+  const platforms = useQuery(platformsQuery());
+  const connections = useQuery(connectionsQuery());
+  const opened = useOpened();
+  const error = platforms.error ?? connections.error;
+  const retry = () => void Promise.all([platforms.refetch(), connections.refetch()]);
+  return (
+    <>
+      <PageTitle
+        title={messages.title}
+        text={messages.text}
+        actions={
+          <>
+            <Button icon="chart-column" fold href={platformsPaths.crm}>
+              {messages.crm}
+            </Button>
+            <Button icon="key-round" fold href={platformsPaths.x5}>
+              {messages.x5}
+            </Button>
+            <Button variant="primary" icon="plus" onClick={() => opened.open({ connect: '' })}>
+              {messages.connect}
+            </Button>
+          </>
+        }
+      />
+      {platforms.data && connections.data ? (
+        <Lists platforms={platforms.data} connections={connections.data} opened={opened} />
+      ) : error ? (
+        <ErrorState
+          title={messages.loadFailed}
+          text={messages.loadFailedText}
+          traceId={error instanceof ApiError ? error.traceId : undefined}
+          retrying={platforms.isFetching || connections.isFetching}
+          onRetry={retry}
+        />
+      ) : (
+        <div className={styles.cards}>
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      )}
+    </>
+  );
 }

@@ -112,7 +112,7 @@ export function orderOfSlot(seed: string, source: OrderSource, slot: number): Wo
   const deliveryAt = pickupAt + Math.ceil(trip.km / 55 + 3) * HOUR;
   return {
     id: `${source.code}-${slot.toString(36)}-${digits(key, 10, 4)}`,
-    number: `${source.code.slice(0, 2).toUpperCase()}-${digits(key, 11, 7)}`,
+    number: `${source.code.slice(0, 3).toUpperCase()}-${digits(key, 11, 7)}`,
     createdAt,
     ...trip,
     loader: personOf(`${trip.from.address}/погрузка`),

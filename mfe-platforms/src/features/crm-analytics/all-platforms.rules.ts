@@ -1,0 +1,18 @@
+import type { CrmDay, PlatformAnalytics } from '@trassa/contracts/platforms/crm';
+
+/** Days of several platforms added up. */
+export function daysOfAll(platforms: readonly PlatformAnalytics[]): CrmDay[] {
+  const [first] = platforms;
+  if (!first) return [];
+  return first.days.map(({ day }, index) => {
+    const sum = (of: (one: CrmDay) => number) =>
+      platforms.reduce((all, { days }) => all + (days[index] ? of(days[index]) : 0), 0);
+    return {
+      day,
+      orders: sum(({ orders }) => orders),
+      amount: sum(({ amount }) => amount),
+      completed: sum(({ completed }) => completed),
+      revenue: sum(({ revenue }) => revenue),
+    };
+  });
+}

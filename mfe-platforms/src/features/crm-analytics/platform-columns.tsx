@@ -1,0 +1,108 @@
+import type { PlatformAnalytics } from '@trassa/contracts/platforms/crm';
+import { Cell } from '@trassa/ui/cell';
+import type { Column } from '@trassa/ui/data-table';
+import { formatNumber } from '@trassa/ui/format';
+import { Link } from '@trassa/ui/link';
+import { Money } from '@trassa/ui/money';
+import { PlatformBadge } from '@trassa/ui/platform-badge';
+import { neighbourPaths } from '../../paths.ts';
+import { Change } from '../../shared/crm/change.tsx';
+import { Completion } from '../../shared/crm/completion.tsx';
+import { kopecksOf } from '../../shared/crm/crm.rules.ts';
+import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
+
+const sum = (rubles: number) => <Money kopecks={kopecksOf(rubles)} kopeckMode="never" />;
+const add = (rows: readonly PlatformAnalytics[], of: (row: PlatformAnalytics) => number) =>
+  rows.reduce((all, row) => all + of(row), 0);
+
+function Orders({ row }: { readonly row: PlatformAnalytics }) {
+  const { platform, name, totalOrders, withoutPrice } = row;
+  return (
+    <Cell note={withoutPrice > 0 ? messages.withoutPrice(withoutPrice) : undefined}>
+      <Link href={neighbourPaths.ordersOf({ platform })} aria-label={messages.toOrders(name)}>
+        {formatNumber(totalOrders)}
+      </Link>
+    </Cell>
+  );
+}
+
+/** Columns of the comparison; the totals row adds up what can be added. */
+export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Column<PlatformAnalytics>[] {
+  return [
+    {
+      key: 'name',
+      title: messages.platform,
+      card: 'title',
+      hideable: false,
+      sortable: true,
+      sortValue: (row) => row.name,
+      cell: (row) => <PlatformBadge code={row.platform} name={row.name} />,
+      total: messages.total,
+    },
+    {
+      key: 'orders',
+      title: messages.orders,
+      align: 'right',
+      sortable: true,
+      sortValue: (row) => row.totalOrders,
+      cell: (row) => <Orders row={row} />,
+      total: formatNumber(add(rows, ({ totalOrders }) => totalOrders)),
+    },
+    {
+      key: 'active',
+      title: messages.active,
+      align: 'right',
+      from: 720,
+      sortable: true,
+      sortValue: (row) => row.activeOrders,
+      cell: (row) => formatNumber(row.activeOrders),
+      total: formatNumber(add(rows, ({ activeOrders }) => activeOrders)),
+    },
+    {
+      key: 'completed',
+      title: messages.completed,
+      align: 'right',
+      from: 820,
+      sortable: true,
+      sortValue: (row) => row.completedOrders,
+      cell: (row) => formatNumber(row.completedOrders),
+      total: formatNumber(add(rows, ({ completedOrders }) => completedOrders)),
+    },
+    {
+      key: 'amount',
+      title: messages.amount,
+      align: 'right',
+      card: 'aside',
+      sortable: true,
+      sortValue: (row) => row.totalAmount,
+      cell: (row) => sum(row.totalAmount),
+      total: sum(add(rows, ({ totalAmount }) => totalAmount)),
+    },
+    {
+      key: 'average',
+      title: messages.average,
+      align: 'right',
+      from: 920,
+      sortable: true,
+      sortValue: (row) => row.avgOrderAmount,
+      cell: (row) => (row.avgOrderAmount === null ? '—' : sum(row.avgOrderAmount)),
+    },
+    {
+      key: 'completion',
+      title: messages.completion,
+      width: '190px',
+      sortable: true,
+      sortValue: (row) => row.completionRate,
+      cell: (row) => <Completion percent={row.completionRate} />,
+    },
+    {
+      key: 'trend',
+      title: messages.trend,
+      from: 1020,
+      width: '110px',
+      sortable: true,
+      sortValue: (row) => row.trend.orders,
+      cell: (row) => <Change percent={row.trend.orders} />,
+    },
+  ];
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aDashboard, ok } from '../../shared/testing/platform-factories.ts';
+import { CrmPage } from './crm.page.tsx';
+
+const { crmDashboard, crmTarget } = platformsEndpoints;
+const backend = fakeBackend();
+let target: number | null;
+
+beforeEach(() => {
+  target = 1_000_000;
+  backend.on(crmDashboard, () => {
+    const dashboard = aDashboard();
+    const weeklyRevenue = { ...dashboard.quickStats.weeklyRevenue, target };
+    return ok({ ...dashboard, quickStats: { ...dashboard.quickStats, weeklyRevenue } });
+  });
+  backend.on(crmTarget, ({ body }) => {
+    target = body.amount;
+    return ok(body);
+  });
+});
+
+const open = (path = '/crm') => showPage(<CrmPage />, { path });
+
+describe('the CRM page', () => {
+  test('shows today, what is active, the week and the platforms; each leads to what it counts', async () => {
+    const { person, location } = open();
+    for (const name of [/7.*Заказы сегодня.*40/, /750\s000.*Выручка за неделю/, /2.*из 6.*Платформы/]) {
+      expect(await screen.findByRole('button', { name })).toBeTruthy();
+    }
+    await person.click(screen.getByRole('button', { name: /23.*Активные заказы.*срочных: 2/ }));
+    expect(location().pathname + location().search).toBe('/dashboard/orders?status=active');
+  });
+
+  test('names the top platforms and how well orders go, with a verdict in words', async () => {
+    open();
+    const top = await screen.findByRole('list', { name: 'Топ платформ' });
+    const [first] = within(top).getAllByRole('link');
+    expect(first?.textContent).toMatch(/X5 Group.*9\s600\s000.*120\sзаказов.*выполнено 92/);
+    expect(first?.getAttribute('href')).toBe('/crm/analytics?platform=x5');
+    expect(screen.getByText(/74\s%\sХорошо/)).toBeTruthy();
+  });
+
+  test('quick actions lead to real pages', async () => {
+    open();
+    const actions = await screen.findByRole('navigation', { name: 'Быстрые действия' });
+    const ways = within(actions)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(ways).toEqual(['/crm/orders', '/factoring', '/crm/analytics', '/platforms', '/x5']);
+  });
+
+  test('the chart reads a day out, and another figure stands in the address', async () => {
+    const { person, location } = open();
+    const chart = await screen.findByRole('figure', { name: 'Последние 30 дней: Заказы' });
+    expect(within(chart).getByText(/^60\sзаказов$/)).toBeTruthy();
+    await person.click(within(chart).getByRole('button', { name: /20\sноя: 2\sзаказа/ }));
+    expect(within(chart).getByText(/20\sноя: 2\sзаказа/)).toBeTruthy();
+    await person.click(screen.getByRole('radio', { name: 'Выручка' }));
+    expect(await screen.findByRole('figure', { name: 'Последние 30 дней: Выручка' })).toBeTruthy();
+    expect(location().search).toBe('?metric=revenue');
+  });
+
+  test('the target of the week is shown, changed, and taken away', async () => {
+    const { person } = open();
+    expect(await screen.findByText(/75\s% цели недели · осталось 250\s000/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Изменить' }));
+    const field = screen.getByLabelText('Выручка за неделю, ₽');
+    await person.clear(field);
+    await person.type(field, 'много');
+    await person.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Укажите целое число рублей')).toBeTruthy();
+    await person.clear(field);
+    await person.type(field, '700 000');
+    await person.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText(/Цель достигнута/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Изменить' }));
+    await person.click(screen.getByRole('button', { name: 'Убрать цель' }));
+    expect(await screen.findByRole('button', { name: 'Поставить цель' })).toBeTruthy();
+    expect(backend.bodiesOf(crmTarget)).toEqual([{ amount: 700_000 }, { amount: null }]);
+  });
+
+  test('without orders it invents nothing and leads to connecting', async () => {
+    const efficiency = { completionRate: null, avgOrderAmount: null, withoutPrice: 0, refused: 0 };
+    backend.on(crmDashboard, () => ok(aDashboard({ topPlatforms: [], efficiency })));
+    open();
+    expect(await screen.findByText('Заказов ещё нет')).toBeTruthy();
+    expect(screen.getAllByText('нет данных')).toHaveLength(2);
+  });
+
+  test('a failure is told and can be tried again', async () => {
+    backend.on(crmDashboard, () => new Refusal('crm/unavailable'));
+    const { person } = open();
+    expect(await screen.findByText('Не удалось загрузить данные дашборда')).toBeTruthy();
+    backend.on(crmDashboard, () => ok(aDashboard()));
+    await person.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(screen.getByText('Топ платформ')).toBeTruthy());
+  });
+});

@@ -1,0 +1,31 @@
+import { Card } from '@trassa/ui/card';
+import { Icon } from '@trassa/ui/icon';
+import { Link } from '@trassa/ui/link';
+import { platformsPaths } from '../../paths.ts';
+import { crmMessages as messages } from './crm.messages.ts';
+import styles from './crm.module.css';
+
+const ways = [
+  { href: platformsPaths.crmOrders, icon: 'package', text: messages.toOrders },
+  { href: platformsPaths.factoring, icon: 'hand-coins', text: messages.toFactoring },
+  { href: platformsPaths.crmAnalytics, icon: 'chart-column', text: messages.toAnalytics },
+  { href: platformsPaths.platforms, icon: 'layers', text: messages.toPlatforms },
+  { href: platformsPaths.x5, icon: 'key-round', text: messages.toX5 },
+] as const;
+
+/** Where one goes from here. */
+export function QuickActions() {
+  return (
+    <Card title={messages.actions} flush>
+      <nav className={styles.ways} aria-label={messages.actions}>
+        {ways.map(({ href, icon, text }) => (
+          <Link key={href} href={href}>
+            <Icon name={icon} size={18} />
+            <span>{text}</span>
+            <Icon name="chevron-right" size={14} />
+          </Link>
+        ))}
+      </nav>
+    </Card>
+  );
+}

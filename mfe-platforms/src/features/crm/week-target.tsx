@@ -1,0 +1,105 @@
+import type { QuickStats } from '@trassa/contracts/platforms/crm';
+import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { TextField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
+import { formatNumber, formatPercent } from '@trassa/ui/format';
+import { formatMoney } from '@trassa/ui/format-money';
+import { Row } from '@trassa/ui/layout';
+import { ProgressLane } from '@trassa/ui/progress-lane';
+import { type FormEvent, useState } from 'react';
+import { saveTarget } from '../../shared/crm/crm.queries.ts';
+import { kopecksOf, rublesOf } from '../../shared/crm/crm.rules.ts';
+import { crmMessages as messages } from './crm.messages.ts';
+import styles from './crm.module.css';
+
+const money = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
+
+function TargetForm({ target, onDone }: { readonly target: number | null; readonly onDone: () => void }) {
+  const client = useQueryClient();
+  const [text, setText] = useState(target === null ? '' : formatNumber(target));
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const save = useMutation({ mutationFn: (amount: number | null) => saveTarget(client, amount), onSuccess: onDone });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const amount = rublesOf(text);
+    if (amount === null) return setProblem(messages.targetWrong);
+    save.mutate(amount);
+  };
+  return (
+    <FormShell
+      label={messages.target}
+      submitText={messages.targetSave}
+      submitting={save.isPending}
+      error={save.error?.message ?? null}
+      onCancel={onDone}
+      onSubmit={submit}
+    >
+      <TextField
+        label={messages.targetLabel}
+        inputMode="numeric"
+        autoFocus
+        value={text}
+        error={problem}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {target === null ? null : (
+        <Button size="s" variant="quiet" onClick={() => save.mutate(null)}>
+          {messages.targetDrop}
+        </Button>
+      )}
+    </FormShell>
+  );
+}
+
+function Progress({ amount, target }: { readonly amount: number; readonly target: number }) {
+  const share = amount / target;
+  const percent = messages.targetPercent(formatPercent(Math.floor(share * 100)));
+  return (
+    <div className={styles.target}>
+      <p>
+        <b>{money(amount)}</b> {messages.targetOf(money(target))}
+      </p>
+      <ProgressLane value={share} label={percent} />
+      <small>
+        {percent} · {share >= 1 ? messages.targetReached : messages.targetLeft(money(target - amount))}
+      </small>
+    </div>
+  );
+}
+
+/** What the company wants to earn this week, and how far it is. */
+export function WeekTarget({ revenue }: { readonly revenue: QuickStats['weeklyRevenue'] }) {
+  const [editing, setEditing] = useState(false);
+  const { amount, target } = revenue;
+  if (editing) {
+    return (
+      <Card title={messages.target}>
+        <TargetForm target={target} onDone={() => setEditing(false)} />
+      </Card>
+    );
+  }
+  if (target === null) {
+    return (
+      <Card title={messages.target}>
+        <p className={styles.quiet}>{messages.targetNone}</p>
+        <Row>
+          <Button icon="flag" onClick={() => setEditing(true)}>
+            {messages.targetSet}
+          </Button>
+        </Row>
+      </Card>
+    );
+  }
+  const change = (
+    <Button size="s" variant="quiet" icon="pencil" onClick={() => setEditing(true)}>
+      {messages.targetChange}
+    </Button>
+  );
+  return (
+    <Card title={messages.target} actions={change}>
+      <Progress amount={amount} target={target} />
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import type { PlatformConnection } from '@trassa/contracts/platforms/platform';
+import { Button, IconButton } from '@trassa/ui/button';
+import { DateTime } from '@trassa/ui/date-time';
+import { Icon } from '@trassa/ui/icon';
+import { Menu } from '@trassa/ui/menu';
+import { ProgressLane } from '@trassa/ui/progress-lane';
+import { StatusBadge } from '@trassa/ui/status-badge';
+import { useConnectionActions } from './connection-actions.ts';
+import { platformsMessages as messages } from './platforms.messages.ts';
+import styles from './platforms.module.css';
+
+/** What leads from a card: its history, and its dialog to be connected anew. */
+export interface CardWays {
+  onHistory: (id: string) => void;
+  onReconnect: (connection: PlatformConnection) => void;
+}
+
+function Times({ connection }: { readonly connection: PlatformConnection }) {
+  const { last_sync_at, next_sync_at } = connection;
+  return (
+    <dl className={styles.times}>
+      <div>
+        <dt>{messages.last}</dt>
+        <dd>{last_sync_at ? <DateTime value={last_sync_at} view="relative" /> : messages.never}</dd>
+      </div>
+      {next_sync_at && connection.sync_status !== 'syncing' ? (
+        <div>
+          <dt>{messages.next}</dt>
+          <dd>
+            <DateTime value={next_sync_at} view="relative" />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function HowItStands({ connection }: { readonly connection: PlatformConnection }) {
+  const { sync_status, sync_error, syncing_count } = connection;
+  if (sync_status === 'syncing') {
+    const text = messages.taking(syncing_count ?? 0);
+    return (
+      <div className={styles.taking} aria-live="polite">
+        <ProgressLane label={text} />
+        <small>{text}</small>
+      </div>
+    );
+  }
+  if (!sync_error) return null;
+  return (
+    <p className={styles.problem}>
+      <Icon name="circle-alert" />
+      {sync_error}
+    </p>
+  );
+}
+
+function Actions({ connection, ways }: { readonly connection: PlatformConnection; readonly ways: CardWays }) {
+  const { test, sync, disconnect } = useConnectionActions(connection);
+  const { id, website_url, connection_name, sync_status, next_sync_at, sync_error } = connection;
+  const syncing = sync_status === 'syncing';
+  const lost = sync_error !== null && next_sync_at === null && !syncing;
+  return (
+    <div className={styles.actions}>
+      {lost ? (
+        <Button size="s" icon="key-round" onClick={() => ways.onReconnect(connection)}>
+          {messages.reconnect}
+        </Button>
+      ) : (
+        <Button
+          size="s"
+          icon="refresh-cw"
+          loading={sync.isPending}
+          disabled={syncing && !sync.isPending}
+          onClick={() => sync.mutate()}
+        >
+          {messages.sync}
+        </Button>
+      )}
+      <Button size="s" icon="plug" loading={test.isPending} onClick={() => test.mutate()}>
+        {messages.test}
+      </Button>
+      <Button size="s" variant="quiet" href={website_url} target="_blank" iconAfter="arrow-up-right">
+        {messages.site}
+      </Button>
+      <Menu
+        label={messages.moreOf(connection_name)}
+        placement="bottom-end"
+        items={[
+          { key: 'history', label: messages.history, icon: 'history', onSelect: () => ways.onHistory(id) },
+          {
+            key: 'access',
+            label: messages.reconnect,
+            icon: 'key-round',
+            onSelect: () => ways.onReconnect(connection),
+          },
+          {
+            key: 'disconnect',
+            label: messages.disconnect,
+            icon: 'unplug',
+            danger: true,
+            separated: true,
+            onSelect: () => void disconnect(),
+          },
+        ]}
+        trigger={(props) => <IconButton {...props} icon="ellipsis" size="s" label={messages.moreOf(connection_name)} />}
+      />
+    </div>
+  );
+}
+
+/** A connected platform: whose access, how its sync stands, what can be done. */
+export function ConnectionCard({
+  connection,
+  ways,
+}: {
+  readonly connection: PlatformConnection;
+  readonly ways: CardWays;
+}) {
+  const { platform_name, platform_logo, connection_name, username, sync_status } = connection;
+  return (
+    <article className={styles.card} aria-label={`${platform_name}: ${connection_name}`}>
+      <header className={styles.head}>
+        <img src={platform_logo} alt="" width={40} height={40} />
+        <div className={styles.names}>
+          <h3>{platform_name}</h3>
+          <p>{connection_name}</p>
+          <p>{username}</p>
+        </div>
+        <StatusBadge kind="sync" code={sync_status} />
+      </header>
+      <HowItStands connection={connection} />
+      <Times connection={connection} />
+      <Actions connection={connection} ways={ways} />
+    </article>
+  );
+}

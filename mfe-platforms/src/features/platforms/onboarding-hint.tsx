@@ -1,0 +1,27 @@
+import { Button } from '@trassa/ui/button';
+import { Icon } from '@trassa/ui/icon';
+import { platformsMessages as messages } from './platforms.messages.ts';
+import styles from './platforms.module.css';
+
+/** Nothing is connected yet: what connecting brings. */
+export function OnboardingHint({ onConnect }: { readonly onConnect: () => void }) {
+  return (
+    <section className={styles.hint}>
+      <div>
+        <h2>{messages.hintTitle}</h2>
+        <p>{messages.hint}</p>
+        <Button variant="primary" size="l" icon="plug" onClick={onConnect}>
+          {messages.connect}
+        </Button>
+      </div>
+      <ul>
+        {messages.hintPoints.map(([icon, text]) => (
+          <li key={text}>
+            <Icon name={icon} size={18} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Platform } from '@trassa/contracts/platforms/platform';
+import { Badge } from '@trassa/ui/badge';
+import { Button } from '@trassa/ui/button';
+import { platformsMessages as messages } from './platforms.messages.ts';
+import styles from './platforms.module.css';
+
+/** A platform of the catalogue: what it is, and the way to connect it. */
+export function PlatformCard(props: {
+  readonly platform: Platform;
+  readonly connected: boolean;
+  readonly onConnect: (code: string) => void;
+}) {
+  const { platform, connected, onConnect } = props;
+  const { id, display_name, description, logo_url, website_url, connect_path } = platform;
+  const label = messages.connectNamed(display_name);
+  return (
+    <article className={styles.card} aria-label={display_name}>
+      <header className={styles.head}>
+        <img src={logo_url} alt="" width={40} height={40} />
+        <div className={styles.names}>
+          <h3 className={styles.platformName}>
+            {display_name}
+            {connected ? (
+              <Badge tone="green" icon="check" size="s">
+                {messages.connectedAlready}
+              </Badge>
+            ) : null}
+          </h3>
+          <p>{description}</p>
+        </div>
+      </header>
+      <div className={styles.actions}>
+        {connect_path ? (
+          <Button size="s" icon="plug" href={connect_path} aria-label={label}>
+            {messages.connectOne}
+          </Button>
+        ) : (
+          <Button size="s" icon="plug" aria-label={label} onClick={() => onConnect(id)}>
+            {messages.connectOne}
+          </Button>
+        )}
+        <Button
+          size="s"
+          variant="quiet"
+          href={website_url}
+          target="_blank"
+          iconAfter="arrow-up-right"
+          aria-label={messages.siteOf(display_name)}
+        >
+          {messages.site}
+        </Button>
+      </div>
+    </article>
+  );
+}

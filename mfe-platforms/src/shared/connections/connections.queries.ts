@@ -1,0 +1,56 @@
+import { call } from '@trassa/api-client/call';
+import type { ConnectPlatform } from '@trassa/contracts/platforms/platform';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
+import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
+
+const SYNCING_MS = 1000;
+const IDLE_MS = 30_000;
+
+/** Everything this remote knows of platforms: one key to forget it all. */
+const platformsKey = ['platforms'] as const;
+
+/** The catalogue. */
+export const platformsQuery = () =>
+  queryOptions({
+    queryKey: [...platformsKey, 'catalogue'],
+    queryFn: async ({ signal }) => (await call(platformsEndpoints.platforms, { signal })).data,
+  });
+
+/** Connections: every second while one synchronises, every 30 seconds otherwise. */
+export const connectionsQuery = () =>
+  queryOptions({
+    queryKey: [...platformsKey, 'connections'],
+    queryFn: async ({ signal }) => (await call(platformsEndpoints.connections, { signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ sync_status }) => sync_status === 'syncing') ? SYNCING_MS : IDLE_MS,
+    staleTime: 0,
+  });
+
+/** The last syncs of a connection. */
+export const syncsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...platformsKey, 'syncs', id],
+    queryFn: async ({ signal }) => (await call(platformsEndpoints.syncs, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+/** Both lists, the history and what is counted from orders. */
+export async function reloadPlatforms(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: platformsKey }),
+    client.invalidateQueries({ queryKey: ['crm'] }),
+    client.invalidateQueries({ queryKey: ['orders'] }),
+  ]);
+}
+
+/** Connects a platform; the first sync begins by itself. */
+export const connectPlatform = (body: ConnectPlatform) => call(platformsEndpoints.connect, { body });
+
+/** Asks the platform whether it still lets us in. */
+export const testConnection = (id: string) => call(platformsEndpoints.test, { params: { id } });
+
+/** Takes orders now; joins a sync under way. */
+export const syncConnection = async (id: string) => (await call(platformsEndpoints.sync, { params: { id } })).data;
+
+/** Forgets a connection. */
+export const disconnectPlatform = (id: string) => call(platformsEndpoints.disconnect, { params: { id } });

@@ -1,0 +1,25 @@
+import { call } from '@trassa/api-client/call';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
+import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
+
+const crmKey = ['crm'] as const;
+
+/** Everything the CRM page shows. */
+export const dashboardQuery = () =>
+  queryOptions({
+    queryKey: [...crmKey, 'dashboard'],
+    queryFn: async ({ signal }) => (await call(platformsEndpoints.crmDashboard, { signal })).data,
+  });
+
+/** Figures by platform. */
+export const platformFiguresQuery = () =>
+  queryOptions({
+    queryKey: [...crmKey, 'platforms'],
+    queryFn: async ({ signal }) => (await call(platformsEndpoints.crmPlatforms, { signal })).data.platforms,
+  });
+
+/** Sets the week's target, or takes it away. */
+export async function saveTarget(client: QueryClient, amount: number | null): Promise<void> {
+  await call(platformsEndpoints.crmTarget, { body: { amount } });
+  await client.invalidateQueries({ queryKey: crmKey });
+}

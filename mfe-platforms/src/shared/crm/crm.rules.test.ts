@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { roundTop } from '../charts/day-bars.tsx';
+import { metricOf, rublesOf, verdictOf } from './crm.rules.ts';
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [3, 5],
+  [14, 20],
+  [20, 20],
+  [51, 100],
+  [1_050_000, 2_000_000],
+])('a chart whose highest day is %i ends at %i', (value, top) => expect(roundTop(value)).toBe(top));
+
+test.each([
+  [100, 'good'],
+  [80, 'good'],
+  [79, 'fair'],
+  [60, 'fair'],
+  [59, 'poor'],
+])('%i %% completed is %s', (percent, verdict) => expect(verdictOf(percent)).toBe(verdict));
+
+test.each([
+  ['500 000', 500_000],
+  ['500\u00a0000 ₽', 500_000],
+  ['0', null],
+  ['-5', null],
+  ['1,5', null],
+  ['', null],
+])('«%s» is %s rubles', (text, rubles) => expect(rublesOf(text)).toBe(rubles));
+
+test('an unknown figure of an address is the number of orders', () => {
+  expect([metricOf('revenue'), metricOf('__proto__'), metricOf(null)]).toEqual(['revenue', 'orders', 'orders']);
+});

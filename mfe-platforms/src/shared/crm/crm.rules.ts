@@ -1,0 +1,29 @@
+import type { CrmDay } from '@trassa/contracts/platforms/crm';
+import type { DayBar } from '../charts/day-bars.tsx';
+
+/** What a chart of days may show. */
+export const metrics = ['orders', 'amount', 'revenue'] as const;
+/** One of {@link metrics}. */
+export type Metric = (typeof metrics)[number];
+
+/** The metric of an address. */
+export const metricOf = (text: string | null): Metric => metrics.find((metric) => metric === text) ?? 'orders';
+
+/** Days as bars of a metric. */
+export const barsOf = (days: readonly CrmDay[], metric: Metric): DayBar[] =>
+  days.map((day) => ({ day: day.day, value: day[metric] }));
+
+/** Rubles of the wire as whole kopecks, which sums on screen are made of. */
+export const kopecksOf = (rubles: number) => Math.round(rubles * 100);
+
+/** How good a completion rate is: 80 and more, 60 and more, less. */
+export function verdictOf(percent: number): 'good' | 'fair' | 'poor' {
+  if (percent >= 80) return 'good';
+  return percent >= 60 ? 'fair' : 'poor';
+}
+
+/** Whole rubles of a typed sum («500 000»); null when it is none. */
+export function rublesOf(text: string): number | null {
+  const plain = text.replace(/[\s\u00a0₽]/g, '');
+  return /^\d{1,10}$/.test(plain) && Number(plain) > 0 ? Number(plain) : null;
+}
