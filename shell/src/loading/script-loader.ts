@@ -6,7 +6,7 @@ import { trustedScriptUrl } from './trusted-urls.ts';
 export const scriptDeadlineMs = 8000;
 
 /** How long the second look may take. */
-const secondLookMs = 2000;
+const secondLookMs = 4000;
 
 /** Failures so far by address: the next attempt asks for another address, past every cache that holds the bad answer. */
 const failures = new Map<string, number>();

@@ -1,10 +1,11 @@
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import type { Reports } from '@trassa/contracts/platform/reports';
+import { findRoute } from '@trassa/contracts/platform/route-match';
 import { setTracker } from '@trassa/mfe-kit/tracking';
 import type { LoadError } from '../loading/load-error.ts';
 import { onLoads } from '../loading/load-log.ts';
 import { registry } from '../registry.ts';
-import { watchVitals } from './vitals.ts';
+import { type VitalName, watchVitals } from './vitals.ts';
 
 type Report = Reports['reports'][number];
 
@@ -62,6 +63,13 @@ function reportStray(error: unknown, source: string): void {
   report({ kind: 'error', ...about, code: 'MFE-100', message: messageOf(error), stack: stackOf(error) });
 }
 
+/** Vitals belong to the page that was opened, whatever has been clicked since, and to the remote that drew it. */
+function vitalReporter(path: string) {
+  const remote = findRoute(registry, path)?.remote;
+  return (name: VitalName, value: number) =>
+    report({ kind: 'vital', remote: remote?.id, version: remote?.version, name, value, path });
+}
+
 /** Starts telling the gateway about loads, failures, stray errors and web vitals of this page. */
 export function startReports(): void {
   onLoads({
@@ -71,6 +79,6 @@ export function startReports(): void {
   addEventListener('error', (event) => reportStray(event.error ?? event.message, event.filename));
   addEventListener('unhandledrejection', (event) => reportStray(event.reason, ''));
   addEventListener('pagehide', flush);
-  watchVitals((name, value) => report({ kind: 'vital', name, value, path: location.pathname }));
+  watchVitals(vitalReporter(location.pathname));
   setTracker(() => undefined); // no counter is configured; remotes may call track() all the same
 }
