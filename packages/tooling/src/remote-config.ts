@@ -4,6 +4,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, layerOf } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { HostLoaderPlugin } from './host-loader-plugin.ts';
+import { LeanRuntimePlugin } from './lean-runtime-plugin.ts';
 import { containerEntry, containerGlobal, RemoteManifestPlugin } from './remote-manifest-plugin.ts';
 import { consumedModules } from './shared-modules.ts';
 import { standaloneConfig } from './standalone-config.ts';
@@ -38,6 +39,7 @@ export function containerConfig(folder: string): Configuration {
         shared: consumedModules(),
       }),
       new HostLoaderPlugin(id),
+      new LeanRuntimePlugin(),
       new RemoteManifestPlugin(folder),
       ...(isDevelopment ? [] : [new CompressPlugin()]),
     ],
