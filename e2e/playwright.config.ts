@@ -51,6 +51,9 @@ export default defineConfig({
       SHED_DELAY_MS: '5000',
       // Journeys tell the sandbox which of its answers go wrong.
       SANDBOX_PORT: process.env.E2E_SANDBOX_PORT ?? '3901',
+      // The map of Yandex is offered; journeys answer for its host with the sandbox's script.
+      YANDEX_MAPS_KEY: 'journeys',
+      YANDEX_MAPS_FIRST: '0',
       // Every test registers a carrier of its own, all from one address: more than the limit of a real one.
       LIMIT_FACTOR: '50',
     },

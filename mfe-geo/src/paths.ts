@@ -5,6 +5,9 @@ export const geoPaths = {
   map: '/map-analytics',
 } as const;
 
+/** The page with an origin of its own in which the map of Yandex lives. */
+export const yandexFrame = '/_/frame/geo/';
+
 /** Where the exchange is connected, a page of another remote. */
 export const exchangePath = '/edo';
 

@@ -55,6 +55,7 @@ function ownDialogs(text: string): string[] {
 /** Libraries that a remote draws with, in the one module of it that is fetched on demand (docs/decisions/0015, 0028). */
 const drawingLibraries: Readonly<Record<string, string>> = {
   'mfe-edo/src/shared/charts/column-chart.tsx': '@ant-design/charts',
+  'mfe-geo/src/frame.tsx': 'react-yandex-maps',
   'mfe-feedback/src/shared/charts/column-chart.tsx': '@ant-design/charts',
   'mfe-finance/src/shared/charts/drawn-chart.tsx': '@ant-design/charts',
 };
@@ -76,7 +77,10 @@ export const houseRules: HouseRule[] = [
     applies: (path) => isRemote(path) && isCode(path) && !isTest(path),
     find: (text, path) =>
       importsOf(text).filter(
-        (from) => !/^(react|react\/[\w-]+|@trassa\/.+|\.{1,2}\/.+)$/.test(from) && from !== drawingLibraries[path],
+        (from) =>
+          !/^(react|react\/[\w-]+|@trassa\/.+|\.{1,2}\/.+)$/.test(from) &&
+          !(from === 'react-dom/client' && path.endsWith('/src/frame.tsx')) &&
+          from !== drawingLibraries[path],
       ),
   },
   {

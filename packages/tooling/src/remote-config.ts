@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, layerOf } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
+import { frameConfig } from './frame-config.ts';
 import { HostLoaderPlugin } from './host-loader-plugin.ts';
 import { LeanRuntimePlugin } from './lean-runtime-plugin.ts';
 import { containerEntry, containerGlobal, RemoteManifestPlugin } from './remote-manifest-plugin.ts';
@@ -21,8 +22,8 @@ export function containerConfig(folder: string): Configuration {
     entry: {},
     output: {
       ...base.output,
-      // The build for the remote alone writes below this folder at the same time and may be ready first.
-      clean: { keep: /(^|[\\/])alone([\\/]|$)/ },
+      // The builds for the remote alone and for its frame write below this folder at the same time and may be first.
+      clean: { keep: /(^|[\\/])(alone|frame)([\\/]|$)/ },
       uniqueName: `trassa-${id}`,
       publicPath: 'auto',
       filename: '[name].[contenthash].js',
@@ -46,8 +47,9 @@ export function containerConfig(folder: string): Configuration {
   };
 }
 
-/** The whole `rspack.config.ts` of a remote: the container, and the remote as an application of its own. */
+/** The whole `rspack.config.ts` of a remote: the container, the remote as an application of its own, its frame. */
 export function remoteConfig(folder: string): Configuration[] {
   const alone = existsSync(join(folder, 'src/standalone.tsx')) ? [standaloneConfig(folder)] : [];
-  return [containerConfig(folder), ...alone];
+  const frame = existsSync(join(folder, 'src/frame.tsx')) ? [frameConfig(folder)] : [];
+  return [containerConfig(folder), ...alone, ...frame];
 }

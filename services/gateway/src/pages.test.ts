@@ -156,6 +156,8 @@ describe('pages and files', () => {
     '/remotes/drafts/x/y.js',
     '/_/alone/nobody/',
     '/_/alone/../../x',
+    '/_/frame/nobody/',
+    '/_/frame/orders/missing.js',
   ])('%s is no page and no file', async (path) => {
     const reply = await askRaw(gateway.url, path, { accept: 'text/html' });
     expect([400, 404]).toContain(reply.status);
@@ -166,6 +168,20 @@ describe('pages and files', () => {
     const { html, headers } = await page('/_/alone/orders/');
     expect(html).toMatch(/<script nonce="[\w-]{22}" src/);
     expect(headers.get('content-security-policy')).toContain('trusted-types trassa');
+  });
+
+  test('a page for scripts of strangers has an origin of its own, and its files may be loaded from there', async () => {
+    const { html, headers } = await page('/_/frame/orders/');
+    expect(html).toMatch(/<script nonce="[\w-]{22}" src/);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(
+      /^sandbox allow-scripts; default-src 'none'; script-src 'nonce-[\w-]{22}' 'strict-dynamic';/,
+    );
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(headers.get('x-frame-options')).toBeNull();
+    const script = await askRaw(gateway.url, '/_/frame/orders/f.js');
+    expect(script.headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
+    expect((await askRaw(gateway.url, '/_/alone/orders/')).headers['x-frame-options']).toBe('DENY');
   });
 
   test('only reading is possible here', async () => {

@@ -65,16 +65,22 @@ export function queryOf(filters: MapFilters): TransportMapQuery {
   };
 }
 
-/** The same narrowing for the list of documents; its search reads addresses too. */
+/** Longer texts are no filters of the list of documents: there they are searched for. */
+const MOST_TEXT = 200;
+
+/** The same narrowing for the list of documents, the addresses letter for letter. */
 export function listFilters(filters: MapFilters): Partial<FilterState> {
   const { period, status, category, dateFrom, dateTo, from, to } = filters;
+  const isLong = Math.max(from.length, to.length) > MOST_TEXT;
   return {
     category,
     ...(period === '0' ? {} : { period }),
     ...(status === '0' ? {} : { status }),
     ...(dateFrom ? { dateFrom } : {}),
     ...(dateTo ? { dateTo } : {}),
-    ...(from || to ? { search: from || to } : {}),
+    ...(isLong ? { search: (to || from).slice(0, MOST_TEXT) } : {}),
+    ...(from && !isLong ? { fromAddress: from } : {}),
+    ...(to && !isLong ? { toAddress: to } : {}),
   };
 }
 

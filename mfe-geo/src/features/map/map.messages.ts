@@ -45,6 +45,8 @@ export const mapMessages = {
   success: 'успешность',
   verdicts: { good: 'Отлично', fair: 'Хорошо', poor: 'Требует внимания' },
   mode: 'Вид карты',
+  kind: 'Какая карта',
+  kinds: { scheme: 'Схема', yandex: 'Яндекс Карты' },
   modes: { markers: 'Метки', heatmap: 'Тепловая карта', routes: 'Маршруты' },
   topRoutes: 'Топ-10 маршрутов',
   topAddresses: 'Топ-10 адресов',

@@ -17,6 +17,14 @@ export const connectionQuery = () =>
     refetchInterval: STATUS_MS,
   });
 
+/** Which maps this house can show; it does not change while a page is open. */
+export const sourcesQuery = () =>
+  queryOptions({
+    queryKey: ['geo', 'sources'],
+    queryFn: async ({ signal }) => (await call(geoEndpoints.sources, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** Places, routes and regions under the filters; looked at again while places become more exact. */
 export const mapQuery = (query: TransportMapQuery, version: string) =>
   queryOptions({

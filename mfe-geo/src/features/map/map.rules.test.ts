@@ -53,7 +53,14 @@ test('a narrowing goes to the call and to the documents', () => {
     category: 'ETRN',
     status: 'ON_TRNACLGROT',
     dateFrom: '2026-11-01',
-    search: 'г. Казань, 1',
+    fromAddress: 'г. Казань, 1',
+  });
+});
+
+test('an address too long for a filter is searched for', () => {
+  expect(listFilters({ ...noFilters, from: 'г. Казань, 1', to: 'я'.repeat(201) })).toEqual({
+    category: 'ETRN',
+    search: 'я'.repeat(200),
   });
 });
 

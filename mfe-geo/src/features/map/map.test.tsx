@@ -92,7 +92,7 @@ describe('the map of carriage', () => {
     const { person } = open('/map-analytics?period=20254');
     const link = await screen.findByRole('link', { name: /^Накладные: Казань/ });
     const query = new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
-    expect(Object.fromEntries(query)).toEqual({ category: 'ETRN', period: '20254', search: kazan });
+    expect(Object.fromEntries(query)).toEqual({ category: 'ETRN', period: '20254', fromAddress: kazan });
     const table = within(screen.getByRole('radiogroup', { name: 'Все места' }));
     await person.click(table.getByRole('radio', { name: 'Маршруты' }));
     expect(screen.getByRole('link', { name: 'Накладные: Казань → Самара' })).toBeTruthy();

@@ -53,8 +53,8 @@ export type TransportMap = z.infer<typeof transportMapSchema>;
 export const mapSourcesSchema = z.object({
   yandex: z
     .object({
-      /** Address of the frame in which the map of Yandex lives. */
-      frame: z.string(),
+      /** Key of the map script; public, as every page that shows the map carries it. */
+      key: z.string(),
       /** Whether it is shown before the house's own map. */
       first: z.boolean(),
     })

@@ -70,6 +70,33 @@ function referencePolicy(nonce: string): string {
   });
 }
 
+/**
+ * A page for strangers' scripts, framed by pages of ours. It has an origin of its own: nothing in it can read our storage,
+ * call our API with anybody's session or touch the page round it. Only its own script may fetch others; where from, the
+ * page narrows itself.
+ */
+function framePolicy(nonce: string): string {
+  return policy({
+    sandbox: 'allow-scripts',
+    'default-src': "'none'",
+    'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
+    'style-src': "'unsafe-inline' https:",
+    'img-src': 'data: blob: https:',
+    'font-src': 'data: https:',
+    'connect-src': 'https:',
+    'worker-src': 'blob:',
+    'frame-ancestors': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+  });
+}
+
+/** Headers of a build beside a remote's container: its page, its files. */
+export interface BesideHeaders {
+  page: (nonce: string) => FixedHeaders;
+  asset: FixedHeaders;
+}
+
 /** Headers by kind of answer. */
 export interface SecurityHeaders {
   /** Made anew only when the stamp of the registry changes. */
@@ -77,6 +104,8 @@ export interface SecurityHeaders {
   asset: FixedHeaders;
   page: (nonce: string) => FixedHeaders;
   reference: (nonce: string) => FixedHeaders;
+  alone: BesideHeaders;
+  frame: BesideHeaders;
 }
 
 /** Makes the headers; `https` adds HSTS, `stamp` is the registry's. */
@@ -87,14 +116,23 @@ export function securityHeaders(https: boolean, stamp: () => string): SecurityHe
   };
   const html = { ...base, ...onLoading, ...onDocuments, 'cache-control': 'no-cache, private' };
   let api = { ...base, 'content-security-policy': silent, 'cache-control': 'no-store', [releasesHeader]: '' };
+  const asset = { ...base, ...onLoading, 'content-security-policy': silent };
+  const page = (nonce: string) => ({ ...html, 'content-security-policy': pagePolicy(nonce) });
+  const framed = { 'permissions-policy': onDocuments['permissions-policy'], 'cache-control': 'no-cache, private' };
   return {
     api: () => {
       const now = stamp();
       if (api[releasesHeader] !== now) api = { ...api, [releasesHeader]: now };
       return api;
     },
-    asset: { ...base, ...onLoading, 'content-security-policy': silent },
-    page: (nonce) => ({ ...html, 'content-security-policy': pagePolicy(nonce) }),
+    asset,
+    page,
+    alone: { page, asset },
+    frame: {
+      page: (nonce) => ({ ...base, ...onLoading, ...framed, 'content-security-policy': framePolicy(nonce) }),
+      // Its page has an origin of its own, to which our files are another's.
+      asset: { ...asset, 'cross-origin-resource-policy': 'cross-origin' },
+    },
     reference: (nonce) => ({ ...html, 'content-security-policy': referencePolicy(nonce) }),
   };
 }

@@ -36,7 +36,7 @@ export function createSiteEntrance(parts: SiteEntranceParts) {
     if (file) {
       res.visit.headers = parts.headers.asset;
       if (!(await sendFile(req, res, file))) refuseMissing(res);
-    } else if (path.startsWith('/_/alone/')) await sendAlone(parts, req, res);
+    } else if (/^\/_\/(alone|frame)\//.test(path)) await sendBeside(parts, req, res);
     else if (parts.crawlerFile(path)) await sendCrawlerFile(parts, req, res);
     else if (wantsPage(req, path)) await sendSitePage(parts, req, res);
     else refuse(res, { code: 'common/not-found' });
@@ -55,17 +55,18 @@ function wantsPage(req: IncomingMessage, path: string): boolean {
   return forPeople && (destination === undefined || destination === 'document' || destination === 'empty');
 }
 
-async function sendAlone({ paths, headers }: SiteEntranceParts, req: IncomingMessage, res: Answer) {
-  const alone = paths.aloneAt(res.visit.path);
-  if (!alone) return refuseMissing(res);
-  if (alone.name) {
-    res.visit.headers = headers.asset;
-    if (!(await sendFile(req, res, { ...alone, caching: 'immutable' }))) refuseMissing(res);
+async function sendBeside({ paths, headers }: SiteEntranceParts, req: IncomingMessage, res: Answer) {
+  const kind = res.visit.path.startsWith('/_/frame/') ? headers.frame : headers.alone;
+  const beside = paths.besideAt(res.visit.path);
+  if (!beside) return refuseMissing(res);
+  if (beside.name) {
+    res.visit.headers = kind.asset;
+    if (!(await sendFile(req, res, { ...beside, caching: 'immutable' }))) refuseMissing(res);
     return;
   }
-  const pieces = await readFilePage(join(alone.root, 'index.html'));
+  const pieces = await readFilePage(join(beside.root, 'index.html'));
   if (!pieces) return refuseMissing(res);
-  await sendPage(req, res, { pieces, headers: headers.page });
+  await sendPage(req, res, { pieces, headers: kind.page });
 }
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?trassa-session=/;

@@ -63,6 +63,8 @@ export async function writeRemoteDist(folder: string, traits: RemoteTraits = {})
     'remote.json': JSON.stringify(manifest),
     'page.js.map': '{}',
     'alone/index.html': '<script src="/a.js"></script>',
+    'frame/index.html': '<script src="/_/frame/x/f.js"></script>',
+    'frame/f.js': '1;',
   };
   const all = [...files, ...Object.entries(extras)] as [string, string | Buffer][];
   for (const [name, bytes] of all) {

@@ -33,8 +33,9 @@ async function knownPlaces(deps: GeoDeps, keys: ReadonlyMap<string, string>, ask
   if (unknown.length === 0) return known;
   await insertWaiting(deps.db, unknown, deps.now());
   const asked = await Promise.all(unknown.slice(0, askNow).map((place) => askPlace(deps, { ...place, attempts: 0 })));
+  const now = await findPlaces(deps.db, [...unique.keys()]);
   if (unknown.length > askNow || asked.includes(false)) await deps.askSoon();
-  return findPlaces(deps.db, [...unique.keys()]);
+  return now;
 }
 
 function resultOf(address: string, known: PlacesTable | undefined, gazetteer: Gazetteer): GeocodeResult {

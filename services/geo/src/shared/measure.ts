@@ -46,8 +46,9 @@ async function knownRoads(deps: GeoDeps, ends: readonly RoadEnds[], ask: { askNo
   if (wanted.length === 0) return known;
   await insertWaitingRoads(deps.db, wanted, deps.now());
   const asked = await Promise.all(wanted.slice(0, ask.askNow).map((one) => askRoad(deps, { ...one, attempts: 0 })));
+  const now = ask.askNow > 0 ? await read() : known;
   if (wanted.length > ask.askNow || asked.includes(false)) await deps.askSoon();
-  return ask.askNow > 0 ? read() : known;
+  return now;
 }
 
 /** Asks the routers about one way and writes down what they said; true when it needs no further asking. */

@@ -18,8 +18,8 @@ const ROOT_FILES = new Set(['/favicon.svg', '/favicon.ico', '/manifest.webmanife
 const SITE_PREFIX = '/_/site/';
 const SITE_PICTURE = '/og.png';
 
-/** A standalone build of one remote: where it lies and what of it is asked for. */
-export interface Alone {
+/** A build of one remote beside its container: where it lies and what of it is asked for. */
+export interface BesideBuild {
   root: string;
   /** Relative file name; empty for the page. */
   name: string;
@@ -27,9 +27,7 @@ export interface Alone {
 
 /** Which built file a path names; null when the path is not one of built files at all. */
 export function createStaticPaths(roots: StaticRoots) {
-  const alone = new Map(
-    roots.remoteDists.map((dist) => [basename(dirname(dist)).replace(/^mfe-/, ''), join(dist, 'alone')]),
-  );
+  const dists = new Map(roots.remoteDists.map((dist) => [basename(dirname(dist)).replace(/^mfe-/, ''), dist]));
   const site = roots.remoteDists.find((dist) => basename(dirname(dist)) === 'mfe-landing');
   return {
     fileAt: async (path: string): Promise<FileWish | null> => {
@@ -38,10 +36,11 @@ export function createStaticPaths(roots: StaticRoots) {
       if (path.startsWith('/remotes/')) return releaseFile(path, roots.releases);
       return ROOT_FILES.has(path) ? { root: roots.shellDist, name: path.slice(1), caching: 'short' } : null;
     },
-    aloneAt: (path: string): Alone | null => {
-      const [, id = '', name = ''] = /^\/_\/alone\/([a-z][a-z0-9-]*)(?:\/(.*))?$/.exec(path) ?? [];
-      const root = alone.get(id);
-      return root ? { root, name: /\.[a-z0-9]+$/.test(name) ? name : '' } : null;
+    /** The standalone build, or the page that frames strangers' scripts. */
+    besideAt: (path: string): BesideBuild | null => {
+      const [, kind = '', id = '', name = ''] = /^\/_\/(alone|frame)\/([a-z][a-z0-9-]*)(?:\/(.*))?$/.exec(path) ?? [];
+      const dist = dists.get(id);
+      return dist ? { root: join(dist, kind), name: /\.[a-z0-9]+$/.test(name) ? name : '' } : null;
     },
   };
 }

@@ -53,5 +53,5 @@ export function baseOf(manifest: RemoteManifest): string {
 
 /** Only what a browser may ask for is stored: no source maps, no standalone build, no prerendered site. */
 export function belongsToRelease(name: string): boolean {
-  return !name.endsWith('.map') && !/\.map\.(br|gz)$/.test(name) && !/^(alone|site)\//.test(name);
+  return !name.endsWith('.map') && !/\.map\.(br|gz)$/.test(name) && !/^(alone|frame|site)\//.test(name);
 }

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Circle, Clusterer, Placemark, Polyline, Map as YandexMap, YMaps } from 'react-yandex-maps';
+import { HEAT_METRES, heatOf, widthOf } from './shared/canvas-map/intensity.rules.ts';
+import type { FrameNews, FrameOrder } from './shared/yandex-map/frame-talk.ts';
+
+/** The page round this one has another origin, because this one has none: addresses cannot be named, windows can. */
+const tell = (news: FrameNews) => parent.postMessage(news, '*');
+
+const MODULES = ['Map', 'Placemark', 'Clusterer', 'Polyline', 'Circle'];
+const moscow = { center: [55.7558, 37.6173], zoom: 6, controls: ['zoomControl'] };
+const colors = { loading: '#1257d6', unloading: '#0e8a4f', heat: '#d5382e' } as const;
+
+function Things({ mode, spots, ways }: FrameOrder) {
+  if (mode === 'routes') {
+    return ways.map(({ key, title, from, to, count, color }) => (
+      <Polyline
+        key={key}
+        geometry={[
+          [from.lat, from.lng],
+          [to.lat, to.lng],
+        ]}
+        properties={{ hintContent: `${title}: ${count}` }}
+        options={{ strokeColor: color, strokeWidth: widthOf(count), strokeOpacity: 0.8 }}
+        onClick={() => tell({ kind: 'chosen', key })}
+      />
+    ));
+  }
+  if (mode === 'heatmap') {
+    return spots.map(({ key, title, lat, lng, count }) => (
+      <Circle
+        key={key}
+        geometry={[[lat, lng], HEAT_METRES]}
+        properties={{ hintContent: `${title}: ${count}` }}
+        options={{ fillColor: colors.heat, fillOpacity: 0.1 + heatOf(count) * 0.5, strokeWidth: 0 }}
+        onClick={() => tell({ kind: 'chosen', key })}
+      />
+    ));
+  }
+  return (
+    <Clusterer options={{ groupByCoordinates: false }}>
+      {spots.map(({ key, title, lat, lng, type, count }) => (
+        <Placemark
+          key={key}
+          geometry={[lat, lng]}
+          properties={{ hintContent: `${title}: ${count}`, iconContent: String(count) }}
+          options={{ iconColor: colors[type] }}
+          onClick={() => tell({ kind: 'chosen', key })}
+        />
+      ))}
+    </Clusterer>
+  );
+}
+
+/** How the library calls what the script calls when it cannot start. */
+const ON_ERROR = '__yandex-maps-api-onerror__';
+
+/** The library lets a failed script pass unheard: its own answer to it is replaced by news for the page. */
+function hearFailure() {
+  const answers = window as unknown as Record<string, unknown>;
+  for (const name of Object.keys(answers).filter((key) => key.startsWith(ON_ERROR))) {
+    answers[name] = () => tell({ kind: 'failed', failure: 'load' });
+  }
+}
+
+/** The map of Yandex with what the page wants to see on it. */
+function Frame() {
+  const [order, setOrder] = useState<FrameOrder | null>(null);
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<FrameOrder>) => {
+      if (source === parent && data?.kind === 'show') setOrder(data);
+    };
+    addEventListener('message', hear);
+    tell({ kind: 'listening' });
+    return () => removeEventListener('message', hear);
+  }, []);
+  // Effects of what is inside come first: by now the script is being asked for.
+  useEffect(() => {
+    if (order) hearFailure();
+  }, [order]);
+  if (!order) return null;
+  return (
+    <YMaps query={{ apikey: order.key, lang: 'ru_RU', load: MODULES.join(','), csp: true }}>
+      <YandexMap
+        defaultState={moscow}
+        width="100%"
+        height="100%"
+        modules={MODULES}
+        onLoad={() => tell({ kind: 'ready' })}
+      >
+        <Things {...order} />
+      </YandexMap>
+    </YMaps>
+  );
+}
+
+// The library tells nobody that a module of the script did not come.
+addEventListener('unhandledrejection', () => tell({ kind: 'failed', failure: 'start' }));
+
+const root = document.getElementById('root');
+if (root) createRoot(root, { onUncaughtError: () => tell({ kind: 'failed', failure: 'create' }) }).render(<Frame />);

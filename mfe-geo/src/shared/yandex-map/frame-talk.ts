@@ -1,0 +1,34 @@
+import type { MapMode, Spot, Way } from '../canvas-map/map-things.ts';
+
+/** Why the map of Yandex is not there; the words are the specification's. */
+export type FrameFailure = 'load' | 'start' | 'create' | 'timeout';
+
+/** What the page tells the frame. */
+export interface FrameOrder {
+  kind: 'show';
+  /** Key of the map script. It is public: every page that shows the map carries it. */
+  key: string;
+  mode: MapMode;
+  spots: readonly Spot[];
+  ways: readonly (Way & { color: string })[];
+}
+
+/** What the frame tells the page. */
+export type FrameNews =
+  | { kind: 'listening' }
+  | { kind: 'ready' }
+  | { kind: 'failed'; failure: FrameFailure }
+  | { kind: 'chosen'; key: string };
+
+const failures: readonly string[] = ['load', 'start', 'create', 'timeout'];
+
+/** Reads what came from the frame; null when it is none of its words. A stranger's script speaks there too. */
+export function readNews(data: unknown): FrameNews | null {
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return null;
+  const { kind } = data;
+  if (kind === 'listening' || kind === 'ready') return { kind };
+  if (kind === 'failed' && 'failure' in data && failures.includes(String(data.failure))) {
+    return { kind, failure: data.failure as FrameFailure };
+  }
+  return kind === 'chosen' && 'key' in data && typeof data.key === 'string' ? { kind, key: data.key } : null;
+}

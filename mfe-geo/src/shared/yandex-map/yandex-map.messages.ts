@@ -1,0 +1,13 @@
+/** Words of the map of Yandex; the failures as the specification has them. */
+export const yandexMapMessages = {
+  label: 'Яндекс Карты',
+  loading: 'Загружаем Яндекс Карты',
+  failures: {
+    load: 'Ошибка загрузки Яндекс карт',
+    start: 'Ошибка инициализации карт',
+    create: 'Ошибка создания карты',
+    timeout: 'Таймаут загрузки Яндекс карт',
+  },
+  instead: 'Показана схема, данные на ней те же.',
+  retry: 'Повторить',
+} as const;

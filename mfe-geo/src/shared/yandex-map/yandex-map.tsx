@@ -1,0 +1,81 @@
+import { Skeleton } from '@trassa/ui/skeleton';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { intensityOf } from '../canvas-map/intensity.rules.ts';
+import type { MapScene, MapThing } from '../canvas-map/map-things.ts';
+import { type FrameFailure, type FrameNews, type FrameOrder, readNews } from './frame-talk.ts';
+import { yandexMapMessages as messages } from './yandex-map.messages.ts';
+import styles from './yandex-map.module.css';
+
+/** The specification's patience with the script. */
+const PATIENCE_MS = 10_000;
+const wayColors = { red: '#d5382e', orange: '#f08c00', blue: '#1257d6', green: '#0e8a4f' } as const;
+
+/** What a YandexMap takes. */
+export interface YandexMapProps {
+  readonly source: { frame: string; key: string };
+  readonly scene: MapScene;
+  readonly onChoose: (thing: MapThing) => void;
+  readonly onFail: (failure: FrameFailure) => void;
+}
+
+function thingOf({ spots, ways }: MapScene, key: string): MapThing | null {
+  const spot = spots.find((one) => one.key === key);
+  if (spot) return { kind: 'spot', spot };
+  const way = ways.find((one) => one.key === key);
+  return way ? { kind: 'way', way } : null;
+}
+
+/** Hears what a frame says, and nobody else. */
+function useNews(frame: RefObject<HTMLIFrameElement | null>, onNews: (news: FrameNews) => void) {
+  const latest = useRef(onNews);
+  useEffect(() => {
+    latest.current = onNews;
+  });
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>) => {
+      const news = event.source === frame.current?.contentWindow ? readNews(event.data) : null;
+      if (news) latest.current(news);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [frame]);
+}
+
+/** The map of Yandex in a frame with an origin of its own: its script sees what is on the map and nothing else. */
+export function YandexMap({ source, scene, onChoose, onFail }: YandexMapProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [stage, setStage] = useState<'waiting' | 'listening' | 'ready'>('waiting');
+  const order = useMemo(
+    (): FrameOrder => ({
+      ...{ kind: 'show', key: source.key, mode: scene.mode, spots: scene.spots },
+      ways: scene.ways.map((way) => ({ ...way, color: wayColors[intensityOf(way.count)] })),
+    }),
+    [source, scene],
+  );
+  useNews(frame, (news) => {
+    const thing = news.kind === 'chosen' ? thingOf(scene, news.key) : null;
+    if (news.kind === 'failed') onFail(news.failure);
+    else if (thing) onChoose(thing);
+    else if (news.kind !== 'chosen') setStage((now) => (now === 'ready' ? now : news.kind));
+  });
+  useEffect(() => {
+    // The frame has no origin to be named; what it is told is what stands on the map.
+    if (stage !== 'waiting') frame.current?.contentWindow?.postMessage(order, '*');
+  }, [stage, order]);
+  const isReady = stage === 'ready';
+  useEffect(() => {
+    if (isReady) return;
+    const patience = setTimeout(() => onFail('timeout'), PATIENCE_MS);
+    return () => clearTimeout(patience);
+  }, [isReady, onFail]);
+  return (
+    <div className={styles.box} aria-busy={!isReady}>
+      <iframe ref={frame} className={styles.frame} title={messages.label} src={source.frame} sandbox="allow-scripts" />
+      {isReady ? null : (
+        <div className={styles.wait} role="status" aria-label={messages.loading}>
+          <Skeleton height={480} />
+        </div>
+      )}
+    </div>
+  );
+}
