@@ -58,6 +58,7 @@ function PanelBody({
       before?.focus?.();
     };
   }, [overlay]);
+  useEscapeFromList(!overlay, onClose);
   // An aside may not be a dialog.
   const Place = overlay ? 'div' : 'aside';
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -90,6 +91,27 @@ function PanelBody({
       {footer ? <div className={styles.foot}>{footer}</div> : null}
     </Place>
   );
+}
+
+/** Places that have an Escape of their own, or words that must not be lost. */
+const ownEscape = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** Beside its list the panel closes by Escape from the list too: Enter opened it there and left the focus on the row. */
+function useEscapeFromList(on: boolean, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!on) return;
+    const listen = (event: KeyboardEvent) => {
+      const from = event.target instanceof Element ? event.target : null;
+      if (event.key !== 'Escape' || event.defaultPrevented || from?.closest(ownEscape)) return;
+      if (document.querySelector('[aria-modal="true"]') === null) close.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [on]);
 }
 
 function keepInside(event: React.KeyboardEvent, panel: HTMLElement): void {

@@ -104,4 +104,22 @@ describe('the docked panel', () => {
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
   });
+
+  it('beside its list the panel closes by Escape from the list, but not from a field', async () => {
+    wide(1440);
+    const onClose = vi.fn();
+    render(
+      <>
+        <button type="button">строка</button>
+        <input aria-label="Поиск" />
+        <Frame onClose={onClose} />
+      </>,
+    );
+    screen.getByLabelText('Поиск').focus();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    screen.getByRole('button', { name: 'строка' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
 });
