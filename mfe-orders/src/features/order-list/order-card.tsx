@@ -29,7 +29,7 @@ function CardFacts({ order }: { readonly order: Order }) {
           <DateTime value={timeline.deliveryDate} view="dayTime" />
         </span>
       </span>
-      <span className={styles.facts}>
+      <span className={`${styles.facts} ${styles.source}`}>
         <PlatformBadge code={order.platform} name={platformNameOf(order)} logo={order.platform_logo} />
         <span className={styles.cargo}>
           {[cargo.description || cargo.type, loadOf(cargo)].filter(Boolean).join(', ')}

@@ -98,10 +98,11 @@ const price: Column<Order> = {
 
 /** Where the order stands, and below it what is due: its money once it is carried out, its progress before. */
 function OrderStanding({ order, href }: { readonly order: Order; readonly href: string }) {
+  const due = isPayable(order.status);
   return (
-    <span className={styles.status}>
+    <span className={due ? `${styles.status} ${styles.due}` : styles.status}>
       <OrderStatus code={order.status} />
-      {isPayable(order.status) ? <GetMoneyInRow order={order} href={href} /> : <StatusLane code={order.status} />}
+      {due ? <GetMoneyInRow order={order} href={href} /> : <StatusLane code={order.status} />}
     </span>
   );
 }

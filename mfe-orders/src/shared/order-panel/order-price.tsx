@@ -16,7 +16,7 @@ export function OrderPrice({ order }: { readonly order: OrderDetails }) {
   if (text === null) {
     const open = () => setText(order.pricing.total === null ? '' : String(order.pricing.total).replace('.', ','));
     return (
-      <Button size="s" icon="pen-line" onClick={open}>
+      <Button size="s" icon="pen-line" className={styles.setPrice} onClick={open}>
         {order.pricing.total === null ? messages.setPrice : messages.editPrice}
       </Button>
     );
