@@ -44,7 +44,7 @@ export const historyColumns: readonly Column<Operation>[] = [
     key: 'date',
     title: messages.columns.date,
     width: '150px',
-    cell: ({ date }) => <DateTime value={date} view="dayTime" />,
+    cell: ({ date, orderId }) => <DateTime value={date} view={orderId ? 'dayTime' : 'day'} />,
   },
   {
     key: 'what',

@@ -65,11 +65,13 @@ export function monthsSpec(months: readonly MonthTotals[]): (colours: ChartColou
   });
 }
 
-const FORTNIGHT = 15;
+const LABEL_DAYS = 30;
+/** «19 фев», whatever the year. */
+const dayOfYear = (date: string) => formatDayShort(date, new Date(date));
 
 /** The balance day by day over its band; below nothing it is marked red. */
 export function forecastSpec(days: readonly ForecastDay[]): (colours: ChartColours) => ChartSpec {
-  const labels = new Map(days.map(({ date }, index) => [date, index % FORTNIGHT === 0 ? formatDayShort(date) : '']));
+  const labels = new Map(days.map(({ date }, index) => [date, index % LABEL_DAYS === 0 ? dayOfYear(date) : '']));
   const data = days.map(({ date, ...day }) => ({ ...day, key: date }));
   const domain = boundsOf(days.flatMap(({ low, high }) => [low, high]));
   const scale = { y: { domain }, x: { padding: 0 } };

@@ -2,10 +2,12 @@ import type { Migrations } from '@trassa/service-kit/schema';
 import { ledger } from './migrations/0001-ledger.ts';
 import { money } from './migrations/0002-money.ts';
 import { factoring } from './migrations/0003-factoring.ts';
+import { advanceIds } from './migrations/0004-advance-ids.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
   '0001-ledger': ledger,
   '0002-money': money,
   '0003-factoring': factoring,
+  '0004-advance-ids': advanceIds,
 };

@@ -47,6 +47,11 @@ export function findAdvanceOfFactor(trx: Trx, factorId: string): Promise<Advance
   return trx.selectFrom('advances').selectAll().where('factor_id', '=', factorId).executeTakeFirst();
 }
 
+/** The request of our own id, of whatever company; for system work only. */
+export function findAdvanceAnywhere(trx: Trx, id: string): Promise<AdvanceRow | undefined> {
+  return trx.selectFrom('advances').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Requests of the company, newest first. */
 export function listAdvances(trx: Trx, companyId: string): Promise<AdvanceRow[]> {
   return trx

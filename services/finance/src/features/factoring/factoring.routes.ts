@@ -9,11 +9,12 @@ import { type AdvanceRow, listAdvances } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
 import type { createFollow } from './follow-deals.ts';
 import { readCompanyStanding, toCreditScore } from './read-score.ts';
-import { requestAdvance } from './request-advance.ts';
+import { createAdvanceDesk } from './request-advance.ts';
 
 /** Score, calculator, requests, and the factor's notices. */
 export function factoringRoutes(route: Router, deps: FactoringDeps, deals: ReturnType<typeof createFollow>) {
   const { db, now } = deps;
+  const requestAdvance = createAdvanceDesk(deps, deals.follow);
   route(factoringEndpoints.creditScore, factoringSchemas.creditScore, async ({ identity, request }) => {
     const { companyId } = identity;
     const trips = await deps.orders.count({ identity, traceId: request.id });
@@ -28,7 +29,7 @@ export function factoringRoutes(route: Router, deps: FactoringDeps, deals: Retur
   }));
   route(factoringEndpoints.request, factoringSchemas.request, async ({ body, identity, request }) => {
     const question = { identity, traceId: request.id, form: body, idempotencyKey: idempotencyKeyOf(request.headers) };
-    return { success: true, data: await requestAdvance(deps, question, deals.follow) };
+    return { success: true, data: await requestAdvance(question) };
   });
   route(factoringEndpoints.requests, factoringSchemas.requests, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({

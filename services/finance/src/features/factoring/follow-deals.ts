@@ -3,6 +3,7 @@ import {
   type AdvanceRow,
   deleteExpiredQuotes,
   findAdvance,
+  findAdvanceAnywhere,
   findAdvanceOfFactor,
   listUnchecked,
   updateAdvance,
@@ -19,10 +20,11 @@ export function createFollow(deps: FactoringDeps) {
   return {
     /** The request as it stands after asking; as it was when the factor does not answer. */
     follow,
-    /** The factor says that a deal has changed: it is asked, whatever it says. A deal nobody knows is nobody's business. */
+    /** The factor says that a deal has changed: it is asked, whatever it says. */
     notice: async (factorId: string) => {
       const row = await deps.db.asSystem((trx) => findAdvanceOfFactor(trx, factorId));
       if (row) await follow(row);
+      else await hearEarly(deps, factorId);
     },
     /** Every request on its way that was not asked about lately; quotes nobody may use any more are forgotten. */
     round: async () => {
@@ -34,13 +36,30 @@ export function createFollow(deps: FactoringDeps) {
   };
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Told before the answer to our own offer was written down: the deal carries our id. One nobody knows is nobody's business. */
+async function hearEarly(deps: FactoringDeps, factorId: string): Promise<void> {
+  const known = await deps.factor.find(factorId).catch((error: unknown) => {
+    if (error instanceof FactorError) return null;
+    throw error;
+  });
+  if (!known || !UUID.test(known.requestId)) return;
+  const row = await deps.db.asSystem((trx) => findAdvanceAnywhere(trx, known.requestId));
+  if (row) await settle(deps, row, known);
+}
+
+async function settle(deps: FactoringDeps, row: AdvanceRow, known: KnownDeal): Promise<void> {
+  const key = { companyId: row.company_id, id: row.id };
+  const paid = await deps.db.forCompany(key.companyId, (trx) => settleDeal(trx, key, { known, now: deps.now() }));
+  if (paid) deps.paid();
+}
+
 async function followOne(deps: FactoringDeps, row: AdvanceRow): Promise<AdvanceRow> {
   const { db, now, log } = deps;
   const key = { companyId: row.company_id, id: row.id };
   try {
-    const known = await ask(deps, row);
-    const paid = await db.forCompany(key.companyId, (trx) => settleDeal(trx, key, { known, now: now() }));
-    if (paid) deps.paid();
+    await settle(deps, row, await ask(deps, row));
   } catch (error) {
     if (!(error instanceof FactorError)) throw error;
     log.warn({ err: error, advanceId: row.id }, 'the factor did not answer');

@@ -10,6 +10,7 @@ import { toRubles } from '../../shared/money.rules.ts';
 import { addDays, dayOf } from '../../shared/moscow-day.rules.ts';
 import { insertOperation } from '../../shared/operations.queries.ts';
 import { findReceivable } from '../../shared/receivables.queries.ts';
+import { singleFlight } from '../../shared/single-flight.ts';
 import { type Terms, termsOf } from '../../shared/terms.rules.ts';
 import { requireShipment, type Wanted, wantedOf } from './calculate.ts';
 import { type AdvanceRow, findActiveOfOrder, findAdvanceByKey, findQuote, insertAdvance } from './factoring.queries.ts';
@@ -24,8 +25,17 @@ export interface AdvanceQuestion extends Asking {
   idempotencyKey: string | null;
 }
 
-/** Asks for an advance: written first, then offered by `follow`; what the factor does not answer now it is asked again. */
-export async function requestAdvance(
+/** Asks for advances; the same question at once from many tabs is one question. */
+export function createAdvanceDesk(deps: FactoringDeps, follow: (row: AdvanceRow) => Promise<AdvanceRow>) {
+  return singleFlight(
+    ({ identity, idempotencyKey, form }: AdvanceQuestion) =>
+      `${identity.companyId} ${idempotencyKey ?? randomUUID()} ${hashOf(form)}`,
+    (question) => requestAdvance(deps, question, follow),
+  );
+}
+
+/** Written first, then offered by `follow`; what the factor does not answer now it is asked again. */
+async function requestAdvance(
   deps: FactoringDeps,
   question: AdvanceQuestion,
   follow: (row: AdvanceRow) => Promise<AdvanceRow>,

@@ -48,7 +48,7 @@ const upTo = (points: number, most: number) => Math.min(most, Math.floor(points)
 function raising(facts: ScoreFacts): Factor[] {
   const trips = counted(facts.completed, ['выполненный рейс', 'выполненных рейса', 'выполненных рейсов']);
   const settled = counted(facts.settled, ['аванс погашен в срок', 'аванса погашены в срок', 'авансов погашены в срок']);
-  const months = counted(facts.months, ['месяц', 'месяца', 'месяцев']);
+  const months = counted(facts.months, ['месяце', 'месяцах', 'месяцах']);
   return [
     { key: 'trips', points: upTo(facts.completed * scoring.trips.each, scoring.trips.most), text: trips },
     { key: 'settled', points: upTo(facts.settled * scoring.settled.each, scoring.settled.most), text: settled },
