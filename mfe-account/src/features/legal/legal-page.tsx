@@ -28,7 +28,7 @@ export function LegalPage({ document }: { readonly document: LegalDocument }) {
           <Link href={accountPaths.privacy}>{messages.privacy}</Link>
         </nav>
       </header>
-      <main className={styles.text}>
+      <div className={styles.text}>
         <h1>{document.title}</h1>
         <p className={styles.version}>
           {messages.version} {document.version}
@@ -44,7 +44,7 @@ export function LegalPage({ document }: { readonly document: LegalDocument }) {
             ))}
           </section>
         ))}
-      </main>
+      </div>
     </div>
   );
 }
