@@ -20,9 +20,12 @@ export function CheckPage({ title, lead, actions, children }: CheckPageProps) {
   if (isPending) return <SkeletonRows rows={4} />;
   if (!data?.enabled) {
     return (
-      <Card>
-        <EmptyState title={messages.off} text={messages.offText} />
-      </Card>
+      <>
+        <PageTitle title={title} text={lead} />
+        <Card>
+          <EmptyState title={messages.off} text={messages.offText} />
+        </Card>
+      </>
     );
   }
   return (
