@@ -32,7 +32,7 @@ function Sheet({
   readonly children?: ReactNode;
 }) {
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <section className={styles.sheet} aria-live="polite">
         <h1 className={styles[look]}>
           <Icon name={icons[look]} size={32} />
@@ -43,7 +43,7 @@ function Sheet({
           {messages.support} <a href={`mailto:${messages.mail}`}>{messages.mail}</a>
         </p>
       </section>
-    </main>
+    </div>
   );
 }
 
