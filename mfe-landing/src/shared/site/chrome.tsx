@@ -31,10 +31,10 @@ export function OfferStrip() {
 }
 
 const anchors = [
-  { href: '#pains', label: words.pains },
-  { href: '#calc', label: words.calculator },
-  { href: '#plans', label: words.tariffs },
-  { href: '#roles', label: words.roles },
+  { href: `${landingPaths.home}#pains`, label: words.pains },
+  { href: `${landingPaths.home}#calc`, label: words.calculator },
+  { href: `${landingPaths.home}#plans`, label: words.tariffs },
+  { href: `${landingPaths.home}#roles`, label: words.roles },
 ];
 
 function SiteHeader() {
