@@ -8,13 +8,26 @@ import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { settingsMessages as messages } from './settings.messages.ts';
 import { useSaveProfile, useSaveRequisites } from './settings.queries.ts';
 
-const textOf = (error: Error | null) => error && (error instanceof ApiError ? error.message : messages.failed);
+const fieldsOf = (error: unknown) => (error instanceof ApiError ? error.fields : {});
+
+/** The text of a failure that belongs to no field. */
+function textOf(error: Error | null): string | null {
+  if (!error || Object.keys(fieldsOf(error)).length > 0) return null;
+  return error instanceof ApiError ? error.message : messages.failed;
+}
+
+/** Puts what the server refused at its fields. */
+const atFields =
+  <Field extends string>(setError: (field: Field, error: { message: string }) => void) =>
+  (error: unknown) => {
+    for (const [field, message] of Object.entries(fieldsOf(error))) setError(field as Field, { message });
+  };
 
 /** Name and phone of the person. */
 export function ProfileSection() {
   const { firstName, lastName, phone, email } = useUser();
   const save = useSaveProfile();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(profileSchema),
     defaultValues: { firstName, lastName, phone },
   });
@@ -23,7 +36,7 @@ export function ProfileSection() {
     <Card title={messages.tabs.profile}>
       <FormShell
         label={messages.tabs.profile}
-        onSubmit={handleSubmit((form) => save.mutate(form))}
+        onSubmit={handleSubmit((form) => save.mutate(form, { onError: atFields(setError) }))}
         submitText={messages.save}
         submitting={save.isPending}
         error={textOf(save.error)}
@@ -62,7 +75,7 @@ export function CompanySection() {
   const { name, inn, kpp, ogrn, address } = user.company;
   const mayChange = hasRole(user, 'director', 'admin');
   const save = useSaveRequisites();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(requisitesSchema),
     defaultValues: { name, inn, kpp, ogrn, address },
   });
@@ -76,7 +89,7 @@ export function CompanySection() {
     <Card title={messages.tabs.company}>
       <FormShell
         label={messages.tabs.company}
-        onSubmit={handleSubmit((form) => save.mutate(form))}
+        onSubmit={handleSubmit((form) => save.mutate(form, { onError: atFields(setError) }))}
         submitText={messages.save}
         submitting={save.isPending}
         submitDisabled={!mayChange}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { succeeded } from '@trassa/contracts/envelope';
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import type { Order } from '@trassa/contracts/orders/order';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { expect, test } from 'vitest';
+import { aReceivable, aSubscription } from '../../testing/money-factories.ts';
+import { anOrder } from '../../testing/order-factories.ts';
+import { CalendarPage } from './calendar.page.tsx';
+
+const backend = fakeBackend();
+
+function calendar(orders: Order[], search = '?date=2026-11-20') {
+  backend.on(ordersEndpoints.list, () => ({ success: true as const, data: orders, total: orders.length }));
+  backend.on(financeEndpoints.receivables, () => succeeded([aReceivable({ dueOn: '2026-11-25' })]));
+  backend.on(paymentsEndpoints.subscription, () => succeeded(aSubscription({ until: '2026-11-28T09:00:00Z' })));
+  return showPage(<CalendarPage />, { path: `/dashboard/calendar${search}` });
+}
+
+test('the month shows pickups, payments due and the end of the tariff', async () => {
+  const page = calendar([anOrder({ id: 'a', pickupDate: '2026-11-20T05:00:00Z' })]);
+  expect(await page.findByText('Ноябрь 2026')).toBeTruthy();
+  const pickup = await page.findByRole('link', { name: /Нижний Новгород · ТР-48213/ });
+  expect(pickup.getAttribute('href')).toContain('/dashboard/orders?');
+  expect((await page.findByRole('link', { name: /ООО «Заря» · ТТН-1845/ })).getAttribute('href')).toBe('/finance');
+  expect(page.getByRole('link', { name: /Пробный период/ }).getAttribute('href')).toBe('/payment');
+});
+
+test('a full day says how much more there is and opens', async () => {
+  const many = Array.from({ length: 6 }, (_, index) =>
+    anOrder({ id: `o${index}`, number: `ТР-${index}`, pickupDate: `2026-11-20T0${index + 1}:00:00Z` }),
+  );
+  const page = calendar(many);
+  await page.person.click(await page.findByRole('button', { name: /^ещё 3/ }));
+  expect(page.location().search).toBe('?view=day&date=2026-11-20');
+  expect(await page.findByText(/ТР-5/)).toBeTruthy();
+});
+
+test('without anything the week says so, and one can go on', async () => {
+  const page = calendar([], '?view=week&date=2026-11-10');
+  expect(await page.findByText('На эти дни ничего не назначено')).toBeTruthy();
+  await page.person.click(page.getByRole('button', { name: 'Вперёд' }));
+  expect(page.location().search).toBe('?view=week&date=2026-11-17');
+});
+
+test('trips are shown although payments do not answer, and a failure of trips can be tried again', async () => {
+  const page = calendar([anOrder({ id: 'a', pickupDate: '2026-11-20T05:00:00Z' })]);
+  await page.findByRole('link', { name: /ТТН-1845/ });
+  page.unmount();
+  backend.on(financeEndpoints.receivables, () => new Refusal('common/unavailable'));
+  const partly = showPage(<CalendarPage />, { path: '/dashboard/calendar?date=2026-11-20' });
+  expect(await partly.findByText(/Сроки оплаты сейчас не загрузились/)).toBeTruthy();
+  expect(partly.getByRole('link', { name: /ТР-48213/ })).toBeTruthy();
+  partly.unmount();
+  backend.on(ordersEndpoints.list, () => new Refusal('common/unavailable'));
+  const broken = showPage(<CalendarPage />, { path: '/dashboard/calendar?date=2026-11-20' });
+  expect(await broken.findByText('Не удалось загрузить календарь')).toBeTruthy();
+});

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import type { Message } from '@trassa/contracts/account/messages';
+import { done, succeeded } from '@trassa/contracts/envelope';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { expect, test, vi } from 'vitest';
+import { MessagesPage } from './messages.page.tsx';
+
+const backend = fakeBackend();
+let stored: Message[] = [];
+
+function aMessage(number: number, parts: Partial<Message> = {}): Message {
+  return {
+    id: `0195c1f2-0000-4000-8000-00000000000${number}`,
+    kind: 'order',
+    title: `Заказ № ТР-${number}`,
+    text: 'Новый заказ',
+    href: '/dashboard/orders',
+    at: '2026-11-20T09:00:00Z',
+    read: false,
+    ...parts,
+  };
+}
+
+function messagesPage(messages: Message[], search = '') {
+  stored = messages;
+  backend.on(cabinetEndpoints.messages, ({ query }) => {
+    const fits = (message: Message) =>
+      (!query.get('kind') || message.kind === query.get('kind')) && (!query.get('unread') || !message.read);
+    const unread = stored.filter((message) => !message.read).length;
+    return succeeded({ messages: stored.filter(fits), unread, more: false });
+  });
+  backend.on(cabinetEndpoints.readMessages, ({ body }) => {
+    const isMeant = ({ id }: Message) => 'all' in body || body.ids.includes(id);
+    stored = stored.map((message) => (isMeant(message) ? { ...message, read: true } : message));
+    return done();
+  });
+  return showPage(<MessagesPage />, { path: `/dashboard/messages${search}` });
+}
+
+test('nothing has happened yet', async () => {
+  const page = messagesPage([]);
+  expect(await page.findByText('Сообщений нет')).toBeTruthy();
+  expect(page.getByRole('button', { name: 'Прочитать все' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('a message is ticked off, then all of them are', async () => {
+  const page = messagesPage([aMessage(1), aMessage(2), aMessage(3, { read: true })]);
+  await page.person.click(await page.findByRole('button', { name: 'Прочитано: Заказ № ТР-1' }));
+  await vi.waitFor(() => expect(page.queryByRole('button', { name: 'Прочитано: Заказ № ТР-1' })).toBeNull());
+  await page.person.click(page.getByRole('button', { name: 'Прочитать все' }));
+  await vi.waitFor(() => expect(page.queryByRole('button', { name: /^Прочитано/ })).toBeNull());
+  expect(backend.bodiesOf(cabinetEndpoints.readMessages)).toEqual([{ ids: [aMessage(1).id] }, { all: true }]);
+});
+
+test('the filter stands in the address', async () => {
+  const page = messagesPage([aMessage(1), aMessage(2, { kind: 'payment', title: 'Платёж получен' })], '?kind=payment');
+  expect(await page.findByText('Платёж получен')).toBeTruthy();
+  expect(page.queryByText('Заказ № ТР-1')).toBeNull();
+  await page.person.click(page.getByRole('checkbox', { name: 'Только непрочитанные' }));
+  expect(page.location().search).toBe('?kind=payment&unread=true');
+});
+
+test('a failure is said and can be tried again', async () => {
+  const page = messagesPage([]);
+  await page.findByText('Сообщений нет');
+  page.unmount();
+  backend.on(cabinetEndpoints.messages, () => new Refusal('common/unavailable'));
+  const broken = showPage(<MessagesPage />, { path: '/dashboard/messages' });
+  expect(await broken.findByText('Не удалось загрузить сообщения')).toBeTruthy();
+  backend.on(cabinetEndpoints.messages, () => succeeded({ messages: [], unread: 0, more: false }));
+  await broken.person.click(broken.getByRole('button', { name: 'Повторить' }));
+  expect(await broken.findByText('Сообщений нет')).toBeTruthy();
+});

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import type { SessionEntry } from '@trassa/contracts/account/session-list';
+import { freshUserState } from '@trassa/contracts/account/user-state';
+import { done, succeeded } from '@trassa/contracts/envelope';
+import { startSession } from '@trassa/mfe-kit/session';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { expect, test } from 'vitest';
+import { aUser } from '../../testing/account-factories.ts';
+import { SettingsPage } from './settings.page.tsx';
+
+const backend = fakeBackend();
+
+async function settings(tab: string, user = aUser()) {
+  backend.on(accountEndpoints.me, () => succeeded(user));
+  backend.on(cabinetEndpoints.state, () => succeeded(freshUserState));
+  localStorage.setItem('accessToken', 'access');
+  localStorage.setItem('refreshToken', 'refresh');
+  await startSession();
+  return showPage(<SettingsPage />, { path: `/dashboard/settings?tab=${tab}` });
+}
+
+const aSession = (parts: Partial<SessionEntry>): SessionEntry => ({
+  id: '0195c1f2-0000-4000-8000-0000000000c1',
+  current: false,
+  createdAt: '2026-11-20T09:00:00Z',
+  lastUsedAt: '2026-11-20T09:00:00Z',
+  address: '203.0.113.7',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0',
+  ...parts,
+});
+
+test('the profile is saved, and what the server refuses stands at its field', async () => {
+  backend.on(cabinetEndpoints.saveProfile, () => new Refusal('common/invalid', { fields: { phone: 'Занят' } }));
+  const page = await settings('profile');
+  const name = page.getByLabelText('Имя');
+  await page.person.clear(name);
+  await page.person.type(name, 'Борис');
+  await page.person.click(page.getByRole('button', { name: 'Сохранить' }));
+  expect(await page.findByText('Занят')).toBeTruthy();
+  expect(backend.bodiesOf(cabinetEndpoints.saveProfile)[0]).toMatchObject({ firstName: 'Борис' });
+});
+
+test('requisites with wrong check digits are not sent', async () => {
+  const page = await settings('company');
+  const inn = page.getByLabelText('ИНН');
+  await page.person.clear(inn);
+  await page.person.type(inn, '7707083894');
+  await page.person.click(page.getByRole('button', { name: 'Сохранить' }));
+  expect(await page.findByText(/^Контрольные цифры ИНН не сходятся/)).toBeTruthy();
+  expect(backend.bodiesOf(cabinetEndpoints.saveRequisites)).toEqual([]);
+});
+
+test('somebody who is not the director only reads the requisites', async () => {
+  const page = await settings('company', aUser({ role: 'dispatcher' }));
+  expect(page.getByText('Реквизиты меняет руководитель компании.')).toBeTruthy();
+});
+
+test('other sessions are ended, the own one is not offered to be', async () => {
+  let list = [
+    aSession({ current: true }),
+    aSession({ id: '0195c1f2-0000-4000-8000-0000000000c2', address: '198.51.100.4' }),
+  ];
+  backend.on(cabinetEndpoints.sessions, () => succeeded(list));
+  backend.on(cabinetEndpoints.endOtherSessions, () => {
+    list = list.slice(0, 1);
+    return succeeded({ ended: 1 });
+  });
+  const page = await settings('security');
+  expect(await page.findByText('Этот сеанс')).toBeTruthy();
+  expect(page.getAllByRole('button', { name: /^Завершить: / })).toHaveLength(1);
+  await page.person.click(page.getByRole('button', { name: 'Завершить остальные' }));
+  await expect.poll(() => page.queryAllByRole('button', { name: /^Завершить: / })).toHaveLength(0);
+});
+
+test('a wrong current password is said at its field', async () => {
+  backend.on(cabinetEndpoints.sessions, () => succeeded([]));
+  const fields = { currentPassword: 'Неверный пароль' };
+  backend.on(cabinetEndpoints.changePassword, () => new Refusal('common/invalid', { fields }));
+  const page = await settings('security');
+  await page.person.type(page.getByLabelText('Текущий пароль'), 'Kolesnik76');
+  await page.person.type(page.getByLabelText('Новый пароль'), 'Severniy-put-7');
+  await page.person.click(page.getByRole('button', { name: 'Сменить пароль' }));
+  expect(await page.findByText('Неверный пароль')).toBeTruthy();
+  backend.on(cabinetEndpoints.changePassword, () => done());
+  await page.person.click(page.getByRole('button', { name: 'Сменить пароль' }));
+  expect(await page.findByText('Пароль изменён, остальные сеансы завершены.')).toBeTruthy();
+});
