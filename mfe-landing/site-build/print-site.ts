@@ -12,7 +12,7 @@ function faces(fonts: readonly SiteFont[]): string {
   return fonts
     .map(
       ({ file, range }) =>
-        `@font-face{font-family:"Golos Text";src:url(${sitePath}${file}) format("woff2");font-weight:400 800;font-display:optional;unicode-range:${range}}`,
+        `@font-face{font-family:"Golos Text";src:url(${sitePath}${file}) format("woff2");font-weight:400 700;font-display:optional;unicode-range:${range}}`,
     )
     .join('');
 }

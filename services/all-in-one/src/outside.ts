@@ -41,6 +41,7 @@ export async function startOutside(env: Record<string, string>): Promise<Outside
       ...geographyAt(url),
       FACTOR_URL: `${url}/factor`,
       FACTOR_KEY: SANDBOX_DEFAULTS.factor.key,
+      ANALYTICS_URL: `${url}/metrika`,
       SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
       DADATA_TOKEN: config.SANDBOX_DADATA_TOKEN,
       PLATFORM_URLS: JSON.stringify(platformUrls(url)),

@@ -3,6 +3,7 @@ import { dadataRoutes } from './providers/dadata/dadata.routes.ts';
 import { edoRoutes } from './providers/edo/edo.routes.ts';
 import { type FactorOptions, factorRoutes } from './providers/factor/factor.routes.ts';
 import { mailRoutes } from './providers/mail/mail.routes.ts';
+import { metrikaRoutes } from './providers/metrika/metrika.routes.ts';
 import { osmRoutes } from './providers/osm/osm.routes.ts';
 import { platformsRoutes } from './providers/platforms/platforms.routes.ts';
 import { x5Routes } from './providers/x5/x5.routes.ts';
@@ -54,6 +55,7 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   app.register(yandexRoutes, { prefix: '/yandex', apiKey: world.yandexKey });
   app.register(osmRoutes, { prefix: '/osm' });
   app.register(mailRoutes, { prefix: '/mail', smtpPort: world.smtpPort, now });
+  app.register(metrikaRoutes, { prefix: '/metrika', now });
   app.register(yookassaRoutes, { prefix: '/yookassa', ...SANDBOX_DEFAULTS.yookassa, ...world.yookassa, now });
   app.register(factorRoutes, { prefix: '/factor', ...SANDBOX_DEFAULTS.factor, ...world.factor, now });
   app.register(platformsRoutes, { prefix: '/platform', ...world, now });
