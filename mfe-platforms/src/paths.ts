@@ -13,6 +13,7 @@ export const platformsPaths = {
 
 /** Addresses of other remotes that this one leads to. */
 export const neighbourPaths = {
+  edo: '/edo',
   orders: '/dashboard/orders',
   ordersOf: (filters: { platform?: string; status?: string }) => `/dashboard/orders?${new URLSearchParams(filters)}`,
   factoring: '/finance/factoring',

@@ -17,7 +17,7 @@ export const crmAnalyticsMessages = {
   days: (name: string) => `Последние 30 дней: ${name}`,
   all: 'все платформы',
   showAll: 'Все платформы',
-  toOrders: (name: string) => `Заказы ${name}`,
+  toOrders: (count: string, name: string) => `${count}, заказы ${name}`,
   openOrders: 'Открыть заказы',
   total: 'Всего',
   empty: 'Сравнивать пока нечего',

@@ -29,7 +29,7 @@ describe('analytics by platform', () => {
     const chart = await screen.findByRole('figure', { name: 'Последние 30 дней: все платформы: Заказы' });
     expect(within(chart).getByText(/^90\sзаказов$/)).toBeTruthy();
     expect(screen.getByText(/10\s000\s000\s₽/)).toBeTruthy();
-    const orders = screen.getByRole('link', { name: 'Заказы Магнит' });
+    const orders = screen.getByRole('link', { name: '80, заказы Магнит' });
     expect([orders.textContent, orders.getAttribute('href')]).toEqual(['80', '/dashboard/orders?platform=magnit']);
   });
 

@@ -19,7 +19,10 @@ function Orders({ row }: { readonly row: PlatformAnalytics }) {
   const { platform, name, totalOrders, withoutPrice } = row;
   return (
     <Cell note={withoutPrice > 0 ? messages.withoutPrice(withoutPrice) : undefined}>
-      <Link href={neighbourPaths.ordersOf({ platform })} aria-label={messages.toOrders(name)}>
+      <Link
+        href={neighbourPaths.ordersOf({ platform })}
+        aria-label={messages.toOrders(formatNumber(totalOrders), name)}
+      >
         {formatNumber(totalOrders)}
       </Link>
     </Cell>

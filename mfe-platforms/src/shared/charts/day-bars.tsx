@@ -1,5 +1,6 @@
 import { formatDayShort, readMoment } from '@trassa/ui/format-date';
-import { type ReactNode, useState } from 'react';
+import { VisuallyHidden } from '@trassa/ui/visually-hidden';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import styles from './day-bars.module.css';
 
 /** One day of a chart. */
@@ -8,6 +9,8 @@ export interface DayBar {
   day: string;
   value: number;
 }
+
+const cx = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');
 
 /** Saturday or Sunday. */
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
@@ -31,46 +34,63 @@ export interface DayBarsProps {
 }
 
 /**
- * Days as columns drawn by the page itself, at its real width. Each is a button that reads its figure out, so that
- * pointer, finger, keyboard and screen reader are told the same.
+ * Days as columns drawn by the page itself, at its real width. A slider lies over them: pointer, finger and arrow keys
+ * choose a day, whose figure is read out; to screen readers the days are a list.
  */
 export function DayBars({ label, days, unit, scale, head }: DayBarsProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const top = roundTop(Math.max(0, ...days.map(({ value }) => value)));
-  const shown = pointed === null ? null : days[pointed];
-  const total = days.reduce((all, { value }) => all + value, 0);
+  const shown = pointed === null ? undefined : days[pointed];
+  const total = unit(days.reduce((all, { value }) => all + value, 0));
+  const wordsOf = ({ day, value }: DayBar) => `${nameOf(day)}: ${unit(value)}`;
+  const point = (event: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const index = Math.floor(((event.clientX - left) / width) * days.length);
+    setPointed(Math.max(0, Math.min(days.length - 1, index)));
+  };
   return (
     <figure className={styles.chart} aria-label={label}>
-      <figcaption className={styles.read} aria-live="polite">
+      <figcaption className={styles.read}>
         {head}
-        <b>{shown ? `${nameOf(shown.day)}: ${unit(shown.value)}` : unit(total)}</b>
+        <b>{shown ? wordsOf(shown) : total}</b>
       </figcaption>
       <div className={styles.plot}>
         <span className={styles.top}>{scale(top)}</span>
         <span className={styles.middle}>{scale(top / 2)}</span>
-        <ol className={styles.bars} onPointerLeave={() => setPointed(null)}>
-          {days.map(({ day, value }, index) => (
-            <li key={day}>
-              <button
-                type="button"
-                className={isWeekend(day) ? styles.quiet : undefined}
-                aria-label={`${nameOf(day)}: ${unit(value)}`}
-                onPointerEnter={() => setPointed(index)}
-                onFocus={() => setPointed(index)}
-                onBlur={() => setPointed(null)}
-                onClick={() => setPointed(index)}
-              >
-                <span style={{ height: `${(value / top) * 100}%` }} />
-              </button>
-            </li>
-          ))}
-        </ol>
+        <div className={styles.field}>
+          <ol className={styles.bars}>
+            {days.map((one, index) => (
+              <li key={one.day} className={cx(isWeekend(one.day) && styles.quiet, index === pointed && styles.pointed)}>
+                <span style={{ height: `${(one.value / top) * 100}%` }} />
+                <VisuallyHidden>{wordsOf(one)}</VisuallyHidden>
+              </li>
+            ))}
+          </ol>
+          <input
+            type="range"
+            min={0}
+            max={days.length - 1}
+            value={pointed ?? days.length - 1}
+            aria-label={label}
+            aria-valuetext={shown ? wordsOf(shown) : total}
+            onChange={(event) => setPointed(Number(event.target.value))}
+            onPointerMove={point}
+            onPointerLeave={() => setPointed(null)}
+            onBlur={() => setPointed(null)}
+          />
+        </div>
       </div>
-      <div className={styles.axis} aria-hidden="true">
-        {[0, Math.floor((days.length - 1) / 2), days.length - 1].map((index) => (
-          <span key={index}>{days[index] ? nameOf(days[index].day) : ''}</span>
-        ))}
-      </div>
+      <Axis days={days} />
     </figure>
+  );
+}
+
+/** First, middle and last day. */
+function Axis({ days }: Pick<DayBarsProps, 'days'>) {
+  const named = [days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)];
+  return (
+    <div className={styles.axis} aria-hidden="true">
+      {named.map((one) => (one ? <span key={one.day}>{nameOf(one.day)}</span> : null))}
+    </div>
   );
 }
