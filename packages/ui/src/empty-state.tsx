@@ -21,7 +21,7 @@ export function EmptyState(props: { readonly title: string; readonly text?: Reac
         />
         <path d="M95 46v22M86 37h18" stroke="var(--line-strong)" strokeWidth="2" />
       </svg>
-      <h3 className={styles.title}>{props.title}</h3>
+      <h2 className={styles.title}>{props.title}</h2>
       {props.text ? <p className={styles.text}>{props.text}</p> : null}
       {props.actions ? <div className={styles.actions}>{props.actions}</div> : null}
     </div>

@@ -23,7 +23,7 @@ export function ErrorState({ title, text, icon = 'wifi-off', onRetry, retrying, 
       <span className={styles.icon}>
         <Icon name={icon} size={24} />
       </span>
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       {text ? <p className={styles.text}>{text}</p> : null}
       {onRetry || actions ? (
         <div className={styles.actions}>
