@@ -32,7 +32,7 @@ export async function aRunningEdo(
   const edo = await aRunning(edoService, {
     env: {
       EDO_EXCHANGE_URL: `${url}/edo`,
-      EDO_EXCHANGE_TIMEOUT_MS: '1000',
+      EDO_EXCHANGE_TIMEOUT_MS: '8000',
       EDO_INGEST_ROWS: '25',
       SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
       ...options.env,

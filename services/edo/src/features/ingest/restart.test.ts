@@ -41,7 +41,7 @@ test('a walk interrupted by a stop goes on after the start, loses nothing and do
   await sandbox.inject({
     method: 'POST',
     url: '/edo/_faults',
-    payload: { mode: 'slow', delayMs: 40, times: -1, path: '/documents' },
+    payload: { mode: 'slow', delayMs: 250, times: -1, path: '/documents' },
   });
   const headers = { 'x-trassa-token': tokenOf(as) };
   const first = await start();
@@ -49,14 +49,14 @@ test('a walk interrupted by a stop goes on after the start, loses nothing and do
   await first.app.inject({ method: 'POST', url: edoEndpoints.connect.path, headers, payload });
   const loaded = async (service: typeof first) =>
     (await service.app.inject({ url: edoEndpoints.status.path, headers })).json().data.ingest;
-  await vi.waitFor(async () => expect((await loaded(first)).loaded).toBeGreaterThan(60), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await loaded(first)).loaded).toBeGreaterThan(60), { timeout: 20_000 });
   await first.stop();
 
   const second = await start();
   expect((await loaded(second)).loaded).toBeLessThan(DOCUMENTS);
   await sandbox.inject({ method: 'DELETE', url: '/edo/_faults' });
   await vi.waitFor(async () => expect(await loaded(second)).toMatchObject({ state: 'idle', loaded: DOCUMENTS }), {
-    timeout: 15_000,
+    timeout: 30_000,
   });
   const url = `${edoEndpoints.documents.path}?category=0&limit=5000`;
   const { data } = (await second.app.inject({ url, headers })).json();

@@ -63,13 +63,27 @@ export function tallyChains({ tally, regions }: TallyBook, chains: readonly Coun
   }
 }
 
-/** What a change adds to a vehicle. */
+/** A trip as far as it decides which one is a vehicle's latest. */
+type TripMark = Pick<CountedChain, 'started_at' | 'chain_id'>;
+
+/** What a change adds to a vehicle. `latest`: of the trips that came; `gone`: of those that went. */
 export interface VehicleDelta {
   plate: string;
   trips: number;
   completed: number;
   documents: number;
+  latest: TripMark | null;
+  gone: TripMark | null;
+  /** What went may be the very trip that `latest` is. */
+  doubtful: boolean;
 }
+
+const isLater = (a: TripMark, b: TripMark | null) =>
+  b === null || a.started_at > b.started_at || (+a.started_at === +b.started_at && a.chain_id >= b.chain_id);
+
+/** Whether the vehicle's latest trip may be among those that went. */
+export const isLatestGone = ({ latest, gone, doubtful }: VehicleDelta) =>
+  doubtful || latest === null || (gone !== null && !isLater(latest, gone));
 
 /** Adds chains to the changes of vehicles, or with −1 takes them out. A vehicle whose trip changed at all has its entry. */
 export function addToVehicleDeltas(
@@ -77,12 +91,25 @@ export function addToVehicleDeltas(
   chains: readonly CountedChain[],
   sign: 1 | -1,
 ): void {
+  const none = { trips: 0, completed: 0, documents: 0, latest: null, gone: null, doubtful: false };
   for (const chain of chains) {
     if (!isTrip(chain)) continue;
-    const delta = deltas.get(chain.plate) ?? { plate: chain.plate, trips: 0, completed: 0, documents: 0 };
+    const delta = deltas.get(chain.plate) ?? { plate: chain.plate, ...none };
     deltas.set(chain.plate, delta);
     delta.trips += sign;
     delta.completed += chain.complete ? sign : 0;
     delta.documents += sign * chain.documents;
+    if (sign < 0) takeOut(delta, chain);
+    else if (isLater(chain, delta.latest)) putIn(delta, chain);
   }
+}
+
+function takeOut(delta: VehicleDelta, trip: TripMark): void {
+  if (isLater(trip, delta.gone)) delta.gone = trip;
+  if (delta.latest && isLater(trip, delta.latest)) delta.doubtful = true;
+}
+
+function putIn(delta: VehicleDelta, trip: TripMark): void {
+  delta.latest = trip;
+  if (isLater(trip, delta.gone)) delta.doubtful = false;
 }

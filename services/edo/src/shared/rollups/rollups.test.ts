@@ -94,9 +94,9 @@ describe('figures kept with the documents', () => {
           expect(verdict.differences).toEqual([]);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
-  });
+  }, 120_000);
 
   test('equal it too when several changes of the same documents are written together', async () => {
     const groups = fc.array(fc.array(fc.array(event, { minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 4 }), {
@@ -118,9 +118,9 @@ describe('figures kept with the documents', () => {
           expect((await verifyFigures(trx, owner)).differences).toEqual([]);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
-  });
+  }, 120_000);
 
   test('are the same when they are made anew, and a wrong one is named', async () => {
     const owner = { companyId: randomUUID(), connectionId: randomUUID() };

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { VehicleDelta } from './chain-deltas.rules.ts';
-import { hiddenOwner, type RollupOwner } from './rollups.queries.ts';
+import { isLatestGone, type VehicleDelta } from './chain-deltas.rules.ts';
+import type { RollupOwner } from './rollups.queries.ts';
 
 /** The status a vehicle has by its latest chain, letter for letter. */
 export const vehicleStatusSql = sql.raw(`case when loaded_at is not null and unloaded_at is not null then 'Завершено'
@@ -10,10 +10,11 @@ export const vehicleStatusSql = sql.raw(`case when loaded_at is not null and unl
 /** Adds to vehicles and lets each show its latest chain; those without a trip left are removed. */
 export async function addToVehicles(
   trx: Transaction<EdoTables>,
-  { companyId, connectionId }: RollupOwner,
+  owner: RollupOwner,
   deltas: readonly VehicleDelta[],
 ): Promise<void> {
   if (deltas.length === 0) return;
+  const { companyId, connectionId } = owner;
   const plates = deltas.map(({ plate }) => plate);
   await sql`
     insert into vehicles as v (company_id, connection_id, plate, trips, completed, documents)
@@ -22,20 +23,44 @@ export async function addToVehicles(
       ${deltas.map(({ documents }) => documents)}::integer[])
     on conflict (company_id, connection_id, plate) do update set trips = v.trips + excluded.trips,
       completed = v.completed + excluded.completed, documents = v.documents + excluded.documents`.execute(trx);
-  const own = sql`v.company_id = ${companyId} and v.connection_id = ${connectionId} and v.plate = any(${plates}::text[])`;
-  if (deltas.some(({ trips }) => trips <= 0))
-    await sql`delete from vehicles v where ${own} and trips <= 0`.execute(trx);
+  if (deltas.some(({ trips }) => trips <= 0)) {
+    await sql`delete from vehicles v where ${own(owner)} and plate = any(${plates}::text[]) and trips <= 0`.execute(
+      trx,
+    );
+  }
+  const [sure, unsure] = [deltas.filter((delta) => !isLatestGone(delta)), deltas.filter(isLatestGone)];
+  if (sure.length > 0) await showLatest(trx, owner, sure);
+  if (unsure.length > 0) await lookLatestUp(trx, owner, unsure);
+}
+
+const own = ({ companyId, connectionId }: RollupOwner) =>
+  sql`v.company_id = ${companyId} and v.connection_id = ${connectionId}`;
+const shown = sql.raw(`chain_id = c.chain_id, number = c.vehicle, driver = c.driver, from_addr = c.from_addr,
+  to_addr = c.to_addr, started_at = c.started_at, last_at = c.last_at`);
+
+/** Vehicles show the trip that came, unless they show a later one: found by the trip's key, however many trips there are. */
+async function showLatest(trx: Transaction<EdoTables>, owner: RollupOwner, deltas: readonly VehicleDelta[]) {
+  const ids = deltas.flatMap(({ latest }) => latest?.chain_id ?? []);
   await sql`
-    update vehicles v set chain_id = latest.chain_id, number = latest.vehicle, driver = latest.driver,
-      status = latest.status, from_addr = latest.from_addr, to_addr = latest.to_addr,
-      started_at = latest.started_at, last_at = latest.last_at
-    from unnest(${plates}::text[]) as given(plate) cross join lateral (
-      select c.chain_id, c.vehicle, c.driver, c.from_addr, c.to_addr, c.started_at, c.last_at,
-        ${vehicleStatusSql} as status from chains c
-      where ${hiddenOwner({ companyId, connectionId })} and c.plate = given.plate
-        and not c.deleted and c.docflow_type = 'ETRN' and c.plate <> ''
-      order by c.started_at desc, c.chain_id desc limit 1) as latest
-    where ${own} and v.plate = given.plate`.execute(trx);
+    update vehicles v set status = ${vehicleStatusSql}, ${shown} from chains c
+    where ${own(owner)} and v.plate = any(${deltas.map(({ plate }) => plate)}::text[]) and v.plate = c.plate
+      and c.company_id = ${owner.companyId} and c.connection_id = ${owner.connectionId} and c.chain_id = any(${ids}::text[])
+      and (v.started_at is null or (c.started_at, c.chain_id collate "C") >= (v.started_at, v.chain_id collate "C"))`.execute(
+    trx,
+  );
+}
+
+/** The latest trips of these vehicles went: all their trips are looked through, once for all of them. */
+async function lookLatestUp(trx: Transaction<EdoTables>, owner: RollupOwner, deltas: readonly VehicleDelta[]) {
+  await sql`
+    with latest as materialized (
+      select distinct on (plate) * from chains
+      where company_id = ${owner.companyId} and connection_id = ${owner.connectionId}
+        and plate = any(${deltas.map(({ plate }) => plate)}::text[])
+        and not deleted and docflow_type = 'ETRN' and plate <> ''
+      order by plate, started_at desc, chain_id collate "C" desc)
+    update vehicles v set status = ${vehicleStatusSql}, ${shown} from latest c
+    where ${own(owner)} and v.plate = c.plate`.execute(trx);
 }
 
 /** Remembers what T1 titles say vehicles are. */
