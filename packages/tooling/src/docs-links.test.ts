@@ -1,0 +1,23 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './workspace.ts';
+
+const pages = globSync(['*.md', '{docs,deploy}/**/*.md', '{services,packages,mfe-*}/*/README.md', 'mfe-*/README.md'], {
+  cwd: root,
+  exclude: (path) => String(path).includes('node_modules'),
+});
+
+/** Relative links and pictures of a page that lead to no file; code is no link. */
+function deadLinks(page: string): string[] {
+  const text = readFileSync(join(root, page), 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '');
+  const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target.split('#')[0] ?? '');
+  return targets
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
+    .filter((target) => !existsSync(join(root, dirname(page), target)));
+}
+
+test('every link of the documents leads to a file', () => {
+  expect(pages.length).toBeGreaterThan(40);
+  expect(pages.flatMap((page) => deadLinks(page).map((target) => `${page}: ${target}`))).toEqual([]);
+});
