@@ -48,13 +48,33 @@ async function slowDown(page: Page) {
   return cdp;
 }
 
-/** Opens an address at 9 Mbit/s, 100 ms RTT, on a CPU four times slower, and waits until the line is quiet. */
+/** The line counts as quiet after this long, in milliseconds; a slow CPU is silent for a while before it asks for more. */
+const QUIET_MS = 1500;
+
+/**
+ * Waits until the page has drawn its heading and then asked for nothing more. "Network idle" alone comes too early: on a
+ * slow CPU the line is silent while the first script is evaluated, before anything is painted.
+ */
+async function settled(page: Page, lastAsked: () => number): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 });
+  while (performance.now() - lastAsked() < QUIET_MS) {
+    await page.evaluate('new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await page.waitForFunction('seen.lcp > 0', undefined, { timeout: 30_000 });
+}
+
+/** Opens an address at 9 Mbit/s, 100 ms RTT, on a CPU four times slower, and waits until nothing more comes. */
 export async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const page = await context.newPage();
   const cdp = await slowDown(page);
   const scripts = new Set<string>();
   const failures: string[] = [];
   const seen = { scriptBytes: 0, scripts: 0 };
+  let asked = performance.now();
+  cdp.on('Network.requestWillBeSent', () => {
+    asked = performance.now();
+  });
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
     if (/\.js(\?|$)/.test(response.url)) scripts.add(requestId);
     if (response.status >= 400) failures.push(`${response.status} ${response.url}`);
@@ -66,7 +86,8 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
   });
   page.on('pageerror', (error) => failures.push(error.message));
   await page.addInitScript({ content: observe });
-  await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
+  await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+  await settled(page, () => asked);
   const paints = (await page.evaluate('seen')) as Pick<Visit, 'lcp' | 'tbt' | 'cls'>;
   await page.close();
   return { ...paints, ...seen, failures };
