@@ -8,12 +8,11 @@ const file = join(import.meta.dirname, 'results.md');
 /** A table as Markdown: the keys of the first row are its head. */
 export function markdownTable(rows: readonly Record<string, string | number>[]): string {
   const names = Object.keys(rows[0] ?? {});
-  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
-  return [
-    line(names),
-    line(names.map(() => '---')),
-    ...rows.map((row) => line(names.map((name) => row[name] ?? ''))),
-  ].join('\n');
+  const cells = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))];
+  const widths = names.map((_, at) => Math.max(3, ...cells.map((line) => line[at]?.length ?? 0)));
+  const line = (texts: readonly string[]) => `| ${texts.map((text, at) => text.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = cells;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
 /** Adds figures under `## heading` with day, commit and machine; a later run stands above an earlier one. */
