@@ -108,6 +108,79 @@ test('a partner link registers, signs in and opens the cabinet; then it is used'
   await owner.dispose();
 });
 
+test('two browsers race for one link: one registers, the other is told that the link is used', async ({
+  browser,
+  page,
+  playwright,
+  baseURL,
+  troubles,
+}) => {
+  troubles.expect(refusedCalls(409));
+  const owner = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const token = await aLink(owner);
+  const rival = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  for (const one of [page, rival]) {
+    await one.goto(`/partner/${token}`);
+    await expect(one.getByRole('heading', { level: 1 })).toContainText('10 %');
+    await fillForm(one);
+  }
+  const submit = (one: Page) => one.getByRole('button', { name: /^Регистрация со скидкой/ }).click();
+  const answers = [page, rival].map((one) =>
+    one.waitForResponse((response) => response.url().endsWith('/api/registration/partner-register')),
+  );
+  await Promise.all([submit(page), submit(rival)]);
+  const statuses = await Promise.all(answers.map(async (answer) => (await answer).status()));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  const [winner, loser] = statuses[0] === 200 ? [page, rival] : [rival, page];
+  await expect(winner).toHaveURL(/\/dashboard$/);
+  await expect(loser.getByText('По этой ссылке уже зарегистрировались. Войдите в систему.')).toBeVisible();
+  await rival.context().close();
+  await owner.dispose();
+});
+
+test('a partner registers with the shell stopped', async ({ page, playwright, baseURL, troubles }) => {
+  const owner = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const token = await aLink(owner);
+  const ofShell: string[] = [];
+  await page.route(/\/(assets|remotes)\//, (route) => {
+    ofShell.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(`/partner/${token}?utm_source=letter#quick-registration`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('10 %');
+  await fillForm(page);
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/registration/partner-register'));
+  await page.getByRole('button', { name: /^Регистрация со скидкой/ }).click();
+  expect((await answer).status()).toBe(200);
+  expect(ofShell, 'nothing of the host was asked for').toEqual([]);
+  // The cabinet opens by itself three seconds later, and there the stopped shell shows.
+  troubles.expect(/./);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await owner.dispose();
+});
+
+test('goals are counted only after consent, and say nothing about the person', async ({ page, request }) => {
+  const sink = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? '3901'}/metrika/goals`;
+  const plan = page.getByRole('link', { name: 'Выбрать тариф' });
+  const stay =
+    "document.addEventListener('click', (event) => event.target.closest('a') && event.preventDefault(), true)";
+  const goals = async () => (await (await request.get(sink)).json()).goals as { goal: string; headers: string[] }[];
+  const asked: string[] = [];
+  page.on('request', (call) => {
+    if (call.url().endsWith('/api/landing/events')) asked.push(call.url());
+  });
+  await page.goto('/');
+  await page.evaluate(stay);
+  await plan.click();
+  expect(asked, 'nobody has agreed yet').toEqual([]);
+  await page.getByRole('checkbox', { name: /^Считать мои действия/ }).check();
+  await plan.click();
+  await expect.poll(async () => (await goals()).map(({ goal }) => goal)).toContain('select_tariff');
+  const [counted] = (await goals()).filter(({ goal }) => goal === 'select_tariff');
+  expect(counted?.headers).not.toEqual(expect.arrayContaining(['cookie']));
+  expect(counted?.headers).not.toEqual(expect.arrayContaining(['x-forwarded-for']));
+});
+
 test('an unknown link says so and leads home', async ({ page, troubles }) => {
   troubles.expect(refusedCalls(404));
   await page.goto('/partner/nobody-knows-this');
