@@ -23,6 +23,11 @@ export class Gazetteer {
     this.byName = Map.groupBy(sorted, ({ name }) => name);
   }
 
+  /** Every town it knows. */
+  towns(): Town[] {
+    return [...this.byName.values()].flat();
+  }
+
   /** Where an address is. Towns of one name in no named region are not guessed between. */
   find(address: string): GazetteerAnswer {
     const reading = readAddress(address);

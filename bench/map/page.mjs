@@ -1,0 +1,92 @@
+import { loadBasemap } from '../../mfe-geo/src/shared/canvas-map/basemap.ts';
+import { readColors } from '../../mfe-geo/src/shared/canvas-map/map-colors.ts';
+import { MapEngine } from '../../mfe-geo/src/shared/canvas-map/map-engine.ts';
+
+const SIZE = { width: 1160, height: 740 };
+
+/** Spots all over the roads of Russia, the same ones every time. */
+function someSpots(count) {
+  let state = 7;
+  const draw = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  return Array.from({ length: count }, (_, index) => ({
+    key: String(index),
+    title: '',
+    lat: 44 + draw() * 18,
+    lng: 28 + draw() * 60,
+    type: draw() < 0.5 ? 'loading' : 'unloading',
+    count: 1 + Math.floor(draw() * 20),
+  }));
+}
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Milliseconds between frames, and milliseconds of drawing in each, while something moves. */
+async function watch(steps, move) {
+  const [between, within] = [[], []];
+  let before = await frame();
+  for (let step = 0; step < steps; step += 1) {
+    const start = performance.now();
+    move(step);
+    within.push(performance.now() - start);
+    const now = await frame();
+    between.push(now - before);
+    before = now;
+  }
+  return { between, within };
+}
+
+async function ours(count) {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas.style, { width: `${SIZE.width}px`, height: `${SIZE.height}px` });
+  document.body.replaceChildren(canvas);
+  const basemap = await loadBasemap();
+  const engine = new MapEngine(canvas, { colors: readColors(canvas), font: 'sans-serif' });
+  engine.resize(SIZE, 1);
+  engine.setBasemap(basemap);
+  engine.draw();
+  const spots = someSpots(count);
+  const start = performance.now();
+  engine.setScene({ mode: 'markers', spots, ways: [], regions: new Map(), selected: new Set() });
+  engine.draw();
+  const firstPaint = performance.now() - start;
+  const pan = await watch(90, (step) => {
+    engine.pan(step % 60 < 30 ? 14 : -14, 3);
+    engine.draw();
+  });
+  const zoom = await watch(60, (step) => {
+    engine.zoom(step % 60 < 30 ? 0.05 : -0.05);
+    engine.draw();
+  });
+  engine.stop();
+  return { firstPaint, pan, zoom };
+}
+
+/** What one writes first: an element for every spot, moved with the map. */
+async function elements(count) {
+  const box = document.createElement('div');
+  Object.assign(box.style, { position: 'relative', overflow: 'hidden', width: '1160px', height: '740px' });
+  const markers = someSpots(count).map(({ lat, lng }) => {
+    const marker = document.createElement('i');
+    Object.assign(marker.style, {
+      position: 'absolute',
+      width: '16px',
+      height: '16px',
+      borderRadius: '8px',
+      background: '#1257d6',
+    });
+    box.append(marker);
+    return { marker, x: (lng - 28) * 19, y: (62 - lat) * 41 };
+  });
+  document.body.replaceChildren(box);
+  await frame();
+  return watch(3, (step) => {
+    for (const { marker, x, y } of markers) marker.style.transform = `translate(${x + step * 14}px, ${y}px)`;
+    // Without it the cost of the frame would fall after the measured piece.
+    void box.offsetHeight;
+  });
+}
+
+Object.assign(window, { benchMap: { ours, elements } });

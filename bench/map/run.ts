@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { baseConfig } from '@trassa/tooling/base-config';
+import { chromium, type Page } from 'playwright';
+import { median } from '../paired-ratios.ts';
+import { appendResult, markdownTable } from '../results-file.ts';
+
+/**
+ * `npm run bench -- map`: the map of 10,000 and of 100,000 spots in headless Chromium without a graphics card: first
+ * paint after the data, frames while it moves and zooms, and an element for every spot as the peer.
+ */
+interface Watched {
+  between: number[];
+  within: number[];
+}
+const RUNS = 2;
+const folder = mkdtempSync(join(tmpdir(), 'bench-map-'));
+
+async function built(): Promise<string> {
+  const base = baseConfig(import.meta.dirname);
+  const compiler = rspack({
+    ...base,
+    entry: { page: join(import.meta.dirname, 'page.mjs') },
+    devtool: false,
+    output: { ...base.output, path: folder, filename: 'page.js', asyncChunks: false },
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => (error || stats?.hasErrors() ? reject(error ?? stats?.toString()) : resolve()));
+  });
+  return readFileSync(join(folder, 'page.js'), 'utf8');
+}
+
+const percentile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+const round = (value: number) => Math.round(value * 10) / 10;
+
+async function measured(page: Page, count: number) {
+  const runs: { firstPaint: number; pan: Watched; zoom: Watched }[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await page.evaluate(`benchMap.ours(${count})`));
+  const of = (part: 'pan' | 'zoom', kind: keyof Watched, share: number) =>
+    round(median(runs.map((run) => percentile(run[part][kind], share))));
+  return {
+    spots: count,
+    'first paint, ms': round(median(runs.map(({ firstPaint }) => firstPaint))),
+    'pan: drawing p50, ms': of('pan', 'within', 0.5),
+    'pan: drawing p95, ms': of('pan', 'within', 0.95),
+    'pan: frame p95, ms': of('pan', 'between', 0.95),
+    'zoom: drawing p95, ms': of('zoom', 'within', 0.95),
+    'zoom: frame p95, ms': of('zoom', 'between', 0.95),
+  };
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
+  await page.addScriptTag({ content: await built() });
+  const rows = [await measured(page, 10_000), await measured(page, 100_000)];
+  const peer: Watched = await page.evaluate('benchMap.elements(100000)');
+  const mine = rows[1]?.['pan: drawing p50, ms'] ?? Number.NaN;
+  const theirs = round(median(peer.within));
+  const text = `${markdownTable(rows)}\n\nAn element for each of 100,000 spots: ${theirs} ms of a frame, ${round(theirs / mine)}x ours. Median of ${RUNS} runs.`;
+  console.info(text);
+  appendResult('map', text);
+} finally {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+}
