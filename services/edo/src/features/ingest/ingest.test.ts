@@ -1,6 +1,7 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRunningEdo, PASSWORD, type RunningEdo } from '../../testing/running-edo.ts';
 
@@ -60,6 +61,18 @@ describe('taking documents in', () => {
     await running.edo.call(refresh, { as, body: {} });
     await running.whenTaken(as);
     expect(await total(as)).toBeGreaterThanOrEqual(before + 5);
+  });
+
+  test('tells the company once that its documents are there, in the transaction that ends the walk', async () => {
+    const as = aDirector();
+    await running.connect(as);
+    await running.edo.call(refresh, { as, body: {} });
+    await running.whenTaken(as);
+    const db = new pg.Client({ connectionString: running.edo.databaseUrl });
+    await db.connect();
+    const { rows } = await db.query('select message from edo.outgoing_news where company_id = $1', [as.companyId]);
+    await db.end();
+    expect(rows.map(({ message }) => message)).toMatchObject([{ title: 'Документы ЭДО загружены', href: '/edo' }]);
   });
 
   test('joins a run under way: two refreshes at once ask for no page twice', async () => {

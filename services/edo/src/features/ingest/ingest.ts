@@ -1,4 +1,5 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
+import { tellCompany } from '@trassa/service-kit/news';
 import type { Transaction } from 'kysely';
 import type { ConnectionRow, EdoTables, IngestRow, NewDocument } from '../../db/tables.ts';
 import type { ExchangeOutcome, ExchangePage, ListQuestion } from '../../providers/exchange.ts';
@@ -17,6 +18,7 @@ import {
   type IngestOwner,
   saveCursor,
 } from './ingest.queries.ts';
+import { walkNews } from './walk-news.rules.ts';
 
 /** The first page of a first walk is short, so that a person sees documents at once. */
 const FIRST_LOOK_ROWS = 100;
@@ -89,10 +91,15 @@ async function takePages(deps: IngestDeps, walk: Walk, signal: AbortSignal): Pro
     const [next] = await Promise.all([takeGroup(deps, walk, group), ahead]);
     if (group.failure) return stopWalk(deps, walk, group.failure);
     if (next === null) return { done: true };
-    if (isWorthAnalyzing(walk.ingest, { cursor: group.cursor, next })) await analyzeLists(deps.db.kysely);
+    if (isWorthAnalyzing(walk.ingest, { cursor: group.cursor, next })) await analyze(deps);
     if (signal.aborted) return { done: false };
     coming = ahead ?? askGroup(deps, walk, { cursor: next, most, signal });
   }
+}
+
+/** Statistics are a help, never a reason to stop: a busy machine may not have the time. */
+async function analyze({ db, log }: IngestDeps): Promise<void> {
+  await analyzeLists(db.kysely).catch((error: unknown) => log.warn({ err: error }, 'statistics were not gathered'));
 }
 
 /** A first walk multiplies the tables: statistics are gathered after pages 1, 4, 16, … and after the last. */
@@ -184,6 +191,7 @@ function takeGroup(deps: IngestDeps, walk: Walk, group: PageGroup) {
       return from;
     }
     await finishWalk(trx, owner, deps.now());
+    await tellCompany(trx, owner.companyId, walkNews(walk.ingest, cursor));
     return null;
   });
 }

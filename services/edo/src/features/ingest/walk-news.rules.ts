@@ -1,0 +1,17 @@
+import type { NewMessage } from '@trassa/contracts/account/messages';
+import type { IngestRow } from '../../db/tables.ts';
+import type { Cursor } from './ingest.queries.ts';
+
+/** What a finished walk tells the company: that the whole list is there. Later changes come quietly. */
+export function walkNews(ingest: IngestRow, { loaded }: Pick<Cursor, 'loaded'>): NewMessage[] {
+  if (ingest.mode !== 'full' || loaded === 0) return [];
+  return [
+    {
+      key: `edo-walk/${ingest.connection_id}/${ingest.walk_began_at?.toISOString() ?? ''}`,
+      kind: 'document',
+      title: 'Документы ЭДО загружены',
+      text: `Загружено документов: ${loaded.toLocaleString('ru-RU')}.`,
+      href: '/edo',
+    },
+  ];
+}
