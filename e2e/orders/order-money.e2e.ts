@@ -7,14 +7,15 @@ test('a delivered order out of the exchange gets its price, and its money is ask
   request,
   carrier,
 }) => {
+  test.setTimeout(120_000);
   await connectExchange(request, carrier);
   await syncOrders(request, carrier, exchangeAccounts.small.login);
-  await page.goto('/dashboard/orders?status=delivered');
+  await page.goto('/dashboard/orders?status=delivered&size=20');
   await page
     .getByRole('region', { name: /^Заказы/ })
     .getByRole('link')
     .first()
-    .click();
+    .click({ timeout: 45_000 });
   const panel = page.getByRole('complementary', { name: /^Заказ/ });
   await expect(panel.getByRole('button', { name: 'Получить деньги' })).toHaveAttribute('aria-disabled', 'true');
   await panel.getByRole('button', { name: 'Указать стоимость' }).click();
@@ -26,4 +27,5 @@ test('a delivered order out of the exchange gets its price, and its money is ask
   await question.getByRole('button', { name: 'Получить деньги' }).click();
   await expect(panel.getByRole('button', { name: 'Оплата запрошена' })).toBeDisabled();
   await expect(panel.getByText('Запрошена оплата')).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Заказы/ }).getByText('Оплата запрошена')).toBeVisible();
 });

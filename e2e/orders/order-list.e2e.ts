@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
+import { test } from '../support/journey.ts';
+
+test('the list is walked by keyboard, and an order refused there keeps its reason', async ({
+  page,
+  request,
+  carrier,
+}) => {
+  test.setTimeout(120_000);
+  await connectExchange(request, carrier);
+  await syncOrders(request, carrier, exchangeAccounts.small.login);
+  await page.goto('/dashboard/orders?status=new');
+  const rows = page.getByRole('region', { name: /^Заказы/ }).locator('tbody tr');
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: /^Заказ/ });
+  await expect(panel.getByText('Решите, брать ли')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await panel.getByRole('button', { name: 'Ещё' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Отказаться' }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('Причина').fill('Нет свободной машины');
+  await question.getByRole('button', { name: 'Отказаться' }).press('Enter');
+  await expect(panel.getByText('вручную: Нет свободной машины')).toBeVisible();
+});
