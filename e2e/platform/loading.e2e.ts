@@ -24,6 +24,7 @@ test('a deep link fetches the remote and all it needs in one wave after the HTML
   browser,
   page,
 }) => {
+  test.setTimeout(180_000);
   for (const remote of (await registryOf(page)).remotes) {
     const route = visitedPage(remote);
     // A person who comes for the first time: nothing is cached.

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Registry, RegistryRemote, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
 
 /** The live registry, as the gateway answers it. */
-export async function registryOf(page: Page): Promise<Registry> {
-  const answer = await page.request.get('/api/platform/registry');
+export async function registryOf({ request }: Pick<Page | BrowserContext, 'request'>): Promise<Registry> {
+  const answer = await request.get('/api/platform/registry');
   if (!answer.ok()) throw new Error(`The registry answered ${answer.status()}`);
   return (await answer.json()) as Registry;
 }
