@@ -5,6 +5,9 @@ import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 import { refusedCalls } from '../support/troubles.ts';
 
+// Each signs a carrier up and takes its documents in before the screen is opened.
+test.setTimeout(150_000);
+
 test('analytics draws its charts, and its figures lead to the documents they count', async ({ page, carrier }) => {
   await connectExchange(page.request, carrier);
   await page.goto('/dashboard/analytics');

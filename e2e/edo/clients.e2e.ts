@@ -3,6 +3,9 @@ import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 import { refusedCalls } from '../support/troubles.ts';
 
+// Each signs a carrier up and takes its documents in before the screen is opened.
+test.setTimeout(150_000);
+
 test('clients are found, and a card leads on to vehicle and documents', async ({ page, carrier }) => {
   await connectExchange(page.request, carrier);
   await page.goto('/edo-clients');

@@ -4,6 +4,9 @@ import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 import { refusedCalls } from '../support/troubles.ts';
 
+// Each signs a carrier up and takes its documents in before the screen is opened.
+test.setTimeout(150_000);
+
 test('the fleet draws its trips, and a vehicle is found and shows its timeline', async ({ page, carrier }) => {
   await connectExchange(page.request, carrier);
   await page.goto('/transport');
