@@ -45,7 +45,8 @@ test('the tour is shown once, steps and hints are remembered on the server', asy
   await page.getByRole('button', { name: 'Готово' }).click();
   await tourSaved;
   const stepSaved = savedMember(page, 'steps');
-  await page.getByRole('checkbox', { name: 'Выбрать тариф' }).check();
+  await page.getByRole('checkbox', { name: 'Выбрать тариф' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Выбрать тариф' })).toBeChecked();
   await stepSaved;
   const hintSaved = savedMember(page, 'hints');
   await page.getByRole('button', { name: 'Больше не показывать' }).click();

@@ -9,6 +9,7 @@ test('a message comes by itself into every tab through one stream, and is read i
   context,
   carrier,
 }) => {
+  test.setTimeout(120_000);
   const streams: string[] = [];
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/account/messages/stream') streams.push(request.url());

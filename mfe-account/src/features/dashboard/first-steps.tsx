@@ -4,6 +4,7 @@ import { Card } from '@trassa/ui/card';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { StepLane } from '@trassa/ui/progress-lane';
+import { useState } from 'react';
 import { accountPaths, neighbourPaths } from '../../paths.ts';
 import { type StepKey, useProgress } from '../../shared/cabinet/use-progress.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
@@ -66,17 +67,28 @@ type StepProps = {
   readonly onToggle: () => void;
 };
 
+/** A tick is drawn with the click; the cache tells of it a moment later, and whatever it then says counts. */
+function useTick(done: boolean): [boolean, (isTicked: boolean) => void] {
+  const [shown, setShown] = useState({ done, isTicked: done });
+  if (shown.done !== done) setShown({ done, isTicked: done });
+  return [shown.isTicked, (isTicked) => setShown({ done, isTicked })];
+}
+
 function Step({ id, done, sure, onToggle }: StepProps) {
   const [title, text] = messages.stepTitles[id];
+  const [isTicked, tick] = useTick(done);
   return (
     <li className={styles.step} data-done={done || undefined}>
       <input
         type="checkbox"
         className={styles.tick}
-        checked={done}
+        checked={isTicked}
         disabled={sure}
         aria-label={title}
-        onChange={onToggle}
+        onChange={(event) => {
+          tick(event.target.checked);
+          onToggle();
+        }}
       />
       <Link href={places[id]} className={styles.words}>
         <b>{title}</b>

@@ -27,7 +27,7 @@ export function useUserState(): { state: UserState | undefined; save: (patch: Us
   });
   const save = (patch: UserStatePatch) => {
     void client.cancelQueries({ queryKey: stateKey });
-    // Now and not in `onMutate`, which comes a moment later: a ticked box would spring back for that moment.
+    // Now and not in `onMutate`, which comes a moment later.
     client.setQueryData<UserState>(stateKey, (now) => now && ({ ...now, ...patch } as UserState));
     mutate(patch);
   };
