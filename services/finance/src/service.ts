@@ -38,19 +38,26 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const factoring = { db, now, log, factor, orders, paid };
     const deals = createFollow(factoring);
     receivablesRoutes({ route, db, now, paid });
-    const prepare = config.TRASSA_DEMO === '1' ? createDemoSamples({ db, now, emailOf: emailOf(context) }) : nothing;
+    const samples = createDemoSamples({ db, now, log, emailOf: emailOf(context), patienceMs: 2000 });
+    const prepare = config.TRASSA_DEMO === '1' ? samples : nothing;
     operationsRoutes({ route, db, now, prepare });
     overviewRoutes({ route, db, now, prepare });
     factoringRoutes(route, factoring, deals);
+    const ending = new AbortController();
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
       service: 'finance',
-      tasks: { follow_deals: () => deals.round(), tell_orders: () => tellOrders() },
+      tasks: { follow_deals: () => deals.round(ending.signal), tell_orders: () => tellOrders() },
       log,
       concurrency: 1,
       crontab: '* * * * * follow_deals\n* * * * * tell_orders',
     });
-    return { close: () => jobs.stop() };
+    return {
+      close: () => {
+        ending.abort();
+        return jobs.stop();
+      },
+    };
   },
 });
 

@@ -15,7 +15,7 @@ test('the demonstration account gets a year of samples once, and nobody else any
     identity.userId === demo.userId ? 'demo@trassa.app' : 'savelev@volga-cargo.ru';
   const tomorrow = () => new Date(Date.now() + 86_400_000);
   for (const now of [() => new Date(), tomorrow]) {
-    const prepare = createDemoSamples({ db: house.db, now, emailOf });
+    const prepare = createDemoSamples({ db: house.db, now, emailOf, log: house.service.app.log, patienceMs: 60_000 });
     for (const identity of [demo, other, demo]) await prepare({ identity, traceId: '0'.repeat(32) });
   }
   const samples = await house.history(demo, { limit: 1000 });
@@ -25,4 +25,4 @@ test('the demonstration account gets a year of samples once, and nobody else any
   const { months, forecast } = await house.overview(demo);
   expect(months.filter(({ income }) => income > 0).length).toBeGreaterThan(9);
   expect(forecast.days.flatMap(({ events }) => events)).toHaveLength(6);
-});
+}, 60_000);

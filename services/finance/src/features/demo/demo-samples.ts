@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EnteredCategory, NewOperation } from '@trassa/contracts/finance/operations';
 import type { Db } from '@trassa/service-kit/db';
+import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Asking } from '../../providers/orders.ts';
 import { enterOperation } from '../../shared/enter-operation.ts';
@@ -35,27 +37,38 @@ function samples(today: string): NewOperation[] {
   return [{ ...opening, description: 'Остаток на счёте (демо)' }, ...past.flat(), ...ahead.flat()];
 }
 
-/** Gives the demonstration account sample operations before its first look; nobody else ever gets any. */
+/**
+ * Gives the demonstration account sample operations before its first look; nobody else ever gets any. Where that takes
+ * longer than `patienceMs` the look goes on without them, and the next one finds them.
+ */
 export function createDemoSamples(deps: {
   db: Db<FinanceTables>;
   now: () => Date;
   emailOf: (asking: Asking) => Promise<string>;
+  log: ServiceLogger;
+  patienceMs: number;
 }): (asking: Asking) => Promise<void> {
-  const { db, now, emailOf } = deps;
   const looked = new Set<string>();
   return async (asking) => {
     const { companyId } = asking.identity;
     if (looked.has(companyId)) return;
     looked.add(companyId);
-    if ((await emailOf(asking).catch(() => '')) !== DEMO_EMAIL) return;
-    await db.forCompany(companyId, async (trx) => {
-      for (const [index, entered] of samples(dayOf(now())).entries()) {
-        await enterOperation(trx, { companyId, entered, idempotencyKey: `demo-${index}`, now: now() }).catch(
-          ignoreOther,
-        );
-      }
-    });
+    const writing = write(deps, asking).catch((error: unknown) => deps.log.warn({ err: error }, 'no samples'));
+    await Promise.race([writing, delay(deps.patienceMs, undefined, { ref: false })]);
   };
+}
+
+async function write(
+  { db, now, emailOf }: Pick<Parameters<typeof createDemoSamples>[0], 'db' | 'now' | 'emailOf'>,
+  asking: Asking,
+): Promise<void> {
+  if ((await emailOf(asking)) !== DEMO_EMAIL) return;
+  const { companyId } = asking.identity;
+  await db.forCompany(companyId, async (trx) => {
+    for (const [index, entered] of samples(dayOf(now())).entries()) {
+      await enterOperation(trx, { companyId, entered, idempotencyKey: `demo-${index}`, now: now() }).catch(ignoreOther);
+    }
+  });
 }
 
 /** The samples of another day stand already under their keys. */

@@ -26,11 +26,14 @@ export function createFollow(deps: FactoringDeps) {
       if (row) await follow(row);
       else await hearEarly(deps, factorId);
     },
-    /** Every request on its way that was not asked about lately; quotes nobody may use any more are forgotten. */
-    round: async () => {
+    /** Every request on its way that was not asked about lately, until told to end; then old quotes are forgotten. */
+    round: async (ending: AbortSignal) => {
       const now = deps.now().getTime();
       const rows = await deps.db.asSystem((trx) => listUnchecked(trx, new Date(now - PAUSE_MS)));
-      for (const row of rows) await follow(row);
+      for (const row of rows) {
+        if (ending.aborted) return;
+        await follow(row);
+      }
       await deps.db.asSystem((trx) => deleteExpiredQuotes(trx, new Date(now - DAY_MS)));
     },
   };
