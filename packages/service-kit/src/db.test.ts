@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { aDatabase } from '@trassa/testing/test-postgres';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDb } from './db.ts';
 
 let database: Awaited<ReturnType<typeof aDatabase>>;
 let db: ReturnType<typeof openDb>;
 beforeAll(async () => {
   database = await aDatabase();
-  db = openDb({ url: database.url, applicationName: 'test', max: 1, patienceMs: 50 });
+  db = openDb({ url: database.url, applicationName: 'test', max: 1 });
 });
 afterAll(async () => {
   await db.close();
@@ -24,10 +24,10 @@ test('a statement that runs into its deadline is a busy database: come back late
 });
 
 test('so is a database without a free connection', async () => {
-  const waiting = await db.forCompany(randomUUID(), async () => {
-    const second = db.forCompany(randomUUID(), async () => 'served').catch((error: unknown) => error);
-    return second;
-  });
+  const hasty = openDb({ url: database.url, applicationName: 'test', max: 1, patienceMs: 300 });
+  await vi.waitFor(() => hasty.asSystem(async () => 'connected'), { timeout: 20_000 });
+  const waiting = await hasty.asSystem(() => hasty.asSystem(async () => 'served').catch((error: unknown) => error));
+  await hasty.close();
   expect(waiting).toMatchObject({ code: 'common/unavailable', status: 503 });
 });
 

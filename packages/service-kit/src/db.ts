@@ -63,9 +63,12 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
   };
 }
 
+/** How pg-pool says that it waited for a free connection, or for a new one, in vain. */
+const tooSlow = new Set(['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout']);
+
 /** No connection in time, or a statement that ran into its deadline: the database is busy, nothing is broken. */
 function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
-  return code === '57014' || error.message === 'timeout exceeded when trying to connect';
+  return code === '57014' || tooSlow.has(error.message);
 }
