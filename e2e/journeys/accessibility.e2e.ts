@@ -1,36 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { isAccessible } from '../support/axe.ts';
 import { edoPage } from '../support/edo-page.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
-
-const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const;
-const themes = ['light', 'dark'] as const;
-
-const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe finds on the screen as it is, one line per element. Themes differ in colours only, so the dark one is asked for those. */
-async function findings(page: Page, theme: (typeof themes)[number]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const rules = theme === 'light' ? axe.withTags(everything) : axe.withRules(['color-contrast', 'link-in-text-block']);
-  const { violations } = await rules.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  );
-}
-
-/** Looks at one screen in both themes and at both widths without loading it anew. */
-async function isAccessible(page: Page, screen: string): Promise<void> {
-  for (const [width, size] of Object.entries(sizes)) {
-    await page.setViewportSize(size);
-    for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      expect.soft(await findings(page, theme), `${screen}, ${width}, ${theme}`).toEqual([]);
-    }
-  }
-  await page.setViewportSize(sizes.wide);
-}
 
 test('sign-in and registration are accessible', async ({ page }) => {
   await page.goto('/login');

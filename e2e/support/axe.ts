@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const;
+const themes = ['light', 'dark'] as const;
+
+const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the screen as it is, one line per element. Themes differ in colours only, so the dark one is asked for those. */
+async function findings(page: Page, theme: (typeof themes)[number]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const rules = theme === 'light' ? axe.withTags(everything) : axe.withRules(['color-contrast', 'link-in-text-block']);
+  const { violations } = await rules.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  );
+}
+
+/** Looks at one screen in both themes (the site of guests has one) and at both widths without loading it anew. */
+export async function isAccessible(page: Page, screen: string): Promise<void> {
+  const hasThemes = (await page.locator('html[data-theme]').count()) > 0;
+  for (const [width, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size);
+    for (const theme of hasThemes ? themes : (['light'] as const)) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      if (hasThemes) await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      expect.soft(await findings(page, theme), `${screen}, ${width}, ${theme}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize(sizes.wide);
+}
