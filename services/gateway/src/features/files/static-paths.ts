@@ -1,6 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import type { ReleaseStore } from '../releases/release-store.ts';
-import { SHARED_FOLDER } from '../releases/releases.rules.ts';
+import { SHARED_FOLDER } from '../../shared/release-paths.ts';
 import type { FileWish } from './static-file.ts';
 
 /** Where built files lie. */
@@ -8,7 +7,11 @@ export interface StaticRoots {
   shellDist: string;
   /** `…/mfe-<id>/dist` folders. */
   remoteDists: readonly string[];
-  releases: Pick<ReleaseStore, 'folderOf' | 'folderHolding'>;
+  releases: {
+    folderOf: (remote: string, version: string) => string;
+    /** Folder of any release of the remote that holds the file. */
+    folderHolding: (remote: string, name: string) => Promise<string | null>;
+  };
 }
 
 /** Files at the origin's root that browsers and crawlers ask for by name. */

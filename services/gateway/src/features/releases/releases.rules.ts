@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
+import { SHARED_FOLDER } from '../../shared/release-paths.ts';
 import type { ReleaseFiles } from './release-store.ts';
-
-/** Stands in a path in the place of a version: the file may come from any release. No version begins with a letter. */
-export const SHARED_FOLDER = 'files';
 
 const FILE_NAME = /^[\w@~.-]+(\/[\w@~.-]+)*$/;
 
