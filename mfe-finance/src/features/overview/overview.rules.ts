@@ -35,13 +35,14 @@ export function changeOf(now: number, before: number | undefined): { value: numb
 /** Rubles in words, without kopecks. */
 export const sumText = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
 
-const aside = { axis: false, tooltip: false, legend: false } as const;
+/** A mark over another one: the axis of days or months is theirs together, that of sums stands once. */
+const over = (axes: ChartSpec) => ({ axis: { ...axes, y: false }, tooltip: false, legend: false });
 
 /** Income and expense as columns, profit as a line over them. */
 export function monthsSpec(months: readonly MonthTotals[]): (colours: ChartColours) => ChartSpec {
   const domain = boundsOf(months.flatMap(({ income, expense, profit }) => [income, expense, profit]));
   const profits = months.map(({ month, profit }) => ({ key: month, value: profit }));
-  const line = { data: profits, encode: { x: 'key', y: 'value' }, scale: { y: { domain } }, ...aside };
+  const line = { data: profits, encode: { x: 'key', y: 'value' }, scale: { y: { domain } } };
   return (colours) => ({
     ...plain,
     children: [
@@ -59,8 +60,8 @@ export function monthsSpec(months: readonly MonthTotals[]): (colours: ChartColou
         tooltip: false,
         legend: false,
       },
-      { type: 'line', ...line, style: { stroke: colours.green, lineWidth: 2 } },
-      { type: 'point', ...line, style: { fill: colours.green, stroke: colours.green, r: 3 } },
+      { type: 'line', ...line, ...over(axesOf(colours, shortMonth)), style: { stroke: colours.green, lineWidth: 2 } },
+      { type: 'point', ...line, ...over(axesOf(colours, shortMonth)), style: { fill: colours.green, r: 3 } },
     ],
   });
 }
@@ -75,7 +76,8 @@ export function forecastSpec(days: readonly ForecastDay[]): (colours: ChartColou
   const data = days.map(({ date, ...day }) => ({ ...day, key: date }));
   const domain = boundsOf(days.flatMap(({ low, high }) => [low, high]));
   const scale = { y: { domain }, x: { padding: 0 } };
-  const balance = { data, scale, encode: { x: 'key', y: 'balance' }, ...aside };
+  const balance = { data, scale, encode: { x: 'key', y: 'balance' } };
+  const label = (key: string) => labels.get(key) ?? '';
   return (colours) => ({
     ...plain,
     children: [
@@ -83,20 +85,21 @@ export function forecastSpec(days: readonly ForecastDay[]): (colours: ChartColou
         type: 'area',
         ...{ data, scale, tooltip: false, legend: false },
         encode: { x: 'key', y: ['low', 'high'] },
-        axis: axesOf(colours, (key) => labels.get(key) ?? ''),
+        axis: axesOf(colours, label),
         style: { fill: colours.blueSoft, fillOpacity: 1 },
       },
       {
         type: 'lineY',
         data: [0],
         scale: { y: { domain } },
-        ...aside,
+        ...over(axesOf(colours, label)),
         style: { stroke: colours.axis, strokeOpacity: 1 },
       },
-      { type: 'line', ...balance, style: { stroke: colours.blue, lineWidth: 2 } },
+      { type: 'line', ...balance, ...over(axesOf(colours, label)), style: { stroke: colours.blue, lineWidth: 2 } },
       {
         type: 'point',
         ...balance,
+        ...over(axesOf(colours, label)),
         style: {
           r: 3,
           stroke: 'transparent',
