@@ -10,26 +10,28 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /** What GeoNames calls otherwise than by romanising. */
-const otherwise: Readonly<Record<string, string>> = {
-  москва: 'moscow',
-  'санкт-петербург': 'saint petersburg',
-  'санкт петербург': 'saint petersburg',
-  спб: 'saint petersburg',
-  'с-петербург': 'saint petersburg',
-  'комсомольск-на-амуре': 'komsomolsk on amur',
-  петергоф: 'peterhof',
-  кронштадт: 'kronstadt',
-  луганск: 'luhansk',
-  макеевка: 'makiivka',
-  горловка: 'horlivka',
-  чебоксары: 'cheboksari',
-};
+const otherwise = new Map(
+  Object.entries({
+    москва: 'moscow',
+    'санкт-петербург': 'saint petersburg',
+    'санкт петербург': 'saint petersburg',
+    спб: 'saint petersburg',
+    'с-петербург': 'saint petersburg',
+    'комсомольск-на-амуре': 'komsomolsk on amur',
+    петергоф: 'peterhof',
+    кронштадт: 'kronstadt',
+    луганск: 'luhansk',
+    макеевка: 'makiivka',
+    горловка: 'horlivka',
+    чебоксары: 'cheboksari',
+  }),
+);
 
 const settle = (text: string) => text.replace(/i+/g, 'i').replace(/ie/g, 'e').replace(/\s+/g, ' ').trim();
 
 /** A Russian name in the common spelling; lower case and е for ё are expected. */
 export function foldRussian(name: string): string {
-  const other = otherwise[name];
+  const other = otherwise.get(name);
   if (other !== undefined) return settle(other.replaceAll('y', 'i'));
   let folded = '';
   for (const letter of name.replaceAll('йо', 'е'))

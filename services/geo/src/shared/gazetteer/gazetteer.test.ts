@@ -41,6 +41,8 @@ test.each([
   'г. Мирный',
   'Минск',
   '!!!',
+  '__proto__',
+  'constructor',
   '',
 ])('%s is nowhere, and nothing is guessed', (address) => expect(gazetteer.find(address).place).toBeNull());
 
