@@ -31,8 +31,7 @@ export interface ServiceContract {
   schemas: Record<string, AnySchemas>;
 }
 
-/** {@link catalogue} with every endpoint's own type; the fake backend must answer each of them. */
-export const contracts = {
+const contracts = {
   gateway: { endpoints: platformEndpoints, schemas: platformSchemas },
   landing: { endpoints: landingEndpoints, schemas: landingSchemas },
   geo: { endpoints: geoEndpoints, schemas: geoSchemas },
@@ -52,6 +51,8 @@ export const contracts = {
     schemas: { ...accountSchemas, ...cabinetSchemas },
   },
 } satisfies Record<string, ServiceContract>;
+/** {@link catalogue} with every endpoint's own type; the fake backend must answer each of them. */
+export type Contracts = typeof contracts;
 
 /**
  * Every service behind the gateway with its contract, by service name. The gateway routes by this table and prints

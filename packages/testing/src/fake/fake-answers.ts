@@ -1,5 +1,5 @@
 import type { User } from '@trassa/contracts/account/user';
-import type { contracts } from '@trassa/contracts/catalogue';
+import type { Contracts } from '@trassa/contracts/catalogue';
 import type { Wire, WireOf } from '@trassa/contracts/endpoint';
 
 /** A call as a fake answer sees it. */
@@ -15,7 +15,6 @@ export const sampled = 'sampled';
 /** One answer: drawn from the schema, or made by hand where a drawn one would make no sense. */
 export type FakeAnswer<W extends Wire = Wire> = typeof sampled | ((call: FakeApiCall<W>) => W['reply']);
 
-type Contracts = typeof contracts;
 type FakeAnswers = {
   [Service in keyof Contracts]: {
     [Name in keyof Contracts[Service]['endpoints']]: FakeAnswer<WireOf<Contracts[Service]['endpoints'][Name]>>;
