@@ -115,9 +115,9 @@ async function synchronises(page: Page, counts: RegExp): Promise<void> {
 async function seesOrders(page: Page, number: string): Promise<void> {
   const table = page.getByRole('table', { name: /Заказы/ });
   await page.getByRole('searchbox', { name: 'Поиск заказов' }).fill(number);
-  const order = table.getByRole('link');
-  await expect(order).toHaveCount(1);
-  await order.click();
+  const heading = 1;
+  await expect(table.getByRole('row')).toHaveCount(heading + 1);
+  await table.getByRole('link').first().click();
   const panel = page.getByRole('complementary', { name: /^Заказ / });
   await expect(panel.getByText(`ЭТрН № ${number}`)).toBeVisible();
   await expect(panel.getByRole('link', { name: /документы/i })).toBeVisible();
