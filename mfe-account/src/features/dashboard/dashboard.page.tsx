@@ -11,6 +11,7 @@ import { neighbourPaths } from '../../paths.ts';
 import { connectionsQuery, metricsQuery, ordersQuery, useUserState } from '../../shared/cabinet/cabinet.queries.ts';
 import { AttentionCard } from './attention.tsx';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
+import styles from './dashboard.module.css';
 import { attentionOf, partOfDay, tripsOnRoad } from './dashboard.rules.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { IncomeChart } from './income-chart.tsx';
@@ -77,8 +78,10 @@ function PaletteHint() {
   if (!state || state.hints.includes(HINT)) return null;
   const close = () => save({ hints: [...state.hints, HINT] });
   return (
-    <Banner icon="search" action={<IconButton size="s" icon="x" label={messages.closeHint} onClick={close} />}>
-      {messages.hint}
-    </Banner>
+    <div className={styles.keyboardHint}>
+      <Banner icon="search" action={<IconButton size="s" icon="x" label={messages.closeHint} onClick={close} />}>
+        {messages.hint}
+      </Banner>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { ClientActivity, ClientRole } from '@trassa/contracts/edo/clients';
 import { countOf } from '@trassa/ui/plural';
 
-const documents = ['документ', 'документа', 'документов'] as const;
+/** One document has several clients, so their documents add up to more than there are. */
+const participations = ['участие', 'участия', 'участий'] as const;
 
 /** Roles of a company in documents. */
 export const roleNames: Readonly<Record<ClientRole, string>> = {
@@ -32,7 +33,7 @@ export const clientsMessages = {
   inactive: 'неактивных',
   inactiveNote: 'документов не было больше 30 дней',
   recent: (count: number) => `${count.toLocaleString('ru-RU')} за последние 7 дней`,
-  documents: (count: number) => `${countOf(count, documents)} с их участием`,
+  documents: (count: number) => `${countOf(count, participations)} в документах`,
   roles: 'Роли клиентов',
   rolesNote: 'по самой частой роли в документах',
   rolesNone: 'Ролей нет',

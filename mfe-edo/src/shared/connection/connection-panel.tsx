@@ -77,7 +77,7 @@ function ProgressLine({ ingest, login }: { readonly ingest: IngestProgress; read
     return (
       <>
         <div className={styles.line}>
-          <b>{messages.allLoaded(count(ingest.loaded))}</b>
+          <b>{ingest.loaded > 0 ? messages.allLoaded(count(ingest.loaded)) : messages.nothingNew}</b>
         </div>
         <small>
           {messages.chains(count(ingest.chains))}

@@ -37,6 +37,7 @@ export const connectionMessages = {
   another: 'Сменить логин',
   loaded: (loaded: string, total: string) => `Загружено ${loaded} из ${total}`,
   loading: 'Загружаем документы',
+  nothingNew: 'Новых документов нет',
   allLoaded: (loaded: string) => `Загружено документов: ${loaded}`,
   percent: (share: number) => `${share} %`,
   left: (words: string) => words,

@@ -36,7 +36,7 @@ export const overviewMessages = {
   more: (percent: string) => `на ${percent} больше`,
   less: (percent: string) => `на ${percent} меньше`,
   yearAgo: 'чем год назад',
-  firstYear: 'сравнить пока не с чем',
+  firstYear: 'год назад данных нет',
   noExpenses: 'расходы ещё не записаны',
   incomeHint: 'Доход считается, когда запрошена оплата рейса',
   forecast: {
