@@ -11,3 +11,10 @@ export interface ChartColumn {
   /** Where a click leads. */
   href?: string;
 }
+
+/** Labels by column, at most so many: evenly thinned from the first, for there is no room for them all. */
+export function labelsOf(columns: readonly ChartColumn[], most: number): Map<string, string> {
+  const labelled = columns.filter(({ label }) => label !== '');
+  const step = Math.max(1, Math.ceil(labelled.length / most));
+  return new Map(labelled.filter((_, place) => place % step === 0).map(({ key, label }) => [key, label]));
+}

@@ -1,7 +1,7 @@
 import { Column } from '@ant-design/charts';
 import { useTheme } from '@trassa/ui/theme';
 import { useEffect, useMemo, useRef } from 'react';
-import type { ChartColumn } from './chart-data.ts';
+import { type ChartColumn, labelsOf } from './chart-data.ts';
 
 /** What a ColumnChart takes. `onReady` hands over the way to the chart's picture as a PNG data address. */
 export interface ColumnChartProps {
@@ -46,11 +46,12 @@ function readColours(): Colours {
 
 const fontSize = 12;
 const QUIET = 0.34;
+const LABELS_ON_A_PHONE = 6;
 
 function specOf(columns: readonly ChartColumn[], line: number | undefined, colours: Colours) {
   const tones = new Map(columns.map(({ key, tone }) => [key, tone]));
   const toneOf = ({ key }: { key: string }) => tones.get(key) ?? 'normal';
-  const labels = new Map(columns.map(({ key, label }) => [key, label]));
+  const labels = labelsOf(columns, matchMedia('(max-width: 559.98px)').matches ? LABELS_ON_A_PHONE : columns.length);
   const text = { labelFill: colours.text, labelFontSize: fontSize, labelFontFamily: colours.font, labelOpacity: 1 };
   return {
     data: columns.map(({ key, value }) => ({ key, value })),
