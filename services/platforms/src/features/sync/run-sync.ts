@@ -44,13 +44,19 @@ async function openWalk(deps: SyncDeps, { begin, ...owner }: SyncJob): Promise<W
     const connection = await findConnection(trx, owner);
     if (!connection) return null;
     const now = deps.now();
-    if (begin && connection.state === 'connected') await beginSync(trx, owner, { trigger: begin, now });
+    if (begin && isDue(connection, begin, now)) await beginSync(trx, owner, { trigger: begin, now });
     const sync = await findRunningSync(trx, owner);
     if (!sync) return null;
     const walk_began_at = connection.walk_began_at ?? now;
     await updateConnection(trx, owner, { walk_began_at });
     return { owner, connection: { ...connection, walk_began_at }, sync };
   });
+}
+
+/** A scheduled visit may stand in the queue twice: the second finds that its time has not come. */
+function isDue({ state, next_sync_at }: ConnectionRow, begin: SyncJob['begin'], now: Date): boolean {
+  if (state !== 'connected') return false;
+  return begin !== 'schedule' || (next_sync_at !== null && next_sync_at <= now);
 }
 
 async function takePages(deps: SyncDeps, walk: Walk): Promise<void> {

@@ -144,18 +144,18 @@ test('what is due is synchronised by itself, and idle syncs do not fill the hist
   const { id } = await timed.connect(as, 'mars', login);
   const scheduled = async () => (await timed.syncs(as, id)).filter(({ trigger }) => trigger === 'schedule');
   for (const hours of [1, 2, 72]) {
-    clock.now = new Date(clock.now.getTime() + hours * 3_600_000);
     const before = (await timed.connections(as))[0]?.last_sync_at;
     if (hours === 72) await timed.sandbox.advance('mars', login, 72);
+    clock.now = new Date(clock.now.getTime() + hours * 3_600_000); // from here on a true minute may strike too
     await minute();
     await vi.waitFor(async () => expect((await timed.connections(as))[0]?.last_sync_at).not.toBe(before), {
       timeout: 15_000,
       interval: 50,
     });
   }
-  const [last, ...others] = await scheduled();
-  expect(last?.created).toBeGreaterThan(0);
-  expect(others).toEqual([]);
+  const history = await scheduled();
+  expect(history[0]?.created).toBeGreaterThan(0);
+  expect(history.filter(({ created }) => created === 0)).toEqual([]);
   await db.close();
   await timed.stop();
 });
