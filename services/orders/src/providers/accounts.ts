@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Neighbour } from '@trassa/service-kit/neighbour';
-import { singleFlight } from '../shared/single-flight.ts';
+import { singleFlight } from '@trassa/service-kit/single-flight';
 
 /** What is known of people and companies. */
 export interface Accounts {

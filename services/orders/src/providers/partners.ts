@@ -1,7 +1,7 @@
 import type { CompanyDiscount } from '@trassa/contracts/landing/discount';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { Neighbour } from '@trassa/service-kit/neighbour';
-import { singleFlight } from '../shared/single-flight.ts';
+import { singleFlight } from '@trassa/service-kit/single-flight';
 
 /** A payment that succeeded, for the partner it came through. */
 export interface PaidForPartner {

@@ -1,6 +1,6 @@
 import { problem } from '@trassa/service-kit/problem-error';
+import { freshFlight } from '@trassa/service-kit/single-flight';
 import { type KnownPayment, ProviderError } from '../../providers/payment-provider.ts';
-import { freshFlight } from '../../shared/single-flight.ts';
 import { createOpener } from './create-payment.ts';
 import { isOpen, type PaymentRow } from './payment-view.rules.ts';
 import { findPaymentOfProvider, listUnchecked, listUntold, updatePayment } from './payments.queries.ts';
