@@ -17,6 +17,12 @@ export interface NetworkCall {
 /** An answer; `null` when the process ended before it gave one. */
 export type NetworkAnswer = { status: number; body: unknown } | null;
 
+/** What an answer carries; an error where none came. */
+export function bodyOf<Body>(answer: NetworkAnswer): Body {
+  if (answer === null) throw new Error('the service ended before it answered');
+  return answer.body as Body;
+}
+
 /** A service in a process of its own. */
 export interface OwnProcess {
   /** Its origin. */

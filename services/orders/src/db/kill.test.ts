@@ -1,11 +1,11 @@
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { bodyOf } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aDraft, edoFor } from '../testing/an-order.ts';
 import { killRound } from '../testing/kill-round.ts';
 import { aKillableShop, type KillableShop } from '../testing/killable-shop.ts';
-import { bodyOf } from '../testing/own-process.ts';
 
 let shop: KillableShop;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { bodyOf, type NetworkAnswer } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { listDifferences } from '../shared/verify.queries.ts';
 import { goodCard, providerIdOf } from './a-shop.ts';
 import { aDraft, edoFor } from './an-order.ts';
 import type { KillableShop } from './killable-shop.ts';
-import { bodyOf, type NetworkAnswer } from './own-process.ts';
 
 type Job = () => Promise<NetworkAnswer>;
 

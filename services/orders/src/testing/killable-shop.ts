@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@trassa/contracts/endpoint';
+import { anOwnProcess, type NetworkCall } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase } from '@trassa/testing/test-postgres';
 import { ordersDatabase } from './orders-database.ts';
-import { anOwnProcess, type NetworkCall } from './own-process.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** What the sandbox's YooKassa lists. */
 interface ProviderList {
@@ -14,7 +17,7 @@ export async function aKillableShop() {
   const [sandbox, database] = await Promise.all([aSandbox(), aDatabase()]);
   const [shopId, secretKey] = ['sandbox-shop', 'test_sandbox'];
   const start = () =>
-    anOwnProcess({
+    anOwnProcess(main, {
       DATABASE_URL: database.url,
       YOOKASSA_URL: `${sandbox.url}/yookassa/v3`,
       YOOKASSA_SHOP_ID: shopId,
