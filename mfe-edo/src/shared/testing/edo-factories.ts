@@ -153,6 +153,7 @@ const measure = (avg: number | null, parts: Partial<Measure> = {}): Measure => (
   known: avg === null ? 0 : 40,
   clamped: 0,
   estimated: 0,
+  estimate: null,
   ...parts,
 });
 

@@ -55,6 +55,10 @@ export const measureSchema = z.object({
   known: count,
   clamped: count,
   estimated: count,
+  /** The same over the `estimated` trips alone, to be shown as a guess; null when there are none. */
+  estimate: z
+    .object({ min: z.number(), max: z.number(), avg: z.number(), median: z.number(), clamped: count })
+    .nullable(),
 });
 /** Type of {@link measureSchema}. */
 export type Measure = z.infer<typeof measureSchema>;
@@ -99,11 +103,14 @@ export const transportReplySchema = z.object({
     vehicleTypes: z.object({ types: z.array(namedCountSchema), known: count }),
     /** Hours from loading title to unloading title, within 0.5..48. */
     time: measureSchema,
-    /** Kilometres; only from real routes. */
+    /** Kilometres; known from a router, estimated from the straight line. */
     distance: measureSchema,
-    /** km/h over trips whose distance and time are both known. */
+    /** km/h: distance over the hours of `time`; an estimated distance makes an estimated speed. */
     speed: measureSchema,
-    /** Percent within 60..95; only where income and cost are known. */
+    /**
+     * Percent within 60..95. Documents name no money, so it is never known; the estimate is how much of a trip's hours the
+     * drive itself takes by distance.
+     */
     roi: measureSchema,
   }),
 });

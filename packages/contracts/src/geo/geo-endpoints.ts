@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import type { Done, Enveloped } from '../envelope.ts';
 import type { Geocode, GeocodeReply } from './geocode.ts';
-import type { CalculateRoute, RouteLength } from './route-length.ts';
+import type { CalculateRoute, Distances, DistancesReply, RouteLength } from './route-length.ts';
 import type { MapSources, TransportMap, TransportMapQuery } from './transport-map.ts';
 
 const user = { access: 'user' } as const;
@@ -20,6 +20,11 @@ export const geoEndpoints = {
     '/api/edo/calculate-route',
     { ...user, limit: { max: 240, seconds: 60, by: 'user' }, summary: 'Kilometres and hours; an estimate says so' },
   ),
+  distances: endpoint<{ body: Distances; reply: Enveloped<DistancesReply> }>()('POST', '/internal/geo/distances', {
+    access: 'service',
+    bodyLimit: 262_144,
+    summary: 'Kilometres and hours of many ways; what routers have not said yet is an estimate, asked of them later',
+  }),
   map: endpoint<{ query: TransportMapQuery; reply: Enveloped<TransportMap> }>()('GET', '/api/geo/map', {
     ...user,
     summary: 'Addresses, routes and regions of documents with coordinates',

@@ -19,3 +19,18 @@ export const routeLengthSchema = z.object({
 });
 /** Type of {@link routeLengthSchema}. */
 export type RouteLength = z.infer<typeof routeLengthSchema>;
+
+/** POST /internal/geo/distances: ways of documents, for services that keep their lengths. */
+export const distancesSchema = z.object({
+  ways: z
+    .array(z.object({ from: addressSchema, to: addressSchema }))
+    .min(1)
+    .max(100),
+});
+/** Type of {@link distancesSchema}. */
+export type Distances = z.infer<typeof distancesSchema>;
+
+/** Lengths in the order of the ways; null: an end of the way is nowhere. */
+export const distancesReplySchema = z.object({ lengths: z.array(routeLengthSchema.nullable()) });
+/** Type of {@link distancesReplySchema}. */
+export type DistancesReply = z.infer<typeof distancesReplySchema>;

@@ -80,6 +80,7 @@ export const fakeAnswers: FakeAnswers = {
   },
   geo: {
     health: sampled,
+    distances: sampled,
     geocode: sampled,
     calculateRoute: sampled,
     map: sampled,

@@ -80,6 +80,7 @@ export const unknownMeasure: Measure = {
   known: 0,
   clamped: 0,
   estimated: 0,
+  estimate: null,
 };
 
 /** Hours of trips from how many took how many minutes, within 0.5..48 and to a hundredth. */
@@ -100,6 +101,7 @@ export function timeMeasure(minutes: readonly Entry[]): Measure {
     known,
     clamped: all.reduce((total, { hours, count }) => total + (isOutside(hours) ? count : 0), 0),
     estimated: 0,
+    estimate: null,
   };
 }
 

@@ -1,12 +1,16 @@
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { geoSchemas } from '@trassa/contracts/geo/geo-schemas';
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
-import type { RouteLength } from '@trassa/contracts/geo/route-length';
+import type { DistancesReply, RouteLength } from '@trassa/contracts/geo/route-length';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { GeoDeps } from '../../shared/deps.ts';
 import { locate } from '../../shared/locate.ts';
 import { measure } from '../../shared/measure.ts';
+
+/** So many are asked of providers while a neighbour's job waits. */
+const PLACES_NOW = 20;
+const ROADS_NOW = 10;
 
 /** How long a way is. */
 export function roadsRoutes(route: Router, deps: GeoDeps): void {
@@ -14,6 +18,25 @@ export function roadsRoutes(route: Router, deps: GeoDeps): void {
     success: true,
     data: await calculateRoute(deps, body),
   }));
+  route(geoEndpoints.distances, geoSchemas.distances, async ({ body }) => ({
+    success: true,
+    data: { lengths: await measureMany(deps, body.ways) },
+  }));
+}
+
+/** Lengths of ways in their order; null where an end is nowhere. */
+async function measureMany(
+  deps: GeoDeps,
+  ways: readonly { from: string; to: string }[],
+): Promise<DistancesReply['lengths']> {
+  const addresses = [...new Set(ways.flatMap(({ from, to }) => [from, to]))];
+  const places = await locate(deps, addresses, { askNow: PLACES_NOW });
+  const at = new Map(places.map(({ address, coordinates }) => [address, coordinates]));
+  const ends = ways.map(({ from, to }) => ({ from: at.get(from) ?? null, to: at.get(to) ?? null }));
+  const located = ends.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
+  const lengths = await measure(deps, located, { askNow: ROADS_NOW, askLater: ways.length });
+  const next = lengths.values();
+  return ends.map(({ from, to }) => (from && to ? (next.next().value ?? null) : null));
 }
 
 async function calculateRoute(

@@ -26,6 +26,23 @@ test('a way from nowhere has no length', async () => {
   expect((await ask('', 'Казань')).status).toBe(400);
 });
 
+test('many ways are measured at once for a service, and for nobody else', async () => {
+  running = await aRunningGeo({ GEO_ROUTERS: 'osrm' });
+  const body = {
+    ways: [
+      { from: 'Москва', to: 'Казань' },
+      { from: 'склад № 4', to: 'Казань' },
+      { from: 'Москва', to: 'Самара' },
+    ],
+  };
+  const caller = { kind: 'service', service: 'edo', companyId: as.companyId, userId: null } as const;
+  const { body: reply } = await running.geo.call(geoEndpoints.distances, { as: caller, body });
+  const own = { estimated: false, source: 'osrm' };
+  expect(reply.data.lengths).toMatchObject([own, null, own]);
+  expect((await running.geo.call(geoEndpoints.distances, { as, body })).status).toBe(403);
+  expect((await running.geo.call(geoEndpoints.distances, { as: null, body })).status).toBe(401);
+});
+
 describe.each(['yandex', 'yandex-matrix', 'osrm'])('with %s', (name) => {
   const provider = name === 'osrm' ? 'osm' : 'yandex';
 
