@@ -87,7 +87,8 @@ export async function send(fetcher: typeof fetch, request: OutgoingRequest, acce
   const deadline = AbortSignal.timeout(request.timeoutMs);
   const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
   const headers = new Headers(request.init.headers);
-  if (accessToken) headers.set('authorization', `Bearer ${accessToken}`);
+  // A call may bring a bearer of its own: a handle that the server gave for that call alone.
+  if (accessToken && !headers.has('authorization')) headers.set('authorization', `Bearer ${accessToken}`);
   try {
     const answer = await fetcher(request.url, { ...request.init, headers, signal });
     const stamp = answer.headers.get(releasesHeader);

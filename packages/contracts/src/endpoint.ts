@@ -32,6 +32,11 @@ export interface EndpointOptions {
   bodyLimit?: number;
   /** `binary`: the answer is a file, not JSON. `multipart`: the body is a form with files. */
   kind?: 'json' | 'binary' | 'multipart' | 'event-stream';
+  /**
+   * How a bearer of this call begins that is no session but a handle the service gave out itself. The gateway hands it to
+   * the service, for this call alone; whose it is the service must ask, so `access` is `public`.
+   */
+  handle?: `${string}_`;
   /** What a person without the right is told; `common/forbidden` when absent. */
   refusal?: ErrorCode;
   /** One line for the API reference. */

@@ -5,6 +5,9 @@ import { z } from 'zod';
 /** Header that carries the internal token from the gateway to services and between services. */
 export const INTERNAL_TOKEN_HEADER = 'x-trassa-token';
 
+/** Header in which the gateway hands over a bearer that is a service's own handle (`handle` of an endpoint). */
+export const HANDLE_HEADER = 'x-trassa-handle';
+
 const LIFE_MS = 120_000;
 /** Callers already read, by token; the gateway sends one token for a minute of a person's calls. */
 const REMEMBERED = 2000;

@@ -17,7 +17,7 @@ import { passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { sessionListRoutes } from './features/session-list/session-list.routes.ts';
-import { sessionRoutes } from './features/sessions/sessions.routes.ts';
+import { neighbourSessionRoutes, sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { deleteOldCounters } from './features/sign-in/throttle.queries.ts';
 import { userStateRoutes } from './features/user-state/user-state.routes.ts';
@@ -55,6 +55,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     signInRoutes(route, deps);
     registrationRoutes(route, deps);
     sessionRoutes(route, deps);
+    neighbourSessionRoutes(route, deps);
     companySuggestionRoutes(route, deps);
     cabinetRoutes(route, deps);
     const hasTestPages = config.TRASSA_TEST_PAGES ? config.TRASSA_TEST_PAGES === '1' : config.NODE_ENV !== 'production';

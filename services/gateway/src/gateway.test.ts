@@ -37,6 +37,21 @@ describe.each(['in-process', 'http'] as const)('the door before a service reache
     expect(headers.authorization).toBeUndefined();
   });
 
+  test('hands a handle to the service that gave it out, at the one call that takes it, and to nobody else', async () => {
+    const seen = async (path: string, init: RequestInit) =>
+      ((await (await ask(path, init)).json()) as { headers: Record<string, string> }).headers;
+    const handle = 'alpha_8Zr-_1';
+    expect((await seen('/api/alpha/held', as(handle)))['x-trassa-handle']).toBe(handle);
+    for (const other of ['beta_8Zr-_1', anAccessToken(), `alpha_${'x'.repeat(300)}`]) {
+      expect(await seen('/api/alpha/held', as(other))).not.toHaveProperty('x-trassa-handle');
+    }
+    expect(await seen('/api/alpha/open', as(handle))).not.toHaveProperty('x-trassa-handle');
+    expect(await seen('/api/alpha/held', { headers: { 'x-trassa-handle': handle } })).not.toHaveProperty(
+      'x-trassa-handle',
+    );
+    expect((await ask('/api/alpha/mine', as(handle))).status).toBe(401);
+  });
+
   test('refuses a call without a sign-in and one of the wrong role', async () => {
     expect((await ask('/api/alpha/mine')).status).toBe(401);
     expect((await ask('/api/alpha/boss', as(anAccessToken(aDirector())))).status).toBe(403);

@@ -42,6 +42,7 @@ export const platformsService = defineService<PlatformsConfig, PlatformsTables>(
       platforms: createPlatforms(config),
       sealer: createSealer([config.SEAL_KEY, ...config.SEAL_KEYS_OLD.split(',').filter(Boolean)]),
       orders: createNeighbour({ name: 'orders', baseUrl: config.SERVICE_URLS.orders, signInternal }),
+      account: createNeighbour({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal }),
     };
     const withPlatforms = { ...deps, askPlatform: createAskPlatform(deps) };
     const jobs = await startJobs({

@@ -7,8 +7,9 @@ import { x5Messages as messages } from './x5.messages.ts';
 /** Asks for a token. */
 export const askToken = async (body: X5Auth) => (await call(platformsEndpoints.x5Auth, { body })).data;
 
-/** Tries a token out. */
-export const tryToken = (token: string) => call(platformsEndpoints.x5Test, { headers: { 'x-x5-token': token } });
+/** Tries a token out: it is the bearer of this call, the browser's cookie says who is signed in. */
+export const tryToken = (token: string) =>
+  call(platformsEndpoints.x5Test, { headers: { authorization: `Bearer ${token}` } });
 
 /** Forgets the tokens. */
 export const forgetTokens = () => call(platformsEndpoints.x5Forget);

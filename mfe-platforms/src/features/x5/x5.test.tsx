@@ -17,7 +17,7 @@ beforeEach(() => {
   tried.length = 0;
   backend.on(x5Auth, () => ok(token));
   backend.on(x5Test, ({ headers }) => {
-    tried.push(headers.get('x-x5-token'));
+    tried.push(headers.get('authorization'));
     return { success: true as const };
   });
   backend.on(x5Forget, () => ({ success: true as const }));
@@ -45,7 +45,7 @@ describe('the page of X5', () => {
     expect(written).toEqual(['x5h_abc']);
     await person.click(screen.getByRole('button', { name: 'Проверить подключение' }));
     expect(await screen.findByText('Подключение к X5 работает!')).toBeTruthy();
-    expect(tried).toEqual(['x5h_abc']);
+    expect(tried).toEqual(['Bearer x5h_abc']);
     await person.click(screen.getByRole('button', { name: 'Отключить' }));
     expect(await screen.findByText('X5 отключён')).toBeTruthy();
     expect(screen.queryByText('x5h_abc')).toBeNull();

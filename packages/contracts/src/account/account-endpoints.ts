@@ -1,6 +1,8 @@
 import { endpoint } from '../endpoint.ts';
 import type { Done, Enveloped } from '../envelope.ts';
+import type { Identity } from '../identity.ts';
 import type { SuggestParty, SuggestPartyReply } from './company-suggestion.ts';
+import type { BrowserCookie } from './cookie-session.ts';
 import type { AccountSource, OpenedAccount, PartnerAccount } from './partner-account.ts';
 import type { Login, LoginReply, Refresh, Registration } from './sign-in.ts';
 import type { Tokens, User } from './user.ts';
@@ -33,6 +35,11 @@ export const accountEndpoints = {
     'POST',
     '/internal/accounts/partner-register',
     { access: 'service', summary: 'Register through a partner link, once per link, and sign in' },
+  ),
+  sessionOfCookie: endpoint<{ body: BrowserCookie; reply: Enveloped<Identity> }>()(
+    'POST',
+    '/internal/accounts/session-of-cookie',
+    { access: 'service', summary: 'Who is signed in in the browser that holds this cookie' },
   ),
   source: endpoint<{ reply: Enveloped<AccountSource> }>()('GET', '/internal/accounts/source', {
     access: 'service',

@@ -3,6 +3,7 @@ import { doneSchema, envelope } from '../envelope.ts';
 import type { SchemasOf } from '../schemas-of.ts';
 import type { accountEndpoints } from './account-endpoints.ts';
 import { suggestPartyReplySchema, suggestPartySchema } from './company-suggestion.ts';
+import { browserCookieSchema, identitySchema } from './cookie-session.ts';
 import { accountSourceSchema, openedAccountSchema, partnerAccountSchema } from './partner-account.ts';
 import { loginReplySchema, loginSchema, refreshSchema, registrationSchema } from './sign-in.ts';
 import { tokensSchema, userSchema } from './user.ts';
@@ -17,5 +18,6 @@ export const accountSchemas: SchemasOf<typeof accountEndpoints> = {
   health: { reply: doneSchema },
   suggestParty: { body: suggestPartySchema, reply: suggestPartyReplySchema },
   partnerRegister: { body: partnerAccountSchema, reply: envelope(openedAccountSchema) },
+  sessionOfCookie: { body: browserCookieSchema, reply: envelope(identitySchema) },
   source: { reply: envelope(accountSourceSchema) },
 };

@@ -193,6 +193,7 @@ export const fakeAnswers: FakeAnswers = {
     health: sampled,
     suggestParty: sampled,
     partnerRegister: sampled,
+    sessionOfCookie: sampled,
     source: sampled,
     forgotPassword: sampled,
     resetPassword: sampled,

@@ -7,7 +7,7 @@ import { sessionLives } from './session-lives.rules.ts';
 type CookieKind = 'session' | 'device';
 
 /** Over https the name itself forbids that a neighbouring host or a plain page sets it. */
-const nameOf = (kind: CookieKind, client: Client) => `${client.secure ? '__Host-' : ''}trassa-${kind}`;
+const nameOf = (kind: CookieKind, client: Pick<Client, 'secure'>) => `${client.secure ? '__Host-' : ''}trassa-${kind}`;
 
 /** The value of one of our cookies, or undefined. */
 export function readCookie(request: FastifyRequest, kind: CookieKind, client: Client): string | undefined {
@@ -51,7 +51,11 @@ export function cookieHeaders(
 }
 
 /** One of our cookies in a Cookie header that another service passed on. */
-export function cookieOf(app: FastifyInstance, header: string, of: { kind: CookieKind; client: Client }) {
+export function cookieOf(
+  app: FastifyInstance,
+  header: string,
+  of: { kind: CookieKind; client: Pick<Client, 'secure'> },
+) {
   const value = app.parseCookie(header)[nameOf(of.kind, of.client)];
   return value && value.length <= 100 ? value : undefined;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Upstreams } from '../upstreams/upstream.ts';
 import { type Admitted, GENERAL_BODY_LIMIT } from './admission.ts';
 import type { InFlight } from './in-flight.ts';
-import { passHeaders } from './passed-headers.ts';
+import { handleOf, passHeaders } from './passed-headers.ts';
 import { refuse } from './refuse.ts';
 import type { GatewayResponse, Visit } from './visit.ts';
 
@@ -29,7 +29,8 @@ export function createApiEntrance({ upstreams, inFlight, maxInFlight }: ApiEntra
     visit.patient = bodyLimit > GENERAL_BODY_LIMIT || endpoint.kind === 'multipart';
     visit.streaming = endpoint.kind === 'event-stream';
     inFlight.enter(res);
-    passHeaders(req.headers, visit, session?.internalToken);
+    const handle = handleOf(endpoint, req.headers.authorization);
+    passHeaders(req.headers, visit, { internalToken: session?.internalToken, handle });
     upstream.forward({ req, res, bodyLimit, streaming: visit.streaming });
   };
 }

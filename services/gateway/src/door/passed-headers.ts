@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import type { Endpoint } from '@trassa/contracts/endpoint';
+import { HANDLE_HEADER, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { traceparentOf } from './trace-ids.ts';
 import type { Visit } from './visit.ts';
 
@@ -19,12 +20,26 @@ function isSpoof(name: string): boolean {
   );
 }
 
-/** Rewrites a request's headers into those a service may believe: address, trace, and the internal token. */
-export function passHeaders(headers: IncomingHttpHeaders, visit: Visit, internalToken: string | undefined): void {
+/** What the gateway vouches for: who calls, or at least what they hold. */
+export interface Vouched {
+  internalToken: string | undefined;
+  handle: string | undefined;
+}
+
+/** The bearer of a call whose endpoint takes a service's own handles, if it looks like one. */
+export function handleOf({ handle }: Endpoint, authorization: string | undefined): string | undefined {
+  if (!handle || !authorization) return undefined;
+  const bearer = /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1];
+  return bearer?.startsWith(handle) ? bearer : undefined;
+}
+
+/** Rewrites a request's headers into those a service may believe: address, trace, and what is vouched for. */
+export function passHeaders(headers: IncomingHttpHeaders, visit: Visit, vouched: Vouched): void {
   for (const name in headers) {
     if (NEVER_PASSED.has(name) || (name.charCodeAt(0) === X && isSpoof(name))) headers[name] = undefined;
   }
-  headers[INTERNAL_TOKEN_HEADER] = internalToken;
+  headers[INTERNAL_TOKEN_HEADER] = vouched.internalToken;
+  headers[HANDLE_HEADER] = vouched.handle;
   headers['x-forwarded-for'] = visit.address;
   headers['x-forwarded-proto'] = visit.https ? 'https' : 'http';
   headers.traceparent = traceparentOf(visit.traceId);

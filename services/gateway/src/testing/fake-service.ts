@@ -23,6 +23,7 @@ const seenSchema = z.object({
 export const alphaEndpoints = {
   open: endpoint<Seen>()('GET', '/api/alpha/open', { access: 'public' }),
   mine: endpoint<Seen>()('GET', '/api/alpha/mine', { access: 'user' }),
+  held: endpoint<Seen>()('GET', '/api/alpha/held', { access: 'public', handle: 'alpha_' }),
   boss: endpoint<Seen>()('GET', '/api/alpha/boss', { access: 'admin' }),
   inside: endpoint<Seen>()('GET', '/api/alpha/inside', { access: 'service' }),
   thing: endpoint<Seen & { params: { id: string } }>()('GET', '/api/alpha/things/:id', { access: 'user' }),
@@ -45,6 +46,7 @@ const reply = { reply: seenSchema };
 const alphaSchemas = {
   open: reply,
   mine: reply,
+  held: reply,
   boss: reply,
   inside: reply,
   thing: { params: z.object({ id: z.string() }), reply: seenSchema },
@@ -66,8 +68,8 @@ const describeRequest = ({ request }: { request: FastifyRequest }) => ({
 });
 
 function registerCalls(app: FastifyInstance, route: Router, released: Promise<void>) {
-  const { open, mine, boss, inside, thing, write, rare, upload, slow, file, stream } = alphaEndpoints;
-  for (const told of [open, mine, boss, inside, rare]) route(told, reply, describeRequest);
+  const { open, mine, held, boss, inside, thing, write, rare, upload, slow, file, stream } = alphaEndpoints;
+  for (const told of [open, mine, held, boss, inside, rare]) route(told, reply, describeRequest);
   route(thing, alphaSchemas.thing, describeRequest);
   route(write, alphaSchemas.write, (call) => ({ ...describeRequest(call), body: call.body }));
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));

@@ -16,6 +16,7 @@ export interface PlatformsDeps {
   platforms: ReadonlyMap<string, OrderPlatform>;
   sealer: Sealer;
   orders: Neighbour;
+  account: Neighbour;
   log: ServiceLogger;
   now: () => Date;
   /** Aborted when the service stops: long work ends at its next good place. */

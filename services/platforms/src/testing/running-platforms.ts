@@ -7,6 +7,7 @@ import { platformUrls } from '@trassa/service-sandbox/config';
 import { aRunning } from '@trassa/testing/test-service';
 import { expect, vi } from 'vitest';
 import { platformsService } from '../service.ts';
+import { fakeAccount } from './fake-account.ts';
 import { fakeOrders } from './fake-orders.ts';
 
 /** Path of a platform in the sandbox. */
@@ -40,7 +41,7 @@ export async function aPlatformSandbox() {
 
 /** The service with platforms of its own and a neighbour that keeps orders. */
 export async function runningPlatforms(options: { env?: Record<string, string>; now?: () => Date } = {}) {
-  const [sandbox, orders] = await Promise.all([aPlatformSandbox(), fakeOrders()]);
+  const [sandbox, orders, account] = await Promise.all([aPlatformSandbox(), fakeOrders(), fakeAccount()]);
   const service = await aRunning(platformsService, {
     env: {
       PLATFORM_URLS: JSON.stringify(sandbox.urls),
@@ -48,7 +49,7 @@ export async function runningPlatforms(options: { env?: Record<string, string>; 
       PLATFORM_PAGE_ROWS: '40',
       PLATFORM_JITTER_MS: '0',
       SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
-      SERVICE_URLS: JSON.stringify({ orders: orders.url }),
+      SERVICE_URLS: JSON.stringify({ orders: orders.url, account: account.url }),
       ...options.env,
     },
     ...(options.now ? { now: options.now } : {}),
@@ -65,6 +66,7 @@ export async function runningPlatforms(options: { env?: Record<string, string>; 
     service,
     sandbox,
     orders: orders.state,
+    account,
     connections,
     tryConnect,
     whenIdle,
@@ -83,6 +85,7 @@ export async function runningPlatforms(options: { env?: Record<string, string>; 
       await service.stop();
       await sandbox.stop();
       await orders.stop();
+      await account.stop();
     },
   };
 }

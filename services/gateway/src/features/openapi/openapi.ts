@@ -27,7 +27,10 @@ export function printOpenApi(catalogue: Record<string, ServiceContract>): JsonOb
     tags: Object.keys(catalogue).map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        handle: { type: 'http', scheme: 'bearer', description: 'Токен вызова; вход узнаётся по cookie браузера' },
+      },
       schemas: { Problem: jsonSchema(problemSchema, 'output') },
     },
   };
@@ -38,7 +41,7 @@ function printOperation(endpoint: Endpoint, schemas: AnySchemas): JsonObject {
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return {
     ...(endpoint.summary ? { summary: endpoint.summary } : {}),
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(schemas.body ? { requestBody: { required: true, content: bodyContent(endpoint, schemas.body) } } : {}),
     responses: {
@@ -46,6 +49,11 @@ function printOperation(endpoint: Endpoint, schemas: AnySchemas): JsonObject {
       default: { description: 'Отказ', content: problem },
     },
   };
+}
+
+function securityOf({ access, handle }: Endpoint): JsonObject {
+  if (handle) return { security: [{ handle: [] }] };
+  return access === 'public' ? {} : { security: [{ bearer: [] }] };
 }
 
 function pathParameters(endpoint: Endpoint): JsonObject[] {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import type { X5Auth, X5Token } from '@trassa/contracts/platforms/x5';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { OrderPlatform } from '../../providers/order-platform.ts';
@@ -31,7 +32,7 @@ export async function giveToken(deps: PlatformsDeps, who: Identity, body: X5Auth
   const { companyId, userId } = who;
   const now = deps.now();
   const expires = new Date(Math.min(expiresAt.getTime(), now.getTime() + LONGEST_MS));
-  const handle = `x5h_${randomBytes(32).toString('base64url')}`;
+  const handle = `${platformsEndpoints.x5Test.handle}${randomBytes(32).toString('base64url')}`;
   const handleHash = hashOf(handle);
   const row = {
     company_id: companyId,

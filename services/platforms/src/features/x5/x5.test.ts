@@ -14,8 +14,12 @@ afterAll(() => running.stop());
 
 const enter = (as: Identity | null, userName: string, password = 'demo') =>
   running.service.call(x5Auth, { as, body: { userName, password } });
-const tryOut = (as: Identity | null, token: string) =>
-  running.service.call(x5Test, { as, headers: { 'x-x5-token': token } });
+/** As the gateway hands it over: the bearer in a header of its own, the browser's cookie beside it. */
+const tryOut = (who: Identity | null, token: string) =>
+  running.service.call(x5Test, {
+    as: null,
+    headers: { 'x-trassa-handle': token, ...(who ? { cookie: running.account.cookieOf(who) } : {}) },
+  });
 
 describe('the token of X5', () => {
   test('is a handle that only its owner can try out', async () => {
@@ -31,6 +35,18 @@ describe('the token of X5', () => {
       expect((await tryOut(other, body.data.token)).problem.error).toBe('Сначала получите токен');
     }
     expect((await tryOut(null, body.data.token)).status).toBe(401);
+    for (const wrong of ['', 'x5h_', `${body.data.token}x`, body.data.token.slice(0, -1)]) {
+      expect((await tryOut(as, wrong)).problem).toMatchObject({ status: 409, error: 'Сначала получите токен' });
+    }
+  });
+
+  test('is worth nothing once the session is over, whoever holds it', async () => {
+    const as = aDirector();
+    const { token } = (await enter(as, aLogin('x5'))).body.data;
+    const cookie = running.account.cookieOf(as);
+    running.account.signOut(as);
+    const headers = { 'x-trassa-handle': token, cookie };
+    expect((await running.service.call(x5Test, { as: null, headers })).status).toBe(401);
   });
 
   test('dies with time and with disconnecting', async () => {
