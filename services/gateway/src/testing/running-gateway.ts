@@ -17,7 +17,7 @@ export const TEST_RELEASE_TOKEN = 'test-release-token-0123456789abcdef';
 /** The two ways to a service. */
 export const ways = {
   'in-process': (service: RunningService) => inProcess(service),
-  http: (service: RunningService) => http(service.url, { connectMs: 500 }),
+  http: (service: RunningService) => http(service.url, { connectMs: 5000 }),
 } as const;
 
 const gatewayContract = Object.fromEntries(Object.entries(catalogue).filter(([name]) => name === 'gateway'));
@@ -39,6 +39,8 @@ export async function aGateway(
     RELEASE_TOKEN: TEST_RELEASE_TOKEN,
     RELEASES_DIR: join(folder, 'releases'),
     SHELL_DIST: join(folder, 'shell'),
+    // A machine busy with other tests is no overload of the gateway.
+    SHED_DELAY_MS: '20000',
     ...env,
   };
   const gateway = await aRunning(createGatewayService({ upstreams, catalogue: contracts }), { env: settings });
