@@ -28,4 +28,5 @@ export const neighbourPaths = {
   platforms: '/platforms',
   finance: '/finance',
   payment: '/payment',
+  receipt: (payment: string) => `/payment/success?${new URLSearchParams({ payment_id: payment })}`,
 } as const;

@@ -1,4 +1,5 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
+import type { Payment } from '@trassa/contracts/orders/payment';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
 
 /** A debt of ООО «Заря» that is not late. */
@@ -29,6 +30,26 @@ export function aSubscription(parts: Partial<Subscription> = {}): Subscription {
     daysLeft: 14,
     trialEndsAt: '2026-12-04T09:00:00Z',
     usage: { used: 3, limit: 50, level: 'free', monthStart: '2026-10-31T21:00:00Z' },
+    ...parts,
+  };
+}
+
+/** A month of the tariff, paid for. */
+export function aPayment(parts: Partial<Payment> = {}): Payment {
+  return {
+    id: '0195c1f2-0000-4000-8000-0000000000d1',
+    status: 'succeeded',
+    amount: { value: '2990.00', currency: 'RUB' },
+    description: 'Тариф Professional, месяц',
+    confirmationUrl: null,
+    planId: 'extended',
+    planName: 'Professional',
+    period: 'month',
+    paidUntil: '2026-12-20T09:00:00Z',
+    createdAt: '2026-11-20T09:00:00Z',
+    paidAt: '2026-11-20T09:01:00Z',
+    cancellation: null,
+    test: true,
     ...parts,
   };
 }

@@ -4,19 +4,20 @@ import styles from './progress-lane.module.css';
 
 type LaneStyle = CSSProperties & Record<`--lane-${string}`, string | number>;
 
-/** Steps as lane dashes: `done` of `total`, amber on the way, green when `finished`. */
+/** Steps as lane dashes: `done` of `total`, amber on the way, green when `finished`; `wide` ones fill the line. */
 export function StepLane(props: {
   readonly total: number;
   readonly done: number;
   readonly finished?: boolean;
   readonly large?: boolean;
+  readonly wide?: boolean;
   readonly label: string;
 }) {
-  const { total, done, finished, large, label } = props;
+  const { total, done, finished, large, wide, label } = props;
   const style: LaneStyle = { '--lane-total': total, '--lane-done': Math.min(done, total) };
   return (
     <span
-      className={cx(styles.lane, finished && styles.finished, large && styles.large)}
+      className={cx(styles.lane, finished && styles.finished, large && styles.large, wide && styles.wide)}
       style={style}
       role="img"
       aria-label={label}

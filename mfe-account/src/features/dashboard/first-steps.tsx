@@ -41,7 +41,7 @@ export function FirstSteps() {
         </>
       }
     >
-      <StepLane total={steps.length} done={done} finished={allDone} large label={`${messages.steps}: ${label}`} />
+      <StepLane total={steps.length} done={done} finished={allDone} large wide label={`${messages.steps}: ${label}`} />
       {allDone ? <Banner kind="success">{messages.congratulation}</Banner> : null}
       {stepsCollapsed ? null : (
         <ul className={styles.list}>

@@ -25,7 +25,12 @@ function Trip({ order, passed, late }: TripOnRoad) {
       <b>{deliveryDate ? <DateTime value={deliveryDate} view="dayTime" /> : null}</b>
       <Plate number={order.vehiclePlate} size="s" />
       <span className={styles.tripLane}>
-        <StepLane total={LANE} done={Math.round(passed * LANE)} label={messages.laneLabel(Math.round(passed * 100))} />
+        <StepLane
+          wide
+          total={LANE}
+          done={Math.round(passed * LANE)}
+          label={messages.laneLabel(Math.round(passed * 100))}
+        />
       </span>
       <small data-late={late || undefined}>{word}</small>
     </li>

@@ -6,7 +6,7 @@ import { Icon } from '@trassa/ui/icon';
 import { Stack } from '@trassa/ui/layout';
 import { SearchField } from '@trassa/ui/search-field';
 import { Segmented } from '@trassa/ui/segmented';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useUserState } from '../../shared/cabinet/cabinet.queries.ts';
 import { useGuide } from '../../shared/cabinet/guide-store.ts';
 import { type HelpArticle, helpArticles } from '../../shared/help/help.messages.ts';
@@ -20,16 +20,28 @@ const types = ['article', 'guide', 'faq'] as const;
 export function HelpDrawer({ onClose }: { readonly onClose: () => void }) {
   const { articleId } = useGuide();
   const [article, setArticle] = useState(() => helpArticles.find(({ id }) => id === articleId) ?? null);
-  const { state, save } = useUserState();
+  const read = useReading(article);
   const open = (next: HelpArticle) => {
     setArticle(next);
-    if (state && !state.read.includes(next.id)) save({ read: [...state.read, next.id] });
+    read(next);
   };
   return (
     <Drawer open title={messages.help} onClose={onClose}>
       {article ? <Article article={article} onBack={() => setArticle(null)} /> : <ArticleList onOpen={open} />}
     </Drawer>
   );
+}
+
+/** How an article is marked as read; the one the drawer opens with is marked by itself. */
+function useReading(first: HelpArticle | null): (article: HelpArticle) => void {
+  const { state, save } = useUserState();
+  const isKnown = state !== undefined;
+  const read = ({ id }: HelpArticle) => {
+    if (state && !state.read.includes(id)) save({ read: [...state.read, id] });
+  };
+  const readFirst = useEffectEvent(() => (first ? read(first) : undefined));
+  useEffect(() => (isKnown ? readFirst() : undefined), [isKnown]);
+  return read;
 }
 
 function ArticleList({ onOpen }: { readonly onOpen: (article: HelpArticle) => void }) {

@@ -56,7 +56,7 @@ function ConnectionLine(props: {
   );
 }
 
-/** Exchange, platforms, subscription, and whatever other remotes add. */
+/** Exchange, platforms, and whatever other remotes add. */
 export function ConnectionsSection() {
   const { data } = useQuery(connectionsQuery());
   const logins = data?.map((connection) => connection.login).join(', ');
@@ -75,12 +75,6 @@ export function ConnectionsSection() {
             text={messages.platformsText}
             href={neighbourPaths.platforms}
             action={messages.open}
-          />
-          <ConnectionLine
-            name={messages.subscription}
-            text={messages.subscriptionText}
-            href={neighbourPaths.payment}
-            action={messages.chooseTariff}
           />
         </ul>
       </Card>

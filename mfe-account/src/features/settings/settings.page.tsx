@@ -7,6 +7,7 @@ import { CompanySection, ProfileSection } from './profile-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
+import { SubscriptionSection } from './subscription-section.tsx';
 
 const sections = {
   profile: ProfileSection,
@@ -14,6 +15,7 @@ const sections = {
   security: SecuritySection,
   notifications: NotificationsSection,
   connections: ConnectionsSection,
+  subscription: SubscriptionSection,
   appearance: AppearanceSection,
   data: DataSection,
 } as const satisfies Record<keyof typeof messages.tabs, ComponentType>;

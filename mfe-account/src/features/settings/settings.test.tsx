@@ -4,11 +4,13 @@ import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
 import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import { freshUserState } from '@trassa/contracts/account/user-state';
 import { done, succeeded } from '@trassa/contracts/envelope';
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { startSession } from '@trassa/mfe-kit/session';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
+import { aPayment, aSubscription } from '../../testing/money-factories.ts';
 import { SettingsPage } from './settings.page.tsx';
 
 const backend = fakeBackend();
@@ -87,4 +89,23 @@ test('a wrong current password is said at its field', async () => {
   backend.on(cabinetEndpoints.changePassword, () => done());
   await page.person.click(page.getByRole('button', { name: 'Сменить пароль' }));
   expect(await page.findByText('Пароль изменён, остальные сеансы завершены.')).toBeTruthy();
+});
+
+test('the subscription is a section of its own: the tariff, its end, what was paid', async () => {
+  const paid = aSubscription({ status: 'active', planName: 'Professional', daysLeft: 21 });
+  backend.on(paymentsEndpoints.subscription, () => succeeded(paid));
+  backend.on(paymentsEndpoints.history, () => succeeded([aPayment()]));
+  const page = await settings('subscription');
+  expect(await page.findByText('Тариф Professional')).toBeTruthy();
+  expect(page.getByRole('link', { name: 'Продлить или сменить' }).getAttribute('href')).toBe('/payment');
+  const receipt = await page.findByRole('link', { name: /^Тариф Professional, месяц/ });
+  expect(receipt.getAttribute('href')).toMatch(/^\/payment\/success\?payment_id=/);
+});
+
+test('a company that has not paid yet is told so', async () => {
+  backend.on(paymentsEndpoints.subscription, () => succeeded(aSubscription()));
+  backend.on(paymentsEndpoints.history, () => succeeded([]));
+  const page = await settings('subscription');
+  expect(await page.findByText('Платежей ещё нет')).toBeTruthy();
+  expect(await page.findByText('Осталось 14 дней из 14')).toBeTruthy();
 });

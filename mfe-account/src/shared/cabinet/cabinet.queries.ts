@@ -63,6 +63,13 @@ export const subscriptionQuery = () =>
     queryFn: async ({ signal }) => (await call(paymentsEndpoints.subscription, { signal })).data,
   });
 
+/** What the company has paid for its tariff. */
+export const paymentsQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'payments'],
+    queryFn: async ({ signal }) => (await call(paymentsEndpoints.history, { signal })).data,
+  });
+
 /** Connections of the document exchange. */
 export const connectionsQuery = () =>
   queryOptions({

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+
+import { act, within } from '@testing-library/react';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { freshUserState, type UserState } from '@trassa/contracts/account/user-state';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { succeeded } from '@trassa/contracts/envelope';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { startSession } from '@trassa/mfe-kit/session';
+import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { afterEach, expect, test } from 'vitest';
+import { useGuide } from '../../shared/cabinet/guide-store.ts';
+import { aUser } from '../../testing/account-factories.ts';
+import { aSubscription } from '../../testing/money-factories.ts';
+import { someMetrics } from '../../testing/order-factories.ts';
+import { HeaderToolsSlot } from './header-tools.slot.tsx';
+
+const backend = fakeBackend();
+afterEach(() => useGuide.getState().show(null));
+
+async function tools(parts: Partial<UserState> = {}, path = '/dashboard/orders') {
+  let state: UserState = { ...freshUserState, ...parts };
+  backend.on(accountEndpoints.me, () => succeeded(aUser()));
+  backend.on(cabinetEndpoints.state, () => succeeded(state));
+  backend.on(cabinetEndpoints.saveState, ({ body }) => {
+    state = { ...state, ...(body as Partial<UserState>) };
+    return succeeded(state);
+  });
+  backend.on(ordersEndpoints.metrics, () => succeeded(someMetrics({ totalOrders: 40, completedOrders: 12 })));
+  backend.on(edoEndpoints.connections, () => succeeded([]));
+  backend.on(paymentsEndpoints.subscription, () => succeeded(aSubscription()));
+  localStorage.setItem('accessToken', 'access');
+  localStorage.setItem('refreshToken', 'refresh');
+  await startSession();
+  return showPage(<HeaderToolsSlot />, { path });
+}
+
+/** The panels are fetched when they are opened. */
+const patience = { timeout: 10_000 };
+const saved = () => backend.bodiesOf(cabinetEndpoints.saveState);
+
+test('the tour comes by itself on the first visit, goes through eight steps and is done for good', async () => {
+  const page = await tools({}, '/dashboard');
+  const card = await page.findByRole('dialog', { name: 'Добро пожаловать в Трассу' }, patience);
+  expect(within(card).getByText('1 из 8')).toBeTruthy();
+  for (let step = 1; step < 8; step += 1) await page.person.click(page.getByRole('button', { name: 'Далее' }));
+  expect(page.getByText('8 из 8')).toBeTruthy();
+  await page.person.click(page.getByRole('button', { name: 'Готово' }));
+  expect(page.queryByRole('dialog')).toBeNull();
+  expect(saved()).toEqual([{ tourDone: true }]);
+});
+
+test('the tour is skipped, and the header starts it again', async () => {
+  const page = await tools({ tourDone: true });
+  await page.person.click(page.getByRole('button', { name: 'Пройти обучение заново' }));
+  expect(page.location().pathname).toBe('/dashboard');
+  await page.person.click(await page.findByRole('button', { name: 'Пропустить' }, patience));
+  expect(page.queryByRole('dialog')).toBeNull();
+  expect(saved()).toEqual([{ tourDone: true }]);
+});
+
+test('an article opened from the list is read, one read before is not told of again', async () => {
+  const page = await tools({ tourDone: true, read: ['faq-trial'] });
+  await page.person.click(page.getByRole('button', { name: 'Справка' }));
+  await page.person.click(await page.findByRole('button', { name: /^Что значат статусы заказа/ }, patience));
+  expect(saved()).toEqual([{ read: ['faq-trial', 'order-statuses'] }]);
+  await page.person.click(page.getByRole('button', { name: 'К списку' }));
+  await page.person.click(page.getByRole('button', { name: /^Сколько длится пробный период/ }));
+  expect(saved()).toHaveLength(1);
+});
+
+test('an article opened from the palette is read too', async () => {
+  const page = await tools({ tourDone: true });
+  act(() => useGuide.getState().show('help', 'connect-edo'));
+  expect(await page.findByRole('heading', { name: 'Как подключить ЭДО' }, patience)).toBeTruthy();
+  await expect.poll(saved).toEqual([{ read: ['connect-edo'] }]);
+});
+
+test('the help centre is searched and filtered by kind', async () => {
+  const page = await tools({ tourDone: true });
+  await page.person.click(page.getByRole('button', { name: 'Справка' }));
+  await page.person.type(await page.findByRole('searchbox', {}, patience), 'пароль');
+  expect(page.getByRole('button', { name: /^Как сменить пароль/ })).toBeTruthy();
+  expect(page.queryByRole('button', { name: /^Что значат статусы/ })).toBeNull();
+  await page.person.click(page.getByRole('radio', { name: 'Вопрос' }));
+  expect(page.queryByRole('button', { name: /^Как сменить пароль/ })).toBeNull();
+});
+
+test('achievements say how far one is, from what has really happened, by category', async () => {
+  const page = await tools({ tourDone: true });
+  await page.person.click(page.getByRole('button', { name: 'Достижения' }));
+  const line = (name: string) => page.getByText(name).closest('li') as HTMLElement;
+  expect(await page.findByText('Первый заказ', {}, patience)).toBeTruthy();
+  await expect.poll(() => within(line('Десять рейсов')).queryByText('Получено')).toBeTruthy();
+  expect(within(line('Сотня')).getByText('12 из 100')).toBeTruthy();
+  expect(within(line('На связи')).getByText('0 из 1')).toBeTruthy();
+  await page.person.click(page.getByRole('radio', { name: 'Деньги' }));
+  expect(page.queryByText('Сотня')).toBeNull();
+  expect(page.getByText('Миллион')).toBeTruthy();
+});

@@ -1,0 +1,74 @@
+import type { Payment } from '@trassa/contracts/orders/payment';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Card } from '@trassa/ui/card';
+import { DateTime } from '@trassa/ui/date-time';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { ErrorState } from '@trassa/ui/error-state';
+import { Stack } from '@trassa/ui/layout';
+import { Link } from '@trassa/ui/link';
+import { Money } from '@trassa/ui/money';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { StatusBadge } from '@trassa/ui/status-badge';
+import { neighbourPaths } from '../../paths.ts';
+import { paymentsQuery, subscriptionQuery } from '../../shared/cabinet/cabinet.queries.ts';
+import { SubscriptionFacts } from '../../shared/subscription/subscription-facts.tsx';
+import { settingsMessages as messages } from './settings.messages.ts';
+import styles from './settings.module.css';
+
+/** The tariff, until when it lasts, and what was paid for it. */
+export function SubscriptionSection() {
+  const { data, error, refetch } = useQuery(subscriptionQuery());
+  return (
+    <Stack>
+      {error ? (
+        <ErrorState title={messages.subscriptionFailed} text={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <SubscriptionFacts subscription={data} />
+      )}
+      <PaymentsCard />
+    </Stack>
+  );
+}
+
+function PaymentsCard() {
+  const { data, error, refetch } = useQuery(paymentsQuery());
+  return (
+    <Card title={messages.paymentsTitle} count={data?.length} flush>
+      {error ? (
+        <ErrorState title={messages.paymentsFailed} text={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {data || error ? null : <SkeletonRows rows={2} />}
+      {data?.length === 0 ? <EmptyState title={messages.noPayments} text={messages.noPaymentsText} /> : null}
+      <ul className={styles.list}>
+        {data?.map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PaymentLine({
+  payment: { id, description, amount, status, createdAt, paidUntil },
+}: {
+  readonly payment: Payment;
+}) {
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <Link href={neighbourPaths.receipt(id)}>{description}</Link>
+        <small>
+          <DateTime value={createdAt} view="date" />
+          {paidUntil ? (
+            <>
+              {', '}
+              {messages.paidUntil} <DateTime value={paidUntil} view="date" />
+            </>
+          ) : null}
+        </small>
+      </div>
+      <Money kopecks={Math.round(Number(amount.value) * 100)} />
+      <StatusBadge kind="payment" code={status} />
+    </li>
+  );
+}

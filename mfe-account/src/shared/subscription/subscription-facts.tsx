@@ -1,0 +1,84 @@
+import type { Subscription } from '@trassa/contracts/orders/subscription';
+import { Badge } from '@trassa/ui/badge';
+import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { DateTime } from '@trassa/ui/date-time';
+import { StepLane } from '@trassa/ui/progress-lane';
+import { neighbourPaths } from '../../paths.ts';
+import { subscriptionMessages as messages } from './subscription.messages.ts';
+import styles from './subscription.module.css';
+
+/** Days of the free trial. */
+const TRIAL_DAYS = 14;
+
+/** What the company pays for, how long it lasts, how much of it is used, and the way to a tariff. */
+export function SubscriptionFacts({ subscription }: { readonly subscription: Subscription | undefined }) {
+  const isPaid = subscription?.status === 'active';
+  return (
+    <Card title={messages.title} actions={<Standing status={subscription?.status} />}>
+      <b>{titleOf(subscription)}</b>
+      {subscription?.status === 'trial' ? <TrialLane left={subscription.daysLeft} /> : null}
+      <p className={styles.text}>{isPaid ? messages.thanks : messages.text}</p>
+      {subscription ? <Facts subscription={subscription} /> : null}
+      <Button block href={neighbourPaths.payment}>
+        {isPaid ? messages.change : messages.choose}
+      </Button>
+    </Card>
+  );
+}
+
+function Standing({ status }: { readonly status: Subscription['status'] | undefined }) {
+  if (status === 'active') {
+    return (
+      <Badge tone="green" icon="check">
+        {messages.paid}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone={status === 'expired' ? 'red' : 'amber'} icon="clock">
+      {status === 'expired' ? messages.expired : messages.demoMode}
+    </Badge>
+  );
+}
+
+function TrialLane({ left }: { readonly left: number }) {
+  return (
+    <div className={styles.lane}>
+      <StepLane
+        total={TRIAL_DAYS}
+        done={Math.max(0, TRIAL_DAYS - left)}
+        label={messages.trialLeft(left, TRIAL_DAYS)}
+        wide
+      />
+    </div>
+  );
+}
+
+function titleOf(subscription: Subscription | undefined): string {
+  if (!subscription || subscription.status === 'trial') {
+    return messages.trialLeft(subscription?.daysLeft ?? TRIAL_DAYS, TRIAL_DAYS);
+  }
+  const { status, planName } = subscription;
+  if (status === 'active') return planName ? messages.plan(planName) : messages.paid;
+  return planName ? messages.paidOver(planName) : messages.over;
+}
+
+function Facts({ subscription: { status, daysLeft, until, usage } }: { readonly subscription: Subscription }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{status === 'expired' ? messages.endedOn : messages.daysLeft}</dt>
+        <dd>
+          {status === 'expired' ? null : messages.days(daysLeft)} <DateTime value={until} view="date" />
+        </dd>
+      </div>
+      <div>
+        <dt>{messages.usage}</dt>
+        <dd data-over={usage.level === 'over' || undefined}>
+          {usage.limit === -1 ? messages.unlimited(usage.used) : messages.used(usage.used, usage.limit)}
+        </dd>
+      </div>
+    </dl>
+  );
+}

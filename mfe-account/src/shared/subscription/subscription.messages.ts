@@ -1,0 +1,25 @@
+import { countOf } from '@trassa/ui/plural';
+
+const days = ['день', 'дня', 'дней'] as const;
+
+/** Words of the company's subscription, wherever it stands. */
+export const subscriptionMessages = {
+  title: 'Подписка',
+  demoMode: 'Демо-режим',
+  paid: 'Оплачено',
+  expired: 'Закончилась',
+  trialLeft: (left: number, all: number) => `Осталось ${countOf(left, days)} из ${all}`,
+  over: 'Пробный период закончился',
+  paidOver: (plan: string) => `Тариф ${plan} закончился`,
+  plan: (name: string) => `Тариф ${name}`,
+  text: 'Дальше от 990 ₽ в месяц за 50 рейсов. Модуль ЭДО и поддержка 24/7 в тарифе за 2 990 ₽.',
+  thanks: 'Все разделы открыты. Продлить или сменить тариф можно в любой день.',
+  daysLeft: 'Осталось',
+  endedOn: 'Закончилась',
+  days: (count: number) => `${countOf(count, days)}, до`,
+  usage: 'Рейсы за месяц',
+  used: (used: number, limit: number) => `${used} из ${limit}`,
+  unlimited: (used: number) => `${used}, без ограничения`,
+  choose: 'Выбрать тариф',
+  change: 'Продлить или сменить',
+} as const;
