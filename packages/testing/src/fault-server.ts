@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+
+type Strike = (socket: Socket) => void;
+
+const TOO_LARGE = Buffer.alloc(9 << 20, 0x20);
+const NESTED = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+
+/** A whole answer, as a server that means well would send it. */
+function answer(status: number, body: string | Buffer = '{}', head: Record<string, string> = {}): Strike {
+  const bytes = Buffer.from(body);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': bytes.length,
+    connection: 'close',
+    ...head,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return (socket) => socket.end(Buffer.concat([Buffer.from(`HTTP/1.1 ${status} X\r\n${lines.join('')}\r\n`), bytes]));
+}
+
+const says = (text: string): Strike => {
+  return (socket) => void socket.write(text);
+};
+const saysAndEnds = (text: string): Strike => {
+  return (socket) => void socket.end(text);
+};
+const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
+
+/** It never comes to an end: only a deadline helps. */
+const silences = {
+  silent: () => {},
+  'half a head': says('HTTP/1.1 200 OK\r\ncontent-ty'),
+  'a body that stalls': says(`${OK}content-length: 500\r\n\r\n{"half":`),
+  'a body in drops': (socket: Socket) => {
+    socket.write(`${OK}transfer-encoding: chunked\r\n\r\n`);
+    const drops = setInterval(() => socket.write('1\r\n \r\n'), 10);
+    socket.on('close', () => clearInterval(drops));
+  },
+};
+
+/** The connection fails, or what comes over it is no answer in HTTP or larger than any answer may be. */
+const breaks = {
+  'closed at once': (socket: Socket) => void socket.end(),
+  'reset at once': (socket: Socket) => void socket.resetAndDestroy(),
+  'not HTTP': saysAndEnds('\u0016\u0003\u0001 220 ready\r\n'),
+  'a head without end': saysAndEnds(`${OK}${`x-pad: ${'x'.repeat(1000)}\r\n`.repeat(200)}\r\n{}`),
+  'two lengths': saysAndEnds(`${OK}content-length: 2\r\ncontent-length: 7\r\n\r\n{}`),
+  'broken chunks': saysAndEnds(`${OK}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`),
+  'false gzip': answer(200, '{"plain":true}', { 'content-encoding': 'gzip' }),
+  'half a body': saysAndEnds(`${OK}content-length: 500\r\n\r\n{"half":`),
+  'reset in the body': (socket: Socket) => {
+    socket.write(`${OK}content-length: 500\r\n\r\n{"half":`, () => socket.resetAndDestroy());
+  },
+  'too large': answer(200, TOO_LARGE),
+};
+
+/** An answer with a good status that says nothing that was asked. */
+const nonsenses = {
+  'a page of HTML': answer(200, '<!doctype html><title>Технические работы</title>', { 'content-type': 'text/html' }),
+  'an empty answer': answer(200, ''),
+  'no content': saysAndEnds('HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n'),
+  'half of JSON': saysAndEnds(`${OK}connection: close\r\n\r\n{"orders":[{"id":`),
+  null: answer(200, 'null'),
+  'another shape': answer(200, '{"unexpected":[1,2,3],"token":7,"orders":{},"content":"","response":[]}'),
+  'another encoding': answer(200, Buffer.from([0x7b, 0x22, 0xe4, 0x22, 0x3a, 0x22, 0xcf, 0xf0, 0x22, 0x7d])),
+  'nested without end': answer(200, NESTED),
+};
+
+/** A refusal by its status. */
+const refusals = {
+  'a redirect': answer(302, '', { location: 'http://127.0.0.1:9/elsewhere' }),
+  'a redirect that keeps the body': answer(307, '', { location: 'http://127.0.0.1:9/elsewhere' }),
+  'a bad request': answer(400, '{"error":"no"}'),
+  'an unknown token': answer(401, '{"error":"no"}'),
+  'a forbidden call': answer(403, '{"error":"no"}'),
+  'a call not found': answer(404, '<h1>404</h1>', { 'content-type': 'text/html' }),
+  'too many calls': answer(429, '{}', { 'retry-after': '7' }),
+  'too many calls until a date': answer(429, '{}', { 'retry-after': 'Fri, 20 Nov 2026 12:00:00 GMT' }),
+  'an error': answer(500, '{"error":"no"}'),
+  'a bad gateway': answer(502, '<h1>502</h1>', { 'content-type': 'text/html' }),
+  'a service away': answer(503, '', { 'retry-after': '120' }),
+  'a gateway without patience': answer(504, ''),
+};
+
+const strikes = { ...silences, ...breaks, ...nonsenses, ...refusals };
+const namesOf = <T extends object>(modes: T) => Object.keys(modes) as (keyof T & string)[];
+
+/** Every way an outside system goes wrong here, by what a caller can make of it. */
+export const faultModes = {
+  /** Never an end: the deadline decides. */
+  silence: namesOf(silences),
+  /** No connection, or no answer on it. */
+  broken: ['refused' as const, 'no such host' as const, ...namesOf(breaks)],
+  /** Status 2xx, and nothing that was asked. */
+  nonsense: namesOf(nonsenses),
+  /** A status that says no. */
+  refusal: namesOf(refusals),
+};
+/** One of {@link faultModes}. */
+export type FaultMode = keyof typeof strikes | 'refused' | 'no such host';
+
+/**
+ * An outside system that goes wrong over plain TCP, in one way for each base URL it gives: what no well-behaved HTTP
+ * server can be talked into (half heads, two lengths, resets).
+ */
+export async function aFaultServer() {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    socket.once('data', (head) => {
+      const mode = decodeURIComponent(/^\w+ \/([^/ ?]+)/.exec(head.toString('latin1'))?.[1] ?? '');
+      strikes[mode as keyof typeof strikes]?.(socket);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    /** Base URL of an outside system that goes wrong in this way. */
+    urlOf(mode: FaultMode): string {
+      // Nothing listens on the second address of the loopback; a label of 64 letters is no name anywhere.
+      if (mode === 'refused') return `http://127.0.0.2:${port}`;
+      if (mode === 'no such host') return `http://${'x'.repeat(64)}.invalid`;
+      return `http://127.0.0.1:${port}/${encodeURIComponent(mode)}`;
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
