@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { expect, test, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { traceparent } from './trace.ts';
 
@@ -25,4 +26,27 @@ test('at a quieter level an answer leaves no line', async () => {
   await app.inject('/nowhere');
   expect(lines).toEqual([]);
   await app.close();
+});
+
+test('a close waits for the answers that are on their way, and not for the connections that carried them', async () => {
+  const app = createApp({ name: 'orders', logLevel: 'silent' });
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<object>();
+  app.get('/slow', () => {
+    asked.resolve();
+    return answer.promise;
+  });
+  const agent = new Agent({ keepAlive: true });
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/slow`;
+  const reply = new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { agent }, resolve).once('error', reject);
+  });
+  await asked.promise;
+  const closed = app.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false), { timeout: 20_000 });
+  answer.resolve({ orders: [] });
+  const { statusCode } = (await reply).resume();
+  await closed;
+  expect(statusCode).toBe(200);
+  agent.destroy();
 });

@@ -110,12 +110,15 @@ async function keepRunning(start: () => Promise<Runner>): Promise<Pick<Runner, '
   const stopping = new AbortController();
   let runner = await start();
   const watch = async () => {
-    while (!stopping.signal.aborted) {
+    for (;;) {
       await runner.promise.catch(() => undefined); // the runner has told its log
       if (stopping.signal.aborted) return;
       if (process.exitCode === 57) process.exitCode = undefined; // set by graphile-worker for a process of its own
       await delay(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (!stopping.signal.aborted) runner = await start().catch(() => runner);
+      if (stopping.signal.aborted) return;
+      runner = await start().catch(() => runner);
+      // Told to stop while it started: a runner nobody stops would hold the connections for good.
+      if (stopping.signal.aborted) await runner.stop().catch(() => undefined);
     }
   };
   const watched = watch();
