@@ -1,0 +1,110 @@
+import type { Identity } from '@trassa/contracts/identity';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
+import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import { ordersService } from '@trassa/service-orders/service';
+import { platformsService } from '@trassa/service-platforms/service';
+import { setup } from '@trassa/testing/test-postgres';
+import { aRunning, tokenOf } from '@trassa/testing/test-service';
+import { bootstrapInterval, median } from '../paired-ratios.ts';
+import { appendResult, markdownTable } from '../results-file.ts';
+import { aCompanyOf, openTables } from './company-of.ts';
+
+/**
+ * `npm run bench -- crm [few many]`: what /crm asks, of a company with 1,000,000 orders against one with 10,000, over HTTP,
+ * services/platforms asking services/orders. Pairs are interleaved. The same figures are counted from the orders
+ * themselves once, and must be equal. The goal is 1.1x, and 500 times less than the count.
+ */
+const [few = 10_000, many = 1_000_000] = process.argv.slice(2).map(Number);
+const PAIRS = 61;
+const stopPostgres = await setup();
+const orders = await aRunning(ordersService);
+const platforms = await aRunning(platformsService, {
+  env: {
+    SEAL_KEY: 'bench-seal-key-0123456789abcdef-0123',
+    SERVICE_URLS: JSON.stringify({ orders: orders.url }),
+  },
+});
+const client = await openTables(orders.databaseUrl, 'orders');
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function get(path: string, company: Identity): Promise<unknown> {
+  const answer = await fetch(`${platforms.url}${path}`, { headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(company) } });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.json();
+}
+
+const { crmDashboard, crmPlatforms, crmQuickStats } = platformsEndpoints;
+const paths = [crmDashboard.path, crmPlatforms.path, crmQuickStats.path];
+const questions: Readonly<Record<string, (company: Identity) => Promise<unknown>>> = {
+  'the screen opens (all three)': (company) => Promise.all(paths.map((path) => get(path, company))),
+  ...Object.fromEntries(paths.map((path) => [path, (company: Identity) => get(path, company)])),
+};
+
+async function compare(ask: (company: Identity) => Promise<unknown>, [small, large]: readonly [Identity, Identity]) {
+  for (let warm = 0; warm < 5; warm += 1) await Promise.all([ask(small), ask(large)]);
+  const pairs: { few: number; many: number }[] = [];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const order = pair % 2 === 0;
+    const first = await timed(() => ask(order ? small : large));
+    const second = await timed(() => ask(order ? large : small));
+    pairs.push(order ? { few: first, many: second } : { few: second, many: first });
+  }
+  const ratios = pairs.map((pair) => pair.many / pair.few);
+  const [low, high] = bootstrapInterval(ratios);
+  return {
+    [`${few} orders, ms`]: median(pairs.map((pair) => pair.few)).toFixed(2),
+    [`${many} orders, ms`]: median(pairs.map((pair) => pair.many)).toFixed(2),
+    ratio: `${median(ratios).toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`,
+  };
+}
+
+const day = (column: string) => `(${column} at time zone 'Europe/Moscow')::date`;
+const counts = {
+  totals: `select platform, status, priority, count(*)::int as orders, count(price_kopecks)::int as priced,
+      coalesce(sum(price_kopecks), 0)::float8 as kopecks
+    from orders where company_id = $1 group by 1, 2, 3 order by 1, 2, 3`,
+  days: `select platform, day::text, sum(came)::int as orders, sum(kopecks)::float8 as kopecks, sum(ended)::int as completed,
+      sum(earned)::float8 as "completedKopecks"
+    from (select platform, ${day('ordered_at')} as day, 1 as came, 0 as ended, 0 as earned,
+        case when status in ('refused', 'cancelled') then 0 else coalesce(price_kopecks, 0) end as kopecks
+      from orders where company_id = $1
+      union all select platform, ${day('completed_at')}, 0, 1, coalesce(price_kopecks, 0), 0
+      from orders where company_id = $1 and completed_at is not null) as parts
+    group by platform, day order by day, platform`,
+};
+
+/** The counters beside the same figures counted from every order. */
+async function recount(company: Identity) {
+  const as = { kind: 'service', service: 'platforms', companyId: company.companyId, userId: null } as const;
+  const ask = () => orders.call(ordersEndpoints.platformTotals, { as, query: { from: '2000-01-01' } });
+  const kept = (await ask()).body.data;
+  const counted: Partial<PlatformTotals> = {};
+  const scan = await timed(async () => {
+    counted.totals = (await client.query(counts.totals, [company.companyId])).rows;
+    counted.days = (await client.query(counts.days, [company.companyId])).rows;
+  });
+  return { scan, equal: JSON.stringify(kept) === JSON.stringify(counted) };
+}
+
+const tables = { service: orders, client };
+const companies = [await aCompanyOf(few, tables), await aCompanyOf(many, tables)] as const;
+await client.query('vacuum analyze');
+const rows: Record<string, string>[] = [];
+for (const [question, ask] of Object.entries(questions)) rows.push({ question, ...(await compare(ask, companies)) });
+const counted = await recount(companies[1]);
+await client.end();
+await platforms.stop();
+await orders.stop();
+await stopPostgres();
+console.table(rows);
+const verdict = `The same figures counted from ${many} orders: ${counted.scan.toFixed(0)} ms, ${counted.equal ? 'equal' : 'NOT EQUAL'} to the counters.`;
+console.log(verdict);
+if (!counted.equal) process.exitCode = 1;
+appendResult('crm', [`Goal: at most 1.1x. ${PAIRS} pairs each.`, markdownTable(rows), verdict].join('\n\n'));
