@@ -54,7 +54,7 @@ export function DashboardPage() {
         main={
           <Stack>
             <AttentionCard list={attention} />
-            <IncomeChart orders={orders} now={now} />
+            <IncomeChart orders={orders} isExample={metrics.data?.totalOrders === 0} now={now} />
             <Slot name="dashboard.panels" props={{}} />
           </Stack>
         }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anOrder } from '../../testing/order-factories.ts';
 import { attentionOf, countClients, efficiency, partOfDay, tripsOnRoad } from './dashboard.rules.ts';
 import { incomeOf } from './income.rules.ts';
+import { exampleIncome } from './income-example.rules.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 
@@ -72,7 +73,15 @@ describe('income', () => {
   test('stands on the Moscow day of delivery beside the month before', () => {
     const { bars, ...figures } = incomeOf(orders, 'month', now);
     expect(bars).toHaveLength(30);
-    expect(bars[19]).toEqual({ key: '2026-11-20', label: '20', income: 100_000, before: 50_000, trips: 2 });
+    expect(bars[19]).toEqual({
+      key: '2026-11-20',
+      label: '20',
+      title: '20 ноября',
+      isNow: true,
+      income: 100_000,
+      before: 50_000,
+      trips: 2,
+    });
     expect(figures).toEqual({ trips: 2, total: 100_000, average: 100_000, perKm: 250 });
   });
   test('of a week is seven days, of a year twelve months', () => {
@@ -87,5 +96,15 @@ describe('income', () => {
     ]);
     expect(incomeOf(orders, 'year', now).bars[10]).toMatchObject({ label: 'ноя', income: 100_000, trips: 2 });
     expect(incomeOf([], 'year', now)).toMatchObject({ trips: 0, average: null, perKm: null });
+  });
+  test.each(['week', 'month', 'year'] as const)('of the example adds up: %s', (range) => {
+    const { bars, total, trips } = exampleIncome(range, now);
+    expect(bars).toHaveLength(incomeOf([], range, now).bars.length);
+    expect(bars.reduce((sum, bar) => sum + bar.income, 0)).toBe(total);
+    expect(bars.reduce((sum, bar) => sum + bar.trips, 0)).toBe(trips);
+  });
+  test('of the example is in every month that of the cards', () => {
+    const february = new Date('2026-02-10T09:00:00Z');
+    expect([exampleIncome('month', now).total, exampleIncome('month', february).total]).toEqual([1_284_600, 1_284_600]);
   });
 });

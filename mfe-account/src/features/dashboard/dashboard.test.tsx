@@ -39,7 +39,7 @@ async function dashboard(orders: Order[], subscription = aSubscription()) {
 test('greets by first name and marks example figures while there is no order', async () => {
   const page = await dashboard([]);
   expect(page.getByRole('heading', { level: 1 }).textContent).toMatch(/^Добр.+, Мария$/);
-  expect(await page.findAllByText('демо')).toHaveLength(4);
+  expect(await page.findAllByText('демо'), 'four cards and the chart').toHaveLength(5);
   expect(page.getByText('ЭДО не подключён')).toBeTruthy();
   expect(page.getByRole('link', { name: 'Выбрать тариф' }).getAttribute('href')).toBe('/payment');
 });

@@ -8,6 +8,10 @@ export type IncomeRange = 'week' | 'month' | 'year';
 export interface IncomeBar {
   key: string;
   label: string;
+  /** The label in full: «17 ноября», «ноябрь 2026». */
+  title: string;
+  /** Today, or the month that goes on. */
+  isNow: boolean;
   income: number;
   before: number;
   trips: number;
@@ -28,34 +32,50 @@ const moscow = (at: number) => new Date(at + MOSCOW_MS);
 const dayKey = (at: number) => moscow(at).toISOString().slice(0, 10);
 const monthNames = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'] as const;
 
+/** A place of the chart before anything stands in it. */
 interface Slot {
   key: string;
   label: string;
+  title: string;
   beforeKey: string;
+  isNow: boolean;
 }
+
+const dayTitle = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const monthTitle = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' });
 
 const utcDay = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-function slotsOf(range: IncomeRange, now: Date): Slot[] {
+/** The days or months of a range, in Moscow. */
+export function slotsOf(range: IncomeRange, now: Date): Slot[] {
+  const today = dayKey(now.getTime());
+  return placesOf(range, now).map((place) => ({ ...place, isNow: today.startsWith(place.key) }));
+}
+
+function placesOf(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
   const today = moscow(now.getTime());
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
   if (range === 'year') {
     return monthNames.map((label, index) => {
       const two = String(index + 1).padStart(2, '0');
-      return { key: `${year}-${two}`, label, beforeKey: `${year - 1}-${two}` };
+      const title = `${monthTitle.format(new Date(Date.UTC(year, index, 1)))} ${year}`;
+      return { key: `${year}-${two}`, label, title, beforeKey: `${year - 1}-${two}` };
     });
   }
   if (range === 'week') {
     return Array.from({ length: 7 }, (_, index) => {
       const at = now.getTime() - (6 - index) * DAY_MS;
-      return { key: dayKey(at), label: String(moscow(at).getUTCDate()), beforeKey: dayKey(at - 7 * DAY_MS) };
+      const day = moscow(at);
+      const [label, title] = [String(day.getUTCDate()), dayTitle.format(day)];
+      return { key: dayKey(at), label, title, beforeKey: dayKey(at - 7 * DAY_MS) };
     });
   }
   const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return Array.from({ length: days }, (_, index) => ({
     key: utcDay(year, month, index + 1),
     label: String(index + 1),
+    title: dayTitle.format(new Date(Date.UTC(year, month, index + 1))),
     beforeKey: utcDay(year, month - 1, index + 1),
   }));
 }
@@ -74,9 +94,11 @@ export function incomeOf(orders: readonly Order[], range: IncomeRange, now: Date
     sums.set(key, sum);
   }
   const slots = slotsOf(range, now);
-  const bars = slots.map(({ key, label, beforeKey }) => ({
+  const bars = slots.map(({ key, label, title, isNow, beforeKey }) => ({
     key,
     label,
+    title,
+    isNow,
     income: sums.get(key)?.income ?? 0,
     before: sums.get(beforeKey)?.income ?? 0,
     trips: sums.get(key)?.orders.length ?? 0,
