@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import type { Done, Enveloped } from '../envelope.ts';
+import type { DayFigures } from './day-figures.ts';
 import type { OrdersQuery, PlatformOrdersQuery } from './filters.ts';
 import type { Order, OrderDetails, OrderStatistics } from './order.ts';
 import type { OrderPaid, PaymentRequest, PaymentRequestsQuery, PriceChange, StatusChange } from './order-changes.ts';
@@ -23,6 +24,10 @@ export const ordersEndpoints = {
   metrics: endpoint<{ reply: Enveloped<OrderStatistics> }>()('GET', '/api/orders/metrics', {
     access: 'user',
     summary: 'Counters of all orders of the company',
+  }),
+  figures: endpoint<{ reply: Enveloped<DayFigures> }>()('GET', '/api/orders/figures', {
+    access: 'user',
+    summary: 'Clients of the company and its efficiency of thirty days',
   }),
   export: endpoint<{ query: OrdersQuery; reply: unknown }>()('GET', '/api/orders/export', {
     access: 'user',

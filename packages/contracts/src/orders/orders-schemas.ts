@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
 import type { SchemasOf } from '../schemas-of.ts';
+import { dayFiguresSchema } from './day-figures.ts';
 import { ordersQuerySchema, platformOrdersQuerySchema } from './filters.ts';
 import { orderDetailsSchema, orderSchema, orderStatisticsSchema } from './order.ts';
 import {
@@ -27,6 +28,7 @@ export const ordersSchemas: SchemasOf<typeof ordersEndpoints> = {
   health: { reply: doneSchema },
   list: { query: ordersQuerySchema, reply: pageSchema },
   metrics: { reply: envelope(orderStatisticsSchema) },
+  figures: { reply: envelope(dayFiguresSchema) },
   export: { query: ordersQuerySchema, reply: z.unknown() },
   changeStatus: { params: idParams, body: statusChangeSchema, reply: envelope(orderDetailsSchema) },
   changePrice: { params: idParams, body: priceChangeSchema, reply: envelope(orderDetailsSchema) },

@@ -90,6 +90,7 @@ export const fakeAnswers: FakeAnswers = {
     health: sampled,
     list: sampled,
     metrics: sampled,
+    figures: sampled,
     export: sampled,
     details: sampled,
     changeStatus: sampled,

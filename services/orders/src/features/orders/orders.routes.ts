@@ -9,6 +9,7 @@ import type { TrialKeeper } from '../../shared/trial.ts';
 import { ordersToExport, workbookOf } from './export-orders.ts';
 import { filtersOf } from './order-filters.rules.ts';
 import { countOrders, listOrders } from './orders.queries.ts';
+import { readDayFigures } from './read-day-figures.ts';
 import { readStatistics } from './read-statistics.ts';
 
 const newest = '-created';
@@ -42,6 +43,9 @@ export function ordersRoutes({ route, db, now, keepTrial }: OrdersDeps) {
   });
   route(ordersEndpoints.metrics, ordersSchemas.metrics, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readStatistics(trx, companyId, now()) })),
+  );
+  route(ordersEndpoints.figures, ordersSchemas.figures, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => ({ success: true, data: await readDayFigures(trx, companyId, now()) })),
   );
   route(ordersEndpoints.details, ordersSchemas.details, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => ({

@@ -1,0 +1,16 @@
+import type { DayFigures } from '@trassa/contracts/orders/day-figures';
+import type { Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import { countClients, listDueTotals } from './day-figures.queries.ts';
+import { dueSpan, efficiencyOf } from './day-figures.rules.ts';
+import { trendSpans } from './statistics.rules.ts';
+
+/** Clients and efficiency of a company as of `now`. */
+export async function readDayFigures(
+  trx: Transaction<OrdersTables>,
+  companyId: string,
+  now: Date,
+): Promise<DayFigures> {
+  const clients = await countClients(trx, companyId, trendSpans(now).current.from);
+  return { ...clients, ...efficiencyOf(await listDueTotals(trx, companyId, dueSpan(now))) };
+}
