@@ -65,6 +65,20 @@ describe('analytics of documents', () => {
     expect(location().search).toContain('period=20253');
   });
 
+  test('a click holds at once, and one made before the address has followed adds to it', async () => {
+    const { location } = open('/dashboard/analytics?status=ON_TRNACLGROT&period=20253');
+    await screen.findByText('Статусы');
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Загрузить все кварталы' });
+    // as in a browser: the clicks' own renders run, the router's transition waits
+    all.click();
+    expect(all.checked).toBe(true);
+    expect(location().search).toContain('period=20253');
+    screen.getByRole('button', { name: 'Сбросить: Статус' }).click();
+    await waitFor(() => expect(location().search).toBe('?allQuarters=true&period=20253'));
+    expect(all.checked).toBe(true);
+    expect(new URLSearchParams(asked.at(-1)).get('status')).toBe('0');
+  });
+
   test('without a connection nothing is asked, and the way to it is shown', async () => {
     backend.on(edoEndpoints.status, () => noConnection());
     open();

@@ -6,7 +6,8 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { PageTitle } from '@trassa/ui/frame';
-import { SkeletonCard } from '@trassa/ui/skeleton';
+import { Stack } from '@trassa/ui/layout';
+import { SkeletonCard, SkeletonRows } from '@trassa/ui/skeleton';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { refreshDocuments, statusQuery } from '../../shared/connection/connection.queries.ts';
 import { ConnectionPanel } from '../../shared/connection/connection-panel.tsx';
@@ -14,6 +15,7 @@ import { LoginModal } from '../../shared/connection/login-modal.tsx';
 import { Onboarding } from '../../shared/connection/onboarding.tsx';
 import { markOnboardingSeen, useOnboardingSeen, useSavedLogin } from '../../shared/connection/saved-login.ts';
 import { DocumentViewer } from '../../shared/document-viewer/document-viewer.tsx';
+import { useAddressParams } from '../../shared/listing/use-address-params.ts';
 import { UploadDocuments } from '../../shared/uploads/upload-documents.tsx';
 import { ChainList } from './chain-list.tsx';
 import { filtersOfAddress } from './document-filters.rules.ts';
@@ -23,17 +25,20 @@ import { useFilters } from './use-filters.ts';
 
 /** Which document is open stands in the address, so that a link to it can be sent. */
 function useOpened() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const open = useCallback(
     (chainId: string | null, documentId?: string) =>
-      setParams((now) => {
-        const next = new URLSearchParams(now);
-        next.delete('document');
-        if (chainId) next.set('chain', chainId);
-        else next.delete('chain');
-        if (documentId) next.set('document', documentId);
-        return next;
-      }),
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          next.delete('document');
+          if (chainId) next.set('chain', chainId);
+          else next.delete('chain');
+          if (documentId) next.set('document', documentId);
+          return next;
+        },
+        { push: true },
+      ),
     [setParams],
   );
   return { chainId: params.get('chain'), documentId: params.get('document'), open };
@@ -106,6 +111,15 @@ function ConnectionArea({ status, drop }: { readonly status: ConnectionStatus; r
   );
 }
 
+function Waiting() {
+  return (
+    <>
+      <SkeletonCard />
+      <SkeletonRows />
+    </>
+  );
+}
+
 /** The EDO main page: connection, filters, chains of documents, the viewer. */
 export function DocumentsPage() {
   const savedLogin = useSavedLogin();
@@ -118,13 +132,18 @@ export function DocumentsPage() {
   return (
     <>
       <PageTitle title={messages.title} text={messages.text} actions={refresh} />
-      {status.isPending ? <SkeletonCard /> : null}
+      {status.isPending ? <Waiting /> : null}
       {status.error ? <Banner kind="error">{`${messages.statusFailed}. ${status.error.message}`}</Banner> : null}
       {status.data ? (
         <ConnectionArea status={status.data} drop={<UploadDocuments compact onOpen={(chain) => open(chain)} />} />
       ) : null}
-      <DocumentsFilters now={now} />
-      <ChainList ingest={status.data?.ingest ?? null} activeChain={chainId} onOpen={onOpen} />
+      {/* Asks for its rows at once, but is shown when it is known how much stands above it: else it would jump. */}
+      <div hidden={status.isPending}>
+        <Stack>
+          <DocumentsFilters now={now} />
+          <ChainList ingest={status.data?.ingest ?? null} activeChain={chainId} onOpen={onOpen} />
+        </Stack>
+      </div>
       {chainId ? (
         <DocumentViewer
           target={{ chainId, documentId, login: undefined }}

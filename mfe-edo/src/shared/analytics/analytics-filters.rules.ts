@@ -32,9 +32,11 @@ export function filtersOf(address: URLSearchParams, defaults: AnalyticsFilters):
   };
 }
 
-/** The address of filters: only what differs from the defaults. */
+/** The address of filters: only what would be read otherwise without it; a named period alone unticks «все кварталы». */
 export function addressOf(filters: AnalyticsFilters, defaults: AnalyticsFilters): URLSearchParams {
-  const changed = Object.entries(filters).filter(([key, value]) => value !== defaults[key as keyof AnalyticsFilters]);
+  const named = filters.period !== defaults.period;
+  const byDefault = { ...defaults, allQuarters: defaults.allQuarters && !named };
+  const changed = Object.entries(filters).filter(([key, value]) => value !== byDefault[key as keyof AnalyticsFilters]);
   return new URLSearchParams(changed.map(([key, value]) => [key, String(value)]));
 }
 

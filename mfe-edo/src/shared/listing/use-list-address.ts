@@ -1,25 +1,32 @@
-import { useSearchParams } from '@trassa/mfe-kit/router';
 import { readAddress, writeAddress } from './list-address.rules.ts';
+import { useAddressParams } from './use-address-params.ts';
 
 /** Filters, page and size of a list, and its open record, all in the address. `record` names the parameter of the latter. */
 export function useListAddress<Key extends string>(keys: readonly Key[], record: string) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const address = readAddress(params, keys);
-  const put = (next: Partial<typeof address>) =>
-    setParams((now) => writeAddress({ ...readAddress(now, keys), ...next }, now), { replace: true });
+  const put = (next: (there: typeof address) => Partial<typeof address>) =>
+    setParams((now) => {
+      const there = readAddress(now, keys);
+      return writeAddress({ ...there, ...next(there) }, now);
+    });
   return {
     ...address,
     openKey: params.get(record),
     /** Changes filters and goes back to the first page. */
-    change: (part: Partial<Record<Key, string>>) => put({ page: 1, filters: { ...address.filters, ...part } }),
-    turn: (page: number) => put({ page }),
-    resize: (size: number) => put({ page: 1, size }),
+    change: (part: Partial<Record<Key, string>>) =>
+      put(({ filters }) => ({ page: 1, filters: { ...filters, ...part } })),
+    turn: (page: number) => put(() => ({ page })),
+    resize: (size: number) => put(() => ({ page: 1, size })),
     open: (key: string | null) =>
-      setParams((now) => {
-        const next = new URLSearchParams(now);
-        if (key === null) next.delete(record);
-        else next.set(record, key);
-        return next;
-      }),
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (key === null) next.delete(record);
+          else next.set(record, key);
+          return next;
+        },
+        { push: true },
+      ),
   };
 }
