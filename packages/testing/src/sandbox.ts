@@ -39,6 +39,7 @@ export async function aSandbox(env: Record<string, string> = {}): Promise<Runnin
       if (!reply.ok) throw new Error(`the sandbox refused the fault: ${reply.status} ${await reply.text()}`);
     },
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;

@@ -51,7 +51,7 @@ export function readSettings(env: Env): Settings {
     databaseUrl: parsed.DATABASE_URL,
     demo,
     env: {
-      ...(demo ? keptSecrets(dataDir) : {}),
+      ...(demo ? { SANDBOX_DATA_DIR: join(dataDir, 'sandbox'), ...keptSecrets(dataDir) } : {}),
       ...given,
       TRASSA_DEMO: parsed.TRASSA_DEMO,
       LOG_LEVEL: parsed.LOG_LEVEL,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { SANDBOX_DEFAULTS } from './app.ts';
 
@@ -21,6 +22,8 @@ export const sandboxConfigSchema = z.object({
     .string()
     .regex(/^\d+(,\d+){3}$/)
     .default(Object.values(SANDBOX_DEFAULTS.factor.pace).join(',')),
+  /** Where deals of the factor are kept over a restart; in memory when absent. */
+  SANDBOX_DATA_DIR: z.string().min(1).optional(),
 });
 export type SandboxConfig = z.infer<typeof sandboxConfigSchema>;
 
@@ -32,11 +35,15 @@ export function yookassaPlaces({ SANDBOX_WEBHOOK_URL, SANDBOX_PUBLIC_URL }: Sand
   };
 }
 
-/** Where the factor's notices go, and how fast its deals move. */
-export function factorSettings({ SANDBOX_FACTOR_NOTICE_URL, SANDBOX_FACTOR_PACE }: SandboxConfig) {
-  const [verify = 0, pay = 0, debtor = 0, close = 0] = SANDBOX_FACTOR_PACE.split(',').map(Number);
-  const pace = { verify, pay, debtor, close };
-  return { pace, ...(SANDBOX_FACTOR_NOTICE_URL ? { noticeUrl: SANDBOX_FACTOR_NOTICE_URL } : {}) };
+/** Where the factor's notices go, how fast its deals move, and where they are kept. */
+export function factorSettings(config: SandboxConfig) {
+  const { SANDBOX_FACTOR_NOTICE_URL: noticeUrl, SANDBOX_DATA_DIR: folder } = config;
+  const [verify = 0, pay = 0, debtor = 0, close = 0] = config.SANDBOX_FACTOR_PACE.split(',').map(Number);
+  return {
+    pace: { verify, pay, debtor, close },
+    ...(noticeUrl ? { noticeUrl } : {}),
+    ...(folder ? { file: join(folder, 'factor-deals.jsonl') } : {}),
+  };
 }
 
 /** Where each order platform is, by its code, at a sandbox of this origin. */

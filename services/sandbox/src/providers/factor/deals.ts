@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { KeptMap } from '../../shared/kept-map.ts';
 
 const sum = z.string().regex(/^\d{1,12}\.\d{2}$/);
 
@@ -67,16 +68,18 @@ const notes: Readonly<Record<Exclude<DealState, 'rejected'>, string>> = {
   recourse: 'Клиент не заплатил в срок, аванс возвращён',
 };
 
-/** The factor's deals, in memory. A deal goes forward by the clock, or as it is told. */
+/** The factor's deals. A deal goes forward by the clock, or as it is told; with a file it outlives a restart. */
 export class DealBook {
-  readonly #deals = new Map<string, { deal: Deal; wanted: NewDeal; hash: string; since: number }>();
-  readonly #byRequest = new Map<string, string>();
+  readonly #deals: KeptMap<{ deal: Deal; wanted: NewDeal; hash: string; since: number }>;
+  readonly #byRequest: Map<string, string>;
   readonly #now: () => Date;
   readonly #pace: Pace;
 
-  constructor(now: () => Date, pace: Pace) {
+  constructor(now: () => Date, { pace, file = null }: { pace: Pace; file?: string | null }) {
     this.#now = now;
     this.#pace = pace;
+    this.#deals = new KeptMap(file);
+    this.#byRequest = new Map(Array.from(this.#deals.values(), ({ deal }) => [deal.requestId, deal.id]));
   }
 
   /** Takes an offer once per request; another body under the same id is refused. */

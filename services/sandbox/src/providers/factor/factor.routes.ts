@@ -11,6 +11,8 @@ export interface FactorOptions {
   /** Where notices go; nowhere without it. */
   noticeUrl?: string;
   pace: Pace;
+  /** Where deals are kept; in memory without it. */
+  file?: string;
 }
 
 type WithId = { Params: { id: string } };
@@ -70,7 +72,7 @@ const TICK_MS = 500;
 
 /** A factor of docs/factor-contract.md under the prefix it is registered with. */
 export async function factorRoutes(app: FastifyInstance, options: FactorOptions): Promise<void> {
-  const book = new DealBook(options.now, options.pace);
+  const book = new DealBook(options.now, options);
   const notices = new DealNotices(noticeSettingsSchema.parse({ url: options.noticeUrl }));
   const clock = setInterval(() => {
     for (const deal of book.tick()) notices.tell(deal);

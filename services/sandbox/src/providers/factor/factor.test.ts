@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSandbox } from '../../app.ts';
@@ -78,5 +81,25 @@ describe('the stand-in of the factor', () => {
     await pass(60);
     expect((await world({ do: 'recourse', requestId: 'r-4' })).json()).toMatchObject({ state: 'recourse' });
     expect((await world({ do: 'pay', requestId: 'r-4' })).statusCode).toBe(409);
+  });
+
+  test('a deal that was paid out goes on after a restart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'trassa-factor-'));
+    const factor = { pace: { verify: 0, pay: 0, debtor: 0, close: 0 }, file: join(folder, 'deals.jsonl') };
+    const tick = (one: FastifyInstance) => one.inject({ method: 'POST', url: '/factor/_tick' });
+    const before = buildSandbox({ clock: () => now, factor });
+    const sent = { ...headers, 'idempotency-key': 'r-5' };
+    const payload = { ...offer, requestId: 'r-5', instant: true };
+    const { id } = (await before.inject({ method: 'POST', url: '/factor/v1/deals', headers: sent, payload })).json();
+    await tick(before);
+    await before.close();
+    const after = buildSandbox({ clock: () => now, factor });
+    const state = async () => (await after.inject({ url: `/factor/v1/deals/${id}`, headers })).json().state;
+    expect(await state()).toBe('paid_out');
+    await tick(after);
+    await tick(after);
+    expect(await state()).toBe('closed');
+    await after.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -1,0 +1,38 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * A map that a file remembers: a line for every change, read at the next start, so that what the outside world has
+ * agreed to outlives a restart of its stand-in. Without a file a map like any other.
+ */
+export class KeptMap<Value> extends Map<string, Value> {
+  readonly #file: string | null;
+
+  constructor(file: string | null) {
+    super();
+    this.#file = null;
+    for (const [key, value] of file ? readLines<Value>(file) : []) this.set(key, value);
+    if (file) rewrite(file, [...this]);
+    this.#file = file;
+  }
+
+  override set(key: string, value: Value): this {
+    if (this.#file) appendFileSync(this.#file, lineOf([key, value]));
+    return super.set(key, value);
+  }
+}
+
+const lineOf = (pair: unknown) => `${JSON.stringify(pair)}\n`;
+
+function rewrite(file: string, pairs: unknown[]): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, pairs.map(lineOf).join(''));
+  renameSync(`${file}.new`, file);
+}
+
+/** The last line may be half written: the process was killed in it, and nobody was answered. */
+function readLines<Value>(file: string): [string, Value][] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line) as [string, Value]);
+}
