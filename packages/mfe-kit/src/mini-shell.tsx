@@ -1,10 +1,19 @@
-import type { SlotName } from '@trassa/contracts/platform/remote-manifest';
 import { ErrorState } from '@trassa/ui/error-state';
 import { Page as FramedPage } from '@trassa/ui/frame';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { ThemeProvider } from '@trassa/ui/theme';
 import { ToastHost } from '@trassa/ui/toast';
-import { type ComponentType, createContext, createElement, lazy, StrictMode, Suspense, use, useContext } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  createElement,
+  lazy,
+  StrictMode,
+  Suspense,
+  use,
+  useContext,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { FeedbackEntry } from './feedback-entry.tsx';
@@ -16,7 +25,7 @@ import { createQueryClient, QueryClientProvider } from './query.tsx';
 import { componentOf, type RemoteDeclaration, type RouteDeclaration, type SlotProps } from './remote.ts';
 import { RouterLinks } from './router.tsx';
 import { startSession } from './session.tsx';
-import { SlotRendererProvider } from './slots.tsx';
+import { type SlotRenderer, SlotRendererProvider } from './slots.tsx';
 
 const waiting = <SkeletonRows label={messages.waiting} />;
 
@@ -27,12 +36,20 @@ function lazyPage(route: RouteDeclaration) {
 const RemoteContext = createContext<RemoteDeclaration | null>(null);
 const slotPieces = new Map<string, Promise<ComponentType<SlotProps>>>();
 
-function MiniSlot({ name, props }: { readonly name: SlotName; readonly props: SlotProps }) {
+function MiniSlot({ name, props, fallback }: ComponentProps<SlotRenderer>) {
   const load = useContext(RemoteContext)?.slots?.[name];
   if (!load) return null;
   const piece = slotPieces.get(name) ?? load().then((module) => componentOf(module, 'Slot'));
   slotPieces.set(name, piece);
-  return createElement(use(piece), props);
+  return (
+    <Suspense fallback={fallback}>
+      <Piece code={piece} props={props} />
+    </Suspense>
+  );
+}
+
+function Piece({ code, props }: { readonly code: Promise<ComponentType<SlotProps>>; readonly props: SlotProps }) {
+  return createElement(use(code), props);
 }
 
 function forbiddenPage({ forbidden }: RouteDeclaration) {

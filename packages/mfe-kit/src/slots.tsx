@@ -1,5 +1,5 @@
 import type { SlotName } from '@trassa/contracts/platform/remote-manifest';
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { SlotProps } from './remote.ts';
 
 /** One find of the palette. Choosing it goes to `href`, or calls `onOpen`. */
@@ -21,10 +21,26 @@ export interface PaletteFindings {
   readonly isIncomplete: boolean;
 }
 
+/** A thing that asks for a decision today, as the dashboard lists it. */
+export interface AttentionItem {
+  readonly key: string;
+  /** How urgent: something is broken or late, waits for an answer, brings money, is worth knowing. */
+  readonly tone: 'bad' | 'warn' | 'good' | 'info';
+  /** A name of `@trassa/ui/icon`. */
+  readonly icon: string;
+  readonly title: string;
+  readonly text: string;
+  /** What the button says and where it leads. */
+  readonly action: string;
+  readonly href: string;
+}
+
 /** What the owner of each slot hands to whoever fills it. */
 export interface SlotPropsOf {
   'dashboard.stats': Record<never, never>;
   'dashboard.panels': Record<never, never>;
+  /** `report` takes the place of what the same source reported before; a source that knows nothing yet stays silent. */
+  'dashboard.attention': { readonly report: (source: string, items: readonly AttentionItem[]) => void };
   'header.status': Record<never, never>;
   /** `report` tells the sidebar the count under a badge key of `nav`. */
   'nav.badges': { readonly report: (badge: string, count: number) => void };
@@ -41,21 +57,30 @@ export interface SlotPropsOf {
 }
 
 /** Draws everything that remotes put into a slot; given by the shell or the mini-shell. */
-export type SlotRenderer = ComponentType<{ readonly name: SlotName; readonly props: SlotProps }>;
+export type SlotRenderer = ComponentType<{
+  readonly name: SlotName;
+  readonly props: SlotProps;
+  readonly fallback?: ReactNode;
+}>;
 
 const SlotContext = createContext<SlotRenderer | null>(null);
 
 /** Tells {@link Slot} how to draw. */
 export const SlotRendererProvider = SlotContext.Provider;
 
-/** A place for pieces of other remotes: `<Slot name="order.actions" props={{ orderId }} />`. Empty when nobody fills it. */
+/**
+ * A place for pieces of other remotes: `<Slot name="order.actions" props={{ orderId }} />`. Empty when nobody fills it;
+ * `fallback` keeps the place of each piece while its code is on the way.
+ */
 export function Slot<Name extends SlotName>({
   name,
   props,
+  fallback,
 }: {
   readonly name: Name;
   readonly props: SlotPropsOf[Name];
+  readonly fallback?: ReactNode;
 }) {
   const Renderer = useContext(SlotContext);
-  return Renderer ? <Renderer name={name} props={props} /> : null;
+  return Renderer ? <Renderer name={name} props={props} fallback={fallback} /> : null;
 }

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { Link } from './link.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './summary-card.module.css';
 
-/** What a SummaryCard takes; with `onClick` it is a button that filters the list, `selected` says its filter is on. */
+/**
+ * What a SummaryCard takes. With `onClick` it is a button that filters the list, `selected` says its filter is on; with
+ * `href` it is a link to what it counts.
+ */
 export type SummaryCardProps = {
   readonly value: ReactNode;
   readonly unit?: string;
@@ -14,6 +18,7 @@ export type SummaryCardProps = {
   readonly selected?: boolean;
   readonly loading?: boolean;
   readonly onClick?: () => void;
+  readonly href?: string;
 };
 
 function Inside({ value, unit, label, trend, picture, loading }: SummaryCardProps) {
@@ -35,6 +40,13 @@ function Inside({ value, unit, label, trend, picture, loading }: SummaryCardProp
 /** The number first, its label under it, then the trend. Four at most over a list. */
 export function SummaryCard(props: SummaryCardProps) {
   const classes = cx(styles.card, props.selected && styles.selected);
+  if (props.href) {
+    return (
+      <Link href={props.href} className={classes} aria-busy={props.loading || undefined}>
+        <Inside {...props} />
+      </Link>
+    );
+  }
   if (!props.onClick) {
     return (
       <div className={classes} aria-busy={props.loading || undefined}>

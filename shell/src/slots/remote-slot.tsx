@@ -47,14 +47,16 @@ class SlotBoundary extends Component<SlotBoundaryProps, { readonly failed: boole
   }
 }
 
+type RemoteSlotProps = Omit<PieceProps, 'remote'> & { readonly fallback?: ReactNode };
+
 /** Draws what every remote of the registry puts into a slot; each piece fails alone. */
-export function RemoteSlot({ name, props }: { readonly name: SlotName; readonly props: SlotProps }) {
+export function RemoteSlot({ name, props, fallback }: RemoteSlotProps) {
   const owners = registry.remotes.filter(
     (remote) => remote.disabled === undefined && remote.slots.some((one) => one.name === name),
   );
   return owners.map(({ id }) => (
     <SlotBoundary key={id} remote={id} onRetry={() => forgetSlot(id, name)}>
-      <Suspense>
+      <Suspense fallback={fallback}>
         <Piece remote={id} name={name} props={props} />
       </Suspense>
     </SlotBoundary>

@@ -13,6 +13,7 @@ export type RouteLayout = 'app' | 'bare';
 export const slotNames = [
   'dashboard.stats',
   'dashboard.panels',
+  'dashboard.attention',
   'header.status',
   'nav.badges',
   'palette.results',
