@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { readAnalytics } from '@trassa/service-edo/features/analytics/read-analytics';
+import { readGeo } from '@trassa/service-edo/features/analytics/read-geo';
+import { readClients } from '@trassa/service-edo/features/clients/read-clients';
+import { readTransport } from '@trassa/service-edo/features/transport/read-transport';
+import type { EdoDeps } from '@trassa/service-edo/shared/deps';
 import { ALL_TIME, dims } from '@trassa/service-edo/shared/rollups/dims.rules';
-import { listAll, listTop } from '@trassa/service-edo/shared/rollups/figures.queries';
+import { countDifferent, listAll, listTop } from '@trassa/service-edo/shared/rollups/figures.queries';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { aFleet, type Fleet } from '../edo-data/documents.ts';
@@ -15,7 +20,7 @@ import { median } from '../paired-ratios.ts';
  * `npm run bench -- edo-analytics [documents …]`: the fixed figures of one company from rollups, from a full scan by
  * Postgres, and from DuckDB over the same documents; the answers must be identical.
  */
-const sizes = process.argv.slice(2).map(Number);
+const amounts = process.argv.slice(2).map(Number);
 const RUNS = 9;
 
 type Answer = Record<string, [label: string, count: number][]>;
@@ -37,6 +42,8 @@ const questions: Record<string, { dim: (typeof dims)[keyof typeof dims]; sql: st
       select gp_inn from documents where true union all select tk_inn from documents where true) as parties group by 1`,
   },
 };
+/** How many different ones there are. */
+const sizes = { route: dims.route, vehicle: dims.vehicle, company: dims.company };
 const TOP = 24;
 const topOf = (query: string) => `select label, n from (${query}) as grouped order by n desc, label limit ${TOP}`;
 
@@ -50,9 +57,14 @@ function fromRollups({ db }: EdoDatabase, fleet: Fleet): Promise<Answer> {
       const entries = small.get(dim) ?? (await listTop(trx, scope, { dim, most: TOP }));
       answer[name] = entries.map(({ label, count }) => [label, count]);
     }
+    const different = await countDifferent(trx, scope, Object.values(sizes));
+    for (const [name, dim] of Object.entries(sizes)) answer[`different ${name}`] = [['', different.get(dim) ?? 0]];
     return answer;
   });
 }
+
+const differentOf = (name: string) =>
+  `select '' as label, count(*) as n from (${questions[name]?.sql ?? ''}) as grouped`;
 
 async function fromPostgres(client: pg.Client): Promise<Answer> {
   const answer: Answer = {};
@@ -61,6 +73,10 @@ async function fromPostgres(client: pg.Client): Promise<Answer> {
       topOf(sql).replace('label limit', 'label collate "C" limit'),
     );
     answer[name] = rows.map(({ label, n }) => [label, Number(n)]);
+  }
+  for (const name of Object.keys(sizes)) {
+    const { rows } = await client.query<{ n: string }>(differentOf(name));
+    answer[`different ${name}`] = [['', Number(rows[0]?.n)]];
   }
   return answer;
 }
@@ -84,12 +100,16 @@ async function openDuck(client: pg.Client) {
       const rows = (await duck.runAndReadAll(topOf(sql))).getRowsJS();
       answer[name] = rows.map(([label, n]) => [String(label), Number(n)]);
     }
+    for (const name of Object.keys(sizes)) {
+      const rows = (await duck.runAndReadAll(differentOf(name))).getRowsJS();
+      answer[`different ${name}`] = [['', Number(rows[0]?.[1])]];
+    }
     return answer;
   };
   return { ask, close: () => duck.closeSync() };
 }
 
-async function medianOf(ask: () => Promise<Answer>): Promise<{ milliseconds: number; answer: Answer }> {
+async function medianOf<Answer>(ask: () => Promise<Answer>): Promise<{ milliseconds: number; answer: Answer }> {
   let answer = await ask();
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -98,6 +118,18 @@ async function medianOf(ask: () => Promise<Answer>): Promise<{ milliseconds: num
     times.push(performance.now() - began);
   }
   return { milliseconds: median(times), answer };
+}
+
+/** Everything that the screens of analytics, clients and transport ask for, one after another. */
+function screens({ db }: EdoDatabase, { companyId }: Fleet) {
+  const deps = { db, now: () => new Date('2025-11-20T09:00:00Z') } as EdoDeps;
+  const asking = { companyId, caller: null };
+  return async () => ({
+    analytics: await readAnalytics(deps, asking, {}),
+    geo: await readGeo(deps, asking, {}),
+    clients: await readClients(deps, asking, {}),
+    transport: await readTransport(deps, asking, {}),
+  });
 }
 
 async function measure(documents: number) {
@@ -109,6 +141,7 @@ async function measure(documents: number) {
   await client.query('vacuum analyze');
   const duck = await openDuck(client);
   const kept = await medianOf(() => fromRollups(database, fleet));
+  const shown = await medianOf(screens(database, fleet));
   const scanned = await medianOf(() => fromPostgres(client));
   const ducked = await medianOf(duck.ask);
   duck.close();
@@ -118,6 +151,7 @@ async function measure(documents: number) {
   return {
     documents,
     'rollups, ms': kept.milliseconds.toFixed(2),
+    'four screens, ms': shown.milliseconds.toFixed(1),
     'full scan, ms': scanned.milliseconds.toFixed(1),
     'DuckDB, ms': ducked.milliseconds.toFixed(1),
     'scan / rollups': Math.round(scanned.milliseconds / kept.milliseconds),
@@ -127,5 +161,5 @@ async function measure(documents: number) {
 }
 
 const results = [];
-for (const documents of sizes.length > 0 ? sizes : [20_000, 100_000]) results.push(await measure(documents));
+for (const documents of amounts.length > 0 ? amounts : [20_000, 100_000]) results.push(await measure(documents));
 console.table(results);

@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exchangeMigration } from '@trassa/service-edo/db/migrations/0001-exchange';
-import { rollupsMigration } from '@trassa/service-edo/db/migrations/0002-rollups';
-import { statisticsMigration } from '@trassa/service-edo/db/migrations/0004-statistics';
+import { migrations } from '@trassa/service-edo/db/migrations';
 import type { EdoTables } from '@trassa/service-edo/db/tables';
 import { takeDocuments } from '@trassa/service-edo/shared/take-documents';
 import { type Db, openDb } from '@trassa/service-kit/db';
@@ -25,11 +23,6 @@ export interface EdoDatabase {
 export async function anEdoDatabase(): Promise<EdoDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'trassa-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, password: randomBytes(16).toString('hex') });
-  const migrations = {
-    '0001-exchange': exchangeMigration,
-    '0002-rollups': rollupsMigration,
-    '0004-statistics': statisticsMigration,
-  };
   const url = await prepareSchema({ adminUrl: postgres.url, schema: 'edo', secret: 'bench', migrations });
   const own = new URL(url);
   own.searchParams.set('options', '-c search_path=edo,public -c statement_timeout=0');

@@ -4,6 +4,8 @@ declare module 'autocannon' {
     url: string;
     headers?: Record<string, string>;
     connections: number;
+    /** Requests per second of all connections together; as fast as it goes when absent. */
+    overallRate?: number;
     /** Seconds. */
     duration: number;
   }
@@ -15,6 +17,9 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number;
   }
+  interface Running extends PromiseLike<Result> {
+    on: (event: 'response', told: (client: unknown, status: number, bytes: number, ms: number) => void) => void;
+  }
   // biome-ignore lint/style/noDefaultExport: this is how the package exports it
-  export default function autocannon(options: Options): Promise<Result>;
+  export default function autocannon(options: Options): Running;
 }

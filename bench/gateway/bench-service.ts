@@ -1,9 +1,13 @@
+import rateLimit from '@fastify/rate-limit';
+import { accessTokenClaimsSchema } from '@trassa/contracts/account/access-token';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { endpoint } from '@trassa/contracts/endpoint';
+import { accessTokenVerifier } from '@trassa/service-gateway/features/access/access-tokens';
 import { createApp } from '@trassa/service-kit/app';
-import { createInternalVerifier } from '@trassa/service-kit/internal-token';
+import { type Caller, createInternalVerifier } from '@trassa/service-kit/internal-token';
 import { createRouter } from '@trassa/service-kit/route';
 import type { RunningService } from '@trassa/service-kit/service';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 /** Secrets of the measured processes. */
@@ -41,9 +45,35 @@ export const benchContract: ServiceContract = { endpoints, schemas };
  * A service as every service of the house is: token check, request id, parameters and query checked by zod, the reply
  * printed by its schema, as in production. Only the database is left out, since it would hide the gateway's share.
  */
-export async function startBenchService(): Promise<RunningService> {
+export function startBenchService(): Promise<RunningService> {
+  return listen(createApp({ name: 'bench', logLevel: 'warn' }), createInternalVerifier(INTERNAL_SECRET));
+}
+
+/**
+ * The same service without any gateway, so that it must keep its own door: the access token read and calls counted on
+ * every request, by the plugins one would take for it. It is what the gateway's tax is measured against.
+ */
+export async function startGuardedService(): Promise<RunningService> {
   const app = createApp({ name: 'bench', logLevel: 'warn' });
-  const route = createRouter(app, { verifyInternal: createInternalVerifier(INTERNAL_SECRET), checkReplies: false });
+  await app.register(rateLimit, { max: 1e9, timeWindow: 1000 });
+  const verify = await accessTokenVerifier(app, ACCESS_SECRET);
+  const readCaller = (authorization: string | undefined): Caller => {
+    const claims = accessTokenClaimsSchema.parse(verify(authorization?.slice('Bearer '.length) ?? ''));
+    const identity = { userId: claims.sub, companyId: claims.cid, role: claims.role, sessionId: claims.sid };
+    return { kind: 'user', identity };
+  };
+  let caller: Caller | null = null;
+  app.addHook('onRequest', async (request) => {
+    caller = readCaller(request.headers.authorization);
+  });
+  return listen(app, () => caller);
+}
+
+async function listen(
+  app: FastifyInstance,
+  verifyInternal: (token: string | undefined) => Caller | null,
+): Promise<RunningService> {
+  const route = createRouter(app, { verifyInternal, checkReplies: false });
   app.get('/health', () => ({ status: 'ok', service: 'bench', version: '1.0.0' }));
   route(endpoints.order, schemas.order, ({ params }) => ({
     id: params.id,

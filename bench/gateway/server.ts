@@ -9,7 +9,13 @@ import { createInternalSigner } from '@trassa/service-kit/internal-token';
 import { startService } from '@trassa/service-kit/service';
 import { createSigner } from 'fast-jwt';
 import Fastify from 'fastify';
-import { ACCESS_SECRET, benchContract, INTERNAL_SECRET, startBenchService } from './bench-service.ts';
+import {
+  ACCESS_SECRET,
+  benchContract,
+  INTERNAL_SECRET,
+  startBenchService,
+  startGuardedService,
+} from './bench-service.ts';
 
 interface Settings {
   databaseUrl: string;
@@ -50,7 +56,8 @@ async function startGateway(settings: Settings, upstream: Parameters<typeof crea
 }
 
 const variants: Record<string, (settings: Settings) => Promise<{ url: string; headers: () => object }>> = {
-  bare: async () => ({ url: (await startBenchService()).url, headers: internalHeaders }),
+  unguarded: async () => ({ url: (await startBenchService()).url, headers: internalHeaders }),
+  guarded: async () => ({ url: (await startGuardedService()).url, headers: bearerHeaders }),
   'in-process': async (settings) => {
     const upstreams = { bench: inProcess(await startBenchService()) };
     const url = await startGateway(settings, { upstreams, catalogue: { bench: benchContract } });
@@ -64,7 +71,7 @@ const variants: Record<string, (settings: Settings) => Promise<{ url: string; he
   'http-proxy': async (settings) => {
     const app = Fastify();
     await app.register(proxy, { upstream: settings.serviceUrl });
-    return { url: await app.listen({ port: 0, host: '127.0.0.1' }), headers: internalHeaders };
+    return { url: await app.listen({ port: 0, host: '127.0.0.1' }), headers: bearerHeaders };
   },
 };
 
