@@ -46,5 +46,6 @@ export const remote = defineRemote({
   ],
   slots: {
     'header.status': () => import('./features/edo-indicator/edo-indicator.slot.tsx'),
+    'dashboard.attention': () => import('./features/attention/attention.slot.tsx'),
   },
 });

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
+import { AllCheck, RowCheck } from './data-table-checks.tsx';
 import { type TableParts, toggled } from './data-table-parts.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -15,13 +16,22 @@ export function DataTableCards<RowData>(props: TableParts<RowData>) {
   const body = useRef<HTMLUListElement>(null);
   const shown = useVirtualRows({ count: rows.length, heightOf, body });
   return (
-    <ul ref={body} className={styles.cards}>
-      {shown.before > 0 ? <li aria-hidden="true" style={{ height: shown.before }} /> : null}
-      {rows.slice(shown.first, shown.last).map((row) => (
-        <CardRow key={rowKey(row)} {...props} row={row} />
-      ))}
-      {shown.after > 0 ? <li aria-hidden="true" style={{ height: shown.after }} /> : null}
-    </ul>
+    <>
+      {props.onSelectedChange ? (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside, in a component of its own
+        <label className={cx(styles.check, styles.checkAll)}>
+          <AllCheck {...props} />
+          <span aria-hidden="true">{dataTableMessages.selectAll}</span>
+        </label>
+      ) : null}
+      <ul ref={body} className={styles.cards}>
+        {shown.before > 0 ? <li aria-hidden="true" style={{ height: shown.before }} /> : null}
+        {rows.slice(shown.first, shown.last).map((row) => (
+          <CardRow key={rowKey(row)} {...props} row={row} />
+        ))}
+        {shown.after > 0 ? <li aria-hidden="true" style={{ height: shown.after }} /> : null}
+      </ul>
+    </>
   );
 }
 
@@ -36,13 +46,24 @@ function CardRow<RowData>(props: TableParts<RowData> & { readonly row: RowData }
     // Enter is handled below; the whole card opens the record, links inside work on their own.
     <li
       data-row={key}
-      className={cx(styles.card, activeKey === key && styles.active, onOpen && styles.clickable)}
+      className={cx(
+        styles.card,
+        activeKey === key && styles.active,
+        props.onSelectedChange && styles.checkable,
+        onOpen && styles.clickable,
+      )}
       tabIndex={onOpen ? 0 : undefined}
       onClick={click}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
       }}
     >
+      {props.onSelectedChange ? (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside, in a component of its own
+        <label className={cx(styles.check, styles.checkCard)}>
+          <RowCheck {...props} />
+        </label>
+      ) : null}
       {renderCard ? renderCard(row) : <ColumnsCard {...props} />}
       {renderExpanded ? (
         <Button

@@ -3,6 +3,7 @@ import { cx } from './class-names.ts';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
 import type { Column, Sort } from './data-table.rules.ts';
+import { AllCheck } from './data-table-checks.tsx';
 import type { TableParts } from './data-table-parts.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import { Icon } from './icon.tsx';
@@ -24,7 +25,7 @@ function rowHeight(body: RefObject<HTMLElement | null>): number {
 
 /** The table proper: an HTML table whose rows take focus. Above 200 rows only those near the view are drawn. */
 export function DataTableGrid<RowData>(props: GridProps<RowData>) {
-  const { columns, rows, rowKey, expanded, label, labelledBy, renderExpanded, selected, onSelectedChange } = props;
+  const { columns, rows, rowKey, expanded, label, labelledBy, renderExpanded, onSelectedChange } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const heights = useRef(new Map<string, number>());
   const heightOf = useCallback(
@@ -53,7 +54,7 @@ export function DataTableGrid<RowData>(props: GridProps<RowData>) {
           <col key={column.key} style={column.width ? { width: column.width } : undefined} />
         ))}
       </colgroup>
-      <HeadRow {...props} selected={selected} />
+      <HeadRow {...props} />
       <tbody ref={body} onKeyDown={keys.onKeyDown}>
         {shown.before > 0 ? <Spacer height={shown.before} span={span} /> : null}
         {rows.slice(shown.first, shown.last).map((row, offset) => {
@@ -86,31 +87,14 @@ function Spacer({ height, span }: { readonly height: number; readonly span: numb
   );
 }
 
-function HeadRow<RowData>({
-  columns,
-  rows,
-  rowKey,
-  sort,
-  onSort,
-  selected,
-  onSelectedChange,
-  renderExpanded,
-}: GridProps<RowData>) {
-  const all = rows.length > 0 && rows.every((row) => selected?.has(rowKey(row)));
+function HeadRow<RowData>(props: GridProps<RowData>) {
+  const { columns, sort, onSort, onSelectedChange, renderExpanded } = props;
   return (
     <thead>
       <tr>
         {onSelectedChange ? (
           <th className={styles.check} scope="col">
-            <input
-              type="checkbox"
-              aria-label={dataTableMessages.selectAll}
-              checked={all}
-              ref={(box) => {
-                if (box) box.indeterminate = !all && Boolean(selected?.size);
-              }}
-              onChange={() => onSelectedChange(all ? new Set() : new Set(rows.map(rowKey)))}
-            />
+            <AllCheck {...props} />
           </th>
         ) : null}
         {renderExpanded ? (

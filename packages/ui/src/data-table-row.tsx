@@ -3,6 +3,7 @@ import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
+import { RowCheck } from './data-table-checks.tsx';
 import { type TableParts, toggled } from './data-table-parts.ts';
 
 type RowProps<RowData> = TableParts<RowData> & {
@@ -83,18 +84,11 @@ function noteHeight(heights: Map<string, number> | undefined, key: string, eleme
   if (heights && element && element.offsetHeight > 0) heights.set(key, element.offsetHeight);
 }
 
-function CheckCell<RowData>({ row, rowKey, selected, onSelectedChange }: RowProps<RowData>) {
-  if (!onSelectedChange) return null;
-  const key = rowKey(row);
+function CheckCell<RowData>(props: RowProps<RowData>) {
+  if (!props.onSelectedChange) return null;
   return (
     <td className={styles.check}>
-      <input
-        type="checkbox"
-        aria-label={`${dataTableMessages.selectRow} ${key}`}
-        checked={selected?.has(key) ?? false}
-        tabIndex={-1}
-        onChange={() => onSelectedChange(toggled(selected ?? new Set(), key))}
-      />
+      <RowCheck {...props} tabIndex={-1} />
     </td>
   );
 }

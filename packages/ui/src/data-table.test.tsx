@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextSort, virtualWindow } from './data-table.rules.ts';
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
 
@@ -150,6 +150,27 @@ describe('columns', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }));
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Цена' }));
     expect(screen.queryByRole('columnheader', { name: /Цена/ })).toBeNull();
+  });
+});
+
+describe('selection under 640 px', () => {
+  beforeEach(() => wide(360));
+
+  it('ticks cards one by one and all at once', async () => {
+    render(<Selecting />);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать строку 2' }));
+    expect(screen.getByRole('status').textContent).toBe('2');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
+    expect(screen.getByRole('status').textContent).toBe('1,2,3');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('does not open the card that is ticked', async () => {
+    const open = vi.fn();
+    render(<Table selected={new Set()} onSelectedChange={() => undefined} onOpen={open} />);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать строку 1' }));
+    expect(open).not.toHaveBeenCalled();
   });
 });
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { cx } from './class-names.ts';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
 import { type Column, nextSort, type Sort, sortRows } from './data-table.rules.ts';
@@ -101,7 +102,9 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
           onSort={narrow ? setSort : undefined}
         />
       ) : null}
-      {tabs ? <div className={styles.tabs}>{tabs}</div> : null}
+      {tabs ? (
+        <div className={cx(styles.tabs, narrow && Boolean(props.selected?.size) && styles.held)}>{tabs}</div>
+      ) : null}
       <TableBody {...props}>
         {narrow ? (
           <DataTableCards {...parts} />

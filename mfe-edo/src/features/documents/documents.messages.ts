@@ -89,6 +89,7 @@ export const documentsMessages = {
   selection: {
     label: 'Действия с выбранными накладными',
     count: (count: number) => `${plural(count, ['Выбрана', 'Выбрано', 'Выбрано'])} ${count}`,
+    actions: 'Действия',
     archives: 'Скачать архивы',
     print: 'Печать',
     sync: 'Синхронизировать с заказами',

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
+import { Menu } from '@trassa/ui/menu';
 import { useState } from 'react';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
 import { documentsMessages } from './documents.messages.ts';
@@ -60,29 +61,57 @@ function useSync(login: string) {
   return { sync, ask, progress };
 }
 
-/** What can be done with the chosen chains at once. */
-export function SelectionBar({ chains, onClear }: { readonly chains: readonly Chain[]; readonly onClear: () => void }) {
+interface Action {
+  key: string;
+  icon: 'download' | 'printer' | 'package' | 'check-check';
+  label: string;
+  loading: boolean;
+  onSelect: () => void;
+}
+
+/** Everything that can be done with the chosen chains, and how far it is. */
+function useActions(chains: readonly Chain[]) {
   const { archives, prints, progress } = useFiles(chains);
   const marks = useReadMarks(chains);
   const { sync, ask, progress: synced } = useSync(chains[0]?.login ?? '');
+  const archive = { label: messages.archives, loading: archives.isPending, onSelect: () => archives.mutate() };
+  const print = { label: messages.print, loading: prints.isPending, onSelect: () => prints.mutate() };
+  const mark = { label: messages.markRead, loading: marks.isPending, onSelect: () => marks.mutate() };
+  const actions: Action[] = [
+    { key: 'archives', icon: 'download', ...archive },
+    { key: 'print', icon: 'printer', ...print },
+    { key: 'sync', icon: 'package', label: messages.sync, loading: sync.isPending, onSelect: () => void ask() },
+  ];
+  if (chains.some((chain) => chain.unread)) actions.push({ key: 'read', icon: 'check-check', ...mark });
+  return { actions, progress: progress || synced };
+}
+
+/** What can be done with the chosen chains at once; on a phone behind one button, so that the line stays a line. */
+export function SelectionBar({ chains, onClear }: { readonly chains: readonly Chain[]; readonly onClear: () => void }) {
+  const { actions, progress } = useActions(chains);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and borders; a labelled group is what this is
     <div className={styles.selection} role="group" aria-label={messages.label}>
-      <b aria-live="polite">{progress || synced || messages.count(chains.length)}</b>
-      <Button size="s" icon="download" loading={archives.isPending} onClick={() => archives.mutate()}>
-        {messages.archives}
-      </Button>
-      <Button size="s" icon="printer" loading={prints.isPending} onClick={() => prints.mutate()}>
-        {messages.print}
-      </Button>
-      <Button size="s" icon="package" loading={sync.isPending} onClick={() => void ask()}>
-        {messages.sync}
-      </Button>
-      {chains.some((chain) => chain.unread) ? (
-        <Button size="s" icon="check-check" loading={marks.isPending} onClick={() => marks.mutate()}>
-          {messages.markRead}
-        </Button>
-      ) : null}
+      <b aria-live="polite">{progress || messages.count(chains.length)}</b>
+      <span className={styles.buttons}>
+        {actions.map(({ key, icon, label, loading, onSelect }) => (
+          <Button key={key} size="s" icon={icon} loading={loading} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+      </span>
+      <span className={styles.folded}>
+        <Menu
+          label={messages.label}
+          placement="bottom-end"
+          items={actions.map(({ key, icon, label, onSelect }) => ({ key, icon, label, onSelect }))}
+          trigger={(trigger) => (
+            <Button size="s" iconAfter="chevron-down" loading={actions.some(({ loading }) => loading)} {...trigger}>
+              {messages.actions}
+            </Button>
+          )}
+        />
+      </span>
       <Button size="s" variant="quiet" icon="x" onClick={onClear}>
         {messages.clear}
       </Button>

@@ -1,0 +1,12 @@
+import { countOf } from '@trassa/ui/plural';
+
+/** Words of what the document exchange asks of people on the dashboard. */
+export const attentionMessages = {
+  offTitle: 'ЭДО не подключён',
+  offText: 'Накладные и заказы появятся сами.',
+  connect: 'Подключить',
+  refused: (count: number) =>
+    count === 1 ? 'Накладная отклонена' : `Отклонены ${countOf(count, ['накладная', 'накладные', 'накладных'])}`,
+  refusedText: (company: string, number: string) => `${company}: № ${number}`,
+  fix: 'Исправить',
+} as const;

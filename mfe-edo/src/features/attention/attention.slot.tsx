@@ -1,0 +1,45 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import { useQuery } from '@trassa/mfe-kit/query';
+import type { AttentionItem, SlotPropsOf } from '@trassa/mfe-kit/slots';
+import { useEffect } from 'react';
+import { edoPaths } from '../../paths.ts';
+import { statusQuery } from '../../shared/connection/connection.queries.ts';
+import { useSavedLogin } from '../../shared/connection/saved-login.ts';
+import { attentionMessages as messages } from './attention.messages.ts';
+import { refusedQuery } from './attention.queries.ts';
+
+/** Tells the dashboard of refused waybills, and that the exchange is not connected. Draws nothing. */
+export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
+  const connected = useQuery(statusQuery(useSavedLogin())).data?.connected;
+  const { data: refused } = useQuery({ ...refusedQuery(), enabled: connected === true });
+  useEffect(() => {
+    if (connected === false) report('edo', [notConnected]);
+    if (connected && refused) report('edo', refusedItems(refused.total, refused.newest));
+  }, [report, connected, refused]);
+  return null;
+}
+
+const notConnected: AttentionItem = {
+  key: 'edo/off',
+  tone: 'info',
+  icon: 'plug',
+  title: messages.offTitle,
+  text: messages.offText,
+  action: messages.connect,
+  href: edoPaths.documents,
+};
+
+function refusedItems(total: number, newest: Chain | undefined): AttentionItem[] {
+  if (!newest) return [];
+  return [
+    {
+      key: 'edo/refused',
+      tone: 'bad',
+      icon: 'file-x',
+      title: messages.refused(total),
+      text: messages.refusedText(newest.go.accName, newest.number),
+      action: messages.fix,
+      href: total === 1 ? edoPaths.chain(newest.chainId) : edoPaths.documentsWith({ status: 'ON_TRNACLOTKL' }),
+    },
+  ];
+}

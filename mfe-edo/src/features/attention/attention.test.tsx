@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { AttentionItem } from '@trassa/mfe-kit/slots';
+import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, expect, test } from 'vitest';
+import { aChain, aConnection, noConnection, ok } from '../../shared/testing/edo-factories.ts';
+import { AttentionSlot } from './attention.slot.tsx';
+
+const backend = fakeBackend();
+let told: readonly AttentionItem[] | undefined;
+beforeEach(() => {
+  told = undefined;
+});
+
+const show = () =>
+  showPage(
+    <AttentionSlot
+      report={(_, items) => {
+        told = items;
+      }}
+    />,
+    { path: '/dashboard' },
+  );
+
+function refused(total: number) {
+  const chains = total > 0 ? [aChain({ status: 'ON_TRNACLOTKL' })] : [];
+  backend.on(edoEndpoints.chains, () => ok({ chains, total, all: total, counts: {} }));
+}
+
+test('an exchange that is not connected asks to be', async () => {
+  backend.on(edoEndpoints.status, () => noConnection());
+  show();
+  await expect.poll(() => told).toMatchObject([{ title: 'ЭДО не подключён', action: 'Подключить', href: '/edo' }]);
+});
+
+test('one refused waybill leads to itself, several to their list', async () => {
+  backend.on(edoEndpoints.status, () => aConnection());
+  refused(1);
+  const one = show();
+  await expect.poll(() => told).toMatchObject([{ title: 'Накладная отклонена', href: '/edo?chain=chain-1' }]);
+  expect(told?.[0]?.text).toBe('ООО «Ока-Молоко»: № ВК-004817');
+  one.unmount();
+  refused(3);
+  show();
+  await expect.poll(() => told?.[0]?.title).toMatch(/^Отклонены 3.накладные$/);
+  expect(told?.[0]?.href).toContain('status=ON_TRNACLOTKL');
+});
+
+test('when nothing is wrong, it says so with nothing', async () => {
+  backend.on(edoEndpoints.status, () => aConnection());
+  refused(0);
+  show();
+  await expect.poll(() => told).toEqual([]);
+});
