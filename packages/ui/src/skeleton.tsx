@@ -11,6 +11,15 @@ export function Skeleton(props: {
   return <span className={cx(styles.bar, round && styles.round)} style={{ width, height }} aria-hidden="true" />;
 }
 
+/** A sentence on its way: takes the place that `like` would take, wherever that wraps. */
+export function SkeletonText({ like }: { readonly like: string }) {
+  return (
+    <span className={styles.text} aria-hidden="true">
+      {like}
+    </span>
+  );
+}
+
 const widths = ['46%', '58%', '38%', '52%', '64%', '42%'] as const;
 
 /** Rows of two lines with a figure and a badge: a list that is on its way. */
