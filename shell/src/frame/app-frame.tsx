@@ -8,6 +8,7 @@ import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-do
 import { shellPaths } from '../paths.ts';
 import { registry } from '../registry.ts';
 import { useCurrentRoute } from '../routing/use-current-route.ts';
+import styles from './app-frame.module.css';
 import { groupTitles, frameMessages as messages } from './frame.messages.ts';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { activeItem, type MenuGroup, menuFor } from './menu.rules.ts';
@@ -80,7 +81,11 @@ export function AppFrame() {
         <Header
           crumbs={crumbs}
           onSearch={palette.open}
-          status={<Slot name="header.status" props={{}} />}
+          status={
+            <span className={styles.status}>
+              <Slot name="header.status" props={{}} />
+            </span>
+          }
           user={userMenu}
           loading={loading}
         />
