@@ -27,11 +27,12 @@ export function findSync(trx: Transaction<EdoTables>, owner: SyncOwner): Promise
 /** Begins a sync: chains whose order is up to date are counted as unchanged at once. */
 export async function beginSync(trx: Transaction<EdoTables>, owner: SyncOwner, now: Date): Promise<void> {
   await sql`
-    insert into order_syncs (company_id, connection_id, state, total, unchanged, started_at)
-    select ${owner.companyId}, ${owner.connectionId}, 'running', count(*), count(*) filter (where ordered_at = last_at), ${now}
+    insert into order_syncs (company_id, connection_id, state, reported, total, unchanged, started_at)
+    select ${owner.companyId}, ${owner.connectionId}, 'running', false, count(*),
+      count(*) filter (where ordered_at = last_at), ${now}
     from chains where ${ofOrders(owner)}
     on conflict (company_id, connection_id) do update set state = 'running', created = 0, updated = 0, errors = 0,
-      total = excluded.total, unchanged = excluded.unchanged, failures = '[]', cursor = '', reported = true,
+      total = excluded.total, unchanged = excluded.unchanged, failures = '[]', cursor = '', reported = false,
       started_at = excluded.started_at, finished_at = null`.execute(trx);
 }
 
@@ -97,16 +98,23 @@ export async function addGain(trx: Transaction<EdoTables>, owner: SyncOwner, gai
     where company_id = ${owner.companyId} and connection_id = ${owner.connectionId}`.execute(trx);
 }
 
-/** Ends a sync. `reported` false: the next call is told this result instead of beginning anew. */
-export async function finishSync(
-  trx: Transaction<EdoTables>,
-  owner: SyncOwner,
-  end: { now: Date; reported: boolean },
-): Promise<void> {
+/** Ends a sync. */
+export async function finishSync(trx: Transaction<EdoTables>, owner: SyncOwner, now: Date): Promise<void> {
   await trx
     .updateTable('order_syncs')
-    .set({ state: 'done', finished_at: end.now, reported: end.reported })
+    .set({ state: 'done', finished_at: now })
     .where('company_id', '=', owner.companyId)
     .where('connection_id', '=', owner.connectionId)
+    .execute();
+}
+
+/** Somebody was told how the sync ended: the next call begins anew instead of being told it. */
+export async function markReported(trx: Transaction<EdoTables>, owner: SyncOwner): Promise<void> {
+  await trx
+    .updateTable('order_syncs')
+    .set({ reported: true })
+    .where('company_id', '=', owner.companyId)
+    .where('connection_id', '=', owner.connectionId)
+    .where('state', '=', 'done')
     .execute();
 }

@@ -9,6 +9,7 @@ import {
   findSync,
   finishSync,
   listDueChains,
+  markReported,
   type SyncOwner,
   type SyncRow,
 } from './orders-sync.queries.ts';
@@ -41,7 +42,7 @@ export interface SyncEnd extends SyncResult {
 export async function runSync(deps: SyncDeps, owner: SyncOwner, run: SyncRun): Promise<SyncEnd> {
   const result = await withLock(deps.db, `edo-sync:${owner.connectionId}`, async () => {
     const before = await deps.db.forCompany(owner.companyId, (trx) => findSync(trx, owner));
-    if (run.reported && before?.state === 'done' && !before.reported) return report(deps, owner);
+    if (run.reported && before?.state === 'done' && !before.reported) return progress(deps, owner);
     if (before?.state !== 'running' && !run.reported) return progress(deps, owner);
     if (before?.state !== 'running')
       await deps.db.forCompany(owner.companyId, (trx) => beginSync(trx, owner, deps.now()));
@@ -69,13 +70,13 @@ export async function runSyncUntil(
     return 'late' as const;
   };
   const first = await Promise.race([run, late()]).finally(() => timer.abort());
-  if (first !== 'late') return withoutBusy(first);
-  const told = await progress(deps, owner);
-  run
-    .then((end) => (end.state === 'done' && told.state === 'running' ? finish(deps, owner, false) : undefined))
-    .catch((error: unknown) =>
+  if (first === 'late') {
+    run.catch((error: unknown) =>
       deps.log.warn({ err: error, connectionId: owner.connectionId }, 'sync to orders stopped'),
     );
+  }
+  const told = first === 'late' ? await progress(deps, owner) : withoutBusy(first);
+  if (told.state === 'done') await reported(deps, owner);
   return told;
 }
 
@@ -89,7 +90,7 @@ async function takeBatches(deps: SyncDeps, owner: SyncOwner, run: SyncRun): Prom
         return listDueChains(trx, owner, { cursor, limit: BATCH });
       });
       if (chains.length === 0) {
-        await finish(deps, owner, run.reported);
+        await finish(deps, owner);
         await tell(deps, owner);
         break;
       }
@@ -99,27 +100,25 @@ async function takeBatches(deps: SyncDeps, owner: SyncOwner, run: SyncRun): Prom
     return await progress(deps, owner);
   } catch (error) {
     // What was made stays made; the next sync goes on with the chains that are still due.
-    await finish(deps, owner, true);
+    await finish(deps, owner);
+    await reported(deps, owner);
     throw error instanceof ProblemError && error.code !== 'common/unavailable'
       ? error
       : problem('edo/sync-failed', { cause: error });
   }
 }
 
-const finish = (deps: SyncDeps, owner: SyncOwner, reported: boolean) =>
-  deps.db.forCompany(owner.companyId, (trx) => finishSync(trx, owner, { now: deps.now(), reported }));
+const finish = (deps: SyncDeps, owner: SyncOwner) =>
+  deps.db.forCompany(owner.companyId, (trx) => finishSync(trx, owner, deps.now()));
+
+const reported = ({ db }: SyncDeps, owner: SyncOwner) =>
+  db.forCompany(owner.companyId, (trx) => markReported(trx, owner));
 
 async function tell({ db }: SyncDeps, owner: SyncOwner): Promise<void> {
   await db.forCompany(owner.companyId, async (trx) => {
     const sync = await findSync(trx, owner);
     if (sync) await tellCompany(trx, owner.companyId, syncNews(sync));
   });
-}
-
-async function report(deps: SyncDeps, owner: SyncOwner): Promise<SyncResult> {
-  const result = await progress(deps, owner);
-  await finish(deps, owner, true);
-  return result;
 }
 
 /** How far a sync has come. */
