@@ -27,5 +27,8 @@ export const remote = defineRemote({
     },
   ],
   nav: [{ path: financePaths.finance, label: 'Финансы', icon: 'wallet', group: 'carriage', order: 40 }],
-  slots: { 'order.actions': () => import('./features/advance-link/advance-link.slot.tsx') },
+  slots: {
+    'order.actions': () => import('./features/advance-link/advance-link.slot.tsx'),
+    'dashboard.attention': () => import('./features/attention/attention.slot.tsx'),
+  },
 });

@@ -1,6 +1,7 @@
 /** Every address of this remote. */
 export const ordersPaths = {
   orders: '/dashboard/orders',
+  active: '/dashboard/orders?status=active',
   plans: '/payment',
   paymentSuccess: '/payment/success',
 } as const;
@@ -12,6 +13,10 @@ export const edoPaths = {
   document: (chainId: string, documentId: string) =>
     `/edo?${new URLSearchParams({ chain: chainId, document: documentId })}`,
 } as const;
+
+/** Who the orders come from, and what they bring. */
+export const clientsPath = '/edo-clients';
+export const financePath = '/finance';
 
 /** Where everybody starts, and where people sign in. */
 export const homePath = '/dashboard';

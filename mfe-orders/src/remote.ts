@@ -28,5 +28,8 @@ export const remote = defineRemote({
     },
   ],
   nav: [{ path: ordersPaths.orders, label: 'Заказы', icon: 'package', group: 'carriage', order: 20, badge: 'orders' }],
-  slots: { 'nav.badges': () => import('./features/nav-badge/nav-badge.slot.tsx') },
+  slots: {
+    'nav.badges': () => import('./features/nav-badge/nav-badge.slot.tsx'),
+    'dashboard.stats': () => import('./features/dashboard-stats/dashboard-stats.slot.tsx'),
+  },
 });

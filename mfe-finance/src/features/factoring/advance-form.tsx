@@ -5,10 +5,10 @@ import { CheckboxField, TextField } from '@trassa/ui/field';
 import { formatMoney } from '@trassa/ui/format-money';
 import { SelectField } from '@trassa/ui/select-field';
 import type { FormEvent } from 'react';
+import { mostOf } from '../../shared/advances.rules.ts';
 import { kopecksOf, rublesOf, typedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages, sourceNames } from './factoring.messages.ts';
 import styles from './factoring.module.css';
-import { mostOf } from './factoring.rules.ts';
 import { type AdvanceDesk, partsOf } from './use-advance.ts';
 
 const messages = factoringMessages.form;

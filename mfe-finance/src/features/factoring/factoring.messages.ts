@@ -76,7 +76,7 @@ export const factoringMessages = {
     request: (sum: string) => `Получить ${sum}`,
     limit: (sum: string) => `Максимальная сумма аванса: ${sum}`,
     least: (sum: string) => `Аванс выдаётся от ${sum}`,
-    unavailable: 'Аванс сейчас недоступен: лимит исчерпан или риск слишком высок.',
+    unavailable: 'Аванс сейчас недоступен: лимит исчерпан или риск слишком высок',
     terms: (risk: string, days: number) =>
       `${risk.charAt(0).toUpperCase()}${risk.slice(1)}. Комиссия за ${days} дней, НДС включён.`,
     needShipment: 'Чтобы отправить заявку, выберите рейс.',

@@ -1,17 +1,17 @@
-import { activeStages, factoringSources } from '@trassa/contracts/finance/factoring';
+import { factoringSources } from '@trassa/contracts/finance/factoring';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Badge } from '@trassa/ui/badge';
 import { Card } from '@trassa/ui/card';
 import { useState } from 'react';
+import { deliveredQuery } from '../../shared/advances.queries.ts';
+import { freeOrders, heldBy } from '../../shared/advances.rules.ts';
 import { requestsQuery } from '../../shared/finance.queries.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { AdvanceForm } from './advance-form.tsx';
 import { AdvanceResult } from './advance-result.tsx';
 import { factoringMessages as messages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
-import { deliveredQuery } from './factoring.queries.ts';
-import { freeOrders } from './factoring.rules.ts';
 import { RequestsTable } from './requests-table.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { partsOf, useAdvance } from './use-advance.ts';
@@ -21,8 +21,8 @@ function Calculator() {
   const [params] = useSearchParams();
   const delivered = useQuery(deliveredQuery());
   const requests = useQuery(requestsQuery());
-  const held = requests.data?.filter(({ stage }) => activeStages.includes(stage)).map(({ orderId }) => orderId);
-  const orders = freeOrders(delivered.data ?? [], new Set(held));
+  const held = requests.data && heldBy(requests.data);
+  const orders = freeOrders(delivered.data ?? [], held ?? new Set());
   // An address that names a trip fills the form once, when the trips are here.
   const wanted = orders.find(({ id }) => id === params.get('shipment'));
   const [taken, setTaken] = useState<string | null>(null);

@@ -2,27 +2,7 @@ import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import type { Calculate, Calculation, FactoringRequest, RequestReply } from '@trassa/contracts/finance/factoring';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
-import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { queryOptions } from '@trassa/mfe-kit/query';
-import { financeKey } from '../../shared/finance.queries.ts';
 import { factoringMessages as messages } from './factoring.messages.ts';
-
-/** Score and limit. */
-export const scoreQuery = () =>
-  queryOptions({
-    queryKey: [...financeKey, 'score'],
-    queryFn: async ({ signal }) => (await call(factoringEndpoints.creditScore, { signal })).data,
-  });
-
-/** Orders that were delivered and are not paid. */
-export const deliveredQuery = () =>
-  queryOptions({
-    queryKey: [...financeKey, 'delivered'],
-    queryFn: async ({ signal }) => {
-      const query = { status: 'delivered,invoiced', limit: 500, sort: '-delivery' } as const;
-      return (await call(ordersEndpoints.list, { query, signal })).data;
-    },
-  });
 
 /** A sentence of the catalogue, with the server's own words under it. */
 export class SaidError extends Error {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { mostOf } from './factoring.rules.ts';
+import { aCalculation } from '../../shared/testing/money-factories.ts';
+import { limitText } from './factoring.rules.ts';
 
 test.each([
-  [148_000, 118_400],
-  [100_000, 80_000],
-  [100_099.99, 80_000],
-  [99, 0],
-])('for %s rubles at most %s are advanced', (value, most) => expect(mostOf(value)).toBe(most));
+  [{ requestedAmount: 130_000 }, 'Максимальная сумма аванса: 118 400 ₽'],
+  [{ requestedAmount: 4999 }, 'Аванс выдаётся от 5 000 ₽. Максимальная сумма аванса: 118 400 ₽'],
+  [
+    { maxAllowedAmount: 0 },
+    'Аванс сейчас недоступен: лимит исчерпан или риск слишком высок. Максимальная сумма аванса: 0 ₽',
+  ],
+])('terms %j that do not hold name the most that does', (parts, text) =>
+  expect(limitText(aCalculation(parts)).replace(/\s/g, ' ')).toBe(text),
+);

@@ -1,5 +1,4 @@
 import type { Advance, AdvanceStage, Calculate, Calculation } from '@trassa/contracts/finance/factoring';
-import type { Order } from '@trassa/contracts/orders/order';
 import { formatMoney } from '@trassa/ui/format-money';
 import { kopecksOf } from '../../shared/money.rules.ts';
 import { factoringMessages as messages } from './factoring.messages.ts';
@@ -28,14 +27,6 @@ export const emptyForm: AdvanceForm = {
   hasLicense: false,
 };
 
-const share = 0.8;
-const step = 100;
-
-/** The most that may be asked for a value, in whole hundreds of rubles. */
-export function mostOf(value: number): number {
-  return Math.floor((value * share) / step) * step;
-}
-
 /** Where a request stands on its way of five steps. */
 export const stageSteps: Readonly<Record<AdvanceStage, number>> = {
   submitted: 1,
@@ -48,17 +39,12 @@ export const stageSteps: Readonly<Record<AdvanceStage, number>> = {
   recourse: 5,
 };
 
-/** Orders an advance may be asked for: delivered, priced, and held by no request. */
-export function freeOrders(orders: readonly Order[], taken: ReadonlySet<string>): Order[] {
-  return orders.filter((order) => order.pricing.total !== null && order.pricing.total > 0 && !taken.has(order.id));
-}
-
-/** Why terms do not hold, in words. */
+/** Why terms do not hold, in words; the most that may be asked for is always named. */
 export function limitText({ maxAllowedAmount, requestedAmount, minAmount }: Calculation): string {
   const sum = (rubles: number) => formatMoney(kopecksOf(rubles));
-  if (maxAllowedAmount < minAmount) return messages.result.unavailable;
-  if (requestedAmount > maxAllowedAmount) return messages.result.limit(sum(maxAllowedAmount));
-  return messages.result.least(sum(minAmount));
+  const most = messages.result.limit(sum(maxAllowedAmount));
+  if (maxAllowedAmount < minAmount) return `${messages.result.unavailable}. ${most}`;
+  return requestedAmount > maxAllowedAmount ? most : `${messages.result.least(sum(minAmount))}. ${most}`;
 }
 
 /** What is sent to be calculated. */

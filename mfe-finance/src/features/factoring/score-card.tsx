@@ -7,11 +7,11 @@ import { Icon } from '@trassa/ui/icon';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { Tooltip } from '@trassa/ui/tooltip';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
+import { scoreQuery } from '../../shared/advances.queries.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { kopecksOf } from '../../shared/money.rules.ts';
 import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
-import { scoreQuery } from './factoring.queries.ts';
 import { ScoreGauge } from './score-gauge.tsx';
 
 const messages = factoringMessages.score;

@@ -36,10 +36,17 @@ const textOf = ({ text, font }: ChartColours) => ({
   title: false,
 });
 
-/** Both axes in the type and colours of the page; `label` names a key, an empty name leaves its place empty. */
-export function axesOf(colours: ChartColours, label: (key: string) => string): ChartSpec {
+/**
+ * Both axes in the type and colours of the page; `label` names a key, an empty name leaves its place empty. With `fromEdge`
+ * the first key stands at the very edge: its name begins there instead of being cut in the middle.
+ */
+export function axesOf(colours: ChartColours, label: (key: string) => string, fromEdge = false): ChartSpec {
   return {
-    x: { ...textOf(colours), line: false, labelFormatter: label, labelAutoRotate: false, labelAutoHide: true },
+    x: {
+      ...textOf(colours),
+      ...{ line: false, labelFormatter: label, labelAutoRotate: false, labelAutoHide: true },
+      ...(fromEdge ? { labelTextAlign: (_: unknown, index: number) => (index === 0 ? 'start' : 'center') } : {}),
+    },
     y: {
       ...textOf(colours),
       grid: true,

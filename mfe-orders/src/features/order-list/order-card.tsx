@@ -56,7 +56,7 @@ export function OrderCard({ order, href }: { readonly order: Order; readonly hre
     <span className={styles.card}>
       <span className={styles.cardTop}>
         <Link href={href}>{order.number}</Link>
-        {order.priority === 'normal' ? null : <Priority code={order.priority} />}
+        <Priority code={order.priority} />
         <OrderStatus code={order.status} />
       </span>
       <span className={styles.cardRoute}>

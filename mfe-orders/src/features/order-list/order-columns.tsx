@@ -77,7 +77,7 @@ function OrderNumber({ order, href }: { readonly order: Order; readonly href: st
         <Link href={href} title={order.number}>
           {order.number}
         </Link>
-        {order.priority === 'normal' ? null : <Priority code={order.priority} iconOnly />}
+        <Priority code={order.priority} iconOnly />
       </span>
     </Cell>
   );

@@ -69,7 +69,7 @@ function Heading({ order }: { readonly order: OrderDetails }) {
     <span className={styles.heading}>
       {order.number}
       <StatusBadge kind="order" code={order.status} />
-      {order.priority === 'normal' ? null : <Priority code={order.priority} />}
+      <Priority code={order.priority} />
     </span>
   );
 }

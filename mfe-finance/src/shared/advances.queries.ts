@@ -1,0 +1,22 @@
+import { call } from '@trassa/api-client/call';
+import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { queryOptions } from '@trassa/mfe-kit/query';
+import { financeKey } from './finance.queries.ts';
+
+/** Score and limit. */
+export const scoreQuery = () =>
+  queryOptions({
+    queryKey: [...financeKey, 'score'],
+    queryFn: async ({ signal }) => (await call(factoringEndpoints.creditScore, { signal })).data,
+  });
+
+/** Orders that were delivered and are not paid. */
+export const deliveredQuery = () =>
+  queryOptions({
+    queryKey: [...financeKey, 'delivered'],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'delivered,invoiced', limit: 500, sort: '-delivery' } as const;
+      return (await call(ordersEndpoints.list, { query, signal })).data;
+    },
+  });

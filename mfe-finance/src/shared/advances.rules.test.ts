@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { advanceOf, freeOrders, heldBy, mostOf } from './advances.rules.ts';
+import { aDeliveredOrder, anAdvance } from './testing/money-factories.ts';
+
+test.each([
+  [148_000, 118_400],
+  [100_000, 80_000],
+  [100_099.99, 80_000],
+  [99, 0],
+])('for %s rubles at most %s are advanced', (value, most) => expect(mostOf(value)).toBe(most));
+
+const priced = (id: string, total: number | null) =>
+  aDeliveredOrder({ id, pricing: { total, currency: 'RUB', profitMargin: null } });
+
+test('orders without a price and orders held by a request bring nothing', () => {
+  const held = heldBy([anAdvance({ orderId: 'b' }), anAdvance({ orderId: 'c', stage: 'rejected' })]);
+  const free = freeOrders([priced('a', null), priced('b', 100_000), priced('c', 100_000)], held);
+  expect(free.map(({ id }) => id)).toEqual(['c']);
+});
+
+test.each([
+  [1_000_000, 160_000],
+  [120_050, 120_000],
+  [0, 0],
+])('with %s rubles left of the limit two trips bring %s', (available, sum) =>
+  expect(advanceOf([priced('a', 100_000), priced('b', 100_000)], available)).toBe(sum),
+);

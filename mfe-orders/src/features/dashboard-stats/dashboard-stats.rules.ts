@@ -1,0 +1,31 @@
+import type { DayFigures } from '@trassa/contracts/orders/day-figures';
+import type { OrderStatistics } from '@trassa/contracts/orders/order';
+
+/** What the four cards say. */
+export interface Stats {
+  /** The company has no order at all: the figures are an example. */
+  isExample: boolean;
+  active: number;
+  total: number;
+  clients: number;
+  /** Rubles. */
+  income: number;
+  /** Percent. */
+  efficiency: number | null;
+}
+
+/** Shown, and marked as an example, only while the company has no order at all. */
+const example: Stats = { isExample: true, active: 7, total: 9, clients: 34, income: 1_284_600, efficiency: 87 };
+
+/** The figures of a company, or the example. */
+export function statsOf(metrics: OrderStatistics, { clients, efficiency }: DayFigures): Stats {
+  if (metrics.totalOrders === 0) return example;
+  return {
+    isExample: false,
+    active: metrics.activeOrders,
+    total: metrics.totalOrders,
+    clients,
+    income: metrics.trends.revenue.current,
+    efficiency,
+  };
+}

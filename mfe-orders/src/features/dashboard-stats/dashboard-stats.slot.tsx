@@ -1,0 +1,98 @@
+import type { DayFigures } from '@trassa/contracts/orders/day-figures';
+import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Badge } from '@trassa/ui/badge';
+import { ErrorState } from '@trassa/ui/error-state';
+import { Explained } from '@trassa/ui/explained';
+import { Grid } from '@trassa/ui/layout';
+import { Delta, Money } from '@trassa/ui/money';
+import { SummaryCard } from '@trassa/ui/summary-card';
+import { type ReactNode, useState } from 'react';
+import { clientsPath, financePath, ordersPaths } from '../../paths.ts';
+import { metricsQuery } from '../../shared/order/order.queries.ts';
+import { dashboardStatsMessages as messages } from './dashboard-stats.messages.ts';
+import { figuresQuery } from './dashboard-stats.queries.ts';
+import { statsOf } from './dashboard-stats.rules.ts';
+
+const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });
+
+/** On the dashboard: active trips, clients, income of the month, efficiency. Each card leads to what it counts. */
+export function DashboardStatsSlot() {
+  const metrics = useQuery(metricsQuery());
+  const figures = useQuery(figuresQuery());
+  const error = metrics.error ?? figures.error;
+  if (error) {
+    const retry = () => void Promise.all([metrics.refetch(), figures.refetch()]);
+    return <ErrorState title={messages.failed} text={error.message} onRetry={retry} />;
+  }
+  return <Cards metrics={metrics.data} figures={figures.data} />;
+}
+
+type CardsProps = { readonly metrics: OrderStatistics | undefined; readonly figures: DayFigures | undefined };
+
+function Cards({ metrics, figures }: CardsProps) {
+  const [month] = useState(() => monthName.format(new Date()));
+  const stats = metrics && figures ? statsOf(metrics, figures) : undefined;
+  const loading = stats === undefined;
+  const facts = metrics && figures ? factsOf(metrics, figures) : undefined;
+  const trend = (fact: ReactNode) => (stats?.isExample ? <Example /> : fact);
+  return (
+    <Grid columns={4}>
+      <SummaryCard
+        loading={loading}
+        href={ordersPaths.active}
+        value={stats?.active}
+        unit={messages.ofAll(stats?.total ?? 0)}
+        label={messages.active}
+        trend={trend(facts?.active)}
+      />
+      <SummaryCard
+        loading={loading}
+        href={clientsPath}
+        value={stats?.clients}
+        label={messages.clients}
+        trend={trend(facts?.clients)}
+      />
+      <SummaryCard
+        loading={loading}
+        href={financePath}
+        value={<Money kopecks={Math.round((stats?.income ?? 0) * 100)} kopeckMode="never" />}
+        label={messages.income(month)}
+        trend={trend(facts?.income)}
+      />
+      <SummaryCard
+        loading={loading}
+        value={stats?.efficiency ?? '—'}
+        unit={stats?.efficiency === null ? '' : '%'}
+        label={<Explained how={messages.formula}>{messages.efficiency}</Explained>}
+        trend={trend(facts?.efficiency)}
+      />
+    </Grid>
+  );
+}
+
+function Example() {
+  return (
+    <Explained bare how={messages.demoText}>
+      <Badge tone="amber" size="s">
+        {messages.demo}
+      </Badge>
+    </Explained>
+  );
+}
+
+function factsOf({ trends, completedWithoutPrice }: OrderStatistics, { newClients, due, done }: DayFigures) {
+  return {
+    active: messages.newThisMonth(trends.orders.current),
+    clients: newClients > 0 ? messages.newThisMonth(newClients) : messages.noNew,
+    income: incomeFact(trends.revenue, completedWithoutPrice),
+    efficiency: due > 0 ? messages.doneOfDue(done, due) : messages.nothingDue,
+  };
+}
+
+function incomeFact({ changePercent }: OrderTrend, withoutPrice: number): ReactNode {
+  if (changePercent !== null) {
+    return <Delta value={changePercent} text={`${Math.abs(changePercent)} %`} word={messages.toLastMonth} />;
+  }
+  return withoutPrice > 0 ? messages.withoutPrice(withoutPrice) : messages.firstMonth;
+}

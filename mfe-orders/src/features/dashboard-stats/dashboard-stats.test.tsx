@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, expect, test } from 'vitest';
+import { someStatistics } from '../../shared/testing/an-order.ts';
+import { DashboardStatsSlot } from './dashboard-stats.slot.tsx';
+
+const backend = fakeBackend();
+const ok = <Data,>(data: Data) => ({ success: true as const, data });
+const figures = { clients: 22, newClients: 3, due: 50, done: 44, efficiency: 88 };
+const none = { clients: 0, newClients: 0, due: 0, done: 0, efficiency: null };
+
+beforeEach(() => {
+  backend.on(ordersEndpoints.metrics, () => ok(someStatistics()));
+  backend.on(ordersEndpoints.figures, () => ok(figures));
+});
+const show = () => showPage(<DashboardStatsSlot />, { path: '/dashboard' });
+
+test('each card says its figure and leads to what it counts', async () => {
+  const page = show();
+  const active = await page.findByRole('link', { name: /^23\s*из 148\s*Активные рейсы/ });
+  expect(active.getAttribute('href')).toBe('/dashboard/orders?status=active');
+  expect(page.getByRole('link', { name: /^22\s*Клиенты\s*3\sновых за месяц/ }).getAttribute('href')).toBe(
+    '/edo-clients',
+  );
+  expect(page.getByRole('link', { name: /Доход за/ }).getAttribute('href')).toBe('/finance');
+  expect(page.getByText('сдано 44 из 50 за 30 дней')).toBeTruthy();
+  expect(page.queryByText('демо')).toBeNull();
+});
+
+test('the formula of the efficiency is told on focus', async () => {
+  const page = show();
+  await page.findByText('сдано 44 из 50 за 30 дней');
+  page.getByText('Эффективность').focus();
+  expect(await page.findByText(/сданные, делённые на все/)).toBeTruthy();
+});
+
+test('a company without orders sees an example in every card, marked as such', async () => {
+  backend.on(ordersEndpoints.metrics, () => ok({ ...someStatistics(), totalOrders: 0 }));
+  backend.on(ordersEndpoints.figures, () => ok(none));
+  const page = show();
+  expect(await page.findAllByText('демо')).toHaveLength(4);
+});
+
+test('nothing is made up: no day of delivery, no efficiency', async () => {
+  backend.on(ordersEndpoints.figures, () => ok({ ...none, clients: 1 }));
+  const page = show();
+  expect(await page.findByText('сроков за 30 дней не было')).toBeTruthy();
+  expect(page.getByText('—')).toBeTruthy();
+  expect(page.queryByText('демо')).toBeNull();
+});
+
+test('a failure is said once and tried again', async () => {
+  backend.on(ordersEndpoints.figures, () => new Refusal('common/unavailable'));
+  const page = show();
+  expect(await page.findByText('Не удалось загрузить показатели')).toBeTruthy();
+  backend.on(ordersEndpoints.figures, () => ok(figures));
+  await page.person.click(page.getByRole('button', { name: 'Повторить' }));
+  expect(await page.findByText('Клиенты')).toBeTruthy();
+});
