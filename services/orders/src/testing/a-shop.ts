@@ -47,6 +47,8 @@ export async function aShop() {
       YOOKASSA_SHOP_ID: 'sandbox-shop',
       YOOKASSA_SECRET_KEY: 'test_sandbox',
       YOOKASSA_PAGE_HOSTS: '127.0.0.1',
+      // The provider's own network, and the sandbox.
+      YOOKASSA_NOTICE_SOURCES: '185.71.76.0/27,127.0.0.1/32',
       SERVICE_URLS: JSON.stringify({ landing: neighbours.url, account: neighbours.url }),
     },
   });
@@ -72,6 +74,7 @@ export async function aShop() {
         body: { type: 'notification', event, object: { id: providerId } },
         headers: { 'x-forwarded-for': address },
       }),
+    ...noticesOf(sandbox.url, service.url),
     reconcile: (company: Identity) => service.call(paymentsEndpoints.reconcile, { as: edoFor(company) }),
     subscription: async (as: Identity) => (await service.call(paymentsEndpoints.subscription, { as })).body.data,
     history: async (as: Identity): Promise<Payment[]> =>
@@ -88,3 +91,21 @@ export async function aShop() {
 
 /** The provider's id of a payment, as its page's address ends. */
 export const providerIdOf = (confirmationUrl: string) => confirmationUrl.split('/').at(-1) ?? '';
+
+function noticesOf(sandboxUrl: string, serviceUrl: string) {
+  const place = `${sandboxUrl}/yookassa/_webhooks`;
+  return {
+    /** From now on the provider sends notifications by itself: as it should, late, thrice, with a stale one behind. */
+    sendNotices: async (settings: { mode: string; delayMs?: number }) => {
+      const body = JSON.stringify({ ...settings, url: `${serviceUrl}${paymentsEndpoints.webhook.path}` });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(place, { method: 'POST', headers, body });
+      if (!answer.ok) throw new Error(`${place}: ${answer.status}`);
+    },
+    /** How many notifications of a payment the service has answered well. */
+    noticesHeard: async (confirmationUrl: string) => {
+      const answer = await fetch(`${place}/${providerIdOf(confirmationUrl)}`);
+      return ((await answer.json()) as { heard: number }).heard;
+    },
+  };
+}

@@ -16,6 +16,8 @@ const pausesMs = [0, 1000, 5000, 30_000, 120_000];
 /** Sends notifications to the shop and repeats them until it answers 200. */
 export class Webhooks {
   settings: WebhookSettings;
+  /** Notifications that the shop has answered with 200, by payment. */
+  readonly heard = new Map<string, number>();
   readonly #stopping = new AbortController();
 
   constructor(settings: WebhookSettings) {
@@ -44,7 +46,8 @@ export class Webhooks {
     await this.#deliver(url, { ...notice, event: `payment.${other}`, object: { ...payment, status: other } });
   }
 
-  async #deliver(url: string, notice: object): Promise<void> {
+  async #deliver(url: string, notice: { event: string; object: ProviderPayment }): Promise<void> {
+    const { id } = notice.object;
     for (const pause of pausesMs) {
       await this.#pause(pause);
       const answer = await fetch(url, {
@@ -54,7 +57,7 @@ export class Webhooks {
         signal: this.#stopping.signal,
         redirect: 'manual',
       }).catch(() => null);
-      if (answer?.status === 200) return;
+      if (answer?.status === 200) return void this.heard.set(id, (this.heard.get(id) ?? 0) + 1);
     }
   }
 

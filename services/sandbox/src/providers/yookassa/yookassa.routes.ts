@@ -125,6 +125,7 @@ export async function yookassaRoutes(app: FastifyInstance, options: YookassaOpti
     webhooks.settings = webhookSettingsSchema.parse({ ...webhooks.settings, ...(request.body as object) });
     return webhooks.settings;
   });
+  app.get<WithId>('/_webhooks/:id', async ({ params }) => ({ heard: webhooks.heard.get(params.id) ?? 0 }));
   addApi(app, till);
   addPayPage(app, till);
 }

@@ -123,6 +123,23 @@ describe('the stand-in of YooKassa', () => {
     await mode({ mode: 'normal' });
   });
 
+  test('a late notification comes when its time is over, and none at all when told so', async () => {
+    const mode = (payload: object) => app.inject({ method: 'POST', url: '/yookassa/_webhooks', payload });
+    const pay = async (key: string, settings: object) => {
+      await mode(settings);
+      const { id } = (await create(key)).json();
+      await submit(id, { do: 'pay', card: '5555 5555 5555 4444' });
+      expect(await read(id)).toMatchObject({ status: 'succeeded' });
+      return id;
+    };
+    const silent = await pay('silent', { mode: 'none' });
+    const tomorrow = await pay('much later', { mode: 'late', delayMs: 600_000 });
+    const soon = await pay('later', { mode: 'late', delayMs: 200 });
+    expect(await noticesOf(soon, 1)).toMatchObject([{ event: 'payment.succeeded' }]);
+    expect(notices.filter(({ object }) => [silent, tomorrow].includes(object.id))).toEqual([]);
+    await mode({ mode: 'normal', delayMs: 3000 });
+  });
+
   test('a payment nobody confirms ends after an hour', async () => {
     const { id } = (await create('forgotten')).json();
     now = new Date(now.getTime() + 3_600_001);
