@@ -5,10 +5,7 @@ import { startNewsPost } from '@trassa/service-kit/news';
 import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService } from '@trassa/service-kit/service';
 import { configSchema, type EdoConfig } from './config.ts';
-import { exchangeMigration } from './db/migrations/0001-exchange.ts';
-import { rollupsMigration } from './db/migrations/0002-rollups.ts';
-import { newsMigration } from './db/migrations/0003-news.ts';
-import { statisticsMigration } from './db/migrations/0004-statistics.ts';
+import { migrations } from './db/migrations.ts';
 import type { EdoTables } from './db/tables.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { chainRoutes } from './features/chains/chains.routes.ts';
@@ -46,12 +43,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
   name: 'edo',
   version: '1.0.0',
   config: configSchema,
-  migrations: {
-    '0001-exchange': exchangeMigration,
-    '0002-rollups': rollupsMigration,
-    '0003-news': newsMigration,
-    '0004-statistics': statisticsMigration,
-  },
+  migrations,
   connections: 12,
   build: async (context) => {
     const { app, config, db, now, route, signInternal } = context;

@@ -12,9 +12,27 @@ export interface RollupsTable {
   id: string;
   label: string;
   count: number;
-  /** Of trips: how many are complete. */
+  /** Of trips: how many are complete. Of regions of one side: how many different addresses. */
   done: number;
-  rank: ColumnType<number, never, never>;
+  /** Whether it is among the most frequent of its dimension, see {@link RollupSizesTable}. */
+  top: ColumnType<boolean, never, never>;
+}
+
+/**
+ * A wide dimension of one category and slice. Its lines from `floor` upwards (of those with just this count, labels up to
+ * `floor_label`) are marked as top, and no others.
+ */
+export interface RollupSizesTable {
+  company_id: string;
+  connection_id: string;
+  category: string;
+  slice: number;
+  dim: number;
+  different: number;
+  /** How many lines are marked. */
+  leaders: number;
+  floor: number;
+  floor_label: string;
 }
 
 /** Companies named in documents, by INN or name; `documents` counts a document once, roles count each. */

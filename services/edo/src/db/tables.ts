@@ -1,5 +1,11 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
-import type { ClientsTable, RollupsTable, VehiclesTable, VehicleTypesTable } from './figure-tables.ts';
+import type {
+  ClientsTable,
+  RollupSizesTable,
+  RollupsTable,
+  VehiclesTable,
+  VehicleTypesTable,
+} from './figure-tables.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -213,6 +219,7 @@ export interface EdoTables {
   order_syncs: OrderSyncsTable;
   audit: AuditTable;
   rollups: RollupsTable;
+  rollup_sizes: RollupSizesTable;
   clients: ClientsTable;
   vehicles: VehiclesTable;
   vehicle_types: VehicleTypesTable;

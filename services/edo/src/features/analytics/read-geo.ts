@@ -11,8 +11,6 @@ import { withFigures } from './open-figures.ts';
 
 /** An answer stays below 200 kB with this many of each. */
 const MOST = 300;
-/** Addresses that regions count different ones among. */
-const MOST_COUNTED = 20_000;
 
 /** Addresses, routes and regions of documents; services/geo adds where they are. */
 export function readGeo(deps: EdoDeps, asking: Asking, query: AnalyticsQuery): Promise<GeoAggregate> {
@@ -40,21 +38,19 @@ export function readGeo(deps: EdoDeps, asking: Asking, query: AnalyticsQuery): P
 }
 
 async function readSide(figures: Figures, side: { address: Dim; region: Dim }) {
-  const addresses = await figures.top(side.address, MOST_COUNTED);
   const regions = await figures.all(side.region);
   return {
-    addresses,
-    regions: regionCounts(regions, addresses),
+    addresses: await figures.top(side.address, MOST),
+    regions: regionCounts(regions),
     unknown: unnamed(regions),
     different: await figures.different(side.address),
   };
 }
 
-function regionCounts(regions: readonly Entry[], addresses: readonly Entry[]): RegionCount[] {
-  const byRegion = Map.groupBy(addresses, ({ label }) => regionOf(label) ?? '');
+function regionCounts(regions: readonly Entry[]): RegionCount[] {
   return regions
     .filter(({ label }) => label !== '')
-    .map(({ label, count }) => ({ name: label, count, addresses: byRegion.get(label)?.length ?? 0 }));
+    .map(({ label, count, done }) => ({ name: label, count, addresses: done }));
 }
 
 function mostFrequent(loading: readonly Entry[], unloading: readonly Entry[]): GeoAggregate['addresses'] {
@@ -64,7 +60,7 @@ function mostFrequent(loading: readonly Entry[], unloading: readonly Entry[]): G
     count: entry.count,
     region: regionOf(entry.label) ?? '',
   });
-  return [...loading.slice(0, MOST).map(of('loading')), ...unloading.slice(0, MOST).map(of('unloading'))]
+  return [...loading.map(of('loading')), ...unloading.map(of('unloading'))]
     .sort((a, b) => b.count - a.count || (a.address < b.address ? -1 : 1))
     .slice(0, MOST);
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { type Dim, dims, ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
+import { type Dim, dims, ROUTE_ARROW, regionDimOf } from '../../shared/rollups/dims.rules.ts';
 import { RegionMemory } from '../../shared/rollups/document-deltas.rules.ts';
 import type { Entry } from '../../shared/rollups/figures.queries.ts';
 import { partiesOf } from '../../shared/rollups/parties.rules.ts';
@@ -34,7 +34,7 @@ export async function openScanFigures(trx: Transaction<EdoTables>, scope: ScanSc
     counts.addAll(...placesOf(from_addr, to_addr, regions))(count);
   }
   const chains = await scanChains(trx, scope);
-  return counts.figures({ label: '', ...chains });
+  return counts.figures({ label: '', ...chains }, regions);
 }
 
 function placesOf(from: string, to: string, regions: RegionMemory): [Dim, string][] {
@@ -58,16 +58,30 @@ class Counts {
     };
   }
 
-  figures(chains: Entry): Figures {
+  figures(chains: Entry, regions: RegionMemory): Figures {
     const all = (dim: Dim): Entry[] => {
       if (dim === dims.chains) return [chains];
+      const addresses = this.addressesOf(dim, regions);
       const counts = [...(this.byDim.get(dim) ?? [])];
-      return counts.map(([label, count]) => ({ label, count, done: 0 })).sort(byCount);
+      return counts.map(([label, count]) => ({ label, count, done: addresses.get(label) ?? 0 })).sort(byCount);
     };
     return {
       all: async (dim) => all(dim),
       top: async (dim, most) => all(dim).slice(0, most),
       different: async (dim) => this.byDim.get(dim)?.size ?? 0,
     };
+  }
+
+  /** Different addresses by region, where the dimension is one of regions of one side. */
+  private addressesOf(dim: Dim, regions: RegionMemory): Map<string, number> {
+    const counted = new Map<string, number>();
+    for (const [addressDim, regionDim] of regionDimOf) {
+      if (regionDim !== dim) continue;
+      for (const address of this.byDim.get(addressDim)?.keys() ?? []) {
+        const region = regions.of(address);
+        counted.set(region, (counted.get(region) ?? 0) + 1);
+      }
+    }
+    return counted;
   }
 }

@@ -48,18 +48,25 @@ export interface ClientTotals {
 }
 
 // A role counts as a client's own when the client has it most often: consignor before consignee before carrier.
-const merged = ({ companyId, connectionIds, own }: ClientListScope, filters: ClientFilters): RawBuilder<unknown> => sql`
-  with own as (
-    select key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
-      (array_agg(kpp order by last_at desc))[1] as kpp, sum(go)::integer as go, sum(gp)::integer as gp,
-      sum(tk)::integer as tk, sum(documents)::integer as documents, max(last_at) as last_at
-    from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])
-      and key <> all(${own}::text[]) group by key),
+const merged = (scope: ClientListScope, filters: ClientFilters): RawBuilder<unknown> => sql`
+  with own as (${ownClients(scope)}),
   named as (
     select *, case when go >= gp and go >= tk then 'go' when gp >= tk then 'gp' else 'tk' end as role,
       case when last_at >= ${filters.activeSince} then 'active'
         when last_at >= ${filters.moderateSince} then 'moderate' else 'inactive' end as activity
     from own where ${found(filters.search)})`;
+
+/** Clients of one connection stand as they are; those of several are put together. */
+function ownClients({ companyId, connectionIds, own }: ClientListScope): RawBuilder<unknown> {
+  const mine = sql`from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])
+    and key <> all(${own}::text[])`;
+  if (connectionIds.length === 1) return sql`select key, name, inn, kpp, go, gp, tk, documents, last_at ${mine}`;
+  return sql`
+    select key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
+      (array_agg(kpp order by last_at desc))[1] as kpp, sum(go)::integer as go, sum(gp)::integer as gp,
+      sum(tk)::integer as tk, sum(documents)::integer as documents, max(last_at) as last_at
+    ${mine} group by key`;
+}
 
 /** Cyrillic folds by its own letters, whatever the database's collation is. */
 function found(search: string): RawBuilder<unknown> {

@@ -69,7 +69,11 @@ async function pageOf(
 ) {
   const { offset = 0, limit = DEFAULT_LIMIT } = query;
   const page = found.slice(offset, offset + Math.min(limit, MOST_VEHICLES));
-  const days = await countTripDays(trx, scope, { plates: page.map((row) => row.plate), since: windowStart(now) });
+  const days = await countTripDays(trx, scope, {
+    plates: page.map((row) => row.plate),
+    since: windowStart(now),
+    days: UTILIZATION_DAYS,
+  });
   return page.map((row) => toVehicle(row, days.get(row.plate) ?? 0));
 }
 

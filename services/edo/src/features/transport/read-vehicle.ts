@@ -8,7 +8,7 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { windowStart } from './read-transport.ts';
-import { statusOf, toVehicle } from './vehicle-view.rules.ts';
+import { statusOf, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
 import { countTripDays, listDrivers, listTripDocuments, listTrips, listVehicles } from './vehicles.queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,11 @@ export async function readVehicle(
     const scope = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
     const row = (await listVehicles(trx, scope)).find((vehicle) => vehicle.plate === plate);
     if (!row) throw problem('edo/vehicle-not-found');
-    const days = await countTripDays(trx, scope, { plates: [plate], since: windowStart(deps.now()) });
+    const days = await countTripDays(trx, scope, {
+      plates: [plate],
+      since: windowStart(deps.now()),
+      days: UTILIZATION_DAYS,
+    });
     return {
       ...toVehicle(row, days.get(plate) ?? 0),
       drivers: await listDrivers(trx, scope, plate),

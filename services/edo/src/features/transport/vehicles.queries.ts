@@ -47,17 +47,24 @@ export async function listVehicles(trx: Transaction<EdoTables>, scope: VehicleSc
   return rows;
 }
 
-/** Moscow days with a trip begun since then, by plate. */
+/** Moscow days with a trip begun, of so many days since this midnight, by plate: each day is looked up, no trip is counted. */
 export async function countTripDays(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: VehicleScope,
-  { plates, since }: { plates: readonly string[]; since: Date },
+  { plates, since, days }: { plates: readonly string[]; since: Date; days: number },
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ plate: string; days: number }>`
-    select plate, count(distinct (started_at at time zone 'UTC' + interval '3 hours')::date) as days from chains
-    where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and plate = any(${plates}::text[])
-      and started_at >= ${since} and not deleted and docflow_type = 'ETRN' and plate <> '' group by plate`.execute(trx);
-  return new Map(rows.map(({ plate, days }) => [plate, days]));
+    select given.plate, count(*) as days
+    from unnest(${plates}::text[]) as given(plate), generate_series(0, ${days - 1}::integer) as day
+    where exists (
+      select 1 from unnest(${connectionIds}::uuid[]) as own(connection_id), lateral (
+        select 1 from chains c
+        where c.company_id = ${companyId} and c.connection_id = own.connection_id and c.plate = given.plate
+          and c.started_at >= ${since}::timestamptz + day * interval '1 day'
+          and c.started_at < ${since}::timestamptz + (day + 1) * interval '1 day'
+          and not c.deleted and c.docflow_type = 'ETRN' and c.plate <> '' limit 1) as trip)
+    group by 1`.execute(trx);
+  return new Map(rows.map(({ plate, days: counted }) => [plate, counted]));
 }
 
 /** Drivers of a vehicle by trips. */

@@ -26,6 +26,9 @@ export const isTrip = (chain: Pick<CountedChain, 'deleted' | 'docflow_type' | 'p
 
 const MINUTE_MS = 60_000;
 
+/** Shorter and longer trips count as the bounds of the specification: how much shorter or longer is all one. */
+const withinLooked = (minutes: number) => Math.min(Math.max(minutes, 29), 48 * 60 + 1);
+
 /** Whole minutes from loading to unloading title; null while there is no unloading title after a loading one. */
 export function tripMinutes(chain: Pick<CountedChain, 'loaded_at' | 'unloaded_at'>): number | null {
   if (!chain.loaded_at || !chain.unloaded_at) return null;
@@ -48,7 +51,7 @@ function tripEntries(chain: CountedChain, regions: RegionMemory): [Dim, string][
   ];
   if (chain.driver) entries.push([dims.driver, chain.driver]);
   const minutes = tripMinutes(chain);
-  if (minutes !== null) entries.push([dims.tripMinutes, String(minutes)]);
+  if (minutes !== null) entries.push([dims.tripMinutes, String(withinLooked(minutes))]);
   const ends = [chain.from_addr, chain.to_addr].filter(Boolean).map((address) => regions.of(address));
   for (const region of new Set(ends)) if (region) entries.push([dims.tripRegion, region]);
   return entries;

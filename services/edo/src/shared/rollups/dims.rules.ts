@@ -39,3 +39,13 @@ const quarterly: ReadonlySet<Dim> = new Set<Dim>([
 ]);
 /** Whether a dimension is asked by quarter too. */
 export const isQuarterly = (dim: Dim) => quarterly.has(dim);
+
+/** Dimensions with as many labels as documents bring: their sizes and their most frequent are kept beside them. */
+export const wideDims: readonly Dim[] = [
+  ...[dims.company, dims.route, dims.vehicle, dims.fromAddress, dims.toAddress, dims.driver],
+];
+/** The dimension of regions that an address counts in, too. */
+export const regionDimOf: ReadonlyMap<Dim, Dim> = new Map<Dim, Dim>([
+  [dims.fromAddress, dims.fromRegion],
+  [dims.toAddress, dims.toRegion],
+]);

@@ -15,7 +15,7 @@ export interface FigureScope {
 export interface Entry {
   label: string;
   count: number;
-  /** Of trips and chains: how many are complete. */
+  /** Of trips and chains: how many are complete. Of regions of one side: how many different addresses they have. */
   done: number;
 }
 
@@ -29,34 +29,74 @@ const within = (scope: FigureScope): RawBuilder<unknown> =>
     : sql`company_id = ${scope.companyId} and connection_id = any(${scope.connectionIds}::uuid[])
         and category = any(${scope.categories}::text[]) and slice = ${scope.slice}`;
 
-/** The most frequent of a dimension, ties by label. */
+/** The most frequent of a dimension, ties by label; at most {@link MOST_ASKED}. */
 export async function listTop(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
   { dim, most }: { dim: Dim; most: number },
 ): Promise<Entry[]> {
-  // Ranks are coarser than counts: all of the last rank are looked at, and the count decides.
-  const single = sql<Entry>`
-    select label, count, done from rollups where ${within(scope)} and dim = ${dim} and rank >= coalesce((
-      select rank from rollups where ${within(scope)} and dim = ${dim} order by rank desc offset ${most - 1} limit 1), 0)
-    order by count desc, label limit ${most}`;
-  const merged = sql<Entry>`
-    select min(label) as label, sum(count) as count, sum(done) as done from rollups
-    where ${within(scope)} and dim = ${dim} group by id order by 2 desc, 1 limit ${most}`;
-  return (await (isSingle(scope) ? single : merged).execute(trx)).rows;
+  if (!isSingle(scope)) return listTopOfMany(trx, scope, { dim, most });
+  const { rows } = await sql<Entry>`
+    select label, count, done from rollups where ${within(scope)} and dim = ${dim} and top
+    order by count desc, label limit ${most}`.execute(trx);
+  return rows;
 }
 
-/** How many different ones a dimension has. */
+/**
+ * Of several places: whatever is marked in any of them, with its counts in all of them. Something marked in none has in
+ * each at most what the floor is there; only when the last of the list has no more than that, everything is looked at.
+ */
+async function listTopOfMany(
+  trx: Transaction<EdoTables>,
+  scope: FigureScope,
+  { dim, most }: { dim: Dim; most: number },
+): Promise<Entry[]> {
+  const totals = (candidates: RawBuilder<unknown>) => sql<Entry>`
+    select min(label) as label, sum(count) as count, sum(done) as done from rollups
+    where ${within(scope)} and dim = ${dim} ${candidates} group by id order by 2 desc, 1 limit ${most}`;
+  const marked = sql`and id = any(array(select id from rollups where ${within(scope)} and dim = ${dim} and top))`;
+  const { rows } = await totals(marked).execute(trx);
+  const floors = await sql<{ floor: number }>`
+    select coalesce(sum(floor), 0)::integer as floor from rollup_sizes
+    where ${within(scope)} and dim = ${dim}`.execute(trx);
+  const floor = floors.rows[0]?.floor ?? 0;
+  const isSure = floor === 0 || (rows.length === most && (rows.at(-1)?.count ?? 0) > floor);
+  return isSure ? rows : (await totals(sql``).execute(trx)).rows;
+}
+
+/** How many different ones wide dimensions have. */
 export async function countDifferent(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
   wanted: readonly Dim[],
 ): Promise<Map<Dim, number>> {
-  const what = isSingle(scope) ? sql`count(*)` : sql`count(distinct id)`;
-  const { rows } = await sql<{ dim: Dim; count: number }>`
-    select dim, ${what} as count from rollups where ${within(scope)} and dim = any(${wanted}::smallint[])
-    group by dim`.execute(trx);
-  return new Map(rows.map((row) => [row.dim, row.count]));
+  const { rows } = await sql<{ dim: Dim; connectionId: string; category: string; different: number }>`
+    select dim, connection_id as "connectionId", category, different from rollup_sizes
+    where ${within(scope)} and dim = any(${wanted}::smallint[]) order by different desc`.execute(trx);
+  const counted = new Map<Dim, number>();
+  for (const [dim, places] of Map.groupBy(rows, (row) => row.dim)) {
+    const [largest, ...others] = places;
+    if (!largest) continue;
+    const more = others.length > 0 ? await countBeyond(trx, scope, largest) : 0;
+    counted.set(dim, largest.different + more);
+  }
+  return counted;
+}
+
+/** How many different ones there are that the largest place of a dimension does not have: as much work as the others are large. */
+async function countBeyond(
+  trx: Transaction<EdoTables>,
+  scope: FigureScope,
+  largest: { dim: Dim; connectionId: string; category: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct id) as count from rollups r
+    where ${within(scope)} and dim = ${largest.dim}
+      and (connection_id, category) <> (${largest.connectionId}::uuid, ${largest.category})
+      and not exists (select 1 from rollups l where l.company_id = r.company_id
+        and l.connection_id = ${largest.connectionId} and l.category = ${largest.category} and l.slice = r.slice
+        and l.dim = r.dim and l.id = r.id)`.execute(trx);
+  return rows[0]?.count ?? 0;
 }
 
 /** Everything in dimensions that are small by nature; `from`: only labels from there on. */

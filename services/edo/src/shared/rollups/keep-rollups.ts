@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { addToRollups } from './add-to-rollups.ts';
 import { addToClients } from './clients-upkeep.queries.ts';
 import type { FigureChanges } from './figure-changes.rules.ts';
-import { addToRollups, type RollupOwner } from './rollups.queries.ts';
+import type { RollupOwner } from './rollups.queries.ts';
 import { addToVehicles } from './vehicles.queries.ts';
 
 /** Brings all figures up to date with what a transaction changed, in that transaction. */

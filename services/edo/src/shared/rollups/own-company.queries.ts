@@ -4,6 +4,8 @@ import { dims } from './dims.rules.ts';
 
 /** A company that so great a share of a connection's documents names can only be the one whose documents they are. */
 const OWN_SHARE = 0.9;
+/** A document names three companies: no more can have such a share, and it is one of the first of some category. */
+const PARTIES = 3;
 
 /**
  * Keys of the companies whose exchange the connections are: named in nearly every document, and, where two are, in the
@@ -20,8 +22,14 @@ export async function findOwnKeys(
         and dim = ${dims.role} group by connection_id, label),
     connections as (
       select connection_id, sum(count) as documents, (array_agg(label order by count desc))[1] as role
-      from roles group by connection_id)
-    select distinct on (c.connection_id) c.key from clients c join connections o using (connection_id)
+      from roles group by connection_id),
+    ranked as (
+      select connection_id, label as key, row_number() over (partition by connection_id, category order by count desc) as n
+      from rollups where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and slice = 0
+        and dim = ${dims.company} and top)
+    select distinct on (c.connection_id) c.key from connections o
+    join (select distinct connection_id, key from ranked where n <= ${PARTIES}) as named using (connection_id)
+    join clients c using (connection_id, key)
     where c.company_id = ${companyId} and c.documents >= ${OWN_SHARE} * o.documents
     order by c.connection_id, case o.role when 'GO' then c.go when 'GP' then c.gp else c.tk end desc, c.documents desc, c.key`.execute(
     trx,

@@ -4,6 +4,11 @@ import { dims } from './dims.rules.ts';
 import { companyKey } from './parties.rules.ts';
 import { plateOf } from './plate.rules.ts';
 
+const REGION_DIM = new Map<number, number>([
+  [dims.fromAddress, dims.fromRegion],
+  [dims.toAddress, dims.toRegion],
+]);
+const WIDE = new Set<number>([dims.company, dims.route, dims.vehicle, dims.fromAddress, dims.toAddress, dims.driver]);
 const QUARTERLY = new Set<number>([1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 20]);
 
 interface ClientCount {
@@ -52,7 +57,12 @@ export class RawCount {
   figures(): Map<string, string> {
     for (const documents of this.chains.values()) this.closeChain(documents);
     const figures = new Map<string, string>();
-    for (const [place, counts] of this.places) figures.set(place, counts.join('/'));
+    for (const [place, counts] of this.places) {
+      figures.set(place, counts.join('/'));
+      const [dim = '', slice = '', category = ''] = place.split('|');
+      const size = ['different', dim, slice, category].join('|');
+      if (WIDE.has(Number(dim))) figures.set(size, String(Number(figures.get(size) ?? 0) + 1));
+    }
     for (const [key, { go, gp, tk, documents, last }] of this.clients) {
       figures.set(`client|${key}`, [go, gp, tk, documents, last].join('/'));
     }
@@ -72,7 +82,16 @@ export class RawCount {
       const place = [dim, slice, docflow_type, label].join('|');
       const known = this.places.get(place) ?? [0, 0];
       this.places.set(place, [known[0] + 1, known[1] + done]);
+      const regionDim = REGION_DIM.get(dim);
+      if (known[0] === 0 && regionDim)
+        this.countAddress([regionDim, slice, docflow_type, regionOf(label) ?? ''].join('|'));
     }
+  }
+
+  /** Regions of one side say how many different addresses they have. */
+  private countAddress(region: string): void {
+    const known = this.places.get(region) ?? [0, 0];
+    this.places.set(region, [known[0], known[1] + 1]);
   }
 
   private countPlaces(row: DocumentRow, count: (dim: number, label: string) => void): void {
@@ -119,7 +138,8 @@ export class RawCount {
     count(dims.tripMonth, at.toISOString().slice(0, 7));
     count(dims.tripHour, String(at.getUTCHours()));
     if (trip.driver) count(dims.driver, trip.driver);
-    if (trip.minutes !== null && trip.minutes >= 0) count(dims.tripMinutes, String(trip.minutes));
+    if (trip.minutes !== null && trip.minutes >= 0)
+      count(dims.tripMinutes, String(trip.minutes < 30 ? 29 : Math.min(trip.minutes, 2881)));
     const regions = [trip.from, trip.to].filter(Boolean).map((address) => regionOf(address));
     for (const region of new Set(regions)) if (region) count(dims.tripRegion, region);
     this.countVehicle(trip, documents);

@@ -14,7 +14,7 @@ const noChanges = { documentsBefore: [], documentsAfter: [], chainsBefore: [], c
 /** Makes all figures of a connection anew from its documents and chains, in the transaction of the caller. */
 export async function rebuildRollups(trx: Transaction<EdoTables>, owner: RollupOwner): Promise<void> {
   const own = sql`company_id = ${owner.companyId} and connection_id = ${owner.connectionId}`;
-  for (const table of ['rollups', 'clients', 'vehicles'])
+  for (const table of ['rollups', 'rollup_sizes', 'clients', 'vehicles'])
     await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
   const keep = (rows: RowChanges) => {
     const changes = new FigureChanges();

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { wideDims } from './dims.rules.ts';
 import type { TallyEntry } from './tally.rules.ts';
+import type { TouchedLine } from './tops.rules.ts';
 
 /** Whose figures. */
 export interface RollupOwner {
@@ -24,24 +26,48 @@ function given(entries: readonly TallyEntry[]): RawBuilder<unknown> {
     as given(category, slice, dim, label, count, done)`;
 }
 
-/** Adds to the rollups; what comes to nothing is removed. */
-export async function addToRollups(
+/**
+ * Adds to the rollups. Sizes of the wide dimensions must be there already, and locked.
+ * @returns lines of wide dimensions that sizes or marks depend on
+ */
+export async function addLines(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: RollupOwner,
   entries: readonly TallyEntry[],
-): Promise<void> {
-  if (entries.length === 0) return;
-  await sql`
-    insert into rollups as r (company_id, connection_id, category, slice, dim, id, label, count, done)
-    select ${companyId}::uuid, ${connectionId}::uuid, category, slice, dim, md5(label)::uuid, label, count, done
-    from ${given(entries)}
-    on conflict (company_id, connection_id, category, slice, dim, id)
-    do update set count = r.count + excluded.count, done = r.done + excluded.done`.execute(trx);
-  const less = entries.filter(({ count }) => count < 0);
-  if (less.length === 0) return;
-  await sql`
-    delete from rollups r using ${given(less)}
-    where r.company_id = ${companyId} and r.connection_id = ${connectionId} and r.category = given.category
+): Promise<TouchedLine[]> {
+  const { rows } = await sql<TouchedLine>`
+    with changed as (
+      insert into rollups as r (company_id, connection_id, category, slice, dim, id, label, count, done)
+      select ${companyId}::uuid, ${connectionId}::uuid, category, slice, dim, md5(label)::uuid, label, count, done
+      from ${given(entries)}
+      on conflict (company_id, connection_id, category, slice, dim, id)
+      do update set count = r.count + excluded.count, done = r.done + excluded.done
+      returning r.category, r.slice, r.dim, r.id, r.label, r.count, r.top, r.xmax = 0 as fresh),
+    judged as (
+      select changed.*, changed.top <> (changed.count > s.floor
+        or changed.count = s.floor and changed.label <= s.floor_label) as crosses
+      from changed join rollup_sizes s using (category, slice, dim)
+      where s.company_id = (select ${companyId}::uuid) and s.connection_id = (select ${connectionId}::uuid))
+    select category, slice, dim, id, label, fresh, top, crosses from judged where fresh or crosses`.execute(trx);
+  return rows;
+}
+
+/**
+ * Removes lines that have come to nothing.
+ * @returns those of wide dimensions
+ */
+export async function removeEmptyLines(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionId }: RollupOwner,
+  entries: readonly TallyEntry[],
+): Promise<TouchedLine[]> {
+  if (entries.length === 0) return [];
+  const { rows } = await sql<TouchedLine>`
+    delete from rollups r using ${given(entries)}
+    where r.company_id = (select ${companyId}::uuid) and r.connection_id = (select ${connectionId}::uuid)
+      and r.category = given.category
       and r.slice = given.slice and r.dim = given.dim and r.id = md5(given.label)::uuid
-      and r.count = 0 and r.done = 0`.execute(trx);
+      and r.count = 0 and r.done = 0
+    returning r.category, r.slice, r.dim, r.id, r.label, false as fresh, r.top, false as crosses`.execute(trx);
+  return rows.filter(({ dim }) => wideDims.includes(dim));
 }

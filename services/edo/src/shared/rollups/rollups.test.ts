@@ -5,8 +5,7 @@ import { aDatabase } from '@trassa/testing/test-postgres';
 import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exchangeMigration } from '../../db/migrations/0001-exchange.ts';
-import { rollupsMigration } from '../../db/migrations/0002-rollups.ts';
+import { migrations } from '../../db/migrations.ts';
 import type { EdoTables, NewDocument } from '../../db/tables.ts';
 import { takeDocuments, takeRows } from '../take-documents.ts';
 import { FigureChanges } from './figure-changes.rules.ts';
@@ -18,7 +17,6 @@ let db: ReturnType<typeof openDb<EdoTables>>;
 let drop: () => Promise<void>;
 beforeAll(async () => {
   const database = await aDatabase();
-  const migrations = { '0001-exchange': exchangeMigration, '0002-rollups': rollupsMigration };
   const url = await prepareSchema({ adminUrl: database.url, schema: 'edo', secret: TEST_INTERNAL_SECRET, migrations });
   db = openDb<EdoTables>({ url, applicationName: 'test' });
   drop = async () => {

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import { wideDims } from './dims.rules.ts';
 import { RawCount } from './raw-count.ts';
 import type { RollupOwner } from './rollups.queries.ts';
+import { MOST_ASKED } from './tops.rules.ts';
 
 const BATCH = 5000;
 
@@ -40,7 +42,7 @@ export async function verifyFigures(trx: Transaction<EdoTables>, owner: RollupOw
   return {
     figures: new Set([...recomputed.keys(), ...kept.keys()]).size,
     documents,
-    differences: compare(kept, recomputed),
+    differences: [...compare(kept, recomputed), ...(await wrongMarks(trx, owner))],
   };
 }
 
@@ -55,6 +57,10 @@ async function keptFigures(trx: Transaction<EdoTables>, owner: RollupOwner): Pro
     select dim || '|' || slice || '|' || category || '|' || label as place, count, done from rollups
     where ${own(owner)}`.execute(trx);
   for (const { place, count, done } of rollups.rows) kept.set(place, `${count}/${done}`);
+  const sizes = await sql<{ place: string; different: number }>`
+    select 'different|' || dim || '|' || slice || '|' || category as place, different from rollup_sizes
+    where ${own(owner)}`.execute(trx);
+  for (const { place, different } of sizes.rows) kept.set(place, String(different));
   const clients = await sql<Record<'go' | 'gp' | 'tk' | 'documents', number> & { key: string; last_at: Date }>`
     select key, go, gp, tk, documents, last_at from clients where ${own(owner)}`.execute(trx);
   for (const { key, go, gp, tk, documents, last_at } of clients.rows) {
@@ -69,6 +75,26 @@ async function keptFigures(trx: Transaction<EdoTables>, owner: RollupOwner): Pro
   }
   return kept;
 }
+
+/** Lines that are marked as most frequent while a line that is not has more documents, or the same and an earlier label. */
+async function wrongMarks(trx: Transaction<EdoTables>, owner: RollupOwner): Promise<Difference[]> {
+  const { rows } = await sql<{ place: string; marked: number; leaders: number }>`
+    with ranked as (
+      select category, slice, dim, top, count(*) filter (where top) over place as marked,
+        row_number() over (place order by count desc, label) as n
+      from rollups where ${own(owner)} and dim = any(${wideDims}::smallint[])
+      window place as (partition by category, slice, dim))
+    select r.dim || '|' || r.slice || '|' || r.category as place, min(marked)::integer as marked,
+      min(s.leaders) as leaders
+    from ranked r join rollup_sizes s on ${ofSizes(owner)} and s.category = r.category and s.slice = r.slice
+      and s.dim = r.dim
+    group by 1 having bool_or(top <> (n <= marked)) or min(marked) <> min(s.leaders)
+      or min(marked) < least(${MOST_ASKED}, min(s.different))`.execute(trx);
+  return rows.map(({ place, marked, leaders }) => ({ figure: `leaders|${place}`, kept: leaders, recomputed: marked }));
+}
+
+const ofSizes = ({ companyId, connectionId }: RollupOwner) =>
+  sql`s.company_id = ${companyId} and s.connection_id = ${connectionId}`;
 
 function compare(kept: Figures, recomputed: Figures): Difference[] {
   const differences: Difference[] = [];

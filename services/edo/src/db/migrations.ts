@@ -1,0 +1,14 @@
+import { exchangeMigration } from './migrations/0001-exchange.ts';
+import { rollupsMigration } from './migrations/0002-rollups.ts';
+import { newsMigration } from './migrations/0003-news.ts';
+import { statisticsMigration } from './migrations/0004-statistics.ts';
+import { topsMigration } from './migrations/0005-tops.ts';
+
+/** Forward only. */
+export const migrations = {
+  '0001-exchange': exchangeMigration,
+  '0002-rollups': rollupsMigration,
+  '0003-news': newsMigration,
+  '0004-statistics': statisticsMigration,
+  '0005-tops': topsMigration,
+};

@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import { addLines, type RollupOwner, removeEmptyLines } from './rollups.queries.ts';
+import type { TallyEntry } from './tally.rules.ts';
+import { lockSizes, markAnew, saveSizes, turnMarks } from './tops.queries.ts';
+import { planMarks, regionEntries, widePlacesOf } from './tops.rules.ts';
+
+/** Adds to the rollups, and keeps beside them how many different ones there are and which are the most frequent. */
+export async function addToRollups(
+  trx: Transaction<EdoTables>,
+  owner: RollupOwner,
+  entries: readonly TallyEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const before = await lockSizes(trx, owner, widePlacesOf(entries));
+  const touched = await addLines(trx, owner, entries);
+  const less = entries.filter(({ count }) => count < 0);
+  const gone = await removeEmptyLines(trx, owner, less);
+  const regions = regionEntries(touched, gone);
+  if (regions.length > 0) {
+    await addLines(trx, owner, regions);
+    await removeEmptyLines(trx, owner, regions);
+  }
+  const { sizes, turned, crowded, unsure } = planMarks(before, touched, gone);
+  await turnMarks(trx, owner, turned);
+  await saveSizes(trx, owner, sizes);
+  await markAnew(trx, owner, { places: crowded, among: 'marked' });
+  await markAnew(trx, owner, { places: unsure, among: 'all' });
+}

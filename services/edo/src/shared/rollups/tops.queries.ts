@@ -1,0 +1,104 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import type { RollupOwner } from './rollups.queries.ts';
+import { KEPT_LEADERS, type SizeChange, type TouchedLine, type WidePlace } from './tops.rules.ts';
+
+/** Hidden from the planner for the reason of `hiddenOwner`. */
+const owned = ({ companyId, connectionId }: RollupOwner, alias: string) =>
+  sql`${sql.ref(`${alias}.company_id`)} = (select ${companyId}::uuid)
+    and ${sql.ref(`${alias}.connection_id`)} = (select ${connectionId}::uuid)`;
+
+function given(places: readonly WidePlace[]): RawBuilder<unknown> {
+  return sql`unnest(${places.map(({ category }) => category)}::text[], ${places.map(({ slice }) => slice)}::integer[],
+    ${places.map(({ dim }) => dim)}::smallint[])`;
+}
+
+/** A place and its size as it stands. */
+export interface PlaceSize extends WidePlace {
+  different: number;
+  leaders: number;
+}
+
+/** Sizes of these places, which nobody else changes until the end of the transaction. */
+export async function lockSizes(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionId }: RollupOwner,
+  places: readonly WidePlace[],
+): Promise<PlaceSize[]> {
+  const { rows } = await sql<PlaceSize>`
+    insert into rollup_sizes as s (company_id, connection_id, category, slice, dim)
+    select ${companyId}::uuid, ${connectionId}::uuid, category, slice, dim
+    from ${given(places)} as given(category, slice, dim) order by category, slice, dim
+    on conflict (company_id, connection_id, category, slice, dim) do update set different = s.different
+    returning category, slice, dim, different, leaders`.execute(trx);
+  return rows;
+}
+
+/** Writes what sizes have come to; places without a line left are removed. */
+export async function saveSizes(
+  trx: Transaction<EdoTables>,
+  owner: RollupOwner,
+  changes: readonly SizeChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    update rollup_sizes s set different = given.different, leaders = given.leaders
+    from ${given(changes)} with ordinality as place(category, slice, dim, n)
+    join unnest(${changes.map(({ different }) => different)}::integer[], ${changes.map(({ leaders }) => leaders)}::integer[])
+      with ordinality as given(different, leaders, n) using (n)
+    where ${owned(owner, 's')} and s.category = place.category and s.slice = place.slice and s.dim = place.dim`.execute(
+    trx,
+  );
+  if (changes.some(({ different }) => different === 0)) {
+    await sql`delete from rollup_sizes s where ${owned(owner, 's')} and different = 0`.execute(trx);
+  }
+}
+
+/** Turns the marks of these lines round. */
+export async function turnMarks(
+  trx: Transaction<EdoTables>,
+  owner: RollupOwner,
+  lines: readonly TouchedLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    update rollups r set top = not r.top
+    from ${given(lines)} with ordinality as place(category, slice, dim, n)
+    join unnest(${lines.map(({ id }) => id)}::uuid[]) with ordinality as line(id, n) using (n)
+    where ${owned(owner, 'r')} and r.category = place.category and r.slice = place.slice and r.dim = place.dim
+      and r.id = line.id`.execute(trx);
+}
+
+/**
+ * Marks the most frequent of these places anew and sets the floors below them. `among`: all lines of a place, which is as
+ * much work as it has lines, or those marked already, when there are more of them than needed.
+ */
+export async function markAnew(
+  trx: Transaction<EdoTables>,
+  owner: RollupOwner,
+  { places, among }: { places: readonly WidePlace[]; among: 'all' | 'marked' },
+): Promise<void> {
+  if (places.length === 0) return;
+  // Place by place, whatever the planner believes about tables it has no statistics of.
+  const here = sql`${given(places)} as place(category, slice, dim)`;
+  const lines = sql`rollups r where ${owned(owner, 'r')} and r.category = place.category and r.slice = place.slice
+    and r.dim = place.dim`;
+  await sql`
+    with ranked as materialized (
+      select line.* from ${here} cross join lateral (
+        select r.ctid as at, r.top, row_number() over (order by r.count desc, r.label) <= ${KEPT_LEADERS} as leads
+        from ${lines} ${among === 'marked' ? sql`and r.top` : sql``} offset 0) as line)
+    update rollups r set top = ranked.leads from ranked
+    where r.ctid = ranked.at and r.company_id = ${owner.companyId} and ranked.top <> ranked.leads`.execute(trx);
+  await sql`
+    with marked as materialized (
+      select place.*, line.* from ${here} cross join lateral (
+        select count(*) as leaders, (array_agg(r.count order by r.count, r.label desc))[1] as count,
+          (array_agg(r.label order by r.count, r.label desc))[1] as label
+        from ${lines} and r.top offset 0) as line)
+    update rollup_sizes s set leaders = marked.leaders,
+      floor = case when marked.leaders >= s.different then 0 else marked.count end,
+      floor_label = case when marked.leaders >= s.different then '' else marked.label end
+    from marked where ${owned(owner, 's')} and s.category = marked.category and s.slice = marked.slice
+      and s.dim = marked.dim`.execute(trx);
+}
