@@ -1,7 +1,7 @@
 import { watchSession } from '@trassa/api-client/session-watch';
 import { createQueryClient, QueryClientProvider } from '@trassa/mfe-kit/query';
 import { startSession } from '@trassa/mfe-kit/session';
-import { SlotRendererProvider } from '@trassa/mfe-kit/slots';
+import { SlotOwnersProvider, SlotRendererProvider } from '@trassa/mfe-kit/slots';
 import { ThemeProvider } from '@trassa/ui/theme';
 import { ToastHost } from '@trassa/ui/toast';
 import { StrictMode } from 'react';
@@ -12,7 +12,7 @@ import { offerChunkLoader } from './loading/remote-loader.ts';
 import { startReports } from './reports/reporter.ts';
 import { watchReleases } from './routing/newer-releases.ts';
 import { createRouter } from './routing/router.tsx';
-import { RemoteSlot } from './slots/remote-slot.tsx';
+import { RemoteSlot, slotOwners } from './slots/remote-slot.tsx';
 
 startReports();
 offerChunkLoader();
@@ -28,7 +28,9 @@ createRoot(root, { onCaughtError: () => undefined }).render(
     <ThemeProvider>
       <QueryClientProvider client={createQueryClient()}>
         <SlotRendererProvider value={RemoteSlot}>
-          <RouterProvider router={createRouter()} />
+          <SlotOwnersProvider value={slotOwners}>
+            <RouterProvider router={createRouter()} />
+          </SlotOwnersProvider>
         </SlotRendererProvider>
       </QueryClientProvider>
       <ToastHost />

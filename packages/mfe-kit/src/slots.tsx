@@ -64,9 +64,17 @@ export type SlotRenderer = ComponentType<{
 }>;
 
 const SlotContext = createContext<SlotRenderer | null>(null);
+const SlotOwnersContext = createContext<(name: SlotName) => readonly string[]>(() => []);
 
 /** Tells {@link Slot} how to draw. */
 export const SlotRendererProvider = SlotContext.Provider;
+/** Tells {@link useSlotOwners} who fills a slot. */
+export const SlotOwnersProvider = SlotOwnersContext.Provider;
+
+/** Ids of the remotes that fill a slot: whom to wait for. */
+export function useSlotOwners(name: SlotName): readonly string[] {
+  return useContext(SlotOwnersContext)(name);
+}
 
 /**
  * A place for pieces of other remotes: `<Slot name="order.actions" props={{ orderId }} />`. Empty when nobody fills it;

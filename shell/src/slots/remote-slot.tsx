@@ -47,14 +47,19 @@ class SlotBoundary extends Component<SlotBoundaryProps, { readonly failed: boole
   }
 }
 
+/** Remotes that put something into a slot and are not switched off. */
+export function slotOwners(name: SlotName): string[] {
+  const owners = registry.remotes.filter(
+    (remote) => remote.disabled === undefined && remote.slots.some((one) => one.name === name),
+  );
+  return owners.map(({ id }) => id);
+}
+
 type RemoteSlotProps = Omit<PieceProps, 'remote'> & { readonly fallback?: ReactNode };
 
 /** Draws what every remote of the registry puts into a slot; each piece fails alone. */
 export function RemoteSlot({ name, props, fallback }: RemoteSlotProps) {
-  const owners = registry.remotes.filter(
-    (remote) => remote.disabled === undefined && remote.slots.some((one) => one.name === name),
-  );
-  return owners.map(({ id }) => (
+  return slotOwners(name).map((id) => (
     <SlotBoundary key={id} remote={id} onRetry={() => forgetSlot(id, name)}>
       <Suspense fallback={fallback}>
         <Piece remote={id} name={name} props={props} />

@@ -1,33 +1,40 @@
 import { Card } from '@trassa/ui/card';
 import { Columns, Grid, Stack } from '@trassa/ui/layout';
-import { SkeletonCard, SkeletonRows } from '@trassa/ui/skeleton';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { SummaryCard } from '@trassa/ui/summary-card';
+
+const NO_WORDS = '\u00a0';
+
+/** The four figures while the code of whoever draws them is on its way. */
+export function StatsSkeleton() {
+  return (
+    <Grid columns={4}>
+      {['1', '2', '3', '4'].map((key) => (
+        <SummaryCard key={key} loading value={null} label={NO_WORDS} />
+      ))}
+    </Grid>
+  );
+}
 
 /** The dashboard on its way. Its cards are as tall as what they will say, so they come together or they would jump. */
-export function DashboardSkeleton() {
+export function BodySkeleton() {
   return (
-    <>
-      <Grid columns={4}>
-        {['1', '2', '3', '4'].map((key) => (
-          <SkeletonCard key={key} />
-        ))}
-      </Grid>
-      <Columns
-        main={
-          <Stack>
-            <Card flush>
-              <SkeletonRows rows={3} />
-            </Card>
-            <Card flush>
-              <SkeletonRows rows={6} />
-            </Card>
-          </Stack>
-        }
-        aside={
+    <Columns
+      main={
+        <Stack>
+          <Card flush>
+            <SkeletonRows rows={3} />
+          </Card>
           <Card flush>
             <SkeletonRows rows={6} />
           </Card>
-        }
-      />
-    </>
+        </Stack>
+      }
+      aside={
+        <Card flush>
+          <SkeletonRows rows={6} />
+        </Card>
+      }
+    />
   );
 }

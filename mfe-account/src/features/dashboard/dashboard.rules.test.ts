@@ -1,10 +1,21 @@
+import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { describe, expect, test } from 'vitest';
 import { anOrder } from '../../testing/order-factories.ts';
-import { attentionOf, countClients, efficiency, partOfDay, tripsOnRoad } from './dashboard.rules.ts';
+import { byUrgency, ordersAttention } from './attention.rules.ts';
+import { partOfDay, tripsOnRoad } from './dashboard.rules.ts';
 import { incomeOf } from './income.rules.ts';
 import { exampleIncome } from './income-example.rules.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
+const anItem = (tone: AttentionItem['tone']): AttentionItem => ({
+  key: tone,
+  tone,
+  icon: 'clock',
+  title: '',
+  text: '',
+  action: '',
+  href: '/',
+});
 
 test.each([
   ['2026-11-20T00:00:00Z', 'night'],
@@ -15,30 +26,9 @@ test.each([
   expect(partOfDay(new Date(time))).toBe(part);
 });
 
-test('clients are counted by INN', () => {
-  expect(countClients([anOrder({ inn: '1' }), anOrder({ inn: '1' }), anOrder({ inn: '2' })])).toBe(2);
-});
-
-test('efficiency is the share of due trips that are carried out', () => {
-  const due = '2026-11-18T09:00:00Z';
-  expect(efficiency([], now)).toBeNull();
-  expect(
-    efficiency(
-      [
-        anOrder({ status: 'delivered', deliveryDate: due }),
-        anOrder({ status: 'paid', deliveryDate: due }),
-        anOrder({ status: 'in_transit', deliveryDate: due }),
-        anOrder({ status: 'in_transit', deliveryDate: '2026-11-25T09:00:00Z' }),
-        anOrder({ status: 'refused', deliveryDate: due }),
-      ],
-      now,
-    ),
-  ).toBe(67);
-});
-
 describe('what asks for a decision', () => {
-  test('late first, then unanswered, without vehicle, without price, without money', () => {
-    const list = attentionOf(
+  test('late first, then unanswered, without vehicle, without price', () => {
+    const list = ordersAttention(
       [
         anOrder({ status: 'delivered' }),
         anOrder({ status: 'delivered', price: null }),
@@ -46,12 +36,16 @@ describe('what asks for a decision', () => {
         anOrder({ status: 'new' }),
         anOrder({ status: 'in_transit', deliveryDate: '2026-11-20T08:00:00Z', vehiclePlate: 'А001АА52' }),
       ],
-      { now, connected: false },
+      now,
     );
-    expect(list.map((one) => one.kind)).toEqual(['late', 'waiting', 'vehicle', 'price', 'money', 'edo']);
+    expect(list.map(({ key }) => key)).toEqual(['orders/late', 'orders/waiting', 'orders/vehicle', 'orders/price']);
   });
   test('nothing when all is well', () => {
-    expect(attentionOf([anOrder({ status: 'paid' })], { now, connected: true })).toEqual([]);
+    expect(ordersAttention([anOrder({ status: 'paid' })], now)).toEqual([]);
+  });
+  test('stands by urgency, whoever tells of it', () => {
+    const items = [anItem('info'), anItem('good'), anItem('warn'), anItem('bad')];
+    expect(byUrgency(items).map(({ tone }) => tone)).toEqual(['bad', 'warn', 'good', 'info']);
   });
 });
 

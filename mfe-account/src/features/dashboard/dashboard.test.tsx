@@ -8,8 +8,10 @@ import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { startSession } from '@trassa/mfe-kit/session';
+import { SlotOwnersProvider, type SlotRenderer, SlotRendererProvider } from '@trassa/mfe-kit/slots';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { aSubscription } from '../../testing/money-factories.ts';
@@ -18,7 +20,7 @@ import { DashboardPage } from './dashboard.page.tsx';
 
 const backend = fakeBackend();
 
-async function dashboard(orders: Order[], subscription = aSubscription()) {
+async function dashboard(orders: Order[], subscription = aSubscription(), page = <DashboardPage />) {
   backend.on(paymentsEndpoints.subscription, () => succeeded(subscription));
   let state: UserState = freshUserState;
   backend.on(accountEndpoints.me, () => succeeded(aUser({ firstName: 'Мария' })));
@@ -33,14 +35,14 @@ async function dashboard(orders: Order[], subscription = aSubscription()) {
   localStorage.setItem('accessToken', 'access');
   localStorage.setItem('refreshToken', 'refresh');
   await startSession();
-  return showPage(<DashboardPage />, { path: '/dashboard' });
+  return showPage(page, { path: '/dashboard' });
 }
 
 test('greets by first name and marks example figures while there is no order', async () => {
   const page = await dashboard([]);
   expect(page.getByRole('heading', { level: 1 }).textContent).toMatch(/^Добр.+, Мария$/);
-  expect(await page.findAllByText('демо'), 'four cards and the chart').toHaveLength(5);
-  expect(page.getByText('ЭДО не подключён')).toBeTruthy();
+  expect(await page.findByText('демо'), 'the chart').toBeTruthy();
+  expect(page.getByText('Срочных дел нет')).toBeTruthy();
   expect(page.getByRole('link', { name: 'Выбрать тариф' }).getAttribute('href')).toBe('/payment');
 });
 
@@ -76,4 +78,30 @@ test('the trial says how many days are left, a paid tariff ticks its step', asyn
   expect(await paid.findByText('Тариф Professional')).toBeTruthy();
   const step = (await paid.findByRole('checkbox', { name: 'Выбрать тариф' })) as HTMLInputElement;
   expect([step.checked, step.disabled]).toEqual([true, true]);
+});
+
+/** A remote that tells of a refused waybill. */
+const Neighbour: SlotRenderer = ({ name, props }) => {
+  const report = name === 'dashboard.attention' ? (props.report as (source: string, items: unknown[]) => void) : null;
+  useEffect(() => {
+    const line = { title: 'Накладная отклонена', text: '№ 7', action: 'Исправить', href: '/edo?chain=c' };
+    report?.('edo', [{ key: 'edo/refused', tone: 'bad', icon: 'file-x', ...line }]);
+  }, [report]);
+  return null;
+};
+
+test('what other remotes tell of stands among the orders, the most urgent first', async () => {
+  const page = await dashboard(
+    [anOrder()],
+    aSubscription(),
+    <SlotOwnersProvider value={() => ['edo']}>
+      <SlotRendererProvider value={Neighbour}>
+        <DashboardPage />
+      </SlotRendererProvider>
+    </SlotOwnersProvider>,
+  );
+  expect(await page.findByRole('link', { name: 'Исправить: Накладная отклонена' })).toBeTruthy();
+  const lines = page.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines[0]).toContain('Накладная отклонена');
+  expect(lines[1]).toContain('Ждут ответа');
 });
