@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { confirm } from './confirm.tsx';
 import { Menu } from './menu.tsx';
+import { loadPieces } from './on-demand.ts';
 import { ToastHost, toast } from './toast.tsx';
 import { shownToasts } from './toast-store.ts';
 
+beforeAll(loadPieces);
 afterEach(() => {
   vi.useRealTimers();
   cleanup();

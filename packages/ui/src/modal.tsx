@@ -1,11 +1,5 @@
-import { Modal as AntdModal } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { AntdScope } from './antd-scope.tsx';
-import { cx } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { layerRoot, lockScroll } from './layer-root.ts';
-import styles from './modal.module.css';
-import { useFocusBack } from './use-focus-back.ts';
+import type { ReactNode } from 'react';
+import { onDemand, useWindow } from './on-demand.ts';
 
 /** What a Modal takes. Widths: s 480, m 640, l 880, xl 1224 px. `footer` holds the buttons, the main one last. */
 export type ModalProps = {
@@ -23,41 +17,10 @@ export type ModalProps = {
   readonly role?: 'dialog' | 'alertdialog';
 };
 
-const widths = { s: 480, m: 640, l: 880, xl: 1224 } as const;
+const modalWindow = onDemand(async () => (await import('./antd/modal-window.tsx')).ModalWindow);
 
-/** antd fixes the role of its dialogs; a question must be an alertdialog, so the role is set on the element itself. */
-function AlertRole() {
-  const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => mark.current?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog'), []);
-  return <span ref={mark} hidden />;
-}
-
-/** A window over the page: focus stays inside, Escape closes, focus returns to where it was. */
+/** A window over the page: focus stays inside, Escape closes, focus returns to where it was. Its code comes with the first. */
 export function Modal(props: ModalProps) {
-  const { open, title, onClose, children, footer, size = 's', flush, dismissable = true, role = 'dialog' } = props;
-  useEffect(() => (open ? lockScroll() : undefined), [open]);
-  useFocusBack(open);
-  return (
-    <AntdScope>
-      <AntdModal
-        open={open}
-        title={title}
-        onCancel={onClose}
-        footer={footer ? <div className={styles.foot}>{footer}</div> : null}
-        width={widths[size]}
-        centered
-        destroyOnHidden
-        getContainer={layerRoot}
-        closable={flush ? false : { 'aria-label': 'Закрыть' }}
-        closeIcon={<Icon name="x" />}
-        mask={{ closable: dismissable, blur: false }}
-        keyboard={dismissable}
-        className={cx(styles.modal, flush && styles.flush)}
-        classNames={{ header: flush ? styles.hidden : undefined }}
-      >
-        {role === 'alertdialog' ? <AlertRole /> : null}
-        {children}
-      </AntdModal>
-    </AntdScope>
-  );
+  const Window = useWindow(modalWindow, props);
+  return Window ? <Window {...props} /> : null;
 }

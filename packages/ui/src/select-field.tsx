@@ -1,8 +1,7 @@
-import { Select } from 'antd';
-import type { ReactNode, Ref } from 'react';
-import { AntdScope } from './antd-scope.tsx';
-import { FieldFrame, type FieldFrameProps, useControlIds } from './field-frame.tsx';
-import { Icon } from './icon.tsx';
+import type { Ref } from 'react';
+import { ControlOnDemand } from './control-on-demand.tsx';
+import type { FieldFrameProps } from './field-frame.tsx';
+import { onDemand } from './on-demand.ts';
 
 /** One choice of a list. */
 export type SelectOption = {
@@ -26,33 +25,9 @@ export type SelectFieldProps = FieldFrameProps & {
   readonly ref?: Ref<HTMLElement>;
 };
 
-/** A choice from a list, with search when the list is long. */
-export function SelectField(props: SelectFieldProps) {
-  const { label, aside, hint, error, required, value, onChange, onBlur, options, placeholder, disabled } = props;
-  const searchable = props.searchable ?? options.length > 10;
-  const { noteId, ...ids } = useControlIds({ hint, error, required });
-  return (
-    <FieldFrame label={label} aside={aside} hint={hint} error={error} required={required} id={ids.id} noteId={noteId}>
-      <AntdScope>
-        <Select<string, { value: string; label: ReactNode; text: string }>
-          {...ids}
-          style={{ width: '100%' }}
-          value={value ?? undefined}
-          onChange={onChange}
-          onBlur={onBlur}
-          placeholder={placeholder}
-          disabled={disabled}
-          status={error ? 'error' : undefined}
-          showSearch={searchable ? { optionFilterProp: 'text' } : false}
-          suffixIcon={<Icon name="chevron-down" size={14} />}
-          notFoundContent="Ничего не найдено"
-          options={options.map((option) => ({ ...option, text: option.label, label: optionLabel(option) }))}
-        />
-      </AntdScope>
-    </FieldFrame>
-  );
-}
+const selectControl = onDemand(async () => (await import('./antd/select-control.tsx')).SelectControl);
 
-function optionLabel({ label, note }: SelectOption): ReactNode {
-  return note ? `${label} · ${note}` : label;
+/** A choice from a list, with search when the list is long. Its code comes with the first. */
+export function SelectField(props: SelectFieldProps) {
+  return <ControlOnDemand source={selectControl} control={props} />;
 }

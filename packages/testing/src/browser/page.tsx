@@ -2,11 +2,12 @@ import { cleanup, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from '@trassa/mfe-kit/query';
 import { RouterLinks } from '@trassa/mfe-kit/router';
+import { loadPieces } from '@trassa/ui/on-demand';
 import { ThemeProvider } from '@trassa/ui/theme';
 import { ToastHost } from '@trassa/ui/toast';
 import type { ReactNode } from 'react';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 
 /** A page on screen: what Testing Library gives, a person, and where the browser stands. */
 export interface PageOnScreen extends RenderResult {
@@ -52,4 +53,6 @@ function LocationWatcher({ onLocation }: { readonly onLocation: (location: Locat
   return null;
 }
 
+// Windows and fields that come on demand are there from the start: pages are tested, not how their code travels.
+beforeAll(loadPieces);
 afterEach(cleanup);

@@ -1,0 +1,36 @@
+import './dayjs-ru.ts';
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { DateFieldProps } from '../date-field.tsx';
+import type { ControlIds } from '../field-frame.tsx';
+import { Icon } from '../icon.tsx';
+import { AntdScope } from './antd-scope.tsx';
+
+const shown = 'DD.MM.YYYY';
+const wire = 'YYYY-MM-DD';
+
+function read(day: string | null | undefined): Dayjs | null {
+  return day ? dayjs(day, wire) : null;
+}
+
+/** The input of a DateField with its calendar, drawn by antd. */
+export function DateControl(props: DateFieldProps & { readonly ids: ControlIds }) {
+  const { ids, value, onChange, onBlur, min, max, disabled, error } = props;
+  return (
+    <AntdScope>
+      <DatePicker
+        {...ids}
+        style={{ width: '100%' }}
+        format={shown}
+        value={read(value)}
+        onChange={(day) => onChange(day ? day.format(wire) : null)}
+        onBlur={onBlur}
+        minDate={min ? dayjs(min, wire) : undefined}
+        maxDate={max ? dayjs(max, wire) : undefined}
+        disabled={disabled}
+        status={error ? 'error' : undefined}
+        suffixIcon={<Icon name="calendar-days" />}
+      />
+    </AntdScope>
+  );
+}

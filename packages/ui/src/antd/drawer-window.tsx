@@ -1,0 +1,34 @@
+import { Drawer as AntdDrawer } from 'antd';
+import { useEffect } from 'react';
+import type { DrawerProps } from '../drawer.tsx';
+import { Icon } from '../icon.tsx';
+import { layerRoot, lockScroll } from '../layer-root.ts';
+import { useFocusBack } from '../use-focus-back.ts';
+import { AntdScope } from './antd-scope.tsx';
+import styles from './drawer-window.module.css';
+
+/** The panel of a Drawer, drawn by antd. */
+export function DrawerWindow({ open, title, onClose, children, footer, side = 'right', width = 480 }: DrawerProps) {
+  useEffect(() => (open ? lockScroll() : undefined), [open]);
+  useFocusBack(open);
+  return (
+    <AntdScope>
+      <AntdDrawer
+        open={open}
+        title={title}
+        onClose={onClose}
+        placement={side}
+        size={width}
+        footer={footer ? <div className={styles.foot}>{footer}</div> : undefined}
+        closable={{ placement: 'end', 'aria-label': 'Закрыть' }}
+        closeIcon={<Icon name="x" />}
+        getContainer={layerRoot}
+        destroyOnHidden
+        className={styles.drawer}
+        mask={{ blur: false }}
+      >
+        {children}
+      </AntdDrawer>
+    </AntdScope>
+  );
+}

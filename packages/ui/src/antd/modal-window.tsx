@@ -1,0 +1,48 @@
+import { Modal as AntdModal } from 'antd';
+import { useEffect, useRef } from 'react';
+import { cx } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { layerRoot, lockScroll } from '../layer-root.ts';
+import type { ModalProps } from '../modal.tsx';
+import { useFocusBack } from '../use-focus-back.ts';
+import { AntdScope } from './antd-scope.tsx';
+import styles from './modal-window.module.css';
+
+const widths = { s: 480, m: 640, l: 880, xl: 1224 } as const;
+
+/** antd fixes the role of its dialogs; a question must be an alertdialog, so the role is set on the element itself. */
+function AlertRole() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => mark.current?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog'), []);
+  return <span ref={mark} hidden />;
+}
+
+/** The window of a Modal, drawn by antd. */
+export function ModalWindow(props: ModalProps) {
+  const { open, title, onClose, children, footer, size = 's', flush, dismissable = true, role = 'dialog' } = props;
+  useEffect(() => (open ? lockScroll() : undefined), [open]);
+  useFocusBack(open);
+  return (
+    <AntdScope>
+      <AntdModal
+        open={open}
+        title={title}
+        onCancel={onClose}
+        footer={footer ? <div className={styles.foot}>{footer}</div> : null}
+        width={widths[size]}
+        centered
+        destroyOnHidden
+        getContainer={layerRoot}
+        closable={flush ? false : { 'aria-label': 'Закрыть' }}
+        closeIcon={<Icon name="x" />}
+        mask={{ closable: dismissable, blur: false }}
+        keyboard={dismissable}
+        className={cx(styles.modal, flush && styles.flush)}
+        classNames={{ header: flush ? styles.hidden : undefined }}
+      >
+        {role === 'alertdialog' ? <AlertRole /> : null}
+        {children}
+      </AntdModal>
+    </AntdScope>
+  );
+}

@@ -1,0 +1,34 @@
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
+import type { ControlIds } from '../field-frame.tsx';
+import { Icon } from '../icon.tsx';
+import type { SelectFieldProps, SelectOption } from '../select-field.tsx';
+import { AntdScope } from './antd-scope.tsx';
+
+/** The input of a SelectField with its list, drawn by antd. */
+export function SelectControl(props: SelectFieldProps & { readonly ids: ControlIds }) {
+  const { ids, error, value, onChange, onBlur, options, placeholder, disabled } = props;
+  const searchable = props.searchable ?? options.length > 10;
+  return (
+    <AntdScope>
+      <Select<string, { value: string; label: ReactNode; text: string }>
+        {...ids}
+        style={{ width: '100%' }}
+        value={value ?? undefined}
+        onChange={onChange}
+        onBlur={onBlur}
+        placeholder={placeholder}
+        disabled={disabled}
+        status={error ? 'error' : undefined}
+        showSearch={searchable ? { optionFilterProp: 'text' } : false}
+        suffixIcon={<Icon name="chevron-down" size={14} />}
+        notFoundContent="Ничего не найдено"
+        options={options.map((option) => ({ ...option, text: option.label, label: optionLabel(option) }))}
+      />
+    </AntdScope>
+  );
+}
+
+function optionLabel({ label, note }: SelectOption): ReactNode {
+  return note ? `${label} · ${note}` : label;
+}
