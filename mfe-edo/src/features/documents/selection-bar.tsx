@@ -112,7 +112,7 @@ export function SelectionBar({ chains, onClear }: { readonly chains: readonly Ch
           )}
         />
       </span>
-      <Button size="s" variant="quiet" icon="x" onClick={onClear}>
+      <Button size="s" variant="quiet" icon="x" fold onClick={onClear}>
         {messages.clear}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import type { ChainTitle } from '@trassa/contracts/edo/document';
 import { describe, expect, test } from 'vitest';
-import { RAW_LIMIT, rawText, roadOf, sideDocuments, xmlLines } from './document-viewer.rules.ts';
+import { nameParts, RAW_LIMIT, rawText, roadOf, sideDocuments, xmlLines } from './document-viewer.rules.ts';
 
 const aTitle = (type: string): ChainTitle => ({
   id: type,
@@ -30,6 +30,12 @@ describe('the road of a chain', () => {
     const titles = [aTitle('ON_TRNACLGROT'), aTitle('ON_TRNAPERAK_QRCODE')];
     expect(sideDocuments(titles).map((title) => title.type)).toEqual(['ON_TRNAPERAK_QRCODE']);
   });
+});
+
+test('a long name of a file keeps its end, a short one is left alone', () => {
+  const name = 'ON_TRNACLPPRIN_2LD-5509066194_20261121_3c563153-a0dd-a5eb3f047ef5.xml';
+  expect(nameParts(name)).toEqual({ head: name.slice(0, -14), tail: 'eb3f047ef5.xml' });
+  expect(nameParts('print.pdf')).toEqual({ head: 'print.pdf', tail: '' });
 });
 
 test('raw data is cut at 3000 characters and says how long it was', () => {

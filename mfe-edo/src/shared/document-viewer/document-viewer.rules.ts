@@ -45,6 +45,14 @@ export function digestSummary(content: DocumentContent): { matched: number; diff
   };
 }
 
+const TAIL = 14;
+
+/** A file's name in two parts: what may be shortened, and the end that stays: the last digits of the id and the ending. */
+export function nameParts(name: string): { head: string; tail: string } {
+  const cut = name.length > 2 * TAIL ? name.length - TAIL : name.length;
+  return { head: name.slice(0, cut), tail: name.slice(cut) };
+}
+
 /** Raw data as text, cut at {@link RAW_LIMIT}; `total` is the uncut length. */
 export function rawText(raw: unknown): { text: string; total: number } {
   const text = JSON.stringify(raw, null, 2) ?? '';

@@ -87,10 +87,11 @@ export function ViewerContent({
       </div>
       <div className={styles.body}>
         <div className={styles.main}>
+          <p className={styles.idLine}>{id}</p>
           {pane === 'waybill' ? <Summary content={content} /> : null}
           {pane === 'waybill' ? <Fields content={content} /> : null}
           {pane === 'signatures' ? <SignatureSeals content={content} /> : null}
-          {pane === 'files' ? <ArchiveFiles content={content} login={login} /> : null}
+          {pane === 'files' ? <ArchiveFiles whole content={content} login={login} /> : null}
           {pane === 'xml' ? <XmlView documentId={content.documentId} login={login} /> : null}
         </div>
         <ViewerSide content={content} chain={chain} login={login} />

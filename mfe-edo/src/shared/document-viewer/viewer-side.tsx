@@ -8,7 +8,7 @@ import { Icon } from '@trassa/ui/icon';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
 import { saveArchiveFile } from './document-viewer.queries.ts';
-import { digestSummary } from './document-viewer.rules.ts';
+import { digestSummary, nameParts } from './document-viewer.rules.ts';
 import { WaybillQr } from './waybill-qr.tsx';
 
 interface Check {
@@ -40,13 +40,26 @@ function checksOf(content: DocumentContent): Check[] {
   ];
 }
 
-/** Files of the archive; a click downloads one. */
+/** A long name beside the document: its beginning and its end, for the end tells files of one exchange apart. */
+function ShortName({ name }: { readonly name: string }) {
+  const { head, tail } = nameParts(name);
+  return (
+    <span className={styles.short} title={name}>
+      <span>{head}</span>
+      {tail}
+    </span>
+  );
+}
+
+/** Files of the archive; a click downloads one. `whole` shows names to their last letter. */
 export function ArchiveFiles({
   content,
   login,
+  whole,
 }: {
   readonly content: DocumentContent;
   readonly login: string | undefined;
+  readonly whole?: boolean;
 }) {
   const save = useMutation({
     mutationFn: (index: number) => saveArchiveFile(content.documentId, index, login),
@@ -55,11 +68,13 @@ export function ArchiveFiles({
   return (
     <ul className={styles.files}>
       {content.fileList.map((file, index) => (
-        <li key={file.name}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files of an archive may have one name; their place is what is asked for
+        <li key={index}>
           <button type="button" onClick={() => save.mutate(index)} aria-label={messages.download(file.name)}>
             <i className={`${styles.kind} ${styles[file.kind]}`}>{file.kind === 'other' ? '•' : file.kind}</i>
-            <span title={file.name}>{file.name}</span>
+            {whole ? <span className={styles.whole}>{file.name}</span> : <ShortName name={file.name} />}
             <small>{formatBytes(file.size)}</small>
+            <Icon name="download" size={14} />
           </button>
         </li>
       ))}
