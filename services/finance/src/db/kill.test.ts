@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-test.each([3, 12])(
+test.each([0, 3, 12, 20])(
   'killed after %i answers, no move of money is lost or written twice',
   async (after) => {
     expect(await killRound(house, after)).toMatchObject({ kills: 1, lost: 0, doubled: 0, wrong: [] });

@@ -12,6 +12,8 @@ export const faultSchema = z.object({
   forLogin: z.string().optional(),
   /** Only for paths that contain this. */
   path: z.string().optional(),
+  /** Only for calls of this method. */
+  method: z.enum(['GET', 'POST', 'DELETE']).optional(),
   delayMs: z.int().min(0).max(120_000).default(3000),
   retryAfterSeconds: z.int().min(0).default(2),
 });
@@ -64,7 +66,10 @@ const isAdmin = (request: FastifyRequest) => pathOf(request).includes('/_');
 function takeFault(faults: Fault[], request: FastifyRequest, login: string | undefined): Fault | undefined {
   const path = pathOf(request);
   const at = faults.findIndex(
-    (fault) => (!fault.forLogin || fault.forLogin === login) && (!fault.path || path.includes(fault.path)),
+    (fault) =>
+      (!fault.forLogin || fault.forLogin === login) &&
+      (!fault.path || path.includes(fault.path)) &&
+      (!fault.method || fault.method === request.method),
   );
   const fault = faults[at];
   if (!fault) return undefined;

@@ -200,10 +200,24 @@ describe('advances', () => {
     expect((await house.score(company)).used).toBe(1_600_000);
   });
 
+  test('a kopeck more than the limit is no request, and the refusal says how much there is', async () => {
+    const company = aDirector();
+    const order = await house.aDelivered(company, { price: 100_000 });
+    const ask = async (requestedAmount: number) => {
+      const reply = await house.request(company, form(order, { requestedAmount }));
+      return [reply.status, reply.problem.error?.replace(/\s/g, ' ')];
+    };
+    expect(await ask(80_000.01)).toEqual([409, 'Максимальная сумма аванса: 80 000 ₽']);
+    expect(await ask(4999.99)).toEqual([409, 'Аванс выдаётся от 5 000 ₽']);
+    expect(await house.advances(company)).toEqual([]);
+    expect(await ask(80_000)).toEqual([200, undefined]);
+  });
+
   test('while the factor does not answer a request waits, and goes on when it does', async () => {
     const company = aDirector();
     const order = await house.aDelivered(company);
-    await house.sandbox.fault('factor', { mode: 'error', times: 1 });
+    // Only offers: what is still being asked about earlier deals must not use the fault up.
+    await house.sandbox.fault('factor', { mode: 'error', times: 1, method: 'POST' });
     const body = form(order);
     expect((await house.request(company, body, 'again')).body.data).toMatchObject({
       approved: false,

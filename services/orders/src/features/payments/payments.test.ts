@@ -201,7 +201,7 @@ describe('plans and payments', () => {
 
   test('a provider that does not answer leaves a payment that is made later, once', async () => {
     const company = aDirector();
-    await shop.sandbox.fault('yookassa', { mode: 'error', times: 1, path: '/v3/payments' });
+    await shop.sandbox.fault('yookassa', { mode: 'error', times: 1, method: 'POST' });
     const failed = await shop.create(company, extended, 'unlucky');
     expect([failed.status, failed.problem.error]).toEqual([502, 'Не удалось создать платеж']);
     const again = await shop.create(company, extended, 'unlucky');

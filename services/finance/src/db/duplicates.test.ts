@@ -1,0 +1,74 @@
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import { aDirector } from '@trassa/testing/people';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkLedger } from '../shared/check-ledger.ts';
+import { addDays, dayOf } from '../shared/moscow-day.rules.ts';
+import { aHouseWithoutFactor } from '../testing/a-counting-house.ts';
+import { anOrder, aPaymentRequest } from '../testing/fake-orders.ts';
+
+/** T11, for the calls that move money without the factor; asking for an advance has it in factoring.test.ts. */
+describe('a hundred identical calls at once', { timeout: 60_000 }, () => {
+  let house: Awaited<ReturnType<typeof aHouseWithoutFactor>>;
+  beforeAll(async () => {
+    house = await aHouseWithoutFactor();
+  });
+  afterAll(() => house.stop());
+
+  const today = dayOf(new Date());
+  /** All are let go in the same turn. A busy database may turn some away, and has then done nothing for them. */
+  async function atOnce<Reply extends { status: number }>(ask: () => Promise<Reply>): Promise<Reply[]> {
+    const replies = await Promise.all(Array.from({ length: 100 }, ask));
+    const good = replies.filter(({ status }) => status === 200);
+    expect(good.length).toBeGreaterThan(0);
+    expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    return good;
+  }
+  const entriesOf = async ({ companyId }: Identity) => {
+    const { entries, fault } = await house.db.forCompany(companyId, (trx) => checkLedger(trx, companyId));
+    expect(fault).toBeNull();
+    return entries;
+  };
+  const enter = (as: Identity, body: object, key: string) =>
+    house.service.call(financeEndpoints.addOperation, {
+      as,
+      body: { category: 'fuel', amount: 100.01, ...body },
+      headers: { 'idempotency-key': key },
+    });
+
+  test('about the money of an order are one debt, and its payment is written once', async () => {
+    const company = aDirector();
+    const order = anOrder();
+    const request = aPaymentRequest(order);
+    await atOnce(() => house.tell(company, request));
+    expect([await house.debts(company), await entriesOf(company)]).toEqual([[expect.anything()], 1]);
+    await atOnce(() => house.pay(company, order.id));
+    expect([await house.debts(company), await entriesOf(company)]).toEqual([[], 2]);
+  });
+
+  test('of one attempt to enter an operation are one operation, and other words under its key are refused', async () => {
+    const company = aDirector();
+    const good = await atOnce(() => enter(company, { date: today }, 'one'));
+    expect(new Set(good.map(({ body }) => body.data.id)).size).toBe(1);
+    expect((await enter(company, { date: today, amount: 100.02 }, 'one')).status).toBe(422);
+    expect(await entriesOf(company)).toBe(1);
+  });
+
+  test.each([
+    ['confirmOperation', 'completed', 1],
+    ['cancelOperation', 'failed', 0],
+  ] as const)('%s of a planned payment end it once', async (how, status, entries) => {
+    const company = aDirector();
+    const { id } = (await enter(company, { date: addDays(today, 9) }, 'plan')).body.data;
+    await atOnce(() => house.service.call(financeEndpoints[how], { as: company, params: { id } }));
+    expect((await house.history(company)).map((one) => one.status)).toEqual([status]);
+    expect(await entriesOf(company)).toBe(entries);
+  });
+
+  test.each([-1, 0, 1.5, 1e308, '100'])('a neighbour cannot tell of %s kopecks', async (amountKopecks) => {
+    const company = aDirector();
+    const request = { ...aPaymentRequest(anOrder()), amountKopecks: amountKopecks as number };
+    expect((await house.tell(company, request)).status).toBe(400);
+    expect(await house.debts(company)).toEqual([]);
+  });
+});
