@@ -18,6 +18,7 @@ import { ingestCrontab, ingestTasks, resumeIngests } from './features/ingest/ing
 import { mapRoutes } from './features/map/map.routes.ts';
 import { ordersSyncRoutes, ordersSyncTasks } from './features/orders-sync/orders-sync.routes.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
+import { measureCrontab, measureTasks } from './features/trip-measures/measure-jobs.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { createExchangeHttp } from './providers/exchange-http.ts';
 import { createReading } from './reading-port.ts';
@@ -61,14 +62,15 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       orders: createNeighbour({ name: 'orders', baseUrl: config.SERVICE_URLS.orders, signInternal }),
       account: createNeighbour({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal }),
     };
+    const geo = createNeighbour({ name: 'geo', baseUrl: config.SERVICE_URLS.geo, signInternal });
     const withExchange = { ...deps, askExchange: createAskExchange(deps) };
     await fillMissingRollups(deps);
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
       service: 'edo',
-      tasks: { ...ingestTasks(withExchange), ...ordersSyncTasks(withExchange) },
+      tasks: { ...ingestTasks(withExchange), ...ordersSyncTasks(withExchange), ...measureTasks({ ...deps, geo }) },
       log: app.log,
-      crontab: ingestCrontab,
+      crontab: `${ingestCrontab}\n${measureCrontab}`,
     });
     await app.register(multipart);
     const all = { ...withExchange, route, jobs };

@@ -74,3 +74,34 @@ export interface VehicleTypesTable {
   plate: string;
   type: string;
 }
+
+/** How long the way between two addresses is; without `km` an end of it is nowhere. Decimals as texts. */
+export interface WaysTable {
+  company_id: string;
+  id: string;
+  from_addr: string;
+  to_addr: string;
+  km: string | null;
+  hours: string | null;
+  estimated: boolean;
+  source: string;
+  asked_at: Date;
+}
+
+/** How many trips have this distance, speed or return; guesses apart from what is known. */
+export interface TripMeasuresTable {
+  company_id: string;
+  connection_id: string;
+  kind: 'distance' | 'speed' | 'roi';
+  estimated: boolean;
+  value: string;
+  count: number;
+}
+
+/** Whether trips have changed since their measures were made, and when to look again. */
+export interface MeasuringsTable {
+  company_id: string;
+  connection_id: string;
+  stale: boolean;
+  due_at: Date | null;
+}

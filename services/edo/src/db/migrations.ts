@@ -3,6 +3,7 @@ import { rollupsMigration } from './migrations/0002-rollups.ts';
 import { newsMigration } from './migrations/0003-news.ts';
 import { statisticsMigration } from './migrations/0004-statistics.ts';
 import { topsMigration } from './migrations/0005-tops.ts';
+import { waysMigration } from './migrations/0006-ways.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -11,4 +12,5 @@ export const migrations = {
   '0003-news': newsMigration,
   '0004-statistics': statisticsMigration,
   '0005-tops': topsMigration,
+  '0006-ways': waysMigration,
 };

@@ -1,10 +1,13 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type {
   ClientsTable,
+  MeasuringsTable,
   RollupSizesTable,
   RollupsTable,
+  TripMeasuresTable,
   VehiclesTable,
   VehicleTypesTable,
+  WaysTable,
 } from './figure-tables.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -223,6 +226,9 @@ export interface EdoTables {
   clients: ClientsTable;
   vehicles: VehiclesTable;
   vehicle_types: VehicleTypesTable;
+  ways: WaysTable;
+  trip_measures: TripMeasuresTable;
+  measurings: MeasuringsTable;
 }
 
 /** A connection as it stands. */

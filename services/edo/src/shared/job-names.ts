@@ -2,6 +2,8 @@
 export const INGEST_TASK = 'ingest';
 /** Job: go on making orders from chains of a connection. */
 export const SYNC_TASK = 'sync-orders';
+/** Job: measure trips that have changed. */
+export const MEASURE_TASK = 'measure-trips';
 
 /** One waiting job per connection and urgency. */
 export const ingestKey = (connectionId: string, when: 'now' | 'later' | 'due') => `ingest-${when}:${connectionId}`;

@@ -1,7 +1,7 @@
 import type { Jobs } from '@trassa/service-kit/jobs';
 import type { TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { INGEST_TASK, ingestKey } from '../../shared/job-names.ts';
+import { INGEST_TASK, ingestKey, MEASURE_TASK } from '../../shared/job-names.ts';
 import { type IngestJob, listConnected, listInterrupted } from './ingest.queries.ts';
 import { type IngestDeps, runIngest } from './ingest.ts';
 
@@ -18,6 +18,7 @@ export function ingestTasks(deps: IngestDeps): TaskList {
     [INGEST_TASK]: async (payload, helpers) => {
       const job = payload as IngestJob;
       const end = await runIngest(deps, job, deps.stopping);
+      if (end.done) await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
       if (end.retrySeconds === undefined) return;
       const runAt = new Date(Date.now() + end.retrySeconds * 1000);
       const again: IngestJob = { ...job, begin: end.isBusy ? job.begin : true };

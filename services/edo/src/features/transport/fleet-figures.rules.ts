@@ -71,48 +71,66 @@ function seasonOf(month: number): 'spring' | 'summer' | 'autumn' | 'winter' {
   return month >= 9 && month <= 11 ? 'autumn' : 'winter';
 }
 
-/** A measure nobody knows anything about. */
-export const unknownMeasure: Measure = {
-  min: null,
-  max: null,
-  avg: null,
-  median: null,
-  known: 0,
-  clamped: 0,
-  estimated: 0,
-  estimate: null,
-};
+/** So many trips of a value. */
+export interface Counted {
+  value: number;
+  count: number;
+}
+
+interface Bounds {
+  least: number;
+  most: number;
+}
+const UNBOUNDED: Bounds = { least: -Infinity, most: Infinity };
+/** Percent, as the specification has it. */
+export const ROI_BOUNDS: Bounds = { least: 60, most: 95 };
 
 /** Hours of trips from how many took how many minutes, within 0.5..48 and to a hundredth. */
 export function timeMeasure(minutes: readonly Entry[]): Measure {
-  const known = minutes.reduce((sum, { count }) => sum + count, 0);
-  if (known === 0) return unknownMeasure;
-  const all = minutes.map(({ label, count }) => ({ hours: Number(label) / 60, count }));
-  const isOutside = (hours: number) => hours < HOURS_LEAST || hours > HOURS_MOST;
-  const bounded = all
-    .map(({ hours, count }) => ({ hours: Math.min(Math.max(hours, HOURS_LEAST), HOURS_MOST), count }))
-    .sort((a, b) => a.hours - b.hours);
-  const sum = bounded.reduce((hours, entry) => hours + entry.hours * entry.count, 0);
+  const hours = minutes.map(({ label, count }) => ({ value: Number(label) / 60, count }));
+  return measureOf({ known: hours, estimated: [] }, { least: HOURS_LEAST, most: HOURS_MOST });
+}
+
+/** A measure from how many trips have which value; guesses stay apart. */
+export function measureOf(
+  { known, estimated }: Record<'known' | 'estimated', readonly Counted[]>,
+  bounds: Bounds = UNBOUNDED,
+): Measure {
+  const facts = spreadOf(known, bounds);
   return {
-    min: rounded(bounded[0]?.hours ?? 0),
-    max: rounded(bounded.at(-1)?.hours ?? 0),
-    avg: rounded(sum / known),
-    median: rounded((at(bounded, Math.floor((known - 1) / 2)) + at(bounded, Math.floor(known / 2))) / 2),
-    known,
-    clamped: all.reduce((total, { hours, count }) => total + (isOutside(hours) ? count : 0), 0),
-    estimated: 0,
-    estimate: null,
+    ...(facts ?? { min: null, max: null, avg: null, median: null, clamped: 0 }),
+    known: tripsOf(known),
+    estimated: tripsOf(estimated),
+    estimate: spreadOf(estimated, bounds),
+  };
+}
+
+const tripsOf = (counted: readonly Counted[]) => counted.reduce((sum, { count }) => sum + count, 0);
+
+function spreadOf(counted: readonly Counted[], { least, most }: Bounds): Measure['estimate'] {
+  const trips = tripsOf(counted);
+  if (trips === 0) return null;
+  const bounded = counted
+    .map(({ value, count }) => ({ value: Math.min(Math.max(value, least), most), count }))
+    .sort((a, b) => a.value - b.value);
+  const sum = bounded.reduce((total, { value, count }) => total + value * count, 0);
+  return {
+    min: rounded(bounded[0]?.value ?? 0),
+    max: rounded(bounded.at(-1)?.value ?? 0),
+    avg: rounded(sum / trips),
+    median: rounded((at(bounded, Math.floor((trips - 1) / 2)) + at(bounded, Math.floor(trips / 2))) / 2),
+    clamped: tripsOf(counted.filter(({ value }) => value < least || value > most)),
   };
 }
 
 /** The trip at a place when all stand in order. */
-function at(ordered: readonly { hours: number; count: number }[], place: number): number {
+function at(ordered: readonly Counted[], place: number): number {
   let passed = 0;
-  for (const { hours, count } of ordered) {
+  for (const { value, count } of ordered) {
     passed += count;
-    if (place < passed) return hours;
+    if (place < passed) return value;
   }
-  return ordered.at(-1)?.hours ?? 0;
+  return ordered.at(-1)?.value ?? 0;
 }
 
-const rounded = (hours: number) => Math.round(hours * 100) / 100;
+const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -9,15 +9,16 @@ import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
 import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
 import {
   dailyTrend,
+  measureOf,
   monthlyTrend,
+  ROI_BOUNDS,
   seasons,
   timeMeasure,
   trendsFrom,
-  unknownMeasure,
   weeklyTrend,
 } from './fleet-figures.rules.ts';
 import { narrow, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
-import { countTripDays, listVehicles, type VehicleRow, type VehicleScope } from './vehicles.queries.ts';
+import { countTripDays, listMeasures, listVehicles, type VehicleRow, type VehicleScope } from './vehicles.queries.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_LIMIT = 20;
@@ -98,11 +99,18 @@ async function readTrips(trx: Transaction<EdoTables>, { companyId, connectionIds
     regionDensity: (lists.get(dims.tripRegion) ?? []).slice(0, TOP_REGIONS).map(asNamed),
     topDrivers: drivers.map((entry) => ({ ...asNamed(entry), completed: entry.done })),
     time: timeMeasure(lists.get(dims.tripMinutes) ?? []),
-    // Documents of the exchange name neither kilometres nor money of a trip: nothing is known, and nothing is made up.
-    distance: unknownMeasure,
-    speed: unknownMeasure,
-    roi: unknownMeasure,
+    ...(await readMeasures(trx, { companyId, connectionIds })),
   };
+}
+
+async function readMeasures(trx: Transaction<EdoTables>, scope: VehicleScope) {
+  const counted = await listMeasures(trx, scope);
+  const of = (kind: 'distance' | 'speed' | 'roi', bounds?: typeof ROI_BOUNDS) => {
+    const own = counted.filter((line) => line.kind === kind);
+    const [known, estimated] = [own.filter((line) => !line.estimated), own.filter((line) => line.estimated)];
+    return measureOf({ known, estimated }, bounds);
+  };
+  return { distance: of('distance'), speed: of('speed'), roi: of('roi', ROI_BOUNDS) };
 }
 
 const asNamed = ({ label, count }: Entry) => ({ name: label, count });

@@ -112,3 +112,11 @@ export async function listTripDocuments(trx: Transaction<EdoTables>, trips: read
     order by d.create_date, d.document_id`.execute(trx);
   return rows;
 }
+
+/** How many trips have which distance, speed, return, guesses apart; counted by the job of `features/trip-measures`. */
+export async function listMeasures(trx: Transaction<EdoTables>, { companyId, connectionIds }: VehicleScope) {
+  const { rows } = await sql<{ kind: 'distance' | 'speed' | 'roi'; estimated: boolean; value: number; count: number }>`
+    select kind, estimated, value::float8 as value, sum(count) as count from trip_measures
+    where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) group by 1, 2, 3`.execute(trx);
+  return rows;
+}

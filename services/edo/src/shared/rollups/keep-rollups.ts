@@ -3,6 +3,7 @@ import type { EdoTables } from '../../db/tables.ts';
 import { addToRollups } from './add-to-rollups.ts';
 import { addToClients } from './clients-upkeep.queries.ts';
 import type { FigureChanges } from './figure-changes.rules.ts';
+import { markStale } from './measurings.queries.ts';
 import type { RollupOwner } from './rollups.queries.ts';
 import { addToVehicles } from './vehicles.queries.ts';
 
@@ -14,5 +15,7 @@ export async function keepRollups(
 ): Promise<void> {
   await addToRollups(trx, owner, changes.rollups());
   await addToClients(trx, owner, changes.clients());
-  await addToVehicles(trx, owner, changes.vehicles());
+  const vehicles = changes.vehicles();
+  await addToVehicles(trx, owner, vehicles);
+  if (vehicles.length > 0) await markStale(trx, owner);
 }

@@ -26,6 +26,9 @@ interface VehicleCount {
   latest: { startedAt: number; chainId: string; status: string };
 }
 
+/** What of a trip measures are made of. */
+export type RawTrip = Pick<Trip, 'from' | 'to' | 'minutes'>;
+
 /**
  * Counts documents the plain way: one after another, chains put together at the end. Slow, uses memory by the document,
  * and says what every figure must be.
@@ -35,6 +38,9 @@ export class RawCount {
   private readonly clients = new Map<string, ClientCount>();
   private readonly chains = new Map<string, DocumentRow[]>();
   private readonly vehicles = new Map<string, VehicleCount>();
+
+  /** Trips with both their ends, once {@link figures} has put chains together. */
+  readonly trips: RawTrip[] = [];
 
   add(row: DocumentRow): void {
     const chain = this.chains.get(row.chain_id);
@@ -143,6 +149,7 @@ export class RawCount {
     const regions = [trip.from, trip.to].filter(Boolean).map((address) => regionOf(address));
     for (const region of new Set(regions)) if (region) count(dims.tripRegion, region);
     this.countVehicle(trip, documents);
+    if (trip.from && trip.to) this.trips.push(trip);
   }
 
   private countVehicle(trip: Trip, documents: DocumentRow[]): void {

@@ -4,6 +4,7 @@ import { wideDims } from './dims.rules.ts';
 import { RawCount } from './raw-count.ts';
 import type { RollupOwner } from './rollups.queries.ts';
 import { MOST_ASKED } from './tops.rules.ts';
+import { recountMeasures } from './verify-measures.ts';
 
 const BATCH = 5000;
 
@@ -37,8 +38,11 @@ export async function verifyFigures(trx: Transaction<EdoTables>, owner: RollupOw
     if (rows.length < BATCH) break;
     after = rows.at(-1)?.document_id ?? '';
   }
-  const recomputed = raw.figures();
+  const recomputed: Figures = raw.figures();
   const kept = await keptFigures(trx, owner);
+  const measures = await recountMeasures(trx, owner, raw.trips);
+  for (const [figure, count] of measures?.kept ?? []) kept.set(figure, count);
+  for (const [figure, count] of measures?.recomputed ?? []) recomputed.set(figure, count);
   return {
     figures: new Set([...recomputed.keys(), ...kept.keys()]).size,
     documents,

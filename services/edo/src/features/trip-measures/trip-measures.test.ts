@@ -1,0 +1,139 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { Measure } from '@trassa/contracts/edo/transport';
+import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
+import type { Distances } from '@trassa/contracts/geo/route-length';
+import { openDb } from '@trassa/service-kit/db';
+import { aDirector } from '@trassa/testing/people';
+import fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { EdoTables } from '../../db/tables.ts';
+import { verifyFigures } from '../../shared/rollups/verify-figures.ts';
+import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
+
+const { transport, chains, status, refresh } = edoEndpoints;
+const as = aDirector();
+let running: RunningEdo;
+let geo: FastifyInstance;
+let isAway = false;
+
+/** A way is as long as its texts are; some are only estimated, some lead nowhere. */
+const lengthOf = (from: string, to: string) => {
+  const km = from.length * 10 + to.length / 10;
+  if (to.length % 7 === 0) return null;
+  const estimated = from.length % 2 === 0;
+  return { distance: km, time: Math.round(km / 7) / 10, estimated, source: estimated ? 'estimate' : 'osrm' };
+};
+
+beforeAll(async () => {
+  geo = fastify();
+  geo.post<{ Body: Distances }>(geoEndpoints.distances.path, async ({ body }, reply) => {
+    if (isAway) return reply.status(503).send('');
+    return { success: true, data: { lengths: body.ways.map(({ from, to }) => lengthOf(from, to)) } };
+  });
+  const url = await geo.listen({ port: 0, host: '127.0.0.1' });
+  running = await aRunningEdo({ sandbox: { documentCount: 300 }, env: { SERVICE_URLS: JSON.stringify({ geo: url }) } });
+});
+afterAll(async () => {
+  await running.stop();
+  await geo.close();
+});
+
+const fleet = async () => (await running.edo.call(transport, { as })).body.data;
+
+interface Trip {
+  km: number;
+  hours: number;
+  estimated: boolean;
+  took: number | null;
+}
+
+/** Trips on ways of a known or estimated length, and how long they took within the bounds. */
+async function listTrips(): Promise<Trip[]> {
+  const all = (await running.edo.call(chains, { as, query: { limit: 5000 } })).body.data.chains;
+  return all.flatMap((chain) => {
+    const length = chain.vehicle && chain.from && chain.to ? lengthOf(chain.from, chain.to) : null;
+    if (!length) return [];
+    return [{ km: length.distance, hours: length.time, estimated: length.estimated, took: tookOf(chain) }];
+  });
+}
+
+function tookOf({ titles }: Chain): number | null {
+  const at = (type: string) => Date.parse(titles.find((title) => title.type === type)?.dateTime ?? '');
+  const minutes = Math.round((at('ON_TRNACLGRPO') - at('ON_TRNACLGROT')) / 60_000);
+  return minutes >= 0 ? Math.min(48, Math.max(0.5, minutes / 60)) : null;
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function expectMeasure(measure: Measure, { facts, guesses }: { facts: number[]; guesses: number[] }) {
+  expect(measure).toMatchObject({ known: facts.length, estimated: guesses.length });
+  for (const [shown, values] of [
+    [measure, facts],
+    [measure.estimate, guesses],
+  ] as const) {
+    if (values.length === 0) continue;
+    const expected = { avg: mean(values), min: Math.min(...values), max: Math.max(...values) };
+    // Values are kept to a tenth.
+    for (const key of ['avg', 'min', 'max'] as const) {
+      expect(Math.abs((shown?.[key] ?? Number.NaN) - expected[key]), key).toBeLessThan(0.06);
+    }
+  }
+}
+
+async function verdict() {
+  const own = new URL(running.edo.databaseUrl);
+  own.searchParams.set('options', '-c search_path=edo,public');
+  const reader = openDb<EdoTables>({ url: own.toString(), applicationName: 'test' });
+  const [owner] = await reader.asSystem(
+    async (trx) =>
+      (
+        await sql<{ companyId: string; connectionId: string }>`
+          select company_id as "companyId", id as "connectionId" from connections
+          where company_id = ${as.companyId}`.execute(trx)
+      ).rows,
+  );
+  const found = await reader.forCompany(as.companyId, (trx) => verifyFigures(trx, owner!));
+  await reader.close();
+  return found.differences;
+}
+
+describe('distances and speeds of trips', () => {
+  test('come from services/geo, with guesses beside the facts and never among them', async () => {
+    await running.connect(as);
+    const trips = await listTrips();
+    const measured = async () => {
+      const { known, estimated } = (await fleet()).analytics.distance;
+      expect(known + estimated).toBe(trips.length);
+    };
+    await vi.waitFor(measured, { timeout: 20_000 });
+    const { analytics } = await fleet();
+    const [facts, guesses] = [trips.filter(({ estimated }) => !estimated), trips.filter(({ estimated }) => estimated)];
+    const km = (list: Trip[]) => list.map((trip) => trip.km);
+    expect(guesses.length).toBeGreaterThan(0);
+    expectMeasure(analytics.distance, { facts: km(facts), guesses: km(guesses) });
+    const speeds = (list: Trip[]) => list.flatMap((trip) => (trip.took === null ? [] : [trip.km / trip.took]));
+    expectMeasure(analytics.speed, { facts: speeds(facts), guesses: speeds(guesses) });
+    const shares = trips.flatMap(({ hours, took }) => (took === null ? [] : [(hours / took) * 100]));
+    expectMeasure(analytics.roi, {
+      facts: [],
+      guesses: shares.map((percent) => Math.min(95, Math.max(60, percent))),
+    });
+    expect(analytics.roi.estimate?.clamped).toBe(shares.filter((percent) => percent < 60 || percent > 95).length);
+    expect(await verdict()).toEqual([]);
+  });
+
+  test('stay as they were while services/geo is away, and nobody else sees them', async () => {
+    isAway = true;
+    const before = (await fleet()).analytics.distance;
+    await running.advance(40);
+    await running.edo.call(refresh, { as, body: {} });
+    await running.whenTaken(as);
+    const after = (await fleet()).analytics.distance;
+    expect(after.known).toBeGreaterThanOrEqual(before.known);
+    expect((await running.edo.call(status, { as })).body.data.ingest?.state).toBe('idle');
+    const other = (await running.edo.call(transport, { as: aDirector() })).body.data.analytics;
+    expect(other.distance).toMatchObject({ known: 0, estimated: 0, estimate: null });
+  });
+});

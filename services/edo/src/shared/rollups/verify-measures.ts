@@ -1,0 +1,49 @@
+import { sql, type Transaction } from 'kysely';
+import type { WaysTable } from '../../db/figure-tables.ts';
+import type { EdoTables } from '../../db/tables.ts';
+import type { RawTrip } from './raw-count.ts';
+import type { RollupOwner } from './rollups.queries.ts';
+
+type Way = Pick<WaysTable, 'from_addr' | 'to_addr' | 'km' | 'hours' | 'estimated'>;
+const own = ({ companyId, connectionId }: RollupOwner) =>
+  sql`company_id = ${companyId} and connection_id = ${connectionId}`;
+
+/** Measures of trips as they are kept, and as trips and lengths of ways say; null while trips wait to be measured. */
+export async function recountMeasures(
+  trx: Transaction<EdoTables>,
+  owner: RollupOwner,
+  trips: readonly RawTrip[],
+): Promise<Record<'kept' | 'recomputed', Map<string, number>> | null> {
+  const state = await sql<{ stale: boolean }>`select stale from measurings where ${own(owner)}`.execute(trx);
+  if (state.rows[0]?.stale ?? true) return null;
+  const ways = await sql<Way>`
+    select from_addr, to_addr, km, hours, estimated from ways where company_id = ${owner.companyId}`.execute(trx);
+  const kept = await sql<{ figure: string; count: number }>`
+    select kind || '|' || estimated || '|' || value as figure, count from trip_measures where ${own(owner)}`.execute(
+    trx,
+  );
+  return {
+    kept: new Map(kept.rows.map(({ figure, count }) => [`measure|${figure}`, count])),
+    recomputed: countTrips(trips, ways.rows),
+  };
+}
+
+function countTrips(trips: readonly RawTrip[], ways: readonly Way[]): Map<string, number> {
+  const lengths = new Map(ways.map((way) => [JSON.stringify([way.from_addr, way.to_addr]), way]));
+  const counts = new Map<string, number>();
+  const count = (kind: string, estimated: boolean, tenths: number) => {
+    const figure = `measure|${kind}|${estimated}|${(tenths / 10).toFixed(1)}`;
+    counts.set(figure, (counts.get(figure) ?? 0) + 1);
+  };
+  for (const { from, to, minutes } of trips) {
+    const way = lengths.get(JSON.stringify([from, to]));
+    if (!way?.km || !way.hours) continue;
+    const [km, hours] = [Math.round(Number(way.km) * 10), Math.round(Number(way.hours) * 10)];
+    count('distance', way.estimated, km);
+    if (minutes === null || minutes < 0) continue;
+    const took = Math.min(Math.max(minutes, 30), 2880);
+    count('speed', way.estimated, Math.round((km * 60) / took));
+    count('roi', true, Math.round((hours * 6000) / took));
+  }
+  return counts;
+}
