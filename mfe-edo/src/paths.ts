@@ -26,6 +26,8 @@ export const edoPaths = {
   chain: (chainId: string) => `${documents}?${new URLSearchParams({ chain: chainId })}`,
   /** The card of a client. */
   client: (inn: string) => `${clients}?${new URLSearchParams({ client: inn })}`,
+  /** Vehicles whose plate, driver, route or type holds the text. */
+  vehiclesLike: (search: string) => `${transport}?${new URLSearchParams({ search })}`,
   /** The card of a vehicle. */
   vehicle: (number: string) => `${transport}?${new URLSearchParams({ vehicle: number })}`,
 } as const;

@@ -27,7 +27,7 @@ export function Columns({ main, aside }: { readonly main: ReactNode; readonly as
   );
 }
 
-/** The line of filters over a list: search first, then chips; scrolls sideways on a phone. */
-export function Filters({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.filters}>{children}</div>;
+/** The line of filters over a list: search first, then chips; on a phone it scrolls sideways, or wraps when `wrap`. */
+export function Filters({ children, wrap }: { readonly children: ReactNode; readonly wrap?: boolean }) {
+  return <div className={cx(styles.filters, wrap && styles.wrapping)}>{children}</div>;
 }

@@ -1,4 +1,5 @@
 import type { ClientCard as Card } from '@trassa/contracts/edo/clients';
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
@@ -21,15 +22,24 @@ import { clientQuery } from './clients.queries.ts';
 import { rolesOf } from './clients.rules.ts';
 import { CompanyCheck } from './company-check.tsx';
 
+/** By which filter the list finds a company in each of its roles. */
+const innFilters = { go: 'shipperInn', gp: 'receiverInn', tk: 'carrierInn' } as const;
+
 const place = (address: string) => cityOfLine(address) ?? address;
 
 function Facts({ client }: { readonly client: Card }) {
-  const roles = rolesOf(client).map(([role, count]) => ({ name: roleNames[role], value: formatNumber(count) }));
+  const linked = (count: number, filters: Partial<FilterState>) => (
+    <Link href={edoPaths.documentsWith(filters)}>{formatNumber(count)}</Link>
+  );
+  const roles = rolesOf(client).map(([role, count]) => ({
+    name: roleNames[role],
+    value: client.inn ? linked(count, { [innFilters[role]]: client.inn }) : formatNumber(count),
+  }));
   return (
     <PanelSection title={messages.facts}>
       <Pairs
         rows={[
-          { name: messages.count, value: formatNumber(client.documentsCount) },
+          { name: messages.count, value: linked(client.documentsCount, { search: client.inn || client.name }) },
           { name: messages.last, value: <DateTime value={client.lastDocumentDate} /> },
           ...roles,
         ]}

@@ -41,7 +41,7 @@ function FilterLine({
   readonly onChange: (part: Partial<Record<ClientFilterKey, string>>) => void;
 }) {
   return (
-    <Filters>
+    <Filters wrap>
       <DebouncedSearch label={messages.search} value={filters.search} onSearch={(search) => onChange({ search })} />
       <FilterSelect
         label={messages.role}

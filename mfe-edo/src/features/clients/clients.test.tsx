@@ -85,6 +85,9 @@ describe('clients found in documents', () => {
         .getByRole('link', { name: /ВК-004817/ })
         .getAttribute('href'),
     ).toBe('/edo?chain=chain-1');
+    expect(within(card).getByRole('link', { name: '210' }).getAttribute('href')).toBe(
+      '/edo?category=0&receiverInn=1655000000',
+    );
     expect(location().search).toBe('?client=1655000000');
     await person.keyboard('{Escape}');
     expect(location().search).toBe('');

@@ -26,20 +26,39 @@ const categoryOptions = [
   { value: '0', label: messages.all },
 ];
 
+/** The ranges side by side; on a phone, where only half of them would be in view, behind one chip. */
+function QuickDates(props: { readonly range: QuickRange | null; readonly onChoose: (range: QuickRange) => void }) {
+  const { range, onChoose } = props;
+  const choose = (value: QuickRange | 'custom') => value !== 'custom' && onChoose(value);
+  return (
+    <>
+      <span className={styles.ranges}>
+        <Segmented label={messages.dates} value={range ?? 'custom'} options={quickOptions} onChange={choose} />
+      </span>
+      <span className={styles.rangeMenu}>
+        <FilterSelect
+          label={messages.datesShort}
+          value={range ?? 'custom'}
+          options={[
+            { value: 'all', label: messages.allTime },
+            ...quickOptions,
+            ...(range ? [] : [{ value: 'custom' as const, label: messages.chosenDays }]),
+          ]}
+          onChange={choose}
+        />
+      </span>
+    </>
+  );
+}
+
 /** Quick dates, search, category, period and the way to the other filters, in one line. */
 export function DocumentsFilters({ now }: { readonly now: Date }) {
   const { filters, change } = useFilters();
   const [more, setMore] = useState(false);
   const periodOptions = ['0', ...periodCodes(now)].map((value) => ({ value, label: periodLabel(value) }));
-  const range = rangeOf(filters, now);
   return (
-    <Filters>
-      <Segmented<QuickRange | 'custom'>
-        label={messages.dates}
-        value={range ?? 'custom'}
-        options={quickOptions}
-        onChange={(value) => value !== 'custom' && change(quickRange(value, now))}
-      />
+    <Filters wrap>
+      <QuickDates range={rangeOf(filters, now)} onChoose={(value) => change(quickRange(value, now))} />
       {filters.dateFrom || filters.dateTo ? (
         <FilterChip
           on

@@ -32,6 +32,9 @@ export const documentsMessages = {
     [day(from), day(to)].filter((part, index, all) => all.indexOf(part) === index).join(' — '),
   more: 'Ещё фильтры',
   dates: 'Даты документов',
+  datesShort: 'Даты',
+  allTime: 'Всё время',
+  chosenDays: 'Выбранные дни',
   quick: {
     today: 'Сегодня',
     week: '7 дней',

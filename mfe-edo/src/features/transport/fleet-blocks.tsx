@@ -86,7 +86,12 @@ export function FleetBlocks({ data }: { readonly data: TransportReply }) {
     href: edoPaths.documentsWith({ category: 'ETRN', season: key }),
   }));
   const regions = analytics.regionDensity.slice(0, SHOWN).map(({ name, count }) => ({ key: name, name, count }));
-  const types = analytics.vehicleTypes.types.map(({ name, count }) => ({ key: name, name, count }));
+  const types = analytics.vehicleTypes.types.map(({ name, count }) => ({
+    key: name,
+    name,
+    count,
+    href: edoPaths.vehiclesLike(name),
+  }));
   return (
     <>
       <div className={styles.wide}>
@@ -94,9 +99,9 @@ export function FleetBlocks({ data }: { readonly data: TransportReply }) {
         <Ranking title={messages.drivers} note={messages.driversNote} lines={drivers} />
       </div>
       <div className={styles.blocks}>
-        <Ranking plain title={messages.hours} lines={hours} />
+        <Ranking plain title={messages.hours} note={messages.hoursNote} lines={hours} />
         <Ranking plain title={messages.seasons} lines={seasons} />
-        <Ranking plain title={messages.density} lines={regions} />
+        <Ranking plain title={messages.density} note={messages.densityNote} lines={regions} />
         <Card title={messages.types}>
           {types.length ? <RankList plain label={messages.types} lines={types} /> : <p>{messages.noTypes}</p>}
           {types.length ? <small>{messages.typesNote(analytics.vehicleTypes.known, data.kpi.vehicles)}</small> : null}

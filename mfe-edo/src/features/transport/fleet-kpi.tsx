@@ -2,11 +2,39 @@ import type { TransportReply } from '@trassa/contracts/edo/transport';
 import { formatNumber, formatPercent, noValue } from '@trassa/ui/format';
 import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
+import { useState } from 'react';
+import { edoPaths } from '../../paths.ts';
 import { transportMessages } from './transport.messages.ts';
 import { statuses, utilizationVerdict } from './transport.rules.ts';
 import { UtilizationRing } from './utilization.tsx';
 
 const messages = transportMessages.kpi;
+const DAY_MS = 86_400_000;
+const MOSCOW_MS = 3 * 3_600_000;
+const UTILIZATION_DAYS = 30;
+
+/** How fast cargo is delivered: where kilometres are known, else as an estimate that says so. */
+function SpeedCard({ speed }: { readonly speed: TransportReply['analytics']['speed'] | undefined }) {
+  const guess = speed?.avg == null ? speed?.estimate : null;
+  const shown = speed?.avg ?? guess?.avg;
+  const note = speed?.known ? transportMessages.known(speed.known) : messages.speedNone;
+  return (
+    <SummaryCard
+      loading={speed === undefined}
+      value={shown == null ? noValue : `${guess ? '≈\u00a0' : ''}${formatNumber(shown, 1)}`}
+      unit={shown == null ? undefined : messages.speedUnit}
+      label={messages.speed}
+      trend={guess && speed ? messages.speedGuess(speed.estimated) : note}
+      href={shown == null ? undefined : edoPaths.documentsWith({ category: 'ETRN', hasRoute: true })}
+    />
+  );
+}
+
+/** Days (Moscow, inclusive) over which the fleet's utilization is counted. */
+const utilizationDays = (now: Date) => {
+  const day = (back: number) => new Date(now.getTime() + MOSCOW_MS - back * DAY_MS).toISOString().slice(0, 10);
+  return { dateFrom: day(UTILIZATION_DAYS - 1), dateTo: day(0) };
+};
 
 /** Vehicles, how busy they are, how fast, how many trips each makes. */
 export function FleetKpi({
@@ -19,7 +47,7 @@ export function FleetKpi({
   const loading = !data;
   const { byStatus = {}, fleetUtilization = 0, activeVehicles = 0, trips = 0, completedTrips = 0 } = data?.kpi ?? {};
   const parts = statuses.filter((status) => byStatus[status]).map((status) => [status, byStatus[status] ?? 0] as const);
-  const speed = data?.analytics.speed;
+  const [now] = useState(() => new Date());
   return (
     <Grid columns={4}>
       <SummaryCard
@@ -38,19 +66,15 @@ export function FleetKpi({
           transportMessages.verdicts[utilizationVerdict(fleetUtilization)],
           activeVehicles,
         )}
+        href={loading ? undefined : edoPaths.documentsWith({ category: 'ETRN', ...utilizationDays(now) })}
       />
-      <SummaryCard
-        loading={loading}
-        value={speed?.avg == null ? noValue : formatNumber(speed.avg, 1)}
-        unit={speed?.avg == null ? undefined : messages.speedUnit}
-        label={messages.speed}
-        trend={speed?.known ? transportMessages.known(speed.known) : messages.speedNone}
-      />
+      <SpeedCard speed={data?.analytics.speed} />
       <SummaryCard
         loading={loading}
         value={formatNumber(data?.kpi.tripsPerVehicle ?? 0, 1)}
         label={messages.perVehicle}
         trend={messages.completed(completedTrips, trips)}
+        href={loading ? undefined : edoPaths.documentsWith({ category: 'ETRN' })}
       />
     </Grid>
   );

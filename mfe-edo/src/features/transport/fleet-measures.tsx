@@ -1,8 +1,10 @@
 import type { Measure, TransportReply } from '@trassa/contracts/edo/transport';
 import { Badge } from '@trassa/ui/badge';
 import { Card } from '@trassa/ui/card';
+import { Estimate } from '@trassa/ui/estimate';
+import { Explained } from '@trassa/ui/explained';
 import { formatNumber, noValue } from '@trassa/ui/format';
-import { Tooltip } from '@trassa/ui/tooltip';
+import { Fragment } from 'react';
 import { transportMessages as messages } from './transport.messages.ts';
 import styles from './transport.module.css';
 import { roiVerdict } from './transport.rules.ts';
@@ -11,14 +13,11 @@ type Kind = keyof typeof messages.measureNames;
 const kinds: readonly Kind[] = ['time', 'distance', 'speed', 'roi'];
 const tones = { good: 'green', fair: 'amber', poor: 'red' } as const;
 
-function Noted({ text, how }: { readonly text: string; readonly how: string }) {
+function RoiBadge({ percent }: { readonly percent: number }) {
   return (
-    <Tooltip text={how}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be reachable by keyboard */}
-      <span className={styles.noted} tabIndex={0}>
-        {text}
-      </span>
-    </Tooltip>
+    <Badge tone={tones[roiVerdict(percent)]} size="s">
+      {messages.verdicts[roiVerdict(percent)]}
+    </Badge>
   );
 }
 
@@ -27,21 +26,61 @@ function Basis({ kind, measure }: { readonly kind: Kind; readonly measure: Measu
   return (
     <span className={styles.basis}>
       {measure.known ? messages.known(measure.known) : messages.unknown}
-      {measure.clamped ? <Noted text={messages.clamped(measure.clamped)} how={messages.bounds[kind]} /> : null}
-      {measure.estimated ? <Noted text={messages.estimated(measure.estimated)} how={messages.estimatedHow} /> : null}
-      {kind === 'roi' && measure.avg !== null ? (
-        <Badge tone={tones[roiVerdict(measure.avg)]} size="s">
-          {messages.verdicts[roiVerdict(measure.avg)]}
-        </Badge>
+      {measure.clamped ? <Explained how={messages.bounds[kind]}>{messages.clamped(measure.clamped)}</Explained> : null}
+      {measure.estimated ? (
+        <Explained how={messages.estimatedHow}>{messages.estimated(measure.estimated)}</Explained>
       ) : null}
+      {kind === 'roi' && measure.avg !== null ? <RoiBadge percent={measure.avg} /> : null}
     </span>
   );
 }
 
-/** Time, distance, speed and return over trips where they are known; guesses are counted and kept out. */
+const shown = (kind: Kind, value: number | null) =>
+  value === null ? noValue : `${formatNumber(value, 1)}\u00a0${messages.units[kind]}`;
+
+/** What is known. */
+function FactRow({ kind, measure }: { readonly kind: Kind; readonly measure: Measure }) {
+  return (
+    <tr>
+      <th scope="row">{messages.measureNames[kind]}</th>
+      <td>{shown(kind, measure.min)}</td>
+      <td>{shown(kind, measure.max)}</td>
+      <td>{shown(kind, measure.avg)}</td>
+      <td>{shown(kind, measure.median)}</td>
+      <td>
+        <Basis kind={kind} measure={measure} />
+      </td>
+    </tr>
+  );
+}
+
+/** What is only guessed, in a row of its own: it never mixes with what is known. */
+function EstimateRow({ kind, measure }: { readonly kind: Kind; readonly measure: Measure }) {
+  const { estimate, estimated } = measure;
+  if (estimate === null) return null;
+  return (
+    <tr className={styles.guess}>
+      <th scope="row">{messages.estimateOf(messages.measureNames[kind])}</th>
+      {(['min', 'max', 'avg', 'median'] as const).map((figure) => (
+        <td key={figure}>
+          <Estimate how={messages.estimateHow[kind]}>{shown(kind, estimate[figure])}</Estimate>
+        </td>
+      ))}
+      <td>
+        <span className={styles.basis}>
+          {messages.known(estimated)}
+          {estimate.clamped ? (
+            <Explained how={messages.bounds[kind]}>{messages.clamped(estimate.clamped)}</Explained>
+          ) : null}
+          {kind === 'roi' ? <RoiBadge percent={estimate.avg} /> : null}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** Time, distance, speed and return over trips: what is known, and apart from it what is estimated. */
 export function FleetMeasures({ analytics }: { readonly analytics: TransportReply['analytics'] }) {
-  const shown = (kind: Kind, value: number | null) =>
-    value === null ? noValue : `${formatNumber(value, 1)}\u00a0${messages.units[kind]}`;
   return (
     <Card title={messages.measures}>
       <div className={styles.scroll}>
@@ -56,21 +95,12 @@ export function FleetMeasures({ analytics }: { readonly analytics: TransportRepl
             </tr>
           </thead>
           <tbody>
-            {kinds.map((kind) => {
-              const measure = analytics[kind];
-              return (
-                <tr key={kind}>
-                  <th scope="row">{messages.measureNames[kind]}</th>
-                  <td>{shown(kind, measure.min)}</td>
-                  <td>{shown(kind, measure.max)}</td>
-                  <td>{shown(kind, measure.avg)}</td>
-                  <td>{shown(kind, measure.median)}</td>
-                  <td>
-                    <Basis kind={kind} measure={measure} />
-                  </td>
-                </tr>
-              );
-            })}
+            {kinds.map((kind) => (
+              <Fragment key={kind}>
+                <FactRow kind={kind} measure={analytics[kind]} />
+                <EstimateRow kind={kind} measure={analytics[kind]} />
+              </Fragment>
+            ))}
           </tbody>
         </table>
       </div>

@@ -52,7 +52,7 @@ function Nothing({ address }: { readonly address: Address }) {
 
 function FilterLine({ address }: { readonly address: Address }) {
   return (
-    <Filters>
+    <Filters wrap>
       <DebouncedSearch
         label={messages.search}
         value={address.filters.search}

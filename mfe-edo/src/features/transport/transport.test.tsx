@@ -67,6 +67,36 @@ describe('the fleet', () => {
     expect(distance.textContent).toMatch(/—.*нет данных.*126\sоценок не вошли/);
   });
 
+  test('shows estimates apart from what is known, and as such', async () => {
+    const estimate = { min: 120, max: 980, avg: 512.4, median: 480, clamped: 0 };
+    const speed = { min: 20, max: 70, avg: 43.2, median: 44, clamped: 0 };
+    backend.on(edoEndpoints.transport, () => {
+      const { data } = ok(aFleet());
+      const { analytics } = data;
+      const guessed = {
+        distance: { ...analytics.distance, estimated: 126, estimate },
+        speed: { ...analytics.speed, estimated: 40, estimate: speed },
+      };
+      return ok({ ...data, analytics: { ...analytics, ...guessed } });
+    });
+    open();
+    const known = await screen.findByRole('row', { name: /^Расстояние —/ });
+    expect(known.textContent).toMatch(/нет данных.*126\sоценок не вошли/);
+    expect(screen.getByRole('row', { name: /^Расстояние, оценка/ }).textContent).toMatch(
+      /≈\s120\sкм.*≈\s980\sкм.*≈\s512,4\sкм.*по 126\sрейсам/,
+    );
+    const card = screen.getByRole('link', { name: /средняя скорость доставки/ });
+    expect(card.textContent).toMatch(/≈\s43,2.*оценка по 40\sрейсам/);
+  });
+
+  test('leads from figures to what they count', async () => {
+    open();
+    const type = within(await screen.findByRole('list', { name: 'Типы машин' })).getByRole('link');
+    expect(decodeURIComponent(type.getAttribute('href') ?? '')).toBe('/transport?search=рефрижератор');
+    const busy = screen.getByRole('link', { name: /занятость парка/ }).getAttribute('href') ?? '';
+    expect(busy).toMatch(/^\/edo\?category=ETRN&dateFrom=\d{4}-\d\d-\d\d&dateTo=\d{4}-\d\d-\d\d$/);
+  });
+
   test('shows its trips by weeks and months too', async () => {
     const { person } = open();
     await row();

@@ -1,3 +1,4 @@
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import type { VehicleCard as Card } from '@trassa/contracts/edo/transport';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button, IconButton } from '@trassa/ui/button';
@@ -26,14 +27,17 @@ const DRIVERS_SHOWN = 5;
 type Trip = Card['timeline'][number];
 
 function Facts({ vehicle }: { readonly vehicle: Card }) {
+  const ofVehicle = (count: number, filters: Partial<FilterState>) => (
+    <Link href={edoPaths.documentsWith({ vehicleNumber: vehicle.number, ...filters })}>{formatNumber(count)}</Link>
+  );
   return (
     <PanelSection title={messages.facts}>
       <Pairs
         rows={[
           { name: messages.type, value: vehicle.type || transportMessages.typeUnknown },
-          { name: messages.trips, value: formatNumber(vehicle.trips) },
+          { name: messages.trips, value: ofVehicle(vehicle.trips, { category: 'ETRN' }) },
           { name: messages.completed, value: formatNumber(vehicle.completedTrips) },
-          { name: messages.documents, value: formatNumber(vehicle.documents) },
+          { name: messages.documents, value: ofVehicle(vehicle.documents, {}) },
           { name: messages.location, value: vehicle.location || transportMessages.noAddress },
           { name: messages.updated, value: <DateTime value={vehicle.lastUpdate} /> },
           { name: messages.utilization, value: <UtilizationCell percent={vehicle.utilization} /> },

@@ -1,27 +1,38 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { Estimate } from '@trassa/ui/estimate';
+import { Explained } from '@trassa/ui/explained';
 import { formatNumber, formatPercent, noValue } from '@trassa/ui/format';
-import { useMemo } from 'react';
+import { Link } from '@trassa/ui/link';
+import { useCallback, useMemo } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
 import styles from './analytics-view.module.css';
 import { dayColumns, hourColumns } from './analytics-view.rules.ts';
 
-const clock = (hour: number | null) => (hour === null ? noValue : `${String(hour).padStart(2, '0')}:00`);
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-function HourFacts({ time }: { readonly time: Analytics['timeAnalysis'] }) {
+function Clock({ hour, hrefOf }: { readonly hour: number | null; readonly hrefOf: (hour: number) => string }) {
+  return hour === null ? noValue : <Link href={hrefOf(hour)}>{clock(hour)}</Link>;
+}
+
+function HourFacts({
+  time,
+  hrefOf,
+}: {
+  readonly time: Analytics['timeAnalysis'];
+  readonly hrefOf: (hour: number) => string;
+}) {
   const { workingHours } = time;
   const average = messages.perHour(formatNumber(time.avgDocumentsPerHour, 1));
   const facts = [
-    [messages.peak, clock(time.peakHour)],
-    [messages.quiet, clock(time.quietHour)],
+    [messages.peak, <Clock key="peak" hour={time.peakHour} hrefOf={hrefOf} />],
+    [messages.quiet, <Clock key="quiet" hour={time.quietHour} hrefOf={hrefOf} />],
     [
       messages.average,
-      <Estimate key="average" how={messages.averageHow}>
+      <Explained key="average" how={messages.averageHow}>
         {average}
-      </Estimate>,
+      </Explained>,
     ],
     [messages.working(workingHours.from, workingHours.to), formatPercent(workingHours.percent, 1)],
   ] as const;
@@ -39,10 +50,8 @@ function HourFacts({ time }: { readonly time: Analytics['timeAnalysis'] }) {
 
 /** Documents by the hour of the day and by the last 30 days. */
 export function ActivityCharts({ data, base }: { readonly data: Analytics; readonly base: Partial<FilterState> }) {
-  const hours = useMemo(
-    () => hourColumns(data, (hour) => edoPaths.documentsWith({ ...base, hour: String(hour) })),
-    [data, base],
-  );
+  const hrefOf = useCallback((hour: number) => edoPaths.documentsWith({ ...base, hour: String(hour) }), [base]);
+  const hours = useMemo(() => hourColumns(data, hrefOf), [data, hrefOf]);
   const days = useMemo(
     () =>
       dayColumns(data.dailyActivity, (date) =>
@@ -59,7 +68,7 @@ export function ActivityCharts({ data, base }: { readonly data: Analytics; reado
         unit={messages.countDocuments}
         fileName={messages.hourlyFile}
         line={data.timeAnalysis.avgDocumentsPerHour}
-        footer={<HourFacts time={data.timeAnalysis} />}
+        footer={<HourFacts time={data.timeAnalysis} hrefOf={hrefOf} />}
       />
       <ChartCard
         title={messages.days}

@@ -31,7 +31,7 @@ export function AnalyticsFilters({
 }) {
   const periodOptions = periods.map((value) => ({ value, label: periodLabel(value) }));
   return (
-    <Filters>
+    <Filters wrap>
       <CheckboxField
         label={messages.allQuarters}
         checked={filters.allQuarters}

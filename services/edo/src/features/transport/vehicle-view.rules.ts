@@ -34,7 +34,7 @@ export function toVehicle(row: VehicleRow, days: number): Vehicle {
   };
 }
 
-/** Vehicles of a status whose plate, driver or route holds the text. */
+/** Vehicles of a status whose plate, driver, route or type holds the text. */
 export function narrow(
   rows: readonly VehicleRow[],
   { search, status }: { search: string; status: string | null },
@@ -44,6 +44,6 @@ export function narrow(
   const holds = (row: VehicleRow) =>
     text === '' ||
     (plate !== '' && row.plate.includes(plate)) ||
-    [row.number, row.driver, row.from_addr, row.to_addr].some((field) => fold(field).includes(text));
+    [row.number, row.driver, row.from_addr, row.to_addr, row.type].some((field) => fold(field).includes(text));
   return rows.filter((row) => (status === null || row.status === status) && holds(row));
 }
