@@ -4,15 +4,17 @@ import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { Filters } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
 import { countMore, type QuickRange, quickRange, rangeOf } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';
 import { DrillChips } from './drill-chips.tsx';
 import { FiltersFile } from './filters-file.tsx';
-import { MoreFilters } from './more-filters.tsx';
 import { useFilters } from './use-filters.ts';
+
+/** Fetched when it is asked for: a drawer with a form and a calendar. */
+const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }));
 
 const quickOptions = (['today', 'week', 'month', 'thisMonth', 'lastMonth'] as const).map((value) => ({
   value,
@@ -93,7 +95,11 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
         onClick={() => setMore(true)}
       />
       <FiltersFile />
-      {more ? <MoreFilters onClose={() => setMore(false)} /> : null}
+      {more ? (
+        <Suspense fallback={null}>
+          <MoreFilters onClose={() => setMore(false)} />
+        </Suspense>
+      ) : null}
     </Filters>
   );
 }
