@@ -1,10 +1,11 @@
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { GeoAggregate } from '@trassa/contracts/edo/geo-aggregate';
 import { aDirector } from '@trassa/testing/people';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
-import { tallyPlaces } from './place-tally.rules.ts';
+import { placesOf, tallyPairs } from './place-tally.rules.ts';
 
 const { documents, geo, mapPlaces } = edoEndpoints;
 const as = aDirector();
@@ -24,6 +25,19 @@ test('the map counts what the geographic aggregate counts', async () => {
   expect(places).toEqual({ ...figures, addresses: expect.any(Array), routes: expect.any(Array) });
   expect(places.addresses.slice(0, 30)).toEqual(figures.addresses.slice(0, 30));
   expect(places.routes.slice(0, 30)).toEqual(figures.routes.slice(0, 30));
+});
+
+test('what stands in rollups is what the documents themselves say, of every category and period', async () => {
+  const byName = ({ from, to }: { from: string; to: string }) => `${from} ${to}`;
+  const whole = (places: GeoAggregate) => ({
+    ...places,
+    routes: places.routes.toSorted((a, b) => (byName(a) < byName(b) ? -1 : 1)),
+  });
+  for (const query of [{}, { category: '0' }, { category: 'TORG13' }, { category: '0', period: '20263' }]) {
+    const counted = await ask({ ...query, dateFrom: '2000-01-01' });
+    expect(whole(await ask(query)), JSON.stringify(query)).toEqual(whole(counted));
+  }
+  expect((await ask({ category: '0' })).totalDocuments).toBeGreaterThan((await ask()).totalDocuments);
 });
 
 test('an address or a route narrows every figure', async () => {
@@ -52,7 +66,7 @@ test('regions and addresses add up to the documents that name them', () => {
   const sum = (list: readonly { count: number }[]) => list.reduce((total, { count }) => total + count, 0);
   fc.assert(
     fc.property(fc.uniqueArray(pair, { selector: (one) => `${one.from_addr}|${one.to_addr}` }), (pairs) => {
-      const places = tallyPlaces(pairs);
+      const places = placesOf(tallyPairs(pairs));
       const loading = sum(places.addresses.filter(({ type }) => type === 'loading'));
       expect(sum(places.loadingRegions) + places.unknownRegions.loading).toBe(loading);
       expect(loading).toBe(sum(pairs.filter(({ from_addr }) => from_addr)));

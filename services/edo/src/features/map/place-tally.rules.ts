@@ -8,32 +8,54 @@ const MOST = 20_000;
 type Side = 'loading' | 'unloading';
 type Counted = { address: string; region: string; count: number };
 
-/** What the map shows of pairs of addresses, except chains. Pairs come the most frequent first. */
-export function tallyPlaces(pairs: readonly PairCount[]) {
-  const regions = new RegionMemory();
-  const loading = countSide(pairs, regions, (pair) => pair.from_addr);
-  const unloading = countSide(pairs, regions, (pair) => pair.to_addr);
-  const routes = pairs.filter(({ from_addr, to_addr }) => from_addr !== '' && to_addr !== '');
+/** Documents by address of either side and by route; routes come the most frequent first. */
+export interface CountedPlaces {
+  totalDocuments: number;
+  loading: ReadonlyMap<string, number>;
+  unloading: ReadonlyMap<string, number>;
+  routes: GeoAggregate['routes'];
+}
+
+/** What pairs of addresses say, the most frequent first. */
+export function tallyPairs(pairs: readonly PairCount[]): CountedPlaces {
   return {
     totalDocuments: pairs.reduce((sum, { count }) => sum + count, 0),
+    loading: countSide(pairs, (pair) => pair.from_addr),
+    unloading: countSide(pairs, (pair) => pair.to_addr),
+    routes: pairs
+      .filter(({ from_addr, to_addr }) => from_addr !== '' && to_addr !== '')
+      .map(({ from_addr, to_addr, count }) => ({ from: from_addr, to: to_addr, count })),
+  };
+}
+
+/** What the map shows, except chains. */
+export function placesOf(counted: CountedPlaces) {
+  const regions = new RegionMemory();
+  const loading = withRegions(counted.loading, regions);
+  const unloading = withRegions(counted.unloading, regions);
+  return {
+    totalDocuments: counted.totalDocuments,
     uniqueAddresses: loading.length + unloading.length,
-    uniqueRoutes: routes.length,
+    uniqueRoutes: counted.routes.length,
     addresses: [...asAddresses(loading, 'loading'), ...asAddresses(unloading, 'unloading')].sort(byCount),
-    routes: routes.slice(0, MOST).map(({ from_addr, to_addr, count }) => ({ from: from_addr, to: to_addr, count })),
+    routes: counted.routes.slice(0, MOST),
     loadingRegions: countRegions(loading),
     unloadingRegions: countRegions(unloading),
     unknownRegions: { loading: countUnknown(loading), unloading: countUnknown(unloading) },
   };
 }
 
-function countSide(pairs: readonly PairCount[], regions: RegionMemory, of: (pair: PairCount) => string): Counted[] {
+function countSide(pairs: readonly PairCount[], of: (pair: PairCount) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const pair of pairs) {
     const address = of(pair);
     if (address) counts.set(address, (counts.get(address) ?? 0) + pair.count);
   }
-  return [...counts].map(([address, count]) => ({ address, count, region: regions.of(address) })).sort(byCount);
+  return counts;
 }
+
+const withRegions = (side: ReadonlyMap<string, number>, regions: RegionMemory): Counted[] =>
+  [...side].map(([address, count]) => ({ address, count, region: regions.of(address) })).sort(byCount);
 
 const asAddresses = (side: readonly Counted[], type: Side): GeoAggregate['addresses'] =>
   side.slice(0, MOST).map((counted) => ({ ...counted, type }));

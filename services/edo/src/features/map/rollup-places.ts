@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import { type Dim, dims, ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
+import { type Entry, type FigureScope, listAll } from '../../shared/rollups/figures.queries.ts';
+import type { CountedPlaces } from './place-tally.rules.ts';
+
+const wanted: readonly Dim[] = [dims.status, dims.fromAddress, dims.toAddress, dims.route, dims.chains];
+
+/** Places and chains from rollups: as much work as there are different places, however many documents name them. */
+export async function readRollupPlaces(trx: Transaction<EdoTables>, scope: FigureScope) {
+  const lists = await listAll(trx, scope, { wanted });
+  const of = (dim: Dim) => (lists.get(dim) ?? []).filter(({ count }) => count > 0);
+  const [chains] = of(dims.chains);
+  const places: CountedPlaces = {
+    totalDocuments: of(dims.status).reduce((sum, { count }) => sum + count, 0),
+    loading: asMap(of(dims.fromAddress)),
+    unloading: asMap(of(dims.toAddress)),
+    routes: of(dims.route).map(({ label, count }) => {
+      const [from = '', to = ''] = label.split(ROUTE_ARROW);
+      return { from, to, count };
+    }),
+  };
+  return { places, chains: { count: chains?.count ?? 0, done: chains?.done ?? 0 } };
+}
+
+const asMap = (entries: readonly Entry[]) => new Map(entries.map(({ label, count }) => [label, count]));
