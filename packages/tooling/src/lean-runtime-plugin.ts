@@ -45,29 +45,58 @@ __webpack_require__.f.consumes = (chunk, promises) => {
 };`;
 }
 
-/** A container gets its scope once, from its one host. */
-const sharingRuntime = '__webpack_require__.S = {};\n__webpack_require__.I = () => undefined;';
+/** Which chunks have styles, as the bundler writes it: a condition on `chunkId`. Throws when it does not stand there. */
+export function readStyled(source: string): string {
+  const condition = /else \{\s*if \((.+?)\) \{\s*\/\/ setup Promise/s.exec(source)?.[1];
+  if (!condition) throw new Error('The style runtime of the bundler has changed its form');
+  return condition;
+}
+
+/** Lets the host put a chunk's styles on the page: it knows their integrity, the deadline and how to try again. */
+function styleRuntime(id: string, condition: string): string {
+  return `
+const dressed = {};
+__webpack_require__.f.css = (chunkId, promises) => {
+  if (!(${condition})) return;
+  const url = __webpack_require__.p + __webpack_require__.k(chunkId);
+  promises.push(dressed[chunkId] ??= globalThis.trassaLoader.style(${id}, url).catch((error) => {
+    delete dressed[chunkId];
+    throw error;
+  }));
+};`;
+}
 
 /**
  * Replaces what the bundler brings for any host by what ours needs. Half of an entry was comparing versions and making
- * script tags, and a page loads the entries of all remotes that fill a slot on it.
+ * script and style tags, and a page loads the entries of all remotes that fill a slot on it.
  */
 export class LeanRuntimePlugin {
+  readonly id: string;
+
+  constructor(id: string) {
+    this.id = JSON.stringify(id);
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       compilation.hooks.runtimeModule.tap(pluginName, (module) => {
         const { source } = module;
         if (!source) return;
-        const text = replacement(module.name, source.source.toString());
+        const text = this.replacement(module.name, source.source.toString());
         if (text !== null) source.source = Buffer.from(text);
       });
     });
   }
-}
 
-function replacement(name: string, source: string): string | null {
-  if (name.endsWith('consumes_loading')) return consumingRuntime(readConsumed(source));
-  if (name.endsWith('sharing')) return sharingRuntime;
-  // HostLoaderPlugin gives the host's own in its place.
-  return name.endsWith('load_script') ? '' : null;
+  private replacement(name: string, source: string): string | null {
+    if (name.endsWith('consumes_loading')) return consumingRuntime(readConsumed(source));
+    if (name.endsWith('css_loading')) return styleRuntime(this.id, readStyled(source));
+    // A container gets its scope once, from its one host.
+    if (name.endsWith('sharing')) return '__webpack_require__.S = {};';
+    if (name.endsWith('auto_public_path')) return `__webpack_require__.p = globalThis.trassaLoader.base(${this.id});`;
+    if (name.endsWith('load_script')) {
+      return `__webpack_require__.l = (url, done) => globalThis.trassaLoader.script(${this.id}, url, done);`;
+    }
+    return name.endsWith('global') ? '__webpack_require__.g = globalThis;' : null;
+  }
 }

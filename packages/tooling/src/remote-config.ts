@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, layerOf } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
+import { containerModulePath, containerModuleSource } from './container-module.ts';
 import { frameConfig } from './frame-config.ts';
-import { HostLoaderPlugin } from './host-loader-plugin.ts';
 import { LeanRuntimePlugin } from './lean-runtime-plugin.ts';
 import { containerEntry, containerGlobal, RemoteManifestPlugin } from './remote-manifest-plugin.ts';
 import { consumedModules } from './shared-modules.ts';
@@ -15,11 +15,16 @@ import { remoteIdOf } from './workspace.ts';
 export function containerConfig(folder: string): Configuration {
   const id = remoteIdOf(folder);
   const base = baseConfig(folder, layerOf(id));
-  const global = containerGlobal(id);
   return {
     ...base,
     name: id,
-    entry: {},
+    entry: {
+      [id]: {
+        import: containerModulePath(folder),
+        filename: containerEntry,
+        library: { type: 'var', name: containerGlobal(id) },
+      },
+    },
     output: {
       ...base.output,
       // The builds for the remote alone and for its frame write below this folder at the same time and may be first.
@@ -32,15 +37,9 @@ export function containerConfig(folder: string): Configuration {
       assetModuleFilename: isDevelopment ? '[name][ext]' : '[name].[contenthash][ext]',
     },
     plugins: [
-      new rspack.container.ModuleFederationPluginV1({
-        name: id,
-        filename: containerEntry,
-        library: { type: 'var', name: global },
-        exposes: { './remote': './src/remote.ts' },
-        shared: consumedModules(),
-      }),
-      new HostLoaderPlugin(id),
-      new LeanRuntimePlugin(),
+      new rspack.experiments.VirtualModulesPlugin({ [containerModulePath(folder)]: containerModuleSource }),
+      new rspack.sharing.ConsumeSharedPlugin({ consumes: consumedModules() }),
+      new LeanRuntimePlugin(id),
       new RemoteManifestPlugin(folder),
       ...(isDevelopment ? [] : [new CompressPlugin()]),
     ],

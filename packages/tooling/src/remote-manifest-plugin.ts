@@ -34,13 +34,14 @@ function manifestOf(declaration: Declaration, compilation: Compilation, folder: 
   const shared = sharedByChunk(stats);
   const plan = (module: string) => planOf(stats, shared, module);
   const files = describeFiles(compilation);
+  const entry = scriptNamed(stats, declaration.id);
   return {
     id: declaration.id,
     title: declaration.title,
     version: `${readPackage(folder).version}-${contentVersion(files)}`,
-    entry: scriptNamed(stats, declaration.id),
+    entry,
     global: containerGlobal(declaration.id),
-    preload: scriptsHolding(stats, './src/remote.ts'),
+    preload: scriptsHolding(stats, './src/remote.ts').filter((name) => name !== entry),
     routes: declaration.routes.map(({ module, ...route }) => ({ ...route, ...plan(module) })),
     nav: declaration.nav,
     slots: declaration.slots.map(({ module, ...slot }) => ({ ...slot, ...plan(module) })),

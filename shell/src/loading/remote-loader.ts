@@ -5,7 +5,7 @@ import { registry, remoteById } from '../registry.ts';
 import { asLoadError, LoadError, withDeadline } from './load-error.ts';
 import { noteFailure, noteStart, timed } from './load-log.ts';
 import { unmetNeeds } from './needs.rules.ts';
-import { addStyle, distrust, loadScript, scriptDeadlineMs } from './script-loader.ts';
+import { distrust, loadScript, loadStyle, scriptDeadlineMs } from './script-loader.ts';
 import { type ShareScope, shareScope } from './share-scope.ts';
 
 /** A container as Module Federation's plugins build it. */
@@ -14,14 +14,16 @@ interface Container {
   get: (module: string) => Promise<() => { remote: RemoteDeclaration }>;
 }
 
-/** What containers call to fetch their chunks; see HostLoaderPlugin in packages/tooling. */
+/** What containers call to fetch their chunks; see LeanRuntimePlugin in packages/tooling. */
 interface ChunkLoader {
   script: (
     remote: string,
     url: string,
     done: (event: { type: string; target: { src: string } } | Event) => void,
   ) => void;
-  style: (remote: string, url: string) => void;
+  style: (remote: string, url: string) => Promise<void>;
+  /** Where the files of a remote lie. */
+  base: (remote: string) => string;
 }
 
 type PageComponent = ComponentType<SlotProps>;
@@ -32,7 +34,13 @@ const chunkFailures = new Map<string, LoadError>();
 const globals = globalThis as unknown as Record<string, unknown>;
 
 const chunkLoader: ChunkLoader = {
-  style: (id, url) => addStyle(remoteById(id), url),
+  base: (id) => remoteById(id).base,
+  style(id, url) {
+    const loading = loadStyle(remoteById(id), url);
+    // Releases from before 0041 do not look at the promise.
+    loading.catch(() => undefined);
+    return loading;
+  },
   script(id, url, done) {
     loadScript(remoteById(id), url).then(
       () => done(new Event('load')),

@@ -87,19 +87,41 @@ export function distrust(url: string): void {
   failures.set(url, (failures.get(url) ?? 0) + 1);
 }
 
-/**
- * Puts a remote's style sheet on the page with its integrity value. The container finds the element by its address and
- * waits for it (`data-rspack-loading` is the bundler's own mark); it also takes it away again when it fails.
- */
-export function addStyle(remote: RegistryRemote, url: string): void {
-  const file = fileOf(remote, url);
-  if (!file || document.querySelector(`link[rel="stylesheet"][href^="${CSS.escape(url)}"]`)) return;
+/** Style sheets on the page or on their way, by address. */
+const styles = new Map<string, Promise<void>>();
+
+function styleTag(address: string, integrity: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.crossOrigin = 'anonymous';
-  link.integrity = file.integrity;
-  link.href = addressOf(url);
+  link.integrity = integrity;
+  link.href = address;
+  // Releases from before 0041 look for the element themselves and wait for it while it carries the bundler's mark.
   link.dataset.rspackLoading = '1';
-  link.addEventListener('error', () => distrust(url));
+  return link;
+}
+
+/** Puts a remote's style sheet on the page with its integrity value. Fails like {@link loadScript}. */
+export function loadStyle(remote: RegistryRemote, url: string): Promise<void> {
+  const known = styles.get(url);
+  if (known) return known;
+  const file = fileOf(remote, url);
+  if (!file) return Promise.reject(new LoadError('MFE-003', remote.id, `${url} is not in the manifest`));
+  const link = styleTag(addressOf(url), file.integrity);
+  const settled = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => {
+      delete link.dataset.rspackLoading;
+      resolve();
+    });
+    link.addEventListener('error', () => reject(new LoadError('MFE-001', remote.id, `${link.href} failed`)));
+  });
   document.head.append(link);
+  const loading = withDeadline(settled, scriptDeadlineMs, remote.id).catch((error: unknown) => {
+    distrust(url);
+    styles.delete(url);
+    link.remove();
+    throw error;
+  });
+  styles.set(url, loading);
+  return loading;
 }
