@@ -12,63 +12,101 @@ const savedMember = (page: Page, member: keyof UserStatePatch) =>
     return isSaving && response.ok() && member in request.postDataJSON();
   });
 
-test('a forgotten password is set anew by the letter', async ({ page, carrier, request }) => {
-  await page.context().clearCookies();
-  await page.goto('/terms');
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Забыли пароль?' }).click();
-  await page.getByLabel('Почта').fill(carrier.email);
-  await page.getByRole('button', { name: 'Прислать ссылку' }).click();
-  await expect(page.getByText('письмо со ссылкой уже в пути')).toBeVisible();
-  const linkInLetter = async () => {
-    const reply = await request.get(`${mailbox}/letters?to=${encodeURIComponent(carrier.email)}`);
-    const { letters } = (await reply.json()) as { letters: { text: string }[] };
-    return /\/reset-password#\S+/.exec(letters[0]?.text ?? '')?.[0] ?? '';
-  };
-  await expect.poll(linkInLetter).not.toBe('');
-  await page.goto(await linkInLetter());
-  await page.getByRole('textbox', { name: 'Новый пароль' }).fill('Severniy-put-7');
-  await page.getByRole('button', { name: 'Сохранить пароль' }).click();
-  await page.getByLabel('Почта').fill(carrier.email);
-  await page.getByRole('textbox', { name: 'Пароль' }).fill('Severniy-put-7');
-  await page.getByRole('button', { name: 'Войти', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Андрей/ })).toBeVisible();
-});
+/** Where a person sits, and how they start the tour again there. */
+interface Seat {
+  viewport: { width: number; height: number };
+  restartTour: (page: Page) => Promise<void>;
+}
 
-test('the tour is shown once, steps and hints are remembered on the server', async ({ page, carrier }) => {
+const seats: Record<string, Seat> = {
+  'at a desk': {
+    viewport: { width: 1440, height: 900 },
+    restartTour: (page) => page.getByRole('button', { name: 'Пройти обучение заново' }).click(),
+  },
+  'on a phone': {
+    viewport: { width: 360, height: 780 },
+    restartTour: async (page) => {
+      await page.getByRole('button', { name: 'Помощь и достижения' }).click();
+      await page.getByRole('menuitem', { name: 'Пройти обучение заново' }).click();
+    },
+  },
+};
+
+for (const [seat, { viewport, restartTour }] of Object.entries(seats)) {
+  test.describe(seat, () => {
+    test.use({ viewport });
+    journeys(restartTour);
+  });
+}
+
+test('a hint that was closed stays away, in another browser too', async ({ page, carrier }) => {
   expect(carrier.accessToken).toBeTruthy();
   await page.goto('/dashboard');
-  await expect(page.getByRole('dialog', { name: 'Добро пожаловать в Трассу' })).toBeVisible();
-  for (let step = 1; step < 8; step += 1) await page.getByRole('button', { name: 'Далее' }).click();
-  const tourSaved = savedMember(page, 'tourDone');
-  await page.getByRole('button', { name: 'Готово' }).click();
-  await tourSaved;
-  const stepSaved = savedMember(page, 'steps');
-  await page.getByRole('checkbox', { name: 'Выбрать тариф' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Выбрать тариф' })).toBeChecked();
-  await stepSaved;
+  await page.getByRole('button', { name: 'Пропустить' }).click();
   const hintSaved = savedMember(page, 'hints');
   await page.getByRole('button', { name: 'Больше не показывать' }).click();
   await hintSaved;
   await page.evaluate(() => localStorage.removeItem('userData'));
   await page.reload();
-  await expect(page.getByRole('checkbox', { name: 'Выбрать тариф' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Выбрать тариф' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Больше не показывать' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Пройти обучение заново' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('requisites are saved only with right check digits', async ({ page, carrier }) => {
-  expect(carrier.accessToken).toBeTruthy();
-  await page.goto('/dashboard/settings?tab=company');
-  await page.getByLabel('ИНН').fill('7707083894');
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Контрольные цифры ИНН не сходятся')).toBeVisible();
-  await page.getByLabel('ИНН').fill('7707083893');
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Сохранено')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('ИНН')).toHaveValue('7707083893');
-});
+function journeys(restartTour: Seat['restartTour']) {
+  test('a forgotten password is set anew by the letter', async ({ page, carrier, request }) => {
+    await page.context().clearCookies();
+    await page.goto('/terms');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+    await page.getByLabel('Почта').fill(carrier.email);
+    await page.getByRole('button', { name: 'Прислать ссылку' }).click();
+    await expect(page.getByText('письмо со ссылкой уже в пути')).toBeVisible();
+    const linkInLetter = async () => {
+      const reply = await request.get(`${mailbox}/letters?to=${encodeURIComponent(carrier.email)}`);
+      const { letters } = (await reply.json()) as { letters: { text: string }[] };
+      return /\/reset-password#\S+/.exec(letters[0]?.text ?? '')?.[0] ?? '';
+    };
+    await expect.poll(linkInLetter).not.toBe('');
+    await page.goto(await linkInLetter());
+    await page.getByRole('textbox', { name: 'Новый пароль' }).fill('Severniy-put-7');
+    await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+    await page.getByLabel('Почта').fill(carrier.email);
+    await page.getByRole('textbox', { name: 'Пароль' }).fill('Severniy-put-7');
+    await page.getByRole('button', { name: 'Войти', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Андрей/ })).toBeVisible();
+  });
+
+  test('the tour is shown once, steps are remembered on the server', async ({ page, carrier }) => {
+    expect(carrier.accessToken).toBeTruthy();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('dialog', { name: 'Добро пожаловать в Трассу' })).toBeVisible();
+    for (let step = 1; step < 8; step += 1) await page.getByRole('button', { name: 'Далее' }).click();
+    const tourSaved = savedMember(page, 'tourDone');
+    await page.getByRole('button', { name: 'Готово' }).click();
+    await tourSaved;
+    const stepSaved = savedMember(page, 'steps');
+    await page.getByRole('checkbox', { name: 'Выбрать тариф' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Выбрать тариф' })).toBeChecked();
+    await stepSaved;
+    await page.evaluate(() => localStorage.removeItem('userData'));
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Выбрать тариф' })).toBeChecked();
+    await restartTour(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('requisites are saved only with right check digits', async ({ page, carrier }) => {
+    expect(carrier.accessToken).toBeTruthy();
+    await page.goto('/dashboard/settings?tab=company');
+    await page.getByLabel('ИНН').fill('7707083894');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Контрольные цифры ИНН не сходятся')).toBeVisible();
+    await page.getByLabel('ИНН').fill('7707083893');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Сохранено')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('ИНН')).toHaveValue('7707083893');
+  });
+}

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 const overflow = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-test('on a phone: register, sign in, the tour, a step, the calendar, messages, settings, sign out', async ({
+test('on a phone: register, sign in, the tour, a step, the calendar, messages, settings, help, sign out', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -42,6 +42,15 @@ test('on a phone: register, sign in, the tour, a step, the calendar, messages, s
   await expect(page).toHaveURL(/view=week/);
   await go('Сообщения');
   await go('Настройки');
+  await page.getByRole('button', { name: 'Помощь и достижения' }).click();
+  await page.getByRole('menuitem', { name: 'Достижения' }).click();
+  await expect(page.getByRole('dialog').getByText('Осмотрелись')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Поиск' }).click();
+  await page.getByRole('combobox', { name: 'Поиск' }).fill('сменить пароль');
+  await page.getByRole('option', { name: /^Как сменить пароль/ }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Как сменить пароль' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Меню пользователя' }).click();
   await page.getByRole('menuitem', { name: 'Выйти' }).click();
   await expect(page).toHaveURL(/\/login/);

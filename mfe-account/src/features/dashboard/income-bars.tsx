@@ -38,6 +38,13 @@ function placesOf(bars: readonly IncomeBar[], width: number) {
   };
 }
 
+/** Which places have room for a label: every so many, and today's, whose neighbours make way. */
+function labelled(bars: readonly IncomeBar[], step: number): (index: number) => boolean {
+  const every = Math.max(1, Math.ceil(MOST_WIDE / step));
+  const now = bars.findIndex(({ isNow }) => isNow);
+  return (index) => index === now || (index % every === 0 && (now < 0 || Math.abs(index - now) >= every));
+}
+
 type Places = ReturnType<typeof placesOf>;
 
 /** Income as bars, the period before as a dotted line, trips as dashes; pointing at a place tells its figures. */
@@ -49,6 +56,7 @@ export function IncomeBars({ bars, width }: { readonly bars: readonly IncomeBar[
     const index = Math.floor((event.clientX - left - SIZE.left) / places.step);
     setPointed(index >= 0 && index < bars.length ? index : null);
   };
+  const hasLabel = labelled(bars, places.step);
   const line = bars.map(({ before }, index) => `${places.x(index)},${places.y(before)}`).join(' ');
   return (
     <>
@@ -63,7 +71,14 @@ export function IncomeBars({ bars, width }: { readonly bars: readonly IncomeBar[
       >
         <Lines places={places} width={width} />
         {bars.map((bar, index) => (
-          <Bar key={bar.key} bar={bar} index={index} places={places} isPointed={index === pointed} />
+          <Bar
+            key={bar.key}
+            bar={bar}
+            index={index}
+            places={places}
+            hasLabel={hasLabel(index)}
+            isPointed={index === pointed}
+          />
         ))}
         <polyline className={styles.before} points={line} />
       </svg>
@@ -89,11 +104,11 @@ type BarProps = {
   readonly bar: IncomeBar;
   readonly index: number;
   readonly places: Places;
+  readonly hasLabel: boolean;
   readonly isPointed: boolean;
 };
 
-function Bar({ bar, index, places, isPointed }: BarProps) {
-  const every = Math.max(1, Math.ceil(MOST_WIDE / places.step));
+function Bar({ bar, index, places, hasLabel, isPointed }: BarProps) {
   const x = places.x(index);
   const top = places.y(bar.income);
   return (
@@ -107,7 +122,7 @@ function Bar({ bar, index, places, isPointed }: BarProps) {
       />
       <rect className={styles.bar} x={x - places.bar / 2} y={top} width={places.bar} height={SIZE.base - top} rx={2} />
       <path className={styles.tickMark} d={ticksOf(bar.trips, x, places.bar)} />
-      {index % every === 0 || bar.isNow ? (
+      {hasLabel ? (
         <text className={styles.axis} x={x} y={SIZE.labels} textAnchor="middle" data-now={bar.isNow || undefined}>
           {bar.label}
         </text>

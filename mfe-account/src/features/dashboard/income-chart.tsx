@@ -29,8 +29,8 @@ export function IncomeChart({ orders, isExample, now }: IncomeChartProps) {
   const income = isExample ? exampleIncome(range, now) : incomeOf(orders, range, now);
   return (
     <Card
-      title={<ChartTitle isExample={isExample} />}
-      note={messages.chartNote}
+      title={messages.chart}
+      note={<ChartNote isExample={isExample} />}
       actions={
         <Segmented
           label={messages.range}
@@ -53,16 +53,16 @@ export function IncomeChart({ orders, isExample, now }: IncomeChartProps) {
   );
 }
 
-function ChartTitle({ isExample }: { readonly isExample: boolean }) {
-  if (!isExample) return messages.chart;
+function ChartNote({ isExample }: { readonly isExample: boolean }) {
+  if (!isExample) return messages.chartNote;
   return (
     <>
-      {messages.chart}{' '}
       <Explained bare how={messages.demoText}>
         <Badge tone="amber" size="s">
           {messages.demo}
         </Badge>
-      </Explained>
+      </Explained>{' '}
+      {messages.chartNote}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Words of the header's tools. */
 export const guideMessages = {
+  tools: 'Помощь и достижения',
   help: 'Справка',
   achievements: 'Достижения',
   tour: 'Пройти обучение заново',

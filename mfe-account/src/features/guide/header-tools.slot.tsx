@@ -1,5 +1,7 @@
 import { useLocation, useNavigate } from '@trassa/mfe-kit/router';
 import { IconButton } from '@trassa/ui/button';
+import type { IconName } from '@trassa/ui/icon';
+import { Menu } from '@trassa/ui/menu';
 import { lazy, Suspense, useEffect } from 'react';
 import { accountPaths } from '../../paths.ts';
 import { useUserState } from '../../shared/cabinet/cabinet.queries.ts';
@@ -39,16 +41,41 @@ export function HeaderToolsSlot() {
   };
   return (
     <>
-      <span className={styles.tools}>
-        <IconButton icon="circle-help" label={messages.help} onClick={() => show('help')} />
-        <IconButton icon="trophy" label={messages.achievements} onClick={() => show('achievements')} />
-        <IconButton icon="signpost" label={messages.tour} onClick={restart} />
-      </span>
+      <Tools
+        tools={[
+          { key: 'help', icon: 'circle-help', label: messages.help, onSelect: () => show('help') },
+          { key: 'achievements', icon: 'trophy', label: messages.achievements, onSelect: () => show('achievements') },
+          { key: 'tour', icon: 'signpost', label: messages.tour, onSelect: restart },
+        ]}
+      />
       <Suspense>
         {open === 'help' ? <HelpDrawer key={articleId} onClose={close} /> : null}
         {open === 'achievements' ? <AchievementsDrawer onClose={close} /> : null}
         {open === 'tour' ? <TourCard onEnd={endTour} /> : null}
       </Suspense>
+    </>
+  );
+}
+
+type Tool = { readonly key: string; readonly icon: IconName; readonly label: string; readonly onSelect: () => void };
+
+/** Three buttons, on a phone one with the three behind it. */
+function Tools({ tools }: { readonly tools: readonly Tool[] }) {
+  return (
+    <>
+      <span className={styles.tools}>
+        {tools.map(({ key, icon, label, onSelect }) => (
+          <IconButton key={key} icon={icon} label={label} onClick={onSelect} />
+        ))}
+      </span>
+      <span className={styles.phoneTools}>
+        <Menu
+          label={messages.tools}
+          placement="bottom-end"
+          items={tools}
+          trigger={(trigger) => <IconButton icon="circle-help" label={messages.tools} {...trigger} />}
+        />
+      </span>
     </>
   );
 }

@@ -13,9 +13,9 @@ export const dashboardStatsMessages = {
   noNew: 'новых за месяц нет',
   toLastMonth: 'к прошлому месяцу',
   withoutPrice: (count: number) => `${countOf(count, ['рейс', 'рейса', 'рейсов'])} без цены`,
-  firstMonth: 'в прошлом месяце дохода не было',
-  doneOfDue: (done: number, due: number) => `сдано ${done} из ${due} за 30 дней`,
-  nothingDue: 'сроков за 30 дней не было',
+  firstMonth: 'раньше дохода не было',
+  doneOfDue: (done: number, due: number) => `${done} из ${due} за 30 дней`,
+  nothingDue: 'сроков ещё не было',
   formula:
     'Рейсы со сроком доставки за последние 30 дней: сданные, делённые на все. Просроченные рейсы в работе её снижают.',
   demo: 'демо',
