@@ -23,7 +23,7 @@ async function aPricedTrip(request: APIRequestContext, carrier: SignedIn, price:
 }
 
 async function calculate(page: Page, amount: string, papers: readonly string[]): Promise<void> {
-  await expect(page.getByLabel('Стоимость рейса')).toHaveValue('90000');
+  await expect(page.getByLabel('Стоимость рейса')).toHaveValue(/^90\s000$/);
   await page.getByRole('textbox', { name: 'Сумма аванса' }).fill(amount);
   for (const paper of papers) await page.getByRole('checkbox', { name: paper }).check({ force: true });
   await page.getByRole('button', { name: 'Рассчитать' }).click();
@@ -53,7 +53,7 @@ test('a delivered order gets its advance, the debtor pays, and the money is seen
   await expect(operations.getByText(`Остаток за рейс ${trip.number}`)).toBeVisible();
   await page.getByRole('link', { name: 'Обзор' }).click();
   await expect(page.getByText('долгов нет')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^90 тыс\. ₽ доход/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^90\s*тыс\.\s₽\s*доход/ })).toBeVisible();
   await page.goto(`/dashboard/orders?order=${trip.id}`);
   const panel = page.getByRole('complementary', { name: /^Заказ/ });
   await expect(panel.getByText('Оплачен', { exact: true }).first()).toBeVisible();

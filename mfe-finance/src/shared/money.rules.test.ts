@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rublesOf, typedRubles } from './money.rules.ts';
+import { figureOf, rublesOf, typedRubles } from './money.rules.ts';
 
 test.each([
   ['148 000', 148_000],
@@ -15,3 +15,9 @@ test.each([
 test('a sum is typed back as it was read', () => {
   for (const rubles of [5000, 148_000.5, 0.01]) expect(rublesOf(typedRubles(rubles))).toBe(rubles);
 });
+
+test.each([
+  ['1,32\u00a0млн\u00a0₽', '1,32', 'млн\u00a0₽'],
+  ['−4\u00a0217\u00a0₽', '−4\u00a0217', '₽'],
+  ['0\u00a0₽', '0', '₽'],
+])('of %s the figure is %s, the unit %s', (sum, figure, unit) => expect(figureOf(sum)).toEqual({ figure, unit }));

@@ -11,3 +11,9 @@ export function rublesOf(text: string): number | null {
 export function typedRubles(rubles: number): string {
   return rubles.toLocaleString('ru-RU', { minimumFractionDigits: rubles % 1 === 0 ? 0 : 2, maximumFractionDigits: 2 });
 }
+
+/** A sum in words taken apart: «1,32 млн ₽» is «1,32» and «млн ₽», «4 217 ₽» is «4 217» and «₽». */
+export function figureOf(sum: string): { figure: string; unit: string } {
+  const at = sum.search(/\s\D/);
+  return { figure: sum.slice(0, at), unit: sum.slice(at + 1) };
+}

@@ -5,7 +5,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { formatMoney } from '@trassa/ui/format-money';
 import { useState } from 'react';
 import { financeKey } from '../../shared/finance.queries.ts';
-import { kopecksOf, rublesOf } from '../../shared/money.rules.ts';
+import { kopecksOf, rublesOf, typedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages as messages } from './factoring.messages.ts';
 import { calculate, SaidError, sendRequest } from './factoring.queries.ts';
 import { type AdvanceForm, emptyForm, questionOf } from './factoring.rules.ts';
@@ -79,7 +79,7 @@ export type AdvanceDesk = ReturnType<typeof useAdvance>;
 export function partsOf(order: Order, sources: readonly string[]): Partial<AdvanceForm> {
   return {
     shipmentId: order.id,
-    value: order.pricing.total === null ? '' : String(order.pricing.total).replace('.', ','),
+    value: order.pricing.total === null ? '' : typedRubles(order.pricing.total),
     source: sources.includes(order.platform) ? order.platform : null,
     deliveryDate: order.timeline.deliveryDate,
   };

@@ -43,7 +43,7 @@ export const historyColumns: readonly Column<Operation>[] = [
   {
     key: 'date',
     title: messages.columns.date,
-    width: '150px',
+    width: '124px',
     cell: ({ date, orderId }) => <DateTime value={date} view={orderId ? 'dayTime' : 'day'} />,
   },
   {
@@ -56,7 +56,7 @@ export const historyColumns: readonly Column<Operation>[] = [
   {
     key: 'trip',
     title: messages.columns.trip,
-    width: '170px',
+    width: '150px',
     from: 820,
     cell: ({ orderId, orderNumber, platform }) =>
       orderId ? (
@@ -70,7 +70,7 @@ export const historyColumns: readonly Column<Operation>[] = [
   {
     key: 'status',
     title: messages.columns.status,
-    width: '180px',
+    width: '168px',
     cell: (operation) => (
       <span className={styles.status}>
         <StatusBadge kind="payment" code={operation.status} />
@@ -81,7 +81,7 @@ export const historyColumns: readonly Column<Operation>[] = [
   {
     key: 'amount',
     title: messages.columns.amount,
-    width: '160px',
+    width: '128px',
     align: 'right',
     card: 'aside',
     cell: (operation) => <Money kopecks={signed(operation)} size="strong" />,

@@ -1,16 +1,27 @@
 import type { Overview } from '@trassa/contracts/finance/overview';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { formatPercent } from '@trassa/ui/format';
+import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
 import { Grid } from '@trassa/ui/layout';
-import { Delta, Money } from '@trassa/ui/money';
+import { Delta } from '@trassa/ui/money';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { financePaths } from '../../paths.ts';
-import { kopecksOf } from '../../shared/money.rules.ts';
+import { figureOf, kopecksOf } from '../../shared/money.rules.ts';
 import { expenseNames, overviewMessages as messages } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { changeOf, largestExpenses, monthDays, monthName, sumText } from './overview.rules.ts';
 
-const Sum = ({ rubles }: { readonly rubles: number }) => <Money kopecks={kopecksOf(rubles)} short size="big" />;
+/** «1,32» and «млн ₽» apart: the figure is read first, the exact sum is under the pointer. */
+function sumOf(rubles: number) {
+  const kopecks = kopecksOf(rubles);
+  const { figure, unit } = figureOf(formatMoneyShort(kopecks));
+  const value = (
+    <span className={rubles < 0 ? styles.bad : undefined} title={formatMoney(kopecks)}>
+      {figure}
+    </span>
+  );
+  return { value, unit };
+}
 
 function Trend({ now, before }: { readonly now: number; readonly before: number | undefined }) {
   const change = changeOf(now, before);
@@ -26,29 +37,30 @@ export function OverviewSummary({ overview }: { readonly overview: Overview }) {
   const month = overview.months.at(-1) ?? { month: '', income: 0, expense: 0, profit: 0 };
   const days = monthDays(month.month);
   const share = month.income > 0 ? formatPercent((month.profit / month.income) * 100, 1) : null;
+  const spent = expenses.length > 0 ? largestExpenses(expenses, expenseNames) : messages.noExpenses;
   const owing = receivables.total === 0 ? messages.noDebts : messages.inTime;
   return (
     <Grid columns={4}>
       <SummaryCard
-        value={<Sum rubles={month.income} />}
+        {...sumOf(month.income)}
         label={<span title={messages.incomeHint}>{messages.income(monthName(month.month))}</span>}
         trend={<Trend now={month.income} before={yearAgo?.income} />}
         onClick={() => navigate(financePaths.historyOf({ direction: 'in', ...days }))}
       />
       <SummaryCard
-        value={<Sum rubles={month.expense} />}
+        {...sumOf(month.expense)}
         label={messages.expense(monthName(month.month))}
-        trend={expenses.length > 0 ? largestExpenses(expenses, expenseNames) : messages.noExpenses}
+        trend={<span className={styles.cut}>{spent}</span>}
         onClick={() => navigate(financePaths.historyOf({ direction: 'out', ...days }))}
       />
       <SummaryCard
-        value={<Sum rubles={month.profit} />}
+        {...sumOf(month.profit)}
         label={share ? messages.profit(share) : messages.profitAlone}
         trend={<Trend now={month.profit} before={yearAgo?.profit} />}
         onClick={() => navigate(financePaths.historyOf(days))}
       />
       <SummaryCard
-        value={<Sum rubles={receivables.total} />}
+        {...sumOf(receivables.total)}
         label={messages.owed}
         trend={
           receivables.overdue > 0 ? (

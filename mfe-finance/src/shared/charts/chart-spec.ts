@@ -36,16 +36,20 @@ const textOf = ({ text, font }: ChartColours) => ({
   title: false,
 });
 
+/** The first and the last name keep within the chart instead of being cut, or running into the other axis. */
+const withinEdges = (_: unknown, index: number, names: readonly unknown[]) =>
+  index === 0 ? 'start' : index === names.length - 1 ? 'end' : 'center';
+
 /**
- * Both axes in the type and colours of the page; `label` names a key, an empty name leaves its place empty. With `fromEdge`
- * the first key stands at the very edge: its name begins there instead of being cut in the middle.
+ * Both axes in the type and colours of the page; `label` names a key, an empty name leaves its place empty. With
+ * `edgeToEdge` the first and the last key stand at the very edges.
  */
-export function axesOf(colours: ChartColours, label: (key: string) => string, fromEdge = false): ChartSpec {
+export function axesOf(colours: ChartColours, label: (key: string) => string, edgeToEdge = false): ChartSpec {
   return {
     x: {
       ...textOf(colours),
       ...{ line: false, labelFormatter: label, labelAutoRotate: false, labelAutoHide: true },
-      ...(fromEdge ? { labelTextAlign: (_: unknown, index: number) => (index === 0 ? 'start' : 'center') } : {}),
+      ...(edgeToEdge ? { labelTextAlign: withinEdges } : {}),
     },
     y: {
       ...textOf(colours),

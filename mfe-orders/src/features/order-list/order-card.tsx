@@ -71,16 +71,12 @@ export function OrderCard({ order, href }: { readonly order: Order; readonly hre
       <span className={styles.cardParty}>{order.consignee.name || orderMessages.noParty}</span>
       <CardFacts order={order} />
       <span className={styles.cardFoot}>
-        {order.pricing.total === null ? (
-          <span className={styles.noPrice}>{orderMessages.noPriceAlone}</span>
-        ) : (
-          <span className={styles.price}>
-            <Price pricing={order.pricing} />
-            <small>
-              <Margin pricing={order.pricing} />
-            </small>
-          </span>
-        )}
+        <span className={order.pricing.total === null ? styles.noPrice : styles.price}>
+          {order.pricing.total === null ? orderMessages.noPriceAlone : <Price pricing={order.pricing} />}
+          <small>
+            <Margin pricing={order.pricing} />
+          </small>
+        </span>
         <CardNext order={order} href={href} />
       </span>
     </span>

@@ -90,7 +90,7 @@ const price: Column<Order> = {
   align: 'right',
   sortable: true,
   cell: (order) => (
-    <Cell note={order.pricing.total === null ? null : <Margin pricing={order.pricing} />}>
+    <Cell note={<Margin pricing={order.pricing} />}>
       <Price pricing={order.pricing} />
     </Cell>
   ),
