@@ -8,7 +8,7 @@ import { panelMessages } from '../../shared/panel/panel.messages.ts';
 import { statsQuery } from '../../shared/panel/panel.queries.ts';
 import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
-import { FeedbackRecord } from '../../shared/record/feedback-record.tsx';
+import { OpenRecord } from '../../shared/record/open-record.tsx';
 import { feedbackColumns } from './feedback-columns.tsx';
 import { isNarrowed, noFilters, type PanelFilters, queryOf } from './feedback-filters.rules.ts';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
@@ -41,7 +41,6 @@ export function FeedbackPanelPage() {
   const stats = useQuery(statsQuery());
   const list = useQuery(feedbackQuery(queryOf(filters)));
   const rows = list.data?.feedback ?? none;
-  const opened = rows.find(({ id }) => id === openId);
   const retry = () => void list.refetch();
   return (
     <PanelFrame active="list" actions={<ExportButton filters={filters} />}>
@@ -68,7 +67,9 @@ export function FeedbackPanelPage() {
           ) : undefined
         }
       />
-      {opened ? <FeedbackRecord key={opened.id} item={opened} onClose={() => open(null)} /> : null}
+      {openId ? (
+        <OpenRecord key={openId} id={openId} listed={rows.find(({ id }) => id === openId)} onClose={() => open(null)} />
+      ) : null}
     </PanelFrame>
   );
 }

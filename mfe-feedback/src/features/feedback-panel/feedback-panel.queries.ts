@@ -1,17 +1,12 @@
 import { call } from '@trassa/api-client/call';
 import { download, saveFile } from '@trassa/api-client/download';
-import type { FeedbackFilters, FeedbackPage, FeedbackQuery } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackFilters, FeedbackQuery } from '@trassa/contracts/feedback/feedback';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { keepPreviousData, queryOptions, useMutation } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { feedbackKey } from '../../shared/panel/panel.queries.ts';
+import { whileDelivering } from '../../shared/record/record.queries.ts';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
-
-const deliveryCheckMs = 3000;
-
-/** Whether an answer on this page is still on its way. */
-const isDelivering = (page: FeedbackPage | undefined) =>
-  page?.feedback.some(({ answers }) => answers.some(({ delivered_at }) => delivered_at === null)) ?? false;
 
 /** A page of messages. Asked again while an answer on it is being delivered. */
 export const feedbackQuery = (query: FeedbackQuery) =>
@@ -19,7 +14,7 @@ export const feedbackQuery = (query: FeedbackQuery) =>
     queryKey: [...feedbackKey, 'list', query],
     queryFn: ({ signal }) => call(feedbackEndpoints.list, { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (isDelivering(state.data) ? deliveryCheckMs : false),
+    refetchInterval: ({ state }) => whileDelivering(state.data?.feedback ?? []),
   });
 
 /** Fetches the workbook of the filters and hands it to the browser. */

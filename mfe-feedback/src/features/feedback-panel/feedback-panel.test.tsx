@@ -12,6 +12,10 @@ const backend = fakeBackend();
 
 function teach(items: FeedbackItem[], total?: number) {
   const asked: string[] = [];
+  backend.on(feedbackEndpoints.one, ({ params }) => {
+    const data = items.find(({ id }) => id === params.id);
+    return data ? { success: true as const, data } : new Refusal('feedback/not-found');
+  });
   backend.on(feedbackEndpoints.stats, () => someStats());
   backend.on(feedbackEndpoints.list, ({ query }) => {
     asked.push(query.toString());
@@ -63,6 +67,28 @@ test('shows one message whole, moves it on and answers it', async () => {
   expect(await page.findByText('Ответ отправлен')).toBeTruthy();
   expect(backend.bodiesOf(feedbackEndpoints.change)).toEqual([{ status: 'in_work' }]);
   expect(backend.bodiesOf(feedbackEndpoints.answer)).toEqual([{ text: 'В карточке заказа' }]);
+});
+
+test('an open message stays open, with what is being typed, when newer ones push it off its page', async () => {
+  const item = anItem();
+  teach([item]);
+  const page = open(`/feedback?item=${item.id}`);
+  const area = (await page.findByRole('textbox', { name: 'Ответ автору' })) as HTMLTextAreaElement;
+  await page.person.type(area, 'В карточке заказа');
+  backend.on(feedbackEndpoints.list, () => aPageOf([anItem({ message: 'Новее' })]));
+  await page.person.click(await page.findByRole('button', { name: /В работе/ }));
+  expect(await page.findByText('Новее')).toBeTruthy();
+  expect(page.getByLabelText('Обращение: Борис Игнатьев')).toBeTruthy();
+  expect(area.value).toBe('В карточке заказа');
+});
+
+test('an address of a message that was deleted says so', async () => {
+  teach([]);
+  const page = open(`/feedback?item=${crypto.randomUUID()}`);
+  const record = within(await page.findByLabelText('Обращение'));
+  expect(record.getByText('Обращение не найдено: его удалили или истёк срок хранения')).toBeTruthy();
+  await page.person.click(record.getByRole('button', { name: 'Закрыть' }));
+  expect(page.location().search).toBe('');
 });
 
 test('a refused answer stays typed and says why', async () => {

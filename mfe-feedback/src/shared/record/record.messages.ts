@@ -1,6 +1,8 @@
 /** Words of one message. */
 export const recordMessages = {
   label: (author: string) => `Обращение: ${author}`,
+  unopened: 'Обращение',
+  openFailed: 'Обращение не открылось',
   status: 'Статус',
   text: 'Сообщение',
   about: 'Откуда написано',

@@ -1,11 +1,25 @@
 import { call } from '@trassa/api-client/call';
-import type { FeedbackStatus } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackItem, FeedbackStatus } from '@trassa/contracts/feedback/feedback';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
-import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { panelMessages } from '../panel/panel.messages.ts';
 import { feedbackKey } from '../panel/panel.queries.ts';
 import { recordMessages as messages } from './record.messages.ts';
+
+const deliveryCheckMs = 3000;
+
+/** Whether an answer to one of these messages is still on its way; then they are asked for again. */
+export const whileDelivering = (items: readonly FeedbackItem[]) =>
+  items.some(({ answers }) => answers.some(({ delivered_at }) => delivered_at === null)) ? deliveryCheckMs : false;
+
+/** One message, wherever it stands in the list. */
+export const recordQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...feedbackKey, 'one', id],
+    queryFn: async ({ signal }) => (await call(feedbackEndpoints.one, { params: { id }, signal })).data,
+    refetchInterval: ({ state }) => whileDelivering(state.data ? [state.data] : []),
+  });
 
 /** Sets the status of a message. */
 export function useChangeStatus() {

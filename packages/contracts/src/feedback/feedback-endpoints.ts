@@ -42,6 +42,10 @@ export const feedbackEndpoints = {
     limit: { max: 10, seconds: 300, by: 'user' },
     summary: 'Write to us from a screen; the same Idempotency-Key again changes nothing',
   }),
+  one: endpoint<{ params: { id: string }; reply: Enveloped<FeedbackItem> }>()('GET', '/api/feedback/:id', {
+    ...forAdmins,
+    summary: 'One message with its answers',
+  }),
   change: endpoint<{ params: { id: string }; body: FeedbackChange; reply: Enveloped<FeedbackItem> }>()(
     'PATCH',
     '/api/feedback/:id',

@@ -22,6 +22,7 @@ export const feedbackSchemas: SchemasOf<typeof feedbackEndpoints> = {
   stats: { reply: feedbackStatsSchema },
   export: { query: feedbackFiltersSchema, reply: z.unknown() },
   send: { body: newFeedbackSchema, reply: envelope(z.object({ id: z.uuid() })) },
+  one: { params: byId, reply: envelope(feedbackItemSchema) },
   change: { params: byId, body: feedbackChangeSchema, reply: envelope(feedbackItemSchema) },
   answer: { params: byId, body: newAnswerSchema, reply: envelope(feedbackItemSchema) },
 };

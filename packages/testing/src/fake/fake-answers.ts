@@ -152,6 +152,7 @@ export const fakeAnswers: FakeAnswers = {
     stats: sampled,
     export: sampled,
     send: sampled,
+    one: sampled,
     change: sampled,
     answer: sampled,
   },

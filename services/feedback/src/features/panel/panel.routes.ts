@@ -40,6 +40,15 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
       .header('content-disposition', `attachment; filename="feedback-${now().toISOString().slice(0, 10)}.xlsx"`)
       .send(file);
   });
+  route(feedbackEndpoints.one, feedbackSchemas.one, async (call) => {
+    await adminOf(accounts, call);
+    const { id } = call.params;
+    return db.asSystem(async (trx) => {
+      const row = await findFeedback(trx, id);
+      if (!row) throw problem('feedback/not-found');
+      return succeeded(toItem(row, await listAnswers(trx, [id])));
+    });
+  });
   route(feedbackEndpoints.change, feedbackSchemas.change, async (call) => {
     await adminOf(accounts, call);
     const { id } = call.params;

@@ -62,6 +62,15 @@ describe('the panel', () => {
     expect(body.users[0]).toMatchObject({ user_id: busy.userId, count: 15 });
   });
 
+  test('gives one message of any company with its answers', async () => {
+    const known = await desk.one('Сообщение 2');
+    const ask = (id: string) => desk.service.call(feedbackEndpoints.one, { as: desk.admin, params: { id } });
+    expect((await ask(known.id)).body.data).toEqual(known);
+    const { status, problem } = await ask(busy.userId);
+    expect([status, problem.error]).toEqual([404, 'Обращение не найдено: его удалили или истёк срок хранения']);
+    expect((await ask('newest')).status).toBe(400);
+  });
+
   test('moves a message on and says so', async () => {
     const { id } = await desk.one('Сообщение 1');
     const change = (status: string, as = desk.admin) =>
@@ -91,16 +100,19 @@ describe('the panel', () => {
     ).toContain('=HYPERLINK');
   });
 
-  test.each(['list', 'stats', 'export', 'change', 'answer'] as const)('%s is for administrators only', async (name) => {
-    const call = { params: { id: busy.userId }, body: name === 'change' ? { status: 'done' } : { text: 'да' } };
-    const ask = async (as: ReturnType<typeof aDirector> | null) => {
-      const { status, problem } = await desk.service.call(feedbackEndpoints[name], { as, ...call } as never);
-      return [status, problem.error];
-    };
-    expect((await ask(null))[0]).toBe(401);
-    expect(await ask(busy)).toEqual([403, denied]);
-    const demoted = anAdmin();
-    desk.accounts.demoted.add(demoted.userId);
-    expect(await ask(demoted)).toEqual([403, denied]);
-  });
+  test.each(['list', 'stats', 'export', 'one', 'change', 'answer'] as const)(
+    '%s is for administrators only',
+    async (name) => {
+      const call = { params: { id: busy.userId }, body: name === 'change' ? { status: 'done' } : { text: 'да' } };
+      const ask = async (as: ReturnType<typeof aDirector> | null) => {
+        const { status, problem } = await desk.service.call(feedbackEndpoints[name], { as, ...call } as never);
+        return [status, problem.error];
+      };
+      expect((await ask(null))[0]).toBe(401);
+      expect(await ask(busy)).toEqual([403, denied]);
+      const demoted = anAdmin();
+      desk.accounts.demoted.add(demoted.userId);
+      expect(await ask(demoted)).toEqual([403, denied]);
+    },
+  );
 });

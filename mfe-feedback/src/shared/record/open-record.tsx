@@ -1,0 +1,35 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import type { FeedbackItem } from '@trassa/contracts/feedback/feedback';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { DockedPanel } from '@trassa/ui/docked-panel';
+import { ErrorState } from '@trassa/ui/error-state';
+import { FeedbackRecord } from './feedback-record.tsx';
+import { recordMessages as messages } from './record.messages.ts';
+import { recordQuery } from './record.queries.ts';
+
+/**
+ * The open message, also when the list shows it no longer: newer ones push it off its page, filters leave it out.
+ * `listed` is what the list knows of it.
+ */
+export function OpenRecord(props: {
+  readonly id: string;
+  readonly listed: FeedbackItem | undefined;
+  readonly onClose: () => void;
+}) {
+  const { id, listed, onClose } = props;
+  const { data, error, refetch, isFetching } = useQuery(recordQuery(id));
+  const item = listed ?? data;
+  if (item) return <FeedbackRecord item={item} onClose={onClose} />;
+  if (!error) return null;
+  return (
+    <DockedPanel title={messages.unopened} label={messages.unopened} onClose={onClose}>
+      <ErrorState
+        title={messages.openFailed}
+        text={error.message}
+        traceId={error instanceof ApiError ? error.traceId : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    </DockedPanel>
+  );
+}
