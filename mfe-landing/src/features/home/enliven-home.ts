@@ -39,26 +39,38 @@ function enlivenDemo(root: HTMLElement, signal: AbortSignal): void {
   document.addEventListener('keydown', onKey, { signal });
 }
 
-/**
- * Brings the first page to life: visitor, demo, calculator, goals. It works on the markup of `LandingView`, wherever
- * that came from: the prerendered document or the host. Gives how to take everything back.
- */
-export function enlivenHome(root: HTMLElement, signedIn: boolean): () => void {
-  const { add, undo, signal } = undoing();
+function enlivenVisitor(root: HTMLElement, { signedIn, signal }: { signedIn: boolean; signal: AbortSignal }): void {
   const partner = readPartner(location.search, Date.now());
   showVisitor(root, { signedIn, partner });
-  if (partner) {
-    reachGoal('partner_link_visit', { partner: partner.partnerId });
-    // An offer that has ended is not shown, whatever the address says.
-    call(landingEndpoints.validate, { params: { code: partner.partnerId }, signal }).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 404) return;
-      forgetPartner();
-      showVisitor(root, { signedIn, partner: null });
-    });
-  }
-  enlivenDemo(root, signal);
-  add(enlivenCalculator(root, signal));
-  countClicks(root, signal);
-  reachGoal('landing_view');
+  if (!partner) return;
+  reachGoal('partner_link_visit', { partner: partner.partnerId });
+  // An offer that has ended is not shown, whatever the address says.
+  call(landingEndpoints.validate, { params: { code: partner.partnerId }, signal }).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 404) return;
+    forgetPartner();
+    showVisitor(root, { signedIn, partner: null });
+  });
+}
+
+/** What bringing the first page to life consists of: visitor, demo, calculator, goals; and how to take it back. */
+export function homePieces(root: HTMLElement, isSignedIn: () => boolean) {
+  const { add, undo, signal } = undoing();
+  const pieces = [
+    () => enlivenVisitor(root, { signedIn: isSignedIn(), signal }),
+    () => enlivenDemo(root, signal),
+    () => add(enlivenCalculator(root, signal)),
+    () => countClicks(root, signal),
+    () => reachGoal('landing_view'),
+  ];
+  return { pieces, undo };
+}
+
+/**
+ * Brings the first page to life at once. It works on the markup of `LandingView`, wherever that came from: the
+ * prerendered document or the host. Gives how to take everything back.
+ */
+export function enlivenHome(root: HTMLElement, signedIn: boolean): () => void {
+  const { pieces, undo } = homePieces(root, () => signedIn);
+  for (const piece of pieces) piece();
   return undo;
 }
