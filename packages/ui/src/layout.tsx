@@ -12,9 +12,16 @@ export function Row({ children, spread }: { readonly children: ReactNode; readon
   return <div className={cx(styles.row, spread && styles.spread)}>{children}</div>;
 }
 
+/** What a Grid takes; `dense` is for cards with one number: three of them stay beside one another on a tablet. */
+export interface GridProps {
+  readonly columns: 2 | 3 | 4;
+  readonly dense?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Equal columns that fold with the width of the page: 4 → 2, 3 → 1, 2 → 1. */
-export function Grid({ columns, children }: { readonly columns: 2 | 3 | 4; readonly children: ReactNode }) {
-  return <div className={cx(styles.grid, styles[`grid-${columns}`])}>{children}</div>;
+export function Grid({ columns, dense, children }: GridProps) {
+  return <div className={cx(styles.grid, styles[`grid-${columns}`], dense && styles.dense)}>{children}</div>;
 }
 
 /** A wide column with a narrow one of 360 px beside it; one under the other in a narrow page. */

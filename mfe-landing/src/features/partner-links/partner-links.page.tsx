@@ -36,7 +36,7 @@ export function PartnerLinksPage() {
     <>
       <PageTitle title={words.title} text={words.text} actions={create} />
       <Stack>
-        <Grid columns={3}>
+        <Grid columns={3} dense>
           <SummaryCard value={counters.total} label={words.total} loading={isPending} />
           <SummaryCard value={counters.used} label={words.used} loading={isPending} />
           <SummaryCard value={counters.active} label={words.active} loading={isPending} />
