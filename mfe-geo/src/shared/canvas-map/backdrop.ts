@@ -10,10 +10,18 @@ const STRETCH = { least: 0.6, most: 1.7 } as const;
 export class Backdrop {
   private readonly canvas = document.createElement('canvas');
   private painted: { view: View; size: Size; inner: Size } | null = null;
+  /** What it shows is no longer all true, but good enough for one more frame. */
+  isAged = false;
 
   /** Forgets what is painted. */
   clear() {
     this.painted = null;
+    this.isAged = false;
+  }
+
+  /** Keeps what is painted for one more frame. */
+  age() {
+    this.isAged = this.painted !== null;
   }
 
   /** Whether the painting shows this view, if need be a little stretched. */
@@ -53,6 +61,7 @@ export class Backdrop {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     draw(context, whole);
     this.painted = { view, size: whole, inner: size };
+    this.isAged = false;
   }
 
   /** Copies the painting so that it shows a view. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ClusterIndex, radiusOf } from './clusters.rules.ts';
+import { radiusOf } from './cluster-level.rules.ts';
+import { ClusterIndex } from './clusters.rules.ts';
 import { heatOf, intensityOf } from './intensity.rules.ts';
 import { LabelRoom } from './label-room.ts';
 import type { Spot } from './map-things.ts';
@@ -150,4 +151,13 @@ test('labels do not lie on one another', () => {
   room.block(100, 100, { width: 20, height: 20 });
   expect(room.take(110, 110, { width: 5, height: 5 })).toBe(false);
   expect(room.take(200, 0, { width: 50, height: 16 })).toBe(true);
+});
+
+test('every region that a city of the map lies in has an outline to be tinted, and no name stands twice', async () => {
+  const cities = (await import('../../../map-data/cities.json')).default as [string, number, number, number, string?][];
+  const data = (await import('./map-data.json')).default as unknown as { regions: [name: string, lines: number[][]][] };
+  const names = data.regions.map(([name]) => name);
+  expect(names.length).toBe(new Set(names).size);
+  expect(data.regions.every(([, lines]) => lines.length > 0)).toBe(true);
+  expect(cities.flatMap((city) => city[4] ?? []).filter((region) => !names.includes(region))).toEqual([]);
 });

@@ -1,9 +1,12 @@
 import { Backdrop } from './backdrop.ts';
 import type { Basemap } from './basemap.ts';
-import { type Cluster, ClusterIndex, nodeRadius, radiusOf } from './clusters.rules.ts';
+import { type Cluster, radiusOf } from './cluster-level.rules.ts';
+import { ClusterIndex } from './clusters.rules.ts';
+import { MapLight } from './map-light.ts';
 import type { MapColors, MapScene, MapThing } from './map-things.ts';
 import { type Brush, type Disc, paintLand, paintNames } from './paint-land.ts';
-import { paintHeat, paintMarkers, paintNodes, paintWayOver, paintWays } from './paint-things.ts';
+import { markerStamps, nodeRadius, nodeStamps, paintHeat, paintWayOver, paintWays } from './paint-things.ts';
+import { Sprites } from './sprites.ts';
 import {
   fitted,
   type Margins,
@@ -38,6 +41,8 @@ export class MapEngine {
   onDrawn: () => void = () => undefined;
   private readonly context: CanvasRenderingContext2D | null;
   private readonly backdrop = new Backdrop();
+  private readonly sprites = new Sprites();
+  private readonly light = new MapLight();
   private readonly canvas: HTMLCanvasElement;
   private ratio = 1;
   private look: MapLook;
@@ -45,7 +50,6 @@ export class MapEngine {
   private scene: MapScene = empty;
   private clusters = new ClusterIndex([]);
   private lines: WayLine[] = [];
-  private bright: MapThing | null = null;
   private frame = 0;
   private settling: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,15 +67,20 @@ export class MapEngine {
 
   setLook(look: MapLook) {
     this.look = look;
+    this.sprites.clear();
     this.repaint();
   }
 
   setScene(scene: MapScene) {
     if (scene.spots !== this.scene.spots) this.clusters = new ClusterIndex(scene.spots);
     if (scene.ways !== this.scene.ways) this.lines = linesOf(scene.ways);
+    // Markers lie over the backdrop: they are shown at once, and what changes below them in the next frame.
+    const isOver = scene.mode === 'markers' && this.scene.mode === 'markers';
     this.scene = scene;
-    this.bright = null;
-    this.repaint();
+    this.light.begin(scene);
+    if (isOver) this.backdrop.age();
+    else this.backdrop.clear();
+    this.drawSoon();
   }
 
   /** The canvas has so many pixels of the page. */
@@ -86,7 +95,7 @@ export class MapEngine {
   /** Shows everything that is on the map. */
   fit(margins: (size: Size) => Margins) {
     const ends = this.lines.flatMap(({ from, to }) => [from, to]);
-    const points = this.scene.mode === 'routes' && ends.length > 0 ? ends : this.clusters.points();
+    const points = this.scene.mode === 'routes' && ends.length > 0 ? ends : this.clusters.corners();
     this.lookAt(fitted(points, this.size, margins(this.size)));
   }
 
@@ -105,7 +114,7 @@ export class MapEngine {
   ): boolean {
     const points = new ClusterIndex(
       spots.map((spot) => ({ ...spot, key: '', title: '', type: 'loading', count: 1 })),
-    ).points();
+    ).corners();
     const view = fitted(points, this.size, margins(this.size));
     const isOne = points.every(({ x, y }) => x === points[0]?.x && y === points[0].y);
     if (isOne || view.zoom <= this.view.zoom + 0.2) return false;
@@ -135,14 +144,14 @@ export class MapEngine {
       const line = this.lines.find(({ way }) => way === thing.way);
       return line ? pointAt(curveOf(line, this.view, this.size), 0.5) : null;
     }
-    const spots = thing.kind === 'spot' ? [thing.spot] : thing.spots;
-    const cluster = this.seen().find((one) => one.spots.some((spot) => spots.includes(spot)));
+    const first = thing.kind === 'spot' ? thing.spot : thing.spots[0];
+    const cluster = this.seen().find(({ spots }) => spots.some((spot) => spot === first));
     return cluster ? toPixel(this.view, this.size, cluster) : null;
   }
 
   /** Puts light on a thing. */
   highlight(thing: MapThing | null) {
-    this.bright = thing;
+    this.light.point(thing);
     this.drawSoon();
   }
 
@@ -163,6 +172,7 @@ export class MapEngine {
     this.backdrop.copyTo(context, view, size);
     this.drawThings({ context, view, size, ...this.look });
     this.onDrawn();
+    if (this.backdrop.isAged) this.repaint();
   }
 
   private lookAt(view: View) {
@@ -208,19 +218,15 @@ export class MapEngine {
 
   private drawThings(brush: Brush) {
     const seen = this.seen();
-    if (this.scene.mode === 'markers') paintMarkers(brush, seen, (cluster) => this.isBright(cluster));
-    else paintNodes(brush, seen);
-    const { bright } = this;
+    const stamps =
+      this.scene.mode === 'markers'
+        ? markerStamps(brush, seen, (cluster) => this.light.has(cluster))
+        : nodeStamps(brush, seen);
+    this.sprites.stamp(brush.context, this.ratio, stamps);
+    const { bright } = this.light;
     if (bright?.kind !== 'way') return;
     const line = this.lines.find(({ way }) => way === bright.way);
     if (line) paintWayOver(brush, line);
-  }
-
-  private isBright(cluster: Cluster): boolean {
-    const { bright } = this;
-    if (this.scene.selected.size > 0) return cluster.spots.some(({ key }) => this.scene.selected.has(key));
-    if (bright?.kind === 'spot') return cluster.spots.includes(bright.spot);
-    return bright?.kind === 'cluster' && cluster.spots === bright.spots;
   }
 
   private seen(): Cluster[] {
@@ -234,6 +240,7 @@ export class MapEngine {
 }
 
 function thingOf(cluster: Cluster): MapThing {
-  const [spot] = cluster.spots;
-  return cluster.spots.length === 1 && spot ? { kind: 'spot', spot } : { kind: 'cluster', ...cluster };
+  const { spots, count } = cluster;
+  const [spot] = spots;
+  return spots.length === 1 && spot ? { kind: 'spot', spot } : { kind: 'cluster', spots, count };
 }

@@ -1,8 +1,10 @@
-import { type Cluster, type ClusterIndex, nodeRadius, radiusOf } from './clusters.rules.ts';
+import { type Cluster, radiusOf } from './cluster-level.rules.ts';
+import type { ClusterIndex } from './clusters.rules.ts';
 import { HEAT_METRES, heatOf, intensityOf, widthOf } from './intensity.rules.ts';
 import type { Brush } from './paint-land.ts';
 import { scaleAt, unitsOf } from './projection.rules.ts';
-import { toPixel } from './view.rules.ts';
+import type { Sprite, Stamp } from './sprites.ts';
+import { type Pixel, toPixel } from './view.rules.ts';
 import { type Curve, curveOf, isSeen, type WayLine } from './ways.rules.ts';
 
 const ROUND = Math.PI * 2;
@@ -76,15 +78,25 @@ function strokeWay(
 /** A token's colour, all but transparent. */
 const faint = (color: string) => `${color}38`;
 
+/** Radius of the small ring of a cluster under routes and heat. */
+export const nodeRadius = (count: number): number => Math.min(6, 3 + Math.log10(1 + count) * 1.2);
+
 /** Small rings where routes begin and end, and in the middle of heat. */
-export function paintNodes(brush: Brush, clusters: readonly Cluster[]) {
-  for (const cluster of clusters) {
-    const radius = nodeRadius(cluster.count);
-    ring(brush, toPixel(brush.view, brush.size, cluster), { radius, color: brush.colors.text });
-  }
+export function nodeStamps(brush: Brush, clusters: readonly Cluster[]): Stamp[] {
+  const { view, size, colors } = brush;
+  return clusters.map((cluster) => {
+    const radius = Math.round(nodeRadius(cluster.count) * 5) / 5;
+    const look = { radius, color: colors.text };
+    const paint: Sprite['paint'] = (context) => ring({ context, colors }, { x: 0, y: 0 }, look);
+    return { at: toPixel(view, size, cluster), sprite: { key: `ring ${radius}`, paint }, alpha: 1 };
+  });
 }
 
-function ring({ context, colors }: Brush, at: { x: number; y: number }, look: { radius: number; color: string }) {
+function ring(
+  { context, colors }: Pick<Brush, 'context' | 'colors'>,
+  at: Pixel,
+  look: { radius: number; color: string },
+) {
   context.beginPath();
   context.arc(at.x, at.y, look.radius, 0, ROUND);
   context.fillStyle = colors.surface;
@@ -94,42 +106,72 @@ function ring({ context, colors }: Brush, at: { x: number; y: number }, look: { 
   context.stroke();
 }
 
+/** Parts of a rim that are told apart. */
+const PARTS = 24;
+
 /** Markers: a circle with its count, the rim blue as far as it is loading and green as far as it is unloading. */
-export function paintMarkers(brush: Brush, clusters: readonly Cluster[], isBright: (cluster: Cluster) => boolean) {
-  const { context, font } = brush;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
+export function markerStamps(
+  brush: Brush,
+  clusters: readonly Cluster[],
+  isBright: (cluster: Cluster) => boolean,
+): Stamp[] {
+  const { view, size } = brush;
   const narrowed = clusters.some(isBright);
-  for (const cluster of clusters) {
-    context.globalAlpha = narrowed && !isBright(cluster) ? 0.35 : 1;
-    context.font = `600 ${cluster.count > 99 ? 12 : 11}px ${font}`;
-    paintMarker(brush, cluster);
-  }
-  context.globalAlpha = 1;
+  return clusters.map((cluster) => ({
+    at: toPixel(view, size, cluster),
+    sprite: markerOf(brush, cluster),
+    alpha: narrowed && !isBright(cluster) ? 0.35 : 1,
+  }));
 }
 
-function paintMarker({ context, view, size, colors }: Brush, cluster: Cluster) {
-  const at = toPixel(view, size, cluster);
-  const radius = radiusOf(cluster.count);
-  const share = cluster.count === 0 ? 0 : cluster.loading / cluster.count;
+/** The picture of a cluster; clusters that look alike share it. */
+function markerOf(brush: Brush, { count, loading, size }: Cluster): Sprite {
+  const share = count === 0 ? 0 : loading / count;
+  // Whoever has a little of both shows both.
+  const part = share === 0 || share === 1 ? share : between(1, PARTS - 1, Math.round(share * PARTS)) / PARTS;
+  const text = shortCount(count);
+  const radius = Math.round(radiusOf(count) * 2) / 2;
+  const rim = size > 1 ? 3.5 : 2.5;
+  const { colors, font } = brush;
+  const paint: Sprite['paint'] = (context) => paintMarker({ context, colors, font }, { radius, rim, part, text });
+  return { key: `${radius} ${rim} ${part} ${text}`, paint };
+}
+
+const between = (least: number, most: number, value: number) => Math.min(most, Math.max(least, value));
+
+interface Marker {
+  radius: number;
+  rim: number;
+  /** Share of loading. */
+  part: number;
+  text: string;
+}
+
+function paintMarker(
+  { context, colors, font }: Pick<Brush, 'context' | 'colors' | 'font'>,
+  { radius, rim, part, text }: Marker,
+) {
   context.fillStyle = colors.surface;
   context.beginPath();
-  context.arc(at.x, at.y, radius, 0, ROUND);
+  context.arc(0, 0, radius, 0, ROUND);
   context.fill();
-  context.lineWidth = cluster.spots.length > 1 ? 3.5 : 2.5;
+  context.lineWidth = rim;
   const top = -Math.PI / 2;
   for (const [color, start, end] of [
-    [colors.loading, 0, share],
-    [colors.unloading, share, 1],
+    [colors.loading, 0, part],
+    [colors.unloading, part, 1],
   ] as const) {
     if (start === end) continue;
     context.strokeStyle = color;
     context.beginPath();
-    context.arc(at.x, at.y, radius, top + start * ROUND, top + end * ROUND);
+    context.arc(0, 0, radius, top + start * ROUND, top + end * ROUND);
     context.stroke();
   }
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.font = `600 ${text.length > 2 ? 12 : 11}px ${font}`;
   context.fillStyle = colors.text;
-  context.fillText(shortCount(cluster.count), at.x, at.y + 0.5);
+  context.fillText(text, 0, 0.5);
 }
 
 /** «1,2к»: what fits into a circle. */
