@@ -79,26 +79,6 @@ describe('a session', () => {
     expect((await service.call(accountEndpoints.me, { as: aDirector() })).status).toBe(401);
   });
 
-  test('is recognised by its cookie for a neighbour service, while it lives and by the whole value only', async () => {
-    const { identity } = await signedIn();
-    const as = { kind: 'service', service: 'platforms', companyId: '', userId: null } as const;
-    const ask = (cookie: string, secure = true) =>
-      service.call(accountEndpoints.sessionOfCookie, { as, body: { cookie, secure } });
-    const { cookie = '' } = browser.headers();
-    expect((await ask(cookie)).body).toEqual({ success: true, data: identity });
-    const longer = cookie.replace(/trassa-session=[^;]+/, '$&x');
-    for (const wrong of ['', longer, '__Host-trassa-session=x']) expect((await ask(wrong)).status).toBe(401);
-    expect((await ask(cookie, false)).status).toBe(401);
-    const body = { cookie, secure: true };
-    expect((await service.call(accountEndpoints.sessionOfCookie, { as: identity, body })).status).toBe(403);
-    clock.pass(14 * 86_400_000);
-    expect((await ask(cookie)).status).toBe(401);
-    const { identity: next } = await signedIn();
-    const { cookie: nextCookie = '' } = browser.headers();
-    await browser.signOut(next);
-    expect((await ask(nextCookie)).status).toBe(401);
-  });
-
   test('is not read under the name of another company', async () => {
     const { identity } = await signedIn();
     const foreign = { ...identity, companyId: aDirector().companyId };
