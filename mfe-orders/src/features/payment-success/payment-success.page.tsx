@@ -129,7 +129,7 @@ function NotPaid({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** For guests, and for payments of somebody else: no word about the payment. */
+/** For guests, and for whoever comes without a payment: no word about any. */
 function Neutral({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <Sheet title={messages.neutral} look="wait">
@@ -144,12 +144,27 @@ function Neutral({ signedIn }: { readonly signedIn: boolean }) {
   );
 }
 
+/** Of nobody, or of another company: the answer is the same for both. */
+function Unknown() {
+  return (
+    <Sheet title={messages.unknown} look="bad">
+      <p>{messages.unknownText}</p>
+      <div className={styles.buttons}>
+        <Button variant="primary" href={ordersPaths.plans}>
+          {messages.plans}
+        </Button>
+        <Button href={homePath}>{messages.home}</Button>
+      </div>
+    </Sheet>
+  );
+}
+
 function OwnPayment({ id }: { readonly id: string }) {
   const { data, error, refetch, isFetching } = useQuery(paymentQuery(id));
   if (data) return data.status === 'succeeded' ? <Paid payment={data} /> : <NotPaid payment={data} />;
   if (!error) return <Sheet title={messages.checking} look="wait" />;
-  if (error instanceof ApiError && [401, 404].includes(error.status))
-    return <Neutral signedIn={error.status === 404} />;
+  if (error instanceof ApiError && error.status === 404) return <Unknown />;
+  if (error instanceof ApiError && error.status === 401) return <Neutral signedIn={false} />;
   return (
     <Sheet title={error instanceof ApiError && error.status > 0 ? messages.failedText : messages.failed} look="bad">
       <p>{error.message}</p>
