@@ -24,6 +24,16 @@ export type TabsProps<Key extends string> = {
   readonly children?: ReactNode;
 };
 
+/** A line too long for a phone shows its active tab; the page itself stays where it is. */
+function intoSight(tab: HTMLElement | null): void {
+  const line = tab?.parentElement;
+  if (!line) return;
+  const [inner, outer] = [tab.getBoundingClientRect(), line.getBoundingClientRect()];
+  if (inner.left < outer.left || inner.right > outer.right) {
+    line.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }
+}
+
 /** A line of tabs: arrows move between them, the active one carries a blue line. */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, active, onChange, extra, large, children } = props;
@@ -57,6 +67,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
             {tabs.map((tab) => (
               <button
                 key={tab.key}
+                ref={tab.key === active ? intoSight : undefined}
                 type="button"
                 role="tab"
                 id={`${id}-${tab.key}`}

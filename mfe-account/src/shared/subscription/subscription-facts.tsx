@@ -64,13 +64,15 @@ function titleOf(subscription: Subscription | undefined): string {
   return planName ? messages.paidOver(planName) : messages.over;
 }
 
+const ends = { trial: messages.until, active: messages.daysLeft, expired: messages.endedOn } as const;
+
 function Facts({ subscription: { status, daysLeft, until, usage } }: { readonly subscription: Subscription }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>{status === 'expired' ? messages.endedOn : messages.daysLeft}</dt>
+        <dt>{ends[status]}</dt>
         <dd>
-          {status === 'expired' ? null : messages.days(daysLeft)} <DateTime value={until} view="date" />
+          {status === 'active' ? messages.days(daysLeft) : null} <DateTime value={until} view="date" />
         </dd>
       </div>
       <div>
