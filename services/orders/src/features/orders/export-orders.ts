@@ -50,6 +50,7 @@ const columns: readonly Column[] = [
   { title: 'Вес, кг', width: 10, value: (order) => order.cargo.weight },
   { title: 'Мест', width: 8, value: (order) => order.cargo.packagesCount },
   { title: 'Стоимость, ₽', width: 14, value: (order) => order.pricing.total },
+  { title: 'Маржа, %', width: 10, value: (order) => order.pricing.profitMargin },
   { title: 'Создан', width: 17, value: (order) => moscow(order.timeline.orderCreated) },
   { title: 'Погрузка', width: 17, value: (order) => moscow(order.timeline.pickupDate) },
   { title: 'Выгрузка', width: 17, value: (order) => moscow(order.timeline.deliveryDate) },
@@ -63,6 +64,11 @@ function cellOf(value: string | number | Date | null) {
   if (typeof value === 'number') return { value, type: Number } as const;
   // As text whatever it begins with: a cargo called «=1+1» is no formula.
   return { value, type: String } as const;
+}
+
+/** «orders-2026-11-20.xlsx»: the day in Moscow. */
+export function bookName(now: Date): string {
+  return `orders-${new Date(now.getTime() + MOSCOW_MS).toISOString().slice(0, 10)}.xlsx`;
 }
 
 /** The workbook: one sheet, a header that stays, texts as texts. */

@@ -6,7 +6,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { readOrderDetails } from '../../shared/one-order.queries.ts';
 import { toOrder, toPlatformOrder } from '../../shared/order-view.rules.ts';
 import type { TrialKeeper } from '../../shared/trial.ts';
-import { ordersToExport, workbookOf } from './export-orders.ts';
+import { bookName, ordersToExport, workbookOf } from './export-orders.ts';
 import { filtersOf } from './order-filters.rules.ts';
 import { countOrders, listOrders } from './orders.queries.ts';
 import { readDayFigures } from './read-day-figures.ts';
@@ -35,10 +35,9 @@ export function ordersRoutes({ route, db, now, keepTrial }: OrdersDeps) {
     await keepTrial(companyId, request.id);
     const rows = await db.forCompany(companyId, (trx) => ordersToExport(trx, { companyId, query, now: now() }));
     const file = await workbookOf(rows);
-    const day = now().toISOString().slice(0, 10);
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', `attachment; filename="orders-${day}.xlsx"`)
+      .header('content-disposition', `attachment; filename="${bookName(now())}"`)
       .send(file);
   });
   route(ordersEndpoints.metrics, ordersSchemas.metrics, ({ companyId }) =>
