@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 
-/** Largest sizes of one remote, brotli bytes: its entry, and what any one route fetches beside it. */
+/** Largest sizes of one remote, brotli bytes. */
 export interface Budget {
+  /** The entry with the declaration. */
   entry: number;
-  route: number;
+  /** What a page or a slot fetches beside it, when `pieces` does not name it. */
+  piece: number;
+  /** The same by path of the page or name of the slot. */
+  pieces?: Record<string, number>;
 }
 
 interface Budgets {
@@ -13,20 +17,55 @@ interface Budgets {
   [id: string]: Partial<Budget>;
 }
 
+/** One thing that is fetched: `entry`, `route /edo` or `slot nav.badges`. */
+export interface Weight {
+  kind: 'entry' | 'route' | 'slot';
+  /** Path of the page, name of the slot; empty for the entry. */
+  name: string;
+  bytes: number;
+}
+
+/** Where the limits stand. */
+export const budgetsPath = join(import.meta.dirname, '../budgets.json');
+
+/** The limits of every remote as they stand in the file. */
+export function readBudgets(): Budgets {
+  return JSON.parse(readFileSync(budgetsPath, 'utf8')) as Budgets;
+}
+
 /** The limits of a remote from `budgets.json`; what it does not name follows the default. */
 export function budgetOf(id: string): Budget {
-  const budgets = JSON.parse(readFileSync(join(import.meta.dirname, '../budgets.json'), 'utf8')) as Budgets;
+  const budgets = readBudgets();
   return { ...budgets.default, ...budgets[id] };
+}
+
+/** What a remote weighs, brotli bytes: its entry, its pages, its slots. */
+export function weightsOf(manifest: RemoteManifest): Weight[] {
+  const size = (names: readonly string[]) => names.reduce((sum, name) => sum + (manifest.files[name]?.brotli ?? 0), 0);
+  return [
+    { kind: 'entry', name: '', bytes: size([manifest.entry, ...manifest.preload]) },
+    ...manifest.routes.map(({ path, scripts, styles }) => ({
+      kind: 'route' as const,
+      name: path,
+      bytes: size([...scripts, ...styles]),
+    })),
+    ...manifest.slots.map(({ name, scripts, styles }) => ({
+      kind: 'slot' as const,
+      name,
+      bytes: size([...scripts, ...styles]),
+    })),
+  ];
+}
+
+function sentence({ kind, name, bytes }: Weight, limit: number): string {
+  const subject = kind === 'entry' ? 'REM-021 the entry' : `REM-020 ${kind} ${name}`;
+  return `${subject} is ${bytes} brotli bytes, its budget is ${limit}`;
 }
 
 /** A sentence for every broken limit; none when the remote keeps its budget. */
 export function overBudget(manifest: RemoteManifest, budget: Budget = budgetOf(manifest.id)): string[] {
-  const size = (names: readonly string[]) => names.reduce((sum, name) => sum + (manifest.files[name]?.brotli ?? 0), 0);
-  const entry = size([manifest.entry, ...manifest.preload]);
-  const broken = manifest.routes
-    .map((route) => ({ path: route.path, bytes: size([...route.scripts, ...route.styles]) }))
-    .filter(({ bytes }) => bytes > budget.route)
-    .map(({ path, bytes }) => `REM-020 route ${path} is ${bytes} brotli bytes, its budget is ${budget.route}`);
-  if (entry <= budget.entry) return broken;
-  return [`REM-021 the entry is ${entry} brotli bytes, its budget is ${budget.entry}`, ...broken];
+  return weightsOf(manifest).flatMap((weight) => {
+    const limit = weight.kind === 'entry' ? budget.entry : (budget.pieces?.[weight.name] ?? budget.piece);
+    return weight.bytes > limit ? [sentence(weight, limit)] : [];
+  });
 }
