@@ -16,7 +16,7 @@ import { contentRoutes } from './features/content/content.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
 import { ingestCrontab, ingestTasks, resumeIngests } from './features/ingest/ingest-jobs.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
-import { ordersSyncRoutes, ordersSyncTasks } from './features/orders-sync/orders-sync.routes.ts';
+import { ordersSyncRoutes, ordersSyncTasks, resumeSyncs } from './features/orders-sync/orders-sync.routes.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { measureCrontab, measureTasks } from './features/trip-measures/measure-jobs.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
@@ -76,6 +76,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     const all = { ...withExchange, route, jobs };
     for (const routes of features) routes(all);
     await resumeIngests(deps, jobs);
+    await resumeSyncs(withExchange, jobs);
     const news = startNewsPost(context);
     return {
       close: async () => {

@@ -24,6 +24,16 @@ export function findSync(trx: Transaction<EdoTables>, owner: SyncOwner): Promise
     .executeTakeFirst();
 }
 
+/** Syncs that a stopped process left under way, of all companies. */
+export async function listRunningSyncs(trx: Transaction<EdoTables>): Promise<SyncOwner[]> {
+  const rows = await trx
+    .selectFrom('order_syncs')
+    .select(['company_id', 'connection_id'])
+    .where('state', '=', 'running')
+    .execute();
+  return rows.map((row) => ({ companyId: row.company_id, connectionId: row.connection_id }));
+}
+
 /** Begins a sync: chains whose order is up to date are counted as unchanged at once. */
 export async function beginSync(trx: Transaction<EdoTables>, owner: SyncOwner, now: Date): Promise<void> {
   await sql`

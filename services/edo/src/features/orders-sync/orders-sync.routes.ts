@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
+import type { Jobs } from '@trassa/service-kit/jobs';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { TaskList } from 'graphile-worker';
 import type { ConnectionRow } from '../../db/tables.ts';
@@ -7,7 +9,7 @@ import { type Asking, chooseConnected } from '../../shared/choose-connection.ts'
 import { listConnections } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { SYNC_TASK, syncKey } from '../../shared/job-names.ts';
-import type { SyncOwner } from './orders-sync.queries.ts';
+import { listRunningSyncs, type SyncOwner } from './orders-sync.queries.ts';
 import type { SyncDeps } from './sync-batch.ts';
 import { runSync, runSyncUntil } from './sync-to-orders.ts';
 
@@ -39,6 +41,14 @@ async function chooseForSync(deps: RouteDeps, asking: Asking, login?: string): P
   const all = await deps.db.forCompany(asking.companyId, (trx) => listConnections(trx, asking.companyId));
   const dropped = all.every((connection) => connection.kind === 'upload') ? all[0] : undefined;
   return dropped ?? chooseConnected(deps, asking);
+}
+
+/** Syncs that a stopped process left under way go on. */
+export async function resumeSyncs({ db }: SyncDeps, jobs: Jobs): Promise<void> {
+  for (const owner of await db.asSystem(listRunningSyncs)) {
+    const job: SyncJob = { ...owner, userId: null, traceId: randomUUID().replaceAll('-', '') };
+    await jobs.add(SYNC_TASK, job, { key: syncKey(owner.connectionId) });
+  }
 }
 
 /** The rest of a sync that did not fit into one answer. */

@@ -7,7 +7,7 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import type { AskExchange } from '../../shared/exchange-session.ts';
 import { loadArchive } from '../../shared/load-archive.ts';
 import { toDraft } from './order-draft.rules.ts';
-import { listDocumentsOf, markOrdered, type SyncGain, type SyncOwner } from './orders-sync.queries.ts';
+import { listDocumentsOf, type SyncGain, type SyncOwner } from './orders-sync.queries.ts';
 
 const AT_ONCE = 5;
 
@@ -28,12 +28,18 @@ interface ReadChain {
   error: string | null;
 }
 
+/** What a batch has come to: counts, and the chains that have their orders now. */
+export interface SyncedBatch {
+  gain: SyncGain;
+  done: readonly ChainRow[];
+}
+
 /** Makes orders of these chains in one call of the orders service. */
 export async function syncBatch(
   deps: SyncDeps,
   owner: SyncOwner,
   batch: { chains: readonly ChainRow[]; behalf: SyncBehalf },
-): Promise<SyncGain> {
+): Promise<SyncedBatch> {
   const { chains, behalf } = batch;
   const read = await readChains(deps, owner, chains);
   const ready = read.filter(({ error }) => error === null);
@@ -47,8 +53,7 @@ export async function syncBatch(
       : { created: 0, updated: 0, unchanged: 0, errors: [] };
   const refused = new Set(reply.errors.map((error) => error.external_order_id));
   const done = ready.filter(({ chain }) => !refused.has(chain.chain_id)).map(({ chain }) => chain);
-  await deps.db.forCompany(owner.companyId, (trx) => markOrdered(trx, owner, done));
-  return {
+  const gain = {
     created: reply.created,
     updated: reply.updated,
     unchanged: reply.unchanged,
@@ -58,6 +63,7 @@ export async function syncBatch(
     ],
     cursor: chains.at(-1)?.chain_id ?? '',
   };
+  return { gain, done };
 }
 
 async function readChains(deps: SyncDeps, owner: SyncOwner, chains: readonly ChainRow[]): Promise<ReadChain[]> {

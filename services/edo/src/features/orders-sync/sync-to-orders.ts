@@ -9,6 +9,7 @@ import {
   findSync,
   finishSync,
   listDueChains,
+  markOrdered,
   markReported,
   type SyncOwner,
   type SyncRow,
@@ -90,12 +91,14 @@ async function takeBatches(deps: SyncDeps, owner: SyncOwner, run: SyncRun): Prom
         return listDueChains(trx, owner, { cursor, limit: BATCH });
       });
       if (chains.length === 0) {
-        await finish(deps, owner);
-        await tell(deps, owner);
+        await complete(deps, owner);
         break;
       }
-      const gain = await syncBatch(deps, owner, { chains, behalf: run.behalf });
-      await deps.db.forCompany(owner.companyId, (trx) => addGain(trx, owner, gain));
+      const { gain, done } = await syncBatch(deps, owner, { chains, behalf: run.behalf });
+      await deps.db.forCompany(owner.companyId, async (trx) => {
+        await markOrdered(trx, owner, done);
+        await addGain(trx, owner, gain);
+      });
     }
     return await progress(deps, owner);
   } catch (error) {
@@ -114,8 +117,10 @@ const finish = (deps: SyncDeps, owner: SyncOwner) =>
 const reported = ({ db }: SyncDeps, owner: SyncOwner) =>
   db.forCompany(owner.companyId, (trx) => markReported(trx, owner));
 
-async function tell({ db }: SyncDeps, owner: SyncOwner): Promise<void> {
+/** The end of a sync and the news of it, in one transaction. */
+async function complete({ db, now }: SyncDeps, owner: SyncOwner): Promise<void> {
   await db.forCompany(owner.companyId, async (trx) => {
+    await finishSync(trx, owner, now());
     const sync = await findSync(trx, owner);
     if (sync) await tellCompany(trx, owner.companyId, syncNews(sync));
   });

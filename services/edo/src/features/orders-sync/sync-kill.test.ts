@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { SyncResult } from '@trassa/contracts/edo/connection';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { importOrdersSchema } from '@trassa/contracts/orders/platform-order';
+import { buildSandbox } from '@trassa/service-sandbox/app';
+import { anOwnProcess, bodyOf, type OwnProcess } from '@trassa/testing/own-process';
+import { aDirector } from '@trassa/testing/people';
+import { aDatabase } from '@trassa/testing/test-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PASSWORD } from '../../testing/running-edo.ts';
+
+const as = aDirector();
+const sandbox = buildSandbox({ documentCount: 260 });
+
+/** services/orders as its contract says, with a ledger; `onTaken` is called when orders are in and nothing is answered yet. */
+const neighbour = {
+  orders: new Map<string, string>(),
+  changed: 0,
+  calls: 0,
+  onTaken: async () => {},
+  take(body: unknown) {
+    this.calls += 1;
+    const reply = { success: true, created: 0, updated: 0, unchanged: 0, errors: [] };
+    for (const order of importOrdersSchema.parse(body).orders) {
+      const known = this.orders.get(order.external_order_id);
+      const now = JSON.stringify(order);
+      if (known === undefined) reply.created += 1;
+      else if (known === now) reply.unchanged += 1;
+      else this.changed += 1;
+      this.orders.set(order.external_order_id, now);
+    }
+    return reply;
+  },
+};
+
+let orders: Server;
+let database: Awaited<ReturnType<typeof aDatabase>>;
+let reader: pg.Client;
+let env: Record<string, string>;
+beforeAll(async () => {
+  orders = createServer(async (request, response) => {
+    const reply = neighbour.take(JSON.parse(await text(request)));
+    await neighbour.onTaken();
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(reply));
+  });
+  await new Promise<void>((resolve) => orders.listen(0, '127.0.0.1', resolve));
+  database = await aDatabase();
+  reader = new pg.Client({ connectionString: database.url });
+  await reader.connect();
+  env = {
+    DATABASE_URL: database.url,
+    EDO_EXCHANGE_URL: `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/edo`,
+    EDO_INGEST_ROWS: '500',
+    SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
+    SERVICE_URLS: JSON.stringify({ orders: `http://127.0.0.1:${(orders.address() as AddressInfo).port}` }),
+  };
+});
+afterAll(async () => {
+  await reader.end();
+  await sandbox.close();
+  orders.closeAllConnections();
+  orders.close();
+  await database.drop();
+});
+
+const start = () => anOwnProcess(fileURLToPath(import.meta.resolve('../../main.ts')), env);
+
+/** Kills the process when the orders of its second batch are in and it does not know yet. */
+function killedAtSecondBatch(process: OwnProcess): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const until = neighbour.calls + 2;
+  neighbour.onTaken = async () => {
+    if (neighbour.calls < until) return;
+    neighbour.onTaken = async () => {};
+    await process.kill();
+    resolve();
+  };
+  return promise;
+}
+
+test('a service killed again and again while it makes orders goes on by itself, loses none and makes none twice', async () => {
+  const first = await start();
+  const body = { login: 'demo-carrier', password: PASSWORD };
+  await first.call(edoEndpoints.connect, { as, body });
+  await vi.waitFor(
+    async () => expect((await reader.query('select state from edo.ingests')).rows).toEqual([{ state: 'idle' }]),
+    { timeout: 60_000 },
+  );
+  const gone = killedAtSecondBatch(first);
+  const asked = first.call(edoEndpoints.syncToOrders, { as, body: {} });
+  await gone;
+  await asked;
+
+  // Nobody asks this one for anything: it finds the sync under way.
+  const second = await start();
+  await killedAtSecondBatch(second);
+
+  const last = await start();
+  await vi.waitFor(
+    async () => expect((await reader.query('select state from edo.order_syncs')).rows).toEqual([{ state: 'done' }]),
+    { timeout: 60_000 },
+  );
+  const answer = await last.call(edoEndpoints.syncToOrders, { as, body: {} });
+  const { data } = bodyOf<{ data: SyncResult }>(answer);
+  await last.kill();
+  const { rows } = await reader.query<{ chain_id: string }>(
+    "select chain_id from edo.chains where docflow_type = 'ETRN' and not deleted",
+  );
+  expect([...neighbour.orders.keys()].sort()).toEqual(rows.map((row) => row.chain_id).sort());
+  expect(neighbour.changed).toBe(0);
+  expect(data).toMatchObject({ state: 'done', errors: 0, total: rows.length });
+  expect(data.created + data.updated + data.unchanged).toBe(rows.length);
+  const news = await reader.query("select 1 from edo.outgoing_news where message->>'key' like 'edo-sync/%'");
+  expect(news.rowCount).toBe(1);
+}, 240_000);
