@@ -1,16 +1,39 @@
-import { useQuery } from '@trassa/mfe-kit/query';
+import { useOneTab } from '@trassa/mfe-kit/one-tab';
+import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { HeaderPill } from '@trassa/ui/header';
+import { useEffect } from 'react';
 import { edoPaths } from '../../paths.ts';
-import { statusQuery } from '../../shared/connection/connection.queries.ts';
+import { statusKey, statusQuery } from '../../shared/connection/connection.queries.ts';
 import { useSavedLogin } from '../../shared/connection/saved-login.ts';
 import { indicatorMessages as messages } from './edo-indicator.messages.ts';
+
+const IDLE_MS = 30_000;
+
+/** The state of the connection. One tab asks for it every 30 s, on screen or not; the others hear of what has changed. */
+function useStatus() {
+  const client = useQueryClient();
+  const login = useSavedLogin();
+  const { isLeader, tell } = useOneTab('trassa-edo', () => void client.invalidateQueries({ queryKey: statusKey }));
+  const status = useQuery(statusQuery(login));
+  useQuery({
+    ...statusQuery(login),
+    refetchInterval: isLeader ? IDLE_MS : false,
+    refetchIntervalInBackground: true,
+  });
+  const { connected, ingest } = status.data ?? {};
+  const news = `${login}/${connected}/${ingest?.state}/${ingest?.finishedAt}`;
+  useEffect(() => {
+    if (isLeader && connected !== undefined) tell(news);
+  }, [isLeader, tell, connected, news]);
+  return status;
+}
 
 /** The EDO indicator of the header: connected tells the login in a toast, otherwise leads to the EDO page. */
 export function EdoIndicatorSlot() {
   const navigate = useNavigate();
-  const { data, isPending } = useQuery(statusQuery(useSavedLogin()));
+  const { data, isPending } = useStatus();
   const connected = data?.connected ?? false;
   const login = data?.login ?? '';
   const act = () => {

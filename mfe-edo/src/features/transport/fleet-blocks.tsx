@@ -1,10 +1,10 @@
 import type { TransportReply } from '@trassa/contracts/edo/transport';
 import { Card } from '@trassa/ui/card';
+import { RankList } from '@trassa/ui/rank-list';
 import { Segmented } from '@trassa/ui/segmented';
 import { useMemo, useState } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { ChartCard } from '../../shared/charts/chart-card.tsx';
-import { RankList } from '../../shared/figures/rank-list.tsx';
 import { transportMessages as messages } from './transport.messages.ts';
 import styles from './transport.module.css';
 import { type Stretch, trendColumns } from './transport.rules.ts';

@@ -3,9 +3,9 @@ import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { Grid } from '@trassa/ui/layout';
+import { RankList } from '@trassa/ui/rank-list';
 import { Route } from '@trassa/ui/route';
 import { edoPaths, mapPath } from '../../paths.ts';
-import { RankList } from '../figures/rank-list.tsx';
 import { cityOfLine } from '../waybill/waybill.rules.ts';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
 

@@ -6,14 +6,15 @@ import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
 import { saveLogin } from './saved-login.ts';
 
 const LOADING_MS = 2000;
-const IDLE_MS = 30_000;
+/** States of all logins. */
+export const statusKey = ['edo', 'status'] as const;
 
-/** State of the connection and of its ingest: every 2 s while documents arrive, every 30 s otherwise. */
+/** State of the connection and of its ingest: every 2 s while documents arrive; otherwise the indicator asks anew. */
 export const statusQuery = (login: string | null) =>
   queryOptions({
-    queryKey: ['edo', 'status', login],
+    queryKey: [...statusKey, login],
     queryFn: async ({ signal }) => (await call(edoEndpoints.status, { query: login ? { login } : {}, signal })).data,
-    refetchInterval: ({ state }) => (state.data?.ingest?.state === 'running' ? LOADING_MS : IDLE_MS),
+    refetchInterval: ({ state }) => (state.data?.ingest?.state === 'running' ? LOADING_MS : false),
     staleTime: 0,
   });
 

@@ -1,22 +1,10 @@
-import { Card } from '@trassa/ui/card';
+import { ChartCard as ChartFrame } from '@trassa/ui/chart-card';
 import { Link } from '@trassa/ui/link';
-import { Segmented } from '@trassa/ui/segmented';
-import { Skeleton } from '@trassa/ui/skeleton';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import type { ChartColours, ChartSpec } from './chart-spec.ts';
-import { chartsMessages as messages } from './charts.messages.ts';
 import styles from './charts.module.css';
 
 const DrawnChart = lazy(async () => ({ default: (await import('./drawn-chart.tsx')).DrawnChart }));
-
-type View = 'chart' | 'table';
-const views = [
-  { value: 'chart', label: messages.chart, icon: 'chart-column' },
-  { value: 'table', label: messages.table, icon: 'table' },
-] as const;
-
-/** A browser without canvas (or with it switched off against tracking) gets the table. */
-const canDraw = () => document.createElement('canvas').getContext?.('2d') != null;
 
 /** The same figures for the keyboard and screen readers; the first cell may lead somewhere. */
 export interface ChartTable {
@@ -68,38 +56,29 @@ function Figures({ title, table }: { readonly title: string; readonly table: Cha
 
 /** A chart in a card: a read-out under the pointer, and the same figures as a table. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, legend, table, height } = props;
-  const [drawable] = useState(canDraw);
-  const [view, setView] = useState<View>(drawable ? 'chart' : 'table');
+  const { title, note, legend, table, height } = props;
   const [pointed, setPointed] = useState<string | null>(null);
-  const read = pointed === null ? null : props.read(pointed);
-  const toolbar = (
-    <div className={styles.toolbar}>
-      <div className={styles.legend} aria-hidden="true">
-        {legend.map(({ look, text }) => (
-          <span key={text}>
-            <i className={styles[look]} />
-            {text}
-          </span>
-        ))}
-      </div>
-      {drawable ? (
-        <Segmented<View> label={messages.view} value={view} options={views} onChange={setView} iconOnly />
-      ) : null}
+  const looks = (
+    <div className={styles.legend} aria-hidden="true">
+      {legend.map(({ look, text }) => (
+        <span key={text}>
+          <i className={styles[look]} />
+          {text}
+        </span>
+      ))}
     </div>
   );
   return (
-    <Card title={title} note={read ? <span className={styles.read}>{read}</span> : props.note} actions={toolbar}>
+    <ChartFrame
+      title={title}
+      note={note}
+      height={height}
+      read={pointed === null ? null : props.read(pointed)}
+      actions={looks}
+      drawing={<DrawnChart spec={props.spec} height={height} onPoint={setPointed} />}
+      table={<Figures title={title} table={table} />}
+    >
       {props.children}
-      {view === 'chart' ? (
-        <div className={styles.canvas} style={{ height }}>
-          <Suspense fallback={<Skeleton height={height - 24} />}>
-            <DrawnChart spec={props.spec} height={height} onPoint={setPointed} />
-          </Suspense>
-        </div>
-      ) : (
-        <Figures title={title} table={table} />
-      )}
-    </Card>
+    </ChartFrame>
   );
 }

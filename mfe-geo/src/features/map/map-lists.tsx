@@ -1,7 +1,7 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
 import { Card } from '@trassa/ui/card';
 import { Grid } from '@trassa/ui/layout';
-import { RankList } from '../../shared/figures/rank-list.tsx';
+import { RankList } from '@trassa/ui/rank-list';
 import { mapMessages as messages } from './map.messages.ts';
 import { TopAddresses, type TopListProps, TopRoutes } from './map-side.tsx';
 

@@ -3,12 +3,14 @@ import { ToastHost } from '../toast.tsx';
 import styles from './gallery.module.css';
 import { ControlPieces } from './gallery-controls.tsx';
 import { DomainPieces } from './gallery-domain.tsx';
+import { FigureGallery } from './gallery-figures.tsx';
 import { StatePieces } from './gallery-states.tsx';
 
 function Pieces({ theme }: { readonly theme: string }) {
   return (
     <>
       <DomainPieces />
+      <FigureGallery />
       <ControlPieces theme={theme} />
       <StatePieces />
     </>

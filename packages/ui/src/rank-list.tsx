@@ -1,6 +1,7 @@
-import { formatNumber } from '@trassa/ui/format';
-import { Link } from '@trassa/ui/link';
 import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { formatNumber } from './format.ts';
+import { Link } from './link.tsx';
 import styles from './rank-list.module.css';
 
 /** One line of a ranking; `href` leads to what it counts. */
@@ -42,7 +43,7 @@ export function RankList({
 }) {
   const most = Math.max(1, ...lines.map((line) => line.count));
   return (
-    <ol className={`${styles.rank} ${plain ? styles.plain : ''}`} aria-label={label}>
+    <ol className={cx(styles.rank, plain && styles.plain)} aria-label={label}>
       {lines.map((line, index) => (
         <li key={line.key}>
           {plain ? null : <em>{index + 1}</em>}

@@ -1,2 +1,0 @@
-/** Words of charts. */
-export const chartsMessages = { view: 'Вид', chart: 'График', table: 'Таблица' } as const;
