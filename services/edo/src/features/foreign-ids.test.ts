@@ -64,6 +64,20 @@ test.each(withId)('%s answers an id of another company like one that does not ex
   }
 });
 
+test.each(withId)(
+  '%s answers an id asked for by a login of another company like by one that nobody has',
+  async (_, endpoint) => {
+    const [name = ''] = paramsOf(endpoint);
+    const params = { [name]: ids[name]?.[0] ?? '', ...(paramsOf(endpoint).includes('index') ? { index: '0' } : {}) };
+    const [unknown, foreign] = [
+      await answerTo(endpoint, { params, query: { login: 'nobodys-login' } }),
+      await answerTo(endpoint, { params, query: { login: 'demo-carrier' } }),
+    ];
+    expect(unknown.status).toBeGreaterThanOrEqual(400);
+    expect(foreign).toEqual(unknown);
+  },
+);
+
 const withSelection = [
   ['archives', edoEndpoints.archives],
   ['markRead', edoEndpoints.markRead],
@@ -81,9 +95,9 @@ test.each(withSelection)('%s finds nothing among ids of another company', async 
 });
 
 const byLogin: [string, Endpoint, 'query' | 'body'][] = [
-  ...(['status', 'userInfo', 'documents', 'chains', 'analytics', 'geo', 'clients', 'transport'] as const).map(
-    (name): [string, Endpoint, 'query'] => [name, edoEndpoints[name], 'query'],
-  ),
+  ...(
+    ['status', 'userInfo', 'documents', 'chains', 'analytics', 'geo', 'mapPlaces', 'clients', 'transport'] as const
+  ).map((name): [string, Endpoint, 'query'] => [name, edoEndpoints[name], 'query']),
   ...(['disconnect', 'refresh', 'syncToOrders'] as const).map((name): [string, Endpoint, 'body'] => [
     name,
     edoEndpoints[name],
