@@ -1,3 +1,4 @@
+import { figure, rubles } from '../../shared/site/figures.ts';
 import type { FleetFigures, Verdict } from './calculator.rules.ts';
 
 /** Forms of a counted word: one, few, many. */
@@ -12,13 +13,6 @@ export function counted(count: number, [one, few, many]: Forms): string {
   if (isTeen || ones === 0 || ones > 4) return `${count} ${many}`;
   return `${count} ${ones === 1 ? one : few}`;
 }
-
-const grouped = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
-
-/** A whole number in Russian groups, with a true minus. */
-export const figure = (value: number): string => grouped.format(Math.round(value)).replace('-', '−');
-/** Rubles. */
-export const rubles = (value: number): string => `${figure(value)} ₽`;
 
 /** Words of the calculator. */
 export const calculatorMessages = {

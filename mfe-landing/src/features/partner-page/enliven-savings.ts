@@ -1,10 +1,8 @@
 import { discounted } from '../../shared/partner-context/partner-context.rules.ts';
 import { all, one, say } from '../../shared/site/dom.ts';
+import { rubles } from '../../shared/site/figures.ts';
 import { partnerMessages as words } from './partner.messages.ts';
 import { savingsOf } from './savings.rules.ts';
-
-const grouped = new Intl.NumberFormat('ru-RU');
-const rubles = (sum: number) => `${grouped.format(sum)} ₽`;
 
 function monthsText(count: number): string {
   const [one_, few, many] = words.monthForms;

@@ -1,7 +1,7 @@
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { startSession, useSession } from '@trassa/mfe-kit/session';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import '../../shared/site/landing.css';
 import { doorPaths } from '../../paths.ts';
 import { useSiteLinks } from '../../shared/site/use-site-links.ts';
@@ -24,7 +24,10 @@ export function PartnerPage() {
       open: () => navigate(doorPaths.cabinet),
     }),
   );
-  useEffect(() => (root.current && !isLoading ? enliven(root.current) : undefined), [isLoading]);
+  // Once: the session begins anew with a registration on this page, which shall not start over then.
+  const [isReady, setReady] = useState(!isLoading);
+  if (!isLoading && !isReady) setReady(true);
+  useEffect(() => (root.current && isReady ? enliven(root.current) : undefined), [isReady]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clicks on links inside are only taken up to stay in the application
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses the links themselves

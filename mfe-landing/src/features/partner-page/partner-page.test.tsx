@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { tokenStore } from '@trassa/api-client/call';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { startSession } from '@trassa/mfe-kit/session';
@@ -121,4 +123,41 @@ test('the form says what is wrong, each in its own words, and shows what the ser
     email: 'taken@example.com',
     consents: ['terms', 'personal-data'],
   });
+});
+
+test('after a registration in the host the person is signed in and stays on the welcome', async () => {
+  answer();
+  const user = {
+    id: crypto.randomUUID(),
+    firstName: 'Алексей',
+    lastName: 'Кузнецов',
+    email: 'office@example.com',
+    phone: '',
+    role: 'director' as const,
+    companyId: crypto.randomUUID(),
+    company: {
+      id: crypto.randomUUID(),
+      name: 'ООО «ВолгаТранс»',
+      inn: '',
+      kpp: '',
+      ogrn: '',
+      address: '',
+      verified: false,
+    },
+  };
+  backend.on(landingEndpoints.partnerRegister, () => ({
+    success: true as const,
+    data: { authToken: 'access', user, tokens: { accessToken: 'access', refreshToken: 'refresh' } },
+  }));
+  backend.on(accountEndpoints.me, () => ({ success: true as const, data: user }));
+  const page = open();
+  await vi.waitFor(() => expect(stateOf(page)).toBe('open'));
+  answer({ alreadyRegistered: true });
+  await page.person.type(page.getByLabelText('Придумайте пароль'), 'Doroga-Kazan-815');
+  await page.person.click(page.getByLabelText(/^Принимаю условия/));
+  await page.person.click(page.getByLabelText(/^Даю согласие/));
+  await page.person.click(page.container.querySelector('.form [type="submit"]') as Element);
+  await vi.waitFor(() => expect(tokenStore.read()).not.toBeNull());
+  await vi.waitFor(() => expect(stateOf(page)).toBe('success'));
+  await vi.waitFor(() => expect(page.location().pathname).toBe('/dashboard'), { timeout: 10_000 });
 });

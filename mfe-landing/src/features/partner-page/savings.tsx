@@ -1,4 +1,5 @@
 import { Road } from '../../shared/site/chrome.tsx';
+import { rubles } from '../../shared/site/figures.ts';
 import { partnerMessages as words } from './partner.messages.ts';
 
 /** Names and prices of the plans to choose from, in rubles per month. */
@@ -7,8 +8,6 @@ const plans = [
   { name: 'Professional', price: 2990 },
   { name: 'Enterprise', price: 9990 },
 ] as const;
-
-const grouped = new Intl.NumberFormat('ru-RU');
 
 function Choice() {
   return (
@@ -19,7 +18,7 @@ function Choice() {
           <label key={name}>
             <input type="radio" name="price" value={price} defaultChecked={price === 2990} />
             <b>{name}</b>
-            <s>{`${grouped.format(price)} ₽`}</s>
+            <s>{rubles(price)}</s>
             <b data-reduced={price} />
           </label>
         ))}

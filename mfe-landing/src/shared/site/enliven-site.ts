@@ -2,6 +2,7 @@ import { doorPaths } from '../../paths.ts';
 import { discounted, type PartnerRecord, registrationQuery } from '../partner-context/partner-context.rules.ts';
 import { hasConsent, reachGoal, setConsent } from '../tracking/goals.ts';
 import { all, one } from './dom.ts';
+import { figure, rubles } from './figures.ts';
 import { siteMessages as words } from './site.messages.ts';
 
 /** Who looks at the page. */
@@ -9,8 +10,6 @@ export interface Visitor {
   signedIn: boolean;
   partner: PartnerRecord | null;
 }
-
-const grouped = new Intl.NumberFormat('ru-RU');
 
 /** Strip, doors and prices as they are for this visitor. May be called again when that changes. */
 export function showVisitor(root: HTMLElement, { signedIn, partner }: Visitor): void {
@@ -41,10 +40,10 @@ function showRegistration(root: HTMLElement, partner: PartnerRecord | null): voi
 }
 
 function showPrice(price: HTMLElement, percent: number): void {
-  const rubles = Number(price.dataset.price);
+  const full = Number(price.dataset.price);
   const before = price.parentElement && one(price.parentElement, '[data-price-before]');
-  if (before) before.textContent = percent > 0 ? `${grouped.format(rubles)} ₽` : '';
-  price.textContent = grouped.format(discounted(rubles, percent));
+  if (before) before.textContent = percent > 0 ? rubles(full) : '';
+  price.textContent = figure(discounted(full, percent));
 }
 
 function showOffer(root: HTMLElement, partner: PartnerRecord | null): void {

@@ -1,5 +1,5 @@
 import { doorPaths, landingPaths } from '../../../paths.ts';
-import { figure } from '../calculator.messages.ts';
+import { figure } from '../../../shared/site/figures.ts';
 import { tariffMessages as words } from '../tariffs.messages.ts';
 
 type Plan = (typeof words.plans)[number];
