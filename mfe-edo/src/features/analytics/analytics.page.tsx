@@ -1,4 +1,5 @@
 import { periodCodes } from '@trassa/contracts/edo/periods';
+import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { PageTitle } from '@trassa/ui/frame';
 import { useMemo, useState } from 'react';
@@ -15,7 +16,6 @@ import { analyticsViewMessages } from '../../shared/analytics/analytics-view.mes
 import { useAnalyticsFilters } from '../../shared/analytics/use-analytics-filters.ts';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
-import { ExcelButton } from '../../shared/workbook/excel-button.tsx';
 import { analyticsMessages as messages } from './analytics.messages.ts';
 
 const defaults: Chosen = { allQuarters: true, period: '0', status: '0', category: 'ETRN', dateFrom: '', dateTo: '' };

@@ -1,6 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import type { Client } from '@trassa/contracts/edo/clients';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { ExcelButton, type WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
@@ -15,8 +16,6 @@ import { useDocumentsVersion } from '../../shared/connection/use-documents-versi
 import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
 import { LoadFailure } from '../../shared/listing/load-failure.tsx';
 import { useListAddress } from '../../shared/listing/use-list-address.ts';
-import { ExcelButton } from '../../shared/workbook/excel-button.tsx';
-import type { WorkbookSheet } from '../../shared/workbook/save-workbook.ts';
 import { ClientCard } from './client-card.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientSummary, RoleDistribution } from './client-summary.tsx';

@@ -1,3 +1,4 @@
+import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
@@ -12,7 +13,6 @@ import { useDocumentsVersion } from '../../shared/connection/use-documents-versi
 import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
 import { LoadFailure } from '../../shared/listing/load-failure.tsx';
 import { useListAddress } from '../../shared/listing/use-list-address.ts';
-import { ExcelButton } from '../../shared/workbook/excel-button.tsx';
 import { FleetBlocks } from './fleet-blocks.tsx';
 import { FleetKpi } from './fleet-kpi.tsx';
 import { FleetMeasures } from './fleet-measures.tsx';

@@ -1,7 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Vehicle } from '@trassa/contracts/edo/transport';
-import type { WorkbookSheet } from '../../shared/workbook/save-workbook.ts';
+import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { transportMessages as messages } from './transport.messages.ts';
 import { queryOf, type VehicleFilterKey } from './transport.rules.ts';
 

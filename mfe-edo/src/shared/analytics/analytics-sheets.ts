@@ -1,6 +1,6 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import { statusFilterLabel } from '@trassa/contracts/edo/statuses';
-import type { WorkbookSheet } from '../workbook/save-workbook.ts';
+import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
 import { hourName } from './analytics-view.rules.ts';
 

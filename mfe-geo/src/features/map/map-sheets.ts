@@ -1,5 +1,5 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
-import type { WorkbookSheet } from '../../shared/workbook/save-workbook.ts';
+import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { mapMessages as messages } from './map.messages.ts';
 
 /** What the page shows as sheets of a workbook: everything, not the first ten. */

@@ -1,4 +1,5 @@
 import { ApiError } from '@trassa/api-client/api-error';
+import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
@@ -9,7 +10,6 @@ import { Grid, Stack } from '@trassa/ui/layout';
 import { Skeleton, SkeletonCard } from '@trassa/ui/skeleton';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { documentsWith, exchangePath } from '../../paths.ts';
-import { ExcelButton } from '../../shared/workbook/excel-button.tsx';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import { connectionQuery, mapQuery } from './map.queries.ts';

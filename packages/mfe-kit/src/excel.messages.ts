@@ -1,5 +1,5 @@
 /** Words of saving tables. */
-export const workbookMessages = {
+export const excelMessages = {
   excel: 'Excel',
   failed: 'Не удалось сохранить файл',
 } as const;

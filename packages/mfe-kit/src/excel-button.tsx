@@ -1,8 +1,10 @@
-import { useMutation } from '@trassa/mfe-kit/query';
-import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
+import { excelMessages as messages } from './excel.messages.ts';
+import { useMutation } from './query.tsx';
 import { saveWorkbook, type WorkbookSheet } from './save-workbook.ts';
-import { workbookMessages as messages } from './workbook.messages.ts';
+import { toast } from './toasts.tsx';
+
+export type { WorkbookSheet } from './save-workbook.ts';
 
 /** «Excel»: saves what the page shows. `sheets` is asked when the button is pressed and may fetch what is missing. */
 export function ExcelButton({
