@@ -1,5 +1,11 @@
 import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
-import { factorSettings, platformUrls, readSandboxConfig, yookassaPlaces } from '@trassa/service-sandbox/config';
+import {
+  factorSettings,
+  platformTrials,
+  platformUrls,
+  readSandboxConfig,
+  yookassaPlaces,
+} from '@trassa/service-sandbox/config';
 
 /** The sandbox, running. */
 export interface Outside {
@@ -45,6 +51,8 @@ export async function startOutside(env: Record<string, string>): Promise<Outside
       SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
       DADATA_TOKEN: config.SANDBOX_DADATA_TOKEN,
       PLATFORM_URLS: JSON.stringify(platformUrls(url)),
+      // Somebody who names real platforms is not told the logins of stand-ins.
+      ...(env.PLATFORM_URLS ? {} : { PLATFORM_TRIALS: JSON.stringify(platformTrials()) }),
     },
     stop: () => app.close(),
   };

@@ -10,6 +10,13 @@ export const platformsConfig = z.object({
     .string()
     .default('{}')
     .transform((text) => z.record(z.string(), z.url()).parse(JSON.parse(text))),
+  /** Logins of stand-ins, by code, told to people who connect them. Absent for real platforms. */
+  PLATFORM_TRIALS: z
+    .string()
+    .default('{}')
+    .transform((text) =>
+      z.record(z.string(), z.object({ username: z.string(), password: z.string() })).parse(JSON.parse(text)),
+    ),
   /** Seals passwords and tokens of connections; at least 32 characters. */
   SEAL_KEY: z.string().min(32),
   /** Earlier values of SEAL_KEY, separated by commas: they still open what they sealed. */

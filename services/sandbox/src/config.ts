@@ -52,6 +52,14 @@ export function platformUrls(origin: string): Record<string, string> {
   return { x5: `${origin}/x5`, ...Object.fromEntries(plain) };
 }
 
+/** Login and password that every order platform of the sandbox knows, by its code. */
+export function platformTrials(): Record<string, { username: string; password: string }> {
+  const codes = Object.keys(platformUrls(''));
+  return Object.fromEntries(
+    codes.map((code) => [code, { username: code === 'x5' ? 'demo@x5.sandbox' : 'demo', password: 'demo' }]),
+  );
+}
+
 export function readSandboxConfig(environment: Record<string, string | undefined>): SandboxConfig {
   return sandboxConfigSchema.parse(environment);
 }

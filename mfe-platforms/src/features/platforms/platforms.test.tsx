@@ -159,6 +159,14 @@ describe('the connect dialog', () => {
     await waitFor(() => expect(location().search).toBe(''));
   });
 
+  test('tells the login of a stand-in that plays the platform, and of no real one', async () => {
+    const trial = { username: 'demo', password: 'demo' };
+    backend.on(platforms, () => ok(somePlatforms().map((one) => (one.id === 'magnit' ? { ...one, trial } : one))));
+    open('/platforms?connect=magnit');
+    expect(await screen.findByText(/Логин перевозчика на нём demo, пароль demo/)).toBeTruthy();
+    expect(screen.queryByText(/Логин и пароль перевозчика на этой платформе/)).toBeNull();
+  });
+
   test('wants every field, and says what the server refused', async () => {
     backend.on(connect, () => new Refusal('platforms/auth-failed'));
     const { person } = open('/platforms?connect=magnit');

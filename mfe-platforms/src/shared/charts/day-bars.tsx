@@ -56,7 +56,7 @@ export function DayBars({ label, days, unit, scale, head }: DayBarsProps) {
       </figcaption>
       <div className={styles.plot}>
         <span className={styles.top}>{scale(top)}</span>
-        <span className={styles.middle}>{scale(top / 2)}</span>
+        {Number.isInteger(top / 2) ? <span className={styles.middle}>{scale(top / 2)}</span> : null}
         <div className={styles.field}>
           <ol className={styles.bars}>
             {days.map((one, index) => (

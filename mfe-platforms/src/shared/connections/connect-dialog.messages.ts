@@ -9,6 +9,8 @@ export const connectMessages = {
   password: 'Пароль',
   submit: 'Подключить',
   note: 'Логин и пароль перевозчика на этой платформе. Пароль хранится зашифрованным.',
+  trialNote: (login: string, password: string) =>
+    `Платформу играет стенд. Логин перевозчика на нём ${login}, пароль ${password}.`,
   fillAll: 'Заполните все поля',
   failed: 'Не удалось создать подключение',
   done: 'Успешно',

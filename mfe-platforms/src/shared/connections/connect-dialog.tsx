@@ -54,13 +54,14 @@ function ConnectForm({ platforms, platform, login, onClose }: ConnectDialogProps
   const send = (fields: Fields) =>
     isComplete(fields) ? entry.mutate(fields) : form.setError('root', { message: messages.fillAll });
   const error = entry.error ? entry.error.message || messages.failed : undefined;
+  const { trial } = platforms.find(({ id }) => id === form.watch('platform')) ?? {};
   const options = platforms
     .filter(({ connect_path }) => connect_path === null)
     .map(({ id, display_name }) => ({ value: id, label: display_name }));
   return (
     <FormShell
       label={messages.title}
-      note={messages.note}
+      note={trial ? messages.trialNote(trial.username, trial.password) : messages.note}
       submitText={messages.submit}
       submitting={entry.isPending}
       error={form.formState.errors.root?.message ?? error ?? null}

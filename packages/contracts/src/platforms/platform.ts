@@ -20,6 +20,8 @@ export const platformSchema = z.object({
   website_url: z.string(),
   /** Page of this product on which the platform is connected instead of the dialog; null for all others. */
   connect_path: z.string().nullable(),
+  /** Login and password of the stand-in that plays this platform; absent for a real one. */
+  trial: z.object({ username: z.string(), password: z.string() }).optional(),
 });
 /** Type of {@link platformSchema}. */
 export type Platform = z.infer<typeof platformSchema>;

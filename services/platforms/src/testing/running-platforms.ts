@@ -3,7 +3,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import type { PlatformConnection, PlatformSync } from '@trassa/contracts/platforms/platform';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { buildSandbox } from '@trassa/service-sandbox/app';
-import { platformUrls } from '@trassa/service-sandbox/config';
+import { platformTrials, platformUrls } from '@trassa/service-sandbox/config';
 import { aRunning } from '@trassa/testing/test-service';
 import { expect, vi } from 'vitest';
 import { platformsService } from '../service.ts';
@@ -27,6 +27,8 @@ export async function aPlatformSandbox() {
     sandbox.inject({ method: 'POST', url: `${prefixOf(code)}/_${path}`, payload });
   return {
     urls: platformUrls(url),
+    /** Variables that point the service here. */
+    env: { PLATFORM_URLS: JSON.stringify(platformUrls(url)), PLATFORM_TRIALS: JSON.stringify(platformTrials()) },
     /** Makes the platform's next answers go wrong. */
     strike: (code: string, fault: object) => admin(code, 'faults', fault),
     heal: (code: string) => sandbox.inject({ method: 'DELETE', url: `${prefixOf(code)}/_faults` }),
@@ -44,7 +46,7 @@ export async function runningPlatforms(options: { env?: Record<string, string>; 
   const [sandbox, orders, account] = await Promise.all([aPlatformSandbox(), fakeOrders(), fakeAccount()]);
   const service = await aRunning(platformsService, {
     env: {
-      PLATFORM_URLS: JSON.stringify(sandbox.urls),
+      ...sandbox.env,
       PLATFORM_TIMEOUT_MS: '6000',
       PLATFORM_PAGE_ROWS: '40',
       PLATFORM_JITTER_MS: '0',

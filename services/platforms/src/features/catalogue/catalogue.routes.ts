@@ -7,10 +7,13 @@ import type { RouteDeps } from '../../shared/deps.ts';
 import { logoOf } from './logos.rules.ts';
 
 /** The catalogue and its pictures. */
-export function catalogueRoutes({ route, platforms }: RouteDeps): void {
+export function catalogueRoutes({ route, platforms, config }: RouteDeps): void {
+  const trials = config.PLATFORM_TRIALS;
   route(platformsEndpoints.platforms, platformsSchemas.platforms, () => ({
     success: true,
-    data: catalogue.filter(({ code, connectPath }) => connectPath !== null || platforms.has(code)).map(toPlatform),
+    data: catalogue
+      .filter(({ code, connectPath }) => connectPath !== null || platforms.has(code))
+      .map((entry) => toPlatform(entry, trials[entry.code])),
   }));
   route(platformsEndpoints.logo, platformsSchemas.logo, async ({ params, reply }) => {
     const picture = logoOf(params.file);
@@ -19,11 +22,12 @@ export function catalogueRoutes({ route, platforms }: RouteDeps): void {
   });
 }
 
-const toPlatform = (entry: CatalogueEntry): Platform => ({
+const toPlatform = (entry: CatalogueEntry, trial: Platform['trial']): Platform => ({
   id: entry.code,
   display_name: entry.name,
   description: entry.description,
   logo_url: logoPath(entry.code),
   website_url: entry.website,
   connect_path: entry.connectPath,
+  ...(trial ? { trial } : {}),
 });

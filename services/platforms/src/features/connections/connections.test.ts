@@ -32,6 +32,16 @@ describe('the catalogue', () => {
     expect((await running.service.call(logo, { as: null, params: { file: 'nobody.svg' } })).status).toBe(404);
   });
 
+  test('tells a login that the stand-in of each platform knows', async () => {
+    const as = aDirector();
+    const { body } = await running.service.call(platforms, { as });
+    expect(body.data.flatMap(({ id, trial }) => (trial ? [] : [id]))).toEqual(['edo']);
+    for (const { id, trial } of body.data) {
+      if (trial) expect((await running.tryConnect(as, formOf(id, trial.username, trial.password))).status).toBe(200);
+    }
+    await running.whenIdle(as);
+  });
+
   test('offers no platform without an address', async () => {
     const alone = await runningPlatforms({ env: { PLATFORM_URLS: '{}' } });
     const { body } = await alone.service.call(platforms, { as: aDirector() });
