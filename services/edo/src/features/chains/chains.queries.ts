@@ -8,6 +8,8 @@ export interface ChainList {
   companyId: string;
   connectionIds: string[] | null;
   filters: ListFilters;
+  /** Only chains that load or unload at one of these; null: wherever. */
+  addresses: readonly string[] | null;
 }
 
 /** A document of a chain, as far as the list shows it. */
@@ -69,7 +71,7 @@ export async function listTitles(
   return rows;
 }
 
-function matching({ companyId, connectionIds, filters }: ChainList): RawBuilder<unknown> {
+function matching({ companyId, connectionIds, filters, addresses }: ChainList): RawBuilder<unknown> {
   return sql.join(
     [
       sql`company_id = ${companyId}`,
@@ -82,6 +84,7 @@ function matching({ companyId, connectionIds, filters }: ChainList): RawBuilder<
       filters.from ? sql`started_at >= ${filters.from}` : sql`true`,
       filters.to ? sql`started_at < ${filters.to}` : sql`true`,
       filters.waitingBefore ? sql`waiting_since < ${filters.waitingBefore}` : sql`true`,
+      addresses ? sql`(from_addr = any(${addresses}::text[]) or to_addr = any(${addresses}::text[]))` : sql`true`,
       hasType(companyId, filters.docType),
       ...factConditions('chains', filters, companyId).filter((condition) => condition !== false),
       filters.search.length > 0

@@ -7,25 +7,25 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { chainKey, toChain } from './chain-view.ts';
 import { countByStatus, findChain, listChains, listTitles } from './chains.queries.ts';
+import { addressesOf } from './region-addresses.ts';
 
 /** A page of chains with counts for the tabs; an empty one for a company that has connected nothing yet. */
 export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQuery): Promise<ChainPage> {
   const { companyId } = asking;
   const connections = query.login ? await chooseForList(deps, asking, query.login) : null;
-  const { limit = DEFAULT_LIMIT, offset = 0, ...wire } = query;
+  const { limit = DEFAULT_LIMIT, offset = 0, region, ...wire } = query;
   const now = deps.now();
-  const list = {
-    companyId,
-    connectionIds: connections?.map(({ id }) => id) ?? null,
-    filters: toListFilters(wire, now),
-  };
+  const filters = toListFilters(wire, now);
   return deps.db.forCompany(companyId, async (trx) => {
+    const connectionIds = connections?.map(({ id }) => id) ?? null;
+    const addresses = region ? await addressesOf(trx, companyId, region) : null;
+    const list = { companyId, connectionIds, filters, addresses };
     const rows = await listChains(trx, list, { limit, offset });
     const counts = await countByStatus(trx, list);
     const titles = Map.groupBy(await listTitles(trx, companyId, rows), chainKey);
     const logins = await loginsOf(trx, companyId);
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const { status } = list.filters;
+    const { status } = filters;
     return {
       chains: rows.map((row) => toChain(row, { titles, logins, now })),
       total: status === null ? all : (counts[status] ?? 0),

@@ -57,6 +57,22 @@ describe('vehicles', () => {
     expect((await ask({ search: 'нет такого' })).total).toBe(0);
   });
 
+  test('are found by their type, and every region leads to the trips it counts', async () => {
+    const { analytics } = await ask();
+    for (const { name } of analytics.vehicleTypes.types) expect((await ask({ search: name })).total).toBeGreaterThan(0);
+    expect(analytics.regionDensity.length).toBeGreaterThan(1);
+    for (const { name, count } of analytics.regionDensity) {
+      const query = { region: name, limit: 5000 };
+      const found = (await running.edo.call(chains, { as, query })).body.data.chains;
+      expect(
+        found.filter((chain) => chain.vehicle !== ''),
+        name,
+      ).toHaveLength(count);
+    }
+    const { body } = await running.edo.call(chains, { as, query: { region: 'Нигде' } });
+    expect(body.data.total).toBe(0);
+  });
+
   test('have trends, hours, drivers and times that count every trip once', async () => {
     const { analytics } = await ask();
     expect(analytics.daily).toHaveLength(30);

@@ -18,7 +18,7 @@ const AT_ONCE = 100;
 /** So many ways are asked about in one run; the rest in the next. */
 const MOST_WAYS = 2000;
 /** An estimate may have become a measured way by then. */
-const AGAIN_MS = 3_600_000;
+const AGAIN_MS = 5 * 60_000;
 
 /** What measuring needs. */
 export interface MeasureDeps extends EdoDeps {

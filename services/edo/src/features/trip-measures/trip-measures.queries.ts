@@ -73,7 +73,8 @@ export async function beginMeasures(
 
 /**
  * Counts trips by their measures. Hours are those from loading to unloading title within the bounds of the specification;
- * the return is the share of them that the drive takes, and a guess whatever the distance is.
+ * the return is the share of them that the drive takes, and a guess whatever the distance is. Ends that stand in one spot
+ * are places known by their town alone: how far apart they are is not known.
  */
 export async function countMeasures(trx: Transaction<EdoTables>, owner: RollupOwner): Promise<void> {
   await sql`delete from trip_measures where company_id = ${owner.companyId}
@@ -83,7 +84,7 @@ export async function countMeasures(trx: Transaction<EdoTables>, owner: RollupOw
       select ${wayId} as way, floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5) as minutes ${trips(owner)}),
     measured as (
       select kind, w.estimated or kind = 'roi' as estimated, value
-      from trips join ways w on w.company_id = ${owner.companyId} and w.id = trips.way and w.km is not null
+      from trips join ways w on w.company_id = ${owner.companyId} and w.id = trips.way and w.km > 0
       cross join lateral (select case when minutes >= 0 then least(greatest(minutes, 30), 2880) end as took) as t
       cross join lateral (values ('distance', w.km), ('speed', round(w.km * 60 / took, 1)),
         ('roi', round(w.hours * 6000 / took, 1))) as line(kind, value)

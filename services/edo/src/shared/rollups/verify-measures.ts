@@ -37,8 +37,8 @@ function countTrips(trips: readonly RawTrip[], ways: readonly Way[]): Map<string
   };
   for (const { from, to, minutes } of trips) {
     const way = lengths.get(JSON.stringify([from, to]));
-    if (!way?.km || !way.hours) continue;
-    const [km, hours] = [Math.round(Number(way.km) * 10), Math.round(Number(way.hours) * 10)];
+    const [km, hours] = [Math.round(Number(way?.km) * 10), Math.round(Number(way?.hours) * 10)];
+    if (!way || !(km > 0)) continue;
     count('distance', way.estimated, km);
     if (minutes === null || minutes < 0) continue;
     const took = Math.min(Math.max(minutes, 30), 2880);
