@@ -52,6 +52,7 @@ export function toQuery(state: FilterState): ChainsQuery {
     hour: state.hour,
     startHour: state.startHour,
     season: state.season,
+    region: state.region,
   };
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value)),
@@ -84,6 +85,7 @@ export const drillKeys = [
   'hour',
   'startHour',
   'season',
+  'region',
 ] as const satisfies readonly (keyof FilterState)[];
 
 /** How many of the filters behind «Ещё фильтры» are on. */

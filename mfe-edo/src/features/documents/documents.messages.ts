@@ -77,7 +77,14 @@ export const documentsMessages = {
     documentType: 'Тип документа',
   },
   innHint: '10 или 12 цифр',
-  drills: { fromAddress: 'Откуда', toAddress: 'Куда', hour: 'Час', startHour: 'Начало рейса', season: 'Время года' },
+  drills: {
+    fromAddress: 'Откуда',
+    toAddress: 'Куда',
+    hour: 'Час',
+    startHour: 'Начало рейса',
+    season: 'Время года',
+    region: 'Регион',
+  },
   hourOf: (hour: string) => `${hour.padStart(2, '0')}:00–${String((Number(hour) + 1) % 24).padStart(2, '0')}:00`,
   seasons: { spring: 'весна', summer: 'лето', autumn: 'осень', winter: 'зима' } as Readonly<Record<string, string>>,
   filterFile: {

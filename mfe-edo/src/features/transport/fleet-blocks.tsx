@@ -85,7 +85,12 @@ export function FleetBlocks({ data }: { readonly data: TransportReply }) {
     count: analytics.seasons[key as keyof typeof analytics.seasons],
     href: edoPaths.documentsWith({ category: 'ETRN', season: key }),
   }));
-  const regions = analytics.regionDensity.slice(0, SHOWN).map(({ name, count }) => ({ key: name, name, count }));
+  const regions = analytics.regionDensity.slice(0, SHOWN).map(({ name, count }) => ({
+    key: name,
+    name,
+    count,
+    href: edoPaths.documentsWith({ category: 'ETRN', region: name }),
+  }));
   const types = analytics.vehicleTypes.types.map(({ name, count }) => ({
     key: name,
     name,

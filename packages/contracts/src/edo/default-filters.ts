@@ -23,6 +23,7 @@ export const defaultFilterState: FilterState = {
   hour: '',
   startHour: '',
   season: '',
+  region: '',
   hasRoute: false,
   hasCargo: false,
   hasSignatures: false,

@@ -27,6 +27,7 @@ export const filterStateSchema = z.object({
   hour: text,
   startHour: text,
   season: text,
+  region: text,
   hasRoute: z.boolean(),
   hasCargo: z.boolean(),
   hasSignatures: z.boolean(),

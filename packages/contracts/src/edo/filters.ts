@@ -104,6 +104,9 @@ export const documentsQuerySchema = documentFiltersSchema.extend({
 export type DocumentsQuery = z.infer<typeof documentsQuerySchema>;
 
 /** GET /api/edo/chains: the same filters, `status` narrows by the chain's own status. */
-export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true });
+export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).extend({
+  /** Region of loading or of unloading, by the name the figures give it. */
+  region: text.optional(),
+});
 /** Type of {@link chainsQuerySchema}. */
 export type ChainsQuery = z.infer<typeof chainsQuerySchema>;
