@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
+import { connectExchange } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 
 test('a delivered order out of the exchange gets its price, and its money is asked for once', async ({
@@ -9,8 +9,12 @@ test('a delivered order out of the exchange gets its price, and its money is ask
 }) => {
   test.setTimeout(120_000);
   await connectExchange(request, carrier);
-  await syncOrders(request, carrier, exchangeAccounts.small.login);
   await page.goto('/dashboard/orders?status=delivered&size=20');
+  await page.getByRole('button', { name: 'Синхронизировать ЭДО' }).first().click();
+  const sync = page.getByRole('alertdialog');
+  await expect(sync.getByText('Синхронизировать все ЭДО документы с заказами?')).toBeVisible();
+  await sync.getByRole('button', { name: 'Синхронизировать' }).click();
+  await expect(page.getByText(/^Создано: [1-9]\d* · Обновлено: \d+ · Ошибок: 0$/)).toBeVisible({ timeout: 60_000 });
   await page
     .getByRole('region', { name: /^Заказы/ })
     .getByRole('link')
