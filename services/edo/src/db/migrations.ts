@@ -4,6 +4,7 @@ import { newsMigration } from './migrations/0003-news.ts';
 import { statisticsMigration } from './migrations/0004-statistics.ts';
 import { topsMigration } from './migrations/0005-tops.ts';
 import { waysMigration } from './migrations/0006-ways.ts';
+import { revisionsMigration } from './migrations/0007-revisions.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -13,4 +14,5 @@ export const migrations = {
   '0004-statistics': statisticsMigration,
   '0005-tops': topsMigration,
   '0006-ways': waysMigration,
+  '0007-revisions': revisionsMigration,
 };

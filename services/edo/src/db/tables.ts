@@ -124,8 +124,10 @@ export interface ChainsTable {
   search: string;
   /** Three-letter grams of `search` as numbers, see `search-text.rules.ts`. */
   grams: number[];
-  /** `last_at` of the chain when its order was last made. */
-  ordered_at: Date | null;
+  /** Moves with every change of its documents, in the transaction of the change. */
+  revision: Generated<number>;
+  /** The revision that services/orders has; any other is due. */
+  ordered_revision: number | null;
   /** When the first loading, the first unloading title appeared. */
   loaded_at: Date | null;
   unloaded_at: Date | null;

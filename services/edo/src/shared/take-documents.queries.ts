@@ -92,7 +92,7 @@ const insertChains = `
     from documents d
     where d.company_id = own.company_id and d.connection_id = own.connection_id and d.chain_id = given.chain_key
     having count(*) > 0) as derived
-  on conflict (company_id, connection_id, chain_id) do update set
+  on conflict (company_id, connection_id, chain_id) do update set revision = c.revision + 1,
     docflow_type = excluded.docflow_type, status = excluded.status, complete = excluded.complete,
     deleted = excluded.deleted, unread = excluded.unread, waiting_since = excluded.waiting_since,
     started_at = excluded.started_at, last_at = excluded.last_at, documents = excluded.documents,

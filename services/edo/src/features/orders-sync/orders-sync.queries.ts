@@ -39,7 +39,7 @@ export async function beginSync(trx: Transaction<EdoTables>, owner: SyncOwner, n
   await sql`
     insert into order_syncs (company_id, connection_id, state, reported, total, unchanged, started_at)
     select ${owner.companyId}, ${owner.connectionId}, 'running', false, count(*),
-      count(*) filter (where ordered_at = last_at), ${now}
+      count(*) filter (where ordered_revision = revision), ${now}
     from chains where ${ofOrders(owner)}
     on conflict (company_id, connection_id) do update set state = 'running', created = 0, updated = 0, errors = 0,
       total = excluded.total, unchanged = excluded.unchanged, failures = '[]', cursor = '', reported = false,
@@ -53,7 +53,7 @@ export async function listDueChains(
   batch: { cursor: string; limit: number },
 ): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`
-    select * from chains where ${ofOrders(owner)} and chain_id > ${batch.cursor} and ordered_at is distinct from last_at
+    select * from chains where ${ofOrders(owner)} and chain_id > ${batch.cursor} and ordered_revision is distinct from revision
     order by chain_id limit ${batch.limit}`.execute(trx);
   return rows;
 }
@@ -77,11 +77,11 @@ export async function markOrdered(
   owner: SyncOwner,
   chains: readonly ChainRow[],
 ): Promise<void> {
-  // A chain that got a document meanwhile keeps its newer time and is due again.
+  // A chain whose documents changed meanwhile has a newer revision and is due again.
   await sql`
-    update chains c set ordered_at = done.last_at
-    from unnest(${chains.map((chain) => chain.chain_id)}::text[], ${chains.map((chain) => chain.last_at)}::timestamptz[])
-      as done(chain_id, last_at)
+    update chains c set ordered_revision = done.revision
+    from unnest(${chains.map((chain) => chain.chain_id)}::text[], ${chains.map((chain) => chain.revision)}::integer[])
+      as done(chain_id, revision)
     where c.company_id = ${owner.companyId} and c.connection_id = ${owner.connectionId} and c.chain_id = done.chain_id`.execute(
     trx,
   );

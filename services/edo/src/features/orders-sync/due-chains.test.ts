@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { openDb } from '@trassa/service-kit/db';
+import { prepareSchema } from '@trassa/service-kit/schema';
+import { aDatabase } from '@trassa/testing/test-postgres';
+import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '../../db/migrations.ts';
+import type { ChainRow, EdoTables, NewDocument } from '../../db/tables.ts';
+import { takeDocuments } from '../../shared/take-documents.ts';
+import { listDueChains, markOrdered } from './orders-sync.queries.ts';
+
+let db: ReturnType<typeof openDb<EdoTables>>;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const database = await aDatabase();
+  const url = await prepareSchema({ adminUrl: database.url, schema: 'edo', secret: TEST_INTERNAL_SECRET, migrations });
+  db = openDb<EdoTables>({ url, applicationName: 'test' });
+  drop = async () => {
+    await db.close();
+    await database.drop();
+  };
+});
+afterAll(() => drop());
+
+const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+const created = new Date('2025-11-20T09:00:00Z');
+const aTitle = (parts: Partial<NewDocument> = {}): NewDocument => ({
+  ...{ company_id: owner.companyId, connection_id: owner.connectionId, document_id: 'a', chain_id: 'chain' },
+  ...{ create_date: created, update_date: created, read: false, deleted: false, role_code: 'TK', docflow_type: 'ETRN' },
+  ...{ status_code: 'ON_TRNACLGROT', doc_type: 'ON_TRNACLGROT', number: '1', doc_date: '', trip: '', doc_driver: '' },
+  ...{ go_name: '', go_inn: '', go_kpp: '', gp_name: '', gp_inn: '', gp_kpp: '', tk_name: '', tk_inn: '', tk_kpp: '' },
+  ...{ vehicle: 'А100АА52', driver: '', from_addr: '', to_addr: '', last_type: '', last_at: '', chain_documents: '[]' },
+  ...parts,
+});
+
+const take = (...rows: NewDocument[]) => db.forCompany(owner.companyId, (trx) => takeDocuments(trx, owner, rows));
+const due = () => db.forCompany(owner.companyId, (trx) => listDueChains(trx, owner, { cursor: '', limit: 10 }));
+const mark = (chains: ChainRow[]) => db.forCompany(owner.companyId, (trx) => markOrdered(trx, owner, chains));
+const ids = async () => (await due()).map(({ chain_id }) => chain_id);
+
+test('orders are due whenever a document appears or changes, in the transaction that takes it in, and only then', async () => {
+  await take(aTitle());
+  expect(await ids()).toEqual(['chain']);
+  await mark(await due());
+  expect(await ids()).toEqual([]);
+
+  // The same page again tells nothing new.
+  await take(aTitle());
+  expect(await ids()).toEqual([]);
+
+  // Its state changed in place: no document is newer than before.
+  const rejected = aTitle({ status_code: 'ON_TRNACLOTKL', update_date: new Date(created.getTime() + 1) });
+  await take(rejected);
+  expect(await ids()).toEqual(['chain']);
+
+  // Another title comes while the orders are being made.
+  const underway = await due();
+  await take(aTitle({ document_id: 'b', doc_type: 'ON_TRNACLGRPO', status_code: 'ON_TRNACLGRPO' }));
+  await mark(underway);
+  expect(await ids()).toEqual(['chain']);
+  await mark(await due());
+
+  // What is taken in and taken back leaves no word of it.
+  const failed = db.forCompany(owner.companyId, async (trx) => {
+    await takeDocuments(trx, owner, [aTitle({ document_id: 'c' })]);
+    throw new Error('the walk stops here');
+  });
+  await expect(failed).rejects.toThrow();
+  expect(await ids()).toEqual([]);
+});
