@@ -1,5 +1,6 @@
 import type { User } from '@trassa/contracts/account/user';
 import { type Call, type ClientDeps, createCall } from './client.ts';
+import { takeEarly } from './early-answer.ts';
 import { createRefresher, tabLock } from './refresh.ts';
 import { createTokenStore, type TokenStore } from './token-store.ts';
 
@@ -16,7 +17,7 @@ export function onSessionChange(next: SessionListener): void {
 }
 
 // Asked at each call, so that a test's fake backend and a browser extension's patch are both seen.
-const currentFetch: typeof fetch = (input, init) => globalThis.fetch(input, init);
+const currentFetch: typeof fetch = (input, init) => takeEarly(String(input), init) ?? globalThis.fetch(input, init);
 
 /** The stored session of this browser. */
 export const tokenStore: TokenStore = createTokenStore(() => localStorage);

@@ -1,0 +1,65 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { askEarly, takeEarly } from './early-answer.ts';
+
+const url = accountEndpoints.me.path;
+const tokenUntil = (seconds: number) => `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds }))}.c`;
+const asked: { url: string; authorization: string | null }[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push({ url: address, authorization: new Headers(init.headers).get('authorization') });
+    return new Response('{"success":true}');
+  });
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => (name === 'accessToken' ? stored : null),
+  });
+});
+afterEach(() => {
+  takeEarly(url, undefined);
+  vi.unstubAllGlobals();
+});
+let stored: string | null = null;
+
+describe('an answer asked for before the application is there', () => {
+  test('goes to the same question of the same person, once', async () => {
+    stored = tokenUntil(600);
+    askEarly(url);
+    const init = { method: 'GET', headers: { authorization: `Bearer ${stored}` } };
+    expect(asked).toEqual([{ url, authorization: `Bearer ${stored}` }]);
+    expect(await (await takeEarly(url, init))?.text()).toBe('{"success":true}');
+    expect(takeEarly(url, init)).toBeNull();
+  });
+
+  test('is asked under the path that the shell names by hand', () => {
+    expect(accountEndpoints.me).toMatchObject({ method: 'GET', path: '/api/auth/me' });
+  });
+
+  test('is not given to another person, nor to another question', () => {
+    stored = tokenUntil(600);
+    askEarly(url);
+    expect(takeEarly('/api/orders', { headers: { authorization: `Bearer ${stored}` } })).toBeNull();
+    expect(takeEarly(url, { headers: { authorization: 'Bearer another' } })).toBeNull();
+  });
+
+  test.each([
+    ['without a sign-in', null],
+    ['with a token that has run out', tokenUntil(-1)],
+    ['with what is no token', 'nonsense'],
+  ])('is not asked for %s', (_, token) => {
+    stored = token;
+    askEarly(url);
+    expect(asked).toEqual([]);
+  });
+
+  test('needs no storage: where it is blocked nobody is signed in', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('blocked');
+      },
+    });
+    askEarly(url);
+    expect(asked).toEqual([]);
+  });
+});
