@@ -133,12 +133,17 @@ test('the map of Yandex shows the same in three modes, from a frame that cannot 
 test('when the map of Yandex fails or keeps silent, the own map takes its place and says why', async ({
   page,
   carrier,
+  troubles,
 }) => {
+  // What the stand-in's errors say; nothing else is let through.
+  troubles.expect(/no canvas/, /Error: Map\b/);
   await connectExchange(page.request, carrier);
   const { kind, map, frame } = mapPage(page);
   await page.goto('/map-analytics');
   for (const [key, text] of [
     ['broken', 'Ошибка загрузки Яндекс карт'],
+    ['no-part', 'Ошибка инициализации карт'],
+    ['no-map', 'Ошибка создания карты'],
     ['silent', 'Таймаут загрузки Яндекс карт'],
   ] as const) {
     await answerForYandex(page, key);

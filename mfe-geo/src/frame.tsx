@@ -52,14 +52,39 @@ function Things({ mode, spots, ways }: FrameOrder) {
   );
 }
 
-/** How the library calls what the script calls when it cannot start. */
+/** How the library calls what the script calls when it has come, and when it cannot. */
+const ON_LOAD = '__yandex-maps-api-onload__';
 const ON_ERROR = '__yandex-maps-api-onerror__';
 
-/** The library lets a failed script pass unheard: its own answer to it is replaced by news for the page. */
-function hearFailure() {
+/** What of the script is used here beside the library. */
+interface Script {
+  ready: (then: () => void) => unknown;
+  modules: { require: (part: string) => { done: (come: () => void, failed: () => void) => void } };
+}
+
+/**
+ * The library lets a failed script and a missing part of it pass unheard, and of a stranger's script no rejection is
+ * heard either: both answers are replaced by those that have news for the page.
+ */
+function hearFailures() {
   const answers = window as unknown as Record<string, unknown>;
-  for (const name of Object.keys(answers).filter((key) => key.startsWith(ON_ERROR))) {
-    answers[name] = () => tell({ kind: 'failed', failure: 'load' });
+  for (const name of Object.keys(answers)) {
+    if (name.startsWith(ON_ERROR)) answers[name] = () => tell({ kind: 'failed', failure: 'load' });
+    if (!name.startsWith(ON_LOAD)) continue;
+    const take = answers[name] as (script: Script) => void;
+    answers[name] = (script: Script) => {
+      script.ready(() => askForParts(script));
+      take(script);
+    };
+  }
+}
+
+function askForParts({ modules }: Script) {
+  for (const part of MODULES) {
+    modules.require(part).done(
+      () => undefined,
+      () => tell({ kind: 'failed', failure: 'start' }),
+    );
   }
 }
 
@@ -76,7 +101,7 @@ function Frame() {
   }, []);
   // Effects of what is inside come first: by now the script is being asked for.
   useEffect(() => {
-    if (order) hearFailure();
+    if (order) hearFailures();
   }, [order]);
   if (!order) return null;
   return (
@@ -87,15 +112,13 @@ function Frame() {
         height="100%"
         modules={MODULES}
         onLoad={() => tell({ kind: 'ready' })}
+        onError={() => tell({ kind: 'failed', failure: 'create' })}
       >
         <Things {...order} />
       </YandexMap>
     </YMaps>
   );
 }
-
-// The library tells nobody that a module of the script did not come.
-addEventListener('unhandledrejection', () => tell({ kind: 'failed', failure: 'start' }));
 
 const root = document.getElementById('root');
 if (root) createRoot(root, { onUncaughtError: () => tell({ kind: 'failed', failure: 'create' }) }).render(<Frame />);

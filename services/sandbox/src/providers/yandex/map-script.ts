@@ -1,5 +1,10 @@
-/** What the stand-in script does, by the key it is asked with: it works, it refuses the key, it never says anything. */
+/**
+ * What the stand-in script does, by the key it is asked with: it works, it refuses the key, it never says anything, a part
+ * of it does not come, no map can be made.
+ */
 const endings: Readonly<Record<string, string>> = {
+  'no-part': 'delete parts.Map; delete ymaps.Map; window[ONLOAD](ymaps);',
+  'no-map': 'parts.Map = ymaps.Map = class { constructor() { throw new Error("no canvas"); } }; window[ONLOAD](ymaps);',
   broken: 'window[ONERROR](new Error("Invalid API key"));',
   silent: '',
 };

@@ -71,5 +71,7 @@ describe('the map script', () => {
     expect(run(await script('any'))).toEqual(['loaded']);
     expect(run(await script('broken'))).toEqual(['failed']);
     expect(run(await script('silent'))).toEqual([]);
+    expect(run(await script('no-part'))).toEqual(['loaded']);
+    expect(run(await script('no-map'))).toEqual(['loaded']);
   });
 });
