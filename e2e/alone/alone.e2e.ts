@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { anAdminBrowser } from '../support/admins.ts';
+import { test } from '../support/journey.ts';
+import { pageOfAdmins, pagesOfCarriers, places } from './pages.ts';
+
+for (const [place, addressOf] of Object.entries(places)) {
+  test(`a page of every remote does the same ${place}`, async ({ page, carrier, browser, baseURL }) => {
+    test.setTimeout(120_000);
+    expect(carrier.accessToken).not.toBe('');
+    for (const spec of pagesOfCarriers) {
+      await test.step(spec.remote, async () => {
+        await page.goto(addressOf(spec), { waitUntil: 'commit' });
+        await spec.act(page);
+      });
+    }
+    const admin = await anAdminBrowser(browser, baseURL);
+    const panel = await admin.context.newPage();
+    await panel.goto(addressOf(pageOfAdmins), { waitUntil: 'commit' });
+    await pageOfAdmins.act(panel);
+    expect(admin.troubles.unexpected()).toEqual([]);
+    await admin.context.close();
+  });
+}
+
+test('these are all remotes of the registry', async ({ request }) => {
+  const { remotes } = await (await request.get('/api/platform/registry')).json();
+  const known = [...pagesOfCarriers, pageOfAdmins].map(({ remote }) => remote).sort();
+  expect(remotes.map(({ id }: { id: string }) => id).sort()).toEqual(known);
+});
