@@ -11,8 +11,8 @@ export interface SignedIn extends Account {
   accessToken: string;
 }
 
-/** Registers a new carrier over HTTP, so that no journey depends on another one's data. */
-export async function aCarrier(request: APIRequestContext): Promise<Account> {
+/** Registers a new carrier over HTTP, so that no journey depends on another one's data; `parts` says what it is called. */
+export async function aCarrier(request: APIRequestContext, parts: object = {}): Promise<Account> {
   const account = { email: `reys-${crypto.randomUUID()}@example.com`, password: `Reys-${crypto.randomUUID()}` };
   const company = { companyName: 'ООО «Дальний Рейс»', inn: '', kpp: '', ogrn: '', address: '' };
   const answer = await request.post('/api/auth/register', {
@@ -21,8 +21,9 @@ export async function aCarrier(request: APIRequestContext): Promise<Account> {
       lastName: 'Савельев',
       phone: '+79990000000',
       consents: ['terms', 'personal-data'],
-      ...account,
       ...company,
+      ...parts,
+      ...account,
     },
   });
   if (!answer.ok()) throw new Error(`Registration answered ${answer.status()}: ${await answer.text()}`);

@@ -1,5 +1,5 @@
 /** Texts that run code where a page forgets that they are texts. Each sets `hit` when it runs. */
-export const payloads: readonly string[] = [
+const seeds: readonly string[] = [
   '<script>hit=1</script>',
   '<img src=x onerror=hit=1>',
   '<svg onload=hit=1>',
@@ -30,4 +30,29 @@ export const payloads: readonly string[] = [
   '&lt;img src=x onerror=hit=1&gt;',
   '%3Cscript%3Ehit=1%3C/script%3E',
   '=HYPERLINK("http://evil.example","x")',
+  '<marquee onstart=hit=1>x',
+  '<select autofocus onfocus=hit=1>',
+  '<audio src=x onerror=hit=1>',
+  '<embed src="javascript:hit=1">',
+  '<template><script>hit=1</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=hit=1>">',
+  '<xmp><img title="</xmp><img src=x onerror=hit=1>"></xmp>',
+  '<a href="java&#10;script:hit=1">x</a>',
+  '[x](javascript:hit=1)',
+  '@@hit=1',
 ];
+
+/** Ways out of where a text may stand: an attribute, an element whose content is text, a script, a comment. */
+const wraps: readonly ((seed: string) => string)[] = [
+  (seed) => seed,
+  (seed) => `">${seed}`,
+  (seed) => `'>${seed}`,
+  (seed) => `</style></script></textarea>${seed}`,
+  (seed) => `--></title>${seed}`,
+  (seed) => seed.replaceAll(/(?<=<)[a-z]+/g, (name) => name.toUpperCase()),
+];
+
+/** More than two hundred of them, no two alike, none longer than a name of a screen may be. */
+export const hostileTexts: readonly string[] = [...new Set(wraps.flatMap((wrap) => seeds.map(wrap)))].filter(
+  (text) => text.length <= 100,
+);

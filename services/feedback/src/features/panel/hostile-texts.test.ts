@@ -1,0 +1,59 @@
+import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
+import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import { hostileTexts } from '@trassa/testing/hostile-texts';
+import { aDirector } from '@trassa/testing/people';
+import { tokenOf } from '@trassa/testing/test-service';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aFeedbackDesk, aMessage } from '../../testing/a-feedback-desk.ts';
+
+let desk: Awaited<ReturnType<typeof aFeedbackDesk>>;
+const author = aDirector();
+/** As they are kept: without characters that nobody sees, without space at their ends. */
+const kept = new Set(hostileTexts.map((text) => text.replaceAll('\u0000', '').trim()));
+
+beforeAll(async () => {
+  desk = await aFeedbackDesk({ FEEDBACK_DAILY_LIMIT: '1000' });
+  for (const text of hostileTexts) {
+    const metadata = { ...aMessage().metadata, userAgent: text };
+    const { status } = await desk.send(author, { message: text, screen: text, metadata });
+    expect([text, status]).toEqual([text, 200]);
+  }
+});
+afterAll(() => desk.stop());
+
+async function everything() {
+  const pages = await Promise.all([1, 2, 3].map((page) => desk.list({ page, limit: 100 })));
+  return pages.flatMap(({ body }) => body.feedback);
+}
+
+describe('more than two hundred texts that would run somewhere', () => {
+  test('are kept and given back letter for letter, in every field', async () => {
+    expect(hostileTexts.length).toBeGreaterThan(200);
+    const items = await everything();
+    expect(items).toHaveLength(hostileTexts.length);
+    for (const { message, screen, metadata } of items) {
+      expect(kept.has(message) && screen === message && metadata.userAgent === message, message).toBe(true);
+    }
+    const stats = await desk.service.call(feedbackEndpoints.stats, { as: desk.admin });
+    expect(Object.keys(stats.body.by_screen).every((screen) => kept.has(screen))).toBe(true);
+  });
+
+  test('are found by the filter they are the value of', async () => {
+    for (const screen of ['<svg onload=hit=1>', "'-hit=1-'", '%3Cscript%3Ehit=1%3C/script%3E']) {
+      expect((await desk.list({ screen })).body.feedback.map(({ message }) => message)).toEqual([screen]);
+    }
+  });
+
+  test('are answered as JSON, and stand in the workbook as texts only', async () => {
+    const inject = (url: string) =>
+      desk.service.app.inject({ method: 'GET', url, headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(desk.admin) } });
+    const list = await inject(`${feedbackEndpoints.list.path}?limit=100`);
+    expect(list.headers['content-type']).toMatch(/^application\/json/);
+    const workbook = await inject(feedbackEndpoints.export.path);
+    const parts = Object.entries(unzipSync(workbook.rawPayload)).filter(([name]) => name.startsWith('xl/'));
+    const text = parts.map(([, bytes]) => strFromU8(bytes)).join('');
+    expect(text).toContain('&lt;script&gt;hit=1');
+    expect(text).not.toMatch(/<(?:script|img|svg|iframe|f|hyperlink)[\s>]/i);
+  });
+});
