@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './workspace.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const exclude = (path: string) => /node_modules|dist/.test(String(path));
+
+/** Names of settings: capitals with an underscore, as code in a page or at the start of a line of an example. */
+function namesIn(page: string): string[] {
+  const asCode = [...read(page).matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`\n]*)?`/g)];
+  const asLine = [...read(page).matchAll(/^([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/gm)];
+  return [...asCode, ...asLine].map(([, name = '']) => name);
+}
+
+test('every setting that the documents name is read somewhere', () => {
+  const pages = globSync(['*.md', '{docs,deploy}/**/*.md', 'deploy/env.example'], { cwd: root, exclude });
+  const code = globSync(['{services,packages,bench,e2e}/**/*.ts', 'deploy/compose.yaml'], { cwd: root, exclude })
+    .map(read)
+    .join('\n');
+  const known = new Set(code.match(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g));
+  const named = pages.flatMap((page) => namesIn(page).map((name) => ({ page, name })));
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ name }) => !known.has(name)).map(({ page, name }) => `${page}: ${name}`)).toEqual([]);
+});
