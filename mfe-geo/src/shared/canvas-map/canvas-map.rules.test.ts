@@ -100,6 +100,21 @@ describe('clusters', () => {
     );
   });
 
+  test('no circle lies on another', () => {
+    fc.assert(
+      fc.property(spots, fc.integer({ min: 5, max: 12 }), (list, half) => {
+        const now = { x: worldX(100), y: worldY(60), zoom: half / 2 };
+        const clusters = new ClusterIndex(list).visible(now, { width: 20_000, height: 20_000 });
+        const places = clusters.map((one) => ({ ...toPixel(now, size, one), radius: radiusOf(one.count) }));
+        for (const [at, a] of places.entries()) {
+          for (const b of places.slice(at + 1)) {
+            expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.radius + b.radius - 1e-6);
+          }
+        }
+      }),
+    );
+  });
+
   test('a cluster stands amid its spots, and comes apart when one comes nearer', () => {
     const pair = [aSpot(1, { lat: 55.7, lng: 37.6, count: 1 }), aSpot(2, { lat: 55.8, lng: 37.7, count: 3 })];
     const index = new ClusterIndex(pair);

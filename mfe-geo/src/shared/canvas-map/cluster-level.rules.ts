@@ -20,6 +20,9 @@ export interface Cells {
   bottom: number;
 }
 
+/** With more clusters than this nobody sees which two lie on one another. */
+const MOST_MOVED = 8000;
+
 /** Radius of a cluster's circle in pixels. */
 export const radiusOf = (count: number): number => Math.min(26, 8 + Math.log2(1 + count) * 1.9);
 
@@ -175,11 +178,30 @@ export class ClusterLevel {
     this.count[id] = count;
   }
 
-  /** Neighbours in the grid whose circles would lie on one another become one, the greater ones first. */
+  /**
+   * Neighbours in the grid whose circles would lie on one another become one, the greater ones first. That moves them, so
+   * they are put into cells anew until none touches another.
+   */
   private mergeTouching(scale: number) {
+    const { ids, count } = this;
+    while (this.mergeNeighbours(scale) && ids.size <= MOST_MOVED) {
+      const alive = [...ids.values()].sort((a, b) => (count[b] as number) - (count[a] as number));
+      ids.clear();
+      for (const id of alive) {
+        const key = this.row(this.y[id] as number) * this.columns + this.column(this.x[id] as number);
+        const greater = ids.get(key);
+        if (greater === undefined) ids.set(key, id);
+        else this.swallow(greater, id);
+      }
+    }
+  }
+
+  /** One round of it; whether any two became one. */
+  private mergeNeighbours(scale: number): boolean {
     const { ids, columns, count } = this;
     const steps = [-columns - 1, -columns, -columns + 1, -1, 1, columns - 1, columns, columns + 1];
     const cells = [...ids].sort(([, a], [, b]) => (count[b] as number) - (count[a] as number));
+    const before = ids.size;
     for (const [key, id] of cells) {
       if (ids.get(key) !== id) continue;
       for (const step of steps) {
@@ -189,6 +211,7 @@ export class ClusterLevel {
         ids.delete(key + step);
       }
     }
+    return ids.size < before;
   }
 
   private touches(id: number, other: number, scale: number): boolean {
