@@ -41,3 +41,24 @@ test('tabs of all remotes with a dead access token renew it once, although the a
   expect([...rotated], 'the lost answer and the next one carry the same token').toHaveLength(1);
   expect(new Set(await Promise.all(tabs.map(storedTokens))).size).toBe(1);
 });
+
+test('of several tabs one asks every half a minute whether the exchange is connected', async ({
+  page,
+  context,
+  carrier: _,
+}) => {
+  let asked = 0;
+  await context.clock.install();
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard/calendar');
+    await expect(tab.getByRole('button', { name: 'ЭДО не подключено' })).toBeVisible();
+  }
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/edo/status') asked += 1;
+  });
+  await context.clock.fastForward(31_000);
+  await expect.poll(() => asked).toBe(1);
+  await context.clock.fastForward(31_000);
+  await expect.poll(() => asked).toBe(2);
+});

@@ -17,6 +17,10 @@ import { aUser } from '../../testing/account-factories.ts';
 import { aSubscription } from '../../testing/money-factories.ts';
 import { someMetrics } from '../../testing/order-factories.ts';
 import { HeaderToolsSlot } from './header-tools.slot.tsx';
+// Known before the tests begin, so that no test waits for the code of the drawers.
+import './achievements-drawer.tsx';
+import './help-drawer.tsx';
+import './tour-card.tsx';
 
 const backend = fakeBackend();
 afterEach(() => useGuide.getState().show(null));

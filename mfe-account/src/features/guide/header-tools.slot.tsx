@@ -1,10 +1,12 @@
+import { useAppEvent } from '@trassa/mfe-kit/events';
+import { useQueryClient } from '@trassa/mfe-kit/query';
 import { useLocation, useNavigate } from '@trassa/mfe-kit/router';
 import { IconButton } from '@trassa/ui/button';
 import type { IconName } from '@trassa/ui/icon';
 import { Menu } from '@trassa/ui/menu';
 import { lazy, Suspense, useEffect } from 'react';
 import { accountPaths } from '../../paths.ts';
-import { useUserState } from '../../shared/cabinet/cabinet.queries.ts';
+import { factsKey, useUserState } from '../../shared/cabinet/cabinet.queries.ts';
 import { useGuide } from '../../shared/cabinet/guide-store.ts';
 import { guideMessages as messages } from './guide.messages.ts';
 import styles from './guide.module.css';
@@ -22,6 +24,7 @@ const TOUR_DELAY_MS = 500;
 export function HeaderToolsSlot() {
   const { open, articleId, show } = useGuide();
   const { state, save } = useUserState();
+  useFreshFacts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const due = state?.tourDone === false && pathname === accountPaths.dashboard;
@@ -55,6 +58,14 @@ export function HeaderToolsSlot() {
       </Suspense>
     </>
   );
+}
+
+/** What first steps, achievements and the dashboard are made of is asked anew when it has changed on another page. */
+function useFreshFacts() {
+  const client = useQueryClient();
+  const forget = () => void client.invalidateQueries({ queryKey: factsKey });
+  useAppEvent('edo.connection-changed', forget);
+  useAppEvent('orders.synchronised', forget);
 }
 
 type Tool = { readonly key: string; readonly icon: IconName; readonly label: string; readonly onSelect: () => void };

@@ -1,9 +1,9 @@
+import { useOneTab } from '@trassa/mfe-kit/one-tab';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { useEffect } from 'react';
 import { messagesKey, unreadQuery } from '../../shared/cabinet/messages.queries.ts';
 import { useMessageStream } from './use-message-stream.ts';
-import { useOneTab } from './use-one-tab.ts';
 
 /** How often the server is asked while its stream of events is broken. */
 const EVERY_MS = 30_000;

@@ -8,6 +8,8 @@ import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 
 const stateKey = ['account', 'state'] as const;
+/** What other services know of the company: orders, debts, tariff, connections. */
+export const factsKey = ['account', 'facts'] as const;
 
 /** What the server remembers about the person. */
 export const stateQuery = () =>
@@ -37,14 +39,14 @@ export function useUserState(): { state: UserState | undefined; save: (patch: Us
 /** Counters of all orders. */
 export const metricsQuery = () =>
   queryOptions({
-    queryKey: ['account', 'order-metrics'],
+    queryKey: [...factsKey, 'order-metrics'],
     queryFn: async ({ signal }) => (await call(ordersEndpoints.metrics, { signal })).data,
   });
 
 /** Orders for the dashboard and the calendar: the newest thousand. */
 export const ordersQuery = () =>
   queryOptions({
-    queryKey: ['account', 'orders'],
+    queryKey: [...factsKey, 'orders'],
     queryFn: async ({ signal }) =>
       (await call(ordersEndpoints.list, { query: { limit: 1000, sort: '-created' }, signal })).data,
   });
@@ -52,28 +54,28 @@ export const ordersQuery = () =>
 /** What debtors are still to pay. */
 export const receivablesQuery = () =>
   queryOptions({
-    queryKey: ['account', 'receivables'],
+    queryKey: [...factsKey, 'receivables'],
     queryFn: async ({ signal }) => (await call(financeEndpoints.receivables, { query: {}, signal })).data,
   });
 
 /** Tariff of the company and until when it lasts. */
 export const subscriptionQuery = () =>
   queryOptions({
-    queryKey: ['account', 'subscription'],
+    queryKey: [...factsKey, 'subscription'],
     queryFn: async ({ signal }) => (await call(paymentsEndpoints.subscription, { signal })).data,
   });
 
 /** What the company has paid for its tariff. */
 export const paymentsQuery = () =>
   queryOptions({
-    queryKey: ['account', 'payments'],
+    queryKey: [...factsKey, 'payments'],
     queryFn: async ({ signal }) => (await call(paymentsEndpoints.history, { signal })).data,
   });
 
 /** Connections of the document exchange. */
 export const connectionsQuery = () =>
   queryOptions({
-    queryKey: ['account', 'edo-connections'],
+    queryKey: [...factsKey, 'edo-connections'],
     queryFn: async ({ signal }) => (await call(edoEndpoints.connections, { signal })).data,
   });
 

@@ -3,14 +3,14 @@ import type { SyncResult } from '@trassa/contracts/edo/connection';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
-const IDLE_MS = 30_000;
-
-/** State of the company's connection to the document exchange. The key is the one mfe-edo uses: one answer serves both. */
+/**
+ * State of the company's connection to the document exchange. The key is the one mfe-edo uses: one answer serves both, and
+ * its indicator asks anew.
+ */
 export const edoStatusQuery = (login: string | null) =>
   queryOptions({
     queryKey: ['edo', 'status', login],
     queryFn: async ({ signal }) => (await call(edoEndpoints.status, { query: login ? { login } : {}, signal })).data,
-    refetchInterval: IDLE_MS,
   });
 
 const mostRounds = 120;
