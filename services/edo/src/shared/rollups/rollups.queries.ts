@@ -42,13 +42,15 @@ export async function addLines(
       from ${given(entries)}
       on conflict (company_id, connection_id, category, slice, dim, id)
       do update set count = r.count + excluded.count, done = r.done + excluded.done
-      returning r.category, r.slice, r.dim, r.id, r.label, r.count, r.top, r.xmax = 0 as fresh),
+      returning r.ctid as at, r.category, r.slice, r.dim, r.id, r.label, r.count, r.top, r.xmax = 0 as fresh),
     judged as (
       select changed.*, changed.top <> (changed.count > s.floor
         or changed.count = s.floor and changed.label <= s.floor_label) as crosses
       from changed join rollup_sizes s using (category, slice, dim)
       where s.company_id = (select ${companyId}::uuid) and s.connection_id = (select ${connectionId}::uuid))
-    select category, slice, dim, id, label, fresh, top, crosses from judged where fresh or crosses`.execute(trx);
+    select at::text, category, slice, dim, id, label, fresh, top, crosses from judged where fresh or crosses`.execute(
+    trx,
+  );
   return rows;
 }
 
@@ -68,6 +70,8 @@ export async function removeEmptyLines(
       and r.category = given.category
       and r.slice = given.slice and r.dim = given.dim and r.id = md5(given.label)::uuid
       and r.count = 0 and r.done = 0
-    returning r.category, r.slice, r.dim, r.id, r.label, false as fresh, r.top, false as crosses`.execute(trx);
+    returning r.ctid::text as at, r.category, r.slice, r.dim, r.id, r.label, false as fresh, r.top, false as crosses`.execute(
+    trx,
+  );
   return rows.filter(({ dim }) => wideDims.includes(dim));
 }

@@ -54,19 +54,16 @@ export async function saveSizes(
   }
 }
 
-/** Turns the marks of these lines round. */
+/** Turns the marks of these lines round; they are found by where they lie, which no plan can get wrong. */
 export async function turnMarks(
   trx: Transaction<EdoTables>,
-  owner: RollupOwner,
+  { companyId }: RollupOwner,
   lines: readonly TouchedLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
   await sql`
-    update rollups r set top = not r.top
-    from ${given(lines)} with ordinality as place(category, slice, dim, n)
-    join unnest(${lines.map(({ id }) => id)}::uuid[]) with ordinality as line(id, n) using (n)
-    where ${owned(owner, 'r')} and r.category = place.category and r.slice = place.slice and r.dim = place.dim
-      and r.id = line.id`.execute(trx);
+    update rollups r set top = not r.top from unnest(${lines.map(({ at }) => at)}::tid[]) as line(at)
+    where r.ctid = line.at and r.company_id = ${companyId}`.execute(trx);
 }
 
 /**

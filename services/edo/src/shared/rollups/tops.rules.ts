@@ -17,6 +17,8 @@ export interface WidePlace {
 
 /** A line of a wide dimension that is new, gone, or on the wrong side of its dimension's floor. */
 export interface TouchedLine extends WidePlace {
+  /** Where it lies; good until it is changed again. */
+  at: string;
   id: string;
   label: string;
   /** It was not there before. */
