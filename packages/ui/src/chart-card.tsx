@@ -14,8 +14,8 @@ const views = [
   { value: 'table', label: messages.table, icon: 'table' },
 ] as const;
 
-/** A browser without canvas (or with it switched off against tracking) gets the table. */
-const canDraw = () => document.createElement('canvas').getContext?.('2d') != null;
+/** Whether charts can be drawn here: a browser without canvas (or with it switched off against tracking) gets tables. */
+export const canDraw = () => document.createElement('canvas').getContext?.('2d') != null;
 
 /** What a ChartCard takes. The drawing is the caller's own, usually lazy: this package knows no chart library. */
 export type ChartCardProps = {

@@ -1,10 +1,13 @@
 import { saveFile } from '@trassa/api-client/download';
 import { useNavigate } from '@trassa/mfe-kit/router';
-import { ChartCard as ChartFrame, FigureList } from '@trassa/ui/chart-card';
+import { ChartCard as ChartFrame, canDraw, FigureList } from '@trassa/ui/chart-card';
 import { lazy, type ReactNode, useRef, useState } from 'react';
 import type { ChartColumn } from './chart-data.ts';
 
-const ColumnChart = lazy(async () => ({ default: (await import('./column-chart.tsx')).ColumnChart }));
+const fetchChart = () => import('./column-chart.tsx');
+const ColumnChart = lazy(async () => ({ default: (await fetchChart()).ColumnChart }));
+// The library is the heaviest thing of a page with charts: it comes while the figures are still on their way.
+if (canDraw()) fetchChart().catch(() => undefined);
 
 /** What a ChartCard takes; `unit` counts a value in words («5 719 документов»). */
 export interface ChartCardProps {

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright';
+import { median } from '../paired-ratios.ts';
+import { appendResult, markdownTable } from '../results-file.ts';
+import { aConnectedCarrier, type Carrier } from './carrier.ts';
+
+/**
+ * `npm run bench -- edo-screens [documents]`: a house whose exchange holds so many documents of one company (100,000);
+ * when they are taken in, each screen of documents is opened in headless Chromium. Counted is the time from the arrival
+ * of the screen's answer to the last change of the document or stroke on a canvas, and the answer's size. The goals are
+ * 300 ms and 200 kB. The first visit fetches every script, later ones have them in the cache. `HOUSE_URL` measures a
+ * house that runs already, `HOUSE_USER` (`email:password`) as a carrier who has its documents.
+ */
+const documents = Number(process.argv[2] ?? 100_000);
+const port = 3972;
+const house = process.env.HOUSE_URL ?? `http://localhost:${port}`;
+const VISITS = 7;
+const GOAL_MS = 300;
+const GOAL_BYTES = 200_000;
+const screens = {
+  '/edo': '/api/edo/chains',
+  '/dashboard/analytics': '/api/edo/analytics',
+  '/edo-clients': '/api/edo/clients',
+  '/transport': '/api/edo/transport',
+} as const;
+
+interface Visit {
+  painted: number;
+  bytes: number;
+  answered: number;
+}
+
+async function untilHealthy(child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${house}/api/health`).catch(() => null);
+    if (answer?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`The house ended with code ${child.exitCode}`);
+}
+
+/** Starts the house; the answer ends it and takes its data away. */
+async function aHouse(): Promise<() => Promise<void>> {
+  if (process.env.HOUSE_URL) return async () => undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), 'trassa-screens-'));
+  const own = { PORT: String(port), DATA_DIR: dataDir, SANDBOX_EDO_DOCUMENTS: String(documents), LOG_LEVEL: 'error' };
+  const child = spawn(process.execPath, ['services/all-in-one/src/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, SANDBOX_PORT: String(port + 1), ...own },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilHealthy(child);
+  return async () => {
+    child.kill('SIGTERM');
+    await new Promise((resolve) => child.once('exit', resolve));
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function visit(context: BrowserContext, screen: keyof typeof screens): Promise<Visit> {
+  const page = await context.newPage();
+  try {
+    await page.goto(screen);
+    return await page.evaluate<Visit>(`whenStill('${screens[screen]}')`);
+  } finally {
+    await page.close();
+  }
+}
+
+async function measured(context: BrowserContext, screen: keyof typeof screens) {
+  const first = await visit(context, screen);
+  const later: Visit[] = [];
+  while (later.length < VISITS) later.push(await visit(context, screen));
+  const painted = median(later.map((one) => one.painted));
+  const bytes = Math.max(...later.map((one) => one.bytes));
+  return {
+    screen,
+    'first visit, ms': Math.round(first.painted),
+    'answer to painted, ms': Math.round(painted),
+    'slowest, ms': Math.round(Math.max(...later.map((one) => one.painted))),
+    'answered in, ms': Math.round(median(later.map((one) => one.answered))),
+    'answer, kB': (bytes / 1000).toFixed(1),
+    goal: painted <= GOAL_MS && bytes <= GOAL_BYTES ? 'held' : 'missed',
+  };
+}
+
+async function measureAll(carrier: Carrier) {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const context = await browser.newContext({ baseURL: house, viewport: { width: 1440, height: 900 } });
+    await carrier.signIn(context);
+    await context.addInitScript({ path: join(import.meta.dirname, 'watch.mjs') });
+    const rows = [];
+    for (const screen of Object.keys(screens) as (keyof typeof screens)[]) rows.push(await measured(context, screen));
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+const stop = await aHouse();
+try {
+  const carrier = await aConnectedCarrier(house);
+  const rows = await measureAll(carrier);
+  console.table(rows);
+  const note = `${carrier.documents.toLocaleString('en')} documents of one company, median of ${VISITS} visits after the first. Goals: ${GOAL_MS} ms, ${GOAL_BYTES / 1000} kB.`;
+  appendResult('edo-screens', [note, markdownTable(rows)].join('\n\n'));
+} finally {
+  await stop();
+}
