@@ -11,6 +11,7 @@ import { formatNumber } from '@trassa/ui/format';
 import { PageTitle } from '@trassa/ui/frame';
 import { Filters } from '@trassa/ui/layout';
 import { Pagination } from '@trassa/ui/pagination';
+import { SkeletonRows } from '@trassa/ui/skeleton';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
 import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
@@ -94,29 +95,35 @@ function List() {
     <>
       {error ? null : <ClientSummary {...parts} />}
       {error ? null : <RoleDistribution {...parts} />}
-      <FilterLine filters={address.filters} onChange={address.change} />
-      <DataTable
-        label={messages.list}
-        title={messages.list}
-        count={data ? formatNumber(data.total) : undefined}
-        columns={clientColumns}
-        rows={data?.clients ?? []}
-        rowKey={(client) => client.key}
-        loading={isPending}
-        error={failure}
-        empty={<Nothing address={address} />}
-        activeKey={address.openKey}
-        onOpen={(client) => address.open(client.key)}
-        footer={
-          <Pagination
-            page={address.page}
-            pageSize={address.size}
-            total={data?.total ?? 0}
-            onPageChange={address.turn}
-            onPageSizeChange={address.resize}
+      {/* Before the answer nobody knows how much stands above the list: it would jump. */}
+      {isPending ? (
+        <SkeletonRows />
+      ) : (
+        <>
+          <FilterLine filters={address.filters} onChange={address.change} />
+          <DataTable
+            label={messages.list}
+            title={messages.list}
+            count={data ? formatNumber(data.total) : undefined}
+            columns={clientColumns}
+            rows={data?.clients ?? []}
+            rowKey={(client) => client.key}
+            error={failure}
+            empty={<Nothing address={address} />}
+            activeKey={address.openKey}
+            onOpen={(client) => address.open(client.key)}
+            footer={
+              <Pagination
+                page={address.page}
+                pageSize={address.size}
+                total={data?.total ?? 0}
+                onPageChange={address.turn}
+                onPageSizeChange={address.resize}
+              />
+            }
           />
-        }
-      />
+        </>
+      )}
       {address.openKey ? <ClientCard clientKey={address.openKey} onClose={() => address.open(null)} /> : null}
     </>
   );

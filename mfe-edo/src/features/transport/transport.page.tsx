@@ -8,6 +8,7 @@ import { formatNumber } from '@trassa/ui/format';
 import { PageTitle } from '@trassa/ui/frame';
 import { Filters } from '@trassa/ui/layout';
 import { Pagination } from '@trassa/ui/pagination';
+import { SkeletonRows } from '@trassa/ui/skeleton';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
 import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
@@ -127,8 +128,9 @@ function Fleet() {
       <FleetKpi data={data} onReset={() => address.change(nothingChosen)} />
       {data && data.kpi.trips > 0 ? <FleetBlocks data={data} /> : null}
       {data && data.kpi.trips > 0 ? <FleetMeasures analytics={data.analytics} /> : null}
-      <FilterLine address={address} />
-      <Vehicles {...fleet} />
+      {/* Before the answer nobody knows how much stands above the list: it would jump. */}
+      {data ? <FilterLine address={address} /> : null}
+      {data ? <Vehicles {...fleet} /> : <SkeletonRows />}
     </>
   );
 }
