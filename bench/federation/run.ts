@@ -30,7 +30,7 @@ interface Pair {
 }
 
 async function once(browser: Browser, origin: string, path: string): Promise<Visit> {
-  const context = await aVisitor(browser, origin, guests.has(path));
+  const context = await aVisitor(browser, origin, { guest: guests.has(path) });
   const seen = await visit(context, `${origin}${path}`);
   await context.close();
   return seen;

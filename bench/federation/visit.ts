@@ -26,9 +26,15 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
+const desk = { width: 1440, height: 900 };
+
 /** An empty cache; signed in as the demo carrier unless the page is for guests. */
-export async function aVisitor(browser: Browser, origin: string, guest: boolean): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
+export async function aVisitor(
+  browser: Browser,
+  origin: string,
+  { guest = false, viewport = desk }: { guest?: boolean; viewport?: typeof desk } = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport, locale: 'ru-RU' });
   if (guest) return context;
   const answer = await context.request.post(`${origin}/api/auth/login`, { data: demo });
   if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);
