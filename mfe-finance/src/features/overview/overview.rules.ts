@@ -78,6 +78,7 @@ export function forecastSpec(days: readonly ForecastDay[]): (colours: ChartColou
   const scale = { y: { domain }, x: { padding: 0 } };
   const balance = { data, scale, encode: { x: 'key', y: 'balance' } };
   const label = (key: string) => labels.get(key) ?? '';
+  const axes = (colours: ChartColours) => axesOf(colours, label, days.length - 1);
   return (colours) => ({
     ...plain,
     children: [
@@ -85,26 +86,26 @@ export function forecastSpec(days: readonly ForecastDay[]): (colours: ChartColou
         type: 'area',
         ...{ data, scale, tooltip: false, legend: false },
         encode: { x: 'key', y: ['low', 'high'] },
-        axis: axesOf(colours, label, true),
+        axis: axes(colours),
         style: { fill: colours.blueSoft, fillOpacity: 1 },
       },
       {
         type: 'lineY',
         data: [0],
         scale: { y: { domain } },
-        ...over(axesOf(colours, label, true)),
+        ...over(axes(colours)),
         style: { stroke: colours.axis, strokeOpacity: 1 },
       },
       {
         type: 'line',
         ...balance,
-        ...over(axesOf(colours, label, true)),
+        ...over(axes(colours)),
         style: { stroke: colours.blue, lineWidth: 2 },
       },
       {
         type: 'point',
         ...balance,
-        ...over(axesOf(colours, label, true)),
+        ...over(axes(colours)),
         style: {
           r: 3,
           stroke: 'transparent',

@@ -37,19 +37,19 @@ const textOf = ({ text, font }: ChartColours) => ({
 });
 
 /** The first and the last name keep within the chart instead of being cut, or running into the other axis. */
-const withinEdges = (_: unknown, index: number, names: readonly unknown[]) =>
-  index === 0 ? 'start' : index === names.length - 1 ? 'end' : 'center';
+const within = (last: number) => (_: unknown, index: number) =>
+  index === 0 ? 'start' : index === last ? 'end' : 'center';
 
 /**
- * Both axes in the type and colours of the page; `label` names a key, an empty name leaves its place empty. With
- * `edgeToEdge` the first and the last key stand at the very edges.
+ * Both axes in the type and colours of the page; `label` names a key, an empty name leaves its place empty. `last` is the
+ * index of the last key where the first and the last stand at the very edges.
  */
-export function axesOf(colours: ChartColours, label: (key: string) => string, edgeToEdge = false): ChartSpec {
+export function axesOf(colours: ChartColours, label: (key: string) => string, last?: number): ChartSpec {
   return {
     x: {
       ...textOf(colours),
       ...{ line: false, labelFormatter: label, labelAutoRotate: false, labelAutoHide: true },
-      ...(edgeToEdge ? { labelTextAlign: withinEdges } : {}),
+      ...(last === undefined ? {} : { labelTextAlign: within(last) }),
     },
     y: {
       ...textOf(colours),
