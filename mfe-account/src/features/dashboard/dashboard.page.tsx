@@ -36,7 +36,7 @@ export function DashboardPage() {
   const summary = metrics.data ? messages.summary(metrics.data.activeOrders, attention.list.length) : null;
   return (
     <Stack>
-      <DashboardTitle now={now} summary={isSettled ? summary : undefined} />
+      <DashboardTitle now={now} summary={isSettled && !metrics.isPending ? summary : undefined} />
       <div data-tour="stats">
         <Slot name="dashboard.stats" props={{}} fallback={<StatsSkeleton />} />
       </div>
