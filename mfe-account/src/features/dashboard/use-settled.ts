@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-const patienceMs = 2000;
+const patienceMs = 4000;
 
-/** False while something is on its way, two seconds at most: one service that hangs does not hold back the others. */
+/** False while something is on its way, four seconds at most: one service that hangs does not hold back the others. */
 export function useSettled(isPending: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
