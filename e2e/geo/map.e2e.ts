@@ -60,6 +60,8 @@ test('the map draws in three modes, narrows by a click and by keyboard, is saved
   page,
   carrier,
 }) => {
+  // Fifty steps: on a machine that does other things too they take their time.
+  test.slow();
   await connectExchange(page.request, carrier);
   const { map, mode, list, figure } = mapPage(page);
   const answered = page.waitForResponse((response) => response.url().includes('/api/geo/map'));
