@@ -18,15 +18,18 @@ import { leadsQuery, useGenerateLink } from './partner-links.queries.ts';
 import { addressOf, countersOf } from './partner-links.rules.ts';
 
 const none: readonly PartnerLead[] = [];
+/** Links that could not be read are not no links. */
+const unknown = { total: '—', used: '—', active: '—' } as const;
 
 /** `/partners`: the company's partner links and what came of them. */
 export function PartnerLinksPage() {
   usePageTitle(words.title);
-  const { data: leads = none, isPending, error, refetch, isFetching } = useQuery(leadsQuery());
+  const { data, isPending, error, refetch, isFetching } = useQuery(leadsQuery());
   const generation = useGenerateLink();
   const [shown, setShown] = useState<PartnerLead | null>(null);
   const columns = useMemo(() => linkColumns(setShown), []);
-  const counters = countersOf(leads, Date.now());
+  const leads = data ?? none;
+  const counters = data ? countersOf(data, Date.now()) : unknown;
   const create = (
     <Button variant="primary" icon="plus" loading={generation.isPending} onClick={() => generation.mutate()}>
       {words.create}

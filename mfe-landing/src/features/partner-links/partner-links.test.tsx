@@ -3,7 +3,7 @@ import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PartnerLinksPage } from './partner-links.page.tsx';
 import { addressOf, countersOf, stateOf } from './partner-links.rules.ts';
 
@@ -57,6 +57,7 @@ test('says when links cannot be read or made', async () => {
   backend.on(landingEndpoints.generate, () => new Refusal('common/unavailable'));
   const page = showPage(<PartnerLinksPage />, { path: '/partners' });
   expect((await page.findAllByText('Ошибка загрузки партнерских ссылок')).length).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(page.getByText('Всего ссылок').parentElement?.textContent).toContain('—'));
   await page.person.click(page.getByRole('button', { name: 'Создать ссылку' }));
   expect(await page.findByText('Ошибка создания партнерской ссылки')).toBeTruthy();
 });
