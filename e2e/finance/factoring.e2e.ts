@@ -37,6 +37,7 @@ test('a delivered order gets its advance, the debtor pays, and the money is seen
   request,
   carrier,
 }) => {
+  test.setTimeout(150_000);
   const trip = await aPricedTrip(request, carrier, 90_000);
   await page.goto(`/dashboard/orders?order=${trip.id}`);
   await page.getByRole('link', { name: 'Аванс до 80 %' }).click();
@@ -60,6 +61,7 @@ test('a delivered order gets its advance, the debtor pays, and the money is seen
 });
 
 test('a refusal says its reason, in the list and in the history', async ({ page, request, carrier }) => {
+  test.setTimeout(150_000);
   const trip = await aPricedTrip(request, carrier, 90_000);
   await page.goto(`/finance/factoring?shipment=${trip.id}`);
   await calculate(page, '80 000', ['Договор']);

@@ -38,11 +38,14 @@ export const sumText = (rubles: number) => formatMoney(kopecksOf(rubles), 'never
 /** A mark over another one: the axis of days or months is theirs together, that of sums stands once. */
 const over = (axes: ChartSpec) => ({ axis: { ...axes, y: false }, tooltip: false, legend: false });
 
+/** One scale for every mark and for the axis: rounded by us, not once more by the library for the axis alone. */
+const exactly = (values: readonly number[]) => ({ domain: boundsOf(values), nice: false });
+
 /** Income and expense as columns, profit as a line over them. */
 export function monthsSpec(months: readonly MonthTotals[]): (colours: ChartColours) => ChartSpec {
-  const domain = boundsOf(months.flatMap(({ income, expense, profit }) => [income, expense, profit]));
+  const sums = exactly(months.flatMap(({ income, expense, profit }) => [income, expense, profit]));
   const profits = months.map(({ month, profit }) => ({ key: month, value: profit }));
-  const line = { data: profits, encode: { x: 'key', y: 'value' }, scale: { y: { domain } } };
+  const line = { data: profits, encode: { x: 'key', y: 'value' }, scale: { y: sums } };
   return (colours) => ({
     ...plain,
     children: [
@@ -54,7 +57,7 @@ export function monthsSpec(months: readonly MonthTotals[]): (colours: ChartColou
         ]),
         encode: { x: 'key', y: 'value', color: 'series' },
         transform: [{ type: 'dodgeX', padding: 0.1 }],
-        scale: { y: { domain }, x: { padding: 0.3 }, color: { range: [colours.blue, colours.grey] } },
+        scale: { y: sums, x: { padding: 0.3 }, color: { range: [colours.blue, colours.grey] } },
         axis: axesOf(colours, shortMonth),
         style: { radiusTopLeft: 3, radiusTopRight: 3, maxWidth: 20 },
         tooltip: false,
@@ -74,8 +77,8 @@ const dayOfYear = (date: string) => formatDayShort(date, new Date(date));
 export function forecastSpec(days: readonly ForecastDay[]): (colours: ChartColours) => ChartSpec {
   const labels = new Map(days.map(({ date }, index) => [date, index % LABEL_DAYS === 0 ? dayOfYear(date) : '']));
   const data = days.map(({ date, ...day }) => ({ ...day, key: date }));
-  const domain = boundsOf(days.flatMap(({ low, high }) => [low, high]));
-  const scale = { y: { domain }, x: { padding: 0 } };
+  const sums = exactly(days.flatMap(({ low, high }) => [low, high]));
+  const scale = { y: sums, x: { padding: 0 } };
   const balance = { data, scale, encode: { x: 'key', y: 'balance' } };
   const label = (key: string) => labels.get(key) ?? '';
   const axes = (colours: ChartColours) => axesOf(colours, label, days.length - 1);
@@ -92,7 +95,7 @@ export function forecastSpec(days: readonly ForecastDay[]): (colours: ChartColou
       {
         type: 'lineY',
         data: [0],
-        scale: { y: { domain } },
+        scale: { y: sums },
         ...over(axes(colours)),
         style: { stroke: colours.axis, strokeOpacity: 1 },
       },
