@@ -1,0 +1,116 @@
+/**
+ * `npm run bench -- orders-screen [orders]`: /dashboard/orders in a browser, of a company with so many orders (100,000)
+ * against one with 100, in the same house: from the address to fifty rows and four counters on the screen. Pairs are
+ * interleaved, warm cache, the ratio is the median of the pairs. The goal is 1.2x. Takes the builds that are there
+ * (`npm run build`).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { anOwnProcess, type OwnProcess } from '@trassa/testing/own-process';
+import { aDatabase, setup } from '@trassa/testing/test-postgres';
+import type { Browser, BrowserContext } from 'playwright';
+import { startBrowser } from '../federation/visit.ts';
+import { batchesOf } from '../orders/orders-of.ts';
+import { bootstrapInterval, median } from '../paired-ratios.ts';
+import { appendResult, markdownTable } from '../results-file.ts';
+
+const many = Number(process.argv[2] ?? 100_000);
+const few = 100;
+const PAIRS = 9;
+const services = join(import.meta.dirname, '../../services');
+
+/** A browser signed in as a new carrier, and its company. */
+async function aCarrier(browser: Browser, origin: string): Promise<{ context: BrowserContext; companyId: string }> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    locale: 'ru-RU',
+  });
+  const account = { email: `bench-${crypto.randomUUID()}@example.com`, password: `Reys-${crypto.randomUUID()}` };
+  const company = { companyName: 'ООО «Дальний Рейс»', inn: '', kpp: '', ogrn: '', address: '' };
+  const person = { firstName: 'Андрей', lastName: 'Савельев', phone: '+79990000000' };
+  const data = { ...person, ...account, ...company, consents: ['terms', 'personal-data'] };
+  const made = await context.request.post('/api/auth/register', { data });
+  if (!made.ok()) throw new Error(`Registration answered ${made.status()}: ${await made.text()}`);
+  const { tokens } = (await (await context.request.post('/api/auth/login', { data: account })).json()).data;
+  const localStorage = Object.entries<string>(tokens).map(([name, value]) => ({ name, value }));
+  const { cookies } = await context.storageState();
+  await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
+  const headers = { authorization: `Bearer ${tokens.accessToken}` };
+  const me = (await (await context.request.get('/api/auth/me', { headers })).json()).data;
+  return { context, companyId: me.companyId };
+}
+
+async function bring(orders: OwnProcess, companyId: string, count: number): Promise<void> {
+  const as = { kind: 'service', service: 'edo', companyId, userId: null } as const;
+  for (const batch of batchesOf(count, Date.now())) {
+    const answer = await orders.call(ordersEndpoints.import, { as, body: { source: 'edo', orders: batch } });
+    if (answer?.status !== 200) throw new Error(JSON.stringify(answer).slice(0, 500));
+  }
+}
+
+/** Runs in the page: the time since the address was given, once fifty orders and the counters are to be seen. */
+const whenShown = `new Promise((done) => {
+  const look = () => {
+    const rows = document.querySelectorAll('tbody tr a').length;
+    const cards = [...document.querySelectorAll('main button')].map((one) => one.textContent);
+    if (rows >= 50 && cards.some((text) => /^\\d[\\d\\s]*Всего заказов/.test(text))) done(performance.now());
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
+
+/** Milliseconds until the screen is there. */
+async function opened(context: BrowserContext): Promise<number> {
+  const page = await context.newPage();
+  await page.goto('/dashboard/orders', { waitUntil: 'commit', timeout: 60_000 });
+  const time = (await page.evaluate(whenShown)) as number;
+  await page.close();
+  return time;
+}
+
+async function compare(small: BrowserContext, large: BrowserContext) {
+  for (const context of [small, large, small, large]) await opened(context);
+  const pairs: { few: number; many: number }[] = [];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const order = pair % 2 === 0;
+    const first = await opened(order ? small : large);
+    const second = await opened(order ? large : small);
+    pairs.push(order ? { few: first, many: second } : { few: second, many: first });
+  }
+  const [low, high] = bootstrapInterval(pairs.map((one) => one.many / one.few));
+  return {
+    [`${few} orders, ms`]: median(pairs.map((one) => one.few)).toFixed(0),
+    [`${many} orders, ms`]: median(pairs.map((one) => one.many)).toFixed(0),
+    ratio: `${median(pairs.map((one) => one.many / one.few)).toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`,
+  };
+}
+
+const stopPostgres = await setup();
+const { url } = await aDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'trassa-bench-'));
+const patient = { LIMIT_FACTOR: '50', SHED_DELAY_MS: '5000', TRASSA_SKIP_BUILD: '1' };
+const house = await anOwnProcess(join(services, 'all-in-one/src/main.ts'), {
+  ...{ DATABASE_URL: url, DATA_DIR: dataDir },
+  ...patient,
+});
+// A second instance of the same service on the same tables: neighbours bring orders past the gateway.
+const orders = await anOwnProcess(join(services, 'orders/src/main.ts'), { DATABASE_URL: url });
+const browser = await startBrowser();
+try {
+  const origin = house.url.replace('127.0.0.1', 'localhost');
+  const [small, large] = [await aCarrier(browser, origin), await aCarrier(browser, origin)];
+  await bring(orders, small.companyId, few);
+  await bring(orders, large.companyId, many);
+  const rows = [await compare(small.context, large.context)];
+  console.table(rows);
+  appendResult('orders-screen', [`Goal: at most 1.2x. ${PAIRS} pairs.`, markdownTable(rows)].join('\n\n'));
+} finally {
+  await browser.close();
+  await orders.kill();
+  await house.kill();
+  await stopPostgres();
+  rmSync(dataDir, { recursive: true, force: true });
+}
