@@ -2,10 +2,10 @@ import { call } from '@trassa/api-client/call';
 import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
 import type { ChangePassword } from '@trassa/contracts/account/passwords';
 import type { Profile, Requisites } from '@trassa/contracts/account/profile';
-import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { startSession } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
+import { companyData } from './company-data.ts';
 import { settingsMessages as messages } from './settings.messages.ts';
 
 const sessionsKey = ['account', 'sessions'] as const;
@@ -68,13 +68,7 @@ export function useEndSession() {
 /** Collects the company's data from the services and hands it over as a file. */
 export function useExport() {
   return useMutation({
-    mutationFn: async () => {
-      const [account, orders] = await Promise.all([
-        call(cabinetEndpoints.export),
-        call(ordersEndpoints.list, { query: { limit: 5000, sort: '-created' } }),
-      ]);
-      return JSON.stringify({ ...account.data, orders: orders.data, ordersTotal: orders.total }, null, 2);
-    },
+    mutationFn: companyData,
     onSuccess: saveFile,
     onError: () => toast.error(messages.exportFailed),
   });

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { succeeded } from '@trassa/contracts/envelope';
+import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { beforeEach, expect, test } from 'vitest';
+import { aUser } from '../../testing/account-factories.ts';
+import { aPayment } from '../../testing/money-factories.ts';
+import { anOrder } from '../../testing/order-factories.ts';
+import { companyData } from './company-data.ts';
+
+const backend = fakeBackend();
+const orders = Array.from({ length: 5001 }, (_, at) => anOrder({ number: `ТР-${at}` }));
+const user = aUser();
+const lists = { consents: [], sessions: [], messages: [], securityEvents: [] };
+
+beforeEach(() => {
+  const account = { exportedAt: '2026-11-20T09:00:00Z', company: user.company, user, ...lists };
+  backend.on(cabinetEndpoints.export, () => succeeded(account));
+  backend.on(ordersEndpoints.list, ({ query }) => {
+    const offset = Number(query.get('offset'));
+    return { ...succeeded(orders.slice(offset, offset + Number(query.get('limit')))), total: orders.length };
+  });
+  backend.on(paymentsEndpoints.history, () => succeeded([aPayment()]));
+  backend.on(financeEndpoints.operations, () => succeeded({ operations: [], total: 0 }));
+  backend.on(factoringEndpoints.requests, () => succeeded([]));
+  backend.on(edoEndpoints.documents, () => new Refusal('edo/not-connected'));
+});
+
+test('the company’s data hold every order, however many pages that takes, and what the other services keep', async () => {
+  const data = JSON.parse(await companyData());
+  expect(data.orders.map((one: { number: string }) => one.number)).toEqual(orders.map(({ number }) => number));
+  expect(data).toMatchObject({ company: user.company, payments: [aPayment()], operations: [], advances: [] });
+  expect(data.documents).toEqual([]);
+});
+
+test('a part that cannot be had is no file with a hole in it', async () => {
+  backend.on(financeEndpoints.operations, () => new Refusal('common/unavailable'));
+  await expect(companyData()).rejects.toThrow();
+});
