@@ -59,7 +59,8 @@ function journeys(restartTour: Seat['restartTour']) {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
     await page.getByRole('link', { name: 'Забыли пароль?' }).click();
-    await page.getByLabel('Почта').fill(carrier.email);
+    // The page before has a field of the same name.
+    await page.getByRole('form', { name: 'Забыли пароль' }).getByLabel('Почта').fill(carrier.email);
     await page.getByRole('button', { name: 'Прислать ссылку' }).click();
     await expect(page.getByText('письмо со ссылкой уже в пути')).toBeVisible();
     const linkInLetter = async () => {

@@ -85,7 +85,7 @@ async function switchesTitles(page: Page): Promise<void> {
     ['Т4', 'ON_TRNACLPVYN'],
   ] as const) {
     await road.getByRole('button', { name: new RegExp(`^${sign}`) }).click();
-    await expect(viewer.getByText(new RegExp(`ID .+ · ${type}`))).toBeVisible();
+    await expect(viewer.getByText(new RegExp(`ID .+ · ${type}`)).filter({ visible: true })).toHaveCount(1);
     await expect(viewer.getByText(/^Грузоотправитель/).first(), `${sign} knows the parties`).toBeVisible();
   }
 }

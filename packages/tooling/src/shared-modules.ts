@@ -6,7 +6,8 @@ import { root } from './workspace.ts';
 export type SharedOffer = 'eager' | 'lazy';
 
 /**
- * What the shell itself uses before any remote is there. Everything else is fetched on demand. A key that is missing
+ * What the shell itself uses before any remote is there, and what the badges of its menu use on every page. Everything
+ * else is fetched on demand. A key that is missing
  * here costs a request, one too many costs bytes in the host's first script.
  */
 const eagerModules = new Set([
@@ -18,6 +19,7 @@ const eagerModules = new Set([
   '@trassa/api-client/api-error',
   '@trassa/mfe-kit/events',
   '@trassa/mfe-kit/dirty',
+  '@trassa/mfe-kit/one-tab',
   '@trassa/mfe-kit/page-title',
   '@trassa/mfe-kit/query',
   '@trassa/mfe-kit/router',
