@@ -97,7 +97,9 @@ const world = read(join(folder, 'node_modules/world-atlas/land-50m.json'));
 const cut = client
   .feature(world, world.objects.land)
   .features.flatMap(({ geometry }) =>
-    polygonsOf(geometry).flatMap((rings) => [rings, rings.map((ring) => ring.map(([lng, lat]) => [lng + 360, lat]))]),
+    polygonsOf(geometry).flatMap((rings) =>
+      [-360, 0, 360].map((turn) => rings.map((ring) => unwrapped(ring).map(([lng, lat]) => [lng + turn, lat]))),
+    ),
   );
 const clipped = cut
   .map((rings) => rings.map(clip).filter((ring) => ring.length > 3))
@@ -108,6 +110,19 @@ const landTopology = simplifier.simplify(
   DETAIL.land,
 );
 const land = client.feature(landTopology, landTopology.objects.land).geometry.coordinates.flat();
+
+/**
+ * A ring whose longitudes go on where they would jump from 180° to -180°. A jump would be a line across the whole map,
+ * and what lies between its two crossings would change land for water.
+ */
+function unwrapped(ring) {
+  let turn = 0;
+  return ring.map(([lng, lat], at) => {
+    const step = at === 0 ? 0 : lng - ring[at - 1][0];
+    if (Math.abs(step) > 180) turn -= Math.sign(step) * 360;
+    return [lng + turn, lat];
+  });
+}
 
 /** Cuts a ring to the drawn rectangle, side by side (Sutherland and Hodgman). */
 function clip(ring) {
