@@ -12,6 +12,8 @@ const zones = [
 ] as const;
 const GAP = 4;
 const marks = [300, 500, 700, 850];
+/** The needle stands where the mark of a score so near to it would. */
+const UNDER_NEEDLE = 36;
 
 /** Where a score stands on the half circle, `radius` from its middle. */
 function spot(score: number, radius: number): { x: number; y: number } {
@@ -38,14 +40,16 @@ export function ScoreGauge({ score, risk }: { readonly score: number; readonly r
       {zones.map(({ from, to, look }) => (
         <path key={look} className={styles[look]} d={arc(from, to === MOST ? to : to - GAP)} />
       ))}
-      {marks.map((mark) => {
-        const { x, y } = spot(mark, RADIUS - 26);
-        return (
-          <text key={mark} className={styles.mark} x={x} y={y + 4} textAnchor="middle">
-            {mark}
-          </text>
-        );
-      })}
+      {marks
+        .filter((mark) => mark === LEAST || mark === MOST || Math.abs(mark - score) > UNDER_NEEDLE)
+        .map((mark) => {
+          const { x, y } = spot(mark, RADIUS - 26);
+          return (
+            <text key={mark} className={styles.mark} x={x} y={y + 4} textAnchor="middle">
+              {mark}
+            </text>
+          );
+        })}
       <path className={styles.needle} d={needle(Math.min(MOST - 12, Math.max(LEAST + 12, score)))} />
       <text className={styles.scoreText} x={X} y={136} textAnchor="middle">
         {score}
