@@ -60,7 +60,7 @@ export function chainColumns(actions: {
     {
       key: 'chain',
       title: columns.chain,
-      width: '120px',
+      width: '150px',
       from: 720,
       cell: (chain) => (
         <Cell note={messages.documents(chain.titles.length)}>
