@@ -104,5 +104,5 @@ export function startFront(house: URL, port: number, monolith?: Monolith) {
     );
   });
   server.listen(port, '127.0.0.1');
-  return { url: `http://localhost:${port}`, stop: () => server.close() };
+  return { url: `http://localhost:${port}`, stop: () => server.close().closeAllConnections() };
 }

@@ -4,8 +4,6 @@ declare module 'autocannon' {
     url: string;
     headers?: Record<string, string>;
     connections: number;
-    /** Requests per second of all connections together; as fast as it goes when absent. */
-    overallRate?: number;
     /** Seconds. */
     duration: number;
   }
@@ -17,9 +15,6 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number;
   }
-  interface Running extends PromiseLike<Result> {
-    on: (event: 'response', told: (client: unknown, status: number, bytes: number, ms: number) => void) => void;
-  }
   // biome-ignore lint/style/noDefaultExport: this is how the package exports it
-  export default function autocannon(options: Options): Running;
+  export default function autocannon(options: Options): Promise<Result>;
 }
