@@ -7,8 +7,8 @@ import { ordersService } from '@trassa/service-orders/service';
 import { platformsService } from '@trassa/service-platforms/service';
 import { setup } from '@trassa/testing/test-postgres';
 import { aRunning, tokenOf } from '@trassa/testing/test-service';
-import { bootstrapInterval, median } from '../paired-ratios.ts';
 import { appendResult, markdownTable } from '../results-file.ts';
+import { compareSizes, PAIRS, timed } from '../small-and-large.ts';
 import { aCompanyOf, openTables } from './company-of.ts';
 
 /**
@@ -17,7 +17,6 @@ import { aCompanyOf, openTables } from './company-of.ts';
  * themselves once, and must be equal. The goal is 1.1x, and 500 times less than the count.
  */
 const [few = 10_000, many = 1_000_000] = process.argv.slice(2).map(Number);
-const PAIRS = 61;
 const stopPostgres = await setup();
 const orders = await aRunning(ordersService);
 const platforms = await aRunning(platformsService, {
@@ -27,12 +26,6 @@ const platforms = await aRunning(platformsService, {
   },
 });
 const client = await openTables(orders.databaseUrl, 'orders');
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
 
 async function get(path: string, company: Identity): Promise<unknown> {
   const answer = await fetch(`${platforms.url}${path}`, { headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(company) } });
@@ -46,24 +39,6 @@ const questions: Readonly<Record<string, (company: Identity) => Promise<unknown>
   'the screen opens (all three)': (company) => Promise.all(paths.map((path) => get(path, company))),
   ...Object.fromEntries(paths.map((path) => [path, (company: Identity) => get(path, company)])),
 };
-
-async function compare(ask: (company: Identity) => Promise<unknown>, [small, large]: readonly [Identity, Identity]) {
-  for (let warm = 0; warm < 5; warm += 1) await Promise.all([ask(small), ask(large)]);
-  const pairs: { few: number; many: number }[] = [];
-  for (let pair = 0; pair < PAIRS; pair += 1) {
-    const order = pair % 2 === 0;
-    const first = await timed(() => ask(order ? small : large));
-    const second = await timed(() => ask(order ? large : small));
-    pairs.push(order ? { few: first, many: second } : { few: second, many: first });
-  }
-  const ratios = pairs.map((pair) => pair.many / pair.few);
-  const [low, high] = bootstrapInterval(ratios);
-  return {
-    [`${few} orders, ms`]: median(pairs.map((pair) => pair.few)).toFixed(2),
-    [`${many} orders, ms`]: median(pairs.map((pair) => pair.many)).toFixed(2),
-    ratio: `${median(ratios).toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`,
-  };
-}
 
 const day = (column: string) => `(${column} at time zone 'Europe/Moscow')::date`;
 const counts = {
@@ -94,11 +69,14 @@ async function recount(company: Identity) {
 }
 
 const tables = { service: orders, client };
-const companies = [await aCompanyOf(few, tables), await aCompanyOf(many, tables)] as const;
+const sized = {
+  small: { company: await aCompanyOf(few, tables), orders: few },
+  large: { company: await aCompanyOf(many, tables), orders: many },
+};
 await client.query('vacuum analyze');
 const rows: Record<string, string>[] = [];
-for (const [question, ask] of Object.entries(questions)) rows.push({ question, ...(await compare(ask, companies)) });
-const counted = await recount(companies[1]);
+for (const [question, ask] of Object.entries(questions)) rows.push({ question, ...(await compareSizes(ask, sized)) });
+const counted = await recount(sized.large.company);
 await client.end();
 await platforms.stop();
 await orders.stop();

@@ -7,8 +7,8 @@ import { edoFor } from '@trassa/service-orders/testing/an-order';
 import { aDirector } from '@trassa/testing/people';
 import { setup } from '@trassa/testing/test-postgres';
 import { aRunning, tokenOf } from '@trassa/testing/test-service';
-import { bootstrapInterval, median } from '../paired-ratios.ts';
 import { appendResult, markdownTable } from '../results-file.ts';
+import { compareSizes, PAIRS } from '../small-and-large.ts';
 import { batchesOf } from './orders-of.ts';
 
 /**
@@ -18,7 +18,6 @@ import { batchesOf } from './orders-of.ts';
  */
 const many = Number(process.argv[2] ?? 100_000);
 const few = 100;
-const PAIRS = 61;
 const stopPostgres = await setup();
 const service = await aRunning(ordersService);
 
@@ -50,33 +49,12 @@ const questions: Readonly<Record<string, (company: Identity) => Promise<unknown>
   'page 2': list('limit=50&offset=50'),
 };
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
-async function compare(ask: (company: Identity) => Promise<unknown>, [small, large]: readonly [Identity, Identity]) {
-  for (let warm = 0; warm < 5; warm += 1) await Promise.all([ask(small), ask(large)]);
-  const pairs: { few: number; many: number }[] = [];
-  for (let pair = 0; pair < PAIRS; pair += 1) {
-    const order = pair % 2 === 0;
-    const first = await timed(() => ask(order ? small : large));
-    const second = await timed(() => ask(order ? large : small));
-    pairs.push(order ? { few: first, many: second } : { few: second, many: first });
-  }
-  const ratios = pairs.map((pair) => pair.many / pair.few);
-  const [low, high] = bootstrapInterval(ratios);
-  return {
-    [`${few} orders, ms`]: median(pairs.map((pair) => pair.few)).toFixed(2),
-    [`${many} orders, ms`]: median(pairs.map((pair) => pair.many)).toFixed(2),
-    ratio: `${median(ratios).toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`,
-  };
-}
-
-const companies = [await aCompanyWith(few), await aCompanyWith(many)] as const;
+const sized = {
+  small: { company: await aCompanyWith(few), orders: few },
+  large: { company: await aCompanyWith(many), orders: many },
+};
 const rows: Record<string, string>[] = [];
-for (const [question, ask] of Object.entries(questions)) rows.push({ question, ...(await compare(ask, companies)) });
+for (const [question, ask] of Object.entries(questions)) rows.push({ question, ...(await compareSizes(ask, sized)) });
 await service.stop();
 await stopPostgres();
 console.table(rows);

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { openDb } from '@trassa/service-kit/db';
-import { prepareSchema } from '@trassa/service-kit/schema';
-import { aDatabase } from '@trassa/testing/test-postgres';
-import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../../db/migrations.ts';
-import type { ChainRow, EdoTables, NewDocument } from '../../db/tables.ts';
+import type { ChainRow, NewDocument } from '../../db/tables.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
+import { anEdoDatabase, type EdoDatabase } from '../../testing/an-edo-database.ts';
 import { listDueChains, markOrdered } from './orders-sync.queries.ts';
 
-let db: ReturnType<typeof openDb<EdoTables>>;
+let db: EdoDatabase;
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  const database = await aDatabase();
-  const url = await prepareSchema({ adminUrl: database.url, schema: 'edo', secret: TEST_INTERNAL_SECRET, migrations });
-  db = openDb<EdoTables>({ url, applicationName: 'test' });
-  drop = async () => {
-    await db.close();
-    await database.drop();
-  };
+  ({ db, drop } = await anEdoDatabase());
 });
 afterAll(() => drop());
 

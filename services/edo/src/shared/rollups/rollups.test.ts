@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { openDb } from '@trassa/service-kit/db';
-import { prepareSchema } from '@trassa/service-kit/schema';
-import { aDatabase } from '@trassa/testing/test-postgres';
-import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrations } from '../../db/migrations.ts';
-import type { EdoTables, NewDocument } from '../../db/tables.ts';
+import type { NewDocument } from '../../db/tables.ts';
+import { anEdoDatabase, type EdoDatabase } from '../../testing/an-edo-database.ts';
 import { takeDocuments, takeRows } from '../take-documents.ts';
 import { FigureChanges } from './figure-changes.rules.ts';
 import { keepRollups } from './keep-rollups.ts';
 import { rebuildRollups } from './rebuild-rollups.ts';
 import { verifyFigures } from './verify-figures.ts';
 
-let db: ReturnType<typeof openDb<EdoTables>>;
+let db: EdoDatabase;
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  const database = await aDatabase();
-  const url = await prepareSchema({ adminUrl: database.url, schema: 'edo', secret: TEST_INTERNAL_SECRET, migrations });
-  db = openDb<EdoTables>({ url, applicationName: 'test' });
-  drop = async () => {
-    await db.close();
-    await database.drop();
-  };
+  ({ db, drop } = await anEdoDatabase());
 });
 afterAll(() => drop());
 

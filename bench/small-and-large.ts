@@ -1,0 +1,42 @@
+import { bootstrapInterval, median } from './paired-ratios.ts';
+
+/** Pairs of questions behind one ratio. */
+export const PAIRS = 61;
+
+/** Runs work and gives its milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** A company with so many orders. */
+export interface Sized<C> {
+  company: C;
+  orders: number;
+}
+
+/**
+ * Asks the same of a small and of a large company, {@link PAIRS} times in turns, the one before the other and the other
+ * way round. Gives a row of a table: both medians in ms, and the ratio of large to small with its interval.
+ */
+export async function compareSizes<C>(
+  ask: (company: C) => Promise<unknown>,
+  { small, large }: { small: Sized<C>; large: Sized<C> },
+): Promise<Record<string, string>> {
+  for (let warm = 0; warm < 5; warm += 1) await Promise.all([ask(small.company), ask(large.company)]);
+  const pairs: { few: number; many: number }[] = [];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const order = pair % 2 === 0;
+    const first = await timed(() => ask((order ? small : large).company));
+    const second = await timed(() => ask((order ? large : small).company));
+    pairs.push(order ? { few: first, many: second } : { few: second, many: first });
+  }
+  const ratios = pairs.map((pair) => pair.many / pair.few);
+  const [low, high] = bootstrapInterval(ratios);
+  return {
+    [`${small.orders} orders, ms`]: median(pairs.map((pair) => pair.few)).toFixed(2),
+    [`${large.orders} orders, ms`]: median(pairs.map((pair) => pair.many)).toFixed(2),
+    ratio: `${median(ratios).toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`,
+  };
+}
