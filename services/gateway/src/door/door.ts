@@ -75,7 +75,8 @@ function beginVisit(
     headers: parts.headers.api(),
     patient: false,
     streaming: false,
-    abort: null,
+    place: -1,
+    behind: null,
   };
 }
 
@@ -85,7 +86,7 @@ function leaving({ inFlight, log }: DoorParts) {
     const { visit } = this;
     if (!visit) return;
     inFlight.leave(this);
-    if (!this.writableFinished) visit.abort?.();
+    if (!this.writableFinished) visit.behind?.giveUp();
     const { method, path, traceId, service, userId, startedAt } = visit;
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     log.info({ method, path, status: this.statusCode, ms, traceId, userId, service }, 'request');

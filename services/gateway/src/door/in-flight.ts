@@ -1,5 +1,5 @@
 import { refuse } from './refuse.ts';
-import type { GatewayResponse } from './visit.ts';
+import type { GatewayResponse, Visit } from './visit.ts';
 
 const SWEEP_MS = 250;
 
@@ -14,11 +14,38 @@ export interface InFlight {
 }
 
 /**
+ * Answers under way, each told its place. A `Set` would keep what has left it: the tables that V8 outgrows point to the
+ * next ones, so once one is old the collector of young objects frees none of them and pauses ever longer.
+ */
+function createPlaces() {
+  const places: GatewayResponse[] = [];
+  return {
+    /** A copy: answers leave while it is walked. */
+    all: () => [...places],
+    take: (res: GatewayResponse, visit: Visit) => {
+      visit.place = places.push(res) - 1;
+    },
+    /** False for who has no place. */
+    give: (visit: Visit): boolean => {
+      const { place } = visit;
+      if (place < 0) return false;
+      const last = places.pop();
+      if (last && place < places.length) {
+        places[place] = last;
+        if (last.visit) last.visit.place = place;
+      }
+      visit.place = -1;
+      return true;
+    },
+  };
+}
+
+/**
  * Keeps the requests under way and answers for services that do not within the deadline. One sweep serves all, so a
  * request costs no timer of its own.
  */
 export function createInFlight(deadlineMs: number): InFlight {
-  const under = new Set<GatewayResponse>();
+  const under = createPlaces();
   const counts = new Map<string, number>();
   const count = (res: GatewayResponse, step: number) => {
     // A stream costs next to nothing while it is silent: it takes no place of a call.
@@ -28,20 +55,21 @@ export function createInFlight(deadlineMs: number): InFlight {
   };
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const res of under) giveUpWhenLate(res, { now, deadlineMs });
+    for (const res of under.all()) giveUpWhenLate(res, { now, deadlineMs });
   }, SWEEP_MS);
   timer.unref();
   return {
     enter: (res) => {
-      under.add(res);
+      if (!res.visit) return;
+      under.take(res, res.visit);
       count(res, 1);
     },
     leave: (res) => {
-      if (under.delete(res)) count(res, -1);
+      if (res.visit && under.give(res.visit)) count(res, -1);
     },
     of: (service) => counts.get(service) ?? 0,
     endStreams: () => {
-      for (const res of under) if (res.visit?.streaming) res.destroy();
+      for (const res of under.all()) if (res.visit?.streaming) res.destroy();
     },
     close: () => clearInterval(timer),
   };
@@ -53,5 +81,5 @@ function giveUpWhenLate(res: GatewayResponse, { now, deadlineMs }: { now: number
   if (visit.patient && !req.complete) visit.waitingSince = now;
   if (now - visit.waitingSince < deadlineMs) return;
   res.takeOver(() => refuse(res, { code: 'common/timeout' }));
-  visit.abort?.();
+  visit.behind?.giveUp();
 }

@@ -6,6 +6,11 @@ const SMALL_TEXT = 65_536;
 /** Headers laid over every answer of a visit. */
 export type FixedHeaders = Readonly<Record<string, string>>;
 
+/** What a service does for a call. */
+export interface Behind {
+  giveUp: () => void;
+}
+
 /** One request on its way through the door. */
 export interface Visit {
   /** `performance.now()` at the start. */
@@ -27,8 +32,10 @@ export interface Visit {
   patient: boolean;
   /** An answer that stays open by its nature (server-sent events). */
   streaming: boolean;
-  /** Ends the work behind when the caller is gone or the deadline has passed. */
-  abort: (() => void) | null;
+  /** Among the calls under way; -1 when it is none of them. */
+  place: number;
+  /** The work behind, to be ended when the caller is gone or the deadline has passed. */
+  behind: Behind | null;
 }
 
 /**

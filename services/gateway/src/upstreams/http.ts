@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { type Dispatcher, Pool } from 'undici';
 import { refuse } from '../door/refuse.ts';
-import type { GatewayResponse } from '../door/visit.ts';
+import type { Behind, GatewayResponse } from '../door/visit.ts';
 import { createRetryBudget, type RetryBudget } from './retry-budget.ts';
 import type { Exchange, Upstream } from './upstream.ts';
 import { forwardedHeaders, returnedHeaders } from './wire-headers.rules.ts';
@@ -129,11 +129,16 @@ interface SmallAnswer {
   text: string;
 }
 
-/** Writes a service's answer to the caller as it comes, no faster than the caller reads. */
-class AnswerHandler implements Dispatcher.DispatchHandler {
+/**
+ * Writes a service's answer to the caller as it comes, no faster than the caller reads. It is what ends the work behind,
+ * itself: of a function made for each call and hardly ever called, the collector of young objects freed nothing the call
+ * had touched (pauses of 30 ms instead of 2).
+ */
+class AnswerHandler implements Dispatcher.DispatchHandler, Behind {
   readonly #res: GatewayResponse;
   readonly #settle: Settle;
   #small: SmallAnswer | null = null;
+  #controller: Dispatcher.DispatchController | null = null;
   #callerGone = false;
 
   constructor(res: GatewayResponse, settle: Settle) {
@@ -142,13 +147,15 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController) {
-    const { visit } = this.#res;
-    if (!visit) return;
-    visit.abort = () => {
-      this.#callerGone = this.#res.destroyed;
-      controller.abort(new Error('given up'));
-    };
-    if (this.#res.destroyed) visit.abort();
+    this.#controller = controller;
+    if (!this.#res.visit) return;
+    this.#res.visit.behind = this;
+    if (this.#res.destroyed) this.giveUp();
+  }
+
+  giveUp() {
+    this.#callerGone = this.#res.destroyed;
+    this.#controller?.abort(new Error('given up'));
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, given: IncomingHttpHeaders) {
