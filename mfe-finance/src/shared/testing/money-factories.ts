@@ -48,6 +48,7 @@ export const aScore: CreditScore = {
   limit: 3_000_000,
   used: 860_000,
   available: 2_140_000,
+  maxAdvanceAmount: 2_140_000,
   factors: [
     { key: 'trips', points: 120, text: '306 выполненных рейсов' },
     { key: 'concentration', points: -2, text: 'один клиент даёт 27 % долгов' },

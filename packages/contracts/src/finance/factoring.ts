@@ -29,6 +29,8 @@ export const creditScoreSchema = z.object({
   limit: z.number().nonnegative(),
   used: z.number().nonnegative(),
   available: z.number().nonnegative(),
+  /** Most that may be asked for now, in whole hundreds; 0 when it is less than the least advance. */
+  maxAdvanceAmount: z.number().nonnegative(),
   /** What raises and lowers the score, the weightiest first; `points` signed. */
   factors: z.array(z.object({ key: z.string(), points: z.number().int(), text: z.string() })),
 });

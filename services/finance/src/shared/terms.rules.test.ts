@@ -17,7 +17,16 @@ const asked = {
 describe('terms of an advance', () => {
   test('are those of the mockup', () => {
     expect(termsOf(asked)).toEqual({
-      ...{ value: 14_800_000, amount: 11_000_000, risk: 'low', termDays: 45, rateBps: 195, fee: 214_500 },
+      ...{
+        value: 14_800_000,
+        amount: 11_000_000,
+        source: 'x5',
+        documents: all,
+        risk: 'low',
+        termDays: 45,
+        rateBps: 195,
+        fee: 214_500,
+      },
       ...{ net: 10_785_500, maxAllowed: 11_840_000, instant: true, valid: true },
     });
   });

@@ -44,10 +44,8 @@ export interface TermsQuestion {
   outstanding: number;
 }
 
-/** Terms of an advance. Kopecks, `rateBps` in hundredths of a percent. */
-export interface Terms {
-  value: number;
-  amount: number;
+/** Terms of an advance, and what they were worked out for. Kopecks, `rateBps` in hundredths of a percent. */
+export interface Terms extends Pick<TermsQuestion, 'value' | 'amount' | 'source' | 'documents'> {
   risk: RiskLevel;
   termDays: number;
   rateBps: number;
@@ -57,6 +55,9 @@ export interface Terms {
   instant: boolean;
   valid: boolean;
 }
+
+/** Of what is left of a limit the most that one request may be for: whole hundreds of rubles, or nothing. */
+export const mostFree = (free: number) => (free < model.minKopecks ? 0 : free - (free % model.stepKopecks));
 
 const tierOf = (score: number) => model.tiers.find(({ from }) => score >= from) ?? model.tiers[3];
 
@@ -80,17 +81,16 @@ const halfUp = (value: number, divisor: number) => Math.floor((value * 2 + divis
  * is inside the fee.
  */
 export function termsOf(question: TermsQuestion): Terms {
-  const { value, amount, documents } = question;
+  const { value, amount, source, documents } = question;
   const risk = riskOf(question.score, documents);
-  const termDays = model.termDays[question.source ?? 'other'];
+  const termDays = model.termDays[source ?? 'other'];
   const papers = [documents.hasContract, documents.hasInsurance, documents.hasLicense].filter(Boolean).length;
   const { base, day } = model.rates[risk];
   const rateBps = halfUp(base + day * termDays - model.documentDiscount * papers, 10);
   const fee = halfUp(amount * rateBps, 10_000);
   const maxAllowed = maxOf(question);
   return {
-    value,
-    amount,
+    ...{ value, amount, source, documents },
     risk,
     termDays,
     rateBps,

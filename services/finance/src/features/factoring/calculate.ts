@@ -13,7 +13,8 @@ import { insertQuote } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
 import { readCompanyStanding } from './read-score.ts';
 
-const noDocuments: DeclaredDocuments = { hasContract: false, hasInsurance: false, hasLicense: false };
+/** A form that declares no papers. */
+export const noDocuments: DeclaredDocuments = { hasContract: false, hasInsurance: false, hasLicense: false };
 
 /** What the calculator and the request share: what is asked, without what the platform knows better. */
 export interface Wanted {

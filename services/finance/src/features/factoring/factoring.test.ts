@@ -29,6 +29,7 @@ describe('advances', () => {
       limit: 3_000_000,
       used: 0,
       available: 3_000_000,
+      maxAdvanceAmount: 3_000_000,
       factors: [{ key: 'trips', points: 120, text: '200 выполненных рейсов' }],
     });
   });
@@ -175,6 +176,17 @@ describe('advances', () => {
     expect(new Set(codes)).toEqual(new Set(['ok', 'factoring/already-requested']));
   });
 
+  test('terms of other papers are not used, and one key is one set of papers', async () => {
+    const parts = { documents: { ...allDocuments, hasLicense: false } };
+    const company = aDirector();
+    const order = await house.aDelivered(company);
+    const { quoteId } = (await house.calculate(company, form(order))).body.data;
+    const other = await house.request(company, form(order, { quoteId, ...parts }), 'papers');
+    expect(other.problem.code).toBe('factoring/quote-differs');
+    expect((await house.request(company, form(order, { quoteId }), 'papers')).status).toBe(200);
+    expect((await house.request(company, form(order, { quoteId, ...parts }), 'papers')).status).toBe(422);
+  });
+
   test('terms that are out of date or of another sum are not used', async () => {
     const company = aDirector();
     const order = await house.aDelivered(company);
@@ -219,10 +231,8 @@ describe('advances', () => {
     // Only offers: what is still being asked about earlier deals must not use the fault up.
     await house.sandbox.fault('factor', { mode: 'error', times: 1, method: 'POST' });
     const body = form(order);
-    expect((await house.request(company, body, 'again')).body.data).toMatchObject({
-      approved: false,
-      stage: 'submitted',
-    });
+    const waiting = { approved: false, stage: 'submitted' };
+    expect((await house.request(company, body, 'again')).body.data).toMatchObject(waiting);
     expect((await house.request(company, body, 'again')).body.data).toMatchObject({ approved: true });
     expect(await house.advances(company)).toHaveLength(1);
   });

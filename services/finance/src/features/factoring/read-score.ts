@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { toRubles } from '../../shared/money.rules.ts';
 import { addMonths, dayOf, monthOf } from '../../shared/moscow-day.rules.ts';
-import { standingOf } from '../../shared/terms.rules.ts';
+import { mostFree, standingOf } from '../../shared/terms.rules.ts';
 import { readDebts, readStanding } from './factoring.queries.ts';
 import { scoreOf } from './score.rules.ts';
 
@@ -28,12 +28,14 @@ export async function readCompanyStanding(
 /** The standing as the wire has it. */
 export function toCreditScore({ score, factors, outstanding }: Standing): CreditScore {
   const { risk, limitKopecks } = standingOf(score);
+  const free = Math.max(0, limitKopecks - outstanding);
   return {
     score,
     riskLevel: risk,
     limit: toRubles(limitKopecks),
     used: toRubles(outstanding),
-    available: toRubles(Math.max(0, limitKopecks - outstanding)),
+    available: toRubles(free),
+    maxAdvanceAmount: toRubles(mostFree(free)),
     factors,
   };
 }

@@ -12,7 +12,7 @@ import { addDays, dayOf } from '../../shared/moscow-day.rules.ts';
 import { insertOperation } from '../../shared/operations.queries.ts';
 import { findReceivable } from '../../shared/receivables.queries.ts';
 import { type Terms, termsOf } from '../../shared/terms.rules.ts';
-import { requireShipment, type Wanted, wantedOf } from './calculate.ts';
+import { noDocuments, requireShipment, type Wanted, wantedOf } from './calculate.ts';
 import { type AdvanceRow, findActiveOfOrder, findAdvanceByKey, findQuote, insertAdvance } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
 import { readCompanyStanding, type Standing } from './read-score.ts';
@@ -90,7 +90,14 @@ async function termsFor(trx: Trx, { form, identity }: AdvanceQuestion, basis: Ba
   return quote.terms;
 }
 
-const isSame = (terms: Terms, { value, amount }: Wanted) => terms.value === value && terms.amount === amount;
+/** A quote of the version before has no papers in it: a request that declares none may still use it. */
+const markOf = ({ value, amount, source, documents = noDocuments }: Omit<Wanted, 'documents'> & Partial<Wanted>) => {
+  const { hasContract, hasInsurance, hasLicense } = documents;
+  return JSON.stringify([value, amount, source, hasContract, hasInsurance, hasLicense]);
+};
+
+/** The papers and the chain make the price as the sums do: declared at the calculator, they stand in the request too. */
+const isSame = (terms: Terms, wanted: Wanted) => markOf(terms) === markOf(wanted);
 
 function limitText({ maxAllowed, amount }: Terms): string {
   if (maxAllowed === 0) return 'Аванс сейчас недоступен: лимит исчерпан или риск слишком высок';
@@ -104,7 +111,7 @@ async function keep(
   { order, terms, now }: { order: OrderDetails; terms: Terms; now: Date },
 ): Promise<AdvanceRow> {
   const { form, identity, idempotencyKey } = question;
-  const documents = form.documents ?? { hasContract: false, hasInsurance: false, hasLicense: false };
+  const documents = form.documents ?? noDocuments;
   const row = {
     ...fromOrder(order),
     ...fromTerms(terms, now),
@@ -166,10 +173,15 @@ const fromTerms = (terms: Terms, now: Date) => ({
   instant: terms.instant,
 });
 
-const hashOf = (form: FactoringRequest) =>
-  createHash('sha256')
-    .update(JSON.stringify([form.shipmentId, form.requestedAmount, form.shipmentValue, form.quoteId ?? null]))
+/** Of everything that is sent: another paper or another day under the same key is another request. */
+function hashOf({ shipmentId, requestedAmount, shipmentValue, ...rest }: FactoringRequest): string {
+  const { hasContract, hasInsurance, hasLicense } = rest.documents ?? noDocuments;
+  const papers = [hasContract, hasInsurance, hasLicense];
+  const others = [rest.estimatedDeliveryDate ?? null, rest.platformSource ?? null, rest.quoteId ?? null];
+  return createHash('sha256')
+    .update(JSON.stringify([shipmentId, requestedAmount, shipmentValue, ...papers, ...others]))
     .digest('hex');
+}
 
 const approvedStages: readonly string[] = ['approved', 'paid_out', 'debtor_paid', 'closed'];
 
