@@ -31,6 +31,14 @@ test('so is a database without a free connection', async () => {
   expect(waiting).toMatchObject({ code: 'common/unavailable', status: 503 });
 });
 
+test.each([
+  ['text', sql`select ${'a\0b'}::text`],
+  ['document', sql`select ${JSON.stringify({ a: '\0' })}::jsonb`],
+])('a zero byte in a %s is what was sent wrong, not our failure', async (_, question) => {
+  const asked = db.forCompany(randomUUID(), (trx) => question.execute(trx));
+  await expect(asked).rejects.toMatchObject({ code: 'common/invalid', status: 400 });
+});
+
 test('any other failure stays what it is', async () => {
   const broken = db.asSystem((trx) => sql`select 1 / 0`.execute(trx));
   await expect(broken).rejects.toMatchObject({ code: '22012' });

@@ -52,7 +52,8 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
         return work(trx);
       })
       .catch((error: unknown) => {
-        throw isBusy(error) ? problem('common/unavailable', { cause: error, retryAfter: 2 }) : error;
+        if (isBusy(error)) throw problem('common/unavailable', { cause: error, retryAfter: 2 });
+        throw isUnwritable(error) ? problem('common/invalid', { cause: error }) : error;
       });
   return {
     pool,
@@ -65,6 +66,10 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
 
 /** How pg-pool says that it waited for a free connection, or for a new one, in vain. */
 const tooSlow = new Set(['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout']);
+
+/** A zero byte in a text or a document: no client of ours sends one, and Postgres stores none. */
+const unwritable: readonly unknown[] = ['22021', '22P05'];
+const isUnwritable = (error: unknown) => error instanceof Error && 'code' in error && unwritable.includes(error.code);
 
 /** No connection in time, or a statement that ran into its deadline: the database is busy, nothing is broken. */
 function isBusy(error: unknown): boolean {
