@@ -14,6 +14,13 @@ export const plansMessages = {
   paySum: (sum: string) => `Оплатить ${sum}`,
   cancel: 'Отмена',
   current: 'Ваш тариф',
+  loading: 'Загружаем тарифы',
+  /** Words as long as those that come, drawn as bars: they wrap where the words will. */
+  waiting: [
+    { name: 'Starter', text: 'Базовый: для парка из 3–5 машин', price: '990 ₽', lines: 3 },
+    { name: 'Professional', text: 'Расширенный: для парка из 6–15 машин', price: '2 990 ₽', lines: 4 },
+    { name: 'Enterprise', text: 'Корпоративный: для парка от 15 машин', price: '9 990 ₽', lines: 4 },
+  ],
   loadFailed: 'Не удалось загрузить тарифы',
   loadCrashed: 'Ошибка загрузки тарифов',
   createFailed: 'Не удалось создать платеж',

@@ -12,7 +12,6 @@ import { PageTitle } from '@trassa/ui/frame';
 import { Icon } from '@trassa/ui/icon';
 import { Columns, Row } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
-import { SkeletonCard } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { homePath, ordersPaths } from '../../paths.ts';
 import { kopecksOf } from '../../shared/order/order.rules.ts';
@@ -22,6 +21,7 @@ import { PlanCards, priceOf } from './plan-cards.tsx';
 import { plansMessages as messages } from './plans.messages.ts';
 import styles from './plans.module.css';
 import { startPayment } from './plans.queries.ts';
+import { CardLoading, PlansLoading } from './plans-loading.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 function Trust() {
@@ -112,11 +112,23 @@ function PlanChoice({ plans }: { readonly plans: readonly Plan[] }) {
   );
 }
 
+/** What the company has and what it paid; a part that does not come is left out, nothing here stops a payment. */
+function OwnPayments() {
+  const subscription = useQuery(subscriptionQuery());
+  const history = useQuery(historyQuery());
+  const paid = history.data ? <PaymentHistory payments={history.data} /> : null;
+  const has = subscription.data ? <SubscriptionCard subscription={subscription.data} /> : null;
+  return (
+    <Columns
+      main={history.isPending ? <CardLoading title={messages.history.title} /> : paid}
+      aside={subscription.isPending ? <CardLoading title={messages.subscription.title} /> : has}
+    />
+  );
+}
+
 /** /payment: plans, the way to pay, what the company has and what it paid. */
 export function PlansPage() {
   const plans = useQuery(plansQuery());
-  const subscription = useQuery(subscriptionQuery());
-  const history = useQuery(historyQuery());
   const { error } = plans;
   return (
     <>
@@ -132,13 +144,10 @@ export function PlansPage() {
           onRetry={() => void plans.refetch()}
         />
       ) : (
-        <SkeletonCard label={messages.title} />
+        <PlansLoading />
       )}
       <Trust />
-      <Columns
-        main={history.data ? <PaymentHistory payments={history.data} /> : null}
-        aside={subscription.data ? <SubscriptionCard subscription={subscription.data} /> : null}
-      />
+      <OwnPayments />
     </>
   );
 }

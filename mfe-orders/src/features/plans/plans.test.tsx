@@ -47,6 +47,24 @@ describe('the plan selection', () => {
     expect(screen.getByRole('link', { name: 'Отмена' }).getAttribute('href')).toBe('/dashboard');
   });
 
+  test('while plans are on their way three cards of their size stand in their place', async () => {
+    let come: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    backend.on(paymentsEndpoints.plans, async () => {
+      await arrived;
+      return ok([plan({})]);
+    });
+    showPage(<PlansPage />, { path: '/payment' });
+    const waiting = await screen.findByRole('status', { name: 'Загружаем тарифы' });
+    expect(waiting.querySelectorAll('ul')).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'Оплатить' }).hasAttribute('disabled')).toBe(true);
+    come();
+    expect(await screen.findByRole('radio', { name: 'Выбрать тариф Starter' })).toBeTruthy();
+    expect(screen.queryByRole('status', { name: 'Загружаем тарифы' })).toBeNull();
+  });
+
   test('?plan= chooses, a refusal is told, and the price is no part of what is sent', async () => {
     backend.on(paymentsEndpoints.create, () => new Refusal('payments/not-created'));
     const { person } = showPage(<PlansPage />, { path: '/payment?plan=extended&source=landing' });

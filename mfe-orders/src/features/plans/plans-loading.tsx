@@ -1,0 +1,56 @@
+import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { Row } from '@trassa/ui/layout';
+import { Skeleton, SkeletonRows, SkeletonText } from '@trassa/ui/skeleton';
+import { plansMessages as messages } from './plans.messages.ts';
+import styles from './plans.module.css';
+
+/** Plans on their way, in the size they will have: nothing below moves when they come. */
+export function PlansLoading() {
+  return (
+    <div role="status" aria-label={messages.loading}>
+      <Row>
+        <Skeleton width={248} height={32} />
+      </Row>
+      <div className={styles.cards}>
+        {messages.waiting.map(({ name, text, price, lines }) => (
+          <div key={name} className={`${styles.card} ${styles.waiting}`}>
+            <span className={styles.name}>
+              <SkeletonText like={name} />
+            </span>
+            <span className={styles.for}>
+              <SkeletonText like={text} />
+            </span>
+            <span className={styles.price}>
+              <b>
+                <SkeletonText like={price} />
+              </b>
+            </span>
+            <ul>
+              {Array.from({ length: lines }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows are identical placeholders
+                <li key={index}>
+                  <SkeletonText like={text} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className={styles.pay}>
+        <Button variant="primary" size="l" icon="credit-card" disabled>
+          {messages.pay}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A card of the company's own on its way. */
+export function CardLoading({ title }: { readonly title: string }) {
+  return (
+    <Card title={title}>
+      <SkeletonRows rows={2} label={title} />
+    </Card>
+  );
+}
