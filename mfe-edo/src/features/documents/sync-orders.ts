@@ -32,11 +32,11 @@ export function tellSyncFailure(error: Error): void {
   }
 }
 
-/** Counts of what was done; refusals stay on screen until read. */
+/** Counts of what was done; refusals stay long enough to read, and do not cover the header until somebody closes them. */
 export function tellSyncResult(result: SyncResult): void {
   const named = result.failures.slice(0, 3).map((one) => `${one.externalOrderId}: ${one.error}`);
   const description = [messages.counts(result), ...named].join('. ');
   if (result.errors === 0) toast.success(messages.done, { description, seconds: 5 });
-  else toast.warning(messages.done, { description, seconds: 0 });
+  else toast.warning(messages.done, { description, seconds: 12 });
   emit('orders.synchronised', { created: result.created, updated: result.updated });
 }

@@ -12,6 +12,7 @@ import { Pagination } from '@trassa/ui/pagination';
 import { useEffect, useState } from 'react';
 import { EdoBanner } from '../../shared/edo-sync/edo-banner.tsx';
 import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
+import { SyncRefusals } from '../../shared/edo-sync/sync-refusals.tsx';
 import { metricsQuery, ordersKey, ordersQuery } from '../../shared/order/order.queries.ts';
 import { OrderPanel } from '../../shared/order-panel/order-panel.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -135,6 +136,7 @@ export function OrderListPage() {
         onChange={change}
       />
       <EdoBanner />
+      <SyncRefusals />
       <PlanNotice />
       <OrderFiltersLine filters={filters} statistics={metrics.data} onChange={change} />
       <OrderTable filters={filters} onChange={change} />

@@ -21,6 +21,7 @@ export const edoSyncMessages = {
   details: (details: string) => `Детали: ${details}`,
   crashed: (message: string) => `Ошибка при синхронизации ЭДО: ${message}`,
   done: 'Синхронизация завершена',
+  read: 'Закрыть итог синхронизации',
   counts: (result: { created: number; updated: number; errors: number }) =>
     `Создано: ${result.created} · Обновлено: ${result.updated} · Ошибок: ${result.errors}`,
   failure: (order: string, error: string) => `${order}: ${error}`,

@@ -7,6 +7,7 @@ import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EdoBanner } from './edo-banner.tsx';
 import { SyncButton } from './sync-button.tsx';
+import { SyncRefusals } from './sync-refusals.tsx';
 
 const backend = fakeBackend();
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
@@ -17,6 +18,7 @@ const openSync = () =>
   showPage(
     <>
       <EdoBanner />
+      <SyncRefusals />
       <SyncButton />
     </>,
     { path: '/dashboard/orders' },
@@ -53,11 +55,16 @@ describe('the sync with the document exchange', () => {
     expect(backend.bodiesOf(edoEndpoints.syncToOrders)).toEqual([]);
   });
 
-  test('names refused orders', async () => {
+  test('names refused orders in the page, until read', async () => {
     const failures = [{ externalOrderId: 'chain-9', error: 'У заказа нет статуса' }];
     backend.on(edoEndpoints.syncToOrders, () => ok({ ...synced, errors: 1, failures }));
-    await agree(openSync());
+    const shown = openSync();
+    await agree(shown);
     expect(await screen.findByText(/Ошибок: 1. chain-9: У заказа нет статуса/)).toBeTruthy();
+    const notices = screen.getByRole('region', { name: 'Уведомления' });
+    expect(within(notices).queryByText(/chain-9/)).toBeNull();
+    await shown.person.click(screen.getByRole('button', { name: 'Закрыть итог синхронизации' }));
+    expect(screen.queryByText(/chain-9/)).toBeNull();
   });
 
   test('tells the error and the details of the server', async () => {

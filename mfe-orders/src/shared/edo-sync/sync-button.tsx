@@ -13,6 +13,7 @@ import { ordersKey } from '../order/order.queries.ts';
 import { edoSyncMessages as messages } from './edo-sync.messages.ts';
 import { edoStatusQuery, syncToOrders } from './edo-sync.queries.ts';
 import { useSavedLogin } from './saved-login.ts';
+import { useSyncRefusals } from './sync-refusals.tsx';
 
 /** The server refused, or the call itself broke: two sentences of the specification. */
 function tellFailure(error: Error) {
@@ -21,12 +22,11 @@ function tellFailure(error: Error) {
   return toast.error(messages.failed(error.message), { description });
 }
 
-/** Counts go away by themselves; refused orders stay until read. */
+/** Counts go away by themselves; refused orders stay in the page until read. */
 function tellResult(result: SyncResult) {
-  const counts = messages.counts(result);
-  if (result.errors === 0) return toast.success(messages.done, { description: counts, seconds: 5 });
-  const named = result.failures.slice(0, 3).map((one) => messages.failure(one.externalOrderId, one.error));
-  return toast.warning(messages.done, { description: [counts, ...named].join('. '), seconds: 0 });
+  const refused = result.errors > 0;
+  useSyncRefusals.setState({ last: refused ? result : null });
+  if (!refused) toast.success(messages.done, { description: messages.counts(result), seconds: 5 });
 }
 
 function progressOf({ created, updated, unchanged, errors, total }: SyncResult): string {
