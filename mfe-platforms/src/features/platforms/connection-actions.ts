@@ -5,6 +5,7 @@ import { confirm } from '@trassa/ui/confirm';
 import {
   disconnectPlatform,
   reloadPlatforms,
+  showSyncing,
   syncConnection,
   testConnection,
 } from '../../shared/connections/connections.queries.ts';
@@ -27,6 +28,7 @@ export function useConnectionActions({ id, connection_name }: PlatformConnection
   });
   const sync = useMutation({
     mutationFn: () => syncConnection(id),
+    onMutate: () => showSyncing(client, id),
     onSuccess: ({ state, count }) =>
       state === 'done'
         ? toast.success(messages.syncDone, { description: messages.syncDoneText(count), seconds })

@@ -53,6 +53,17 @@ describe('the platforms screen', () => {
     expect((await card()).textContent).toMatch(/Синхронизация/);
   });
 
+  test('a sync says that it is under way from the moment it is asked for', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    backend.on(sync, () => answer.promise as never);
+    const { person } = open();
+    await press(person, 'Синхронизировать');
+    expect(await within(await card()).findByText('Загружаем заказы')).toBeTruthy();
+    answer.resolve(ok({ ...result, state: 'done' }));
+    expect(await screen.findByText('Синхронизация завершена')).toBeTruthy();
+    expect((await card()).textContent).toMatch(/Подключено/);
+  });
+
   test('a failed sync shows its text; lost access offers to connect anew', async () => {
     const sync_error = 'Платформа больше не принимает пароль. Подключите её заново.';
     backend.on(connections, () => ok([aConnection({ sync_status: 'error', sync_error, next_sync_at: null })]));

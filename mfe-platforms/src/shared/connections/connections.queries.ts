@@ -34,6 +34,15 @@ export const syncsQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** Shows a sync that was asked for just now; from here on the list, read every second, tells how it goes. */
+export async function showSyncing(client: QueryClient, id: string): Promise<void> {
+  const { queryKey } = connectionsQuery();
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (list) =>
+    list?.map((one) => (one.id === id ? { ...one, sync_status: 'syncing', syncing_count: 0, sync_error: null } : one)),
+  );
+}
+
 /** Both lists, the history and what is counted from orders. */
 export async function reloadPlatforms(client: QueryClient): Promise<void> {
   await Promise.all([

@@ -40,8 +40,15 @@ async function syncNow(deps: RouteDeps, owner: ConnectionOwner): Promise<Platfor
   const job: SyncJob = { ...owner, begin: null };
   await deps.jobs.add(SYNC_TASK, job, { key: syncKey(owner.connectionId, 'now') });
   const sync = await waitFor(deps, owner.companyId, syncId);
-  if (sync.state === 'failed') throw problem('platforms/orders-unavailable', { text: sync.error ?? undefined });
+  if (sync.state === 'failed') throw await whyFailed(deps, owner, sync);
   return { ...countsOf(sync), state: sync.state, joined };
+}
+
+/** A platform that no longer takes the password wants a new one, now as with the next try; all else passes by itself. */
+async function whyFailed({ db }: RouteDeps, owner: ConnectionOwner, sync: SyncRow) {
+  const connection = await db.forCompany(owner.companyId, (trx) => findConnection(trx, owner));
+  if (connection?.state === 'lost') return problem('platforms/access-lost');
+  return problem('platforms/orders-unavailable', { text: sync.error ?? undefined });
 }
 
 async function waitFor(deps: RouteDeps, companyId: string, syncId: string): Promise<SyncRow> {

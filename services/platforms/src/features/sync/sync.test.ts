@@ -111,6 +111,16 @@ describe('a sync', () => {
     expect((await running.syncs(as, id))[0]).toMatchObject({ state: 'done' });
   });
 
+  test('that finds the password refused asks for a new one, and so does the next try', async () => {
+    const [as, login] = [aDirector(), aLogin('mars')];
+    const { id } = await running.connect(as, 'mars', login);
+    await running.sandbox.strike('mars', { mode: 'expired-token', forLogin: login, path: '/orders' });
+    await running.sandbox.strike('mars', { mode: 'expired-token', forLogin: login, path: '/auth' });
+    for (const _ of ['finds out', 'knows']) {
+      expect((await running.sync(as, id)).problem).toMatchObject({ status: 409, code: 'platforms/access-lost' });
+    }
+  });
+
   test('of an empty account ends at once', async () => {
     const as = aDirector();
     const { id } = await running.connect(as, 'x5', aLogin('x5', 'empty'));
