@@ -7,6 +7,10 @@ const transport = '/transport';
 /** Longer texts are no filters. */
 const MOST_TEXT = 200;
 
+/** Documents narrowed by these filters and no others. */
+const documentsWith = (filters: Partial<FilterState>) =>
+  `${documents}?${new URLSearchParams(Object.entries({ category: '0', ...filters }).map(([name, value]) => [name, String(value)]))}`;
+
 /** Every address of this remote. */
 export const edoPaths = {
   documents,
@@ -14,9 +18,9 @@ export const edoPaths = {
   clients,
   transport,
   testAnalytics: '/test-analytics',
-  /** Documents narrowed by these filters and no others. */
-  documentsWith: (filters: Partial<FilterState>) =>
-    `${documents}?${new URLSearchParams(Object.entries({ category: '0', ...filters }).map(([name, value]) => [name, String(value)]))}`,
+  documentsWith,
+  /** Trips narrowed by these filters: chains of a waybill that name a vehicle, as the fleet's figures count them. */
+  tripsWith: (filters: Partial<FilterState> = {}) => documentsWith({ category: 'ETRN', hasVehicle: true, ...filters }),
   /** The filter of a route's both ends; an address too long for a filter is looked for instead. */
   ofRoute: (from: string, to: string): Partial<FilterState> =>
     Math.max(from.length, to.length) <= MOST_TEXT

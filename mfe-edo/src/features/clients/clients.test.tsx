@@ -110,6 +110,15 @@ describe('the clients page tells', () => {
     expect(asked).toEqual([]);
   });
 
+  test('that nobody could say whether anything is connected, and asks again', async () => {
+    backend.on(edoEndpoints.status, () => new Refusal('common/internal'));
+    const { person } = open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Ошибка проверки статуса');
+    backend.on(edoEndpoints.status, () => aConnection());
+    await person.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await row()).toBeTruthy();
+  });
+
   test('that loading failed, and tries again', async () => {
     backend.on(edoEndpoints.clients, () => new Refusal('common/internal'));
     const { person } = open();

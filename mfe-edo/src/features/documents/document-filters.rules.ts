@@ -3,7 +3,13 @@ import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 
 /** Ticks that travel only when they are set. */
-const flagKeys = ['deleted', 'hasRoute', 'hasCargo', 'hasSignatures'] as const satisfies readonly (keyof FilterState)[];
+const flagKeys = [
+  'deleted',
+  'hasRoute',
+  'hasVehicle',
+  'hasCargo',
+  'hasSignatures',
+] as const satisfies readonly (keyof FilterState)[];
 
 const MAX_TEXT = 200;
 

@@ -15,6 +15,7 @@ export const documentsMessages = {
   tokenExpiredText: 'Войдите в ЭДО ещё раз, загрузка продолжится с того же места.',
   connect: 'Подключить ЭДО',
   statusFailed: 'Ошибка проверки статуса',
+  retry: 'Повторить',
   loadFailed: 'Ошибка загрузки документов',
   loadFailedText: 'Документы целы. Повторите через минуту.',
   empty: 'Документы не найдены',
@@ -128,8 +129,9 @@ export const documentsMessages = {
   },
   expiredOnly: 'Только просроченные',
   hasRoute: 'Только с маршрутом',
+  hasVehicle: 'Только с машиной',
   hasCargo: 'Только с грузом',
   hasSignatures: 'Только с подписями',
   contentHint: 'По документам, содержимое которых уже прочитано',
-  withDeleted: 'Показывать удалённые',
+  onlyDeleted: 'Только удалённые',
 } as const;

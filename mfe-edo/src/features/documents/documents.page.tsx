@@ -111,6 +111,15 @@ function ConnectionArea({ status, drop }: { readonly status: ConnectionStatus; r
   );
 }
 
+function StatusFailed(props: { readonly error: Error; readonly retrying: boolean; readonly onRetry: () => void }) {
+  const retry = (
+    <Button size="s" loading={props.retrying} onClick={props.onRetry}>
+      {messages.retry}
+    </Button>
+  );
+  return <Banner kind="error" action={retry}>{`${messages.statusFailed}. ${props.error.message}`}</Banner>;
+}
+
 function Waiting() {
   return (
     <>
@@ -133,7 +142,9 @@ export function DocumentsPage() {
     <>
       <PageTitle title={messages.title} text={messages.text} actions={refresh} />
       {status.isPending ? <Waiting /> : null}
-      {status.error ? <Banner kind="error">{`${messages.statusFailed}. ${status.error.message}`}</Banner> : null}
+      {status.error ? (
+        <StatusFailed error={status.error} retrying={status.isFetching} onRetry={() => void status.refetch()} />
+      ) : null}
       {status.data ? (
         <ConnectionArea status={status.data} drop={<UploadDocuments compact onOpen={(chain) => open(chain)} />} />
       ) : null}

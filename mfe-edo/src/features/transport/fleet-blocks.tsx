@@ -22,7 +22,7 @@ function Trend({ analytics }: { readonly analytics: TransportReply['analytics'] 
     () =>
       trendColumns(analytics[stretch], stretch, {
         weekName: messages.week,
-        hrefOf: (days) => edoPaths.documentsWith({ category: 'ETRN', ...days }),
+        hrefOf: edoPaths.tripsWith,
       }),
     [analytics, stretch],
   );
@@ -71,25 +71,25 @@ export function FleetBlocks({ data }: { readonly data: TransportReply }) {
     name,
     count,
     note: messages.driverDone(completed),
-    href: edoPaths.documentsWith({ driverName: name }),
+    href: edoPaths.tripsWith({ driverName: name }),
   }));
   const hours = analytics.peakHours.slice(0, SHOWN).map(({ hour, count }) => ({
     key: String(hour),
     name: `${two(hour)}:00–${two((hour + 1) % 24)}:00`,
     count,
-    href: edoPaths.documentsWith({ category: 'ETRN', startHour: String(hour) }),
+    href: edoPaths.tripsWith({ startHour: String(hour) }),
   }));
   const seasons = Object.entries(messages.seasonNames).map(([key, name]) => ({
     key,
     name,
     count: analytics.seasons[key as keyof typeof analytics.seasons],
-    href: edoPaths.documentsWith({ category: 'ETRN', season: key }),
+    href: edoPaths.tripsWith({ season: key }),
   }));
   const regions = analytics.regionDensity.slice(0, SHOWN).map(({ name, count }) => ({
     key: name,
     name,
     count,
-    href: edoPaths.documentsWith({ category: 'ETRN', region: name }),
+    href: edoPaths.tripsWith({ region: name }),
   }));
   const types = analytics.vehicleTypes.types.map(({ name, count }) => ({
     key: name,

@@ -25,7 +25,7 @@ function SpeedCard({ speed }: { readonly speed: TransportReply['analytics']['spe
       unit={shown == null ? undefined : messages.speedUnit}
       label={messages.speed}
       trend={guess && speed ? messages.speedGuess(speed.estimated) : note}
-      href={shown == null ? undefined : edoPaths.documentsWith({ category: 'ETRN', hasRoute: true })}
+      href={shown == null ? undefined : edoPaths.tripsWith({ hasRoute: true })}
     />
   );
 }
@@ -66,7 +66,7 @@ export function FleetKpi({
           transportMessages.verdicts[utilizationVerdict(fleetUtilization)],
           activeVehicles,
         )}
-        href={loading ? undefined : edoPaths.documentsWith({ category: 'ETRN', ...utilizationDays(now) })}
+        href={loading ? undefined : edoPaths.tripsWith(utilizationDays(now))}
       />
       <SpeedCard speed={data?.analytics.speed} />
       <SummaryCard
@@ -74,7 +74,7 @@ export function FleetKpi({
         value={formatNumber(data?.kpi.tripsPerVehicle ?? 0, 1)}
         label={messages.perVehicle}
         trend={messages.completed(completedTrips, trips)}
-        href={loading ? undefined : edoPaths.documentsWith({ category: 'ETRN' })}
+        href={loading ? undefined : edoPaths.tripsWith()}
       />
     </Grid>
   );

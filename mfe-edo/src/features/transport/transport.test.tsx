@@ -94,9 +94,11 @@ describe('the fleet', () => {
     const type = within(await screen.findByRole('list', { name: 'Типы машин' })).getByRole('link');
     expect(decodeURIComponent(type.getAttribute('href') ?? '')).toBe('/transport?search=рефрижератор');
     const region = within(screen.getByRole('list', { name: 'Плотность по регионам' })).getByRole('link');
-    expect(decodeURIComponent(region.getAttribute('href') ?? '')).toBe('/edo?category=ETRN&region=Москва');
+    expect(decodeURIComponent(region.getAttribute('href') ?? '')).toBe(
+      '/edo?category=ETRN&hasVehicle=true&region=Москва',
+    );
     const busy = screen.getByRole('link', { name: /занятость парка/ }).getAttribute('href') ?? '';
-    expect(busy).toMatch(/^\/edo\?category=ETRN&dateFrom=\d{4}-\d\d-\d\d&dateTo=\d{4}-\d\d-\d\d$/);
+    expect(busy).toMatch(/^\/edo\?category=ETRN&hasVehicle=true&dateFrom=\d{4}-\d\d-\d\d&dateTo=\d{4}-\d\d-\d\d$/);
   });
 
   test('shows its trips by weeks and months too', async () => {

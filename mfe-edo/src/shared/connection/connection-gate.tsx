@@ -8,6 +8,7 @@ import { Grid } from '@trassa/ui/layout';
 import { SkeletonCard } from '@trassa/ui/skeleton';
 import type { ReactNode } from 'react';
 import { edoPaths } from '../../paths.ts';
+import { LoadFailure } from '../listing/load-failure.tsx';
 import { connectionMessages as messages } from './connection.messages.ts';
 import { statusQuery } from './connection.queries.ts';
 import { useSavedLogin } from './saved-login.ts';
@@ -60,12 +61,15 @@ export function ConnectionGate({
   const { data, error, isPending, refetch, isFetching } = useQuery(statusQuery(useSavedLogin()));
   if (isPending) return <FigureSkeletons />;
   if (error) {
-    const retry = (
-      <Button size="s" loading={isFetching} onClick={() => void refetch()}>
-        {messages.retry}
-      </Button>
+    return (
+      <LoadFailure
+        title={messages.statusFailed}
+        safe={messages.safe}
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
-    return <Banner kind="error" action={retry}>{`${messages.statusFailed}. ${error.message}`}</Banner>;
   }
   if (!data.connected) {
     const connect = (

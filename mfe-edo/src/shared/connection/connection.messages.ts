@@ -47,6 +47,6 @@ export const connectionMessages = {
   failed: 'Загрузка остановилась',
   resume: 'Продолжить',
   manage: 'Управление',
-  retry: 'Повторить',
+  safe: 'Документы целы. Повторите через минуту.',
   statusFailed: 'Ошибка проверки статуса',
 } as const;

@@ -52,6 +52,7 @@ export const viewerMessages = {
   download: (name: string) => `Скачать ${name}`,
   unknownTitle: 'Неизвестный тип документа',
   unknownText: 'Структуру этого файла мы не знаем, поэтому показываем его данные как есть.',
+  onlyFilesText: 'В архиве нет XML, показать нечего. Сами файлы можно скачать.',
   rawCut: (shown: string, total: string) => `показаны первые ${shown} знаков из ${total}`,
   signedBy: 'Подписал',
   inn: (value: string) => `ИНН ${value}`,

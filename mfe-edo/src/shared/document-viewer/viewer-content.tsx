@@ -3,7 +3,7 @@ import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { Banner } from '@trassa/ui/banner';
 import { plural } from '@trassa/ui/plural';
 import { Tabs } from '@trassa/ui/tabs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { WaybillView } from '../waybill/waybill-view.tsx';
 import { contentTypeNames, viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
@@ -34,8 +34,27 @@ function Summary({ content }: { readonly content: DocumentContent }) {
   );
 }
 
-function Raw({ content }: { readonly content: DocumentContent }) {
-  const { text, total } = rawText(content.extractedData.extracted.rawData);
+interface ContentProps {
+  readonly content: DocumentContent;
+  readonly login: string | undefined;
+}
+
+/** A document without XML has no data to show: its files are what there is. */
+function OnlyFiles(props: ContentProps) {
+  return (
+    <div className={styles.raw}>
+      <Banner kind="warning" icon="triangle-alert">
+        <b>{messages.unknownTitle}.</b> {messages.onlyFilesText}
+      </Banner>
+      <ArchiveFiles whole {...props} />
+    </div>
+  );
+}
+
+function Raw({ content, login }: ContentProps) {
+  const { rawData } = content.extractedData.extracted;
+  if (rawData === null) return <OnlyFiles content={content} login={login} />;
+  const { text, total } = rawText(rawData);
   return (
     <div className={styles.raw}>
       <Banner kind="warning" icon="triangle-alert">
@@ -49,9 +68,9 @@ function Raw({ content }: { readonly content: DocumentContent }) {
   );
 }
 
-function Fields({ content }: { readonly content: DocumentContent }) {
-  const { extractedFields } = content.extractedData.extracted;
-  return extractedFields ? <WaybillView fields={extractedFields} /> : <Raw content={content} />;
+function Fields(props: ContentProps) {
+  const { extractedFields } = props.content.extractedData.extracted;
+  return extractedFields ? <WaybillView fields={extractedFields} /> : <Raw {...props} />;
 }
 
 /** The opened document under its tabs: waybill, signatures, files, original XML. */
@@ -65,6 +84,12 @@ export function ViewerContent({
   readonly login: string | undefined;
 }) {
   const [pane, setPane] = useState<Pane>('waybill');
+  const body = useRef<HTMLDivElement>(null);
+  const turn = (next: Pane) => {
+    setPane(next);
+    // Another section is read from its beginning, not from where the one before was left.
+    if (body.current) body.current.scrollTop = 0;
+  };
   const tabs = [
     { key: 'waybill', label: content.extractedData.extracted.extractedFields ? messages.waybill : messages.raw },
     { key: 'signatures', label: messages.signatures, count: content.signatures.length },
@@ -81,15 +106,15 @@ export function ViewerContent({
           label={messages.tabs}
           tabs={tabs}
           active={pane}
-          onChange={setPane}
+          onChange={turn}
           extra={<span className={styles.id}>{id}</span>}
         />
       </div>
-      <div className={styles.body}>
+      <div ref={body} className={styles.body}>
         <div className={styles.main}>
           <p className={styles.idLine}>{id}</p>
           {pane === 'waybill' ? <Summary content={content} /> : null}
-          {pane === 'waybill' ? <Fields content={content} /> : null}
+          {pane === 'waybill' ? <Fields content={content} login={login} /> : null}
           {pane === 'signatures' ? <SignatureSeals content={content} /> : null}
           {pane === 'files' ? <ArchiveFiles whole content={content} login={login} /> : null}
           {pane === 'xml' ? <XmlView documentId={content.documentId} login={login} /> : null}

@@ -25,6 +25,7 @@ export const defaultFilterState: FilterState = {
   season: '',
   region: '',
   hasRoute: false,
+  hasVehicle: false,
   hasCargo: false,
   hasSignatures: false,
   page: 1,

@@ -29,6 +29,7 @@ export const filterStateSchema = z.object({
   season: text,
   region: text,
   hasRoute: z.boolean(),
+  hasVehicle: z.boolean(),
   hasCargo: z.boolean(),
   hasSignatures: z.boolean(),
   page: z.number().int().min(1),

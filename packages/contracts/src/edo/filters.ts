@@ -85,6 +85,8 @@ export const documentFiltersSchema = loginQuerySchema.extend({
   season: z.enum(['', ...seasons], texts.season).optional(),
   /** Only documents with both addresses; with a cargo title read from their archive; with signatures read from it. */
   hasRoute: flag.optional(),
+  /** Only documents of chains that name a vehicle: what figures count as trips. */
+  hasVehicle: flag.optional(),
   hasCargo: flag.optional(),
   hasSignatures: flag.optional(),
 });

@@ -15,7 +15,7 @@ export async function keepFacts(
     .updateTable('document_archives')
     .set({
       has_cargo: reading.titles.some(({ fields }) => (fields?.Грузы.length ?? 0) > 0),
-      signatures: reading.signatures.length,
+      signatures: countSignatures(reading),
     })
     .where('company_id', '=', document.company_id)
     .where('connection_id', '=', document.connection_id)
@@ -23,6 +23,10 @@ export async function keepFacts(
     .execute();
   await keepVehicleTypes(trx, document.company_id, vehicleTypes(reading));
 }
+
+/** A reading for fields alone leaves signatures unread: their files are there all the same. */
+const countSignatures = ({ files, signatures }: ArchiveReading) =>
+  Math.max(signatures.length, files.filter(({ kind }) => kind === 'sig').length);
 
 /** Types of vehicles by plate. */
 function vehicleTypes({ titles }: ArchiveReading): Map<string, string> {

@@ -28,10 +28,10 @@ export function factConditions(
 const moscowPart = (part: 'hour' | 'month', column: string) =>
   sql`extract(${sql.raw(part)} from ${sql.ref(column)} at time zone 'UTC' + interval '3 hours')`;
 
-/** Conditions on the hour of a document, and on when its trip began. */
+/** Conditions on the hour of a document, on when its trip began, and on there being a vehicle to make it. */
 function timeConditions(
   table: 'documents' | 'chains',
-  { hour, startHour, months }: ListFilters,
+  { hour, startHour, months, hasVehicle }: ListFilters,
   companyId: string,
 ): (RawBuilder<unknown> | false)[] {
   const made = sql`${moscowPart('hour', 'create_date')} = ${hour}`;
@@ -48,5 +48,6 @@ function timeConditions(
             where company_id = ${companyId} and not deleted and ${made})`),
     startHour !== null && began(sql`${moscowPart('hour', 'started_at')} = ${startHour}`),
     months !== null && began(sql`${moscowPart('month', 'started_at')} = any(${months}::integer[])`),
+    hasVehicle && began(sql`plate <> ''`),
   ];
 }

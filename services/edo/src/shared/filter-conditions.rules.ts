@@ -31,6 +31,8 @@ export interface ListFilters {
   months: readonly number[] | null;
   /** Both addresses are named. */
   hasRoute: boolean;
+  /** The chain names a vehicle. */
+  hasVehicle: boolean;
   /** Known from archives that have been read. */
   hasCargo: boolean;
   hasSignatures: boolean;
@@ -44,7 +46,6 @@ export function toListFilters(filters: DocumentFilters, now: Date): ListFilters 
     category: all(filters.category ?? 'ETRN'),
     status: all(filters.status),
     docType: filters.docType || null,
-    deleted: filters.deleted ?? false,
     waitingBefore: filters.expired ? new Date(now.getTime() - EXPIRES_AFTER_MS) : null,
     ...stretchOf(filters),
     goInn: filters.goInn || null,
@@ -55,11 +56,14 @@ export function toListFilters(filters: DocumentFilters, now: Date): ListFilters 
     hour: filters.hour ? Number(filters.hour) : null,
     startHour: filters.startHour ? Number(filters.startHour) : null,
     months: filters.season ? monthsOf[filters.season] : null,
-    hasRoute: filters.hasRoute ?? false,
-    hasCargo: filters.hasCargo ?? false,
-    hasSignatures: filters.hasSignatures ?? false,
+    ...flagsOf(filters),
     search: searchConditions(filters),
   };
+}
+
+function flagsOf({ deleted = false, hasRoute = false, hasVehicle = false, ...filters }: DocumentFilters) {
+  const { hasCargo = false, hasSignatures = false } = filters;
+  return { deleted, hasRoute, hasVehicle, hasCargo, hasSignatures };
 }
 
 const monthsOf = { spring: [3, 4, 5], summer: [6, 7, 8], autumn: [9, 10, 11], winter: [12, 1, 2] } as const;

@@ -123,6 +123,9 @@ describe('making orders from documents', { timeout: 120_000 }, () => {
     expect(order.cargo_description).toMatch(/\p{L}/u);
     expect(order.pickup_time_from).toMatch(/^\d{4}-\d{2}-\d{2}T/);
     expect(order.documents?.map(({ id }) => id)).toEqual(chain!.titles.map(({ id }) => id));
+    // read for their fields alone, they are still known to be signed
+    const signed = (await running.edo.call(chains, { as, query: { hasSignatures: true, limit: 1 } })).body.data;
+    expect(signed.all).toBeGreaterThan(page.total / 2);
     const statuses = [...neighbour.orders.values()].map((text) => JSON.parse(text).status);
     expect(statuses.every((status) => orderStatuses.includes(status))).toBe(true);
   });

@@ -4,7 +4,7 @@ import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
-const { transport, vehicle, chains } = edoEndpoints;
+const { transport, vehicle, chains, documents } = edoEndpoints;
 const as = aDirector();
 let running: RunningEdo;
 let trips: Chain[];
@@ -57,20 +57,40 @@ describe('vehicles', () => {
     expect((await ask({ search: 'нет такого' })).total).toBe(0);
   });
 
-  test('are found by their type, and every region leads to the trips it counts', async () => {
+  test('are found by their type', async () => {
     const { analytics } = await ask();
     for (const { name } of analytics.vehicleTypes.types) expect((await ask({ search: name })).total).toBeGreaterThan(0);
-    expect(analytics.regionDensity.length).toBeGreaterThan(1);
-    for (const { name, count } of analytics.regionDensity) {
-      const query = { region: name, limit: 5000 };
-      const found = (await running.edo.call(chains, { as, query })).body.data.chains;
-      expect(
-        found.filter((chain) => chain.vehicle !== ''),
-        name,
-      ).toHaveLength(count);
+  });
+
+  test('have figures by season, hour, month, driver and region, each as many as the list it leads to', async () => {
+    const { analytics, kpi } = await ask();
+    const { seasons, peakHours, monthly, topDrivers, regionDensity } = analytics;
+    const monthOf = (date: string) => date.slice(0, 7);
+    const lastDay = (date: string) => new Date(Date.UTC(+date.slice(0, 4), +date.slice(5, 7), 0)).getUTCDate();
+    const figures: [query: object, count: number][] = [
+      [{}, kpi.trips],
+      [{ region: 'Нигде' }, 0],
+      ...Object.entries(seasons).map(([season, count]): [object, number] => [{ season }, count]),
+      ...peakHours.map(({ hour, count }): [object, number] => [{ startHour: String(hour) }, count]),
+      ...topDrivers.map(({ name, count }): [object, number] => [{ driver: name }, count]),
+      ...regionDensity.map(({ name, count }): [object, number] => [{ region: name }, count]),
+      ...monthly.map(({ date, trips: count }): [object, number] => [
+        { dateFrom: date, dateTo: `${monthOf(date)}-${lastDay(date)}` },
+        count,
+      ]),
+    ];
+    expect(regionDensity.length).toBeGreaterThan(1);
+    for (const [query, count] of figures) {
+      const { body } = await running.edo.call(chains, { as, query: { ...query, hasVehicle: true, limit: 1 } });
+      expect([query, body.data.total]).toEqual([query, count]);
     }
-    const { body } = await running.edo.call(chains, { as, query: { region: 'Нигде' } });
-    expect(body.data.total).toBe(0);
+    const { body } = await running.edo.call(documents, { as, query: { hasVehicle: true, limit: 1 } });
+    expect(body.data.total).toBe(kpi.documents);
+  });
+
+  test('are not made by waybills that name none, and figures lead past those', async () => {
+    const every = (await running.edo.call(chains, { as, query: { limit: 5000 } })).body.data.total;
+    expect(every).toBeGreaterThan(trips.length);
   });
 
   test('have trends, hours, drivers and times that count every trip once', async () => {
