@@ -16,7 +16,8 @@ const HelpDrawer = lazy(async () => ({ default: (await import('./help-drawer.tsx
 const AchievementsDrawer = lazy(async () => ({
   default: (await import('./achievements-drawer.tsx')).AchievementsDrawer,
 }));
-const TourCard = lazy(async () => ({ default: (await import('./tour-card.tsx')).TourCard }));
+const fetchTour = () => import('./tour-card.tsx');
+const TourCard = lazy(async () => ({ default: (await fetchTour()).TourCard }));
 
 const TOUR_DELAY_MS = 500;
 
@@ -30,6 +31,8 @@ export function HeaderToolsSlot() {
   const due = state?.tourDone === false && pathname === accountPaths.dashboard;
   useEffect(() => {
     if (!due) return;
+    // So that the half second is not followed by a wait; a failure is told when the tour is drawn.
+    fetchTour().catch(() => undefined);
     const timer = setTimeout(() => show('tour'), TOUR_DELAY_MS);
     return () => clearTimeout(timer);
   }, [due, show]);

@@ -50,7 +50,9 @@ function ArticleList({ onOpen }: { readonly onOpen: (article: HelpArticle) => vo
   const found = findArticles(helpArticles, search, type);
   return (
     <Stack>
-      <SearchField label={messages.search} value={search} onValueChange={setSearch} />
+      <div className={styles.search}>
+        <SearchField label={messages.search} placeholder={messages.search} value={search} onValueChange={setSearch} />
+      </div>
       <Segmented
         label={messages.kind}
         value={type}

@@ -5,21 +5,25 @@ import styles from './guide.module.css';
 import { tourSteps } from './tour.messages.ts';
 import { type Box, placeBeside } from './tour.rules.ts';
 
-/** The element a step points at, when it is on screen. */
-function boxOf(target: string | null): Box | null {
-  if (!target) return null;
-  for (const element of document.querySelectorAll(target)) {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    if (width > 0 && height > 0) return { left, top, width, height };
-  }
-  return null;
+/** The element a step points at, when it is there; the menu of a phone waits beside the window, its button stands for it. */
+function findTarget(target: string): Element | undefined {
+  return [...document.querySelectorAll(target)].find((element) => {
+    const { left, right, width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && right > 0 && left < innerWidth;
+  });
+}
+
+function boxOf(element: Element | undefined): Box | null {
+  if (!element) return null;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left, top, width, height };
 }
 
 function useTarget(target: string | null): Box | null {
   const [box, setBox] = useState<Box | null>(null);
   useLayoutEffect(() => {
-    const look = () => setBox(boxOf(target));
-    if (target) document.querySelector(target)?.scrollIntoView({ block: 'nearest' });
+    const look = () => setBox(target ? boxOf(findTarget(target)) : null);
+    if (target) findTarget(target)?.scrollIntoView({ block: 'nearest' });
     look();
     addEventListener('resize', look);
     addEventListener('scroll', look, true);
@@ -31,17 +35,20 @@ function useTarget(target: string | null): Box | null {
   return box;
 }
 
-/** The tour: eight cards that point at the screen. Escape skips. */
+/** The tour: eight cards that point at the screen. Escape skips. It lies over everything, the sidebar too. */
 export function TourCard({ onEnd }: { readonly onEnd: () => void }) {
   const [index, setIndex] = useState(0);
+  const layer = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDialogElement>(null);
   const step = tourSteps[index] ?? tourSteps[0];
   const box = useTarget(step.target);
-  const last = index === tourSteps.length - 1;
-  useEffect(() => card.current?.focus(), []);
+  useEffect(() => {
+    layer.current?.showPopover?.();
+    card.current?.focus();
+  }, []);
   const place = placeBeside(box, { width: innerWidth, height: innerHeight });
   return (
-    <>
+    <div ref={layer} popover="manual" className={styles.layer}>
       {box ? (
         <div className={styles.spot} style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />
       ) : null}
@@ -62,20 +69,35 @@ export function TourCard({ onEnd }: { readonly onEnd: () => void }) {
         </div>
         <b id="tour-title">{step.title}</b>
         <p>{step.text}</p>
-        <div className={styles.tourFoot}>
-          <button type="button" className={styles.quiet} onClick={onEnd}>
-            {messages.skip}
-          </button>
-          {index > 0 ? (
-            <button type="button" className={styles.quiet} onClick={() => setIndex(index - 1)}>
-              {messages.prev}
-            </button>
-          ) : null}
-          <button type="button" className={styles.next} onClick={() => (last ? onEnd() : setIndex(index + 1))}>
-            {last ? messages.finish : messages.next}
-          </button>
-        </div>
+        <TourButtons index={index} onStep={setIndex} onEnd={onEnd} />
       </dialog>
-    </>
+    </div>
+  );
+}
+
+type TourButtonsProps = {
+  readonly index: number;
+  readonly onStep: (index: number) => void;
+  readonly onEnd: () => void;
+};
+
+function TourButtons({ index, onStep, onEnd }: TourButtonsProps) {
+  const isLast = index === tourSteps.length - 1;
+  return (
+    <div className={styles.tourFoot}>
+      {isLast ? null : (
+        <button type="button" className={styles.quiet} onClick={onEnd}>
+          {messages.skip}
+        </button>
+      )}
+      {index > 0 ? (
+        <button type="button" className={styles.quiet} onClick={() => onStep(index - 1)}>
+          {messages.prev}
+        </button>
+      ) : null}
+      <button type="button" className={styles.next} onClick={() => (isLast ? onEnd() : onStep(index + 1))}>
+        {isLast ? messages.finish : messages.next}
+      </button>
+    </div>
   );
 }

@@ -1,3 +1,6 @@
+/** The menu's button of a phone. */
+const menuButton = 'header > button[aria-expanded]:first-child';
+
 /** The eight steps of the tour; `target` is what of the screen it points at. */
 export const tourSteps = [
   {
@@ -14,25 +17,25 @@ export const tourSteps = [
   },
   {
     key: 'navigation',
-    target: 'aside, [data-tour="navigation"]',
+    target: `aside, ${menuButton}`,
     title: 'Меню',
     text: 'Разделы собраны по делу: перевозки, анализ, связи. Числа рядом показывают, что ждёт ответа.',
   },
   {
     key: 'orders',
-    target: 'a[href="/dashboard/orders"]',
+    target: `aside a[href="/dashboard/orders"], ${menuButton}`,
     title: 'Заказы',
     text: 'Заказы с площадок и из накладных в одном списке: цена, маршрут, статус.',
   },
   {
     key: 'analytics',
-    target: 'a[href="/dashboard/analytics"]',
+    target: `aside a[href="/dashboard/analytics"], ${menuButton}`,
     title: 'Аналитика',
     text: 'Что и куда возите, с кем работаете, где теряете: всё считается из ваших документов.',
   },
   {
     key: 'edo',
-    target: 'a[href="/edo"]',
+    target: `aside a[href="/edo"], ${menuButton}`,
     title: 'Документы ЭДО',
     text: 'Подключите обмен или загрузите архивы: накладные и титулы читаются сразу.',
   },
@@ -40,12 +43,12 @@ export const tourSteps = [
     key: 'subscription',
     target: '[data-tour="subscription"]',
     title: 'Подписка',
-    text: 'Сейчас демо-режим. Тариф можно выбрать в любой день.',
+    text: 'Сколько дней осталось и что входит в тариф. Выбрать его можно в любой день.',
   },
   {
     key: 'complete',
     target: null,
     title: 'Готово',
-    text: 'Начните с первых шагов справа: подключите обмен, и заказы появятся сами.',
+    text: 'Начните с первых шагов: подключите обмен, и заказы появятся сами.',
   },
 ] as const;

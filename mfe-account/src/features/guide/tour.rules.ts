@@ -9,7 +9,10 @@ export interface Box {
 const CARD = { width: 320, height: 200, gap: 12, edge: 12 } as const;
 const clamp = (value: number, most: number) => Math.max(CARD.edge, Math.min(value, most));
 
-/** Where the card stands: under its target, else over it, else beside it; in the middle when there is no target. */
+/**
+ * Where the card stands: beside a target narrower than itself, else under it, over it, or beside it as far as there is room; in
+ * the middle when there is no target.
+ */
 export function placeBeside(box: Box | null, screen: { width: number; height: number }): { left: number; top: number } {
   const mostLeft = screen.width - CARD.width - CARD.edge;
   const mostTop = screen.height - CARD.height - CARD.edge;
@@ -18,10 +21,13 @@ export function placeBeside(box: Box | null, screen: { width: number; height: nu
       left: clamp((screen.width - CARD.width) / 2, mostLeft),
       top: clamp((screen.height - CARD.height) / 2, mostTop),
     };
+  const beside = box.left + box.width + CARD.gap;
+  if (box.width < CARD.width && beside <= mostLeft)
+    return { left: clamp(beside, mostLeft), top: clamp(box.top, mostTop) };
   const left = clamp(box.left, mostLeft);
   const under = box.top + box.height + CARD.gap;
-  if (under <= mostTop) return { left, top: under };
+  if (under <= mostTop) return { left, top: clamp(under, mostTop) };
   const over = box.top - CARD.height - CARD.gap;
-  if (over >= CARD.edge) return { left, top: over };
-  return { left: clamp(box.left + box.width + CARD.gap, mostLeft), top: clamp(box.top + CARD.gap, mostTop) };
+  if (over >= CARD.edge) return { left, top: clamp(over, mostTop) };
+  return { left: clamp(beside, mostLeft), top: clamp(box.top + CARD.gap, mostTop) };
 }
