@@ -6,13 +6,8 @@ import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
 import type { CalendarEvent, CalendarKind } from './calendar.rules.ts';
 
-type DaysProps = {
-  readonly days: readonly string[];
-  readonly today: string;
-  readonly events: ReadonlyMap<string, readonly CalendarEvent[]>;
-};
+type EventsByDay = ReadonlyMap<string, readonly CalendarEvent[]>;
 
-const MOST_IN_CELL = 3;
 const dayTitle = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const titleOf = (day: string) => dayTitle.format(new Date(day));
 
@@ -22,6 +17,21 @@ const icons = {
   debt: 'banknote',
   tariff: 'credit-card',
 } as const satisfies Record<CalendarKind, IconName>;
+const kinds = Object.keys(icons) as CalendarKind[];
+
+/** What the signs and colours mean. */
+export function CalendarLegend() {
+  return (
+    <ul className={styles.legend}>
+      {kinds.map((kind) => (
+        <li key={kind} data-kind={kind}>
+          <Icon name={icons[kind]} size={12} />
+          {messages.kinds[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function EventLine({ event: { kind, at, text, href } }: { readonly event: CalendarEvent }) {
   return (
@@ -33,16 +43,21 @@ function EventLine({ event: { kind, at, text, href } }: { readonly event: Calend
   );
 }
 
-/** The month: seven columns, at most three events a day, the rest behind a button. On phones days without events go. */
-export function MonthGrid({
-  days,
-  month,
-  today,
-  events,
-  onDay,
-}: DaysProps & { readonly month: string; readonly onDay: (day: string) => void }) {
+type GridProps = {
+  readonly days: readonly string[];
+  readonly today: string;
+  readonly events: EventsByDay;
+  readonly onDay: (day: string) => void;
+  /** The month whose days stand out, `2026-11`; none in a week. */
+  readonly month?: string;
+  /** How many events a day shows before the rest goes behind a button. */
+  readonly most: number;
+};
+
+/** Weeks of seven columns. On phones days stand under one another, those without events go. */
+export function DaysGrid({ days, today, events, onDay, month, most }: GridProps) {
   return (
-    <div className={styles.month}>
+    <div className={styles.grid} data-wide={month === undefined || undefined}>
       {messages.weekdays.map((name) => (
         <span key={name} className={styles.weekday} aria-hidden="true">
           {name}
@@ -54,24 +69,25 @@ export function MonthGrid({
           <div
             key={day}
             className={styles.cell}
-            data-other={!day.startsWith(month) || undefined}
+            data-other={(month !== undefined && !day.startsWith(month)) || undefined}
             data-today={day === today || undefined}
             data-empty={found.length === 0 || undefined}
           >
             <button type="button" className={styles.number} aria-label={titleOf(day)} onClick={() => onDay(day)}>
-              {Number(day.slice(8))}
+              <span className={styles.short}>{Number(day.slice(8))}</span>
+              <span className={styles.long}>{titleOf(day)}</span>
             </button>
-            {found.slice(0, MOST_IN_CELL).map((event) => (
+            {found.slice(0, most).map((event) => (
               <EventLine key={event.key} event={event} />
             ))}
-            {found.length > MOST_IN_CELL ? (
+            {found.length > most ? (
               <button
                 type="button"
                 className={styles.more}
                 onClick={() => onDay(day)}
-                aria-label={`${messages.more(found.length - MOST_IN_CELL)}: ${titleOf(day)}`}
+                aria-label={`${messages.more(found.length - most)}: ${titleOf(day)}`}
               >
-                {messages.more(found.length - MOST_IN_CELL)}
+                {messages.more(found.length - most)}
               </button>
             ) : null}
           </div>
@@ -81,16 +97,21 @@ export function MonthGrid({
   );
 }
 
-/** Days one under another, for the week and the day. */
-export function AgendaDays({ days, today, events }: DaysProps) {
-  const filled = days.filter((day) => events.has(day));
-  if (filled.length === 0) return <EmptyState title={messages.empty} />;
-  return filled.map((day) => (
-    <section key={day} className={styles.agenda} aria-label={titleOf(day)}>
-      <h3 data-today={day === today || undefined}>{titleOf(day)}</h3>
-      {events.get(day)?.map((event) => (
-        <EventLine key={event.key} event={event} />
+/** One day, hour by hour, with the kind of each event in words. */
+export function DayList({ events }: { readonly events: readonly CalendarEvent[] | undefined }) {
+  if (!events) return <EmptyState title={messages.empty} />;
+  return (
+    <ul className={styles.day}>
+      {events.map(({ key, kind, at, text, href }) => (
+        <li key={key}>
+          <Link href={href} className={styles.event} data-kind={kind}>
+            <span className={styles.hour}>{at ? <DateTime value={at} view="time" /> : null}</span>
+            <Icon name={icons[kind]} size={14} />
+            <b>{messages.kinds[kind]}</b>
+            <span className={styles.place}>{text}</span>
+          </Link>
+        </li>
       ))}
-    </section>
-  ));
+    </ul>
+  );
 }

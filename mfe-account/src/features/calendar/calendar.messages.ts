@@ -11,6 +11,7 @@ export const calendarMessages = {
   planEnds: (plan: string) => `Тариф ${plan}: последний оплаченный день`,
   trialEnds: 'Пробный период: последний день',
   noMoney: 'Сроки оплаты сейчас не загрузились, рейсы показаны полностью.',
+  newest: (count: number) => `Показаны рейсы последних ${count.toLocaleString('ru-RU')} заказов.`,
   more: (count: number) => `ещё ${count}`,
   weekdays: ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'],
   empty: 'На эти дни ничего не назначено',

@@ -2,23 +2,21 @@ import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
+import { EmptyState } from '@trassa/ui/empty-state';
 import { ErrorState } from '@trassa/ui/error-state';
 import { PageTitle } from '@trassa/ui/frame';
 import { Row } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { ordersQuery, receivablesQuery, subscriptionQuery } from '../../shared/cabinet/cabinet.queries.ts';
+import { MOST_ORDERS, ordersQuery, receivablesQuery, subscriptionQuery } from '../../shared/cabinet/cabinet.queries.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
-import { type CalendarView, dayOf, daysOf, eventsByDay, readDay, stepOf } from './calendar.rules.ts';
-import { AgendaDays, MonthGrid } from './calendar-days.tsx';
+import { type CalendarView, dayOf, daysOf, eventsByDay, readDay, stepOf, titleOf } from './calendar.rules.ts';
+import { CalendarLegend, DayList, DaysGrid } from './calendar-days.tsx';
 
 const views = ['month', 'week', 'day'] as const;
-const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' });
-const titleOf = (day: string) => {
-  const name = monthName.format(new Date(day));
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${day.slice(0, 4)}`;
-};
+/** Events of a day in the month before the rest goes behind a button. */
+const MOST_IN_MONTH = 3;
 
 /** /dashboard/calendar. View and day stand in the address. */
 export function CalendarPage() {
@@ -32,7 +30,6 @@ export function CalendarPage() {
   const go = (next: { view?: CalendarView; day?: string }) =>
     setParams({ view: next.view ?? view, date: next.day ?? day }, { replace: true });
   const events = eventsByDay({ orders: data ?? [], receivables: debts.data ?? [], subscription: tariff.data });
-  const days = daysOf(view, day);
   return (
     <>
       <PageTitle
@@ -48,7 +45,7 @@ export function CalendarPage() {
         }
       />
       <Card
-        title={titleOf(day)}
+        title={titleOf(view, day)}
         actions={
           <Row>
             <IconButton
@@ -71,17 +68,33 @@ export function CalendarPage() {
         {error ? <ErrorState title={messages.failed} text={error.message} onRetry={() => void refetch()} /> : null}
         {isPending ? <SkeletonRows rows={6} /> : null}
         {data && debts.error ? <p className={styles.note}>{messages.noMoney}</p> : null}
-        {data && view === 'month' ? (
-          <MonthGrid
-            days={days}
-            month={day.slice(0, 7)}
-            today={today}
-            events={events}
-            onDay={(next) => go({ view: 'day', day: next })}
-          />
-        ) : null}
-        {data && view !== 'month' ? <AgendaDays days={days} today={today} events={events} /> : null}
+        {data?.length === MOST_ORDERS ? <p className={styles.note}>{messages.newest(MOST_ORDERS)}</p> : null}
+        {data ? <Shown view={view} day={day} events={events} onDay={(next) => go({ view: 'day', day: next })} /> : null}
       </Card>
+    </>
+  );
+}
+
+type ShownProps = {
+  readonly view: CalendarView;
+  readonly day: string;
+  readonly events: ReturnType<typeof eventsByDay>;
+  readonly onDay: (day: string) => void;
+};
+
+function Shown({ view, day, events, onDay }: ShownProps) {
+  if (view === 'day') return <DayList events={events.get(day)} />;
+  const days = daysOf(view, day);
+  const grid = { days, events, onDay, today: dayOf(new Date()) };
+  if (view === 'week' && !days.some((one) => events.has(one))) return <EmptyState title={messages.empty} />;
+  return (
+    <>
+      <CalendarLegend />
+      {view === 'week' ? (
+        <DaysGrid {...grid} most={Number.POSITIVE_INFINITY} />
+      ) : (
+        <DaysGrid {...grid} month={day.slice(0, 7)} most={MOST_IN_MONTH} />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aReceivable, aSubscription } from '../../testing/money-factories.ts';
 import { anOrder } from '../../testing/order-factories.ts';
-import { daysOf, eventsByDay, readDay, stepOf } from './calendar.rules.ts';
+import { daysOf, eventsByDay, readDay, stepOf, titleOf } from './calendar.rules.ts';
 
 describe('days on screen', () => {
   test.each([
@@ -24,6 +24,15 @@ describe('days on screen', () => {
     { view: 'day', day: '2026-12-31', direction: 1, next: '2027-01-01' },
   ] as const)('$view from $day by $direction is $next', ({ view, day, direction, next }) => {
     expect(stepOf(view, day, direction)).toBe(next);
+  });
+  test.each([
+    ['month', '2026-11-22', 'Ноябрь 2026'],
+    ['week', '2026-11-22', '16–22 ноября 2026'],
+    ['week', '2026-11-30', '30 ноября – 6 декабря 2026'],
+    ['week', '2026-12-31', '28 декабря 2026 – 3 января 2027'],
+    ['day', '2026-11-22', 'Воскресенье, 22 ноября 2026'],
+  ] as const)('%s of %s is called «%s»', (view, day, title) => {
+    expect(titleOf(view, day).replaceAll(/\s/g, ' ')).toBe(title);
   });
   test.each([
     [null, null],

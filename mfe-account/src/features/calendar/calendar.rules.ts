@@ -98,6 +98,21 @@ export function stepOf(view: CalendarView, day: string, direction: 1 | -1): stri
   return date.toISOString().slice(0, 10);
 }
 
+const dayTitle = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'full', timeZone: 'UTC' });
+const weekTitle = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' });
+const monthTitle = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' });
+
+/** What is on screen, in words: «Ноябрь 2026», «16–22 ноября 2026», «Воскресенье, 22 ноября 2026». */
+export function titleOf(view: CalendarView, day: string): string {
+  const [first = day, last = day] = [daysOf(view, day)[0], daysOf(view, day).at(-1)];
+  const words = {
+    month: () => `${monthTitle.format(atDay(day))} ${day.slice(0, 4)}`,
+    week: () => weekTitle.formatRange(atDay(first), atDay(last)),
+    day: () => dayTitle.format(atDay(day)),
+  }[view]();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replaceAll(/\s?г\.$|\sг\.(?= –)/g, '');
+}
+
 /** A day out of an address, or null. */
 export function readDay(text: string | null): string | null {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(atDay(text)) ? plusDays(text, 0) : null;

@@ -39,6 +39,19 @@ test('a full day says how much more there is and opens', async () => {
   expect(await page.findByText(/ТР-5/)).toBeTruthy();
 });
 
+test('the week shows everything in seven columns, the day names the kind of each event', async () => {
+  const many = Array.from({ length: 6 }, (_, index) =>
+    anOrder({ id: `o${index}`, number: `ТР-${index}`, pickupDate: `2026-11-20T0${index + 1}:00:00Z` }),
+  );
+  const page = calendar(many, '?view=week&date=2026-11-20');
+  expect(await page.findByText('16–22 ноября 2026')).toBeTruthy();
+  expect(await page.findAllByRole('link', { name: /Погрузка.*ТР-/ })).toHaveLength(6);
+  expect(page.queryByRole('button', { name: /^ещё/ })).toBeNull();
+  await page.person.click(page.getByRole('button', { name: 'пятница, 20 ноября' }));
+  expect(await page.findByText('Пятница, 20 ноября 2026')).toBeTruthy();
+  expect(page.getAllByText('Погрузка')).toHaveLength(6);
+});
+
 test('without anything the week says so, and one can go on', async () => {
   const page = calendar([], '?view=week&date=2026-11-10');
   expect(await page.findByText('На эти дни ничего не назначено')).toBeTruthy();

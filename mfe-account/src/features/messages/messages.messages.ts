@@ -8,7 +8,7 @@ export const messagesMessages = {
   onlyUnread: 'Только непрочитанные',
   readAll: 'Прочитать все',
   open: 'Открыть',
-  read: 'Прочитано',
+  read: 'В прочитанные',
   unread: 'Новое',
   more: 'Показать ещё',
   empty: 'Сообщений нет',

@@ -54,7 +54,7 @@ export function MessagesPage() {
           </Button>
         }
       />
-      <Filters>
+      <Filters wrap>
         <Segmented
           label={messages.filter}
           value={kind ?? 'all'}

@@ -47,10 +47,10 @@ test('nothing has happened yet', async () => {
 
 test('a message is ticked off, then all of them are', async () => {
   const page = messagesPage([aMessage(1), aMessage(2), aMessage(3, { read: true })]);
-  await page.person.click(await page.findByRole('button', { name: 'Прочитано: Заказ № ТР-1' }));
-  await vi.waitFor(() => expect(page.queryByRole('button', { name: 'Прочитано: Заказ № ТР-1' })).toBeNull());
+  await page.person.click(await page.findByRole('button', { name: 'В прочитанные: Заказ № ТР-1' }));
+  await vi.waitFor(() => expect(page.queryByRole('button', { name: 'В прочитанные: Заказ № ТР-1' })).toBeNull());
   await page.person.click(page.getByRole('button', { name: 'Прочитать все' }));
-  await vi.waitFor(() => expect(page.queryByRole('button', { name: /^Прочитано/ })).toBeNull());
+  await vi.waitFor(() => expect(page.queryByRole('button', { name: /^В прочитанные/ })).toBeNull());
   expect(backend.bodiesOf(cabinetEndpoints.readMessages)).toEqual([{ ids: [aMessage(1).id] }, { all: true }]);
 });
 

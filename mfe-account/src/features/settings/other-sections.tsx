@@ -1,4 +1,5 @@
 import { messageKinds } from '@trassa/contracts/account/user-state';
+import type { Connection } from '@trassa/contracts/edo/connection';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Slot } from '@trassa/mfe-kit/slots';
 import { Button } from '@trassa/ui/button';
@@ -8,7 +9,7 @@ import { Stack } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { useTheme } from '@trassa/ui/theme';
 import { neighbourPaths } from '../../paths.ts';
-import { connectionsQuery, useUserState } from '../../shared/cabinet/cabinet.queries.ts';
+import { exchangesQuery, useUserState } from '../../shared/cabinet/cabinet.queries.ts';
 import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
 import { useExport } from './settings.queries.ts';
@@ -56,17 +57,28 @@ function ConnectionLine(props: {
   );
 }
 
+/** What is known of the exchange; nothing is said of it before the answer came. */
+function edoText(exchanges: readonly Connection[] | undefined, hasFailed: boolean): string {
+  if (!exchanges) return hasFailed ? messages.edoUnknown : messages.edoAsking;
+  const logins = (connected: boolean) =>
+    exchanges
+      .filter((one) => one.connected === connected)
+      .map(({ login }) => login)
+      .join(', ');
+  const [on, lost] = [logins(true), logins(false)];
+  return [on && messages.edoOn(on), lost && messages.edoLost(lost)].filter(Boolean).join('. ') || messages.edoOff;
+}
+
 /** Exchange, platforms, and whatever other remotes add. */
 export function ConnectionsSection() {
-  const { data } = useQuery(connectionsQuery());
-  const logins = data?.map((connection) => connection.login).join(', ');
+  const { data, error } = useQuery(exchangesQuery());
   return (
     <Stack>
       <Card title={messages.connectionsTitle} flush>
         <ul className={styles.list}>
           <ConnectionLine
             name={messages.edo}
-            text={logins || messages.edoOff}
+            text={edoText(data, error !== null)}
             href={neighbourPaths.edo}
             action={messages.open}
           />

@@ -3,6 +3,8 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
 import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import { freshUserState } from '@trassa/contracts/account/user-state';
+import type { Connection } from '@trassa/contracts/edo/connection';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { startSession } from '@trassa/mfe-kit/session';
@@ -108,4 +110,47 @@ test('a company that has not paid yet is told so', async () => {
   const page = await settings('subscription');
   expect(await page.findByText('Платежей ещё нет')).toBeTruthy();
   expect(await page.findByText('Осталось 14 дней из 14')).toBeTruthy();
+});
+
+const aConnection = (parts: Partial<Connection>): Connection => ({
+  id: '0195c1f2-0000-4000-8000-0000000000e1',
+  login: 'demo-carrier',
+  kind: 'exchange',
+  connected: true,
+  expiresAt: null,
+  error: null,
+  ingest: null,
+  userName: null,
+  shortName: null,
+  createdAt: '2026-11-20T09:00:00Z',
+  ...parts,
+});
+
+test.each<[string, Connection[], string]>([
+  ['none', [], 'Не подключён'],
+  ['only files a person dropped', [aConnection({ kind: 'upload', login: 'upload' })], 'Не подключён'],
+  ['one that works', [aConnection({})], 'Подключён: demo-carrier'],
+  ['one whose word ran out', [aConnection({ connected: false })], 'Связи нет, войдите заново: demo-carrier'],
+])('of connections with the exchange there is %s', async (_, connections, text) => {
+  backend.on(edoEndpoints.connections, () => succeeded(connections));
+  const page = await settings('connections');
+  expect(await page.findByText(text)).toBeTruthy();
+});
+
+test('while the service of documents does not answer, the exchange is not called disconnected', async () => {
+  backend.on(edoEndpoints.connections, () => new Refusal('common/unavailable'));
+  const page = await settings('connections');
+  expect(await page.findByText(/^Состояние сейчас неизвестно/)).toBeTruthy();
+  expect(page.queryByText('Не подключён')).toBeNull();
+});
+
+test('a kind of messages is switched off, and on again when that was not stored', async () => {
+  const page = await settings('notifications');
+  const payments = () => page.getByRole('checkbox', { name: 'Платежи и тариф' }) as HTMLInputElement;
+  await expect.poll(() => payments().disabled).toBe(false);
+  backend.on(cabinetEndpoints.saveState, () => new Refusal('common/unavailable'));
+  await page.person.click(payments());
+  expect(backend.bodiesOf(cabinetEndpoints.saveState)).toEqual([{ muted: ['payment'] }]);
+  expect(await page.findByText('Сервис временно недоступен. Повторите через минуту.')).toBeTruthy();
+  await expect.poll(() => payments().checked).toBe(true);
 });

@@ -6,6 +6,7 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
 
 const stateKey = ['account', 'state'] as const;
 /** What other services know of the company: orders, debts, tariff, connections. */
@@ -25,7 +26,10 @@ export function useUserState(): { state: UserState | undefined; save: (patch: Us
   const { data: state } = useQuery(stateQuery());
   const { mutate } = useMutation({
     mutationFn: async (body: UserStatePatch) => (await call(cabinetEndpoints.saveState, { body })).data,
-    onError: () => void client.invalidateQueries({ queryKey: stateKey }),
+    onError: (error) => {
+      toast.error(error.message);
+      void client.invalidateQueries({ queryKey: stateKey });
+    },
   });
   const save = (patch: UserStatePatch) => {
     void client.cancelQueries({ queryKey: stateKey });
@@ -43,12 +47,15 @@ export const metricsQuery = () =>
     queryFn: async ({ signal }) => (await call(ordersEndpoints.metrics, { signal })).data,
   });
 
+/** How many orders the dashboard and the calendar look at. */
+export const MOST_ORDERS = 1000;
+
 /** Orders for the dashboard and the calendar: the newest thousand. */
 export const ordersQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'orders'],
     queryFn: async ({ signal }) =>
-      (await call(ordersEndpoints.list, { query: { limit: 1000, sort: '-created' }, signal })).data,
+      (await call(ordersEndpoints.list, { query: { limit: MOST_ORDERS, sort: '-created' }, signal })).data,
   });
 
 /** What debtors are still to pay. */
@@ -72,11 +79,18 @@ export const paymentsQuery = () =>
     queryFn: async ({ signal }) => (await call(paymentsEndpoints.history, { signal })).data,
   });
 
-/** Connections of the document exchange. */
+/** Connections of the company, the place of files a person dropped among them. */
 export const connectionsQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'edo-connections'],
     queryFn: async ({ signal }) => (await call(edoEndpoints.connections, { signal })).data,
+  });
+
+/** Connections with an exchange behind them. */
+export const exchangesQuery = () =>
+  queryOptions({
+    ...connectionsQuery(),
+    select: (connections) => connections.filter(({ kind }) => kind === 'exchange'),
   });
 
 /** Whether the installation shows pages for checks. */

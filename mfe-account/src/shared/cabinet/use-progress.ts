@@ -1,7 +1,7 @@
 import { firstSteps } from '@trassa/contracts/account/user-state';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
-import { connectionsQuery, metricsQuery, subscriptionQuery, useUserState } from './cabinet.queries.ts';
+import { exchangesQuery, metricsQuery, subscriptionQuery, useUserState } from './cabinet.queries.ts';
 
 /** Name of a first step. */
 export type StepKey = (typeof firstSteps)[number];
@@ -11,9 +11,9 @@ export function useProgress() {
   const { company } = useUser();
   const { state, save } = useUserState();
   const metrics = useQuery(metricsQuery()).data;
-  const connections = useQuery(connectionsQuery()).data;
+  const exchanges = useQuery(exchangesQuery()).data;
   const subscription = useQuery(subscriptionQuery()).data;
-  const connected = (connections?.length ?? 0) > 0;
+  const connected = (exchanges?.length ?? 0) > 0;
   const happened: Record<StepKey, boolean> = {
     edo: connected,
     documents: connected && (metrics?.totalOrders ?? 0) > 0,
