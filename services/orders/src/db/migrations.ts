@@ -8,6 +8,7 @@ import { platformDays } from './migrations/0006-platform-days.ts';
 import { news } from './migrations/0007-news.ts';
 import { requestsTold } from './migrations/0008-requests-told.ts';
 import { shipments } from './migrations/0009-shipments.ts';
+import { roomForCounters } from './migrations/0010-room-for-counters.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -20,4 +21,5 @@ export const migrations: Migrations = {
   '0007-news': news,
   '0008-requests-told': requestsTold,
   '0009-shipments': shipments,
+  '0010-room-for-counters': roomForCounters,
 };
