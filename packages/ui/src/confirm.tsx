@@ -35,7 +35,10 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
 
 type DialogProps = { readonly options: ConfirmOptions; readonly onAnswer: (agreed: boolean) => void };
 
-/** The dialog of `confirm`, for pages that hold the question in their own state. */
+/**
+ * The dialog of `confirm`, for pages that hold the question in their own state. Enter answers as in a question of the
+ * browser: yes, or no where agreeing destroys something.
+ */
 export function ConfirmDialog({ options, onAnswer }: DialogProps) {
   const { title, text, okText = 'Подтвердить', cancelText = 'Отмена', danger, action } = options;
   const [busy, setBusy] = useState(false);
@@ -61,10 +64,15 @@ export function ConfirmDialog({ options, onAnswer }: DialogProps) {
       onClose={() => onAnswer(false)}
       footer={
         <>
-          <Button variant="quiet" disabled={busy} onClick={() => onAnswer(false)}>
+          <Button variant="quiet" autoFocus={danger} disabled={busy} onClick={() => onAnswer(false)}>
             {cancelText}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={() => void agree()}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            autoFocus={!danger}
+            loading={busy}
+            onClick={() => void agree()}
+          >
             {okText}
           </Button>
         </>

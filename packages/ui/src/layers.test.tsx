@@ -38,6 +38,21 @@ describe('a question', () => {
     expect(await second.answer).toBe(false);
   });
 
+  it('begins at its answer, the harmless one, and gives the focus back', async () => {
+    render(<Button>Синхронизировать</Button>);
+    const asker = screen.getByRole('button', { name: 'Синхронизировать' });
+    asker.focus();
+    const { answer } = await ask({ okText: 'Да' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Да' })));
+    await userEvent.keyboard('{Enter}');
+    expect(await answer).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(asker));
+    const second = await ask({ danger: true });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Отмена' })));
+    await userEvent.keyboard('{Enter}');
+    expect(await second.answer).toBe(false);
+  });
+
   it('stays open with the reason when the action fails, and may be tried again', async () => {
     const action = vi
       .fn<() => Promise<void>>()
