@@ -142,7 +142,9 @@ async function takeDebtorPayment(trx: Trx, move: Move): Promise<void> {
   await record(trx, { companyId, now }, eventOf(move, 'debtor_paid', { memo, lines }));
   const at = known.endedAt ?? now;
   await updateReceivable(trx, { companyId, orderId }, { paid_at: at, paid_reference: `advance:${row.id}` });
-  await updateOperation(trx, { companyId, reference: `order:${orderId}` }, { status: 'completed', at });
+  // The money went to the factor: what the carrier got are the advance and the rest, lines of their own.
+  const description = `Оплата рейса ${row.order_number}: клиент заплатил фактору`;
+  await updateOperation(trx, { companyId, reference: `order:${orderId}` }, { status: 'completed', description, at });
 }
 
 async function takeRemainder(trx: Trx, move: Move): Promise<void> {
