@@ -4,20 +4,25 @@ import styles from './progress-lane.module.css';
 
 type LaneStyle = CSSProperties & Record<`--lane-${string}`, string | number>;
 
-/** Steps as lane dashes: `done` of `total`, amber on the way, green when `finished`; `wide` ones fill the line. */
+/**
+ * Steps as lane dashes: `done` of `total`, amber on the way, green when `finished`; `wide` ones fill the line. With `here`
+ * the steps before the last are green, and the last says how it stands: `amber` awaited, `red` refused.
+ */
 export function StepLane(props: {
   readonly total: number;
   readonly done: number;
   readonly finished?: boolean;
+  readonly here?: 'amber' | 'red';
   readonly large?: boolean;
   readonly wide?: boolean;
   readonly label: string;
 }) {
-  const { total, done, finished, large, wide, label } = props;
+  const { total, done, finished, here, large, wide, label } = props;
+  const stands = here && !finished ? cx(styles.staged, here === 'red' && styles.refused) : undefined;
   const style: LaneStyle = { '--lane-total': total, '--lane-done': Math.min(done, total) };
   return (
     <span
-      className={cx(styles.lane, finished && styles.finished, large && styles.large, wide && styles.wide)}
+      className={cx(styles.lane, finished && styles.finished, stands, large && styles.large, wide && styles.wide)}
       style={style}
       role="img"
       aria-label={label}
