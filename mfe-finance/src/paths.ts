@@ -25,6 +25,8 @@ export const financePaths = {
 } as const;
 
 /** Addresses of other remotes that this one leads to. */
+export const platformsPaths = { platforms: '/platforms' } as const;
+/** Addresses of other remotes that this one leads to. */
 export const ordersPaths = {
   orders: '/dashboard/orders',
   order: (id: string) => withQuery('/dashboard/orders', { order: id }),

@@ -26,10 +26,20 @@ function nextLook(requests: readonly Advance[]): number | false {
   return stages.has('paid_out') ? laterMs : false;
 }
 
-/** Requests for advances; asked again while something is on its way. */
+const stagesOf = (requests: readonly Advance[]) => requests.map(({ id, stage }) => `${id} ${stage}`).join();
+
+/** Requests for advances; asked again while something is on its way. A stage that moved has moved score and money too. */
 export const requestsQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'requests'],
-    queryFn: async ({ signal }) => (await call(factoringEndpoints.requests, { signal })).data,
+    queryFn: async ({ signal, client, queryKey }) => {
+      const before = client.getQueryData<Advance[]>(queryKey);
+      const { data } = await call(factoringEndpoints.requests, { signal });
+      if (before && stagesOf(before) !== stagesOf(data)) {
+        const isOther = (query: { queryKey: readonly unknown[] }) => query.queryKey[1] !== queryKey[1];
+        void client.invalidateQueries({ queryKey: financeKey, predicate: isOther });
+      }
+      return data;
+    },
     refetchInterval: ({ state }) => nextLook(state.data ?? []),
   });

@@ -114,7 +114,7 @@ export function AdvanceForm({ desk, orders }: { readonly desk: AdvanceDesk; read
         onChange={(source) => change({ source: source || null })}
       />
       <Documents desk={desk} />
-      <Button type="submit" loading={desk.isCounting}>
+      <Button type="submit" variant={desk.calculation ? 'default' : 'primary'} loading={desk.isCounting}>
         {messages.calculate}
       </Button>
     </form>

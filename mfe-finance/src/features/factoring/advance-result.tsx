@@ -43,7 +43,7 @@ export function AdvanceResult({ desk }: { readonly desk: AdvanceDesk }) {
   if (!calculation.isRequestValid) {
     return (
       <div className={styles.result}>
-        <Banner kind="warning">{limitText(calculation)}</Banner>
+        <Banner kind="warning">{limitText(calculation, form)}</Banner>
         <Terms calculation={calculation} />
       </div>
     );
@@ -53,7 +53,7 @@ export function AdvanceResult({ desk }: { readonly desk: AdvanceDesk }) {
       <span className={styles.quiet}>{messages.comes}</span>
       <b className={styles.sum}>{sum(calculation.netAmount)}</b>
       <Terms calculation={calculation} />
-      <Button variant="money" size="l" block loading={desk.isSending} onClick={desk.send}>
+      <Button variant="primary" size="l" block loading={desk.isSending} onClick={desk.send}>
         {messages.request(sum(calculation.netAmount))}
       </Button>
       <small className={styles.quiet}>

@@ -1,4 +1,5 @@
 import type { AdvanceStage, FactoringSource, RiskLevel } from '@trassa/contracts/finance/factoring';
+import { countOf } from '@trassa/ui/plural';
 
 /** Retail chains, as people call them. */
 export const sourceNames: Readonly<Record<FactoringSource, string>> = {
@@ -77,8 +78,9 @@ export const factoringMessages = {
     limit: (sum: string) => `Максимальная сумма аванса: ${sum}`,
     least: (sum: string) => `Аванс выдаётся от ${sum}`,
     unavailable: 'Аванс сейчас недоступен: лимит исчерпан или риск слишком высок',
+    noContract: 'Без договора с клиентом риск слишком высок. Если договор есть, отметьте его и рассчитайте ещё раз',
     terms: (risk: string, days: number) =>
-      `${risk.charAt(0).toUpperCase()}${risk.slice(1)}. Комиссия за ${days} дней, НДС включён.`,
+      `${risk.charAt(0).toUpperCase()}${risk.slice(1)}. Комиссия за ${countOf(days, ['день', 'дня', 'дней'])}, НДС включён.`,
     needShipment: 'Чтобы отправить заявку, выберите рейс.',
     instant: 'Деньги придут в течение 2 часов.',
   },

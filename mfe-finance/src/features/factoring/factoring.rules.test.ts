@@ -10,5 +10,11 @@ test.each([
     'Аванс сейчас недоступен: лимит исчерпан или риск слишком высок. Максимальная сумма аванса: 0 ₽',
   ],
 ])('terms %j that do not hold name the most that does', (parts, text) =>
-  expect(limitText(aCalculation(parts)).replace(/\s/g, ' ')).toBe(text),
+  expect(limitText(aCalculation(parts), { hasContract: true }).replace(/\s/g, ' ')).toBe(text),
 );
+
+test('where the risk is the missing contract, the contract is named', () => {
+  const calculation = aCalculation({ maxAllowedAmount: 0, riskLevel: 'critical' });
+  expect(limitText(calculation, { hasContract: false })).toMatch(/^Без договора с клиентом риск слишком высок/);
+  expect(limitText(calculation, { hasContract: true })).toMatch(/^Аванс сейчас недоступен/);
+});

@@ -40,10 +40,16 @@ export const stageSteps: Readonly<Record<AdvanceStage, number>> = {
 };
 
 /** Why terms do not hold, in words; the most that may be asked for is always named. */
-export function limitText({ maxAllowedAmount, requestedAmount, minAmount }: Calculation): string {
+export function limitText(
+  { maxAllowedAmount, requestedAmount, minAmount, riskLevel }: Calculation,
+  { hasContract }: Pick<AdvanceForm, 'hasContract'>,
+): string {
   const sum = (rubles: number) => formatMoney(kopecksOf(rubles));
   const most = messages.result.limit(sum(maxAllowedAmount));
-  if (maxAllowedAmount < minAmount) return `${messages.result.unavailable}. ${most}`;
+  if (maxAllowedAmount < minAmount) {
+    const isPaper = riskLevel === 'critical' && !hasContract;
+    return `${isPaper ? messages.result.noContract : messages.result.unavailable}. ${most}`;
+  }
   return requestedAmount > maxAllowedAmount ? most : `${messages.result.least(sum(minAmount))}. ${most}`;
 }
 

@@ -29,12 +29,14 @@ function Stage({ advance: { stage, note } }: { readonly advance: Advance }) {
   const name = stageNames[stage];
   const look = bad.has(stage) ? styles.bad : stage === 'closed' ? styles.good : undefined;
   return (
-    <Cell note={note ?? undefined}>
+    <Cell note={note ?? undefined} wholeNote>
       <span className={styles.stage}>
         <StepLane
           total={steps}
           done={stageSteps[stage]}
           finished={stage === 'closed'}
+          here={bad.has(stage) ? 'red' : 'amber'}
+          large
           label={messages.step(name, stageSteps[stage])}
         />
         <b className={look}>{name}</b>

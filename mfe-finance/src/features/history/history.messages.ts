@@ -47,6 +47,7 @@ export const historyMessages = {
   columns: { date: 'Дата', what: 'Операция', trip: 'Рейс', status: 'Статус', amount: 'Сумма', actions: 'Действия' },
   empty: 'Операций ещё нет',
   emptyText: 'Запросите оплату рейса в заказах или запишите расход: он появится здесь и в обзоре.',
+  nothingFound: 'Операций не нашлось',
   emptyFiltered: 'Под эти фильтры ничего не попало.',
   reset: 'Сбросить фильтры',
   failedLoad: 'Не удалось загрузить операции',

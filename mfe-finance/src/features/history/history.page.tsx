@@ -35,7 +35,7 @@ function useHistory() {
 function Nothing({ filtered, onReset }: { readonly filtered: boolean; readonly onReset: () => void }) {
   return (
     <EmptyState
-      title={messages.empty}
+      title={filtered ? messages.nothingFound : messages.empty}
       text={filtered ? messages.emptyFiltered : messages.emptyText}
       actions={filtered ? <Button onClick={onReset}>{messages.reset}</Button> : null}
     />

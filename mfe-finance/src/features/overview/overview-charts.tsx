@@ -4,9 +4,10 @@ import { formatDate, formatDayShort } from '@trassa/ui/format-date';
 import { useMemo } from 'react';
 import { financePaths } from '../../paths.ts';
 import { ChartCard } from '../../shared/charts/chart-card.tsx';
+import { forecastSpec } from './forecast.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
-import { forecastSpec, monthDays, monthName, monthsSpec, sumText } from './overview.rules.ts';
+import { monthDays, monthName, monthsSpec, sumText } from './overview.rules.ts';
 
 function Gap({ gap }: { readonly gap: NonNullable<Overview['forecast']['gap']> }) {
   const messages = overviewMessages.forecast;
@@ -25,6 +26,9 @@ function Gap({ gap }: { readonly gap: NonNullable<Overview['forecast']['gap']> }
   );
 }
 
+const eventsText = ({ events }: Pick<Overview['forecast']['days'][number], 'events'>) =>
+  events.map(({ text, amount }) => `${text} ${sumText(amount)}`).join(', ');
+
 /** Ninety days of cash with what is likely around it, and the day on which it runs out. */
 export function ForecastCard({ forecast }: { readonly forecast: Overview['forecast'] }) {
   const messages = overviewMessages.forecast;
@@ -36,16 +40,12 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
       .filter(({ events }, index) => index === 0 || events.length > 0 || index % 15 === 0)
       .map(({ date, balance, low, high, events }) => ({
         key: date,
-        cells: [
-          formatDate(date),
-          ...[balance, low, high].map(sumText),
-          events.map(({ text, amount }) => `${text} ${sumText(amount)}`).join(', '),
-        ],
+        cells: [formatDate(date), ...[balance, low, high].map(sumText), eventsText({ events })],
       })),
   };
   const read = (key: string) => {
     const day = days.find(({ date }) => date === key);
-    return day ? messages.read(formatDayShort(key), sumText(day.balance)) : null;
+    return day ? messages.read(formatDayShort(key), sumText(day.balance), eventsText(day)) : null;
   };
   return (
     <ChartCard

@@ -5,7 +5,7 @@ import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { Grid } from '@trassa/ui/layout';
 import { SkeletonCard } from '@trassa/ui/skeleton';
-import { financePaths, ordersPaths } from '../../paths.ts';
+import { financePaths, ordersPaths, platformsPaths } from '../../paths.ts';
 import { overviewQuery } from '../../shared/finance.queries.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
@@ -34,6 +34,17 @@ function Nothing() {
   );
 }
 
+function OnePlatform() {
+  return (
+    <div className={styles.hint}>
+      <p>{messages.shares.onePlatform}</p>
+      <Button size="s" icon="plus" href={platformsPaths.platforms}>
+        {messages.shares.connect}
+      </Button>
+    </div>
+  );
+}
+
 function Figures({ overview }: { readonly overview: Overview }) {
   if (overview.empty) return <Nothing />;
   const { clients, platforms } = overview;
@@ -46,18 +57,21 @@ function Figures({ overview }: { readonly overview: Overview }) {
         <DebtsCard receivables={overview.receivables} />
       </div>
       {clients.length > 0 ? (
-        <Grid columns={2}>
+        <div className={styles.wide}>
           <SharesCard
             title={messages.shares.clients}
             shares={clients}
+            pairs
             hrefOf={(counterparty) => financePaths.historyOf({ counterparty })}
           />
           <SharesCard
             title={messages.shares.platforms}
             shares={platforms}
             hrefOf={(platform) => financePaths.historyOf({ platform })}
-          />
-        </Grid>
+          >
+            {platforms.length === 1 ? <OnePlatform /> : null}
+          </SharesCard>
+        </div>
       ) : null}
     </>
   );

@@ -1,8 +1,7 @@
-import type { ForecastDay, MonthTotals, Overview } from '@trassa/contracts/finance/overview';
+import type { MonthTotals, Overview } from '@trassa/contracts/finance/overview';
 import { formatPercent } from '@trassa/ui/format';
-import { formatDayShort } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
-import { axesOf, boundsOf, type ChartColours, type ChartSpec, plain } from '../../shared/charts/chart-spec.ts';
+import { axesOf, type ChartColours, type ChartSpec, exactly, over, plain } from '../../shared/charts/chart-spec.ts';
 import { kopecksOf } from '../../shared/money.rules.ts';
 
 const monthNames = [
@@ -35,12 +34,6 @@ export function changeOf(now: number, before: number | undefined): { value: numb
 /** Rubles in words, without kopecks. */
 export const sumText = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
 
-/** A mark over another one: the axis of days or months is theirs together, that of sums stands once. */
-const over = (axes: ChartSpec) => ({ axis: { ...axes, y: false }, tooltip: false, legend: false });
-
-/** One scale for every mark and for the axis: rounded by us, not once more by the library for the axis alone. */
-const exactly = (values: readonly number[]) => ({ domain: boundsOf(values), nice: false });
-
 /** Income and expense as columns, profit as a line over them. */
 export function monthsSpec(months: readonly MonthTotals[]): (colours: ChartColours) => ChartSpec {
   const sums = exactly(months.flatMap(({ income, expense, profit }) => [income, expense, profit]));
@@ -65,56 +58,6 @@ export function monthsSpec(months: readonly MonthTotals[]): (colours: ChartColou
       },
       { type: 'line', ...line, ...over(axesOf(colours, shortMonth)), style: { stroke: colours.green, lineWidth: 2 } },
       { type: 'point', ...line, ...over(axesOf(colours, shortMonth)), style: { fill: colours.green, r: 3 } },
-    ],
-  });
-}
-
-const LABEL_DAYS = 30;
-/** «19 фев», whatever the year. */
-const dayOfYear = (date: string) => formatDayShort(date, new Date(date));
-
-/** The balance day by day over its band; below nothing it is marked red. */
-export function forecastSpec(days: readonly ForecastDay[]): (colours: ChartColours) => ChartSpec {
-  const labels = new Map(days.map(({ date }, index) => [date, index % LABEL_DAYS === 0 ? dayOfYear(date) : '']));
-  const data = days.map(({ date, ...day }) => ({ ...day, key: date }));
-  const sums = exactly(days.flatMap(({ low, high }) => [low, high]));
-  const scale = { y: sums, x: { padding: 0 } };
-  const balance = { data, scale, encode: { x: 'key', y: 'balance' } };
-  const label = (key: string) => labels.get(key) ?? '';
-  const axes = (colours: ChartColours) => axesOf(colours, label, days.length - 1);
-  return (colours) => ({
-    ...plain,
-    children: [
-      {
-        type: 'area',
-        ...{ data, scale, tooltip: false, legend: false },
-        encode: { x: 'key', y: ['low', 'high'] },
-        axis: axes(colours),
-        style: { fill: colours.blueSoft, fillOpacity: 1 },
-      },
-      {
-        type: 'lineY',
-        data: [0],
-        scale: { y: sums },
-        ...over(axes(colours)),
-        style: { stroke: colours.axis, strokeOpacity: 1 },
-      },
-      {
-        type: 'line',
-        ...balance,
-        ...over(axes(colours)),
-        style: { stroke: colours.blue, lineWidth: 2 },
-      },
-      {
-        type: 'point',
-        ...balance,
-        ...over(axes(colours)),
-        style: {
-          r: 3,
-          stroke: 'transparent',
-          fill: (day: { balance: number }) => (day.balance < 0 ? colours.red : 'transparent'),
-        },
-      },
     ],
   });
 }

@@ -2,26 +2,26 @@ import type { ProfitShare } from '@trassa/contracts/finance/overview';
 import { Card } from '@trassa/ui/card';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
+import type { ReactNode } from 'react';
 import { kopecksOf } from '../../shared/money.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
 
 const messages = overviewMessages.shares;
 
-/** Who brought what, the largest first; a line leads to its operations. */
-export function SharesCard({
-  title,
-  shares,
-  hrefOf,
-}: {
+/** Who brought what, the largest first; a line leads to its operations. With `pairs` in two columns where there is room. */
+export function SharesCard(props: {
   readonly title: string;
   readonly shares: readonly ProfitShare[];
   readonly hrefOf: (key: string) => string;
+  readonly pairs?: boolean;
+  readonly children?: ReactNode;
 }) {
+  const { title, shares, hrefOf, pairs } = props;
   const most = Math.max(...shares.map(({ income }) => income), 1);
   return (
     <Card title={title} note={messages.note}>
-      <ul className={styles.shares}>
+      <ul className={pairs ? `${styles.shares} ${styles.pairs}` : styles.shares}>
         {shares.map(({ key, name, income, profit }) => (
           <li key={key}>
             <Link href={hrefOf(key)}>{name}</Link>
@@ -35,6 +35,7 @@ export function SharesCard({
           </li>
         ))}
       </ul>
+      {props.children}
     </Card>
   );
 }

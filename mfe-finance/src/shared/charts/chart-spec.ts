@@ -4,6 +4,7 @@ export interface ChartColours {
   blueSoft: string;
   green: string;
   red: string;
+  surface: string;
   grey: string;
   text: string;
   grid: string;
@@ -75,3 +76,9 @@ export function boundsOf(values: readonly number[]): [low: number, high: number]
   const step = power * ([1, 2, 2.5, 5, 10].find((size) => size * power >= rough) ?? 10);
   return [Math.floor(low / step) * step, Math.ceil(high / step) * step || (low === 0 ? 1 : 0)];
 }
+
+/** A mark over another one: the axis of days or months is theirs together, that of sums stands once. */
+export const over = (axes: ChartSpec) => ({ axis: { ...axes, y: false }, tooltip: false, legend: false });
+
+/** One scale for every mark and for the axis: rounded by us, not once more by the library for the axis alone. */
+export const exactly = (values: readonly number[]) => ({ domain: boundsOf(values), nice: false });

@@ -19,6 +19,7 @@ function readColours(): ChartColours {
     blueSoft: token('--blue-soft'),
     green: token('--green'),
     red: token('--red'),
+    surface: token('--surface'),
     grey: token('--line-strong'),
     text: token('--text-2'),
     grid: token('--line'),

@@ -1,0 +1,75 @@
+import type { ForecastDay } from '@trassa/contracts/finance/overview';
+import { formatDayShort } from '@trassa/ui/format-date';
+import { axesOf, type ChartColours, type ChartSpec, exactly, over, plain } from '../../shared/charts/chart-spec.ts';
+
+const LABEL_DAYS = 30;
+/** «19 фев», whatever the year. */
+const dayOfYear = (date: string) => formatDayShort(date, new Date(date));
+
+/** A day as its marks take it: below nothing it has a depth, and one day is the deepest. */
+export interface ForecastMark extends Omit<ForecastDay, 'date' | 'events'> {
+  key: string;
+  depth: number;
+  /** The balance where it is below nothing; not a number breaks the line. */
+  missing: number;
+  isDeepest: boolean;
+}
+
+/** Days of the forecast as its marks take them. */
+export function marksOf(days: readonly ForecastDay[]): ForecastMark[] {
+  const deepest = Math.min(0, ...days.map(({ balance }) => balance));
+  const first = days.find(({ balance }) => balance < 0 && balance === deepest)?.date;
+  return days.map(({ date, balance, low, high }) => ({
+    ...{ key: date, balance, low, high },
+    depth: Math.min(0, balance),
+    missing: balance < 0 ? balance : Number.NaN,
+    isDeepest: date === first,
+  }));
+}
+
+/** Nothing may be under the line of the balance but the band: what runs out is red, its deepest day has a point. */
+function missingMarks(colours: ChartColours, place: ChartSpec): ChartSpec[] {
+  const { red } = colours;
+  return [
+    { type: 'area', ...place, encode: { x: 'key', y: ['depth', 'none'] }, style: { fill: red, fillOpacity: 0.18 } },
+    { type: 'line', ...place, encode: { x: 'key', y: 'missing' }, style: { stroke: red, lineWidth: 2 } },
+    {
+      type: 'point',
+      ...place,
+      encode: { x: 'key', y: 'balance' },
+      style: {
+        r: 5,
+        lineWidth: 2,
+        stroke: (day: ForecastMark) => (day.isDeepest ? colours.surface : 'transparent'),
+        fill: (day: ForecastMark) => (day.isDeepest ? red : 'transparent'),
+      },
+    },
+  ];
+}
+
+/** The balance day by day over its band; where it runs out it is red. */
+export function forecastSpec(days: readonly ForecastDay[]): (colours: ChartColours) => ChartSpec {
+  const labels = new Map(days.map(({ date }, index) => [date, index % LABEL_DAYS === 0 ? dayOfYear(date) : '']));
+  const data = marksOf(days).map((mark) => ({ ...mark, none: 0 }));
+  const sums = exactly(days.flatMap(({ low, high }) => [low, high]));
+  const scale = { y: sums, x: { padding: 0 } };
+  const axes = (colours: ChartColours) => axesOf(colours, (key) => labels.get(key) ?? '', days.length - 1);
+  return (colours) => {
+    const place = { data, scale, ...over(axes(colours)) };
+    return {
+      ...plain,
+      children: [
+        {
+          type: 'area',
+          ...{ data, scale, tooltip: false, legend: false },
+          encode: { x: 'key', y: ['low', 'high'] },
+          axis: axes(colours),
+          style: { fill: colours.blueSoft, fillOpacity: 1 },
+        },
+        { type: 'lineY', ...place, data: [0], scale: { y: sums }, style: { stroke: colours.axis, strokeOpacity: 1 } },
+        { type: 'line', ...place, encode: { x: 'key', y: 'balance' }, style: { stroke: colours.blue, lineWidth: 2 } },
+        ...missingMarks(colours, place),
+      ],
+    };
+  };
+}
