@@ -66,6 +66,14 @@ test('the tour is skipped, and the header starts it again', async () => {
   expect(saved()).toEqual([{ tourDone: true }]);
 });
 
+test('who leaves the dashboard in the middle of the tour leaves the tour', async () => {
+  const page = await tools({ tourDone: true }, '/dashboard/orders');
+  act(() => useGuide.getState().show('tour'));
+  expect(page.queryByRole('dialog')).toBeNull();
+  await page.person.click(page.getByRole('button', { name: 'Пройти обучение заново' }));
+  expect(await page.findByRole('dialog', { name: 'Добро пожаловать в Трассу' }, patience)).toBeTruthy();
+});
+
 test('an article opened from the list is read, one read before is not told of again', async () => {
   const page = await tools({ tourDone: true, read: ['faq-trial'] });
   await page.person.click(page.getByRole('button', { name: 'Справка' }));

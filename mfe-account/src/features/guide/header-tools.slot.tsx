@@ -28,7 +28,8 @@ export function HeaderToolsSlot() {
   useFreshFacts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const due = state?.tourDone === false && pathname === accountPaths.dashboard;
+  const onDashboard = pathname === accountPaths.dashboard;
+  const due = state?.tourDone === false && onDashboard;
   useEffect(() => {
     if (!due) return;
     // So that the half second is not followed by a wait; a failure is told when the tour is drawn.
@@ -42,7 +43,7 @@ export function HeaderToolsSlot() {
     save({ tourDone: true });
   };
   const restart = () => {
-    if (pathname !== accountPaths.dashboard) navigate(accountPaths.dashboard);
+    if (!onDashboard) navigate(accountPaths.dashboard);
     show('tour');
   };
   return (
@@ -57,7 +58,7 @@ export function HeaderToolsSlot() {
       <Suspense>
         {open === 'help' ? <HelpDrawer key={articleId} onClose={close} /> : null}
         {open === 'achievements' ? <AchievementsDrawer onClose={close} /> : null}
-        {open === 'tour' ? <TourCard onEnd={endTour} /> : null}
+        {open === 'tour' && onDashboard ? <TourCard onEnd={endTour} /> : null}
       </Suspense>
     </>
   );

@@ -43,8 +43,10 @@ export function TourCard({ onEnd }: { readonly onEnd: () => void }) {
   const step = tourSteps[index] ?? tourSteps[0];
   const box = useTarget(step.target);
   useEffect(() => {
-    layer.current?.showPopover?.();
+    const shown = layer.current;
+    shown?.showPopover?.();
     card.current?.focus();
+    return () => shown?.hidePopover?.();
   }, []);
   const place = placeBeside(box, { width: innerWidth, height: innerHeight });
   return (
