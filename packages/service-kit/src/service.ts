@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { z } from 'zod';
 import { createApp } from './app.ts';
+import { compressAnswers } from './compress.ts';
 import { type BaseConfig, baseConfigSchema, type Env, parseConfig } from './config.ts';
 import { type Db, openDb } from './db.ts';
 import { type Caller, createInternalSigner, createInternalVerifier } from './internal-token.ts';
@@ -85,6 +86,7 @@ export async function startService<Config, Tables>(
     logLevel: config.LOG_LEVEL,
     ...(definition.serverFactory ? { serverFactory: definition.serverFactory } : {}),
   });
+  await compressAnswers(app);
   const route = createRouter(app, {
     verifyInternal: createInternalVerifier(config.INTERNAL_SECRET),
     checkReplies: config.NODE_ENV !== 'production',
