@@ -1,18 +1,18 @@
-import { ApiError } from '@trassa/api-client/api-error';
 import type { IngestProgress } from '@trassa/contracts/edo/connection';
-import type { Chain } from '@trassa/contracts/edo/document';
+import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import { statusFilterCodes, statusFilterLabel } from '@trassa/contracts/edo/statuses';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { ErrorState } from '@trassa/ui/error-state';
 import { Pagination } from '@trassa/ui/pagination';
 import { Tabs } from '@trassa/ui/tabs';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
 import { savePrint } from '../../shared/document-viewer/document-viewer.queries.ts';
+import { reasonOf } from '../../shared/listing/failure-reason.rules.ts';
+import { LoadFailure } from '../../shared/listing/load-failure.tsx';
 import { chainColumns } from './chain-columns.tsx';
 import { ChainDocuments } from './chain-documents.tsx';
 import { isFiltered, toQuery } from './document-filters.rules.ts';
@@ -30,14 +30,16 @@ interface ListProps {
   readonly onOpen: (chain: Chain, documentId?: string) => void;
 }
 
-function StatusTabs({ counts, all }: { readonly counts: Record<string, number>; readonly all: number }) {
+function StatusTabs({ page }: { readonly page: ChainPage | undefined }) {
   const { filters, change } = useFilters();
+  // Before an answer nobody knows how many there are: no figure rather than a zero.
+  const shown = (count: number | undefined) => (page ? (count ?? 0).toLocaleString('ru-RU') : undefined);
   const tabs = [
-    { key: '0', label: messages.all, count: all.toLocaleString('ru-RU') },
+    { key: '0', label: messages.all, count: shown(page?.all) },
     ...statusFilterCodes.map((key) => ({
       key: key as string,
       label: statusFilterLabel(key),
-      count: (counts[key] ?? 0).toLocaleString('ru-RU'),
+      count: shown(page?.counts[key]),
     })),
   ];
   return (
@@ -66,17 +68,18 @@ function Nothing({ loading }: { readonly loading: boolean }) {
 /** Chains under the filters: tabs by status, rows that unfold into documents, pages. */
 export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
   const { filters, change } = useFilters();
-  const { data, error, isPending, refetch } = useQuery(
+  const { data, error, isPending, isFetching, refetch } = useQuery(
     chainsQuery(toQuery(filters), `${ingest?.loaded} ${ingest?.finishedAt}`),
   );
   const { mutate: print } = useMutation({
     mutationFn: (chain: Chain) => savePrint(chain.titles[0]?.id ?? '', chain.login),
     onSuccess: () => toast.success(viewerMessages.pdfSaved, { seconds: 5 }),
-    onError: (failure) => toast.error(viewerMessages.pdfFailed, { description: failure.message }),
+    onError: (failure) =>
+      toast.error(viewerMessages.pdfFailed, { description: reasonOf(failure, viewerMessages.pdfFailed) }),
   });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = (data?.chains ?? []).filter((chain) => selected.has(chain.chainId));
-  const statusTabs = <StatusTabs counts={data?.counts ?? {}} all={data?.all ?? 0} />;
+  const statusTabs = <StatusTabs page={data} />;
   const tabs =
     chosen.length > 0 ? (
       <Suspense fallback={statusTabs}>
@@ -102,10 +105,11 @@ export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
       empty={<Nothing loading={ingest?.state === 'running'} />}
       error={
         error ? (
-          <ErrorState
+          <LoadFailure
             title={messages.loadFailed}
-            text={error.message || messages.loadFailedText}
-            traceId={error instanceof ApiError ? error.traceId : undefined}
+            safe={messages.loadFailedText}
+            error={error}
+            retrying={isFetching}
             onRetry={() => void refetch()}
           />
         ) : undefined

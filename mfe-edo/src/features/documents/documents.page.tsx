@@ -15,6 +15,7 @@ import { LoginModal } from '../../shared/connection/login-modal.tsx';
 import { Onboarding } from '../../shared/connection/onboarding.tsx';
 import { markOnboardingSeen, useOnboardingSeen, useSavedLogin } from '../../shared/connection/saved-login.ts';
 import { DocumentViewer } from '../../shared/document-viewer/document-viewer.tsx';
+import { reasonOf } from '../../shared/listing/failure-reason.rules.ts';
 import { useAddressParams } from '../../shared/listing/use-address-params.ts';
 import { UploadDocuments } from '../../shared/uploads/upload-documents.tsx';
 import { ChainList } from './chain-list.tsx';
@@ -61,7 +62,7 @@ function Refresh({ login }: { readonly login: string | null }) {
   const client = useQueryClient();
   const refresh = useMutation({
     mutationFn: () => refreshDocuments(client, login),
-    onError: (error) => toast.error(messages.refreshFailed, { description: error.message }),
+    onError: (error) => toast.error(messages.refreshFailed, { description: reasonOf(error, messages.refreshFailed) }),
   });
   return (
     <Button variant="primary" icon="refresh-cw" loading={refresh.isPending} onClick={() => refresh.mutate()}>

@@ -8,6 +8,7 @@ import { confirm } from '@trassa/ui/confirm';
 import { Menu } from '@trassa/ui/menu';
 import { useState } from 'react';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
+import { reasonOf } from '../../shared/listing/failure-reason.rules.ts';
 import { documentsMessages } from './documents.messages.ts';
 import styles from './documents.module.css';
 import { saveArchives, savePrints } from './selection-files.queries.ts';
@@ -19,12 +20,14 @@ function useFiles(chains: readonly Chain[]) {
   const [progress, setProgress] = useState('');
   const archives = useMutation({
     mutationFn: () => saveArchives(chains),
-    onError: (error) => toast.error(viewerMessages.fileFailed, { description: error.message }),
+    onError: (error) =>
+      toast.error(viewerMessages.fileFailed, { description: reasonOf(error, viewerMessages.fileFailed) }),
   });
   const prints = useMutation({
     mutationFn: () => savePrints(chains, (done, total) => setProgress(messages.progress(done, total))),
     onSettled: () => setProgress(''),
-    onError: (error) => toast.error(viewerMessages.pdfFailed, { description: error.message }),
+    onError: (error) =>
+      toast.error(viewerMessages.pdfFailed, { description: reasonOf(error, viewerMessages.pdfFailed) }),
     onSuccess: ({ saved, missing }) => {
       if (missing === 0) toast.success(viewerMessages.pdfSaved, { seconds: 5 });
       else toast.warning(messages.saved(saved), { description: messages.missing(missing) });

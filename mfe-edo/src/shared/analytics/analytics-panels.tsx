@@ -1,12 +1,11 @@
-import { ApiError } from '@trassa/api-client/api-error';
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { ErrorState } from '@trassa/ui/error-state';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { FigureSkeletons } from '../connection/connection-gate.tsx';
+import { LoadFailure } from '../listing/load-failure.tsx';
 import { ActivityCharts } from './activity-charts.tsx';
 import { AnalyticsSummary } from './analytics-summary.tsx';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
@@ -26,9 +25,7 @@ export interface PanelsProps {
 /** Everything under the filters: the error box, skeletons, nothing found, or the figures. */
 export function AnalyticsPanels({ data, error, filtered, base, onRetry, onReset }: PanelsProps) {
   if (error) {
-    const traceId = error instanceof ApiError ? error.traceId : undefined;
-    const text = `${error.message}. ${messages.failedText}`.replace('..', '.');
-    return <ErrorState title={messages.failed} text={text} traceId={traceId} onRetry={onRetry} />;
+    return <LoadFailure title={messages.failed} safe={messages.failedText} error={error} onRetry={onRetry} />;
   }
   if (!data) {
     return (

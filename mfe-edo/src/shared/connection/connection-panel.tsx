@@ -11,6 +11,7 @@ import { Icon } from '@trassa/ui/icon';
 import { Row } from '@trassa/ui/layout';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import type { ReactNode } from 'react';
+import { reasonOf } from '../listing/failure-reason.rules.ts';
 import { connectionMessages as messages } from './connection.messages.ts';
 import styles from './connection.module.css';
 import { disconnect, refreshDocuments } from './connection.queries.ts';
@@ -33,7 +34,7 @@ function Account({ status, onChange }: { readonly status: ConnectionStatus; read
       await disconnect(client, login);
       toast.success(messages.disconnected, { seconds: 5 });
     } catch (error) {
-      toast.error(messages.disconnectFailed, { description: error instanceof Error ? error.message : '' });
+      toast.error(messages.disconnectFailed, { description: reasonOf(error, messages.disconnectFailed) });
     }
   };
   return (

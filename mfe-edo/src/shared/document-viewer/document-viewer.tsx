@@ -3,6 +3,7 @@ import { useQuery } from '@trassa/mfe-kit/query';
 import { ErrorState } from '@trassa/ui/error-state';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
+import { reasonOf } from '../listing/failure-reason.rules.ts';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
 import { chainQuery, contentQuery, type ViewerTarget } from './document-viewer.queries.ts';
@@ -28,7 +29,7 @@ function Failure({
 }) {
   const title = switched ? messages.switchFailed : messages.contentFailed;
   const traceId = error instanceof ApiError ? error.traceId : undefined;
-  return <ErrorState title={title} text={error.message} traceId={traceId} onRetry={onRetry} />;
+  return <ErrorState title={title} text={reasonOf(error, title)} traceId={traceId} onRetry={onRetry} />;
 }
 
 /** A waybill over the page: its chain as a road, the opened title, signatures, files, XML. Escape closes it. */
@@ -42,7 +43,11 @@ export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
         <ViewerHead chain={chain.data} documentId={opened} login={target.login} onClose={onClose} />
         {chain.data ? <ViewerRoad chain={chain.data} documentId={opened} onSelect={onSelect} /> : null}
         {chain.error ? (
-          <ErrorState title={messages.chainMissing} text={chain.error.message} onRetry={() => void chain.refetch()} />
+          <ErrorState
+            title={messages.chainMissing}
+            text={reasonOf(chain.error, messages.chainMissing)}
+            onRetry={() => void chain.refetch()}
+          />
         ) : null}
         {content.isPending ? (
           <div className={styles.body}>

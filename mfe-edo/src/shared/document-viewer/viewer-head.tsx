@@ -4,6 +4,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Button, IconButton } from '@trassa/ui/button';
 import { formatDateLong, readMoment } from '@trassa/ui/format-date';
 import { StatusBadge } from '@trassa/ui/status-badge';
+import { reasonOf } from '../listing/failure-reason.rules.ts';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
 import { saveArchive, savePrint } from './document-viewer.queries.ts';
@@ -25,11 +26,11 @@ export function ViewerHead({ chain, documentId, login, onClose }: HeadProps) {
   const print = useMutation({
     mutationFn: (id: string) => savePrint(id, login),
     onSuccess: () => toast.success(messages.pdfSaved, { seconds: 5 }),
-    onError: (error) => toast.error(messages.pdfFailed, { description: error.message }),
+    onError: (error) => toast.error(messages.pdfFailed, { description: reasonOf(error, messages.pdfFailed) }),
   });
   const archive = useMutation({
     mutationFn: (id: string) => saveArchive(id, login),
-    onError: (error) => toast.error(messages.fileFailed, { description: error.message }),
+    onError: (error) => toast.error(messages.fileFailed, { description: reasonOf(error, messages.fileFailed) }),
   });
   return (
     <header className={styles.head}>

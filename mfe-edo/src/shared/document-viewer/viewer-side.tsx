@@ -5,6 +5,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Copyable } from '@trassa/ui/copy';
 import { formatBytes } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
+import { reasonOf } from '../listing/failure-reason.rules.ts';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
 import { saveArchiveFile } from './document-viewer.queries.ts';
@@ -63,7 +64,7 @@ export function ArchiveFiles({
 }) {
   const save = useMutation({
     mutationFn: (index: number) => saveArchiveFile(content.documentId, index, login),
-    onError: (error) => toast.error(messages.fileFailed, { description: error.message }),
+    onError: (error) => toast.error(messages.fileFailed, { description: reasonOf(error, messages.fileFailed) }),
   });
   return (
     <ul className={styles.files}>

@@ -1,8 +1,10 @@
+import { ApiError } from '@trassa/api-client/api-error';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { CopyButton } from '@trassa/ui/copy';
 import { ErrorState } from '@trassa/ui/error-state';
 import { formatBytes } from '@trassa/ui/format';
 import { SkeletonRows } from '@trassa/ui/skeleton';
+import { reasonOf } from '../listing/failure-reason.rules.ts';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import { xmlQuery } from './document-viewer.queries.ts';
 import { xmlLines } from './document-viewer.rules.ts';
@@ -12,7 +14,10 @@ import styles from './xml-view.module.css';
 export function XmlView({ documentId, login }: { readonly documentId: string; readonly login: string | undefined }) {
   const { data, error, isPending, refetch } = useQuery(xmlQuery(documentId, login));
   if (isPending) return <SkeletonRows />;
-  if (error) return <ErrorState title={messages.noXml} text={error.message} onRetry={() => void refetch()} />;
+  if (error) {
+    const title = error instanceof ApiError && error.status === 404 ? messages.noXml : messages.contentFailed;
+    return <ErrorState title={title} text={reasonOf(error, title)} onRetry={() => void refetch()} />;
+  }
   return (
     <div className={styles.xml}>
       <div className={styles.bar}>
