@@ -54,10 +54,13 @@ export type PlatformConnection = z.infer<typeof platformConnectionSchema>;
 export const connectPlatformSchema = z.object({
   platform_id: required.max(32, platformTexts.long),
   connection_name: required.max(100, platformTexts.long),
-  credentials: z.object({
-    username: required.max(200, platformTexts.long),
-    password: z.string(platformTexts.fillAll).min(1, platformTexts.fillAll).max(500, platformTexts.long),
-  }),
+  credentials: z.object(
+    {
+      username: required.max(200, platformTexts.long),
+      password: z.string(platformTexts.fillAll).min(1, platformTexts.fillAll).max(500, platformTexts.long),
+    },
+    platformTexts.fillAll,
+  ),
 });
 /** Type of {@link connectPlatformSchema}. */
 export type ConnectPlatform = z.infer<typeof connectPlatformSchema>;

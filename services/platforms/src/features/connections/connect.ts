@@ -6,6 +6,7 @@ import { beginSync } from '../../shared/begin-sync.queries.ts';
 import { entryOf } from '../../shared/catalogue.ts';
 import { insertAudit } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
+import { inTime } from '../../shared/in-time.ts';
 import { SYNC_TASK, type SyncJob, syncKey } from '../../shared/job-names.ts';
 import { refusalCode } from '../../shared/platform-session.ts';
 import { toConnection } from './connection-view.rules.ts';
@@ -22,7 +23,8 @@ export interface Connecting {
  * renew the connection there is.
  */
 export async function connect(deps: RouteDeps, who: Connecting, body: ConnectPlatform): Promise<PlatformConnection> {
-  const outcome = await platformOf(deps, body.platform_id).signIn(body.credentials);
+  const signIn = platformOf(deps, body.platform_id).signIn(body.credentials);
+  const outcome = await inTime(signIn, deps.config.PLATFORM_TIMEOUT_MS);
   if (!outcome.ok) throw refused(outcome);
   const owner = await store(deps, who, { body, token: outcome.value.token });
   const job: SyncJob = { ...owner, begin: null };

@@ -5,6 +5,7 @@ import { platformsSchemas } from '@trassa/contracts/platforms/platforms-schemas'
 import { problem } from '@trassa/service-kit/problem-error';
 import { findConnection, insertAudit } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
+import { inTime } from '../../shared/in-time.ts';
 import { type AskPlatform, refusalText } from '../../shared/platform-session.ts';
 import { connect } from './connect.ts';
 import { toConnection } from './connection-view.rules.ts';
@@ -42,7 +43,8 @@ export function connectionRoutes(deps: RouteDeps & { askPlatform: AskPlatform })
     const owner = { companyId, connectionId: params.id };
     const connection = await db.forCompany(companyId, (trx) => findConnection(trx, owner));
     if (!connection) throw problem('platforms/not-found');
-    const outcome = await deps.askPlatform(connection, (platform, token) => platform.whoAmI(token));
+    const asked = deps.askPlatform(connection, (platform, token) => platform.whoAmI(token));
+    const outcome = await inTime(asked, deps.config.PLATFORM_TIMEOUT_MS);
     return { success: true, data: { connected: outcome.ok }, error: outcome.ok ? null : refusalText(outcome) };
   });
 }

@@ -5,6 +5,7 @@ import type { X5Auth, X5Token } from '@trassa/contracts/platforms/x5';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { OrderPlatform } from '../../providers/order-platform.ts';
 import type { PlatformsDeps } from '../../shared/deps.ts';
+import { inTime } from '../../shared/in-time.ts';
 import { isLost } from '../../shared/platform-session.ts';
 import { findToken, insertToken } from './x5-tokens.queries.ts';
 
@@ -21,7 +22,8 @@ function x5Of({ platforms }: PlatformsDeps): OrderPlatform {
 
 /** Signs in at X5 and gives a handle for its token, bound to this user; the token itself stays here, sealed. */
 export async function giveToken(deps: PlatformsDeps, who: Identity, body: X5Auth): Promise<X5Token> {
-  const outcome = await x5Of(deps).signIn({ username: body.userName, password: body.password });
+  const signIn = x5Of(deps).signIn({ username: body.userName, password: body.password });
+  const outcome = await inTime(signIn, deps.config.PLATFORM_TIMEOUT_MS);
   if (!outcome.ok) {
     const cause = new Error(outcome.detail);
     throw outcome.failure === 'wrong-password'
@@ -52,7 +54,7 @@ export async function tryToken(deps: PlatformsDeps, who: Identity, handle: strin
   const row = await deps.db.forCompany(companyId, (trx) => findToken(trx, owner, deps.now()));
   if (!row) throw problem('x5/token-missing');
   const token = deps.sealer.open(row.sealed_token, { companyId, recordId: row.handle_hash });
-  const outcome = await x5Of(deps).whoAmI(token);
+  const outcome = await inTime(x5Of(deps).whoAmI(token), deps.config.PLATFORM_TIMEOUT_MS);
   if (outcome.ok) return;
   const cause = new Error(outcome.detail);
   throw isLost(outcome) || outcome.failure === 'malformed'
