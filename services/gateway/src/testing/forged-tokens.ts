@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, randomUUID, sign as signBytes } from 'node:crypto';
+import { createHmac, generateKeyPairSync, randomBytes, randomUUID, sign as signBytes } from 'node:crypto';
 import { aDirector } from '@trassa/testing/people';
 import { anAccessToken, claimsOf, TEST_ACCESS_SECRET } from './access-token.ts';
 
@@ -78,6 +78,14 @@ function wrongSignatures(): [string, string][] {
     ['HS256 with a public key as secret', made(good, claims(), pem)],
     ['HS256 with an empty secret', made(good, claims(), '')],
     ['HS256 with another secret', made(good, claims(), 'secret')],
+    [
+      'HS384 with our own secret',
+      hs(`${part({ ...good, alg: 'HS384' })}.${part(claims())}`, TEST_ACCESS_SECRET, 'sha384'),
+    ],
+    [
+      'HS512 with our own secret',
+      hs(`${part({ ...good, alg: 'HS512' })}.${part(claims())}`, TEST_ACCESS_SECRET, 'sha512'),
+    ],
     ['HS512 arithmetic under HS256', hs(`${part(good)}.${part(claims())}`, TEST_ACCESS_SECRET, 'sha512')],
     ['signature of another token', `${head}.${part(claims())}.${mac}`],
     ['claims changed', `${head}.${part({ ...claims(), role: 'admin' })}.${mac}`],
@@ -98,6 +106,7 @@ function wrongClaims(): [string, string][] {
     ['no exp', but({ exp: undefined })],
     ['lives for years', but({ iat: second() - 100_000, exp: second() + 100_000_000 })],
     ['not yet valid', but({ nbf: second() + 600 })],
+    ['written tomorrow', but({ iat: second() + 86_400, exp: second() + 87_300 })],
     ['other issuer', but({ iss: 'evil' })],
     ['no issuer', but({ iss: undefined })],
     ['other audience', but({ aud: 'x5' })],
@@ -117,6 +126,7 @@ function wrongClaims(): [string, string][] {
 function notTokens(): [string, string][] {
   return [
     ['a refresh handle', Buffer.from(randomUUID()).toString('base64url')],
+    ['a handle of X5', `x5_${randomBytes(32).toString('base64url')}`],
     ['two parts', `${head}.${body}`],
     ['four parts', `${valid}.x`],
     ['five parts (JWE)', `${valid}.x.y`],

@@ -9,6 +9,8 @@ const MAX_HEADER = 4096;
 /** How long one internal token is used again for the same access token; it lives twice as long. */
 const INTERNAL_REUSE_MS = 60_000;
 const MAX_SESSIONS = 10_000;
+/** No token ends later than this from now, whenever it says it was written; a minute is for clocks that differ. */
+const LONGEST_LIFE_MS = (accessTokenFormat.lifeSeconds + 60) * 1000;
 
 /** A caller whose access token was checked. */
 export interface Session {
@@ -65,7 +67,7 @@ export function createAccessTokens(options: AccessTokenOptions): ReadSession {
   return (authorization, now) => {
     if (authorization === undefined || authorization.length > MAX_HEADER) return null;
     const known = young.get(authorization) ?? old.get(authorization);
-    const session = known ?? openSession(authorization, options.verify);
+    const session = known ?? openSession(authorization, options.verify, now);
     if (!session || session.expiresAt <= now || options.isRevoked(session.identity.sessionId)) return null;
     if (session.internalUntil <= now) {
       session.internalToken = options.signInternal({ kind: 'user', identity: session.identity });
@@ -75,11 +77,12 @@ export function createAccessTokens(options: AccessTokenOptions): ReadSession {
   };
 }
 
-function openSession(authorization: string, verify: (token: string) => unknown): Session | null {
+function openSession(authorization: string, verify: (token: string) => unknown, now: number): Session | null {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
   if (!token) return null;
   try {
     const claims = accessTokenClaimsSchema.parse(verify(token));
+    if (claims.exp * 1000 > now + LONGEST_LIFE_MS) return null;
     return {
       identity: { userId: claims.sub, companyId: claims.cid, role: claims.role, sessionId: claims.sid },
       expiresAt: claims.exp * 1000,
