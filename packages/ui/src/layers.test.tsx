@@ -53,6 +53,21 @@ describe('a question', () => {
     expect(await second.answer).toBe(false);
   });
 
+  it('leaves the focus at the content when what asked is gone', async () => {
+    const shown = render(
+      <main id="content" tabIndex={-1}>
+        <Button>Подключить</Button>
+      </main>,
+    );
+    screen.getByRole('button', { name: 'Подключить' }).focus();
+    const { answer } = await ask();
+    await screen.findByRole('alertdialog');
+    shown.rerender(<main id="content" tabIndex={-1} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Отключить' }));
+    expect(await answer).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(shown.container.querySelector('main')));
+  });
+
   it('stays open with the reason when the action fails, and may be tried again', async () => {
     const action = vi
       .fn<() => Promise<void>>()

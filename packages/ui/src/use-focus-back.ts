@@ -13,7 +13,10 @@ export function useFocusBack(open: boolean): void {
   useEffect(
     () => () => {
       const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+      if (!lost || before.current === null) return;
+      // What opened the layer may be gone with what the layer did: then on at the content, not at the top of the page.
+      const place = before.current.isConnected ? before.current : document.getElementById('content');
+      if (place instanceof HTMLElement) place.focus({ preventScroll: true });
     },
     [],
   );
