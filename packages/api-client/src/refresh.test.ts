@@ -61,6 +61,18 @@ test('eight tabs share one renewal', async () => {
   expect(server.to(refreshPath)).toHaveLength(1);
 });
 
+test('eight remotes in each of five tabs share one renewal, and every call is answered', async () => {
+  const server = aSessionServer();
+  const storage = aStorage();
+  const withLock = aLock();
+  const tabs = Array.from({ length: 5 }, () => aTab(server, { storage, withLock }));
+  tabs[0]?.store.write(stale);
+  const calls = tabs.flatMap((tab) => Array.from({ length: 8 }, () => tab.call(me)));
+  expect(new Set((await Promise.all(calls)).map(({ name }) => name))).toEqual(new Set(['Анна']));
+  expect(calls).toHaveLength(40);
+  expect(server.to(refreshPath)).toHaveLength(1);
+});
+
 test('a refused renewal clears the tokens, says so once and lets the 401 through', async () => {
   const server = aSessionServer();
   const tab = aTab(server);
