@@ -29,6 +29,17 @@ function Orders({ row }: { readonly row: PlatformAnalytics }) {
   );
 }
 
+function Trend({ row }: { readonly row: PlatformAnalytics }) {
+  const { orders } = row.trend;
+  return orders === null ? (
+    '—'
+  ) : (
+    <Cell note={messages.trendNote}>
+      <Change percent={orders} />
+    </Cell>
+  );
+}
+
 /** Columns of the comparison; the totals row adds up what can be added. */
 export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Column<PlatformAnalytics>[] {
   return [
@@ -102,10 +113,10 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
       key: 'trend',
       title: messages.trend,
       from: 1020,
-      width: '110px',
+      width: '170px',
       sortable: true,
       sortValue: (row) => row.trend.orders,
-      cell: (row) => <Change percent={row.trend.orders} />,
+      cell: (row) => <Trend row={row} />,
     },
   ];
 }

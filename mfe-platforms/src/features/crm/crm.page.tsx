@@ -1,6 +1,7 @@
 import type { CrmDashboard } from '@trassa/contracts/platforms/crm';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
 import { PageTitle } from '@trassa/ui/frame';
 import { Columns } from '@trassa/ui/layout';
 import { SkeletonCard, SkeletonRows } from '@trassa/ui/skeleton';
@@ -36,6 +37,19 @@ function Figures({ data }: { readonly data: CrmDashboard }) {
   );
 }
 
+function Loading() {
+  return (
+    <Columns
+      main={
+        <Card flush>
+          <SkeletonRows />
+        </Card>
+      }
+      aside={<SkeletonCard />}
+    />
+  );
+}
+
 /** «CRM»: today, what is active, the week against its target, platforms side by side, and where to go next. */
 export function CrmPage() {
   const dashboard = useQuery(dashboardQuery());
@@ -55,11 +69,7 @@ export function CrmPage() {
       ) : (
         <>
           <QuickStatsCards stats={dashboard.data?.quickStats} />
-          {dashboard.data ? (
-            <Figures data={dashboard.data} />
-          ) : (
-            <Columns main={<SkeletonRows />} aside={<SkeletonCard />} />
-          )}
+          {dashboard.data ? <Figures data={dashboard.data} /> : <Loading />}
         </>
       )}
     </>

@@ -9,6 +9,7 @@ import { PlatformBadge } from '@trassa/ui/platform-badge';
 import { platformsPaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
 import { kopecksOf } from '../../shared/crm/crm.rules.ts';
+import { crmWords } from '../../shared/crm/crm-words.messages.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';
 
@@ -33,7 +34,7 @@ function Line({ platform, most }: { readonly platform: TopPlatform; readonly mos
         </span>
         <small>{facts.filter(Boolean).join(' · ')}</small>
         <small>
-          <Change percent={trend.orders} />
+          <Change percent={trend.orders} word={crmWords.versus} />
         </small>
       </Link>
     </li>
