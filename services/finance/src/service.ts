@@ -38,7 +38,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const factoring = { db, now, log, factor, orders, paid };
     const deals = createFollow(factoring);
     receivablesRoutes({ route, db, now, paid });
-    const samples = createDemoSamples({ db, now, log, emailOf: emailOf(context), patienceMs: 2000 });
+    const samples = createDemoSamples({ db, now, log, emailOf: emailOf(context), patienceMs: 5000 });
     const prepare = config.TRASSA_DEMO === '1' ? samples : nothing;
     operationsRoutes({ route, db, now, prepare });
     overviewRoutes({ route, db, now, prepare });

@@ -39,7 +39,7 @@ function samples(today: string): NewOperation[] {
 
 /**
  * Gives the demonstration account sample operations before its first look; nobody else ever gets any. Where that takes
- * longer than `patienceMs` the look goes on without them, and the next one finds them.
+ * longer than `patienceMs` the look goes on without them; every look meanwhile waits for the same writing.
  */
 export function createDemoSamples(deps: {
   db: Db<FinanceTables>;
@@ -48,12 +48,12 @@ export function createDemoSamples(deps: {
   log: ServiceLogger;
   patienceMs: number;
 }): (asking: Asking) => Promise<void> {
-  const looked = new Set<string>();
+  const written = new Map<string, Promise<void>>();
   return async (asking) => {
     const { companyId } = asking.identity;
-    if (looked.has(companyId)) return;
-    looked.add(companyId);
-    const writing = write(deps, asking).catch((error: unknown) => deps.log.warn({ err: error }, 'no samples'));
+    const warn = (error: unknown) => deps.log.warn({ err: error }, 'no samples');
+    const writing = written.get(companyId) ?? write(deps, asking).catch(warn);
+    written.set(companyId, writing);
     await Promise.race([writing, delay(deps.patienceMs, undefined, { ref: false })]);
   };
 }
