@@ -111,9 +111,11 @@ describe('the clients page tells', () => {
   });
 
   test('that nobody could say whether anything is connected, and asks again', async () => {
-    backend.on(edoEndpoints.status, () => new Refusal('common/internal'));
+    backend.on(edoEndpoints.status, () => new Refusal('common/unavailable'));
     const { person } = open();
-    expect((await screen.findByRole('alert')).textContent).toContain('Ошибка проверки статуса');
+    const told = (await screen.findByRole('alert')).textContent;
+    expect(told).toContain('Ошибка проверки статуса');
+    expect(told?.match(/Повторите через минуту/g)).toHaveLength(1);
     backend.on(edoEndpoints.status, () => aConnection());
     await person.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await row()).toBeTruthy();

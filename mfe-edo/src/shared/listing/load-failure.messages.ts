@@ -1,4 +1,5 @@
 /** Words of a load that failed; letter for letter from the specification. */
 export const loadFailureMessages = {
-  why: (message: string) => `Ошибка загрузки: ${message}`,
+  whyOf: (message: string | undefined) => (message ? `Ошибка загрузки: ${message.replace(/\.$/, '')}.` : ''),
+  again: ' Повторите через минуту.',
 } as const;

@@ -1,5 +1,6 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { ErrorState } from '@trassa/ui/error-state';
+import { reasonOf } from './failure-reason.rules.ts';
 import { loadFailureMessages as messages } from './load-failure.messages.ts';
 
 /** A load that failed: the sentence of the catalogue, the server's own, the trace id, «Повторить». */
@@ -17,8 +18,9 @@ export function LoadFailure({
   readonly retrying?: boolean;
   readonly onRetry: () => void;
 }) {
-  const why = error.message && error.message !== title ? messages.why(error.message.replace(/\.$/, '')) : null;
-  const told = why ? `${why}. ${safe}` : safe;
+  const told = [messages.whyOf(reasonOf(error, title)), safe].filter(Boolean).join(' ');
+  // The server may have given the same advice.
+  const once = told.replace(messages.again, '').includes(messages.again) ? told.replace(messages.again, '') : told;
   const traceId = error instanceof ApiError ? error.traceId : undefined;
-  return <ErrorState title={title} text={told} traceId={traceId} retrying={retrying} onRetry={onRetry} />;
+  return <ErrorState title={title} text={once} traceId={traceId} retrying={retrying} onRetry={onRetry} />;
 }
