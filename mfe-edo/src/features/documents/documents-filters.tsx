@@ -94,7 +94,9 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
         on={countMore(filters) > 0}
         onClick={() => setMore(true)}
       />
-      <FiltersFile />
+      <span className={styles.file}>
+        <FiltersFile />
+      </span>
       {more ? (
         <Suspense fallback={null}>
           <MoreFilters onClose={() => setMore(false)} />
