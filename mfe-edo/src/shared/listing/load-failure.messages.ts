@@ -1,5 +1,5 @@
 /** Words of a load that failed; letter for letter from the specification. */
 export const loadFailureMessages = {
-  whyOf: (message: string | undefined) => (message ? `Ошибка загрузки: ${message.replace(/\.$/, '')}.` : ''),
+  why: (message: string) => `Ошибка загрузки: ${message}`,
   again: ' Повторите через минуту.',
 } as const;

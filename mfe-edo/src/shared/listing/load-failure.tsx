@@ -18,7 +18,8 @@ export function LoadFailure({
   readonly retrying?: boolean;
   readonly onRetry: () => void;
 }) {
-  const told = [messages.whyOf(reasonOf(error, title)), safe].filter(Boolean).join(' ');
+  const reason = reasonOf(error, title);
+  const told = reason ? `${messages.why(reason.replace(/\.$/, ''))}. ${safe}` : safe;
   // The server may have given the same advice.
   const once = told.replace(messages.again, '').includes(messages.again) ? told.replace(messages.again, '') : told;
   const traceId = error instanceof ApiError ? error.traceId : undefined;
