@@ -21,7 +21,8 @@ export function LoadFailure({
   const reason = reasonOf(error, title);
   const told = reason ? `${messages.why(reason.replace(/\.$/, ''))}. ${safe}` : safe;
   // The server may have given the same advice.
-  const once = told.replace(messages.again, '').includes(messages.again) ? told.replace(messages.again, '') : told;
+  const shorter = told.replace(messages.again, '');
+  const once = shorter.includes(messages.again) ? shorter : told;
   const traceId = error instanceof ApiError ? error.traceId : undefined;
   return <ErrorState title={title} text={once} traceId={traceId} retrying={retrying} onRetry={onRetry} />;
 }
