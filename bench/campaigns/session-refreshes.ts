@@ -1,0 +1,30 @@
+import { aRefreshWorld, countAudited, refreshSequences } from '@trassa/service-account/testing/refresh-sequences';
+import { setup } from '@trassa/testing/test-postgres';
+import fc from 'fast-check';
+import type { Campaign } from '../campaign-kind.ts';
+
+const sequences = 50;
+
+/** T6. */
+export const campaign: Campaign = {
+  title:
+    'Refreshes, lost answers, storms of eight tabs, waits and thefts in any order: no honest browser is signed out, one ' +
+    'successor for a storm, every token used again ends its family and leaves its row in the audit.',
+  rounds: 200,
+  open: async () => {
+    const stopPostgres = await setup();
+    return {
+      round: async (seed) => {
+        const world = await aRefreshWorld();
+        try {
+          await fc.assert(refreshSequences(world), { seed, numRuns: sequences });
+          await countAudited(world);
+          return { ...world.counts };
+        } finally {
+          await world.stop();
+        }
+      },
+      close: stopPostgres,
+    };
+  },
+};

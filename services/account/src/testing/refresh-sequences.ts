@@ -1,0 +1,172 @@
+import { equal } from 'node:assert/strict';
+import type { TestService } from '@trassa/testing/test-service';
+import fc from 'fast-check';
+import pg from 'pg';
+import { aCarrier, aClock, anAccountService, Browser, type MovedClock } from './account-testing.ts';
+
+/** What sequences were made of, added up. */
+export interface RefreshCounts {
+  sequences: number;
+  refreshes: number;
+  /** Eight tabs at once. */
+  storms: number;
+  /** Answers that were lost and asked for again. */
+  repeats: number;
+  /** Tokens used again after the window or after their successor, all of which ended the family. */
+  replays: number;
+  /** Rows of the audit that tell of them. */
+  audited: number;
+}
+
+/** Where sequences run: an account service on a clock that they move, and a person who signs in again and again. */
+export interface RefreshWorld {
+  service: TestService;
+  clock: MovedClock;
+  email: string;
+  counts: RefreshCounts;
+  stop: () => Promise<void>;
+}
+
+/** Opens a {@link RefreshWorld}. */
+export async function aRefreshWorld(): Promise<RefreshWorld> {
+  const clock = aClock();
+  const service = await anAccountService({ clock });
+  const counts = { sequences: 0, refreshes: 0, storms: 0, repeats: 0, replays: 0, audited: 0 };
+  return { service, clock, email: await aCarrier(service), counts, stop: service.stop };
+}
+
+interface Model {
+  /** Index of the newest token in `tokens`. */
+  newest: number;
+  /** Milliseconds since the last rotation. */
+  sinceRotation: number;
+  ended: boolean;
+}
+
+interface Real {
+  world: RefreshWorld;
+  browser: Browser;
+  thief: Browser;
+  /** Every token of the family, oldest first. */
+  tokens: string[];
+}
+
+type Expected = 'rotate' | 'repeat' | 'refused';
+
+function expectation(model: Model, { counts }: RefreshWorld, use: { index: number; bound: boolean }): Expected {
+  if (model.ended) return 'refused';
+  const age = model.newest - use.index;
+  if (age > 1 || (age === 1 && model.sinceRotation > 30_000)) {
+    counts.replays += 1;
+    model.ended = true;
+    return 'refused';
+  }
+  if (!use.bound) return 'refused';
+  if (age === 1) {
+    counts.repeats += 1;
+    return 'repeat';
+  }
+  model.newest += 1;
+  model.sinceRotation = 0;
+  return 'rotate';
+}
+
+async function present(real: Real, index: number, who: { browser: Browser; expected: Expected }) {
+  real.world.counts.refreshes += 1;
+  const reply = await who.browser.refresh(real.tokens[index] ?? '');
+  equal(reply.status, who.expected === 'refused' ? 401 : 200);
+  if (who.expected === 'refused') return;
+  const successor = reply.body.data.tokens.refreshToken;
+  if (who.expected === 'rotate') real.tokens.push(successor);
+  equal(real.tokens.indexOf(successor), index + 1);
+}
+
+/** Uses the token `back` places before the newest, as the browser or as somebody without its cookie. */
+class Present implements fc.AsyncCommand<Model, Real> {
+  readonly back: number;
+  readonly bound: boolean;
+  constructor(back: number, bound: boolean) {
+    this.back = back;
+    this.bound = bound;
+  }
+  check = (model: Readonly<Model>) => model.newest >= this.back;
+  async run(model: Model, real: Real) {
+    const index = model.newest - this.back;
+    const expected = expectation(model, real.world, { index, bound: this.bound });
+    await present(real, index, { browser: this.bound ? real.browser : real.thief, expected });
+  }
+  toString = () => `${this.bound ? 'use' : 'steal'}(-${this.back})`;
+}
+
+/** Eight tabs use the newest token at once: one rotation, one successor. */
+class Storm implements fc.AsyncCommand<Model, Real> {
+  check = () => true;
+  async run(model: Model, real: Real) {
+    real.world.counts.storms += 1;
+    real.world.counts.refreshes += 8;
+    const token = real.tokens[model.newest] ?? '';
+    const expected = expectation(model, real.world, { index: model.newest, bound: true });
+    const replies = await Promise.all(Array.from({ length: 8 }, () => real.browser.refresh(token)));
+    for (const { status } of replies) equal(status, expected === 'refused' ? 401 : 200);
+    if (expected === 'refused') return;
+    const successors = new Set(replies.map((reply) => reply.body.data.tokens.refreshToken));
+    equal(successors.size, 1);
+    real.tokens.push(...successors);
+  }
+  toString = () => 'storm';
+}
+
+class Wait implements fc.AsyncCommand<Model, Real> {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    this.seconds = seconds;
+  }
+  check = () => true;
+  async run(model: Model, { world }: Real) {
+    model.sinceRotation += this.seconds * 1000;
+    world.clock.pass(this.seconds * 1000);
+  }
+  toString = () => `wait(${this.seconds}s)`;
+}
+
+const sequence = () =>
+  fc.commands(
+    [
+      fc.tuple(fc.integer({ min: 0, max: 3 }), fc.boolean()).map(([back, bound]) => new Present(back, bound)),
+      fc.constant(new Present(0, true)),
+      fc.constant(new Present(1, true)),
+      fc.constant(new Storm()),
+      fc.constantFrom(1, 10, 29, 31, 600).map((seconds) => new Wait(seconds)),
+    ],
+    { maxCommands: 14 },
+  );
+
+/**
+ * T6: whatever order of refreshes, lost answers, parallel tabs, waits and thefts, the service agrees with the model: an
+ * honest browser is never signed out by its own doing, and a replay always ends the family.
+ */
+export function refreshSequences(world: RefreshWorld) {
+  return fc.asyncProperty(sequence(), async (commands) => {
+    world.counts.sequences += 1;
+    const browser = new Browser(world.service);
+    const reply = await browser.signIn(world.email);
+    const tokens = [reply.body.data.tokens.refreshToken];
+    const real = { world, browser, thief: new Browser(world.service, '198.51.100.66'), tokens };
+    await fc.asyncModelRun(() => ({ model: { newest: 0, sinceRotation: 0, ended: false }, real }), commands);
+  });
+}
+
+/** Compares the replays with the audit: each must have left its row. */
+export async function countAudited({ service, counts }: RefreshWorld): Promise<void> {
+  const admin = new pg.Client({ connectionString: service.databaseUrl });
+  await admin.connect();
+  try {
+    const { rows } = await admin.query(
+      "select count(*)::int as rows from account.audit_events where kind = 'session.replayed'",
+    );
+    counts.audited = rows[0].rows;
+  } finally {
+    await admin.end();
+  }
+  equal(counts.audited, counts.replays);
+}
