@@ -1,10 +1,11 @@
-import { type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
 import { AllCheck, RowCheck } from './data-table-checks.tsx';
 import { type TableParts, toggled } from './data-table-parts.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 const cardHeight = 176;
@@ -15,6 +16,7 @@ export function DataTableCards<RowData>(props: TableParts<RowData>) {
   const { rows, rowKey } = props;
   const body = useRef<HTMLUListElement>(null);
   const shown = useVirtualRows({ count: rows.length, heightOf, body });
+  const keys = useRowKeys({ ...props, body, heightOf });
   return (
     <>
       {props.onSelectedChange ? (
@@ -26,8 +28,16 @@ export function DataTableCards<RowData>(props: TableParts<RowData>) {
       ) : null}
       <ul ref={body} className={styles.cards}>
         {shown.before > 0 ? <li aria-hidden="true" style={{ height: shown.before }} /> : null}
-        {rows.slice(shown.first, shown.last).map((row) => (
-          <CardRow key={rowKey(row)} {...props} row={row} />
+        {rows.slice(shown.first, shown.last).map((row, offset) => (
+          <CardRow
+            key={rowKey(row)}
+            {...props}
+            row={row}
+            index={shown.first + offset}
+            focusable={shown.first + offset === keys.focusIndex}
+            onFocusRow={keys.setFocusIndex}
+            onKeyDown={keys.onKeyDown}
+          />
         ))}
         {shown.after > 0 ? <li aria-hidden="true" style={{ height: shown.after }} /> : null}
       </ul>
@@ -35,16 +45,25 @@ export function DataTableCards<RowData>(props: TableParts<RowData>) {
   );
 }
 
-function CardRow<RowData>(props: TableParts<RowData> & { readonly row: RowData }) {
-  const { row, rowKey, activeKey, onOpen, renderCard, renderExpanded, expanded, onExpandedChange } = props;
+type CardProps<RowData> = TableParts<RowData> & {
+  readonly row: RowData;
+  readonly index: number;
+  readonly focusable: boolean;
+  readonly onFocusRow: (index: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function CardRow<RowData>(props: CardProps<RowData>) {
+  const { row, index, rowKey, activeKey, onOpen, renderCard, renderExpanded, expanded, onExpandedChange } = props;
   const key = rowKey(row);
   const open = expanded.has(key);
   const click = (event: MouseEvent) => {
     if (!(event.target as Element).closest('a, button, input, label')) onOpen?.(row);
   };
   return (
-    // Enter is handled below; the whole card opens the record, links inside work on their own.
+    // The whole card opens the record, links inside work on their own.
     <li
+      data-index={index}
       data-row={key}
       className={cx(
         styles.card,
@@ -52,11 +71,10 @@ function CardRow<RowData>(props: TableParts<RowData> & { readonly row: RowData }
         props.onSelectedChange && styles.checkable,
         onOpen && styles.clickable,
       )}
-      tabIndex={onOpen ? 0 : undefined}
+      tabIndex={onOpen ? (props.focusable ? 0 : -1) : undefined}
       onClick={click}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
-      }}
+      onFocus={() => props.onFocusRow(index)}
+      onKeyDown={props.onKeyDown}
     >
       {props.onSelectedChange ? (
         // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside, in a component of its own

@@ -105,6 +105,28 @@ describe('keyboard', () => {
     expect(bodyRows().map((row) => row.getAttribute('tabindex'))).toEqual(['0', '-1', '-1']);
   });
 
+  const linked: readonly Column<Trip>[] = [
+    { key: 'city', title: 'Город', cell: (trip) => <a href={`#${trip.id}`}>{trip.city}</a> },
+  ];
+
+  it.each([1024, 360])('goes by Tab through what stands in one row, then past the list (%i px)', async (width) => {
+    wide(width);
+    render(
+      <>
+        <Table columns={linked} onOpen={vi.fn()} />
+        <button type="button">дальше</button>
+      </>,
+    );
+    await userEvent.tab();
+    expect(focusedRow()).toBe('1');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focusedRow()).toBe('2');
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('Казань');
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('дальше');
+  });
+
   it('unfolds with the right arrow and folds with the left', async () => {
     render(<Table renderExpanded={(trip) => `Подробно: ${trip.city}`} />);
     (bodyRows()[0] as HTMLElement).focus();

@@ -7,6 +7,7 @@ type Options<RowData> = TableParts<RowData> & {
 };
 
 const pageStep = 10;
+const stops = ':is(a[href], button, input):not([tabindex])';
 
 function targetOf(key: string, index: number, count: number): number | null {
   const moves: Readonly<Record<string, number>> = {
@@ -69,10 +70,28 @@ function actOnRow<RowData>(key: string, row: RowData, options: TableParts<RowDat
   return false;
 }
 
+/**
+ * Tab goes through the buttons and links of the row that takes it and then leaves the table: with a stop at each of every
+ * row, what stands after twenty rows is sixty keys away. Cells draw what they like, so the rows are told after drawing.
+ */
+function useOneRowOfStops({ body }: Pick<Options<unknown>, 'body'>): void {
+  useEffect(() => {
+    for (const row of body.current?.querySelectorAll<HTMLElement>('[data-row][tabindex]') ?? []) {
+      const quiet = row.tabIndex !== 0;
+      for (const control of row.querySelectorAll<HTMLElement>(quiet ? stops : '[data-stop]')) {
+        control.toggleAttribute('data-stop', quiet);
+        if (quiet) control.tabIndex = -1;
+        else control.removeAttribute('tabindex');
+      }
+    }
+  });
+}
+
 /** Keyboard of the rows: one of them takes Tab, arrows move, Enter opens, Space ticks, right and left unfold. */
 export function useRowKeys<RowData>(options: Options<RowData>) {
   const { rows } = options;
   const { focusIndex, setFocusIndex, go } = useRowFocus(options);
+  useOneRowOfStops(options);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = (event.target as HTMLElement).dataset.index;
     const row = rows[Number(at)];
