@@ -13,5 +13,6 @@ export const frameMessages = {
   userMenu: 'Меню пользователя',
   loading: 'Загрузка',
   skip: 'К содержанию',
+  skipToMenu: 'К меню',
   newTab: 'откроется в новой вкладке',
 } as const;

@@ -82,6 +82,15 @@ describe('the frame', () => {
     expect(menu.hasAttribute('inert')).toBe(true);
   });
 
+  it('takes somebody who walks the menu by keys to the page they opened, and has a way back', async () => {
+    render(<Frame />);
+    screen.getByRole('link', { name: /Заказы/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    const back = screen.getByRole('link', { name: 'К меню' }).getAttribute('href');
+    expect(document.querySelector(String(back))).toBe(screen.getByRole('navigation', { name: 'Меню' }));
+  });
+
   it('shows who is signed in and what can be done', async () => {
     render(<Frame />);
     await userEvent.click(screen.getByRole('button', { name: /Меню пользователя/ }));

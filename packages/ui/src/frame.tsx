@@ -44,6 +44,9 @@ export function AppFrame({ sidebar, header, children, floating, collapsed }: App
           </main>
           <div ref={setDock} className={styles.dock} />
           {floating}
+          <a className={cx(styles.skip, styles.back)} href="#menu">
+            {frameMessages.skipToMenu}
+          </a>
         </div>
       </DockContext>
     </FrameContext>
