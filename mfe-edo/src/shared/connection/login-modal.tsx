@@ -49,12 +49,14 @@ function LoginForm({ login, onClose }: { readonly login: string | null; readonly
     >
       <TextField
         label={messages.login}
+        autoFocus={!login}
         autoComplete="off"
         error={errors.login?.message}
         {...form.register('login', { required: messages.loginRequired, setValueAs: (value: string) => value.trim() })}
       />
       <PasswordField
         label={messages.password}
+        autoFocus={Boolean(login)}
         autoComplete="off"
         error={errors.password?.message}
         {...form.register('password', { required: messages.passwordRequired })}
