@@ -12,6 +12,7 @@ import type { AccountTables } from './db/schema.ts';
 import { companySuggestionRoutes } from './features/company-suggestions/company-suggestions.routes.ts';
 import { createDemoAccounts } from './features/demo/demo-accounts.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
+import { forgedTokenRoutes } from './features/forged-tokens/forged-tokens.routes.ts';
 import { messageRoutes } from './features/messages/messages.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -56,6 +57,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     registrationRoutes(route, deps);
     sessionRoutes(route, deps);
     neighbourSessionRoutes(route, deps);
+    forgedTokenRoutes(route, deps);
     companySuggestionRoutes(route, deps);
     cabinetRoutes(route, deps);
     const hasTestPages = config.TRASSA_TEST_PAGES ? config.TRASSA_TEST_PAGES === '1' : config.NODE_ENV !== 'production';

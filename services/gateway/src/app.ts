@@ -1,6 +1,10 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { ForgedTokens } from '@trassa/contracts/account/forged-tokens';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { revocationEndpoints, revocationSchemas } from '@trassa/contracts/platform/revocations';
+import { createNeighbour } from '@trassa/service-kit/neighbour';
 import type { ServiceContext } from '@trassa/service-kit/service';
+import { newTraceId } from '@trassa/service-kit/trace';
 import { startBackground } from './background.ts';
 import type { GatewayConfig } from './config.ts';
 import type { GatewayTables } from './db/schema.ts';
@@ -10,12 +14,13 @@ import { createApiTable } from './door/api-table.ts';
 import { createDoor } from './door/door.ts';
 import type { createFrontServer } from './door/front-server.ts';
 import { createInFlight } from './door/in-flight.ts';
-import { createLimits } from './door/limits.ts';
+import { createLimits, type Limits } from './door/limits.ts';
 import { watchOverload } from './door/overload.ts';
 import { createReferenceEntrance } from './door/reference-entrance.ts';
 import { securityHeaders } from './door/security-headers.ts';
 import { createSiteEntrance } from './door/site-entrance.ts';
 import { accessTokenVerifier, createAccessTokens } from './features/access/access-tokens.ts';
+import { createForgeryReports, type ForgeryReports } from './features/access/forgery-reports.ts';
 import { createReleaseTool } from './features/access/release-tool.ts';
 import { createRevokedSessions, type RevokedSessions } from './features/access/revoked-sessions.ts';
 import { createStaticPaths } from './features/files/static-paths.ts';
@@ -61,11 +66,12 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   });
   const upstreams = { ...services, gateway: inProcess({ app, version: '1.0.0' }) };
   const verify = await accessTokenVerifier(app, config.ACCESS_TOKEN_SECRET);
-  const closeDoor = openDoor(context, { ...options, upstreams, store, registry, revoked, verify });
+  const forgeries = createForgeryReports(auditOf(context), app.log);
+  const closeDoor = openDoor(context, { ...options, upstreams, store, registry, revoked, verify, forgeries });
   return {
     close: async () => {
       closeDoor();
-      await background.close();
+      await Promise.all([forgeries.close(), background.close()]);
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
     },
   };
@@ -76,27 +82,41 @@ function overHttp(config: Context['config']): Upstreams {
   return Object.fromEntries(others.map(([name, url]) => [name, http(url)]));
 }
 
+/** The audit of the sign-ins is services/account's: forged tokens are written there, beside replayed ones. */
+function auditOf({ config, signInternal }: Context) {
+  const account = createNeighbour({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal });
+  const caller = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;
+  return (body: ForgedTokens) => account(accountEndpoints.forgedTokens, { caller, traceId: newTraceId(), body });
+}
+
 interface Behind extends Omit<GatewayOptions, 'upstreams'> {
   upstreams: Upstreams;
   store: ReleaseStore;
   registry: LiveRegistry;
   revoked: RevokedSessions;
   verify: (token: string) => unknown;
+  forgeries: ForgeryReports;
 }
 
-function openDoor({ config, app, signInternal, now }: Context, behind: Behind): () => void {
+function admission({ config, signInternal }: Context, behind: Behind, limits: Limits) {
+  const { verify, revoked, forgeries } = behind;
+  return createAdmission({
+    find: createApiTable(behind.catalogue),
+    limits,
+    readSession: createAccessTokens({ verify, signInternal, isRevoked: revoked.has }),
+    readReleaseTool: createReleaseTool(config.RELEASE_TOKEN, signInternal),
+    noteForgery: forgeries.note,
+  });
+}
+
+function openDoor(context: Context, behind: Behind): () => void {
+  const { config, app, now } = context;
   const https = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
   const headers = securityHeaders(https, () => behind.registry.current().stamp);
   const overload = watchOverload(config.SHED_DELAY_MS);
   const inFlight = createInFlight(config.DEADLINE_MS);
   app.addHook('preClose', async () => inFlight.endStreams());
   const limits = createLimits(config);
-  const readSession = createAccessTokens({
-    verify: behind.verify,
-    signInternal,
-    isRevoked: behind.revoked.has,
-  });
-  const readReleaseTool = createReleaseTool(config.RELEASE_TOKEN, signInternal);
   const roots = {
     shellDist: config.SHELL_DIST,
     remoteDists: config.REMOTE_DISTS,
@@ -111,7 +131,7 @@ function openDoor({ config, app, signInternal, now }: Context, behind: Behind): 
     now,
     log: app.log,
     proxies: config.TRUST_PROXY,
-    admit: createAdmission({ find: createApiTable(behind.catalogue), limits, readSession, readReleaseTool }),
+    admit: admission(context, behind, limits),
     enterApi: createApiEntrance({ upstreams: behind.upstreams, inFlight, maxInFlight: config.MAX_IN_FLIGHT }),
     enterReference: createReferenceEntrance(createReference(behind.catalogue), headers),
     enterSite: createSiteEntrance({

@@ -3,6 +3,7 @@ import type { Done, Enveloped } from '../envelope.ts';
 import type { Identity } from '../identity.ts';
 import type { SuggestParty, SuggestPartyReply } from './company-suggestion.ts';
 import type { BrowserCookie } from './cookie-session.ts';
+import type { ForgedTokens } from './forged-tokens.ts';
 import type { AccountSource, OpenedAccount, PartnerAccount } from './partner-account.ts';
 import type { Login, LoginReply, Refresh, Registration } from './sign-in.ts';
 import type { Tokens, User } from './user.ts';
@@ -41,6 +42,10 @@ export const accountEndpoints = {
     '/internal/accounts/session-of-cookie',
     { access: 'service', summary: 'Who is signed in in the browser that holds this cookie' },
   ),
+  forgedTokens: endpoint<{ body: ForgedTokens; reply: Done }>()('POST', '/internal/accounts/forged-tokens', {
+    access: 'service',
+    summary: 'Write refused forged access tokens into the audit',
+  }),
   source: endpoint<{ reply: Enveloped<AccountSource> }>()('GET', '/internal/accounts/source', {
     access: 'service',
     summary: 'Partner, campaign and plan a company registered with',

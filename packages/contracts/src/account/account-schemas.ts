@@ -4,6 +4,7 @@ import type { SchemasOf } from '../schemas-of.ts';
 import type { accountEndpoints } from './account-endpoints.ts';
 import { suggestPartyReplySchema, suggestPartySchema } from './company-suggestion.ts';
 import { browserCookieSchema, identitySchema } from './cookie-session.ts';
+import { forgedTokensSchema } from './forged-tokens.ts';
 import { accountSourceSchema, openedAccountSchema, partnerAccountSchema } from './partner-account.ts';
 import { loginReplySchema, loginSchema, refreshSchema, registrationSchema } from './sign-in.ts';
 import { tokensSchema, userSchema } from './user.ts';
@@ -19,5 +20,6 @@ export const accountSchemas: SchemasOf<typeof accountEndpoints> = {
   suggestParty: { body: suggestPartySchema, reply: suggestPartyReplySchema },
   partnerRegister: { body: partnerAccountSchema, reply: envelope(openedAccountSchema) },
   sessionOfCookie: { body: browserCookieSchema, reply: envelope(identitySchema) },
+  forgedTokens: { body: forgedTokensSchema, reply: doneSchema },
   source: { reply: envelope(accountSourceSchema) },
 };

@@ -196,6 +196,7 @@ export const fakeAnswers: FakeAnswers = {
     suggestParty: sampled,
     partnerRegister: sampled,
     sessionOfCookie: sampled,
+    forgedTokens: sampled,
     source: sampled,
     forgotPassword: sampled,
     resetPassword: sampled,

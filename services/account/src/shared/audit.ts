@@ -11,6 +11,7 @@ export type AuditKind =
   | 'session.ended'
   | 'session.replayed'
   | 'session.unbound'
+  | 'access-token.forged'
   | 'password.reset-asked'
   | 'password.reset'
   | 'password.changed'

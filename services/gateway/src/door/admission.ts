@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ReadSession, Session } from '../features/access/access-tokens.ts';
+import type { Forgery } from '../features/access/forgery-reports.ts';
 import type { ApiRoute, ApiTable } from './api-table.ts';
 import type { Limits } from './limits.ts';
 import type { Refusal } from './refuse.ts';
@@ -13,12 +14,15 @@ export interface AdmissionParts {
   limits: Limits;
   readSession: ReadSession;
   readReleaseTool: (authorization: string | undefined) => Session | null;
+  /** Hears of every forged access token that a closed call is refused for. */
+  noteForgery: (forgery: Forgery, now: number) => void;
 }
 
 /** A call as the decision sees it. */
 export interface Applicant {
   req: IncomingMessage;
   path: string;
+  address: string;
   network: string;
   now: number;
 }
@@ -37,7 +41,9 @@ export function createAdmission(parts: AdmissionParts) {
     if ('allow' in match) return refusalOfMatch(match.allow);
     const route = match.found;
     if (route.endpoint.access === 'service') return { code: 'common/not-found' };
-    const session = sessionFor(parts, route, applicant);
+    const reading = readFor(parts, route, applicant);
+    if (reading === 'forged' && route.endpoint.access !== 'public') noteForgery(parts, route, applicant);
+    const session = typeof reading === 'string' ? null : reading;
     return (
       refusalOfAccess(route, session, req) ??
       refusalOfLimits(parts.limits, { route, session }, applicant) ?? { route, session }
@@ -50,10 +56,21 @@ function refusalOfMatch(allow: string[]): Refusal {
   return { code: 'common/method', headers: { allow: allow.join(', ') } };
 }
 
-function sessionFor(parts: AdmissionParts, { service }: ApiRoute, { req, now }: Applicant): Session | null {
+function readFor(
+  parts: AdmissionParts,
+  { service }: ApiRoute,
+  { req, now }: Applicant,
+): ReturnType<ReadSession> | 'none' {
   const { authorization } = req.headers;
-  if (authorization === undefined) return null;
-  return parts.readSession(authorization, now) ?? (service === 'gateway' ? parts.readReleaseTool(authorization) : null);
+  if (authorization === undefined) return 'none';
+  const reading = parts.readSession(authorization, now);
+  if (reading !== 'forged' || service !== 'gateway') return reading;
+  return parts.readReleaseTool(authorization) ?? reading;
+}
+
+function noteForgery(parts: AdmissionParts, { endpoint }: ApiRoute, { req, address, network, now }: Applicant): void {
+  const userAgent = req.headers['user-agent'] ?? '';
+  parts.noteForgery({ network, address, userAgent, call: `${endpoint.method} ${endpoint.path}` }, now);
 }
 
 function refusalOfAccess({ endpoint }: ApiRoute, session: Session | null, req: IncomingMessage): Refusal | null {

@@ -118,7 +118,7 @@ function enterApi(parts: DoorParts, { req, res, peer }: Entering) {
   else if (path === '/api/docs' || path.startsWith('/api/docs/')) {
     parts.enterReference(req, res).catch((error: unknown) => refuseBroken(parts, res, error));
   } else {
-    const decision = parts.admit({ req, path, network: peer.network, now });
+    const decision = parts.admit({ req, path, ...peer, now });
     if ('route' in decision) parts.enterApi(req, res, decision);
     else refuse(res, decision);
   }

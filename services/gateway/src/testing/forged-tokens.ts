@@ -105,6 +105,7 @@ function wrongClaims(): [string, string][] {
     ['exp as text', but({ exp: '9999999999' })],
     ['no exp', but({ exp: undefined })],
     ['lives for years', but({ iat: second() - 100_000, exp: second() + 100_000_000 })],
+    ['lives an hour', but({ iat: second() - 3000, exp: second() + 600 })],
     ['not yet valid', but({ nbf: second() + 600 })],
     ['written tomorrow', but({ iat: second() + 86_400, exp: second() + 87_300 })],
     ['other issuer', but({ iss: 'evil' })],

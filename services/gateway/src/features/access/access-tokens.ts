@@ -28,12 +28,15 @@ export interface AccessTokenOptions {
   isRevoked: (sessionId: string) => boolean;
 }
 
-/** Reads the Authorization header: the session, or null when it names none that is valid now. */
-export type ReadSession = (authorization: string | undefined, now: number) => Session | null;
+/** Why a header gives no session: a token of ours that has run out or was revoked, or one that nobody here has made. */
+export type NoSession = 'over' | 'forged';
+
+/** Reads an Authorization header: the session that it names now, or why it names none. */
+export type ReadSession = (authorization: string, now: number) => Session | NoSession;
 
 /**
- * Teaches an app to verify access tokens: one algorithm, one issuer, audience and type, a life of no more than 15
- * minutes. Headers that name a key are ignored.
+ * Teaches an app to verify access tokens: one algorithm, one issuer, audience and type. Headers that name a key are
+ * ignored. How long a token may live is looked at where its session is opened.
  */
 export async function accessTokenVerifier(app: FastifyInstance, secret: string): Promise<(token: string) => unknown> {
   await app.register(fastifyJwt, {
@@ -44,8 +47,6 @@ export async function accessTokenVerifier(app: FastifyInstance, secret: string):
       allowedAud: accessTokenFormat.audience,
       checkTyp: accessTokenFormat.type,
       requiredClaims: ['exp', 'iat', 'sub', 'sid', 'jti'],
-      // In seconds here: the plugin turns times into milliseconds itself.
-      maxAge: accessTokenFormat.lifeSeconds,
       cache: false,
     },
   });
@@ -65,10 +66,11 @@ export function createAccessTokens(options: AccessTokenOptions): ReadSession {
     return session;
   };
   return (authorization, now) => {
-    if (authorization === undefined || authorization.length > MAX_HEADER) return null;
+    if (authorization.length > MAX_HEADER) return 'forged';
     const known = young.get(authorization) ?? old.get(authorization);
     const session = known ?? openSession(authorization, options.verify, now);
-    if (!session || session.expiresAt <= now || options.isRevoked(session.identity.sessionId)) return null;
+    if (typeof session === 'string') return session;
+    if (session.expiresAt <= now || options.isRevoked(session.identity.sessionId)) return 'over';
     if (session.internalUntil <= now) {
       session.internalToken = options.signInternal({ kind: 'user', identity: session.identity });
       session.internalUntil = now + INTERNAL_REUSE_MS;
@@ -77,19 +79,21 @@ export function createAccessTokens(options: AccessTokenOptions): ReadSession {
   };
 }
 
-function openSession(authorization: string, verify: (token: string) => unknown, now: number): Session | null {
+function openSession(authorization: string, verify: (token: string) => unknown, now: number): Session | NoSession {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
-  if (!token) return null;
+  if (!token) return 'forged';
   try {
     const claims = accessTokenClaimsSchema.parse(verify(token));
-    if (claims.exp * 1000 > now + LONGEST_LIFE_MS) return null;
+    const endsTooLate = claims.exp * 1000 > now + LONGEST_LIFE_MS;
+    if (endsTooLate || claims.exp - claims.iat > accessTokenFormat.lifeSeconds) return 'forged';
     return {
       identity: { userId: claims.sub, companyId: claims.cid, role: claims.role, sessionId: claims.sid },
       expiresAt: claims.exp * 1000,
       internalToken: '',
       internalUntil: 0,
     };
-  } catch {
-    return null;
+  } catch (error) {
+    // The time is looked at after signature and type: what has run out was ours once.
+    return (error as { code?: unknown }).code === 'FAST_JWT_EXPIRED' ? 'over' : 'forged';
   }
 }

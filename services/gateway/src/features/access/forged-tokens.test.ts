@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAccessToken } from '../../testing/access-token.ts';
+import { aFakeAudit } from '../../testing/fake-audit.ts';
 import { forgedTokens } from '../../testing/forged-tokens.ts';
 import { problemOf } from '../../testing/problem-of.ts';
 import { aGatewayBeforeAlpha } from '../../testing/running-gateway.ts';
@@ -39,5 +40,38 @@ describe('forged access tokens', () => {
 
   test('the one that is not forged is let in', async () => {
     expect((await ask(`Bearer ${valid}`)).status).toBe(200);
+  });
+});
+
+describe('the audit', () => {
+  const spent = ['run out', 'run out at the epoch', 'exp negative'];
+
+  async function toldAfter(tokens: readonly string[], path = '/api/alpha/mine') {
+    const audit = await aFakeAudit();
+    const env = { SERVICE_URLS: JSON.stringify({ account: audit.url }) };
+    const world = await aGatewayBeforeAlpha('in-process', env);
+    for (const token of tokens) {
+      await fetch(world.url + path, { headers: { authorization: `Bearer ${token}`, 'user-agent': 'Forger' } });
+    }
+    await world.stop();
+    await audit.stop();
+    return audit.told;
+  }
+
+  test('hears of every forged token: of the first at once, of all others as one number', async () => {
+    const forged = forgedTokens.filter(([fault]) => !spent.includes(fault)).map(([, token]) => token);
+    const told = await toldAfter(forged, '/api/alpha/things/17');
+    const from = { address: '127.0.0.1', userAgent: 'Forger', call: 'GET /api/alpha/things/:id' };
+    expect(told).toMatchObject([
+      { ...from, times: 1 },
+      { ...from, times: forged.length - 1 },
+    ]);
+  });
+
+  test('hears nothing of honest tokens that have run out, of valid ones, and of guests at open calls', async () => {
+    const ranOut = forgedTokens.filter(([fault]) => spent.includes(fault)).map(([, token]) => token);
+    expect(ranOut).toHaveLength(spent.length);
+    expect(await toldAfter([...ranOut, valid])).toEqual([]);
+    expect(await toldAfter(['x.y.z'], '/api/alpha/open')).toEqual([]);
   });
 });

@@ -1,0 +1,18 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { accountSchemas } from '@trassa/contracts/account/account-schemas';
+import { done } from '@trassa/contracts/envelope';
+import type { Router } from '@trassa/service-kit/route';
+import { appendAudit } from '../../shared/audit.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+
+/** What the gateway tells of tokens that nobody here has signed. They name no company and no user that could be believed. */
+export function forgedTokenRoutes(route: Router, { db, now }: AccountDeps): void {
+  route(accountEndpoints.forgedTokens, accountSchemas.forgedTokens, async ({ body }) => {
+    const { address, userAgent, ...details } = body;
+    const client = { address, userAgent, secure: true };
+    await db.asSystem((trx) =>
+      appendAudit(trx, { kind: 'access-token.forged', at: now(), companyId: null, userId: null, client, details }),
+    );
+    return done();
+  });
+}

@@ -1,0 +1,49 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { aDirector } from '@trassa/testing/people';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAccountService } from '../../testing/account-testing.ts';
+
+let service: Awaited<ReturnType<typeof anAccountService>>;
+let admin: pg.Client;
+beforeAll(async () => {
+  service = await anAccountService();
+  admin = new pg.Client({ connectionString: service.databaseUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await service.stop();
+});
+
+const told = {
+  address: '198.51.100.66',
+  userAgent: 'curl/8.1',
+  call: 'GET /api/auth/me',
+  times: 4100,
+  since: '2026-11-20T09:00:00.000Z',
+  until: '2026-11-20T09:10:00.000Z',
+};
+const rows = async () => {
+  const found = await admin.query(
+    "select company_id, user_id, address, user_agent, details from account.audit_events where kind = 'access-token.forged'",
+  );
+  return found.rows;
+};
+
+test('forged access tokens told by the gateway are one row of the audit, however many they were', async () => {
+  const gateway = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;
+  const reply = await service.call(accountEndpoints.forgedTokens, { as: gateway, body: told });
+  expect(reply.body).toEqual({ success: true });
+  const { address, userAgent, ...details } = told;
+  expect(await rows()).toEqual([
+    { company_id: null, user_id: null, address, user_agent: userAgent, details: JSON.stringify(details) },
+  ]);
+});
+
+test('nobody but a service writes them', async () => {
+  const before = await rows();
+  expect((await service.call(accountEndpoints.forgedTokens, { as: aDirector(), body: told })).status).toBe(403);
+  expect((await service.call(accountEndpoints.forgedTokens, { body: told })).status).toBe(401);
+  expect(await rows()).toEqual(before);
+});
