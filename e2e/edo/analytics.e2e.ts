@@ -24,9 +24,9 @@ test('analytics draws its charts, and its figures lead to the documents they cou
   expect(workbook.suggestedFilename()).toBe('analitika-edo.xlsx');
 
   const status = page.getByRole('link', { name: /^В рейсе/ });
+  const counted = await status.locator('b').last().textContent();
   await status.click();
-  // The page takes the filters of a link over and out of its address.
-  await expect(page.getByRole('tab', { name: /^В рейсе/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'накладн' })).toContainText(`${counted}\u00a0документ`);
   await expect(edoPage(page).rows.first()).toBeVisible();
 });
 

@@ -20,8 +20,8 @@ test('clients are found, and a card leads on to vehicle and documents', async ({
   await expect(card.getByText('Проверка компании')).toBeVisible();
   await expect(card.getByRole('list', { name: 'Маршруты' }).getByRole('listitem').first()).toBeVisible();
   await card.getByRole('link', { name: 'Все документы' }).click();
-  // The page takes the filters of a link over and out of its address.
-  await expect(edoPage(page).search).toHaveValue(inn);
+  await expect(page.getByRole('button', { name: 'Сбросить: Компания' })).toBeVisible();
+  await expect(edoPage(page).rows.first()).toBeVisible();
 });
 
 test('clients say when there is nobody, and a failure can be tried again', async ({ page, carrier, troubles }) => {

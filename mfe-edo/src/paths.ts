@@ -1,5 +1,8 @@
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 
+/** What figures count of documents. */
+export type Counted = 'documents' | 'companies' | 'routes' | 'vehicles';
+
 const documents = '/edo';
 const clients = '/edo-clients';
 const transport = '/transport';
@@ -19,6 +22,11 @@ export const edoPaths = {
   transport,
   testAnalytics: '/test-analytics',
   documentsWith,
+  /** What a figure counted of documents, and under which filters: the list then says the same figure. */
+  counted: (counted: Counted, filters: Partial<FilterState>) => documentsWith({ counted, ...filters }),
+  /** The filter of a company in whatever role, by INN or by name; a name too long for a filter is looked for instead. */
+  ofCompany: (inn: string, name: string): Partial<FilterState> =>
+    (inn || name).length <= MOST_TEXT ? { company: inn || name } : { search: name.slice(0, MOST_TEXT) },
   /** Trips narrowed by these filters: chains of a waybill that name a vehicle, as the fleet's figures count them. */
   tripsWith: (filters: Partial<FilterState> = {}) => documentsWith({ category: 'ETRN', hasVehicle: true, ...filters }),
   /** The filter of a route's both ends; an address too long for a filter is looked for instead. */

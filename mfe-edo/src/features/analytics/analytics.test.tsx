@@ -43,15 +43,16 @@ describe('analytics of documents', () => {
     const day = screen.getByRole('link', { name: '07.11.2026' });
     const queryOf = (link: HTMLElement) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
     expect(Object.fromEntries(queryOf(status))).toEqual({
+      counted: 'documents',
       category: 'ETRN',
       period: '20253',
-      status: 'ON_TRNACLPPRIN',
+      documentStatus: 'ON_TRNACLPPRIN',
     });
-    expect(queryOf(company).get('search')).toBe('1655000000');
+    expect(queryOf(company).get('company')).toBe('1655000000');
     expect([queryOf(day).get('dateFrom'), queryOf(day).get('dateTo')]).toEqual(['2026-11-07', '2026-11-07']);
-    expect(queryOf(screen.getByRole('link', { name: /Накладная/ })).get('documentType')).toBe('ON_TRN');
+    expect(queryOf(screen.getByRole('link', { name: /Накладная/ })).get('documentStatus')).toBe('ON_TRN');
     await person.click(screen.getByRole('button', { name: /600/ }));
-    expect(location().pathname + location().search).toBe('/edo?category=ETRN&period=20253');
+    expect(location().pathname + location().search).toBe('/edo?category=ETRN&counted=documents&period=20253');
   });
 
   test('loads all quarters until one is chosen', async () => {

@@ -25,7 +25,7 @@ const show = () =>
 
 function refused(total: number) {
   const chains = total > 0 ? [aChain({ status: 'ON_TRNACLOTKL' })] : [];
-  backend.on(edoEndpoints.chains, () => ok({ chains, total, all: total, counts: {} }));
+  backend.on(edoEndpoints.chains, () => ok({ chains, total, all: total, counts: {}, matched: null }));
 }
 
 test('an exchange that is not connected asks to be', async () => {

@@ -29,7 +29,7 @@ const place = (address: string) => cityOfLine(address) ?? address;
 
 function Facts({ client }: { readonly client: Card }) {
   const linked = (count: number, filters: Partial<FilterState>) => (
-    <Link href={edoPaths.documentsWith(filters)}>{formatNumber(count)}</Link>
+    <Link href={edoPaths.counted('documents', filters)}>{formatNumber(count)}</Link>
   );
   const roles = rolesOf(client).map(([role, count]) => ({
     name: roleNames[role],
@@ -39,7 +39,7 @@ function Facts({ client }: { readonly client: Card }) {
     <PanelSection title={messages.facts}>
       <Pairs
         rows={[
-          { name: messages.count, value: linked(client.documentsCount, { search: client.inn || client.name }) },
+          { name: messages.count, value: linked(client.documentsCount, edoPaths.ofCompany(client.inn, client.name)) },
           { name: messages.last, value: <DateTime value={client.lastDocumentDate} /> },
           ...roles,
         ]}
@@ -73,7 +73,10 @@ function Body({ client }: { readonly client: Card }) {
     key: `${from} ${to}`,
     name: <Route from={place(from)} to={place(to)} />,
     count,
-    href: edoPaths.documentsWith({ ...(client.inn ? { search: client.inn } : {}), ...edoPaths.ofRoute(from, to) }),
+    href: edoPaths.counted('documents', {
+      ...edoPaths.ofCompany(client.inn, client.name),
+      ...edoPaths.ofRoute(from, to),
+    }),
   }));
   return (
     <>
@@ -105,7 +108,7 @@ function Body({ client }: { readonly client: Card }) {
 export function ClientCard({ clientKey, onClose }: { readonly clientKey: string; readonly onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(clientQuery(clientKey));
   const footer = data ? (
-    <Button icon="file-text" href={edoPaths.documentsWith({ search: data.inn || data.name })}>
+    <Button icon="file-text" href={edoPaths.counted('documents', edoPaths.ofCompany(data.inn, data.name))}>
       {messages.allDocuments}
     </Button>
   ) : undefined;

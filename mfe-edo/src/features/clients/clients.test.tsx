@@ -86,7 +86,7 @@ describe('clients found in documents', () => {
         .getAttribute('href'),
     ).toBe('/edo?chain=chain-1');
     expect(within(card).getByRole('link', { name: '210' }).getAttribute('href')).toBe(
-      '/edo?category=0&receiverInn=1655000000',
+      '/edo?category=0&counted=documents&receiverInn=1655000000',
     );
     expect(location().search).toBe('?client=1655000000');
     await person.keyboard('{Escape}');

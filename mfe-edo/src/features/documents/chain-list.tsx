@@ -18,6 +18,7 @@ import { ChainDocuments } from './chain-documents.tsx';
 import { isFiltered, toQuery } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { chainsQuery } from './documents.queries.ts';
+import { MatchedLine } from './matched-line.tsx';
 import { useFilters } from './use-filters.ts';
 
 /** Fetched when something is chosen: most visits choose nothing. */
@@ -90,39 +91,42 @@ export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
     );
   const columns = useMemo(() => chainColumns({ onPrint: print, onOpen }), [print, onOpen]);
   return (
-    <DataTable
-      label={messages.list}
-      columns={columns}
-      rows={data?.chains ?? []}
-      rowKey={(chain) => chain.chainId}
-      activeKey={activeChain}
-      loading={isPending}
-      tabs={tabs}
-      selected={selected}
-      onSelectedChange={setSelected}
-      onOpen={onOpen}
-      renderExpanded={(chain) => <ChainDocuments chain={chain} onOpen={onOpen} />}
-      empty={<Nothing loading={ingest?.state === 'running'} />}
-      error={
-        error ? (
-          <LoadFailure
-            title={messages.loadFailed}
-            safe={messages.loadFailedText}
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
+    <>
+      {data?.matched ? <MatchedLine matched={data.matched} waybills={data.total} /> : null}
+      <DataTable
+        label={messages.list}
+        columns={columns}
+        rows={data?.chains ?? []}
+        rowKey={(chain) => chain.chainId}
+        activeKey={activeChain}
+        loading={isPending}
+        tabs={tabs}
+        selected={selected}
+        onSelectedChange={setSelected}
+        onOpen={onOpen}
+        renderExpanded={(chain) => <ChainDocuments chain={chain} onOpen={onOpen} />}
+        empty={<Nothing loading={ingest?.state === 'running'} />}
+        error={
+          error ? (
+            <LoadFailure
+              title={messages.loadFailed}
+              safe={messages.loadFailedText}
+              error={error}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : undefined
+        }
+        footer={
+          <Pagination
+            page={filters.page}
+            pageSize={filters.limit}
+            total={data?.total ?? 0}
+            onPageChange={(page) => change({ page })}
+            onPageSizeChange={(limit) => change({ limit })}
           />
-        ) : undefined
-      }
-      footer={
-        <Pagination
-          page={filters.page}
-          pageSize={filters.limit}
-          total={data?.total ?? 0}
-          onPageChange={(page) => change({ page })}
-          onPageSizeChange={(limit) => change({ limit })}
-        />
-      }
-    />
+        }
+      />
+    </>
   );
 }

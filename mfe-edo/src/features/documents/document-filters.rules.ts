@@ -59,6 +59,11 @@ export function toQuery(state: FilterState): ChainsQuery {
     startHour: state.startHour,
     season: state.season,
     region: state.region,
+    counted: state.counted,
+    company: state.company,
+    docStatus: state.documentStatus,
+    plateIs: state.plateIs,
+    driverIs: state.driverIs,
   };
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value)),
@@ -92,6 +97,10 @@ export const drillKeys = [
   'startHour',
   'season',
   'region',
+  'company',
+  'documentStatus',
+  'plateIs',
+  'driverIs',
 ] as const satisfies readonly (keyof FilterState)[];
 
 /** How many of the filters behind «Ещё фильтры» are on. */

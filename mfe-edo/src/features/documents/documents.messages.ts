@@ -1,4 +1,6 @@
-import { plural } from '@trassa/ui/plural';
+import { countOf, type PluralForms, plural } from '@trassa/ui/plural';
+
+const documentForms = ['документ', 'документа', 'документов'] as const;
 
 /** «20.11.2025» of `2025-11-20`; «…» for an open end. */
 const day = (text: string) => (text ? text.split('-').reverse().join('.') : '…');
@@ -54,6 +56,14 @@ export const documentsMessages = {
     actions: 'Действия',
   },
   documents: (count: number) => `${count} ${plural(count, ['документ', 'документа', 'документов'])}`,
+  matched: (documents: number, waybills: number) =>
+    `${countOf(documents, documentForms)} в\u00a0${waybills.toLocaleString('ru-RU')}\u00a0${plural(waybills, ['накладной', 'накладных', 'накладных'])}`,
+  figures: {
+    companies: ['компания', 'компании', 'компаний'],
+    routes: ['маршрут', 'маршрута', 'маршрутов'],
+    vehicles: ['машина', 'машины', 'машин'],
+  } as Readonly<Record<string, PluralForms>>,
+  matchedHow: 'Показатель считает документы, список показывает накладные, в которых они лежат',
   unread: 'Не прочитан',
   expired: 'Следующий титул ждут больше 7 дней',
   from: 'Отправитель',
@@ -85,6 +95,10 @@ export const documentsMessages = {
     startHour: 'Начало рейса',
     season: 'Время года',
     region: 'Регион',
+    company: 'Компания',
+    documentStatus: 'Статус документа',
+    plateIs: 'Машина',
+    driverIs: 'Водитель',
   },
   hourOf: (hour: string) => `${hour.padStart(2, '0')}:00–${String((Number(hour) + 1) % 24).padStart(2, '0')}:00`,
   seasons: { spring: 'весна', summer: 'лето', autumn: 'осень', winter: 'зима' } as Readonly<Record<string, string>>,

@@ -20,7 +20,10 @@ beforeEach(() => {
   backend.on(edoEndpoints.chains, ({ query }) => {
     asked.push(query);
     const chains = [aChain(), aChain({ chainId: 'chain-2', number: 'ВК-2', unread: false })];
-    return ok({ chains, total: 2, all: 2, counts: { ON_TRNACLPPRIN: 2 } });
+    const matched = query.has('counted')
+      ? { documents: 653, figure: query.get('counted') === 'routes' ? 57 : null }
+      : null;
+    return ok({ chains, total: 2, all: 2, counts: { ON_TRNACLPPRIN: 2 }, matched });
   });
 });
 
@@ -40,6 +43,18 @@ describe('the list of documents', () => {
     expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ category: '0', period: '20253' });
     expect(asked.at(-1)?.has('driver')).toBe(false);
     expect(location().search).not.toContain('period');
+  });
+
+  test.each([
+    ['documents', '653 документа в 2 накладных'],
+    ['routes', '57 маршрутов: 653 документа в 2 накладных'],
+  ])('what a figure of %s counted is said on top, until the filters are dropped', async (counted, said) => {
+    const { person } = open(`/edo?counted=${counted}&documentStatus=ON_TRNACLPPRIN`);
+    expect((await screen.findByText(/653/)).textContent?.replaceAll('\u00a0', ' ')).toBe(said);
+    expect(asked.at(-1)?.get('docStatus')).toBe('ON_TRNACLPPRIN');
+    expect(screen.getByText('Статус документа:', { exact: false })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
+    await waitFor(() => expect(screen.queryByText(/653/)).toBeNull());
   });
 
   test('chosen chains are marked as read together', async () => {

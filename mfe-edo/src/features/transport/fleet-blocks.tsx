@@ -71,7 +71,7 @@ export function FleetBlocks({ data }: { readonly data: TransportReply }) {
     name,
     count,
     note: messages.driverDone(completed),
-    href: edoPaths.tripsWith({ driverName: name }),
+    href: edoPaths.tripsWith({ driverIs: name }),
   }));
   const hours = analytics.peakHours.slice(0, SHOWN).map(({ hour, count }) => ({
     key: String(hour),

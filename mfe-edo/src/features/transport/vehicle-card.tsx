@@ -1,4 +1,3 @@
-import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import type { VehicleCard as Card } from '@trassa/contracts/edo/transport';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button, IconButton } from '@trassa/ui/button';
@@ -27,17 +26,16 @@ const DRIVERS_SHOWN = 5;
 type Trip = Card['timeline'][number];
 
 function Facts({ vehicle }: { readonly vehicle: Card }) {
-  const ofVehicle = (count: number, filters: Partial<FilterState>) => (
-    <Link href={edoPaths.documentsWith({ vehicleNumber: vehicle.number, ...filters })}>{formatNumber(count)}</Link>
-  );
+  const { number: plateIs } = vehicle;
+  const linked = (count: number, href: string) => <Link href={href}>{formatNumber(count)}</Link>;
   return (
     <PanelSection title={messages.facts}>
       <Pairs
         rows={[
           { name: messages.type, value: vehicle.type || transportMessages.typeUnknown },
-          { name: messages.trips, value: ofVehicle(vehicle.trips, { category: 'ETRN' }) },
+          { name: messages.trips, value: linked(vehicle.trips, edoPaths.tripsWith({ plateIs })) },
           { name: messages.completed, value: formatNumber(vehicle.completedTrips) },
-          { name: messages.documents, value: ofVehicle(vehicle.documents, {}) },
+          { name: messages.documents, value: linked(vehicle.documents, edoPaths.counted('documents', { plateIs })) },
           { name: messages.location, value: vehicle.location || transportMessages.noAddress },
           { name: messages.updated, value: <DateTime value={vehicle.lastUpdate} /> },
           { name: messages.utilization, value: <UtilizationCell percent={vehicle.utilization} /> },
@@ -47,14 +45,14 @@ function Facts({ vehicle }: { readonly vehicle: Card }) {
   );
 }
 
-function Drivers({ drivers }: { readonly drivers: Card['drivers'] }) {
+function Drivers({ number, drivers }: Pick<Card, 'number' | 'drivers'>) {
   return (
     <PanelSection title={messages.drivers}>
       {drivers.length ? (
         <ul className={styles.drivers}>
           {drivers.slice(0, DRIVERS_SHOWN).map((driver) => (
             <li key={driver.name}>
-              <Link href={edoPaths.documentsWith({ driverName: driver.name })}>{driver.name}</Link>
+              <Link href={edoPaths.tripsWith({ plateIs: number, driverIs: driver.name })}>{driver.name}</Link>
               <span>{transportMessages.trips(driver.count)}</span>
             </li>
           ))}
@@ -91,7 +89,7 @@ function Body({ vehicle }: { readonly vehicle: Card }) {
   return (
     <>
       <Facts vehicle={vehicle} />
-      <Drivers drivers={vehicle.drivers} />
+      <Drivers number={vehicle.number} drivers={vehicle.drivers} />
       <PanelSection title={messages.timeline} note={messages.timelineNote(vehicle.timeline.length)}>
         <ol className={styles.timeline} aria-label={messages.timeline}>
           {vehicle.timeline.map((trip) => (
@@ -133,7 +131,7 @@ function Bar({ previous, next, onOpen }: Omit<VehicleCardProps, 'plate'>) {
 export function VehicleCard(props: VehicleCardProps) {
   const { data, error, isFetching, refetch } = useQuery(vehicleQuery(props.plate));
   const footer = data ? (
-    <Button icon="file-text" href={edoPaths.documentsWith({ vehicleNumber: data.number })}>
+    <Button icon="file-text" href={edoPaths.counted('documents', { plateIs: data.number })}>
       {messages.allDocuments}
     </Button>
   ) : undefined;

@@ -50,12 +50,12 @@ function HourFacts({
 
 /** Documents by the hour of the day and by the last 30 days. */
 export function ActivityCharts({ data, base }: { readonly data: Analytics; readonly base: Partial<FilterState> }) {
-  const hrefOf = useCallback((hour: number) => edoPaths.documentsWith({ ...base, hour: String(hour) }), [base]);
+  const hrefOf = useCallback((hour: number) => edoPaths.counted('documents', { ...base, hour: String(hour) }), [base]);
   const hours = useMemo(() => hourColumns(data, hrefOf), [data, hrefOf]);
   const days = useMemo(
     () =>
       dayColumns(data.dailyActivity, (date) =>
-        edoPaths.documentsWith({ category: base.category ?? '0', dateFrom: date, dateTo: date }),
+        edoPaths.counted('documents', { ...base, dateFrom: date, dateTo: date }),
       ),
     [data, base],
   );

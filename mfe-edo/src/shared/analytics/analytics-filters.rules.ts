@@ -59,7 +59,7 @@ export function listFilters(filters: AnalyticsFilters): Partial<FilterState> {
   return {
     category,
     ...(effectivePeriod(filters) === '0' ? {} : { period: effectivePeriod(filters) }),
-    ...(status === '0' ? {} : { status }),
+    ...(status === '0' ? {} : { documentStatus: status }),
     ...(dateFrom ? { dateFrom } : {}),
     ...(dateTo ? { dateTo } : {}),
   };

@@ -36,25 +36,25 @@ export function AnalyticsSummary({ data, base }: { readonly data: Analytics; rea
         label={messages.documents}
         trend={messages.today(data.documentsToday)}
         picture={<Spark values={data.dailyActivity.map(({ count }) => count)} />}
-        onClick={() => navigate(edoPaths.documentsWith(base))}
+        onClick={() => navigate(edoPaths.counted('documents', base))}
       />
       <SummaryCard
         value={formatNumber(data.companiesCount)}
         label={messages.companies}
-        trend={messages.toClients}
-        onClick={() => navigate(edoPaths.clients)}
+        trend={messages.toCompanies}
+        onClick={() => navigate(edoPaths.counted('companies', base))}
       />
       <SummaryCard
         value={formatNumber(data.routes)}
         label={messages.routes}
         trend={messages.toRoutes}
-        onClick={() => navigate(edoPaths.documentsWith({ ...base, hasRoute: true }))}
+        onClick={() => navigate(edoPaths.counted('routes', { ...base, hasRoute: true }))}
       />
       <SummaryCard
         value={formatNumber(data.vehicles)}
         label={messages.vehicles}
         trend={messages.activeVehicles(data.activeTransports)}
-        onClick={() => navigate(edoPaths.transport)}
+        onClick={() => navigate(edoPaths.counted('vehicles', { ...base, hasVehicle: true }))}
       />
     </Grid>
   );

@@ -29,7 +29,7 @@ export const analyticsViewMessages = {
   vehicles: 'машины',
   today: (count: number) => `${countOf(count, documents)} сегодня`,
   activeVehicles: (count: number) => `${count.toLocaleString('ru-RU')} в рейсах за 30 дней`,
-  toClients: 'открыть клиентов',
+  toCompanies: 'документы с их участием',
   toRoutes: 'документы с маршрутом',
   countDocuments: (count: number) => countOf(count, documents),
   statuses: 'Статусы',

@@ -1,6 +1,4 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
-import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { statusFilterCodes } from '@trassa/contracts/edo/statuses';
 import type { ChartColumn } from '../charts/chart-data.ts';
 
 /** One status with its share. */
@@ -19,12 +17,6 @@ export function statusShares(distribution: Record<string, number>, order: readon
     .filter(([, count]) => count > 0)
     .map(([code, count]) => ({ code, count, share: total === 0 ? 0 : count / total }))
     .sort((a, b) => place(a.code) - place(b.code) || b.count - a.count);
-}
-
-/** How the document list is narrowed to a status: a stage of the trip, or a kind of document in the chain. */
-export function statusFilter(code: string): Partial<FilterState> {
-  const isStage = (statusFilterCodes as readonly string[]).includes(code);
-  return isStage ? { status: code } : { documentType: code };
 }
 
 const two = (hour: number) => String(hour).padStart(2, '0');

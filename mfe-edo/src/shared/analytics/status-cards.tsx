@@ -8,14 +8,14 @@ import { statusCodes, statusLook } from '@trassa/ui/status-table';
 import { edoPaths } from '../../paths.ts';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
 import styles from './analytics-view.module.css';
-import { type StatusShare, statusFilter, statusShares } from './analytics-view.rules.ts';
+import { type StatusShare, statusShares } from './analytics-view.rules.ts';
 
 function StatusCard({ status, base }: { readonly status: StatusShare; readonly base: Partial<FilterState> }) {
   const look = statusLook('document', status.code);
   return (
     <Link
       className={`${styles.status} ${styles[look.tone]}`}
-      href={edoPaths.documentsWith({ ...base, ...statusFilter(status.code) })}
+      href={edoPaths.counted('documents', { ...base, documentStatus: status.code })}
     >
       <span className={styles.statusIcon}>
         <Icon name={look.icon} />
@@ -48,7 +48,7 @@ export function StatusCards({
       title={messages.statuses}
       note={messages.countDocuments(total)}
       actions={
-        <Button size="s" variant="quiet" iconAfter="arrow-right" href={edoPaths.documentsWith(base)}>
+        <Button size="s" variant="quiet" iconAfter="arrow-right" href={edoPaths.counted('documents', base)}>
           {messages.openDocuments}
         </Button>
       }

@@ -17,13 +17,13 @@ export function TopLists({ data, base }: { readonly data: Analytics; readonly ba
     key,
     name,
     count,
-    href: edoPaths.documentsWith({ ...base, search: inn || name }),
+    href: edoPaths.counted('documents', { ...base, ...edoPaths.ofCompany(inn, name) }),
   }));
   const routes = data.popularRoutes.map(({ from, to, count }) => ({
     key: `${from} ${to}`,
     name: <Route from={place(from)} to={place(to)} />,
     count,
-    href: edoPaths.documentsWith({ ...base, ...edoPaths.ofRoute(from, to) }),
+    href: edoPaths.counted('documents', { ...base, ...edoPaths.ofRoute(from, to) }),
   }));
   const toMap = (
     <Button size="s" variant="quiet" icon="map" href={mapPath}>

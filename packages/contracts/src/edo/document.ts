@@ -97,12 +97,24 @@ export const chainSchema = z.object({
 /** Type of {@link chainSchema}. */
 export type Chain = z.infer<typeof chainSchema>;
 
-/** A page of chains, newest first. `counts` are per status with every filter but the status applied, for the tabs. */
+/**
+ * How many documents match, and of what the asked figure counts among them: the same as the figure says, from the same
+ * filters. `figure` is null where `counted` asks for documents.
+ */
+export const matchedSchema = z.object({ documents: z.number().int(), figure: z.number().int().nullable() });
+/** Type of {@link matchedSchema}. */
+export type Matched = z.infer<typeof matchedSchema>;
+
+/**
+ * A page of chains, newest first. `counts` are per status with every filter but the status applied, for the tabs;
+ * `matched` is null unless `counted` was asked for.
+ */
 export const chainPageSchema = z.object({
   chains: z.array(chainSchema),
   total: z.number().int(),
   all: z.number().int(),
   counts: z.record(z.string(), z.number().int()),
+  matched: matchedSchema.nullable(),
 });
 /** Type of {@link chainPageSchema}. */
 export type ChainPage = z.infer<typeof chainPageSchema>;

@@ -16,6 +16,7 @@ export const filterTexts = {
   snapshot: 'Недопустимая метка списка',
   hour: 'Час: число от 0 до 23',
   season: 'Неизвестное время года',
+  counted: 'Что посчитано: documents, companies, routes или vehicles',
 } as const;
 
 const texts = filterTexts;
@@ -44,6 +45,7 @@ const inn = z
   .regex(/^(\d{10}|\d{12})?$/, texts.inn);
 
 const hour = z.coerce.string().regex(/^(1?\d|2[0-3])?$/, texts.hour);
+const status = z.string().regex(/^(0|[A-Za-z0-9_.-]{1,64})?$/, texts.status);
 // Times of the year: spring is March to May, and so on.
 const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 
@@ -58,10 +60,7 @@ export type LoginQuery = z.infer<typeof loginQuerySchema>;
  */
 export const documentFiltersSchema = loginQuerySchema.extend({
   period: z.coerce.string().regex(periodCodePattern, texts.period).optional(),
-  status: z
-    .string()
-    .regex(/^(0|[A-Za-z0-9_.-]{1,64})?$/, texts.status)
-    .optional(),
+  status: status.optional(),
   category: z.enum(['', '0', ...Object.keys(documentCategories)], texts.category).optional(),
   expired: flag.optional(),
   search: text.optional(),
@@ -76,6 +75,8 @@ export const documentFiltersSchema = loginQuerySchema.extend({
   trip: text.optional(),
   docNum: text.optional(),
   docType: text.optional(),
+  /** A company in whatever role: its INN, or its name when it has none, as the figures give it. */
+  company: text.optional(),
   /** Addresses letter for letter, as the figures count them. */
   fromAddr: text.optional(),
   toAddr: text.optional(),
@@ -105,8 +106,20 @@ export const documentsQuerySchema = documentFiltersSchema.extend({
 /** Type of {@link documentsQuerySchema}. */
 export type DocumentsQuery = z.infer<typeof documentsQuerySchema>;
 
-/** GET /api/edo/chains: the same filters, `status` narrows by the chain's own status. */
+/** What a figure can count of documents. */
+const counted = z.enum(['', 'documents', 'companies', 'routes', 'vehicles'], texts.counted);
+
+/**
+ * GET /api/edo/chains: the same filters, `status` narrows by the chain's own status. With `counted` (what the figure that
+ * led here counts) they are applied to documents: the chains are those that hold at least one document of the figure.
+ */
 export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).extend({
+  counted: counted.optional(),
+  /** Status of the document itself; implies `counted`. */
+  docStatus: status.optional(),
+  /** Only trips of this vehicle, of this driver, exactly as the fleet's figures name them. */
+  plateIs: text.optional(),
+  driverIs: text.optional(),
   /** Region of loading or of unloading, by the name the figures give it. */
   region: text.optional(),
 });

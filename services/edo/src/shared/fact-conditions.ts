@@ -16,6 +16,7 @@ export function factConditions(
             and d.document_id = a.document_id
           where a.company_id = ${companyId} and ${fact})`;
   return [
+    filters.company !== null && namesCompany(filters.company),
     filters.fromAddr !== null && sql`from_addr = ${filters.fromAddr}`,
     filters.toAddr !== null && sql`to_addr = ${filters.toAddr}`,
     ...timeConditions(table, filters, companyId),
@@ -23,6 +24,22 @@ export function factConditions(
     filters.hasCargo && holds(sql`a.has_cargo`),
     filters.hasSignatures && holds(sql`a.signatures > 0`),
   ];
+}
+
+const UPPER = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯABCDEFGHIJKLMNOPQRSTUVWXYZё';
+const LOWER = `${UPPER.slice(0, -1).replace('Ё', 'Е').toLowerCase()}е`;
+const folded = (name: RawBuilder<unknown>) =>
+  sql`regexp_replace(btrim(translate(${name}, ${UPPER}, ${LOWER})), '\\s+', ' ', 'g')`;
+
+/** A company is told by its INN, or by its name where it has none, however the name is written: as `companyKey` does. */
+function namesCompany(company: string): RawBuilder<unknown> {
+  const inns = sql`${company} in (go_inn, gp_inn, tk_inn)`;
+  if (/^\d+$/.test(company)) return inns;
+  const named = ['go', 'gp', 'tk'].map(
+    (role) =>
+      sql`(${sql.ref(`${role}_inn`)} = '' and ${folded(sql.ref(`${role}_name`))} = ${folded(sql`${company}::text`)})`,
+  );
+  return sql`(${inns} or ${sql.join(named, sql` or `)})`;
 }
 
 const moscowPart = (part: 'hour' | 'month', column: string) =>

@@ -22,6 +22,8 @@ export interface ListFilters {
   goInn: string | null;
   gpInn: string | null;
   tkInn: string | null;
+  /** A company in whatever role: INN, or a name that stands without one. */
+  company: string | null;
   fromAddr: string | null;
   toAddr: string | null;
   /** Hours of Moscow: of a document, of the beginning of its trip. */
@@ -51,6 +53,7 @@ export function toListFilters(filters: DocumentFilters, now: Date): ListFilters 
     goInn: filters.goInn || null,
     gpInn: filters.gpInn || null,
     tkInn: filters.tkInn || null,
+    company: filters.company || null,
     fromAddr: filters.fromAddr || null,
     toAddr: filters.toAddr || null,
     hour: filters.hour ? Number(filters.hour) : null,

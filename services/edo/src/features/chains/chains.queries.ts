@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { factConditions } from '../../shared/fact-conditions.ts';
 import type { ListFilters } from '../../shared/filter-conditions.rules.ts';
+import { ofTrip } from './matched.queries.ts';
 
 /** A list of chains: whose, and narrowed how. No connections: all of the company's. */
 export interface ChainList {
@@ -10,6 +11,7 @@ export interface ChainList {
   filters: ListFilters;
   /** Only chains that load or unload at one of these; null: wherever. */
   addresses: readonly string[] | null;
+  trips: { plate: string | null; driver: string | null };
 }
 
 /** A document of a chain, as far as the list shows it. */
@@ -71,7 +73,7 @@ export async function listTitles(
   return rows;
 }
 
-function matching({ companyId, connectionIds, filters, addresses }: ChainList): RawBuilder<unknown> {
+function matching({ companyId, connectionIds, filters, addresses, trips }: ChainList): RawBuilder<unknown> {
   return sql.join(
     [
       sql`company_id = ${companyId}`,
@@ -85,6 +87,7 @@ function matching({ companyId, connectionIds, filters, addresses }: ChainList): 
       filters.to ? sql`started_at < ${filters.to}` : sql`true`,
       filters.waitingBefore ? sql`waiting_since < ${filters.waitingBefore}` : sql`true`,
       addresses ? sql`(from_addr = any(${addresses}::text[]) or to_addr = any(${addresses}::text[]))` : sql`true`,
+      ofTrip(trips),
       hasType(companyId, filters.docType),
       ...factConditions('chains', filters, companyId).filter((condition) => condition !== false),
       filters.search.length > 0

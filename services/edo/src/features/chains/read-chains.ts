@@ -1,38 +1,49 @@
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import { type ChainsQuery, DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
 import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { loginsOf } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
+import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { chainKey, toChain } from './chain-view.ts';
-import { countByStatus, findChain, listChains, listTitles } from './chains.queries.ts';
+import { type ChainList, countByStatus, findChain, listChains, listTitles } from './chains.queries.ts';
+import { isCounted, readMatched } from './read-matched.ts';
 import { addressesOf } from './region-addresses.ts';
 
 /** A page of chains with counts for the tabs; an empty one for a company that has connected nothing yet. */
 export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQuery): Promise<ChainPage> {
   const { companyId } = asking;
   const connections = query.login ? await chooseForList(deps, asking, query.login) : null;
-  const { limit = DEFAULT_LIMIT, offset = 0, region, ...wire } = query;
+  const { limit = DEFAULT_LIMIT, offset = 0, region, plateIs, driverIs, ...wire } = query;
   const now = deps.now();
   const filters = toListFilters(wire, now);
   return deps.db.forCompany(companyId, async (trx) => {
     const connectionIds = connections?.map(({ id }) => id) ?? null;
     const addresses = region ? await addressesOf(trx, companyId, region) : null;
-    const list = { companyId, connectionIds, filters, addresses };
-    const rows = await listChains(trx, list, { limit, offset });
-    const counts = await countByStatus(trx, list);
-    const titles = Map.groupBy(await listTitles(trx, companyId, rows), chainKey);
+    const trips = { plate: plateOf(plateIs ?? '') || null, driver: driverIs || null };
+    const list = { companyId, connectionIds, filters, addresses, trips };
+    const page = isCounted(query)
+      ? await readMatched(trx, list, { ...query, limit, offset })
+      : await readPage(trx, list, { limit, offset });
+    const titles = Map.groupBy(await listTitles(trx, companyId, page.rows), chainKey);
     const logins = await loginsOf(trx, companyId);
-    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const all = Object.values(page.counts).reduce((sum, count) => sum + count, 0);
     const { status } = filters;
     return {
-      chains: rows.map((row) => toChain(row, { titles, logins, now })),
-      total: status === null ? all : (counts[status] ?? 0),
+      chains: page.rows.map((row) => toChain(row, { titles, logins, now })),
+      total: status === null ? all : (page.counts[status] ?? 0),
       all,
-      counts,
+      counts: page.counts,
+      matched: page.matched,
     };
   });
+}
+
+async function readPage(trx: Transaction<EdoTables>, list: ChainList, page: { limit: number; offset: number }) {
+  return { rows: await listChains(trx, list, page), counts: await countByStatus(trx, list), matched: null };
 }
 
 /** One chain of the company. */

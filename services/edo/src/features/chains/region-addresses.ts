@@ -3,11 +3,17 @@ import type { EdoTables } from '../../db/tables.ts';
 import { regionOf } from '../../shared/rollups/address-region.rules.ts';
 import { ALL_TIME, dims } from '../../shared/rollups/dims.rules.ts';
 
-/** The company's addresses that lie in a region, as documents write them: the counts of places know each of them once. */
+/**
+ * The company's addresses that lie in a region, as documents write them: the counts of places know each of them once, but
+ * for those of deleted documents, which a chain may still have its ends from.
+ */
 export async function addressesOf(trx: Transaction<EdoTables>, companyId: string, region: string): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     select distinct label from rollups
     where company_id = ${companyId} and slice = ${ALL_TIME}
-      and dim = any(${[dims.fromAddress, dims.toAddress]}::smallint[])`.execute(trx);
+      and dim = any(${[dims.fromAddress, dims.toAddress]}::smallint[])
+    union select unnest(array[from_addr, to_addr]) from documents where company_id = ${companyId} and deleted`.execute(
+    trx,
+  );
   return rows.map(({ label }) => label).filter((address) => regionOf(address) === region);
 }

@@ -1,27 +1,12 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
-import { factConditions } from '../../shared/fact-conditions.ts';
-import type { ListFilters } from '../../shared/filter-conditions.rules.ts';
-
-/** Whose documents a list is over; no connections: all of the company's. */
-export interface ListScope {
-  companyId: string;
-  connectionIds: string[] | null;
-  /** Only what had arrived by this mark; null: everything, which an index can count alone. */
-  snapshot: number | null;
-}
+import { type DocumentList, documentConditions } from '../../shared/document-conditions.ts';
 
 /** Place in a list: the document a page ends with. */
 export interface ListKey {
   createDate: Date;
   documentId: string;
   connectionId: string;
-}
-
-/** Whose documents, narrowed how. */
-export interface DocumentList {
-  scope: ListScope;
-  filters: ListFilters;
 }
 
 /** A page of documents: `skip` rows after the key, newest first. */
@@ -31,7 +16,7 @@ export async function listDocuments(
   page: { after: ListKey | null; skip: number; limit: number },
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    select * from documents where ${matching(list)} and ${below(page.after)}
+    select * from documents where ${documentConditions(list)} and ${below(page.after)}
     order by create_date desc, document_id desc, connection_id desc
     limit ${page.limit} offset ${page.skip}`.execute(trx);
   return rows;
@@ -52,7 +37,7 @@ export async function listMarks(
     select passed, create_date, document_id, connection_id from (
       select create_date, document_id, connection_id,
         row_number() over (order by create_date desc, document_id desc, connection_id desc) as passed
-      from documents where ${matching(list)} and ${below(stretch.after)}
+      from documents where ${documentConditions(list)} and ${below(stretch.after)}
       order by create_date desc, document_id desc, connection_id desc limit ${stretch.rows}) as walked
     where passed % ${stretch.every}::bigint = 0`.execute(trx);
   return rows.map((row) => ({
@@ -64,7 +49,7 @@ export async function listMarks(
 /** How many documents match, exactly. */
 export async function countDocuments(trx: Transaction<EdoTables>, list: DocumentList): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from documents where ${matching(list)}`.execute(trx);
+    select count(*) as count from documents where ${documentConditions(list)}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
@@ -73,33 +58,3 @@ export async function readMark(trx: Transaction<EdoTables>): Promise<number> {
   const { rows } = await sql<{ mark: number }>`select last_value as mark from documents_seq_seq`.execute(trx);
   return rows[0]?.mark ?? 0;
 }
-
-function matching({ scope, filters }: { scope: ListScope; filters: ListFilters }): RawBuilder<unknown> {
-  const { companyId, connectionIds, snapshot } = scope;
-  const conditions = [
-    sql`company_id = ${companyId}`,
-    filters.deleted ? sql`deleted` : sql`not deleted`,
-    snapshot !== null && sql`seq <= ${snapshot}`,
-    connectionIds && sql`connection_id = any(${connectionIds}::uuid[])`,
-    equal('docflow_type', filters.category),
-    equal('status_code', filters.status),
-    equal('doc_type', filters.docType),
-    equal('go_inn', filters.goInn),
-    equal('gp_inn', filters.gpInn),
-    equal('tk_inn', filters.tkInn),
-    filters.from && sql`create_date >= ${filters.from}`,
-    filters.to && sql`create_date < ${filters.to}`,
-    filters.waitingBefore &&
-      sql`(connection_id, chain_id) in (select connection_id, chain_id from chains
-        where company_id = ${companyId} and waiting_since < ${filters.waitingBefore})`,
-    ...factConditions('documents', filters, companyId),
-    filters.search.length > 0 &&
-      sql`(connection_id, chain_id) in (select f.connection_id, f.chain_id from find_chains(${JSON.stringify(filters.search)}::jsonb) f)`,
-  ];
-  return sql.join(
-    conditions.filter((condition) => condition !== null && condition !== false),
-    sql` and `,
-  );
-}
-
-const equal = (column: string, value: string | null) => value !== null && sql`${sql.ref(column)} = ${value}`;

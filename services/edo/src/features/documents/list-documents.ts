@@ -5,16 +5,10 @@ import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { loginsOf } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
+import type { DocumentList } from '../../shared/document-conditions.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { toDocument } from './document-view.ts';
-import {
-  countDocuments,
-  type DocumentList,
-  type ListKey,
-  listDocuments,
-  listMarks,
-  readMark,
-} from './documents.queries.ts';
+import { countDocuments, type ListKey, listDocuments, listMarks, readMark } from './documents.queries.ts';
 import type { PageMarks } from './page-marks.ts';
 
 const MARK_EVERY = 1000;

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ChainRow, EdoTables } from '../../db/tables.ts';
+import { type DocumentList, documentConditions } from '../../shared/document-conditions.ts';
+import type { PartyColumns } from '../../shared/rollups/parties.rules.ts';
+
+/** Chains that hold a document of the list. `trips`: of which vehicle, which driver; `addresses`: with an end at one of these. */
+export interface MatchedList extends DocumentList {
+  trips: { plate: string | null; driver: string | null };
+  addresses: readonly string[] | null;
+}
+
+/** Chains of one status and documents of the list in them. */
+interface MatchedCount {
+  status: string;
+  chains: number;
+  documents: number;
+}
+
+/** How many chains hold documents of the list, and how many documents that are, by the chains' status. */
+export async function countMatched(trx: Transaction<EdoTables>, list: MatchedList): Promise<MatchedCount[]> {
+  const { rows } = await sql<MatchedCount>`
+    with matched as (select connection_id, chain_id, count(*) as documents from documents
+      where ${documentConditions(list)} group by connection_id, chain_id)
+    select c.status, count(*) as chains, sum(m.documents)::bigint as documents from chains c
+    join matched m on m.connection_id = c.connection_id and m.chain_id = c.chain_id
+    where ${ofChain(list)} group by c.status`.execute(trx);
+  return rows;
+}
+
+/** A page of these chains, the newest first; `status` null: of every status. */
+export async function listMatched(
+  trx: Transaction<EdoTables>,
+  list: MatchedList,
+  page: { status: string | null; limit: number; offset: number },
+): Promise<ChainRow[]> {
+  const { rows } = await sql<ChainRow>`
+    select * from chains c where ${ofChain(list)} and ${holding(list)}
+      and ${page.status === null ? sql`true` : sql`c.status = ${page.status}`}
+    order by c.started_at desc, c.chain_id desc, c.connection_id desc
+    limit ${page.limit} offset ${page.offset}`.execute(trx);
+  return rows;
+}
+
+/** The different companies that documents of the list name together. */
+export async function listMatchedParties(trx: Transaction<EdoTables>, list: MatchedList): Promise<PartyColumns[]> {
+  const { rows } = await sql<PartyColumns>`
+    select distinct go_name, go_inn, gp_name, gp_inn, tk_name, tk_inn, '' as go_kpp, '' as gp_kpp, '' as tk_kpp
+    from documents where ${inChains(list)}`.execute(trx);
+  return rows;
+}
+
+/** How many different routes documents of the list go. */
+export async function countMatchedRoutes(trx: Transaction<EdoTables>, list: MatchedList): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct (from_addr, to_addr)) filter (where from_addr <> '' and to_addr <> '') as count
+    from documents where ${inChains(list)}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The different vehicles of documents of the list, as written. */
+export async function listMatchedVehicles(trx: Transaction<EdoTables>, list: MatchedList): Promise<string[]> {
+  const { rows } = await sql<{ vehicle: string }>`
+    select distinct vehicle from documents where ${inChains(list)}`.execute(trx);
+  return rows.map(({ vehicle }) => vehicle);
+}
+
+const holding = (list: MatchedList) => sql`(c.connection_id, c.chain_id) in (
+  select connection_id, chain_id from documents where ${documentConditions(list)})`;
+
+/** Documents of the list in chains that are asked for. */
+function inChains(list: MatchedList): RawBuilder<unknown> {
+  if (!narrowsChains(list)) return documentConditions(list);
+  return sql`${documentConditions(list)} and (connection_id, chain_id) in (
+    select c.connection_id, c.chain_id from chains c where ${ofChain(list)})`;
+}
+
+const narrowsChains = ({ trips, addresses }: MatchedList) =>
+  trips.plate !== null || trips.driver !== null || addresses !== null;
+
+function ofChain({ scope, trips, addresses }: MatchedList): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`c.company_id = ${scope.companyId}`,
+      ofTrip(trips),
+      addresses ? sql`(c.from_addr = any(${addresses}::text[]) or c.to_addr = any(${addresses}::text[]))` : sql`true`,
+    ],
+    sql` and `,
+  );
+}
+
+/** A trip is a chain of a transport waybill that names a vehicle. */
+export function ofTrip({ plate, driver }: MatchedList['trips']): RawBuilder<unknown> {
+  if (plate === null && driver === null) return sql`true`;
+  const conditions = [
+    sql`docflow_type = 'ETRN' and plate <> ''`,
+    plate === null ? sql`true` : sql`plate = ${plate}`,
+    driver === null ? sql`true` : sql`driver = ${driver}`,
+  ];
+  return sql.join(conditions, sql` and `);
+}

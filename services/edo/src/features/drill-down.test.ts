@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Analytics } from '@trassa/contracts/edo/analytics';
+import type { ChainPage } from '@trassa/contracts/edo/document';
+import type { ChainsQuery } from '@trassa/contracts/edo/filters';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EdoDeps } from '../shared/deps.ts';
+import { takeDocuments } from '../shared/take-documents.ts';
+import { anEdoDatabase } from '../testing/an-edo-database.ts';
+import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../testing/random-documents.ts';
+import { readAnalytics } from './analytics/read-analytics.ts';
+import { readChains } from './chains/read-chains.ts';
+import { readClients } from './clients/read-clients.ts';
+import { readTransport } from './transport/read-transport.ts';
+
+const now = new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
+let deps: EdoDeps;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const made = await anEdoDatabase();
+  drop = made.drop;
+  deps = { db: made.db, now: () => now } as EdoDeps;
+});
+afterAll(() => drop());
+
+/** Lists of one company. */
+function listsOf(companyId: string) {
+  const asking = { companyId, caller: null };
+  const page = (query: ChainsQuery) => readChains(deps, asking, { category: '0', ...query, limit: 100 });
+  return {
+    asking,
+    page,
+    documents: async (query: ChainsQuery) => documentsOf(await page({ counted: 'documents', ...query })),
+    trips: async (query: ChainsQuery) => (await page({ category: 'ETRN', hasVehicle: true, ...query })).total,
+  };
+}
+
+/** What the list says on top; it holds exactly as many chains as it says, and none without such a document. */
+function documentsOf({ matched, chains, total }: ChainPage) {
+  expect(chains).toHaveLength(total);
+  expect(matched?.documents ?? 0).toBeGreaterThanOrEqual(total);
+  return matched?.documents;
+}
+
+const questions = [
+  {},
+  { category: '0' },
+  { category: '0', period: '20254' },
+  { status: 'ON_TRNACLPPRIN' },
+  { category: '0', dateFrom: '2025-12-01', dateTo: '2026-01-20' },
+] as const;
+
+type Lists = ReturnType<typeof listsOf>;
+
+async function expectCards(figures: Analytics, lists: Lists, base: ChainsQuery) {
+  expect(await lists.documents(base)).toBe(figures.totalDocuments);
+  const figure = async (query: ChainsQuery) => (await lists.page({ ...base, ...query })).matched?.figure;
+  expect(await figure({ counted: 'companies' })).toBe(figures.companiesCount);
+  expect(await figure({ counted: 'routes', hasRoute: true })).toBe(figures.routes);
+  expect(await figure({ counted: 'vehicles', hasVehicle: true })).toBe(figures.vehicles);
+}
+
+async function expectRows(figures: Analytics, lists: Lists, base: ChainsQuery) {
+  for (const [code, count] of Object.entries(figures.statusDistribution).filter(([code]) => /^\w+$/.test(code)))
+    expect(await lists.documents({ ...base, docStatus: code }), code).toBe(count);
+  for (const { name, inn, count } of figures.topCompanies)
+    expect(await lists.documents({ ...base, company: inn || name }), name).toBe(count);
+  for (const { from, to, count } of figures.popularRoutes)
+    expect(await lists.documents({ ...base, fromAddr: from, toAddr: to })).toBe(count);
+}
+
+async function expectBars(figures: Analytics, lists: Lists, base: ChainsQuery) {
+  const { hourlyActivity, dailyActivity } = figures;
+  for (const { hour, count } of hourlyActivity.filter(({ count, hour }) => count > 0 || hour === 0))
+    expect(await lists.documents({ ...base, hour: String(hour) }), `hour ${hour}`).toBe(count);
+  const inside = dailyActivity.filter(({ date }) => !base.dateTo || date <= base.dateTo);
+  for (const { date, count } of inside.filter(({ count }, at) => count > 0 || at % 10 === 0))
+    expect(await lists.documents({ ...base, dateFrom: date, dateTo: date }), date).toBe(count);
+}
+
+async function expectClients(lists: Lists) {
+  const { clients } = await readClients(deps, lists.asking, { limit: 100 });
+  for (const { name, inn, documentsCount, roles } of clients) {
+    expect(await lists.documents({ company: inn || name }), name).toBe(documentsCount);
+    if (inn) expect(await lists.documents({ goInn: inn }), name).toBe(roles.go);
+    if (inn) expect(await lists.documents({ gpInn: inn }), name).toBe(roles.gp);
+  }
+}
+
+async function expectFleet(lists: Lists) {
+  const { kpi, vehicles, analytics } = await readTransport(deps, lists.asking, { limit: 100 });
+  expect(await lists.trips({})).toBe(kpi.trips);
+  for (const { number, trips, documents } of vehicles) {
+    expect(await lists.trips({ plateIs: number }), number).toBe(trips);
+    expect(await lists.documents({ plateIs: number }), number).toBe(documents);
+  }
+  const { topDrivers, peakHours, regionDensity, daily } = analytics;
+  const seasons = Object.entries(analytics.seasons) as [ChainsQuery['season'], number][];
+  for (const { name, count } of topDrivers) expect(await lists.trips({ driverIs: name }), name).toBe(count);
+  for (const { hour, count } of peakHours) expect(await lists.trips({ startHour: String(hour) })).toBe(count);
+  for (const { name, count } of regionDensity) expect(await lists.trips({ region: name }), name).toBe(count);
+  for (const [season, count] of seasons) expect(await lists.trips({ season }), season).toBe(count);
+  for (const { date, trips } of daily.filter((day, at) => day.trips > 0 || at === 0))
+    expect(await lists.trips({ dateFrom: date, dateTo: date }), date).toBe(trips);
+}
+
+const pages = fc.array(aDocumentEvent, { minLength: 20, maxLength: 60 });
+
+/** A company that took these documents in. */
+async function aCompanyWith(given: typeof pages extends fc.Arbitrary<infer T> ? T : never): Promise<Lists> {
+  const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+  const rows = given.map((one) => rowOf(one, owner));
+  const { companyId: company_id, connectionId: id } = owner;
+  await deps.db.forCompany(company_id, async (trx) => {
+    const connection = { company_id, id, login: 'a', kind: 'exchange', state: 'connected' } as const;
+    await trx.insertInto('connections').values(connection).execute();
+    await takeDocuments(trx, owner, rows);
+  });
+  return listsOf(company_id);
+}
+
+describe('what a figure leads to', () => {
+  test('holds exactly the documents that cards, bars and rows of analytics count', async () => {
+    await fc.assert(
+      fc.asyncProperty(pages, fc.constantFrom(...questions), async (given, question) => {
+        const lists = await aCompanyWith(given);
+        const figures = await readAnalytics(deps, lists.asking, question);
+        const { status, ...rest } = { status: '', ...question };
+        const base: ChainsQuery = { category: 'ETRN', ...rest, docStatus: status };
+        await expectCards(figures, lists, base);
+        await expectRows(figures, lists, base);
+        await expectBars(figures, lists, base);
+      }),
+      { numRuns: 10, endOnFailure: true },
+    );
+  }, 120_000);
+
+  test('holds exactly the documents and trips that clients and vehicles count', async () => {
+    await fc.assert(
+      fc.asyncProperty(pages, async (given) => {
+        const lists = await aCompanyWith(given);
+        await expectClients(lists);
+        await expectFleet(lists);
+      }),
+      { numRuns: 10, endOnFailure: true },
+    );
+  }, 120_000);
+});

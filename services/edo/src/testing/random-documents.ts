@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import type { NewDocument } from '../db/tables.ts';
+
+const types = ['ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN', 'ON_TRN', 'ЧТО-ТО'];
+const companies = fc.constantFrom(
+  ['ООО «Волга»', '5200000001'],
+  ['ООО «Волга»', '5200000002'],
+  ['Ёлка', ''],
+  ['елка', ''],
+  ['', ''],
+  ['АО Урал', '7700000001'],
+);
+const address = fc.constantFrom(
+  '',
+  'г. Казань, ул. Мира, 1',
+  'Московская обл., Химки',
+  'неизвестно где',
+  'г. Казань, 2',
+);
+/** The earliest a random document is made; the latest is {@link RANDOM_MINUTES} later. */
+export const RANDOM_SINCE = Date.parse('2025-11-20T00:00:00Z');
+/** About twelve weeks. */
+export const RANDOM_MINUTES = 120_000;
+
+/** What happens to one of few documents of few chains: they meet, move, change and go. */
+export const aDocumentEvent = fc.record({
+  id: fc.integer({ min: 0, max: 25 }),
+  chain: fc.integer({ min: 0, max: 7 }),
+  created: fc.integer({ min: 0, max: RANDOM_MINUTES }),
+  updated: fc.integer({ min: 0, max: 5 }),
+  deleted: fc.boolean(),
+  type: fc.constantFrom(...types),
+  category: fc.constantFrom('ETRN', 'ETRN', 'TRNS'),
+  go: companies,
+  gp: companies,
+  vehicle: fc.constantFrom('', 'А 100 АА 52', 'a100aa52', 'Ж 1'),
+  driver: fc.constantFrom('', 'Иванов Иван', 'Иванов Иван Иванович'),
+  from: address,
+  to: address,
+});
+type DocumentEvent = (typeof aDocumentEvent extends fc.Arbitrary<infer T> ? T : never) & object;
+
+/** The document as the ingest takes it in. */
+export function rowOf(one: DocumentEvent, owner: { companyId: string; connectionId: string }): NewDocument {
+  const [go_name = '', go_inn = ''] = one.go;
+  const [gp_name = '', gp_inn = ''] = one.gp;
+  const at = new Date(RANDOM_SINCE + one.created * 60_000);
+  return {
+    ...{ company_id: owner.companyId, connection_id: owner.connectionId, document_id: `d${one.id}` },
+    ...{ chain_id: `c${one.chain}`, create_date: at, update_date: new Date(RANDOM_SINCE + one.updated), read: false },
+    ...{ deleted: one.deleted, status_code: one.type, doc_type: one.type, role_code: 'TK' },
+    ...{ docflow_type: one.category, number: '', doc_date: '', trip: '', doc_driver: '' },
+    ...{ go_name, go_inn, go_kpp: '', gp_name, gp_inn, gp_kpp: '', tk_name: 'Мы', tk_inn: '5200000009', tk_kpp: '' },
+    ...{ vehicle: one.vehicle, driver: one.driver, from_addr: one.from, to_addr: one.to },
+    ...{ last_type: one.type, last_at: at.toISOString(), chain_documents: '[]' },
+  };
+}
