@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AutocompleteField } from './autocomplete-field.tsx';
 import { matchParts } from './match-parts.ts';
@@ -70,6 +70,21 @@ describe('a person looking for a company', () => {
     expect(screen.getByRole('option', { selected: true }).textContent).toContain('Волгакарготранс');
     await userEvent.click(screen.getAllByRole('option')[0] as HTMLElement);
     expect(onSelect).toHaveBeenCalledWith(firms[0]);
+  });
+
+  it('closes the list with Enter when nothing is chosen, and sends the form with the next', async () => {
+    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={onSubmit}>
+        <Field found={[]} />
+        <button type="submit">Сохранить</button>
+      </form>,
+    );
+    await userEvent.type(input(), 'ввв{Enter}');
+    expect(screen.queryByText('Ничего не найдено')).toBeNull();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledOnce();
   });
 
   it('closes with Escape and keeps what was typed', async () => {

@@ -35,14 +35,14 @@ export type AutocompleteFieldProps<Item extends Suggestion> = FieldFrameProps & 
 const shortest = 2;
 const closeDelay = 150;
 
-/** Text with suggestions: from two characters, arrows and Enter choose, Escape closes, leaving closes after 150 ms. */
+/** Text with suggestions: from two characters, arrows and Enter choose, Escape and an Enter without a choice close, leaving closes after 150 ms. */
 export function AutocompleteField<Item extends Suggestion>(props: AutocompleteFieldProps<Item>) {
-  const { label, aside, hint, error, required, value, suggestions, loading, icon, placeholder, name } = props;
+  const { label, aside, hint, error, required, value, loading, icon, placeholder, name } = props;
   const { noteId, ...ids } = useControlIds({ hint, error, required });
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const list = useAutocomplete(props);
-  const shown = list.open && value.trim().length >= shortest && (suggestions.length > 0 || !loading);
+  const { shown } = list;
   return (
     <FieldFrame label={label} aside={aside} hint={hint} error={error} required={required} id={ids.id} noteId={noteId}>
       <span ref={anchor} className={cx(fieldStyles.input, Boolean(error) && fieldStyles.bad)}>
@@ -78,8 +78,9 @@ export function AutocompleteField<Item extends Suggestion>(props: AutocompleteFi
 }
 
 function useAutocomplete<Item extends Suggestion>(props: AutocompleteFieldProps<Item>) {
-  const { suggestions, onSelect, onValueChange, onQuery, onBlur } = props;
+  const { value, suggestions, loading, onSelect, onValueChange, onQuery, onBlur } = props;
   const [open, setOpen] = useState(false);
+  const shown = open && value.trim().length >= shortest && (suggestions.length > 0 || !loading);
   const [active, setActive] = useState(-1);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -88,6 +89,13 @@ function useAutocomplete<Item extends Suggestion>(props: AutocompleteFieldProps<
     setActive(-1);
     onSelect(item);
   };
+  /** Enter is for the list as long as there is one: the form around it is sent by the next. */
+  const takeActive = (event: KeyboardEvent) => {
+    const chosen = open ? suggestions[active] : undefined;
+    if (chosen || shown) event.preventDefault();
+    if (chosen) pick(chosen);
+    else setOpen(false);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       event.preventDefault();
@@ -95,19 +103,14 @@ function useAutocomplete<Item extends Suggestion>(props: AutocompleteFieldProps<
       setOpen(false);
       return;
     }
-    const chosen = open ? suggestions[active] : undefined;
-    if (event.key === 'Enter' && chosen) {
-      event.preventDefault();
-      pick(chosen);
-      return;
-    }
+    if (event.key === 'Enter') takeActive(event);
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);
     setActive(nextIndex(event.key, active, suggestions.length) ?? -1);
   };
   return {
-    open,
+    shown,
     active: Math.min(active, suggestions.length - 1),
     pick,
     onKeyDown,
