@@ -12,6 +12,7 @@ export const remote = defineRemote({
       title: 'Вход',
       access: 'public',
       layout: 'bare',
+      skeleton: 'form',
       page: () => import('./features/login/login.page.tsx'),
     },
     {
@@ -19,6 +20,7 @@ export const remote = defineRemote({
       title: 'Регистрация',
       access: 'public',
       layout: 'bare',
+      skeleton: 'form',
       page: () => import('./features/register/register.page.tsx'),
     },
     {
@@ -26,6 +28,7 @@ export const remote = defineRemote({
       title: 'Забыли пароль',
       access: 'public',
       layout: 'bare',
+      skeleton: 'form',
       page: () => import('./features/passwords/forgot-password.page.tsx'),
     },
     {
@@ -33,6 +36,7 @@ export const remote = defineRemote({
       title: 'Новый пароль',
       access: 'public',
       layout: 'bare',
+      skeleton: 'form',
       page: () => import('./features/passwords/reset-password.page.tsx'),
     },
     {

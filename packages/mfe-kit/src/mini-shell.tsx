@@ -1,6 +1,6 @@
 import { ErrorState } from '@trassa/ui/error-state';
 import { Page as FramedPage } from '@trassa/ui/frame';
-import { SkeletonRows } from '@trassa/ui/skeleton';
+import { SkeletonForm, SkeletonRows } from '@trassa/ui/skeleton';
 import { ThemeProvider } from '@trassa/ui/theme';
 import { ToastHost } from '@trassa/ui/toast';
 import {
@@ -27,7 +27,8 @@ import { RouterLinks } from './router.tsx';
 import { startSession } from './session.tsx';
 import { type SlotRenderer, SlotRendererProvider } from './slots.tsx';
 
-const waiting = <SkeletonRows label={messages.waiting} />;
+const expected = ({ skeleton }: RouteDeclaration) =>
+  skeleton === 'form' ? <SkeletonForm label={messages.waiting} /> : <SkeletonRows label={messages.waiting} />;
 
 function lazyPage(route: RouteDeclaration) {
   return lazy(async () => ({ default: componentOf(await route.page(), 'Page') }));
@@ -58,6 +59,7 @@ function forbiddenPage({ forbidden }: RouteDeclaration) {
 
 function pageElement(route: RouteDeclaration) {
   const Page = lazyPage(route);
+  const waiting = expected(route);
   const drawn = (
     <Suspense fallback={waiting}>
       <Page />
@@ -93,7 +95,7 @@ function MiniShell({ remote }: { readonly remote: RemoteDeclaration }) {
               <Route
                 path={loginPath}
                 element={
-                  <GuestsOnly waiting={waiting}>
+                  <GuestsOnly waiting={<SkeletonForm label={messages.waiting} />}>
                     <MiniSignIn />
                   </GuestsOnly>
                 }

@@ -3,6 +3,7 @@ import type {
   NavGroup,
   RouteAccess,
   RouteLayout,
+  RouteSkeleton,
   SlotName,
 } from '@trassa/contracts/platform/remote-manifest';
 import type { ComponentType } from 'react';
@@ -23,6 +24,7 @@ export interface RouteDeclaration {
   /** Declared here once; menu, router and gateway read it. */
   readonly access: RouteAccess;
   readonly layout?: RouteLayout;
+  readonly skeleton?: RouteSkeleton;
   /** What a signed-in person without the right reads, when the host's own words do not fit. */
   readonly forbidden?: ForbiddenTexts;
   readonly page: () => Promise<PageModule>;

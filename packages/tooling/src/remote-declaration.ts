@@ -7,6 +7,7 @@ import type {
   NavItem,
   RouteAccess,
   RouteLayout,
+  RouteSkeleton,
   SlotName,
 } from '@trassa/contracts/platform/remote-manifest';
 import { navGroups, slotNames } from '@trassa/contracts/platform/remote-manifest';
@@ -40,6 +41,7 @@ export interface DeclaredRoute extends DeclaredModule {
   title: string;
   access: RouteAccess;
   layout: RouteLayout;
+  skeleton?: RouteSkeleton;
   forbidden?: ForbiddenTexts;
 }
 /** A declared slot. */
@@ -68,6 +70,7 @@ interface RawRoute {
   title: string;
   access: RouteAccess;
   layout?: RouteLayout;
+  skeleton?: RouteSkeleton;
   forbidden?: ForbiddenTexts;
   page: () => unknown;
 }

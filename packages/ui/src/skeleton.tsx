@@ -51,3 +51,22 @@ export function SkeletonCard({ label = 'Загружаем' }: { readonly label?
     </div>
   );
 }
+
+/** A form alone on the screen that is on its way: tabs, three fields and a button, where sign-in and registration have theirs. */
+export function SkeletonForm({ label = 'Загружаем' }: { readonly label?: string }) {
+  return (
+    <div className={styles.formPage} role="status" aria-label={label}>
+      <div className={styles.form}>
+        <Skeleton width={240} height={28} />
+        <Skeleton width="60%" />
+        {widths.slice(0, 3).map((width) => (
+          <span className={styles.grow} key={width}>
+            <Skeleton width={96} />
+            <Skeleton height={40} />
+          </span>
+        ))}
+        <Skeleton height={44} />
+      </div>
+    </div>
+  );
+}

@@ -3,7 +3,7 @@ import { Guard, GuestsOnly, loginPath } from '@trassa/mfe-kit/guard';
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { useSession } from '@trassa/mfe-kit/session';
 import { ErrorState } from '@trassa/ui/error-state';
-import { SkeletonRows } from '@trassa/ui/skeleton';
+import { SkeletonForm, SkeletonRows } from '@trassa/ui/skeleton';
 import { createElement, Suspense, use } from 'react';
 import { useParams } from 'react-router-dom';
 import { forgetPage, page } from '../loading/pieces.ts';
@@ -29,9 +29,13 @@ function Forbidden({ route: { forbidden } }: Pick<RemotePageProps, 'route'>) {
   return <ErrorState icon="lock" title={title} text={text} />;
 }
 
-function Waiting() {
+function Expected({ route, label }: { readonly route: RemoteRoute; readonly label: string }) {
+  return route.skeleton === 'form' ? <SkeletonForm label={label} /> : <SkeletonRows label={label} />;
+}
+
+function Waiting({ route }: Pick<RemotePageProps, 'route'>) {
   const { error } = useSession();
-  return error ? null : <SkeletonRows label={messages.checking} />;
+  return error ? null : <Expected route={route} label={messages.checking} />;
 }
 
 /** One page of one remote: guard, skeleton while it loads, its own boundary. */
@@ -40,14 +44,14 @@ export function RemotePage({ remote, route }: RemotePageProps) {
   const key = `${remote.id} ${route.path} ${JSON.stringify(useParams())}`;
   const content = (
     <PageBoundary key={key} remote={remote.id} title={route.title} onRetry={() => forgetPage(remote.id, route.path)}>
-      <Suspense fallback={<SkeletonRows label={messages.waiting} />}>
+      <Suspense fallback={<Expected route={route} label={messages.waiting} />}>
         <Titled remote={remote} route={route} />
       </Suspense>
     </PageBoundary>
   );
-  if (route.path === loginPath) return <GuestsOnly waiting={<Waiting />}>{content}</GuestsOnly>;
+  if (route.path === loginPath) return <GuestsOnly waiting={<Waiting route={route} />}>{content}</GuestsOnly>;
   return (
-    <Guard access={route.access} waiting={<Waiting />} forbidden={<Forbidden route={route} />}>
+    <Guard access={route.access} waiting={<Waiting route={route} />} forbidden={<Forbidden route={route} />}>
       {content}
     </Guard>
   );

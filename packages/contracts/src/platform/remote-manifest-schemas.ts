@@ -24,6 +24,7 @@ const routeSchema: z.ZodType<RemoteRoute> = z.object({
   title: z.string().min(1),
   access: routeAccessSchema,
   layout: z.enum(['app', 'bare']),
+  skeleton: z.enum(['rows', 'form']).optional(),
   forbidden: z.object({ title: z.string().min(1), text: z.string() }).optional(),
   ...loadPlan,
 });

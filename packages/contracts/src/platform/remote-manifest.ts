@@ -9,6 +9,9 @@ export type RouteAccess = 'public' | 'user' | 'admin';
 /** `app`: inside the frame with sidebar and header. `bare`: the page is alone on the screen. */
 export type RouteLayout = 'app' | 'bare';
 
+/** What stands in a page's place until it can be drawn: rows of a list, or a form alone on the screen. */
+export type RouteSkeleton = 'rows' | 'form';
+
 /** Every place where a remote may put a piece of its own into somebody else's screen. A closed list. */
 export const slotNames = [
   'dashboard.stats',
@@ -49,6 +52,8 @@ export interface RemoteRoute extends LoadPlan {
   title: string;
   access: RouteAccess;
   layout: RouteLayout;
+  /** Rows when absent. */
+  skeleton?: RouteSkeleton | undefined;
   /** What a signed-in person without the right reads; the host's own words when absent. */
   forbidden?: ForbiddenTexts | undefined;
 }
