@@ -12,6 +12,7 @@ import {
   subscriptionQuery,
   useUserState,
 } from '../../shared/cabinet/cabinet.queries.ts';
+import { useDashboardStands } from '../../shared/cabinet/guide-store.ts';
 import { AttentionCard } from './attention.tsx';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
@@ -33,6 +34,7 @@ export function DashboardPage() {
   const others = [useQuery(connectionsQuery()), useQuery(stateQuery()), useQuery(subscriptionQuery())];
   const attention = useAttention(orders, now);
   const isSettled = useSettled([metrics, list, attention, ...others].some(({ isPending }) => isPending));
+  useDashboardStands(isSettled);
   const summary = metrics.data ? messages.summary(metrics.data.activeOrders, attention.list.length) : null;
   return (
     <Stack>

@@ -11,7 +11,8 @@ import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { startSession } from '@trassa/mfe-kit/session';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useUserState } from '../../shared/cabinet/cabinet.queries.ts';
 import { useGuide } from '../../shared/cabinet/guide-store.ts';
 import { aUser } from '../../testing/account-factories.ts';
 import { aSubscription } from '../../testing/money-factories.ts';
@@ -23,7 +24,12 @@ import './help-drawer.tsx';
 import './tour-card.tsx';
 
 const backend = fakeBackend();
-afterEach(() => useGuide.getState().show(null));
+afterEach(() => {
+  vi.useRealTimers();
+  useGuide.getState().show(null);
+  useGuide.setState({ hasDashboard: false });
+});
+const theDashboardStands = () => act(() => useGuide.setState({ hasDashboard: true }));
 
 async function tools(parts: Partial<UserState> = {}, path = '/dashboard/orders') {
   let state: UserState = { ...freshUserState, ...parts };
@@ -39,7 +45,18 @@ async function tools(parts: Partial<UserState> = {}, path = '/dashboard/orders')
   localStorage.setItem('accessToken', 'access');
   localStorage.setItem('refreshToken', 'refresh');
   await startSession();
-  return showPage(<HeaderToolsSlot />, { path });
+  return showPage(
+    <>
+      <HeaderToolsSlot />
+      <Answered />
+    </>,
+    { path },
+  );
+}
+
+/** Says that the server's word about the person is there. */
+function Answered() {
+  return useUserState().state ? <p>Ответ получен</p> : null;
 }
 
 /** The panels are fetched when they are opened. */
@@ -48,6 +65,7 @@ const saved = () => backend.bodiesOf(cabinetEndpoints.saveState);
 
 test('the tour comes by itself on the first visit, goes through eight steps and is done for good', async () => {
   const page = await tools({}, '/dashboard');
+  theDashboardStands();
   const card = await page.findByRole('dialog', { name: 'Добро пожаловать в Трассу' }, patience);
   expect(within(card).getByText('1 из 8')).toBeTruthy();
   for (let step = 1; step < 8; step += 1) await page.person.click(page.getByRole('button', { name: 'Далее' }));
@@ -55,6 +73,20 @@ test('the tour comes by itself on the first visit, goes through eight steps and 
   await page.person.click(page.getByRole('button', { name: 'Готово' }));
   expect(page.queryByRole('dialog')).toBeNull();
   expect(saved()).toEqual([{ tourDone: true }]);
+});
+
+test('the tour comes half a second after the dashboard stands, however long that took, and not without it', async () => {
+  const page = await tools({}, '/dashboard');
+  await page.findByText('Ответ получен');
+  vi.useFakeTimers();
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  pass(5000);
+  expect(useGuide.getState().open).toBeNull();
+  theDashboardStands();
+  pass(499);
+  expect(useGuide.getState().open).toBeNull();
+  pass(1);
+  expect(useGuide.getState().open).toBe('tour');
 });
 
 test('the tour is skipped, and the header starts it again', async () => {

@@ -23,20 +23,23 @@ const TOUR_DELAY_MS = 500;
 
 /** Help, achievements and the tour in the header; the tour starts by itself on the first visit to the dashboard. */
 export function HeaderToolsSlot() {
-  const { open, articleId, show } = useGuide();
+  const { open, articleId, hasDashboard, show } = useGuide();
   const { state, save } = useUserState();
   useFreshFacts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const onDashboard = pathname === accountPaths.dashboard;
-  const due = state?.tourDone === false && onDashboard;
+  const isNew = state?.tourDone === false && onDashboard;
   useEffect(() => {
-    if (!due) return;
     // So that the half second is not followed by a wait; a failure is told when the tour is drawn.
-    fetchTour().catch(() => undefined);
+    if (isNew) fetchTour().catch(() => undefined);
+  }, [isNew]);
+  const isDue = isNew && hasDashboard;
+  useEffect(() => {
+    if (!isDue) return;
     const timer = setTimeout(() => show('tour'), TOUR_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [due, show]);
+  }, [isDue, show]);
   const close = () => show(null);
   const endTour = () => {
     close();

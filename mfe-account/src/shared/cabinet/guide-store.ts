@@ -1,4 +1,5 @@
 import { create } from '@trassa/mfe-kit/state';
+import { useEffect } from 'react';
 
 /** What of the guide is open. */
 export type GuidePanel = 'help' | 'achievements' | 'tour';
@@ -7,6 +8,8 @@ interface GuideState {
   open: GuidePanel | null;
   /** Help article to begin with; the list when null. */
   articleId: string | null;
+  /** The dashboard stands, with all that the tour points at. */
+  hasDashboard: boolean;
   show: (panel: GuidePanel | null, articleId?: string) => void;
 }
 
@@ -14,5 +17,14 @@ interface GuideState {
 export const useGuide = create<GuideState>((set) => ({
   open: null,
   articleId: null,
+  hasDashboard: false,
   show: (open, articleId) => set({ open, articleId: articleId ?? null }),
 }));
+
+/** Tells the guide that the dashboard stands on the screen. */
+export function useDashboardStands(isThere: boolean): void {
+  useEffect(() => {
+    useGuide.setState({ hasDashboard: isThere });
+    return () => useGuide.setState({ hasDashboard: false });
+  }, [isThere]);
+}
