@@ -2,6 +2,7 @@ import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { Icon, type IconName } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
+import { useState } from 'react';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
 import type { CalendarEvent, CalendarKind } from './calendar.rules.ts';
@@ -54,45 +55,68 @@ type GridProps = {
   readonly most: number;
 };
 
-/** Weeks of seven columns. On phones days stand under one another, those without events go. */
-export function DaysGrid({ days, today, events, onDay, month, most }: GridProps) {
+/**
+ * Weeks of seven columns. On phones days stand under one another, those without events go, and those gone by wait behind
+ * a button: the list begins with today.
+ */
+export function DaysGrid({ days, month, ...shown }: GridProps) {
+  const [hasPast, setHasPast] = useState(false);
+  const { today, events } = shown;
+  const isOther = (day: string) => month !== undefined && !day.startsWith(month);
+  const isPast = (day: string) => days.includes(today) && day < today;
+  const past = days.filter((day) => isPast(day) && !isOther(day) && events.has(day)).length;
   return (
-    <div className={styles.grid} data-wide={month === undefined || undefined}>
+    <div className={styles.grid} data-wide={month === undefined || undefined} data-past={hasPast || undefined}>
       {messages.weekdays.map((name) => (
         <span key={name} className={styles.weekday} aria-hidden="true">
           {name}
         </span>
       ))}
-      {days.map((day) => {
-        const found = events.get(day) ?? [];
-        return (
-          <div
-            key={day}
-            className={styles.cell}
-            data-other={(month !== undefined && !day.startsWith(month)) || undefined}
-            data-today={day === today || undefined}
-            data-empty={found.length === 0 || undefined}
-          >
-            <button type="button" className={styles.number} aria-label={titleOf(day)} onClick={() => onDay(day)}>
-              <span className={styles.short}>{Number(day.slice(8))}</span>
-              <span className={styles.long}>{titleOf(day)}</span>
-            </button>
-            {found.slice(0, most).map((event) => (
-              <EventLine key={event.key} event={event} />
-            ))}
-            {found.length > most ? (
-              <button
-                type="button"
-                className={styles.more}
-                onClick={() => onDay(day)}
-                aria-label={`${messages.more(found.length - most)}: ${titleOf(day)}`}
-              >
-                {messages.more(found.length - most)}
-              </button>
-            ) : null}
-          </div>
-        );
-      })}
+      {past > 0 ? (
+        <button type="button" className={styles.past} aria-expanded={hasPast} onClick={() => setHasPast(!hasPast)}>
+          {hasPast ? messages.hidePast : messages.showPast(past)}
+        </button>
+      ) : null}
+      {days.map((day) => (
+        <DayCell key={day} {...shown} day={day} isOther={isOther(day)} isPast={isPast(day)} />
+      ))}
+    </div>
+  );
+}
+
+type DayCellProps = Omit<GridProps, 'days' | 'month'> & {
+  readonly day: string;
+  readonly isOther: boolean;
+  readonly isPast: boolean;
+};
+
+function DayCell({ day, today, events, onDay, most, isOther, isPast }: DayCellProps) {
+  const found = events.get(day) ?? [];
+  return (
+    <div
+      className={styles.cell}
+      data-other={isOther || undefined}
+      data-gone={isPast || undefined}
+      data-today={day === today || undefined}
+      data-empty={found.length === 0 || undefined}
+    >
+      <button type="button" className={styles.number} aria-label={titleOf(day)} onClick={() => onDay(day)}>
+        <span className={styles.short}>{Number(day.slice(8))}</span>
+        <span className={styles.long}>{titleOf(day)}</span>
+      </button>
+      {found.slice(0, most).map((event) => (
+        <EventLine key={event.key} event={event} />
+      ))}
+      {found.length > most ? (
+        <button
+          type="button"
+          className={styles.more}
+          onClick={() => onDay(day)}
+          aria-label={`${messages.more(found.length - most)}: ${titleOf(day)}`}
+        >
+          {messages.more(found.length - most)}
+        </button>
+      ) : null}
     </div>
   );
 }

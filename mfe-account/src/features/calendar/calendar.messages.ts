@@ -13,6 +13,8 @@ export const calendarMessages = {
   noMoney: 'Сроки оплаты сейчас не загрузились, рейсы показаны полностью.',
   newest: (count: number) => `Показаны рейсы последних ${count.toLocaleString('ru-RU')} заказов.`,
   more: (count: number) => `ещё ${count}`,
+  showPast: (days: number) => `Прошедшие дни: ${days}`,
+  hidePast: 'Скрыть прошедшие дни',
   weekdays: ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'],
   empty: 'На эти дни ничего не назначено',
   failed: 'Не удалось загрузить календарь',

@@ -6,12 +6,13 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aReceivable, aSubscription } from '../../testing/money-factories.ts';
 import { anOrder } from '../../testing/order-factories.ts';
 import { CalendarPage } from './calendar.page.tsx';
 
 const backend = fakeBackend();
+afterEach(() => void vi.useRealTimers());
 
 function calendar(orders: Order[], search = '?date=2026-11-20') {
   backend.on(ordersEndpoints.list, () => ({ success: true as const, data: orders, total: orders.length }));
@@ -71,4 +72,19 @@ test('trips are shown although payments do not answer, and a failure of trips ca
   backend.on(ordersEndpoints.list, () => new Refusal('common/unavailable'));
   const broken = showPage(<CalendarPage />, { path: '/dashboard/calendar?date=2026-11-20' });
   expect(await broken.findByText('Не удалось загрузить календарь')).toBeTruthy();
+});
+
+test('on a phone the month begins with today; the days gone by wait behind a button', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z'), toFake: ['Date'] });
+  const page = calendar([
+    anOrder({ id: 'a', number: 'ТР-1', pickupDate: '2026-11-03T05:00:00Z' }),
+    anOrder({ id: 'b', number: 'ТР-2', pickupDate: '2026-11-20T05:00:00Z' }),
+  ]);
+  const past = await page.findByRole('button', { name: 'Прошедшие дни: 2' });
+  expect(past.getAttribute('aria-expanded')).toBe('false');
+  await page.person.click(past);
+  expect(page.getByRole('button', { name: 'Скрыть прошедшие дни', expanded: true })).toBeTruthy();
+  await page.person.click(page.getByRole('button', { name: 'Вперёд' }));
+  expect(await page.findByText('Декабрь 2026')).toBeTruthy();
+  expect(page.queryByRole('button', { name: /прошедшие дни/i })).toBeNull();
 });
