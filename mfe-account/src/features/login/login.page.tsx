@@ -1,15 +1,13 @@
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { AuthScreen } from '../../shared/auth-screen/auth-screen.tsx';
 import { loginMessages as messages } from './login.messages.ts';
-import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 
 /** /login. */
 export function LoginPage() {
   usePageTitle(messages.title);
   return (
-    <AuthScreen tab="login">
-      <p className={styles.lead}>{messages.lead}</p>
+    <AuthScreen tab="login" lead={messages.lead}>
       <LoginForm />
     </AuthScreen>
   );

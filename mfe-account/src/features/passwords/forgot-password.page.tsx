@@ -32,8 +32,7 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <AuthScreen tab="login">
-      <p>{messages.forgotLead}</p>
+    <AuthScreen tab="login" lead={messages.forgotLead}>
       <FormShell
         wide
         label={messages.forgotTitle}

@@ -41,8 +41,7 @@ function ResetForm({ token }: { readonly token: string }) {
     defaultValues: { token, password: '' },
   });
   return (
-    <AuthScreen tab="login">
-      <p>{messages.resetLead}</p>
+    <AuthScreen tab="login" lead={messages.resetLead}>
       <FormShell
         wide
         label={messages.resetTitle}

@@ -9,8 +9,15 @@ import { authScreenMessages as messages } from './auth-screen.messages.ts';
 import styles from './auth-screen.module.css';
 import { RoadPanel } from './road-panel.tsx';
 
+type AuthScreenProps = {
+  readonly tab: 'login' | 'register';
+  /** One sentence over the form. */
+  readonly lead?: string;
+  readonly children: ReactNode;
+};
+
 /** The screen of sign-in and registration: form on the left, road on the right. */
-export function AuthScreen({ tab, children }: { readonly tab: 'login' | 'register'; readonly children: ReactNode }) {
+export function AuthScreen({ tab, lead, children }: AuthScreenProps) {
   const { search } = useLocation(); // partner, plan and page of origin stay when a person changes the tab
   return (
     <div className={styles.screen}>
@@ -31,7 +38,10 @@ export function AuthScreen({ tab, children }: { readonly tab: 'login' | 'registe
               { key: 'login', label: messages.login, href: `${accountPaths.login}${search}` },
             ]}
           />
-          {children}
+          <div className={styles.under}>
+            {lead ? <p className={styles.lead}>{lead}</p> : null}
+            {children}
+          </div>
         </div>
         <footer className={styles.foot}>
           <span>
