@@ -61,6 +61,13 @@ function FilterLine({
 
 const useAddress = () => useListAddress(clientFilterKeys, 'client');
 
+/** The answer under the address; the list and its Excel button share it. */
+function useClients(enabled: boolean) {
+  const address = useAddress();
+  const version = useDocumentsVersion();
+  return { address, answer: useQuery({ ...clientsQuery(queryOf(address.filters, address), version), enabled }) };
+}
+
 function Nothing({ address }: { readonly address: ReturnType<typeof useAddress> }) {
   const filtered = Object.values(address.filters).some(Boolean);
   const reset = (
@@ -76,11 +83,8 @@ function Nothing({ address }: { readonly address: ReturnType<typeof useAddress> 
 }
 
 function List() {
-  const address = useAddress();
-  const version = useDocumentsVersion();
-  const { data, error, isPending, isFetching, refetch } = useQuery(
-    clientsQuery(queryOf(address.filters, address), version),
-  );
+  const { address, answer } = useClients(true);
+  const { data, error, isPending, isFetching, refetch } = answer;
   const failure = error ? (
     <LoadFailure
       title={messages.failed}
@@ -152,8 +156,10 @@ async function clientSheets(filters: Record<ClientFilterKey, string>): Promise<W
 
 /** Companies found in documents: who they are, how active, and a card for each. */
 export function ClientsPage() {
-  const { filters } = useAddress();
-  const excel = <ExcelButton fileName={messages.file} sheets={() => clientSheets(filters)} />;
+  const { address, answer } = useClients(false);
+  const excel = (
+    <ExcelButton fileName={messages.file} disabled={!answer.data?.total} sheets={() => clientSheets(address.filters)} />
+  );
   return (
     <>
       <PageTitle title={messages.title} text={messages.text} actions={excel} />

@@ -138,7 +138,13 @@ function Fleet() {
 /** Transport management: the fleet's figures and every vehicle found in documents. */
 export function TransportPage() {
   const { address, answer } = useFleet(false);
-  const excel = <ExcelButton fileName={messages.file} sheets={() => vehicleSheets(address.filters)} />;
+  const excel = (
+    <ExcelButton
+      fileName={messages.file}
+      disabled={!answer.data?.total}
+      sheets={() => vehicleSheets(address.filters)}
+    />
+  );
   const text = answer.data ? messages.text(answer.data.kpi.vehicles) : messages.textBefore;
   return (
     <>

@@ -145,10 +145,11 @@ describe('vehicles', () => {
 });
 
 describe('the transport page tells', () => {
-  test('that nothing is connected', async () => {
+  test('that nothing is connected, and there is nothing to export', async () => {
     backend.on(edoEndpoints.status, () => noConnection());
     open();
     expect(await screen.findByText('ЭДО не подключено')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Excel' })).toHaveProperty('disabled', true);
     expect(asked).toEqual([]);
   });
 
