@@ -4,6 +4,7 @@ import type { DayFigures } from './day-figures.ts';
 import type { OrdersQuery, PlatformOrdersQuery } from './filters.ts';
 import type { Order, OrderDetails, OrderStatistics } from './order.ts';
 import type { OrderPaid, PaymentRequest, PaymentRequestsQuery, PriceChange, StatusChange } from './order-changes.ts';
+import type { OrdersOverview } from './overview.ts';
 import type { ImportOrders, ImportReply, PlatformOrder } from './platform-order.ts';
 import type { PlatformTotals, PlatformTotalsQuery } from './platform-totals.ts';
 
@@ -28,6 +29,10 @@ export const ordersEndpoints = {
   figures: endpoint<{ reply: Enveloped<DayFigures> }>()('GET', '/api/orders/figures', {
     access: 'user',
     summary: 'Clients of the company and its efficiency of thirty days',
+  }),
+  overview: endpoint<{ reply: Enveloped<OrdersOverview> }>()('GET', '/api/orders/overview', {
+    access: 'user',
+    summary: 'Income by day and month, what asks for a decision, trips on the road',
   }),
   export: endpoint<{ query: OrdersQuery; reply: unknown }>()('GET', '/api/orders/export', {
     access: 'user',

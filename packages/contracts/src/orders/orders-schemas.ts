@@ -12,6 +12,7 @@ import {
   statusChangeSchema,
 } from './order-changes.ts';
 import type { ordersEndpoints } from './orders-endpoints.ts';
+import { ordersOverviewSchema } from './overview.ts';
 import { importOrdersSchema, importReplySchema, platformOrderSchema } from './platform-order.ts';
 import { platformTotalsQuerySchema, platformTotalsSchema } from './platform-totals.ts';
 
@@ -29,6 +30,7 @@ export const ordersSchemas: SchemasOf<typeof ordersEndpoints> = {
   list: { query: ordersQuerySchema, reply: pageSchema },
   metrics: { reply: envelope(orderStatisticsSchema) },
   figures: { reply: envelope(dayFiguresSchema) },
+  overview: { reply: envelope(ordersOverviewSchema) },
   export: { query: ordersQuerySchema, reply: z.unknown() },
   changeStatus: { params: idParams, body: statusChangeSchema, reply: envelope(orderDetailsSchema) },
   changePrice: { params: idParams, body: priceChangeSchema, reply: envelope(orderDetailsSchema) },

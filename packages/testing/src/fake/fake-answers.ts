@@ -91,6 +91,7 @@ export const fakeAnswers: FakeAnswers = {
     list: sampled,
     metrics: sampled,
     figures: sampled,
+    overview: sampled,
     export: sampled,
     details: sampled,
     changeStatus: sampled,

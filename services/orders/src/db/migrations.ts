@@ -9,6 +9,7 @@ import { news } from './migrations/0007-news.ts';
 import { requestsTold } from './migrations/0008-requests-told.ts';
 import { shipments } from './migrations/0009-shipments.ts';
 import { roomForCounters } from './migrations/0010-room-for-counters.ts';
+import { deliveryDays } from './migrations/0011-delivery-days.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -22,4 +23,5 @@ export const migrations: Migrations = {
   '0008-requests-told': requestsTold,
   '0009-shipments': shipments,
   '0010-room-for-counters': roomForCounters,
+  '0011-delivery-days': deliveryDays,
 };

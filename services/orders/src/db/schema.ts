@@ -88,6 +88,21 @@ export interface PlatformDaysTable {
   shipments: number;
 }
 
+/** Sums by Moscow day of delivery, kept by triggers on `orders`. */
+export interface DeliveryDaysTable {
+  company_id: string;
+  day: Date;
+  /** Orders carried out, those of them with a price, and their prices. */
+  trips: number;
+  priced: number;
+  kopecks: number;
+  /** Kilometres and prices of those with a price whose length is known. */
+  km: string;
+  km_kopecks: number;
+  /** Orders still to be carried out. */
+  active: number;
+}
+
 /** What finance needs to know of an order whose money was asked for, as it was at that moment. */
 export interface PaymentRequestFacts {
   number: string;
@@ -122,5 +137,6 @@ export interface OrdersTables extends PaymentTables {
   order_history: OrderHistoryTable;
   order_totals: OrderTotalsTable;
   platform_days: PlatformDaysTable;
+  delivery_days: DeliveryDaysTable;
   payment_requests: PaymentRequestsTable;
 }

@@ -21,7 +21,10 @@ beforeAll(async () => {
     await shop.reconcile(company);
   }
   await bring(shop.service, company, {
-    drafts: [aDraft({ status: 'delivered', price: 86_400.5 }), aDraft({ status: 'new' })],
+    drafts: [
+      aDraft({ status: 'delivered', price: 86_400.5, delivery_time_from: '2026-11-20T09:00:00Z' }),
+      aDraft({ status: 'new' }),
+    ],
   });
   const { body } = await shop.service.call(ordersEndpoints.list, { as: company, query: { status: 'delivered' } });
   await shop.service.call(ordersEndpoints.requestPayment, { as: company, params: { id: body.data[0]!.id } });
@@ -47,7 +50,8 @@ test.each([
   ['delete from subscription_periods', 'bought its time'],
   ["update subscriptions set paid_until = paid_until + interval '1 day'", 'ends where a bought period ends'],
   ['update order_totals set kopecks = kopecks + 1', 'the counters of orders'],
-  ['update platform_days set shipments = shipments + 1', 'the sums of a day'],
+  ['update platform_days set shipments = shipments + 1', 'the sums of a day are'],
+  ['update delivery_days set km = km + 1', 'the sums of a day of delivery'],
   ["delete from order_history where kind = 'created'", 'an order was created once'],
   ['delete from payment_requests', 'asked for as its history says'],
 ])('whoever breaks it by hand is found: %s', async (statement, rule) => {

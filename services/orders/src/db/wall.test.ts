@@ -12,7 +12,9 @@ let db: ReturnType<typeof openDb<OrdersTables>>;
 const ours = aDirector();
 beforeAll(async () => {
   service = await aRunning(ordersService);
-  await bring(service, ours, { drafts: [aDraft({ cargo_description: 'Молоко' })] });
+  await bring(service, ours, {
+    drafts: [aDraft({ cargo_description: 'Молоко', delivery_time_from: '2026-11-20T09:00:00Z' })],
+  });
   const url = new URL(service.databaseUrl);
   url.searchParams.set('options', '-c search_path=orders,public');
   db = openDb<OrdersTables>({ url: url.toString(), applicationName: 'test' });
@@ -29,13 +31,15 @@ async function seen(companyId: string | null) {
     if (companyId) await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
     const counts = await sql<{ n: number }>`
       select (select count(*) from orders) + (select count(*) from order_history) + (select count(*) from order_totals)
-        + (select count(*) from matching_orders('%moloko%', array['%moloko%'])) as n`.execute(trx);
+        + (select count(*) from delivery_days) + (select count(*) from matching_orders('%moloko%', array['%moloko%'])) as n`.execute(
+      trx,
+    );
     return counts.rows[0]?.n;
   });
 }
 
 test('without a company or with another one the tables and the search are empty', async () => {
-  expect(await seen(ours.companyId)).toBe(4);
+  expect(await seen(ours.companyId)).toBe(5);
   expect(await seen(aDirector().companyId)).toBe(0);
   expect(await seen(null)).toBe(0);
 });

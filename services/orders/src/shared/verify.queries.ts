@@ -1,3 +1,4 @@
+import { activeStatuses, codesOf } from '@trassa/contracts/orders/order-status';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../db/schema.ts';
 
@@ -8,6 +9,8 @@ export interface Difference {
   /** Id of the payment, order or counter it is about. */
   about: string;
 }
+
+const isActive = sql`status in (${sql.join(activeStatuses.flatMap(codesOf).map((code) => sql.lit(code)))})`;
 
 /** Each gives the rows that break its rule. */
 const rules: Readonly<Record<string, RawBuilder<{ company_id: string; about: string }>>> = {
@@ -56,6 +59,18 @@ const rules: Readonly<Record<string, RawBuilder<{ company_id: string; about: str
         -coalesce(sum(price_kopecks), 0) from orders where completed_at is not null group by 1, 2, 3
     ) both_sides group by company_id, day, platform
     having sum(orders) <> 0 or sum(shipments) <> 0 or sum(completed) <> 0 or sum(completed_kopecks) <> 0`,
+  'the sums of a day of delivery are what counting gives': sql`
+    select company_id, day::text as about from (
+      select company_id, day, trips, priced, kopecks, km, km_kopecks, active from delivery_days
+      union all
+      select company_id, (delivery_at at time zone 'Europe/Moscow')::date, -count(*) filter (where is_done),
+        -count(price_kopecks) filter (where is_done), -coalesce(sum(price_kopecks) filter (where is_done), 0),
+        -coalesce(sum(km) filter (where is_done and price_kopecks is not null), 0),
+        -coalesce(sum(price_kopecks) filter (where is_done and km > 0), 0), -count(*) filter (where ${isActive})
+      from (select *, completed_at is not null as is_done, coalesce((content->>'distance_km')::numeric, 0) as km
+        from orders) o where delivery_at is not null group by 1, 2
+    ) both_sides group by company_id, day
+    having (sum(trips), sum(priced), sum(kopecks), sum(km), sum(km_kopecks), sum(active)) <> (0, 0, 0, 0, 0, 0)`,
   'an order was created once, and its last change is in its history': sql`
     select o.company_id, o.id::text as about from orders o
     join lateral (

@@ -10,6 +10,7 @@ import { bookName, ordersToExport, workbookOf } from './export-orders.ts';
 import { filtersOf } from './order-filters.rules.ts';
 import { countOrders, listOrders } from './orders.queries.ts';
 import { readDayFigures } from './read-day-figures.ts';
+import { readOverview } from './read-overview.ts';
 import { readStatistics } from './read-statistics.ts';
 
 const newest = '-created';
@@ -45,6 +46,9 @@ export function ordersRoutes({ route, db, now, keepTrial }: OrdersDeps) {
   );
   route(ordersEndpoints.figures, ordersSchemas.figures, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readDayFigures(trx, companyId, now()) })),
+  );
+  route(ordersEndpoints.overview, ordersSchemas.overview, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => ({ success: true, data: await readOverview(trx, companyId, now()) })),
   );
   route(ordersEndpoints.details, ordersSchemas.details, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => ({

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+const count = z.number().int().nonnegative();
+/** ISO 8601 UTC. */
+const time = z.string();
+/** Cities, or addresses that name none. */
+const places = { from: z.string(), to: z.string() };
+
+/**
+ * What carried out orders brought in a day (`2026-11-20`) or a month (`2026-11`) of delivery, Moscow time; rubles and
+ * kilometres. Orders without a price are trips, too; `km` and `kmTotal` are of those with a price and a known length.
+ */
+export const incomeSumSchema = z.object({
+  period: z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/),
+  trips: count,
+  priced: count,
+  total: z.number().nonnegative(),
+  km: z.number().nonnegative(),
+  kmTotal: z.number().nonnegative(),
+});
+/** Type of {@link incomeSumSchema}. */
+export type IncomeSum = z.infer<typeof incomeSumSchema>;
+
+/** How many orders ask for one kind of decision, and the one that came last. */
+const waitingSchema = z.object({ count, first: z.object({ number: z.string(), ...places }).nullable() });
+
+/** A trip on the road; `passed` is the share of its time, 0 to 1. */
+export const roadTripSchema = z.object({
+  id: z.uuid(),
+  ...places,
+  deliveryDate: time.nullable(),
+  vehiclePlate: z.string().nullable(),
+  passed: z.number().min(0).max(1),
+  late: z.boolean(),
+});
+/** Type of {@link roadTripSchema}. */
+export type RoadTrip = z.infer<typeof roadTripSchema>;
+
+/** The day at a glance, over all orders of the company, however many. */
+export const ordersOverviewSchema = z.object({
+  /** The moment it is true of. */
+  at: time,
+  /** Periods without a trip are absent. */
+  income: z.object({
+    /** Of this month and the one before. */
+    days: z.array(incomeSumSchema),
+    /** Of this year and the one before. */
+    months: z.array(incomeSumSchema),
+  }),
+  /**
+   * `late`: under way past their term; `waiting`: not answered; `vehicle`: accepted, without a vehicle, to be loaded within
+   * two days; `price`: carried out without a price.
+   */
+  attention: z.object({ late: waitingSchema, waiting: waitingSchema, vehicle: waitingSchema, price: waitingSchema }),
+  /** How many trips are on the road, and the five whose term is nearest to now. */
+  onRoad: z.object({ count, nearest: z.array(roadTripSchema) }),
+});
+/** Type of {@link ordersOverviewSchema}. */
+export type OrdersOverview = z.infer<typeof ordersOverviewSchema>;

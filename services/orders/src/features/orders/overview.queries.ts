@@ -1,0 +1,113 @@
+import { activeStatuses, codesOf, completedStatuses, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import type { OrdersOverview } from '@trassa/contracts/orders/overview';
+import type { RawBuilder, Selectable, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
+import type { DaySpan, KeptSum } from './overview.rules.ts';
+
+type Trx = Transaction<OrdersTables>;
+type OrderRow = Selectable<OrdersTable>;
+
+/** A kind of decision that orders ask for. */
+export type AttentionKind = keyof OrdersOverview['attention'];
+
+/** Whose orders are looked at, and when; `soon` is until when loading counts as near. */
+export interface Glance {
+  companyId: string;
+  now: Date;
+  soon: Date;
+}
+
+// As literals: whether an index is of these statuses is seen when the statement is planned.
+const isOneOf = (...statuses: readonly OrderStatus[]) =>
+  sql`status in (${sql.join(statuses.flatMap(codesOf).map((code) => sql.lit(code)))})`;
+const isActive = isOneOf(...activeStatuses);
+const hasNoVehicle = sql`${isOneOf('accepted', 'confirmed')} and coalesce(content->>'vehicle_plate', '') = ''`;
+
+const conditions: Record<AttentionKind, (glance: Glance) => RawBuilder<unknown>> = {
+  late: ({ now }) => sql`${isActive} and delivery_at < ${now}`,
+  waiting: () => isOneOf('new'),
+  vehicle: ({ soon }) => sql`${hasNoVehicle} and pickup_at < ${soon}`,
+  price: () => sql`completed_at is not null and price_kopecks is null`,
+};
+
+/** Sums by day of delivery. */
+export function listDaySums(trx: Trx, companyId: string, span: DaySpan): Promise<KeptSum[]> {
+  return listSums(trx, companyId, { span, format: 'YYYY-MM-DD' });
+}
+
+/** Sums by month of delivery. */
+export function listMonthSums(trx: Trx, companyId: string, span: DaySpan): Promise<KeptSum[]> {
+  return listSums(trx, companyId, { span, format: 'YYYY-MM' });
+}
+
+async function listSums(trx: Trx, companyId: string, { span, format }: { span: DaySpan; format: string }) {
+  const { rows } = await sql<KeptSum>`
+    select to_char(day, ${sql.lit(format)}) as period, sum(trips)::bigint as trips, sum(priced)::bigint as priced,
+      sum(kopecks)::bigint as kopecks, sum(km)::float8 as km, sum(km_kopecks)::bigint as "kmKopecks"
+    from delivery_days
+    where company_id = ${companyId} and day >= ${span.from}::date and day <= ${span.to}::date and trips > 0
+    group by period order by period`.execute(trx);
+  return rows;
+}
+
+/** How many orders ask for each decision: from the counters, and by counting what is due today and soon. */
+export async function countAttention(
+  trx: Trx,
+  glance: Glance,
+  today: { day: string; start: Date },
+): Promise<Record<AttentionKind | 'onRoad', number>> {
+  const { companyId, now } = glance;
+  const { rows } = await sql<Record<AttentionKind | 'onRoad', number>>`
+    select (
+      select coalesce(sum(active), 0) from delivery_days where company_id = ${companyId} and day < ${today.day}::date
+    )::bigint + (
+      select count(*) from orders
+      where company_id = ${companyId} and ${isActive} and delivery_at >= ${today.start} and delivery_at < ${now}
+    ) as late, (
+      select count(*) from orders where company_id = ${companyId} and ${conditions.vehicle(glance)}
+    ) as vehicle, t.* from (
+      select coalesce(sum(orders) filter (where ${isOneOf('new')}), 0)::bigint as waiting,
+        coalesce(sum(orders - priced) filter (where ${isOneOf(...completedStatuses)}), 0)::bigint as price,
+        coalesce(sum(orders) filter (where ${isOneOf('in_transit')}), 0)::bigint as "onRoad"
+      from order_totals where company_id = ${companyId}
+    ) t`.execute(trx);
+  return rows[0] ?? { late: 0, waiting: 0, vehicle: 0, price: 0, onRoad: 0 };
+}
+
+/** The newest order of each kind. */
+export async function listNewest(
+  trx: Trx,
+  glance: Glance,
+  kinds: readonly AttentionKind[],
+): Promise<(OrderRow & { kind: AttentionKind })[]> {
+  if (kinds.length === 0) return [];
+  const newest = kinds.map(
+    (kind) => sql`
+      select ${sql.lit(kind)} as kind, (
+        select id from orders where company_id = ${glance.companyId} and ${conditions[kind](glance)}
+        order by ordered_at desc, id desc limit 1
+      ) as found_id`,
+  );
+  const { rows } = await sql<OrderRow & { kind: AttentionKind }>`
+    select kind, orders.* from (${sql.join(newest, sql` union all `)}) as newest
+    join orders on orders.company_id = ${glance.companyId} and orders.id = found_id`.execute(trx);
+  return rows;
+}
+
+/** The trips on the road whose term is nearest to now, those without a term last. */
+export async function listNearestOnRoad(trx: Trx, { companyId, now }: Glance, most: number): Promise<OrderRow[]> {
+  const near = (condition: RawBuilder<unknown>, way: 'asc' | 'desc') => sql`(
+    select id as found_id from orders where company_id = ${companyId} and ${isOneOf('in_transit')} and ${condition}
+    order by delivery_at ${sql.raw(way)}, ordered_at desc, id desc limit ${most}
+  )`;
+  const { rows } = await sql<OrderRow>`
+    select orders.* from (
+      ${near(sql`delivery_at >= ${now}`, 'asc')} union all
+      ${near(sql`delivery_at < ${now}`, 'desc')} union all
+      ${near(sql`delivery_at is null`, 'asc')}
+    ) as near join orders on orders.company_id = ${companyId} and orders.id = found_id
+    order by abs(extract(epoch from delivery_at - ${now}::timestamptz)) nulls last, ordered_at desc, id desc
+    limit ${most}`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,75 @@
+import type { IncomeSum, RoadTrip } from '@trassa/contracts/orders/overview';
+import type { Selectable } from 'kysely';
+import type { OrdersTable } from '../../db/schema.ts';
+import { toRubles } from '../../shared/money.rules.ts';
+import { toOrder } from '../../shared/order-view.rules.ts';
+
+type OrderRow = Selectable<OrdersTable>;
+
+/** Moscow time, without summer time since 2014. */
+const MOSCOW_MS = 3 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** Orders to be loaded so soon should have a vehicle. */
+export const vehicleTerm = (now: Date) => new Date(now.getTime() + 2 * DAY_MS);
+
+/** First and last day of a span, Moscow. */
+export interface DaySpan {
+  from: string;
+  to: string;
+}
+
+/** This month and this year, each with the one before, whole. */
+export function incomeSpans(now: Date): { months: DaySpan; years: DaySpan } {
+  const moscow = new Date(now.getTime() + MOSCOW_MS);
+  const [year, month] = [moscow.getUTCFullYear(), moscow.getUTCMonth()];
+  const day = (...at: [year: number, month: number, day: number]) =>
+    new Date(Date.UTC(...at)).toISOString().slice(0, 10);
+  return {
+    months: { from: day(year, month - 1, 1), to: day(year, month + 1, 0) },
+    years: { from: day(year - 1, 0, 1), to: day(year, 11, 31) },
+  };
+}
+
+/** The Moscow day of a moment, and when it began. */
+export function dayOf(now: Date): { day: string; start: Date } {
+  const midnight = Math.floor((now.getTime() + MOSCOW_MS) / DAY_MS) * DAY_MS;
+  return { day: new Date(midnight).toISOString().slice(0, 10), start: new Date(midnight - MOSCOW_MS) };
+}
+
+/** What a period brought, as it is kept. */
+export interface KeptSum {
+  period: string;
+  trips: number;
+  priced: number;
+  kopecks: number;
+  km: number;
+  kmKopecks: number;
+}
+
+/** The same as the wire has it. */
+export function toIncomeSum({ kopecks, kmKopecks, ...sum }: KeptSum): IncomeSum {
+  return { ...sum, total: toRubles(kopecks), kmTotal: toRubles(kmKopecks) };
+}
+
+/** An order as a line of the dashboard names it. */
+export function namedOrder(row: OrderRow) {
+  const { number, route } = toOrder(row);
+  return { number, from: route.from.city ?? route.from.address, to: route.to.city ?? route.to.address };
+}
+
+/** A trip with the share of its time that has passed: from loading, or from when the order came, to the term. */
+export function toRoadTrip(row: OrderRow, now: Date): RoadTrip {
+  const { number: _, ...places } = namedOrder(row);
+  const start = (row.pickup_at ?? row.ordered_at).getTime();
+  const end = row.delivery_at?.getTime() ?? Number.NaN;
+  const share = (now.getTime() - start) / (end - start);
+  return {
+    id: row.id,
+    ...places,
+    deliveryDate: row.delivery_at?.toISOString() ?? null,
+    vehiclePlate: row.content.vehicle_plate ?? null,
+    passed: Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0,
+    late: end < now.getTime(),
+  };
+}

@@ -1,0 +1,50 @@
+import type { OrdersOverview } from '@trassa/contracts/orders/overview';
+import type { Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import {
+  type AttentionKind,
+  countAttention,
+  type Glance,
+  listDaySums,
+  listMonthSums,
+  listNearestOnRoad,
+  listNewest,
+} from './overview.queries.ts';
+import { dayOf, incomeSpans, namedOrder, toIncomeSum, toRoadTrip, vehicleTerm } from './overview.rules.ts';
+
+const kinds: readonly AttentionKind[] = ['late', 'waiting', 'vehicle', 'price'];
+const MOST_ON_ROAD = 5;
+
+/** The day of a company at a glance, as of `now`. */
+export async function readOverview(
+  trx: Transaction<OrdersTables>,
+  companyId: string,
+  now: Date,
+): Promise<OrdersOverview> {
+  const glance: Glance = { companyId, now, soon: vehicleTerm(now) };
+  const spans = incomeSpans(now);
+  const days = await listDaySums(trx, companyId, spans.months);
+  const months = await listMonthSums(trx, companyId, spans.years);
+  const counts = await countAttention(trx, glance, dayOf(now));
+  const newest = await listNewest(
+    trx,
+    glance,
+    kinds.filter((kind) => counts[kind] > 0),
+  );
+  const onRoad = counts.onRoad > 0 ? await listNearestOnRoad(trx, glance, MOST_ON_ROAD) : [];
+  const waitingOf = (kind: AttentionKind) => {
+    const row = newest.find((one) => one.kind === kind);
+    return { count: counts[kind], first: row ? namedOrder(row) : null };
+  };
+  return {
+    at: now.toISOString(),
+    income: { days: days.map(toIncomeSum), months: months.map(toIncomeSum) },
+    attention: {
+      late: waitingOf('late'),
+      waiting: waitingOf('waiting'),
+      vehicle: waitingOf('vehicle'),
+      price: waitingOf('price'),
+    },
+    onRoad: { count: counts.onRoad, nearest: onRoad.map((row) => toRoadTrip(row, now)) },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Order } from '@trassa/contracts/orders/order';
+import { isActive, isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
+import type { IncomeSum, OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
+
+const MOSCOW_MS = 3 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+const isLate = ({ status, timeline }: Order, now: number) =>
+  isActive(status) && timeline.deliveryDate !== null && Date.parse(timeline.deliveryDate) < now;
+
+const kinds: Record<keyof OrdersOverview['attention'], (order: Order, now: number) => boolean> = {
+  late: isLate,
+  waiting: ({ status }) => knownStatus(status) === 'new',
+  vehicle: ({ status, vehiclePlate, timeline }, now) =>
+    ['accepted', 'confirmed'].includes(knownStatus(status) ?? '') &&
+    !vehiclePlate &&
+    Date.parse(timeline.pickupDate ?? '') < now + 2 * DAY_MS,
+  price: ({ status, pricing }) => isCompleted(status) && pricing.total === null,
+};
+
+/** What the overview of a company must be, by its whole orders, newest first: one order after the other, without a database. */
+export function overviewOf(orders: readonly Order[], at: Date): OrdersOverview {
+  const now = at.getTime();
+  const [year, month] = new Date(now + MOSCOW_MS).toISOString().split('-').map(Number) as [number, number];
+  const before = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+  const current = new Date(now + MOSCOW_MS).toISOString().slice(0, 7);
+  const waitingOf = (kind: keyof typeof kinds) => {
+    const found = orders.filter((order) => kinds[kind](order, now));
+    return { count: found.length, first: found[0] ? { number: found[0].number, ...placesOf(found[0]) } : null };
+  };
+  const trips = orders.filter(({ status }) => knownStatus(status) === 'in_transit');
+  const distance = ({ timeline: { deliveryDate } }: Order) =>
+    deliveryDate ? Math.abs(Date.parse(deliveryDate) - now) : Number.MAX_SAFE_INTEGER;
+  const nearest = trips.toSorted((a, b) => distance(a) - distance(b)).slice(0, 5);
+  return {
+    at: at.toISOString(),
+    income: {
+      days: sumsOf(orders, 10).filter(({ period }) => [before, current].includes(period.slice(0, 7))),
+      months: sumsOf(orders, 7).filter(({ period }) => [year, year - 1].includes(Number(period.slice(0, 4)))),
+    },
+    attention: {
+      late: waitingOf('late'),
+      waiting: waitingOf('waiting'),
+      vehicle: waitingOf('vehicle'),
+      price: waitingOf('price'),
+    },
+    onRoad: { count: trips.length, nearest: nearest.map((order) => tripOf(order, now)) },
+  };
+}
+
+function placesOf({ route: { from, to } }: Order) {
+  return { from: from.city ?? from.address, to: to.city ?? to.address };
+}
+
+function sumsOf(orders: readonly Order[], length: number): IncomeSum[] {
+  const dayOf = ({ timeline }: Order) =>
+    new Date(Date.parse(timeline.deliveryDate ?? '') + MOSCOW_MS).toISOString().slice(0, length);
+  const done = orders.filter(({ status, timeline }) => isCompleted(status) && timeline.deliveryDate !== null);
+  return [...new Set(done.map(dayOf))].sort().map((period) => {
+    const trips = done.filter((order) => dayOf(order) === period);
+    const priced = trips.filter(({ pricing }) => pricing.total !== null);
+    const measured = priced.filter(({ route }) => (route.distance ?? 0) > 0);
+    return {
+      period,
+      trips: trips.length,
+      priced: priced.length,
+      total: rubles(priced),
+      km: Math.round(measured.reduce((sum, { route }) => sum + (route.distance ?? 0), 0) * 1000) / 1000,
+      kmTotal: rubles(measured),
+    };
+  });
+}
+
+const rubles = (orders: readonly Order[]) =>
+  orders.reduce((sum, { pricing }) => sum + Math.round((pricing.total ?? 0) * 100), 0) / 100;
+
+function tripOf(order: Order, now: number): RoadTrip {
+  const start = Date.parse(order.timeline.pickupDate ?? order.timeline.orderCreated);
+  const share = (now - start) / (Date.parse(order.timeline.deliveryDate ?? '') - start);
+  return {
+    id: order.id,
+    ...placesOf(order),
+    deliveryDate: order.timeline.deliveryDate,
+    vehiclePlate: order.vehiclePlate,
+    passed: Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0,
+    late: isLate(order, now),
+  };
+}
