@@ -1,4 +1,5 @@
 import type { Order, OrderStatistics } from '@trassa/contracts/orders/order';
+import type { IncomeSum, OrdersOverview } from '@trassa/contracts/orders/overview';
 
 type OrderParts = Partial<Pick<Order, 'id' | 'number' | 'status' | 'vehiclePlate'>> & {
   pickupDate?: string;
@@ -61,4 +62,32 @@ export function someMetrics(parts: Partial<OrderStatistics> = {}): OrderStatisti
     trends: { orders: trend, revenue: trend, completedThisWeek: 0 },
     ...parts,
   };
+}
+
+/** The day of a company of which nothing is asked. */
+export function anOverview({
+  attention,
+  ...parts
+}: Partial<Omit<OrdersOverview, 'attention'>> & {
+  attention?: Partial<OrdersOverview['attention']>;
+} = {}): OrdersOverview {
+  const none = { count: 0, first: null };
+  return {
+    at: '2026-11-20T09:00:00.000Z',
+    income: { days: [], months: [] },
+    attention: { late: none, waiting: none, vehicle: none, price: none, ...attention },
+    onRoad: { count: 0, nearest: [] },
+    ...parts,
+  };
+}
+
+/** So many orders of a kind, the last of them from Nizhny Novgorod to Kazan. */
+export const waiting = (count: number) => ({
+  count,
+  first: { number: 'ТР-48213', from: 'Нижний Новгород', to: 'Казань' },
+});
+
+/** What a day or a month brought: one trip of 400 km for 100 000 ₽. */
+export function anIncome(period: string, parts: Partial<IncomeSum> = {}): IncomeSum {
+  return { period, trips: 1, priced: 1, total: 100_000, km: 400, kmTotal: 100_000, ...parts };
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import {
   connectionsQuery,
   metricsQuery,
-  ordersQuery,
+  overviewQuery,
   stateQuery,
   subscriptionQuery,
   useUserState,
@@ -16,7 +16,6 @@ import { useDashboardStands } from '../../shared/cabinet/guide-store.ts';
 import { AttentionCard } from './attention.tsx';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import { tripsOnRoad } from './dashboard.rules.ts';
 import { BodySkeleton, StatsSkeleton } from './dashboard-skeleton.tsx';
 import { DashboardTitle } from './dashboard-title.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -30,10 +29,10 @@ import { useSettled } from './use-settled.ts';
 export function DashboardPage() {
   const [now] = useState(() => new Date());
   const metrics = useQuery(metricsQuery());
-  const { data: orders = [], ...list } = useQuery(ordersQuery());
+  const { data: overview, ...orders } = useQuery(overviewQuery());
   const others = [useQuery(connectionsQuery()), useQuery(stateQuery()), useQuery(subscriptionQuery())];
-  const attention = useAttention(orders, now);
-  const isSettled = useSettled([metrics, list, attention, ...others].some(({ isPending }) => isPending));
+  const attention = useAttention(overview?.attention);
+  const isSettled = useSettled([metrics, orders, attention, ...others].some(({ isPending }) => isPending));
   useDashboardStands(isSettled);
   const summary = metrics.data ? messages.summary(metrics.data.activeOrders, attention.list.length) : null;
   return (
@@ -50,13 +49,13 @@ export function DashboardPage() {
             main={
               <Stack>
                 <AttentionCard list={attention.list} />
-                <IncomeChart orders={orders} isExample={metrics.data?.totalOrders === 0} now={now} />
+                <IncomeChart overview={overview} isExample={metrics.data?.totalOrders === 0} now={now} />
                 <Slot name="dashboard.panels" props={{}} />
               </Stack>
             }
             aside={
               <Stack>
-                <OnRoadCard trips={tripsOnRoad(orders, now)} />
+                <OnRoadCard {...overview?.onRoad} />
                 <FirstSteps />
                 <SubscriptionCard />
               </Stack>

@@ -1,8 +1,8 @@
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { describe, expect, test } from 'vitest';
-import { anOrder } from '../../testing/order-factories.ts';
+import { anIncome, anOverview, waiting } from '../../testing/order-factories.ts';
 import { byUrgency, ordersAttention } from './attention.rules.ts';
-import { partOfDay, tripsOnRoad } from './dashboard.rules.ts';
+import { partOfDay } from './dashboard.rules.ts';
 import { incomeOf } from './income.rules.ts';
 import { exampleIncome } from './income-example.rules.ts';
 
@@ -28,20 +28,14 @@ test.each([
 
 describe('what asks for a decision', () => {
   test('late first, then unanswered, without vehicle, without price', () => {
-    const list = ordersAttention(
-      [
-        anOrder({ status: 'delivered' }),
-        anOrder({ status: 'delivered', price: null }),
-        anOrder({ status: 'accepted', pickupDate: '2026-11-21T05:00:00Z' }),
-        anOrder({ status: 'new' }),
-        anOrder({ status: 'in_transit', deliveryDate: '2026-11-20T08:00:00Z', vehiclePlate: 'А001АА52' }),
-      ],
-      now,
-    );
+    const all = { price: waiting(1), vehicle: waiting(3), waiting: waiting(12), late: waiting(2) };
+    const list = ordersAttention(anOverview({ attention: all }).attention);
     expect(list.map(({ key }) => key)).toEqual(['orders/late', 'orders/waiting', 'orders/vehicle', 'orders/price']);
+    expect(list[1]?.title).toMatch(/^Ждут ответа: 12\sзаказов$/);
+    expect(list[1]?.text).toBe('ТР-48213: Нижний Новгород — Казань');
   });
   test('nothing when all is well', () => {
-    expect(ordersAttention([anOrder({ status: 'paid' })], now)).toEqual([]);
+    expect(ordersAttention(anOverview().attention)).toEqual([]);
   });
   test('stands by urgency, whoever tells of it', () => {
     const items = [anItem('info'), anItem('good'), anItem('warn'), anItem('bad')];
@@ -49,23 +43,17 @@ describe('what asks for a decision', () => {
   });
 });
 
-test('a trip on the road shows how much of its time has passed', () => {
-  const [trip] = tripsOnRoad(
-    [anOrder({ status: 'in_transit', pickupDate: '2026-11-20T06:00:00Z', deliveryDate: '2026-11-20T12:00:00Z' })],
-    now,
-  );
-  expect(trip).toMatchObject({ passed: 0.5, late: false });
-});
-
 describe('income', () => {
-  const orders = [
-    anOrder({ status: 'paid', deliveryDate: '2026-11-19T21:30:00Z', price: 100_000, km: 400 }),
-    anOrder({ status: 'delivered', deliveryDate: '2026-11-20T06:00:00Z', price: null }),
-    anOrder({ status: 'delivered', deliveryDate: '2026-10-20T06:00:00Z', price: 50_000 }),
-    anOrder({ status: 'in_transit', deliveryDate: '2026-11-20T06:00:00Z' }),
-  ];
-  test('stands on the Moscow day of delivery beside the month before', () => {
-    const { bars, ...figures } = incomeOf(orders, 'month', now);
+  const sums = {
+    days: [
+      anIncome('2026-10-20', { total: 50_000 }),
+      anIncome('2026-11-20', { trips: 2 }),
+      anIncome('2026-11-13', { km: 0, kmTotal: 0 }),
+    ],
+    months: [anIncome('2025-11', { total: 70_000 }), anIncome('2026-11', { trips: 3, priced: 2, total: 200_000 })],
+  };
+  test('stands on its day beside the same day of the month before', () => {
+    const { bars, ...figures } = incomeOf(sums, 'month', now);
     expect(bars).toHaveLength(30);
     expect(bars[19]).toEqual({
       key: '2026-11-20',
@@ -76,10 +64,10 @@ describe('income', () => {
       before: 50_000,
       trips: 2,
     });
-    expect(figures).toEqual({ trips: 2, total: 100_000, average: 100_000, perKm: 250 });
+    expect(figures).toEqual({ trips: 3, total: 200_000, average: 100_000, perKm: 250 });
   });
   test('of a week is seven days, of a year twelve months', () => {
-    expect(incomeOf(orders, 'week', now).bars.map((bar) => bar.label)).toEqual([
+    expect(incomeOf(sums, 'week', now).bars.map((bar) => bar.label)).toEqual([
       '14',
       '15',
       '16',
@@ -88,12 +76,18 @@ describe('income', () => {
       '19',
       '20',
     ]);
-    expect(incomeOf(orders, 'year', now).bars[10]).toMatchObject({ label: 'ноя', income: 100_000, trips: 2 });
-    expect(incomeOf([], 'year', now)).toMatchObject({ trips: 0, average: null, perKm: null });
+    expect(incomeOf(sums, 'week', now)).toMatchObject({ trips: 2, total: 100_000 });
+    expect(incomeOf(sums, 'year', now).bars[10]).toMatchObject({
+      label: 'ноя',
+      income: 200_000,
+      before: 70_000,
+      trips: 3,
+    });
+    expect(incomeOf(undefined, 'year', now)).toMatchObject({ trips: 0, average: null, perKm: null });
   });
   test.each(['week', 'month', 'year'] as const)('of the example adds up: %s', (range) => {
     const { bars, total, trips } = exampleIncome(range, now);
-    expect(bars).toHaveLength(incomeOf([], range, now).bars.length);
+    expect(bars).toHaveLength(incomeOf(undefined, range, now).bars.length);
     expect(bars.reduce((sum, bar) => sum + bar.income, 0)).toBe(total);
     expect(bars.reduce((sum, bar) => sum + bar.trips, 0)).toBe(trips);
   });

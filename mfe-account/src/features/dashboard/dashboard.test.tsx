@@ -4,8 +4,8 @@ import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
 import { freshUserState, type UserState } from '@trassa/contracts/account/user-state';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
-import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import type { OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { startSession } from '@trassa/mfe-kit/session';
 import { SlotOwnersProvider, type SlotRenderer, SlotRendererProvider } from '@trassa/mfe-kit/slots';
@@ -15,12 +15,15 @@ import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { aSubscription } from '../../testing/money-factories.ts';
-import { anOrder, someMetrics } from '../../testing/order-factories.ts';
+import { anIncome, anOverview, someMetrics, waiting } from '../../testing/order-factories.ts';
 import { DashboardPage } from './dashboard.page.tsx';
 
 const backend = fakeBackend();
 
-async function dashboard(orders: Order[], subscription = aSubscription(), page = <DashboardPage />) {
+const noOrder = anOverview();
+const oneWaits = anOverview({ attention: { waiting: waiting(1) } });
+
+async function dashboard(overview: OrdersOverview, subscription = aSubscription(), page = <DashboardPage />) {
   backend.on(paymentsEndpoints.subscription, () => succeeded(subscription));
   let state: UserState = freshUserState;
   backend.on(accountEndpoints.me, () => succeeded(aUser({ firstName: 'Мария' })));
@@ -29,8 +32,8 @@ async function dashboard(orders: Order[], subscription = aSubscription(), page =
     state = { ...state, ...(body as Partial<UserState>) };
     return succeeded(state);
   });
-  backend.on(ordersEndpoints.metrics, () => succeeded(someMetrics({ totalOrders: orders.length })));
-  backend.on(ordersEndpoints.list, () => ({ success: true as const, data: orders, total: orders.length }));
+  backend.on(ordersEndpoints.metrics, () => succeeded(someMetrics({ totalOrders: overview === noOrder ? 0 : 2 })));
+  backend.on(ordersEndpoints.overview, () => succeeded(overview));
   backend.on(edoEndpoints.connections, () => succeeded([]));
   localStorage.setItem('accessToken', 'access');
   localStorage.setItem('refreshToken', 'refresh');
@@ -38,8 +41,18 @@ async function dashboard(orders: Order[], subscription = aSubscription(), page =
   return showPage(page, { path: '/dashboard' });
 }
 
+const aTrip: RoadTrip = {
+  id: '0195c1f2-0000-4000-8000-0000000000a1',
+  from: 'Тверь',
+  to: 'Самара',
+  deliveryDate: '2026-11-20T12:00:00.000Z',
+  vehiclePlate: 'А001АА52',
+  passed: 0.5,
+  late: false,
+};
+
 test('greets by first name and marks example figures while there is no order', async () => {
-  const page = await dashboard([]);
+  const page = await dashboard(noOrder);
   expect(page.getByRole('heading', { level: 1 }).textContent).toMatch(/^Добр.+, Мария$/);
   expect(await page.findByText('демо'), 'the chart').toBeTruthy();
   expect(page.getByText('Срочных дел нет')).toBeTruthy();
@@ -47,17 +60,24 @@ test('greets by first name and marks example figures while there is no order', a
 });
 
 test('real orders replace the examples and ask for decisions', async () => {
-  const page = await dashboard([
-    anOrder({ id: 'a' }),
-    anOrder({ id: 'b', status: 'in_transit', vehiclePlate: 'А001АА52' }),
-  ]);
-  expect(await page.findByText('Ждут ответа: 1 заказ')).toBeTruthy();
+  const page = await dashboard(
+    anOverview({
+      attention: { waiting: waiting(15) },
+      income: { days: [anIncome('2026-11-20')], months: [] },
+      onRoad: { count: 740, nearest: [aTrip] },
+    }),
+  );
+  expect(await page.findByText('Ждут ответа: 15 заказов')).toBeTruthy();
+  expect(page.getByText('ТР-48213: Нижний Новгород — Казань')).toBeTruthy();
+  expect(page.getByText('740'), 'all that are on the road, not only those named').toBeTruthy();
+  expect(page.getByRole('img', { name: 'Прошло 50 % времени рейса' })).toBeTruthy();
+  expect(page.getByRole('img', { name: /20 ноября: доход/ })).toBeTruthy();
   expect(page.queryByText('демо')).toBeNull();
   expect(page.getByRole('link', { name: /^Ответить/ }).getAttribute('href')).toContain('status=new');
 });
 
 test('first steps tick themselves, others by hand, and the server remembers it', async () => {
-  const page = await dashboard([anOrder()]);
+  const page = await dashboard(oneWaits);
   const order = (await page.findByRole('checkbox', { name: 'Получить первый заказ' })) as HTMLInputElement;
   expect([order.checked, order.disabled]).toEqual([true, true]);
   await page.person.click(page.getByRole('checkbox', { name: 'Выбрать тариф' }));
@@ -69,13 +89,13 @@ test('first steps tick themselves, others by hand, and the server remembers it',
 });
 
 test('the trial says how many days are left, a paid tariff ticks its step', async () => {
-  const trial = await dashboard([]);
+  const trial = await dashboard(noOrder);
   expect(await trial.findByText('Осталось 14 дней из 14')).toBeTruthy();
   expect(trial.getByText('Действует до')).toBeTruthy();
   expect(trial.getByText('3 из 50')).toBeTruthy();
   expect(trial.getByText('Демо-режим')).toBeTruthy();
   trial.unmount();
-  const paid = await dashboard([], aSubscription({ status: 'active', planName: 'Professional', daysLeft: 21 }));
+  const paid = await dashboard(noOrder, aSubscription({ status: 'active', planName: 'Professional', daysLeft: 21 }));
   expect(await paid.findByText('Тариф Professional')).toBeTruthy();
   const step = (await paid.findByRole('checkbox', { name: 'Выбрать тариф' })) as HTMLInputElement;
   expect([step.checked, step.disabled]).toEqual([true, true]);
@@ -93,7 +113,7 @@ const Neighbour: SlotRenderer = ({ name, props }) => {
 
 test('what other remotes tell of stands among the orders, the most urgent first', async () => {
   const page = await dashboard(
-    [anOrder()],
+    oneWaits,
     aSubscription(),
     <SlotOwnersProvider value={() => ['edo']}>
       <SlotRendererProvider value={Neighbour}>

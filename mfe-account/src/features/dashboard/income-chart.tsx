@@ -1,4 +1,4 @@
-import type { Order } from '@trassa/contracts/orders/order';
+import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import { Badge } from '@trassa/ui/badge';
 import { Card } from '@trassa/ui/card';
 import { Explained } from '@trassa/ui/explained';
@@ -15,18 +15,21 @@ import { useWidth } from './use-width.ts';
 const ranges = ['week', 'month', 'year'] as const;
 
 type IncomeChartProps = {
-  readonly orders: readonly Order[];
+  readonly overview: OrdersOverview | undefined;
   /** The company has no order at all: an example stands here, and says that it is one. */
   readonly isExample: boolean;
+  /** Until the overview says what time it is. */
   readonly now: Date;
 };
 
 /** Income and trips by day (or month), drawn at its real width so that text never scales. */
-export function IncomeChart({ orders, isExample, now }: IncomeChartProps) {
+export function IncomeChart({ overview, isExample, now }: IncomeChartProps) {
   const [range, setRange] = useState<IncomeRange>('month');
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const income = isExample ? exampleIncome(range, now) : incomeOf(orders, range, now);
+  const income = isExample
+    ? exampleIncome(range, now)
+    : incomeOf(overview?.income, range, overview ? new Date(overview.at) : now);
   return (
     <Card
       title={messages.chart}

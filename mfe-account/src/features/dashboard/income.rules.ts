@@ -1,5 +1,4 @@
-import type { Order } from '@trassa/contracts/orders/order';
-import { isCompleted } from '@trassa/contracts/orders/order-status';
+import type { IncomeSum, OrdersOverview } from '@trassa/contracts/orders/overview';
 
 /** How much the chart shows. */
 export type IncomeRange = 'week' | 'month' | 'year';
@@ -81,41 +80,27 @@ function placesOf(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
 }
 
 /** Income of carried out orders by their day of delivery (Moscow), beside the period before. */
-export function incomeOf(orders: readonly Order[], range: IncomeRange, now: Date): Income {
-  const length = range === 'year' ? 7 : 10;
-  const sums = new Map<string, { income: number; orders: Order[] }>();
-  for (const order of orders) {
-    const at = Date.parse(order.timeline.deliveryDate ?? '');
-    if (!isCompleted(order.status) || Number.isNaN(at)) continue;
-    const key = dayKey(at).slice(0, length);
-    const sum = sums.get(key) ?? { income: 0, orders: [] };
-    sum.income += order.pricing.total ?? 0;
-    sum.orders.push(order);
-    sums.set(key, sum);
-  }
+export function incomeOf(sums: OrdersOverview['income'] | undefined, range: IncomeRange, now: Date): Income {
+  const kept = range === 'year' ? sums?.months : sums?.days;
+  const byPeriod = new Map(kept?.map((sum) => [sum.period, sum]));
   const slots = slotsOf(range, now);
-  const bars = slots.map(({ key, label, title, isNow, beforeKey }) => ({
-    key,
-    label,
-    title,
-    isNow,
-    income: sums.get(key)?.income ?? 0,
-    before: sums.get(beforeKey)?.income ?? 0,
-    trips: sums.get(key)?.orders.length ?? 0,
+  const bars = slots.map(({ beforeKey, ...slot }) => ({
+    ...slot,
+    income: byPeriod.get(slot.key)?.total ?? 0,
+    before: byPeriod.get(beforeKey)?.total ?? 0,
+    trips: byPeriod.get(slot.key)?.trips ?? 0,
   }));
-  return { bars, ...figuresOf(slots.flatMap(({ key }) => sums.get(key)?.orders ?? [])) };
+  return { bars, ...figuresOf(slots.flatMap(({ key }) => byPeriod.get(key) ?? [])) };
 }
 
-function figuresOf(orders: readonly Order[]): Omit<Income, 'bars'> {
-  const priced = orders.filter((order) => order.pricing.total !== null);
-  const total = priced.reduce((sum, order) => sum + (order.pricing.total ?? 0), 0);
-  const measured = priced.filter((order) => (order.route.distance ?? 0) > 0);
-  const km = measured.reduce((sum, order) => sum + (order.route.distance ?? 0), 0);
-  const earned = measured.reduce((sum, order) => sum + (order.pricing.total ?? 0), 0);
+function figuresOf(sums: readonly IncomeSum[]): Omit<Income, 'bars'> {
+  const sumOf = (member: 'trips' | 'priced' | 'total' | 'km' | 'kmTotal') =>
+    sums.reduce((all, sum) => all + sum[member], 0);
+  const [priced, total, km] = [sumOf('priced'), sumOf('total'), sumOf('km')];
   return {
-    trips: orders.length,
+    trips: sumOf('trips'),
     total,
-    average: priced.length > 0 ? total / priced.length : null,
-    perKm: km > 0 ? earned / km : null,
+    average: priced > 0 ? total / priced : null,
+    perKm: km > 0 ? sumOf('kmTotal') / km : null,
   };
 }

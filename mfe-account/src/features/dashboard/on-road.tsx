@@ -1,3 +1,4 @@
+import type { OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
@@ -8,22 +9,18 @@ import { RouteArrow } from '@trassa/ui/route';
 import { neighbourPaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import type { TripOnRoad } from './dashboard.rules.ts';
 
-const MOST = 5;
 const LANE = 12;
 
-function Trip({ order, passed, late }: TripOnRoad) {
-  const { from, to } = order.route;
-  const { deliveryDate } = order.timeline;
+function Trip({ from, to, deliveryDate, vehiclePlate, passed, late }: RoadTrip) {
   const word = late ? messages.late : deliveryDate ? messages.byPlan : messages.noTerm;
   return (
     <li className={styles.trip}>
       <span className={styles.tripRoute}>
-        {from.city ?? from.address} <RouteArrow /> {to.city ?? to.address}
+        {from} <RouteArrow /> {to}
       </span>
       <b>{deliveryDate ? <DateTime value={deliveryDate} view="dayTime" /> : null}</b>
-      <Plate number={order.vehiclePlate} size="s" />
+      <Plate number={vehiclePlate} size="s" />
       <span className={styles.tripLane}>
         <StepLane
           wide
@@ -37,19 +34,16 @@ function Trip({ order, passed, late }: TripOnRoad) {
   );
 }
 
-/** Trips under way now. */
-export function OnRoadCard({ trips }: { readonly trips: readonly TripOnRoad[] }) {
+type OnRoadProps = Partial<OrdersOverview['onRoad']>;
+
+/** Trips under way now, those whose term is nearest by name: old ones nobody closed do not hide today's. */
+export function OnRoadCard({ count = 0, nearest = [] }: OnRoadProps) {
   return (
-    <Card
-      title={messages.onRoad}
-      count={trips.length}
-      actions={<Link href={neighbourPaths.map}>{messages.onMap}</Link>}
-      flush
-    >
-      {trips.length === 0 ? <EmptyState title={messages.nobody} /> : null}
+    <Card title={messages.onRoad} count={count} actions={<Link href={neighbourPaths.map}>{messages.onMap}</Link>} flush>
+      {count === 0 ? <EmptyState title={messages.nobody} /> : null}
       <ul className={styles.list}>
-        {trips.slice(0, MOST).map((trip) => (
-          <Trip key={trip.order.id} {...trip} />
+        {nearest.map((trip) => (
+          <Trip key={trip.id} {...trip} />
         ))}
       </ul>
     </Card>

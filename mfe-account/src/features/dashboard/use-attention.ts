@@ -1,10 +1,10 @@
-import type { Order } from '@trassa/contracts/orders/order';
+import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import { type AttentionItem, useSlotOwners } from '@trassa/mfe-kit/slots';
 import { useCallback, useState } from 'react';
 import { byUrgency, ordersAttention } from './attention.rules.ts';
 
 /** What asks for a decision: by the orders here, and by what other remotes `report`. Pending while one has said nothing. */
-export function useAttention(orders: readonly Order[], now: Date) {
+export function useAttention(orders: OrdersOverview['attention'] | undefined) {
   const [told, setTold] = useState<Readonly<Record<string, readonly AttentionItem[]>>>({});
   const owners = useSlotOwners('dashboard.attention');
   const report = useCallback(
@@ -12,7 +12,7 @@ export function useAttention(orders: readonly Order[], now: Date) {
     [],
   );
   return {
-    list: byUrgency([...ordersAttention(orders, now), ...Object.values(told).flat()]),
+    list: byUrgency([...(orders ? ordersAttention(orders) : []), ...Object.values(told).flat()]),
     isPending: owners.some((owner) => !told[owner]),
     report,
   };

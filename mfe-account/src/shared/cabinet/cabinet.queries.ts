@@ -47,10 +47,17 @@ export const metricsQuery = () =>
     queryFn: async ({ signal }) => (await call(ordersEndpoints.metrics, { signal })).data,
   });
 
-/** How many orders the dashboard and the calendar look at. */
+/** The day at a glance, over all orders. */
+export const overviewQuery = () =>
+  queryOptions({
+    queryKey: [...factsKey, 'orders-overview'],
+    queryFn: async ({ signal }) => (await call(ordersEndpoints.overview, { signal })).data,
+  });
+
+/** How many orders the calendar looks at. */
 export const MOST_ORDERS = 1000;
 
-/** Orders for the dashboard and the calendar: the newest thousand. */
+/** Orders for the calendar: the newest thousand. */
 export const ordersQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'orders'],
