@@ -48,13 +48,13 @@ export function AnalyticsSummary({ data, base }: { readonly data: Analytics; rea
         value={formatNumber(data.routes)}
         label={messages.routes}
         trend={messages.toRoutes}
-        onClick={() => navigate(edoPaths.counted('routes', { ...base, hasRoute: true }))}
+        onClick={() => navigate(edoPaths.counted('routes', base))}
       />
       <SummaryCard
         value={formatNumber(data.vehicles)}
         label={messages.vehicles}
         trend={messages.activeVehicles(data.activeTransports)}
-        onClick={() => navigate(edoPaths.counted('vehicles', { ...base, hasVehicle: true }))}
+        onClick={() => navigate(edoPaths.counted('vehicles', base))}
       />
     </Grid>
   );

@@ -10,31 +10,63 @@ export interface MatchedList extends DocumentList {
 }
 
 /** Chains of one status and documents of the list in them. */
-interface MatchedCount {
+export interface MatchedCount {
   status: string;
   chains: number;
   documents: number;
+  /** Which chains these are, while all are few: the page need not look for them again. */
+  ids: string[] | null;
 }
+
+/** Fewer are faster picked than looked for. */
+const FEW = 5000;
 
 /** How many chains hold documents of the list, and how many documents that are, by the chains' status. */
 export async function countMatched(trx: Transaction<EdoTables>, list: MatchedList): Promise<MatchedCount[]> {
   const { rows } = await sql<MatchedCount>`
     with matched as (select connection_id, chain_id, count(*) as documents from documents
       where ${documentConditions(list)} group by connection_id, chain_id)
-    select c.status, count(*) as chains, sum(m.documents)::bigint as documents from chains c
+    select c.status, count(*) as chains, sum(m.documents)::bigint as documents,
+      case when sum(count(*)) over () <= ${FEW} then array_agg(distinct c.chain_id) end as ids from chains c
     join matched m on m.connection_id = c.connection_id and m.chain_id = c.chain_id
     where ${ofChain(list)} group by c.status`.execute(trx);
   return rows;
 }
 
-/** A page of these chains, the newest first; `status` null: of every status. */
+/**
+ * The same where a list is of all documents of waybills, or of every category: then the chains that nobody deleted are
+ * those that hold one, but for waybills whose own documents are all deleted while others of their chain stand.
+ */
+export async function countAll(trx: Transaction<EdoTables>, { scope, filters }: DocumentList): Promise<MatchedCount[]> {
+  const { companyId, connectionIds } = scope;
+  const own = connectionIds ? sql`c.connection_id = any(${connectionIds}::uuid[])` : sql`true`;
+  const kind = filters.category === null ? sql`true` : sql`c.docflow_type = ${filters.category}`;
+  const { rows } = await sql<MatchedCount>`
+    with emptied as (
+      select c.status, count(*) as chains from chains c
+      where c.company_id = ${companyId} and not c.deleted and ${own} and ${kind} and ${filters.category}::text is not null
+        and (c.connection_id, c.chain_id) in (select d.connection_id, d.chain_id from documents d
+          where d.company_id = ${companyId} and d.deleted)
+        and not exists (select 1 from documents d where d.company_id = ${companyId} and not d.deleted
+          and d.connection_id = c.connection_id and d.chain_id = c.chain_id and d.docflow_type = ${filters.category})
+      group by c.status)
+    select c.status, count(*) - coalesce((select e.chains from emptied e where e.status = c.status), 0) as chains,
+      0::bigint as documents, null::text[] as ids
+    from chains c where c.company_id = ${companyId} and not c.deleted and ${own} and ${kind} group by c.status`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** A page of these chains, the newest first; `status` null: of every status. `ids`: which they can be. */
 export async function listMatched(
   trx: Transaction<EdoTables>,
   list: MatchedList,
-  page: { status: string | null; limit: number; offset: number },
+  page: { status: string | null; ids: string[] | null; limit: number; offset: number },
 ): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`
-    select * from chains c where ${ofChain(list)} and ${holding(list)}
+    select * from chains c where ${ofChain(list)}
+      and ${page.ids ? sql`c.chain_id = any(${page.ids}::text[])` : sql`true`} and ${holding(list)}
       and ${page.status === null ? sql`true` : sql`c.status = ${page.status}`}
     order by c.started_at desc, c.chain_id desc, c.connection_id desc
     limit ${page.limit} offset ${page.offset}`.execute(trx);
@@ -64,8 +96,9 @@ export async function listMatchedVehicles(trx: Transaction<EdoTables>, list: Mat
   return rows.map(({ vehicle }) => vehicle);
 }
 
-const holding = (list: MatchedList) => sql`(c.connection_id, c.chain_id) in (
-  select connection_id, chain_id from documents where ${documentConditions(list)})`;
+/** Looked at chain by chain, the newest first: `offset 0` keeps the planner from reading every document of the list. */
+const holding = (list: MatchedList) => sql`exists (select 1 from documents
+  where connection_id = c.connection_id and chain_id = c.chain_id and ${documentConditions(list)} offset 0)`;
 
 /** Documents of the list in chains that are asked for. */
 function inChains(list: MatchedList): RawBuilder<unknown> {
@@ -74,7 +107,8 @@ function inChains(list: MatchedList): RawBuilder<unknown> {
     select c.connection_id, c.chain_id from chains c where ${ofChain(list)})`;
 }
 
-const narrowsChains = ({ trips, addresses }: MatchedList) =>
+/** Whether chains must meet more than to hold a document of the list. */
+export const narrowsChains = ({ trips, addresses }: Pick<MatchedList, 'trips' | 'addresses'>) =>
   trips.plate !== null || trips.driver !== null || addresses !== null;
 
 function ofChain({ scope, trips, addresses }: MatchedList): RawBuilder<unknown> {

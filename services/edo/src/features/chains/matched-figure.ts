@@ -1,0 +1,50 @@
+import type { ChainsQuery } from '@trassa/contracts/edo/filters';
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import { type Dim, dims } from '../../shared/rollups/dims.rules.ts';
+import { countDifferent, countLabels, type FigureScope } from '../../shared/rollups/figures.queries.ts';
+import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
+import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
+import { partiesOf } from '../../shared/rollups/parties.rules.ts';
+import { plateOf } from '../../shared/rollups/plate.rules.ts';
+import { countMatchedRoutes, listMatchedParties, listMatchedVehicles, type MatchedList } from './matched.queries.ts';
+
+type Counted = ChainsQuery['counted'];
+
+const dimOf: Partial<Record<string, Dim>> = { companies: dims.company, routes: dims.route, vehicles: dims.vehicle };
+
+/** What a figure counts besides documents, from the documents of the list themselves; null: nothing. */
+export async function readFigure(
+  trx: Transaction<EdoTables>,
+  list: MatchedList,
+  counted: Counted,
+): Promise<number | null> {
+  if (counted === 'routes') return countMatchedRoutes(trx, list);
+  if (counted === 'vehicles') return differentPlates(await listMatchedVehicles(trx, list));
+  if (counted !== 'companies') return null;
+  const { companyId } = list.scope;
+  const connectionIds = list.scope.connectionIds ?? (await connectionIdsOf(trx, companyId, null));
+  const keys = (await listMatchedParties(trx, list)).flatMap((row) => partiesOf(row).map(({ key }) => key));
+  const own = new Set(await findOwnKeys(trx, { companyId, connectionIds }));
+  return new Set(keys.filter((key) => !own.has(key))).size;
+}
+
+const differentPlates = (vehicles: readonly string[]) => new Set(vehicles.map(plateOf).filter(Boolean)).size;
+
+/** The same of all documents there are, from rollups. */
+export async function readKeptFigure(
+  trx: Transaction<EdoTables>,
+  scope: FigureScope,
+  counted: Counted,
+): Promise<number | null> {
+  const dim = dimOf[counted ?? ''];
+  if (dim === undefined) return null;
+  const different = (await countDifferent(trx, scope, [dim])).get(dim) ?? 0;
+  return dim === dims.company ? different - (await countOwn(trx, scope)) : different;
+}
+
+/** How many of the companies are the company itself. */
+async function countOwn(trx: Transaction<EdoTables>, scope: FigureScope): Promise<number> {
+  const own = await findOwnKeys(trx, scope);
+  return (await countLabels(trx, scope, { dim: dims.company, labels: own })).size;
+}
