@@ -1,12 +1,12 @@
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostPagePlaceholders, jsonForHtml } from '@trassa/contracts/platform/host-page';
+import { jsonForHtml } from '@trassa/contracts/platform/host-page';
 import { type SiteFont, writeFonts } from './fonts.ts';
 import type { PrintedPage } from './render.tsx';
 import { sitePath } from './site-config.ts';
 
 const folder = join(import.meta.dirname, '../dist/site');
-const { nonce, origin } = { ...hostPagePlaceholders, origin: '__TRASSA_ORIGIN__' };
+const origin = '__TRASSA_ORIGIN__';
 
 function faces(fonts: readonly SiteFont[]): string {
   return fonts
@@ -38,39 +38,63 @@ function meta(page: PrintedPage): string[] {
     `<link rel="canonical" href="${address}">`,
     ...Object.entries(graph).map(([name, value]) => `<meta property="og:${name}" content="${attribute(value)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    ...(page.structured
-      ? [`<script type="application/ld+json" nonce="${nonce}">${jsonForHtml(page.structured)}</script>`]
-      : []),
   ];
 }
 
+/** Files of a page, as addresses below the origin; `inline` is style that stands in the document. */
+interface PageParts {
+  inline: string;
+  /** Style of what comes after the cut. */
+  style: string | null;
+  script: string;
+}
+
+/** The browser paints what stands before a style sheet inside the body, and only then waits for it. */
+function cutMarkup({ markup, cut }: PrintedPage, style: string | null): string {
+  if (cut === null || style === null) return markup;
+  const [before = '', ...rest] = markup.split(cut);
+  if (rest.length !== 1) throw new Error(`The page has not exactly one ${cut}`);
+  return `${before}<link rel="stylesheet" href="${style}">${cut}${rest[0]}`;
+}
+
 /**
- * Content first: style in the document, the script last and of low priority. Fonts are not preloaded: a browser holds
- * the first paint back for a preloaded font, and these are optional; a fast line has them in time all the same.
+ * Text first: what it needs of style in the document, everything else after it, the script last and of low priority.
+ * The document is the same for everybody, so that it is compressed once. Fonts are not preloaded: a browser holds the
+ * first paint back for a preloaded font, and these are optional; a fast line has them in time all the same.
  */
-function documentOf(page: PrintedPage, parts: { css: string; script: string; fonts: readonly SiteFont[] }): string {
+function documentOf(page: PrintedPage, { inline, style, script }: PageParts): string {
   return [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${page.title}</title><meta name="description" content="${attribute(page.description)}">`,
-    `<style nonce="${nonce}">${faces(parts.fonts)}${parts.css}</style>`,
+    `<title>${page.title}</title><meta name="description" content="${attribute(page.description)}"><style>${inline}</style>`,
     `<meta name="theme-color" content="${page.themeColor}"><link rel="icon" href="${sitePath}icon.svg" type="image/svg+xml">`,
     ...meta(page),
-    `</head><body><div class="landing">${page.markup}</div>`,
-    `<script src="${sitePath}${parts.script}" defer fetchpriority="low" nonce="${nonce}"></script></body></html>`,
+    `</head><body><div class="landing">${cutMarkup(page, style)}</div>`,
+    ...(page.structured ? [`<script type="application/ld+json">${jsonForHtml(page.structured)}</script>`] : []),
+    `<script src="${script}" defer fetchpriority="low"></script></body></html>`,
   ].join('');
+}
+
+async function printPage(page: PrintedPage, files: readonly string[], fontFaces: string): Promise<void> {
+  const built = (name: string, ending: 'css' | 'js') => {
+    const found = files.find((file) => file.startsWith(`${name}.`) && file.endsWith(`.${ending}`));
+    if (!found) throw new Error(`The build left no ${ending} of ${name}`);
+    return found;
+  };
+  const inline = built(page.cut === null ? page.name : 'first-screen', 'css');
+  const parts = {
+    inline: fontFaces + (await readFile(join(folder, inline), 'utf8')),
+    style: page.cut === null ? null : sitePath + built(page.name, 'css'),
+    script: sitePath + built(page.name, 'js'),
+  };
+  await writeFile(join(folder, page.file), documentOf(page, parts));
 }
 
 async function printSite(): Promise<void> {
   const { printPages } = (await import(join(folder, 'printer/render.mjs'))) as { printPages: () => PrintedPage[] };
   const pages = printPages();
-  const fonts = await writeFonts(folder, pages.map((page) => page.markup).join(''));
+  const fontFaces = faces(await writeFonts(folder, pages.map((page) => page.markup).join('')));
   const files = await readdir(folder);
-  for (const page of pages) {
-    const script = files.find((file) => file.startsWith(`${page.name}.`) && file.endsWith('.js'));
-    if (!script) throw new Error(`The build left no script of ${page.name}`);
-    const css = await readFile(join(folder, `${page.name}.css`), 'utf8');
-    await writeFile(join(folder, page.file), documentOf(page, { css, script, fonts }));
-  }
+  for (const page of pages) await printPage(page, files, fontFaces);
   const addresses = pages.flatMap(({ canonical }) =>
     canonical ? [`<url><loc>${origin}${canonical}</loc></url>`] : [],
   );

@@ -21,6 +21,8 @@ export interface PrintedPage {
   themeColor: string;
   structured: object | null;
   markup: string;
+  /** Where the page is cut: what stands before is painted while the style of the rest is on its way. */
+  cut: string | null;
 }
 
 const product = {
@@ -53,6 +55,7 @@ export function printPages(): PrintedPage[] {
       themeColor: '#f6f7f9',
       structured: product,
       markup: inDocument(<LandingView />),
+      cut: '<div class="scene">',
     },
     {
       name: 'partner',
@@ -63,6 +66,7 @@ export function printPages(): PrintedPage[] {
       themeColor: '#14181f',
       structured: null,
       markup: inDocument(<PartnerView />),
+      cut: null,
     },
     {
       name: 'contact',
@@ -73,6 +77,7 @@ export function printPages(): PrintedPage[] {
       themeColor: '#f6f7f9',
       structured: null,
       markup: inDocument(<ContactView />),
+      cut: null,
     },
   ];
 }

@@ -6,7 +6,7 @@ import { CompressPlugin } from '@trassa/tooling/compress-plugin';
 /** Where the site's files stand below the origin. */
 export const sitePath = '/_/site/';
 
-const names = ['home', 'partner', 'contact'] as const;
+const names = ['home', 'partner', 'contact', 'first-screen'] as const;
 
 /** The scripts and styles of the site: plain files that need nothing of the host. */
 function scriptsConfig(folder: string): Configuration {
@@ -23,7 +23,7 @@ function scriptsConfig(folder: string): Configuration {
       uniqueName: 'trassa-site',
       publicPath: sitePath,
       filename: '[name].[contenthash].js',
-      cssFilename: '[name].css',
+      cssFilename: '[name].[contenthash].css',
       trustedTypes: { policyName: 'trassa' },
     },
     plugins: [new CompressPlugin()],

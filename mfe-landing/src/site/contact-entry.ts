@@ -3,6 +3,7 @@ import { enlivenContact } from '../features/contact/enliven-contact.ts';
 import '../features/contact/contact.css';
 import { enlivenFeedback } from '../shared/site/enliven-feedback.ts';
 import { inPieces } from '../shared/site/in-pieces.ts';
+import '../shared/site/first-screen.css';
 import '../shared/site/landing.css';
 import './document.css';
 

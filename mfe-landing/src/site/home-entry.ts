@@ -3,7 +3,6 @@ import { homePieces } from '../features/home/enliven-home.ts';
 import { enlivenFeedback } from '../shared/site/enliven-feedback.ts';
 import { inPieces } from '../shared/site/in-pieces.ts';
 import '../shared/site/landing.css';
-import './document.css';
 
 const root = document.querySelector<HTMLElement>('.landing');
 if (root) {

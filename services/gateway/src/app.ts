@@ -26,6 +26,7 @@ import { createRevokedSessions, type RevokedSessions } from './features/access/r
 import { createStaticPaths } from './features/files/static-paths.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { createReference } from './features/openapi/reference.ts';
+import { createDocuments } from './features/pages/documents.ts';
 import { crawlerFile, createGuestSite } from './features/pages/guest-site.ts';
 import { createHostPages } from './features/pages/host-page.ts';
 import { createFolderReleaseStore } from './features/releases/folder-release-store.ts';
@@ -139,6 +140,7 @@ function openDoor(context: Context, behind: Behind): () => void {
       paths: createStaticPaths(roots),
       hostPage: createHostPages(config.SHELL_DIST, behind.registry),
       guestSite: createGuestSite(config.REMOTE_DISTS),
+      documents: createDocuments(),
       crawlerFile: (path) => crawlerFile(config.REMOTE_DISTS, path),
       publicOrigin: config.PUBLIC_ORIGIN,
     }),

@@ -1,13 +1,14 @@
 import { doorPaths } from '../../paths.ts';
 import { SitePage } from '../../shared/site/chrome.tsx';
 import { siteMessages } from '../../shared/site/site.messages.ts';
-import { Use } from '../../shared/site/sprite.tsx';
+import { Sprite, Use } from '../../shared/site/sprite.tsx';
 import { contactMessages as words } from './contact.messages.ts';
 
 /** How to reach us. */
 export function ContactView() {
   return (
     <SitePage>
+      <Sprite />
       <section className="contact" aria-labelledby="h1">
         <div className="wrap">
           <h1 id="h1">{words.headline}</h1>

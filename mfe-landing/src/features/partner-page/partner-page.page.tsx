@@ -2,6 +2,7 @@ import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { startSession, useSession } from '@trassa/mfe-kit/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import '../../shared/site/first-screen.css';
 import '../../shared/site/landing.css';
 import { doorPaths } from '../../paths.ts';
 import { useSiteLinks } from '../../shared/site/use-site-links.ts';

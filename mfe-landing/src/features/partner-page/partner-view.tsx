@@ -1,5 +1,6 @@
 import { doorPaths, landingPaths } from '../../paths.ts';
 import { PlainHeader, Road, SitePage } from '../../shared/site/chrome.tsx';
+import { Sprite } from '../../shared/site/sprite.tsx';
 import { partnerMessages as words } from './partner.messages.ts';
 import { QuickRegistration } from './quick-registration.tsx';
 import { Savings } from './savings.tsx';
@@ -105,6 +106,7 @@ export function PartnerView() {
   const home = { href: landingPaths.home, label: words.home };
   return (
     <SitePage header={header}>
+      <Sprite />
       <div className="partner" data-state="loading">
         <LoadingState />
         <Offer />

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { doorPaths, landingPaths } from '../../paths.ts';
 import { InDocument, useContentElement } from './in-document.tsx';
 import { siteMessages as words } from './site.messages.ts';
-import { Sprite, Use } from './sprite.tsx';
+import { FirstSprite, Use } from './sprite.tsx';
 
 function Brand() {
   return (
@@ -126,7 +126,7 @@ export function SitePage({ header, children }: { readonly header?: ReactNode; re
       <a className="skip" href="#main">
         {words.skip}
       </a>
-      <Sprite />
+      <FirstSprite />
       <OfferStrip />
       {header ?? <SiteHeader />}
       <Content id="main">{children}</Content>

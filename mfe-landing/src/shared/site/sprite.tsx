@@ -24,10 +24,13 @@ const lines = {
 /** Names of the drawings of the site. */
 export type Drawing = `i-${keyof typeof lines}` | 'logo' | 'truck' | 'up' | 'i-play';
 
-/** All drawings once; {@link Use} shows one of them. */
-export function Sprite() {
+/** What the first screen draws; it stands before its text, so there is little of it. */
+export function FirstSprite() {
   return (
     <svg width="0" height="0" className="sprite" aria-hidden="true" focusable="false">
+      <symbol id="i-play" viewBox="0 0 24 24" fill="currentColor">
+        <path d="M7 4.500v15a1 1 0 0 0 1.500.9l12-7.500a1 1 0 0 0 0-1.800l-12-7.500A1 1 0 0 0 7 4.500z" />
+      </symbol>
       <symbol id="logo" viewBox="0 0 32 32">
         <rect width="32" height="32" rx="7" fill="#14181f" />
         <g transform="translate(4.5 3.9) scale(.72)">
@@ -35,6 +38,14 @@ export function Sprite() {
           <path d="M14.3 12.5h3.4l.3 4h-4zM13.8 18.6h4.4l.35 4.4h-5.1zM13.2 25.1h5.6l.4 4.9h-6.4z" fill="#ffb020" />
         </g>
       </symbol>
+    </svg>
+  );
+}
+
+/** All other drawings once; {@link Use} shows one of them. */
+export function Sprite() {
+  return (
+    <svg width="0" height="0" className="sprite" aria-hidden="true" focusable="false">
       <symbol id="truck" viewBox="0 0 46 22">
         <path
           d="M1.500 1h26A1.500 1.500 0 0 1 29 2.500V17H0V2.500A1.500 1.500 0 0 1 1.500 1ZM31 3.500h7a2 2 0 0 1 1.700 1l3.900 6.600a2 2 0 0 1 .4 1.200V17H31Zm2.500 2.700v4.600h7.200l-2.700-4.600z"
@@ -58,9 +69,6 @@ export function Sprite() {
           <path d={d} />
         </symbol>
       ))}
-      <symbol id="i-play" viewBox="0 0 24 24" fill="currentColor">
-        <path d="M7 4.500v15a1 1 0 0 0 1.500.9l12-7.500a1 1 0 0 0 0-1.800l-12-7.500A1 1 0 0 0 7 4.500z" />
-      </symbol>
       <symbol id="up" viewBox="0 0 24 40">
         <path d="M12 0 24 14h-8v26H8V14H0z" />
       </symbol>

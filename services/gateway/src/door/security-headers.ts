@@ -1,4 +1,5 @@
 import { releasesHeader } from '@trassa/contracts/platform/remote-manifest';
+import type { InlineHashes } from '../features/pages/inline-hashes.rules.ts';
 import type { FixedHeaders } from './visit.ts';
 
 /** Where browsers report violations of the policies. */
@@ -33,12 +34,12 @@ function policy(directives: Record<string, string>): string {
 /** For answers that are not pages: opened as a document, they may load and frame nothing. */
 const silent = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
 
-/** Policy of a page of ours: scripts and styles from this origin or with this answer's nonce, nothing else. */
-function pagePolicy(nonce: string): string {
+/** Policy of a page of ours: scripts and styles from this origin, or with what is let in by nonce or hash, nothing else. */
+function pagePolicy({ scripts, styles }: InlineHashes): string {
   return policy({
     'default-src': "'none'",
-    'script-src': `'self' 'nonce-${nonce}'`,
-    'style-src': `'self' 'nonce-${nonce}'`,
+    'script-src': `'self' ${scripts}`.trimEnd(),
+    'style-src': `'self' ${styles}`.trimEnd(),
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': "'self'",
@@ -103,6 +104,8 @@ export interface SecurityHeaders {
   api: () => FixedHeaders;
   asset: FixedHeaders;
   page: (nonce: string) => FixedHeaders;
+  /** A page that is the same for everybody. */
+  document: (hashes: InlineHashes) => FixedHeaders;
   reference: (nonce: string) => FixedHeaders;
   alone: BesideHeaders;
   frame: BesideHeaders;
@@ -117,7 +120,8 @@ export function securityHeaders(https: boolean, stamp: () => string): SecurityHe
   const html = { ...base, ...onLoading, ...onDocuments, 'cache-control': 'no-cache, private' };
   let api = { ...base, 'content-security-policy': silent, 'cache-control': 'no-store', [releasesHeader]: '' };
   const asset = { ...base, ...onLoading, 'content-security-policy': silent };
-  const page = (nonce: string) => ({ ...html, 'content-security-policy': pagePolicy(nonce) });
+  const letting = (inline: InlineHashes) => ({ ...html, 'content-security-policy': pagePolicy(inline) });
+  const page = (nonce: string) => letting({ scripts: `'nonce-${nonce}'`, styles: `'nonce-${nonce}'` });
   const framed = { 'permissions-policy': onDocuments['permissions-policy'], 'cache-control': 'no-cache, private' };
   return {
     api: () => {
@@ -127,6 +131,7 @@ export function securityHeaders(https: boolean, stamp: () => string): SecurityHe
     },
     asset,
     page,
+    document: letting,
     alone: { page, asset },
     frame: {
       page: (nonce) => ({ ...base, ...onLoading, ...framed, 'content-security-policy': framePolicy(nonce) }),

@@ -2,9 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { sendFile } from '../features/files/static-file.ts';
 import type { StaticPaths } from '../features/files/static-paths.ts';
+import type { Documents } from '../features/pages/documents.ts';
 import { readFilePage, readOriginText } from '../features/pages/file-page.ts';
 import type { GuestSite } from '../features/pages/guest-site.ts';
 import type { PageWish } from '../features/pages/host-page.ts';
+import { sendDocument } from '../features/pages/send-document.ts';
 import { sendPage } from '../features/pages/send-page.ts';
 import { refuse } from './refuse.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -16,6 +18,7 @@ export interface SiteEntranceParts {
   paths: StaticPaths;
   hostPage: (wish: PageWish) => Promise<string[] | null>;
   guestSite: GuestSite;
+  documents: Documents;
   /** Built file that a crawler's path names; null for any other path. */
   crawlerFile: (path: string) => string | null;
   /** The origin people see; without it the one they asked for. */
@@ -74,7 +77,9 @@ const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?trassa-session=/;
 async function sendSitePage(parts: SiteEntranceParts, req: IncomingMessage, res: Answer) {
   const wish = { path: res.visit.path, signedIn: SESSION_COOKIE.test(req.headers.cookie ?? '') };
   const guestPage = parts.guestSite(wish);
-  const pieces = (guestPage && (await readFilePage(guestPage, originOf(parts, req)))) || (await parts.hostPage(wish));
+  const document = guestPage && (await parts.documents(guestPage, originOf(parts, req)));
+  if (document) return sendDocument(req, res, { document, headers: parts.headers.document });
+  const pieces = await parts.hostPage(wish);
   if (pieces) await sendPage(req, res, { pieces, headers: parts.headers.page });
   else refuse(res, { code: 'common/unavailable', retryAfter: 5 });
 }

@@ -1,4 +1,4 @@
-import { Use } from '../../../shared/site/sprite.tsx';
+import { Sprite, Use } from '../../../shared/site/sprite.tsx';
 import { homeMessages as words } from '../home.messages.ts';
 import { Doors } from './doors.tsx';
 import { MiniDashboard } from './mini-dashboard.tsx';
@@ -60,6 +60,7 @@ export function Hero() {
           </div>
         </div>
         <div className="scene">
+          <Sprite />
           <Truss />
           <ul className="gantry">
             {words.tiles.map(({ figure, label }) => (

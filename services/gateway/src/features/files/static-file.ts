@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
 import type { GatewayResponse } from '../../door/visit.ts';
+import { encodings } from '../../shared/encodings.ts';
 
 /** A file below a folder, as a path of the origin names it. */
 export interface FileWish {
@@ -27,10 +28,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 const CACHING = { immutable: 'public, max-age=31536000, immutable', short: 'public, max-age=3600' };
-const ENCODINGS = [
-  { name: 'br', suffix: '.br', wanted: /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/ },
-  { name: 'gzip', suffix: '.gz', wanted: /(?:^|[,\s])gzip(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/ },
-];
+const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
 /** Answers with a built file, compressed at build time when the caller takes that. False when there is none. */
 export async function sendFile(req: IncomingMessage, res: GatewayResponse, wish: FileWish): Promise<boolean> {
@@ -50,9 +48,9 @@ export async function sendFile(req: IncomingMessage, res: GatewayResponse, wish:
 }
 
 async function findVariant(path: string, accepted: string) {
-  for (const { name, suffix, wanted } of ENCODINGS) {
+  for (const { name, wanted } of encodings) {
     if (!wanted.test(accepted)) continue;
-    const bytes = await readIfThere(path + suffix);
+    const bytes = await readIfThere(path + SUFFIXES[name]);
     if (bytes) return { bytes, encoding: name };
   }
   const bytes = await readIfThere(path);

@@ -11,8 +11,8 @@ export async function readOriginText(path: string, origin: string): Promise<stri
 }
 
 /** A page that a build has finished but for the nonce, cut where the nonce goes; null when there is none. */
-export async function readFilePage(path: string, origin = ''): Promise<string[] | null> {
-  const html = await readOriginText(path, origin);
+export async function readFilePage(path: string): Promise<string[] | null> {
+  const html = await readFile(path, 'utf8').catch(() => null);
   if (html === null) return null;
   const { nonce } = hostPagePlaceholders;
   const marked = html.includes(nonce) ? html : html.replace(/<(script|style|link)(?=[\s>])/g, `<$1 nonce="${nonce}"`);

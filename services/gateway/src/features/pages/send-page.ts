@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FixedHeaders, GatewayResponse } from '../../door/visit.ts';
+import { type Encoding, encodingFor } from '../../shared/encodings.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -15,7 +16,8 @@ export async function sendPage(
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64url');
   const plain = Buffer.from(page.pieces.join(nonce));
-  const { bytes, encoding } = await compressed(plain, String(req.headers['accept-encoding'] ?? ''));
+  const encoding = encodingFor(req.headers['accept-encoding']);
+  const bytes = await compressed(plain, encoding);
   if (res.visit) res.visit.headers = page.headers(nonce);
   res.writeHead(page.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
@@ -26,11 +28,9 @@ export async function sendPage(
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
-async function compressed(plain: Buffer, accepted: string): Promise<{ bytes: Buffer; encoding: string | null }> {
-  if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength };
-    return { bytes: await brotli(plain, { params }), encoding: 'br' };
-  }
-  if (/\bgzip\b/.test(accepted)) return { bytes: await zip(plain), encoding: 'gzip' };
-  return { bytes: plain, encoding: null };
+async function compressed(plain: Buffer, encoding: Encoding | null): Promise<Buffer> {
+  if (encoding === null) return plain;
+  if (encoding === 'gzip') return zip(plain);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength };
+  return brotli(plain, { params });
 }

@@ -1,0 +1,65 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createGatewayService } from '@trassa/service-gateway/service';
+import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
+import { startService } from '@trassa/service-kit/service';
+
+const secret = 'bench-secret-0123456789abcdef-0123456789';
+const built = join(import.meta.dirname, '../../mfe-landing/dist');
+const byHand = join(import.meta.dirname, 'static-page.html');
+
+/** Words of a page's body, sorted: whatever their order and marking, both pages must have the same ones. */
+function wordsOf(file: string): string[] {
+  const [, body = ''] = readFileSync(file, 'utf8').split('<body>');
+  const text = body
+    .replace(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ');
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).sort();
+}
+
+/** A static page that says less (or more) than the landing is no peer. */
+function demandSameWords(): void {
+  const [ours, theirs] = [wordsOf(join(built, 'site/index.html')), wordsOf(byHand)];
+  const differing = ours.find((word, at) => word !== theirs[at]) ?? theirs[ours.length];
+  if (differing) throw new Error(`The landing and bench/landing/static-page.html differ, first at «${differing}»`);
+}
+
+/** The landing as it is built, and the page written by hand with the same words, each behind a gateway of ours. */
+export async function startSites() {
+  demandSameWords();
+  const folder = mkdtempSync(join(tmpdir(), 'trassa-bench-landing-'));
+  const peer = join(folder, 'mfe-landing/dist');
+  mkdirSync(join(peer, 'site'), { recursive: true });
+  cpSync(byHand, join(peer, 'site/index.html'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, 'postgres'),
+    password: 'bench',
+    unsafeFast: true,
+  });
+  const start = (dist: string) =>
+    startService(createGatewayService({ upstreams: {}, catalogue: {} }), {
+      env: {
+        DATABASE_URL: postgres.url,
+        INTERNAL_SECRET: secret,
+        ACCESS_TOKEN_SECRET: secret,
+        RELEASES_DIR: join(folder, 'releases'),
+        REMOTE_DISTS: JSON.stringify([dist]),
+        LOG_LEVEL: 'warn',
+        NODE_ENV: 'production',
+        SHED_DELAY_MS: '60000',
+      },
+    });
+  const [landing, byHandSite] = [await start(built), await start(peer)];
+  return {
+    landing: `${landing.url}/`,
+    peer: `${byHandSite.url}/`,
+    stop: async () => {
+      await landing.stop();
+      await byHandSite.stop();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../../shared/encodings.ts';
+import { readOriginText } from './file-page.ts';
+import { type InlineHashes, inlineHashes } from './inline-hashes.rules.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A page that is the same for everybody: no nonce, its inline styles and scripts are allowed by their hashes. */
+export interface Document {
+  /** Of the text, whatever it is compressed with. */
+  etag: string;
+  hashes: InlineHashes;
+  plain: Buffer;
+  packed: Record<Encoding, Buffer>;
+}
+
+interface Kept {
+  stamp: string;
+  document: Promise<Document | null>;
+}
+
+/** With a public origin there is one text per file. Without it whoever asks names the origin, and may name many. */
+const MOST_KEPT = 24;
+const QUALITY = { kept: 11, passing: 5 } as const;
+
+/** Reads documents, and keeps them as they go out: compressed once as well as it can be done. */
+export function createDocuments() {
+  const kept = new Map<string, Kept>();
+  return async (path: string, origin: string): Promise<Document | null> => {
+    const info = await stat(path).catch(() => null);
+    if (!info) return null;
+    const stamp = `${info.mtimeMs} ${info.size}`;
+    const key = `${origin} ${path}`;
+    const known = kept.get(key);
+    if (known?.stamp === stamp) return known.document;
+    const isKept = known !== undefined || kept.size < MOST_KEPT;
+    const document = readDocument({ path, origin, quality: isKept ? QUALITY.kept : QUALITY.passing });
+    if (isKept) kept.set(key, { stamp, document });
+    return document;
+  };
+}
+
+/** Reads a document; null when it is gone. */
+export type Documents = ReturnType<typeof createDocuments>;
+
+async function readDocument({ path, origin, quality }: { path: string; origin: string; quality: number }) {
+  const text = await readOriginText(path, origin);
+  if (text === null) return null;
+  const plain = Buffer.from(text);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  const [br, gz] = await Promise.all([brotli(plain, { params }), zip(plain, { level: 9 })]);
+  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return { etag: `W/"${digest}"`, hashes: inlineHashes(text), plain, packed: { br, gzip: gz } };
+}

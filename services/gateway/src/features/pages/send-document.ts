@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import type { FixedHeaders, GatewayResponse } from '../../door/visit.ts';
+import { encodingFor } from '../../shared/encodings.ts';
+import type { Document } from './documents.ts';
+import type { InlineHashes } from './inline-hashes.rules.ts';
+
+/** Answers with a document, or says that the caller's copy is still the one. */
+export function sendDocument(
+  req: IncomingMessage,
+  res: GatewayResponse,
+  { document, headers }: { document: Document; headers: (hashes: InlineHashes) => FixedHeaders },
+): void {
+  const { etag, hashes, packed, plain } = document;
+  if (res.visit) res.visit.headers = headers(hashes);
+  const about = { etag, vary: 'accept-encoding, cookie' };
+  if (req.headers['if-none-match']?.includes(etag)) {
+    res.writeHead(304, about);
+    res.end();
+    return;
+  }
+  const encoding = encodingFor(req.headers['accept-encoding']);
+  const bytes = encoding ? packed[encoding] : plain;
+  res.writeHead(200, {
+    ...about,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(bytes.byteLength),
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  });
+  res.end(req.method === 'HEAD' ? undefined : bytes);
+}
