@@ -41,12 +41,13 @@ export function AppFrame({ sidebar, header, children, floating, collapsed }: App
           {header}
           <main id="content" className={styles.main} tabIndex={-1}>
             {children}
+            {/* Within a landmark, as everything that is no first stop must be. */}
+            <a className={cx(styles.skip, styles.back)} href="#menu">
+              {frameMessages.skipToMenu}
+            </a>
           </main>
           <div ref={setDock} className={styles.dock} />
           {floating}
-          <a className={cx(styles.skip, styles.back)} href="#menu">
-            {frameMessages.skipToMenu}
-          </a>
         </div>
       </DockContext>
     </FrameContext>
