@@ -131,7 +131,7 @@ describe('what a figure leads to', () => {
         await expectRows(figures, lists, base);
         await expectBars(figures, lists, base);
       }),
-      { numRuns: 10, endOnFailure: true },
+      { numRuns: 5, endOnFailure: true },
     );
   }, 120_000);
 
@@ -142,7 +142,7 @@ describe('what a figure leads to', () => {
         await expectClients(lists);
         await expectFleet(lists);
       }),
-      { numRuns: 10, endOnFailure: true },
+      { numRuns: 5, endOnFailure: true },
     );
   }, 120_000);
 });

@@ -39,22 +39,24 @@ export async function countMatched(trx: Transaction<EdoTables>, list: MatchedLis
  */
 export async function countAll(trx: Transaction<EdoTables>, { scope, filters }: DocumentList): Promise<MatchedCount[]> {
   const { companyId, connectionIds } = scope;
-  const own = connectionIds ? sql`c.connection_id = any(${connectionIds}::uuid[])` : sql`true`;
-  const kind = filters.category === null ? sql`true` : sql`c.docflow_type = ${filters.category}`;
+  const { category } = filters;
+  const own = connectionIds ? sql`connection_id = any(${connectionIds}::uuid[])` : sql`true`;
   const { rows } = await sql<MatchedCount>`
-    with emptied as (
-      select c.status, count(*) as chains from chains c
-      where c.company_id = ${companyId} and not c.deleted and ${own} and ${kind} and ${filters.category}::text is not null
-        and (c.connection_id, c.chain_id) in (select d.connection_id, d.chain_id from documents d
-          where d.company_id = ${companyId} and d.deleted)
-        and not exists (select 1 from documents d where d.company_id = ${companyId} and not d.deleted
-          and d.connection_id = c.connection_id and d.chain_id = c.chain_id and d.docflow_type = ${filters.category})
+    with gone as materialized (
+      select distinct connection_id, chain_id from documents
+      where company_id = ${companyId} and deleted and docflow_type = ${category} and ${own}),
+    emptied as materialized (
+      select c.status, count(*) as chains from gone cross join lateral (
+        select status from chains where company_id = ${companyId} and connection_id = gone.connection_id
+          and chain_id = gone.chain_id and docflow_type = ${category} and not deleted limit 1) as c
+      where not exists (select 1 from documents where company_id = ${companyId} and connection_id = gone.connection_id
+        and chain_id = gone.chain_id and docflow_type = ${category} and not deleted offset 0)
       group by c.status)
-    select c.status, count(*) - coalesce((select e.chains from emptied e where e.status = c.status), 0) as chains,
+    select status, count(*) - coalesce((select e.chains from emptied e where e.status = chains.status), 0) as chains,
       0::bigint as documents, null::text[] as ids
-    from chains c where c.company_id = ${companyId} and not c.deleted and ${own} and ${kind} group by c.status`.execute(
-    trx,
-  );
+    from chains where company_id = ${companyId} and not deleted and ${own}
+      and ${category === null ? sql`true` : sql`docflow_type = ${category}`}
+    group by status`.execute(trx);
   return rows;
 }
 
