@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { NewDocument } from '@trassa/service-edo/db/tables';
-import { takeDocuments, takeRows } from '@trassa/service-edo/shared/take-documents';
-import { sql } from 'kysely';
+import { analyzeLists } from '@trassa/service-edo/features/ingest/ingest.queries';
+import { TakingLine } from '@trassa/service-edo/shared/taking-line';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { aFleet, type Fleet, pagesOf } from '../edo-data/documents.ts';
@@ -48,18 +49,34 @@ async function insertRows({ db }: EdoDatabase, fleet: Fleet): Promise<void> {
   }
 }
 
-/** Twenty pages of a thousand in one transaction as a walk does, statistics gathered after pages 1, 4, 16, … */
-async function throughService(fleet: Fleet, take: typeof takeDocuments): Promise<void> {
-  let taken = 0;
-  for (const rows of pagesOf(fleet, GROUP)) {
-    await database.db.forCompany(fleet.companyId, (trx) => take(trx, fleet, rows));
-    const reached = Math.floor(Math.log2(taken) / 2);
-    taken += GROUP / 1000;
-    if (Math.floor(Math.log2(taken) / 2) > reached) await sql`select analyze_lists()`.execute(database.db.kysely);
+/** As a walk does: twenty pages of a thousand in one transaction, asked for ahead, statistics after pages 1, 4, 16, … */
+async function throughService(fleet: Fleet, withFigures: boolean): Promise<void> {
+  const line = new TakingLine(database.db, fleet, { withFigures });
+  const pages = pagesOf(fleet, 1000);
+  let before: Promise<unknown> = Promise.resolve();
+  let rows = await askGroup(pages);
+  for (let taken = 0; rows.length > 0; ) {
+    const first = taken;
+    taken += rows.length / 1000;
+    const reached = (page: number) => Math.floor(Math.log2(page) / 2);
+    const taking = line.take(rows, () => Promise.resolve());
+    const ended = reached(taken) > reached(first) ? taking.then(() => analyzeLists(database.db.kysely)) : taking;
+    const [coming] = await Promise.all([askGroup(pages), before]);
+    before = ended;
+    rows = coming;
   }
+  await before;
 }
 
-const takeNoFigures: typeof takeDocuments = (trx, owner, rows) => takeRows(trx, owner, { rows, note: () => undefined });
+/** Pages come one after another, and the process has time for other things between them. */
+async function askGroup(pages: Generator<NewDocument[]>): Promise<NewDocument[]> {
+  const rows: NewDocument[] = [];
+  for (let asked = 0; asked < GROUP; asked += 1000) {
+    await setImmediate();
+    rows.push(...(pages.next().value ?? []));
+  }
+  return rows;
+}
 
 async function afresh(work: (fleet: Fleet) => Promise<void>, count = documents): Promise<number> {
   const client = new pg.Client({ connectionString: database.adminUrl, options: '-c search_path=edo,public' });
@@ -73,11 +90,11 @@ async function afresh(work: (fleet: Fleet) => Promise<void>, count = documents):
 
 const ways = {
   copy: () => afresh(copyRows),
-  service: () => afresh((fleet) => throughService(fleet, takeDocuments)),
-  bare: () => afresh((fleet) => throughService(fleet, takeNoFigures)),
+  service: () => afresh((fleet) => throughService(fleet, true)),
+  bare: () => afresh((fleet) => throughService(fleet, false)),
   perRow: () => afresh((fleet) => insertRows(database, fleet), PER_ROW),
 };
-await afresh((fleet) => throughService({ ...fleet, documents: 5000 }, takeDocuments));
+await afresh((fleet) => throughService({ ...fleet, documents: 5000 }, true));
 const rounds: Record<keyof typeof ways, number>[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   const [copy, service, bare, perRow] = [

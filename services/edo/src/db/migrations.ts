@@ -5,6 +5,7 @@ import { statisticsMigration } from './migrations/0004-statistics.ts';
 import { topsMigration } from './migrations/0005-tops.ts';
 import { waysMigration } from './migrations/0006-ways.ts';
 import { revisionsMigration } from './migrations/0007-revisions.ts';
+import { fewerStatisticsMigration } from './migrations/0008-fewer-statistics.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -15,4 +16,5 @@ export const migrations = {
   '0005-tops': topsMigration,
   '0006-ways': waysMigration,
   '0007-revisions': revisionsMigration,
+  '0008-fewer-statistics': fewerStatisticsMigration,
 };

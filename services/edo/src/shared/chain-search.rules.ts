@@ -1,21 +1,18 @@
 import type { NewDocument } from '../db/tables.ts';
-import { FoldMemory, type SearchParts, searchEntry } from './search-text.rules.ts';
+import type { SearchMemory, SearchParts } from './search-text.rules.ts';
 
 /** A chain's key and the text it is found by, from the documents at hand. */
 export interface ChainSearch {
   chain_id: string;
   search: string;
-  grams: number[];
+  /** Written as Postgres writes arrays. */
+  grams: string;
 }
 
-/** Search texts of the chains these rows belong to. */
-export function searchOfChains(rows: readonly NewDocument[]): ChainSearch[] {
-  const memory = { plates: new FoldMemory(), others: new FoldMemory() };
-  const byChain = Map.groupBy(rows, (row) => row.chain_id);
-  return [...byChain].map(([chainId, group]) => {
-    const { text, grams } = searchEntry(partsOf(group), memory);
-    return { chain_id: chainId, search: text, grams };
-  });
+/** The search text of a chain from those of its documents that are at hand. */
+export function searchOfChain(chainId: string, documents: readonly NewDocument[], memory: SearchMemory): ChainSearch {
+  const { text, grams } = memory.entryOf(partsOf(documents));
+  return { chain_id: chainId, search: text, grams };
 }
 
 function partsOf(group: readonly NewDocument[]): SearchParts {

@@ -37,7 +37,8 @@ export function normalizePlate(text: string): string {
 /** What a chain is found by: the text, and the grams by which an index narrows the search before the text is looked at. */
 export interface SearchEntry {
   text: string;
-  grams: number[];
+  /** Each once, written as Postgres writes arrays. */
+  grams: string;
 }
 
 /** One way of meeting a condition. `grams` are those of the literal part; all of them stand in every text that matches. */
@@ -50,51 +51,75 @@ export interface SearchAlternative {
 /** A text must meet at least one alternative. */
 export type SearchCondition = SearchAlternative[];
 
-/** Texts that were folded already; companies, addresses and drivers come again and again. */
-export class FoldMemory {
-  private readonly known = new Map<string, SearchEntry>();
+/** A text as it is compared, and which grams of a {@link SearchMemory} it has. */
+interface FoldedText {
+  text: string;
+  places: number[];
+}
 
-  /** A text as it is compared, with its grams. */
-  of(text: string, fold: (text: string) => string): SearchEntry {
-    const entry = this.known.get(text);
-    if (entry) return entry;
-    const folded = fold(text);
-    const made = { text: folded, grams: gramsOf(folded) };
-    this.known.set(text, made);
-    return made;
+/** Texts that were folded already, and every gram once: companies, addresses and drivers come again and again. */
+export class SearchMemory {
+  private readonly texts = { plates: new Map<string, FoldedText>(), others: new Map<string, FoldedText>() };
+  private readonly places = new Map<number, number>();
+  private readonly written: string[] = [];
+  /** By gram: the number of the entry that had it last. */
+  private readonly had: number[] = [];
+  private entries = 0;
+
+  /** The search entry of a chain. */
+  entryOf(parts: SearchParts): SearchEntry {
+    this.entries += 1;
+    const grams: string[] = [];
+    let text = '';
+    for (const field of fields) {
+      const seen = new Set<FoldedText>();
+      for (const part of parts[field.parts])
+        seen.add(this.folded(part, field.parts === 'plates' ? 'plates' : 'others'));
+      for (const one of seen) {
+        if (one.text !== '') text += field.mark + one.text;
+        this.collect(one, grams);
+      }
+    }
+    return { text, grams: `{${grams.join(',')}}` };
   }
-}
 
-/** Memories of the fields: plates are folded in a way of their own. */
-export interface SearchMemory {
-  plates: FoldMemory;
-  others: FoldMemory;
-}
-
-/** The search entry of a chain. */
-export function searchEntry(
-  parts: SearchParts,
-  memory: SearchMemory = { plates: new FoldMemory(), others: new FoldMemory() },
-): SearchEntry {
-  const ordinary = (texts: readonly string[]) => [...new Set(texts)].map((text) => memory.others.of(text, fold));
-  const plates = [...new Set(parts.plates)].map((text) => memory.plates.of(text, normalizePlate));
-  const fields: [Field, SearchEntry[]][] = [
-    ['number', ordinary(parts.numbers)],
-    ['trip', ordinary(parts.trips)],
-    ['plate', plates],
-    ['driver', ordinary(parts.drivers)],
-    ['other', ordinary(parts.others)],
-  ];
-  const grams = new Set<number>();
-  let text = '';
-  for (const [field, entries] of fields) {
-    for (const entry of new Map(entries.map((one) => [one.text, one])).values()) {
-      if (entry.text !== '') text += MARKS[field] + entry.text;
-      for (const gram of entry.grams) grams.add(gram);
+  private collect({ places }: FoldedText, into: string[]): void {
+    for (const place of places) {
+      if (this.had[place] === this.entries) continue;
+      this.had[place] = this.entries;
+      into.push(this.written[place] ?? '');
     }
   }
-  return { text, grams: [...Int32Array.from(grams).sort()] };
+
+  private folded(text: string, way: 'plates' | 'others'): FoldedText {
+    const known = this.texts[way].get(text);
+    if (known) return known;
+    const folded = way === 'plates' ? normalizePlate(text) : fold(text);
+    // One object per folded text, so that texts which only look different are one.
+    const made = this.texts[way].get(folded) ?? {
+      text: folded,
+      places: gramsOf(folded).map((gram) => this.placeOf(gram)),
+    };
+    this.texts[way].set(folded, made).set(text, made);
+    return made;
+  }
+
+  private placeOf(gram: number): number {
+    const known = this.places.get(gram);
+    if (known !== undefined) return known;
+    this.places.set(gram, this.written.length);
+    this.had.push(0);
+    return this.written.push(String(gram)) - 1;
+  }
 }
+
+const fields = [
+  { parts: 'numbers', mark: MARKS.number },
+  { parts: 'trips', mark: MARKS.trip },
+  { parts: 'plates', mark: MARKS.plate },
+  { parts: 'drivers', mark: MARKS.driver },
+  { parts: 'others', mark: MARKS.other },
+] as const;
 
 /** Conditions on the search text of a chain, all of which must be met, for the text filters given. */
 export function searchConditions(filters: DocumentFilters): SearchCondition[] {

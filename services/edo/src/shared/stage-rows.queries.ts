@@ -3,9 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import type { EdoTables, NewDocument } from '../db/tables.ts';
 import type { ChainSearch } from './chain-search.rules.ts';
 
-const documentColumns: Readonly<Record<Exclude<keyof NewDocument, 'seq'>, string>> = {
-  company_id: 'uuid',
-  connection_id: 'uuid',
+/** All columns but those that say whose documents they are. */
+const documentColumns: Readonly<Record<Exclude<keyof NewDocument, 'seq' | 'company_id' | 'connection_id'>, string>> = {
   document_id: 'text',
   chain_id: 'text',
   create_date: 'timestamptz',
@@ -37,8 +36,9 @@ const documentColumns: Readonly<Record<Exclude<keyof NewDocument, 'seq'>, string
   last_at: 'text',
   chain_documents: 'jsonb',
 };
-/** Columns of a document that is taken in. */
+/** Columns of a staged document. */
 export const documentNames = Object.keys(documentColumns) as (keyof typeof documentColumns)[];
+/** Grams come as Postgres writes arrays. */
 const chainColumns = { chain_key: 'text', search: 'text', grams: 'integer[]' };
 
 /** Copies documents into `taking_documents`, a table of this connection alone that the end of the transaction empties. */

@@ -6,30 +6,30 @@ import { hiddenOwner } from './rollups/rollups.queries.ts';
 import { documentNames } from './stage-rows.queries.ts';
 
 const names = documentNames.join(', ');
-const kept = new Set(['company_id', 'connection_id', 'document_id', 'create_date', 'read']);
+const kept = new Set(['document_id', 'create_date', 'read']);
 const updates = documentNames.filter((name) => !kept.has(name)).map((name) => `${name} = excluded.${name}`);
 
-const upsert = sql.raw(`
-  insert into documents as d (${names})
-  select ${names} from taking_documents
+const onConflict = `
   on conflict (company_id, connection_id, document_id) do update
   set ${updates.join(', ')}, read = d.read or excluded.read
   where excluded.update_date > d.update_date or excluded.deleted <> d.deleted
-  returning document_id, chain_id`);
-
-/** What a document is known by, and the chain it belongs to. */
-export interface TakenDocument {
-  document_id: string;
-  chain_id: string;
-}
+  returning document_id`;
+const upsert = (owner: RawBuilder<unknown>) => sql`
+  insert into documents as d (company_id, connection_id, ${sql.raw(names)})
+  select ${owner}, ${sql.raw(names)} from taking_documents ${sql.raw(onConflict)}`;
 
 /**
  * Takes staged documents in, all at once. A document already known by id and update date stays as it is, so the same page
  * can be taken any number of times.
- * @returns documents that are new or changed
+ * @returns ids of documents that are new or changed
  */
-export async function takeStagedDocuments(trx: Transaction<EdoTables>): Promise<TakenDocument[]> {
-  return (await sql<TakenDocument>`${upsert}`.execute(trx)).rows;
+export async function takeStagedDocuments(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionId }: { companyId: string; connectionId: string },
+): Promise<Set<string>> {
+  const owner = sql`${companyId}::uuid, ${connectionId}::uuid`;
+  const { rows } = await sql<{ document_id: string }>`${upsert(owner)}`.execute(trx);
+  return new Set(rows.map((row) => row.document_id));
 }
 
 /** Those of these documents that are known already, as they stand now. */

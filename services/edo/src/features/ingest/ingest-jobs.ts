@@ -2,8 +2,9 @@ import type { Jobs } from '@trassa/service-kit/jobs';
 import type { TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { INGEST_TASK, ingestKey, MEASURE_TASK } from '../../shared/job-names.ts';
+import type { IngestDeps } from './ask-pages.ts';
 import { type IngestJob, listConnected, listInterrupted } from './ingest.queries.ts';
-import { type IngestDeps, runIngest } from './ingest.ts';
+import { runIngest } from './ingest.ts';
 
 const DUE_TASK = 'ingest-due';
 /** Connections are visited spread over this long, not all in the same second. */

@@ -1,41 +1,22 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import { tellCompany } from '@trassa/service-kit/news';
 import type { Transaction } from 'kysely';
-import type { ConnectionRow, EdoTables, IngestRow, NewDocument } from '../../db/tables.ts';
-import type { ExchangeOutcome, ExchangePage, ListQuestion } from '../../providers/exchange.ts';
+import type { EdoTables, IngestRow } from '../../db/tables.ts';
 import { findConnectionById } from '../../shared/connections.queries.ts';
-import type { EdoDeps } from '../../shared/deps.ts';
-import { type AskExchange, exchangeProblem } from '../../shared/exchange-session.ts';
+import { exchangeProblem } from '../../shared/exchange-session.ts';
 import { beginIngest, countDocuments, findIngest } from '../../shared/ingest-progress.queries.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
-import { toRow } from './exchange-rows.rules.ts';
-import {
-  analyzeLists,
-  type Cursor,
-  failWalk,
-  finishWalk,
-  type IngestJob,
-  type IngestOwner,
-  saveCursor,
-} from './ingest.queries.ts';
+import { TakingLine } from '../../shared/taking-line.ts';
+import { askGroup, type Failed, goesOn, type IngestDeps, type PageGroup, toRows, type Walk } from './ask-pages.ts';
+import { analyzeLists, type Cursor, failWalk, finishWalk, type IngestJob, saveCursor } from './ingest.queries.ts';
 import { walkNews } from './walk-news.rules.ts';
 
 /** The first page of a first walk is short, so that a person sees documents at once. */
 const FIRST_LOOK_ROWS = 100;
-/** Clocks differ, and a list takes time: changes are asked for from a little before the last walk. */
-const OVERLAP_MS = 10 * 60_000;
 /** So many pages go into one transaction at most: figures are written once for all of them. */
 const MOST_PAGES = 20;
 const RETRY_SECONDS = 20;
 const BUSY_SECONDS = 2;
-/** A list that goes on this far beyond what it announced never ends. */
-const MOST_UNANNOUNCED = 100_000;
-
-/** What an ingest needs. */
-export interface IngestDeps extends EdoDeps {
-  askExchange: AskExchange;
-}
-
 /** How a run ended. `retrySeconds`: a passing fault stopped it, try again after so long. */
 export interface IngestEnd {
   done: boolean;
@@ -44,12 +25,8 @@ export interface IngestEnd {
   isBusy?: boolean;
 }
 
-type Failed = Extract<ExchangeOutcome<never>, { ok: false }>;
-
-interface Walk {
-  owner: IngestOwner;
-  connection: ConnectionRow;
-  ingest: IngestRow;
+interface WalkInLine extends Walk {
+  line: TakingLine;
 }
 
 /**
@@ -81,19 +58,37 @@ async function openWalk(deps: IngestDeps, { companyId, connectionId, begin }: In
 
 async function takePages(deps: IngestDeps, walk: Walk, signal: AbortSignal): Promise<IngestEnd> {
   if (isFirstLook(walk.ingest)) await takeFirstLook(deps, walk);
+  const line = new TakingLine(deps.db, walk.owner);
+  try {
+    return await takeGroups(deps, { ...walk, line }, signal);
+  } finally {
+    // However it ended: nothing is under way any more when somebody else may begin.
+    await line.ahead().catch(() => undefined);
+  }
+}
+
+async function takeGroups(deps: IngestDeps, walk: WalkInLine, signal: AbortSignal): Promise<IngestEnd> {
   let most = 1;
-  let coming = askGroup(deps, walk, { cursor: cursorOf(walk.ingest), most, signal });
+  let group = await askGroup(deps, walk, { cursor: cursorOf(walk.ingest), most, signal });
+  let before: Promise<unknown> = Promise.resolve();
   for (;;) {
-    const group = await coming;
+    const taking = takeGroup(deps, walk, group);
+    // Heard of below, unless what is waited for first fails before.
+    taking.catch(() => undefined);
     most = Math.min(most * 2, MOST_PAGES);
     // The exchange is asked for what comes next while the database is busy with what came.
-    const ahead = goesOn(group) ? askGroup(deps, walk, { cursor: group.next, most, signal }) : null;
-    const [next] = await Promise.all([takeGroup(deps, walk, group), ahead]);
+    const ahead = goesOn(group) && !signal.aborted ? askGroup(deps, walk, { cursor: group.next, most, signal }) : null;
+    const [coming] = await Promise.all([ahead, before]);
+    before = taking;
+    if (coming && !signal.aborted) {
+      group = coming;
+      continue;
+    }
+    const next = await taking;
     if (group.failure) return stopWalk(deps, walk, group.failure);
     if (next === null) return { done: true };
-    if (isWorthAnalyzing(walk.ingest, { cursor: group.cursor, next })) await analyze(deps);
     if (signal.aborted) return { done: false };
-    coming = ahead ?? askGroup(deps, walk, { cursor: next, most, signal });
+    group = await askGroup(deps, walk, { cursor: next, most, signal });
   }
 }
 
@@ -133,57 +128,11 @@ async function takeFirstLook(deps: IngestDeps, walk: Walk) {
   });
 }
 
-/** Pages that are taken in together, from where a walk stood to where it stands then; `failure`: why there are no more. */
-interface PageGroup {
-  cursor: Cursor;
-  rows: NewDocument[];
-  /** Null: that was the last page of all. */
-  next: Cursor | null;
-  /** What the exchange said there is, on the last of these pages. */
-  total: number;
-  failure: Failed | null;
-}
-
-/** Asks for up to `most` pages of one list, one after another. */
-async function askGroup(
-  deps: IngestDeps,
-  walk: Walk,
-  { cursor, most, signal }: { cursor: Cursor; most: number; signal: AbortSignal },
-): Promise<PageGroup> {
-  const group: PageGroup = { cursor, rows: [], next: cursor, total: 0, failure: null };
-  for (let page = 0; page < most && !signal.aborted; page += 1) {
-    if (group.next === null || group.next.deletedPass !== cursor.deletedPass) break;
-    const outcome = await askPage(deps, walk, group.next);
-    if (!outcome.ok) return { ...group, failure: outcome };
-    group.rows.push(...toRows(walk.owner, outcome.value, cursor.deletedPass));
-    group.next = advance(group.next, outcome.value, deps.config.EDO_INGEST_ROWS);
-    group.total = outcome.value.total;
-  }
-  return group;
-}
-
-/** At the end of a list it is counted first. */
-const goesOn = (group: PageGroup): group is PageGroup & { next: Cursor } =>
-  group.failure === null && group.next?.deletedPass === group.cursor.deletedPass;
-
-function askPage(deps: IngestDeps, { connection, ingest }: Walk, cursor: Cursor) {
-  const question: ListQuestion = {
-    page: cursor.nextPage,
-    rows: deps.config.EDO_INGEST_ROWS,
-    deleted: cursor.deletedPass,
-    ...(ingest.mode === 'changes' && ingest.watermark
-      ? { updatedSince: new Date(ingest.watermark.getTime() - OVERLAP_MS) }
-      : {}),
-  };
-  return deps.askExchange(connection, (exchange, token) => exchange.listDocuments(token, question));
-}
-
 /** Takes pages in and moves the cursor in one transaction; null at the end of the walk. */
-function takeGroup(deps: IngestDeps, walk: Walk, group: PageGroup) {
-  const { owner } = walk;
-  return deps.db.forCompany(owner.companyId, async (trx): Promise<Cursor | null> => {
-    await takeDocuments(trx, owner, group.rows);
-    const { cursor, next, total } = group;
+async function takeGroup(deps: IngestDeps, walk: WalkInLine, group: PageGroup): Promise<Cursor | null> {
+  const { owner, line } = walk;
+  const { cursor, next, total } = group;
+  const reached = await line.take(group.rows, async (trx): Promise<Cursor | null> => {
     if (next) {
       const again = next.deletedPass && !cursor.deletedPass && (await isShort(trx, walk, next));
       const from = again ? { nextPage: 1, deletedPass: false, loaded: 0, total, rewalked: true } : next;
@@ -194,6 +143,8 @@ function takeGroup(deps: IngestDeps, walk: Walk, group: PageGroup) {
     await tellCompany(trx, owner.companyId, walkNews(walk.ingest, cursor));
     return null;
   });
+  if (reached && isWorthAnalyzing(walk.ingest, { cursor, next: reached })) await analyze(deps);
+  return reached;
 }
 
 /**
@@ -203,25 +154,6 @@ function takeGroup(deps: IngestDeps, walk: Walk, group: PageGroup) {
 async function isShort(trx: Transaction<EdoTables>, { owner, ingest }: Walk, cursor: Cursor): Promise<boolean> {
   if (ingest.mode !== 'full' || cursor.rewalked) return false;
   return (await countDocuments(trx, owner)) < (cursor.total ?? 0);
-}
-
-function toRows(owner: IngestOwner, page: ExchangePage, deleted: boolean) {
-  return page.docs.map((document) => toRow(document, { ...owner, deleted }));
-}
-
-/** Where a walk stands after a page: next page, then the list of deleted documents, then the end. */
-function advance(cursor: Cursor, page: ExchangePage, rows: number): Cursor | null {
-  const isLast = page.docs.length < rows || cursor.nextPage * rows > page.total + MOST_UNANNOUNCED;
-  if (isLast && cursor.deletedPass) return null;
-  if (cursor.deletedPass) return { ...cursor, nextPage: cursor.nextPage + 1 };
-  const loaded = cursor.loaded + page.docs.length;
-  return {
-    ...cursor,
-    nextPage: isLast ? 1 : cursor.nextPage + 1,
-    deletedPass: isLast,
-    loaded,
-    total: cursor.total ?? page.total,
-  };
 }
 
 async function stopWalk(deps: IngestDeps, { owner }: Walk, outcome: Failed): Promise<IngestEnd> {

@@ -58,7 +58,11 @@ function tripEntries(chain: CountedChain, regions: RegionMemory): [Dim, string][
 }
 
 /** Adds chains to a tally, or with −1 takes them out of it. */
-export function tallyChains({ tally, regions }: TallyBook, chains: readonly CountedChain[], sign: 1 | -1): void {
+export function tallyChains(
+  { tally, regions }: Pick<TallyBook, 'tally' | 'regions'>,
+  chains: readonly CountedChain[],
+  sign: 1 | -1,
+): void {
   for (const chain of chains) {
     const shelf = tally.shelf(chain.docflow_type, moscowParts(chain.started_at).quarter);
     const one = { count: sign, done: chain.complete ? sign : 0 };

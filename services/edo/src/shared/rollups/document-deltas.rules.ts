@@ -31,7 +31,7 @@ export type CountedDocument = Pick<
 >;
 
 /** Under what a document counts, as dimension and label. A deleted document counts nowhere. */
-function entriesOf(document: CountedDocument, regions: RegionMemory): [Dim, string][] {
+function entriesOf(document: CountedDocument, { regions, plates }: TallyBook): [Dim, string][] {
   const { day, hour } = moscowParts(document.create_date);
   const { from_addr: from, to_addr: to } = document;
   const entries: [Dim, string][] = [
@@ -41,7 +41,7 @@ function entriesOf(document: CountedDocument, regions: RegionMemory): [Dim, stri
     [dims.day, day],
   ];
   for (const { key } of partiesOf(document)) entries.push([dims.company, key]);
-  const plate = plateOf(document.vehicle);
+  const plate = plates.of(document.vehicle);
   if (plate) entries.push([dims.vehicle, plate]);
   if (from && to) entries.push([dims.route, `${from}${ROUTE_ARROW}${to}`]);
   const fromRegion = from ? regions.of(from) : null;
@@ -56,6 +56,22 @@ function entriesOf(document: CountedDocument, regions: RegionMemory): [Dim, stri
 export interface TallyBook {
   tally: Tally;
   regions: RegionMemory;
+  plates: PlateMemory;
+}
+
+/** Plates in one spelling that were asked for already; vehicles repeat. */
+export class PlateMemory {
+  private readonly known = new Map<string, string>();
+
+  /** As {@link plateOf}. */
+  of(vehicle: string): string {
+    let plate = this.known.get(vehicle);
+    if (plate === undefined) {
+      plate = plateOf(vehicle);
+      this.known.set(vehicle, plate);
+    }
+    return plate;
+  }
 }
 
 /** Regions of addresses that were asked for already; addresses repeat. */
@@ -74,15 +90,11 @@ export class RegionMemory {
 }
 
 /** Adds documents to a tally, or with −1 takes them out of it. */
-export function tallyDocuments(
-  { tally, regions }: TallyBook,
-  documents: readonly CountedDocument[],
-  sign: 1 | -1,
-): void {
+export function tallyDocuments(book: TallyBook, documents: readonly CountedDocument[], sign: 1 | -1): void {
   const one = { count: sign, done: 0 };
   for (const document of documents) {
     if (document.deleted) continue;
-    const shelf = tally.shelf(document.docflow_type, moscowParts(document.create_date).quarter);
-    for (const [dim, label] of entriesOf(document, regions)) shelf.add(dim, label, one);
+    const shelf = book.tally.shelf(document.docflow_type, moscowParts(document.create_date).quarter);
+    for (const [dim, label] of entriesOf(document, book)) shelf.add(dim, label, one);
   }
 }

@@ -1,6 +1,6 @@
 import { addToVehicleDeltas, type CountedChain, tallyChains, type VehicleDelta } from './chain-deltas.rules.ts';
 import { addToClientDeltas, type ClientDelta, isNothing } from './client-deltas.rules.ts';
-import { type CountedDocument, RegionMemory, tallyDocuments } from './document-deltas.rules.ts';
+import { type CountedDocument, PlateMemory, RegionMemory, tallyDocuments } from './document-deltas.rules.ts';
 import { Tally, type TallyEntry } from './tally.rules.ts';
 
 /** What a statement changed: as it was and as it is. */
@@ -13,7 +13,7 @@ export interface RowChanges {
 
 /** What a transaction changes in figures, put together over all it does and written once at its end. */
 export class FigureChanges {
-  private readonly book = { tally: new Tally(), regions: new RegionMemory() };
+  private readonly book = { tally: new Tally(), regions: new RegionMemory(), plates: new PlateMemory() };
   private readonly clientDeltas = new Map<string, ClientDelta>();
   private readonly vehicleDeltas = new Map<string, VehicleDelta>();
 

@@ -12,15 +12,32 @@ export interface MoscowParts {
   quarter: number;
 }
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
+type DayParts = Omit<MoscowParts, 'hour'>;
+/** Days that were asked for already: documents come by the hundred a day. */
+const days = new Map<number, DayParts>();
+const MOST_DAYS = 20_000;
+
 /** Reads an instant in Moscow time, which has no summer time. */
 export function moscowParts(at: Date): MoscowParts {
-  const moscow = new Date(at.getTime() + MOSCOW_MS);
+  const moscow = at.getTime() + MOSCOW_MS;
+  const number = Math.floor(moscow / DAY_MS);
+  const { day, month, quarter } = days.get(number) ?? remember(number, new Date(moscow));
+  return { day, month, quarter, hour: hours[Math.floor((moscow - number * DAY_MS) / HOUR_MS)] ?? '' };
+}
+
+function remember(number: number, moscow: Date): DayParts {
   const day = moscow.toISOString().slice(0, 10);
   const quarter = moscow.getUTCFullYear() * 10 + Math.floor(moscow.getUTCMonth() / 3) + 1;
-  return { day, month: day.slice(0, 7), hour: String(moscow.getUTCHours()), quarter };
+  const parts = { day, month: day.slice(0, 7), quarter };
+  if (days.size >= MOST_DAYS) days.clear();
+  days.set(number, parts);
+  return parts;
 }
 
 /** The Moscow day so many days away from a day `ГГГГ-ММ-ДД`. */
 export function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -24,13 +24,13 @@ export function companyKey(inn: string, name: string): string {
 
 /** Companies a document names, each once. */
 export function partiesOf(document: PartyColumns): PartyOf[] {
-  const parties = new Map<string, PartyOf>();
+  const parties: PartyOf[] = [];
   for (const role of roles) {
     const [name, inn, kpp] = [document[`${role}_name`], document[`${role}_inn`], document[`${role}_kpp`]];
     const key = companyKey(inn, name);
-    const known = parties.get(key);
+    const known = parties.find((party) => party.key === key);
     if (known) known.roles.push(role);
-    else if (key) parties.set(key, { key, name, inn, kpp, roles: [role] });
+    else if (key) parties.push({ key, name, inn, kpp, roles: [role] });
   }
-  return [...parties.values()];
+  return parties;
 }

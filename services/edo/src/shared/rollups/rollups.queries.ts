@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { wideDims } from './dims.rules.ts';
+import { regionDimOf, wideDims } from './dims.rules.ts';
 import type { TallyEntry } from './tally.rules.ts';
-import type { TouchedLine } from './tops.rules.ts';
+import type { AddedLines, TouchedLine } from './tops.rules.ts';
 
 /** Whose figures. */
 export interface RollupOwner {
@@ -27,31 +27,42 @@ function given(entries: readonly TallyEntry[]): RawBuilder<unknown> {
 }
 
 /**
- * Adds to the rollups. Sizes of the wide dimensions must be there already, and locked.
- * @returns lines of wide dimensions that sizes or marks depend on
+ * Adds to the rollups. Sizes of the wide dimensions must be there already, and locked: by their floors a line that was not
+ * there before is marked, or is not, as it comes.
+ * @returns what sizes and marks of wide dimensions depend on
  */
 export async function addLines(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: RollupOwner,
   entries: readonly TallyEntry[],
-): Promise<TouchedLine[]> {
-  const { rows } = await sql<TouchedLine>`
-    with changed as (
-      insert into rollups as r (company_id, connection_id, category, slice, dim, id, label, count, done)
-      select ${companyId}::uuid, ${connectionId}::uuid, category, slice, dim, md5(label)::uuid, label, count, done
-      from ${given(entries)}
+): Promise<AddedLines> {
+  const leads = (line: string) =>
+    sql.raw(`(${line}.count > s.floor or ${line}.count = s.floor and ${line}.label <= s.floor_label)`);
+  const { rows } = await sql<TouchedLine & { lines: number | null; leaders: number }>`
+    with sizes as materialized (select category, slice, dim, floor, floor_label from rollup_sizes
+      where company_id = ${companyId} and connection_id = ${connectionId}),
+    changed as (
+      insert into rollups as r (company_id, connection_id, category, slice, dim, id, label, count, done, top)
+      select ${companyId}::uuid, ${connectionId}::uuid, category, slice, dim, md5(label)::uuid, label, count, done,
+        coalesce(${leads('given')}, false)
+      from ${given(entries)} left join sizes s using (category, slice, dim)
       on conflict (company_id, connection_id, category, slice, dim, id)
       do update set count = r.count + excluded.count, done = r.done + excluded.done
       returning r.ctid as at, r.category, r.slice, r.dim, r.id, r.label, r.count, r.top, r.xmax = 0 as fresh),
-    judged as (
-      select changed.*, changed.top <> (changed.count > s.floor
-        or changed.count = s.floor and changed.label <= s.floor_label) as crosses
-      from changed join rollup_sizes s using (category, slice, dim)
-      where s.company_id = (select ${companyId}::uuid) and s.connection_id = (select ${connectionId}::uuid))
-    select at::text, category, slice, dim, id, label, fresh, top, crosses from judged where fresh or crosses`.execute(
-    trx,
-  );
-  return rows;
+    judged as materialized (
+      select changed.*, changed.top <> ${leads('changed')} as crosses
+      from changed join sizes s using (category, slice, dim))
+    select at::text, category, slice, dim, id, label, fresh, top, crosses, null::integer as lines, 0 as leaders
+    from judged where crosses or fresh and dim = any(${[...regionDimOf.keys()]}::smallint[])
+    union all
+    select '', category, slice, dim, null, '', true, false, false, count(*)::integer, count(*) filter (where top)::integer
+    from judged where fresh group by category, slice, dim`.execute(trx);
+  return {
+    fresh: rows.flatMap(({ category, slice, dim, lines, leaders }) =>
+      lines === null ? [] : { category, slice, dim, lines, leaders },
+    ),
+    touched: rows.filter(({ lines }) => lines === null),
+  };
 }
 
 /**

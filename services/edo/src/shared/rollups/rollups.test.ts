@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anEdoDatabase, type EdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
-import { deriveChains, takeDocuments, takeDocumentsAlone } from '../take-documents.ts';
-import { FigureChanges } from './figure-changes.rules.ts';
+import { takeChains, takeDocuments, takeDocumentsAlone } from '../take-documents.ts';
+import { TakingLine } from '../taking-line.ts';
+import { FigureChanges, type RowChanges } from './figure-changes.rules.ts';
 import { keepRollups } from './keep-rollups.ts';
 import { rebuildRollups } from './rebuild-rollups.ts';
 import { verifyFigures } from './verify-figures.ts';
@@ -53,8 +54,9 @@ describe('figures kept with the documents', () => {
             const figures = new FigureChanges();
             for (const page of pages) {
               const rows = page.map((one) => rowOf(one, owner));
-              const taken = await takeDocumentsAlone(trx, owner, rows);
-              await deriveChains(trx, owner, { taken, note: (changes) => figures.add(changes) });
+              const note = (changes: RowChanges) => figures.add(changes);
+              const chains = await takeDocumentsAlone(trx, owner, { rows, note });
+              await takeChains(trx, owner, { chains, note });
             }
             await keepRollups(trx, owner, figures);
           }
@@ -64,6 +66,40 @@ describe('figures kept with the documents', () => {
       { numRuns: 30 },
     );
   }, 120_000);
+
+  test('equal it too when transactions overlap, whatever documents and chains they have in common', async () => {
+    const groups = fc.array(fc.array(aDocumentEvent, { minLength: 1, maxLength: 12 }), { minLength: 2, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(groups, async (given) => {
+        const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+        const line = new TakingLine(db, owner);
+        const ended: string[] = [];
+        for (const [at, group] of given.entries()) {
+          const rows = group.map((one) => rowOf(one, owner));
+          const before = line.ahead();
+          void line.take(rows, () => Promise.resolve(ended.push(String(at))));
+          await before;
+        }
+        await line.ahead();
+        expect(ended).toEqual(given.map((_, at) => String(at)));
+        const verdict = await db.forCompany(owner.companyId, (trx) => verifyFigures(trx, owner));
+        expect(verdict.differences).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  }, 120_000);
+
+  test('of a transaction that fails stay away, and so do those of the one behind it', async () => {
+    const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+    const rows = fc.sample(aDocumentEvent, { numRuns: 60, seed: 11 }).map((one) => rowOf(one, owner));
+    const line = new TakingLine(db, owner);
+    const first = line.take(rows.slice(0, 30), () => Promise.reject(new Error('no room')));
+    const second = line.take(rows.slice(30), () => Promise.resolve());
+    await expect(first).rejects.toThrow('no room');
+    await expect(second).rejects.toThrow('no room');
+    const verdict = await db.forCompany(owner.companyId, (trx) => verifyFigures(trx, owner));
+    expect(verdict).toEqual({ figures: 0, documents: 0, differences: [] });
+  });
 
   test('are the same when they are made anew, and a wrong one is named', async () => {
     const owner = { companyId: randomUUID(), connectionId: randomUUID() };

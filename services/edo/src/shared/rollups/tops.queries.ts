@@ -1,7 +1,14 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { RollupOwner } from './rollups.queries.ts';
-import { KEPT_LEADERS, type SizeChange, type TouchedLine, type WidePlace } from './tops.rules.ts';
+import {
+  KEPT_LEADERS,
+  type PlaceSize,
+  type RaisedFloor,
+  type SizeChange,
+  type TouchedLine,
+  type WidePlace,
+} from './tops.rules.ts';
 
 /** Hidden from the planner for the reason of `hiddenOwner`. */
 const owned = ({ companyId, connectionId }: RollupOwner, alias: string) =>
@@ -11,12 +18,6 @@ const owned = ({ companyId, connectionId }: RollupOwner, alias: string) =>
 function given(places: readonly WidePlace[]): RawBuilder<unknown> {
   return sql`unnest(${places.map(({ category }) => category)}::text[], ${places.map(({ slice }) => slice)}::integer[],
     ${places.map(({ dim }) => dim)}::smallint[])`;
-}
-
-/** A place and its size as it stands. */
-export interface PlaceSize extends WidePlace {
-  different: number;
-  leaders: number;
 }
 
 /** Sizes of these places, which nobody else changes until the end of the transaction. */
@@ -30,7 +31,7 @@ export async function lockSizes(
     select ${companyId}::uuid, ${connectionId}::uuid, category, slice, dim
     from ${given(places)} as given(category, slice, dim) order by category, slice, dim
     on conflict (company_id, connection_id, category, slice, dim) do update set different = s.different
-    returning category, slice, dim, different, leaders`.execute(trx);
+    returning category, slice, dim, different, leaders, floor`.execute(trx);
   return rows;
 }
 
@@ -52,6 +53,35 @@ export async function saveSizes(
   if (changes.some(({ different }) => different === 0)) {
     await sql`delete from rollup_sizes s where ${owned(owner, 's')} and different = 0`.execute(trx);
   }
+}
+
+/**
+ * Sets floors of places that had none, and takes the marks of lines below them away.
+ * @returns a place for each mark that was taken away
+ */
+export async function raiseFloors(
+  trx: Transaction<EdoTables>,
+  owner: RollupOwner,
+  raised: readonly RaisedFloor[],
+): Promise<WidePlace[]> {
+  if (raised.length === 0) return [];
+  const floors = sql`${given(raised)} with ordinality as place(category, slice, dim, n)
+    join unnest(${raised.map(({ floor }) => floor)}::integer[], ${raised.map(({ label }) => label)}::text[])
+      with ordinality as given(floor, label, n) using (n)`;
+  const here = (alias: string) =>
+    sql`${owned(owner, alias)} and ${sql.ref(`${alias}.category`)} = place.category
+      and ${sql.ref(`${alias}.slice`)} = place.slice and ${sql.ref(`${alias}.dim`)} = place.dim`;
+  await sql`update rollup_sizes s set floor = given.floor, floor_label = given.label from ${floors} where ${here('s')}`.execute(
+    trx,
+  );
+  const filled = raised.filter(({ different }) => different > 0);
+  if (filled.length === 0) return [];
+  const { rows } = await sql<WidePlace>`
+    update rollups r set top = false from ${given(filled)} as place(category, slice, dim), rollup_sizes s
+    where ${here('r')} and ${here('s')} and r.top
+      and not (r.count > s.floor or r.count = s.floor and r.label <= s.floor_label)
+    returning r.category, r.slice, r.dim`.execute(trx);
+  return rows;
 }
 
 /** Turns the marks of these lines round; they are found by where they lie, which no plan can get wrong. */

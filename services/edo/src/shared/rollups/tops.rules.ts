@@ -15,7 +15,21 @@ export interface WidePlace {
   dim: Dim;
 }
 
-/** A line of a wide dimension that is new, gone, or on the wrong side of its dimension's floor. */
+/** A place and its size as it stands. `floor` 0: all its lines are marked. */
+export interface PlaceSize extends WidePlace {
+  different: number;
+  leaders: number;
+  floor: number;
+}
+
+/** A place whose lines were all marked, and from where on they are to be. */
+export interface RaisedFloor extends WidePlace {
+  different: number;
+  floor: number;
+  label: string;
+}
+
+/** A line of a wide dimension that is on the wrong side of its dimension's floor, gone, or an address that is new. */
 export interface TouchedLine extends WidePlace {
   /** Where it lies; good until it is changed again. */
   at: string;
@@ -27,6 +41,13 @@ export interface TouchedLine extends WidePlace {
   top: boolean;
   /** It should change its mark. */
   crosses: boolean;
+}
+
+/** What adding lines came to. */
+export interface AddedLines {
+  /** How many lines places have got that were not there before, and how many of those are marked. */
+  fresh: (WidePlace & { lines: number; leaders: number })[];
+  touched: TouchedLine[];
 }
 
 /** A place's size after a change. */
@@ -57,31 +78,63 @@ export function widePlacesOf(entries: readonly TallyEntry[]): WidePlace[] {
   return [...places.values()];
 }
 
-/** Says what to do about marks, from how sizes stood before and which lines came, went or cross the floor. */
-export function planMarks(
-  before: readonly (WidePlace & { different: number; leaders: number })[],
-  touched: readonly TouchedLine[],
-  gone: readonly TouchedLine[],
-): MarkPlan {
-  const [linesOf, goneOf] = [Map.groupBy(touched, keyOf), Map.groupBy(gone, keyOf)];
+/**
+ * Of places whose lines are all marked: those that get more lines at once than are ever marked. What stands above the floor
+ * in the change alone stands above it with what was there before, so enough lines will be marked.
+ */
+export function floorsToRaise(before: readonly PlaceSize[], entries: readonly TallyEntry[]): RaisedFloor[] {
+  const open = new Map(before.filter(({ floor }) => floor === 0).map((place) => [keyOf(place), place]));
+  const given = Map.groupBy(
+    entries.filter(({ dim, count }) => count > 0 && wideDims.includes(dim)),
+    keyOf,
+  );
+  return [...given].flatMap(([key, lines]) => {
+    const place = open.get(key);
+    const last = place && lines.length > MOST_LEADERS ? lastLeader(lines) : undefined;
+    if (!place || !last) return [];
+    const { category, slice, dim, different } = place;
+    return [{ category, slice, dim, different, floor: last.count, label: last.label }];
+  });
+}
+
+/** The last of the most frequent, ties by label in the order of bytes, as the column sorts. */
+function lastLeader(lines: readonly TallyEntry[]): TallyEntry | undefined {
+  const floor = lines.map(({ count }) => count).sort((a, b) => b - a)[KEPT_LEADERS - 1] ?? 0;
+  const above = lines.filter(({ count }) => count > floor).length;
+  const ties = lines.filter(({ count }) => count === floor).map((line) => ({ line, bytes: Buffer.from(line.label) }));
+  ties.sort((a, b) => Buffer.compare(a.bytes, b.bytes));
+  return ties[KEPT_LEADERS - above - 1]?.line;
+}
+
+/** What a change did to lines. `lowered`: a place for each line that lost its mark to a raised floor. */
+export interface LineChanges extends AddedLines {
+  gone: readonly TouchedLine[];
+  lowered: readonly WidePlace[];
+}
+
+/** Says what to do about marks, from how sizes stood before and what became of lines. */
+export function planMarks(before: readonly PlaceSize[], changes: LineChanges): MarkPlan {
+  const fresh = new Map(changes.fresh.map((place) => [keyOf(place), place]));
+  const [linesOf, goneOf] = [Map.groupBy(changes.touched, keyOf), Map.groupBy(changes.gone, keyOf)];
+  const loweredOf = Map.groupBy(changes.lowered, keyOf);
   const plan: MarkPlan = { sizes: [], turned: [], crowded: [], unsure: [] };
   for (const place of before) {
-    const missing = goneOf.get(keyOf(place)) ?? [];
+    const key = keyOf(place);
+    const missing = goneOf.get(key) ?? [];
     const removed = new Set(missing.map(({ id }) => id));
-    const lines = linesOf.get(keyOf(place)) ?? [];
-    const crossing = lines.filter(({ crosses, id }) => crosses && !removed.has(id));
+    const crossing = (linesOf.get(key) ?? []).filter(({ crosses, id }) => crosses && !removed.has(id));
+    const { lines, leaders } = fresh.get(key) ?? { lines: 0, leaders: 0 };
+    const marked = place.leaders + leaders - (loweredOf.get(key)?.length ?? 0);
     const change = {
       ...{ category: place.category, slice: place.slice, dim: place.dim },
-      different: place.different + lines.filter(({ fresh }) => fresh).length - missing.length,
-      leaders: place.leaders - missing.filter(({ top }) => top).length + balanceOf(crossing),
+      different: place.different + lines - missing.length,
+      leaders: marked - missing.filter(({ top }) => top).length + balanceOf(crossing),
     };
     plan.sizes.push(change);
-    const isCrowded = change.leaders > MOST_LEADERS;
-    if ((isCrowded && place.different === 0) || (change.leaders < MOST_ASKED && change.different > change.leaders)) {
-      plan.unsure.push(change);
-    } else {
+    if (change.leaders < MOST_ASKED && change.different > change.leaders) plan.unsure.push(change);
+    else {
       plan.turned.push(...crossing);
-      if (isCrowded) plan.crowded.push(change);
+      if (change.leaders > MOST_LEADERS) plan.crowded.push(change);
     }
   }
   return plan;
