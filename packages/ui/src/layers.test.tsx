@@ -125,4 +125,21 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
     expect(document.activeElement).toBe(button);
   });
+
+  it('opened with the pointer has the focus in it, as soon as it can be seen, and closes with Escape', async () => {
+    const focus = HTMLElement.prototype.focus;
+    // As a browser does: what is hidden takes no focus.
+    vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement, options) {
+      if (!this.closest('[style*="hidden"]')) focus.call(this, options);
+    });
+    const items = [{ key: 'a', label: 'Первое' }];
+    render(<Menu label="Действия" items={items} trigger={(trigger) => <Button {...trigger}>Ещё</Button>} />);
+    const button = screen.getByRole('button', { name: 'Ещё' });
+    await userEvent.click(button);
+    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Первое' }));
+    button.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    vi.restoreAllMocks();
+  });
 });

@@ -59,6 +59,11 @@ export function Menu({ items, label, trigger, placement = 'bottom-start', header
         'aria-controls': open ? id : undefined,
         onClick: () => setOpen(!open),
         onKeyDown: (event) => {
+          if (event.key === 'Escape' && open) {
+            event.preventDefault();
+            event.stopPropagation();
+            close(true);
+          }
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           setOpen(true);
@@ -101,10 +106,13 @@ function MenuLayer({ id, label, items, anchor, placement, keepOpen, onClose, chi
   const lines = () => [
     ...(layer.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])') ?? []),
   ];
+  const isPlaced = spot !== null;
   useEffect(() => {
-    layer.current
-      ?.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]')
-      ?.focus({ preventScroll: true });
+    // Until it has its place the menu is hidden, and what is hidden takes no focus.
+    const first = isPlaced && layer.current?.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]');
+    if (first) first.focus({ preventScroll: true });
+  }, [isPlaced]);
+  useEffect(() => {
     const outside = (event: PointerEvent) => {
       const target = event.target as Node;
       if (!layer.current?.contains(target) && !anchor.current?.contains(target)) onClose(false);
