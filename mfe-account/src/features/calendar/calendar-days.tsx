@@ -104,6 +104,7 @@ function DayCell({ day, today, events, onDay, most, isOther, isPast }: DayCellPr
         <span className={styles.short}>{Number(day.slice(8))}</span>
         <span className={styles.long}>{titleOf(day)}</span>
       </button>
+      {day === today && found.length === 0 ? <span className={styles.nothing}>{messages.nothing}</span> : null}
       {found.slice(0, most).map((event) => (
         <EventLine key={event.key} event={event} />
       ))}

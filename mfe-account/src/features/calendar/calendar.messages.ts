@@ -16,6 +16,7 @@ export const calendarMessages = {
   showPast: (days: number) => `Прошедшие дни: ${days}`,
   hidePast: 'Скрыть прошедшие дни',
   weekdays: ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'],
+  nothing: 'ничего не назначено',
   empty: 'На эти дни ничего не назначено',
   failed: 'Не удалось загрузить календарь',
 } as const;
