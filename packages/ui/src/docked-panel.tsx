@@ -4,6 +4,7 @@ import { IconButton } from './button.tsx';
 import { DockContext } from './dock-context.ts';
 import styles from './docked-panel.module.css';
 import { lockScroll } from './layer-root.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import { useMedia } from './use-media.ts';
 
 /** What a DockedPanel takes; `bar` stands over the title (previous, next, «3 из 148»), `footer` at the bottom. */
@@ -59,6 +60,7 @@ function PanelBody({
     };
   }, [overlay]);
   useEscapeFromList(!overlay, onClose);
+  useFocusBack(!overlay);
   // An aside may not be a dialog.
   const Place = overlay ? 'div' : 'aside';
   const onKeyDown = (event: React.KeyboardEvent) => {

@@ -28,7 +28,7 @@ function Routed({ href, children, ...rest }: LinkProps) {
   );
 }
 
-function Frame({ onClose }: { readonly onClose?: () => void }) {
+function Frame({ onClose }: { readonly onClose?: (() => void) | undefined }) {
   return (
     <LinkProvider component={Routed}>
       <AppFrame
@@ -112,6 +112,23 @@ describe('the docked panel', () => {
     expect(document.activeElement).toBe(panel);
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('gives the focus back to the row it was opened from, wherever in the panel it was closed', async () => {
+    wide(1440);
+    const list = (open: boolean) => (
+      <>
+        <button type="button">строка</button>
+        <Frame onClose={open ? vi.fn() : undefined} />
+      </>
+    );
+    const { rerender } = render(list(false));
+    const row = screen.getByRole('button', { name: 'строка' });
+    row.focus();
+    rerender(list(true));
+    screen.getByRole('button', { name: 'Закрыть' }).focus();
+    rerender(list(false));
+    expect(document.activeElement).toBe(row);
   });
 
   it('beside its list the panel closes by Escape from the list, but not from a field', async () => {
