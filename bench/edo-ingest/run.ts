@@ -16,8 +16,8 @@ import { median } from '../paired-ratios.ts';
  */
 const documents = Number(process.argv[2] ?? 100_000);
 const PER_ROW = 1000;
-/** As `MOST_PAGES` of the service's walk. */
-const GROUP = 20_000;
+/** As in the service's walk. */
+const MOST_PAGES = 20;
 const ROUNDS = Number(process.argv[3] ?? 3);
 const database = await anEdoDatabase();
 
@@ -49,19 +49,21 @@ async function insertRows({ db }: EdoDatabase, fleet: Fleet): Promise<void> {
   }
 }
 
-/** As a walk does: twenty pages of a thousand in one transaction, asked for ahead, statistics after pages 1, 4, 16, … */
+/** As a walk does: up to twenty pages of a thousand in one transaction, asked for ahead, statistics after pages 1, 4, 16, … */
 async function throughService(fleet: Fleet, withFigures: boolean): Promise<void> {
   const line = new TakingLine(database.db, fleet, { withFigures });
   const pages = pagesOf(fleet, 1000);
   let before: Promise<unknown> = Promise.resolve();
-  let rows = await askGroup(pages);
+  let most = 1;
+  let rows = await askGroup(pages, most);
   for (let taken = 0; rows.length > 0; ) {
     const first = taken;
     taken += rows.length / 1000;
     const reached = (page: number) => Math.floor(Math.log2(page) / 2);
     const taking = line.take(rows, () => Promise.resolve());
     const ended = reached(taken) > reached(first) ? taking.then(() => analyzeLists(database.db.kysely)) : taking;
-    const [coming] = await Promise.all([askGroup(pages), before]);
+    most = Math.min(most * 2, MOST_PAGES);
+    const [coming] = await Promise.all([askGroup(pages, most), before]);
     before = ended;
     rows = coming;
   }
@@ -69,9 +71,9 @@ async function throughService(fleet: Fleet, withFigures: boolean): Promise<void>
 }
 
 /** Pages come one after another, and the process has time for other things between them. */
-async function askGroup(pages: Generator<NewDocument[]>): Promise<NewDocument[]> {
+async function askGroup(pages: Generator<NewDocument[]>, most: number): Promise<NewDocument[]> {
   const rows: NewDocument[] = [];
-  for (let asked = 0; asked < GROUP; asked += 1000) {
+  for (let asked = 0; asked < most; asked += 1) {
     await setImmediate();
     rows.push(...(pages.next().value ?? []));
   }

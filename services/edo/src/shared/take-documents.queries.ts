@@ -9,26 +9,25 @@ const names = documentNames.join(', ');
 const kept = new Set(['document_id', 'create_date', 'read']);
 const updates = documentNames.filter((name) => !kept.has(name)).map((name) => `${name} = excluded.${name}`);
 
-const onConflict = `
+const overwrite = `
   on conflict (company_id, connection_id, document_id) do update
   set ${updates.join(', ')}, read = d.read or excluded.read
-  where excluded.update_date > d.update_date or excluded.deleted <> d.deleted
-  returning document_id`;
-const upsert = (owner: RawBuilder<unknown>) => sql`
-  insert into documents as d (company_id, connection_id, ${sql.raw(names)})
-  select ${owner}, ${sql.raw(names)} from taking_documents ${sql.raw(onConflict)}`;
+  where excluded.update_date > d.update_date or excluded.deleted <> d.deleted`;
 
 /**
  * Takes staged documents in, all at once. A document already known by id and update date stays as it is, so the same page
- * can be taken any number of times.
+ * can be taken any number of times. `allNew`: none of them is there, which spares looking for each again.
  * @returns ids of documents that are new or changed
  */
 export async function takeStagedDocuments(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: { companyId: string; connectionId: string },
+  { allNew }: { allNew: boolean },
 ): Promise<Set<string>> {
-  const owner = sql`${companyId}::uuid, ${connectionId}::uuid`;
-  const { rows } = await sql<{ document_id: string }>`${upsert(owner)}`.execute(trx);
+  const { rows } = await sql<{ document_id: string }>`
+    insert into documents as d (company_id, connection_id, ${sql.raw(names)})
+    select ${companyId}::uuid, ${connectionId}::uuid, ${sql.raw(names)} from taking_documents
+    ${sql.raw(allNew ? '' : overwrite)} returning document_id`.execute(trx);
   return new Set(rows.map((row) => row.document_id));
 }
 

@@ -117,7 +117,7 @@ async function takeSlice(trx: Transaction<EdoTables>, owner: Owner, rows: readon
   const ids = distinct.map((row) => row.document_id);
   const known = await listKnownDocuments(trx, owner, ids);
   await stageDocuments(trx, distinct);
-  return documentChanges(distinct, known, await takeStagedDocuments(trx, owner));
+  return documentChanges(distinct, known, await takeStagedDocuments(trx, owner, { allNew: known.length === 0 }));
 }
 
 /** Taken documents as they were and as they are: when a document was created stays as it was first told. */
