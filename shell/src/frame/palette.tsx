@@ -47,7 +47,11 @@ export function Palette({ groups, onClose }: PaletteProps) {
       event.preventDefault();
       setMarkedKey(entries.at((entries.indexOf(marked) + step) % entries.length)?.key ?? null);
     }
-    if (event.key === 'Enter') open(marked);
+    if (event.key === 'Enter') {
+      // The focus goes back to what had it; the same key must not press that.
+      event.preventDefault();
+      open(marked);
+    }
   };
   return (
     <Modal open flush title={messages.palette} onClose={onClose} size="m">
