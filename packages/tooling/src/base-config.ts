@@ -22,6 +22,14 @@ const styleTextRule: RuleSetRule = {
   loader: join(import.meta.dirname, 'style-text-loader.mjs'),
 };
 
+/** `./some.json?url`: see the loader. */
+const dataFileRule: RuleSetRule = {
+  test: /\.json$/,
+  resourceQuery: /^\?url$/,
+  type: 'javascript/auto',
+  loader: join(import.meta.dirname, 'data-file-loader.mjs'),
+};
+
 /** Cascade layer of a remote: one of its own inside the one that the tokens give to all remotes together. */
 export function layerOf(id: string): string {
   return `trassa-remote.${id}`;
@@ -49,6 +57,7 @@ export function baseConfig(folder: string, layer?: string): RspackOptions {
       rules: [
         scriptRule,
         styleTextRule,
+        dataFileRule,
         ...styleRules(folder, layer),
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
       ],

@@ -116,6 +116,12 @@ describe('a refused declaration fails the build with its own code', () => {
 });
 
 test('a good remote leaves remote.json that tells what to load, with an integrity value that fits every file', () => {
+  write('src/features/a/places.json', '[ 1, 2 ]');
+  write(
+    'src/features/a/a.page.tsx',
+    "import { Button } from '@trassa/ui/button';\nimport url, { integrity } from './places.json?url';\n" +
+      'export function APage() { return <Button title={integrity}>{url}</Button>; }\n',
+  );
   declare();
   expect(build()).toBe('');
   const manifest = JSON.parse(readFileSync(join(folder, 'dist/remote.json'), 'utf8')) as RemoteManifest;
@@ -132,6 +138,11 @@ test('a good remote leaves remote.json that tells what to load, with an integrit
   for (const name of [manifest.entry, ...manifest.preload, ...(route?.scripts ?? [])]) {
     expect(manifest.files[name]?.integrity).toBe(integrityOf(readFileSync(join(folder, 'dist', name))));
   }
+  const data = Object.keys(manifest.files).find((name) => /^places\.[0-9a-f]{12}\.json$/.test(name)) ?? '';
+  const integrity = integrityOf(Buffer.from('[1,2]'));
+  expect(manifest.files[data]?.integrity, 'data are a file of the release').toBe(integrity);
+  const page = readFileSync(join(folder, 'dist', route?.scripts[0] ?? ''), 'utf8');
+  expect([page.includes(data), page.includes(integrity)]).toEqual([true, true]);
 });
 
 test('the same sources give the same version, another byte another one', () => {

@@ -1,3 +1,4 @@
+import url, { integrity } from './map-data.json?url';
 import { worldX, worldY } from './projection.rules.ts';
 
 /** A city of the map; `rank` 0 is a city of a million, 3 a town. */
@@ -29,17 +30,26 @@ interface MapData {
   seas: [name: string, lng: number, lat: number][];
 }
 
+const DEADLINE_MS = 30_000;
+
 let loading: Promise<Basemap> | null = null;
 
 /** The land; its data come once, when a map is first shown. A failure may be tried again. */
 export function loadBasemap(): Promise<Basemap> {
-  loading ??= import('./map-data.json')
-    .then((module) => basemapOf(module.default as unknown as MapData))
+  loading ??= fetchData()
+    .then(basemapOf)
     .catch((error: unknown) => {
       loading = null;
       throw error;
     });
   return loading;
+}
+
+/** After what the page itself waits for; bytes that are not those of the build are refused by the browser. */
+async function fetchData(): Promise<MapData> {
+  const answer = await fetch(url, { integrity, priority: 'low', signal: AbortSignal.timeout(DEADLINE_MS) });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return (await answer.json()) as MapData;
 }
 
 function basemapOf(data: MapData): Basemap {

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+
+/**
+ * `import url, { integrity } from './some.json?url'` gives where the data lie and their integrity value: they are a file of
+ * their own, fetched when they are needed, and no script that has to be compiled. A plain module because the bundler loads
+ * it in its own worker.
+ */
+export default function dataFileLoader(source) {
+  const text = JSON.stringify(JSON.parse(source));
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const name = `${basename(this.resourcePath, '.json')}.${hash}.json`;
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  this.emitFile(name, text);
+  const address = `__webpack_public_path__ + ${JSON.stringify(name)}`;
+  return `export default ${address}; export const integrity = ${JSON.stringify(integrity)};`;
+}
