@@ -11,6 +11,8 @@ test.setTimeout(150_000);
 test('analytics draws its charts, and its figures lead to the documents they count', async ({ page, carrier }) => {
   await connectExchange(page.request, carrier);
   await page.goto('/dashboard/analytics');
+  // Charts are drawn when they come into view: from here both are.
+  await page.getByText('Топ-10 компаний').scrollIntoViewIfNeeded();
   await chartsAreDrawn(page, 2);
   const [picture] = await Promise.all([
     page.waitForEvent('download'),

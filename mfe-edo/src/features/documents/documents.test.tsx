@@ -57,6 +57,18 @@ describe('the list of documents', () => {
     await waitFor(() => expect(screen.queryByText(/653/)).toBeNull());
   });
 
+  test.each([
+    [600, 'Загружено документов: 600'],
+    [42, 'Обновлено документов: 42'],
+    [0, 'Новых документов нет'],
+  ])('the panel tells %i documents of the last walk for what they are', async (loaded, said) => {
+    const ingest = { state: 'idle' as const, loaded, total: loaded, chains: 200, secondsLeft: null };
+    const times = { startedAt: null, finishedAt: null, error: null };
+    backend.on(edoEndpoints.status, () => aConnection({ ingest: { ...ingest, ...times } }));
+    open();
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
   test('chosen chains are marked as read together', async () => {
     backend.on(edoEndpoints.markRead, () => ok({ marked: 2 }));
     const { person } = open();

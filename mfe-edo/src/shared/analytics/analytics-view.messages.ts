@@ -30,7 +30,7 @@ export const analyticsViewMessages = {
   today: (count: number) => `${countOf(count, documents)} сегодня`,
   activeVehicles: (count: number) => `${count.toLocaleString('ru-RU')} в рейсах за 30 дней`,
   toCompanies: 'документы с их участием',
-  toRoutes: 'документы с маршрутом',
+  toRoutes: 'по адресам документов',
   countDocuments: (count: number) => countOf(count, documents),
   statuses: 'Статусы',
   openDocuments: 'Открыть в документах',

@@ -3,6 +3,7 @@ import { useNavigate } from '@trassa/mfe-kit/router';
 import { ChartCard as ChartFrame, canDraw, FigureList } from '@trassa/ui/chart-card';
 import { lazy, type ReactNode, useRef, useState } from 'react';
 import type { ChartColumn } from './chart-data.ts';
+import { WhenSeen } from './when-seen.tsx';
 
 const fetchChart = () => import('./column-chart.tsx');
 const ColumnChart = lazy(async () => ({ default: (await fetchChart()).ColumnChart }));
@@ -58,7 +59,7 @@ export function ChartCard({ columns, unit, fileName, line, height = 220, ...fram
       {...frame}
       height={height}
       read={column ? `${column.name} · ${unit(column.value)}` : undefined}
-      drawing={drawing}
+      drawing={<WhenSeen height={height}>{drawing}</WhenSeen>}
       table={<FigureList figures={columns} label={frame.title} />}
       onSave={() => savePicture(picture.current(), fileName)}
     />

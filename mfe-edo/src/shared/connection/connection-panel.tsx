@@ -18,6 +18,12 @@ import { disconnect, refreshDocuments } from './connection.queries.ts';
 
 const count = (value: number) => value.toLocaleString('ru-RU');
 
+/** What the last walk took. Every chain has a document: fewer documents than chains are only those that changed. */
+function taken({ loaded, chains }: IngestProgress): string {
+  if (loaded === 0) return messages.nothingNew;
+  return loaded < chains ? messages.onlyChanged(count(loaded)) : messages.allLoaded(count(loaded));
+}
+
 function Account({ status, onChange }: { readonly status: ConnectionStatus; readonly onChange: () => void }) {
   const client = useQueryClient();
   const login = status.login ?? '';
@@ -78,7 +84,7 @@ function ProgressLine({ ingest, login }: { readonly ingest: IngestProgress; read
     return (
       <>
         <div className={styles.line}>
-          <b>{ingest.loaded > 0 ? messages.allLoaded(count(ingest.loaded)) : messages.nothingNew}</b>
+          <b>{taken(ingest)}</b>
         </div>
         <small>
           {messages.chains(count(ingest.chains))}

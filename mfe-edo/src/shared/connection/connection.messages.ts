@@ -39,6 +39,7 @@ export const connectionMessages = {
   loading: 'Загружаем документы',
   nothingNew: 'Новых документов нет',
   allLoaded: (loaded: string) => `Загружено документов: ${loaded}`,
+  onlyChanged: (loaded: string) => `Обновлено документов: ${loaded}`,
   percent: (share: number) => `${share} %`,
   left: (words: string) => words,
   leftHow: 'Оценка по скорости загрузки до этой минуты',
