@@ -59,8 +59,9 @@ function cutMarkup({ markup, cut }: PrintedPage, style: string | null): string {
 
 /**
  * Text first: what it needs of style in the document, everything else after it, the script last and of low priority.
- * The document is the same for everybody, so that it is compressed once. Fonts are not preloaded: a browser holds the
- * first paint back for a preloaded font, and these are optional; a fast line has them in time all the same.
+ * The document is the same for everybody, so that it is compressed once. Fonts are optional and not preloaded: a browser
+ * holds the first paint back for a preloaded font. A first visit reads in a font of the machine's, fitted to the widths
+ * of ours (`document.css`), and what has come by then serves the next page.
  */
 function documentOf(page: PrintedPage, { inline, style, script }: PageParts): string {
   return [
