@@ -12,7 +12,7 @@ export function Row({ children, spread }: { readonly children: ReactNode; readon
   return <div className={cx(styles.row, spread && styles.spread)}>{children}</div>;
 }
 
-/** What a Grid takes; `dense` is for cards with one number: three of them stay beside one another on a tablet. */
+/** What a Grid takes; `dense` is for cards with one number: three of them stay beside one another on a phone, too. */
 export interface GridProps {
   readonly columns: 2 | 3 | 4;
   readonly dense?: boolean;
