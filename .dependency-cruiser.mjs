@@ -89,11 +89,11 @@ export default {
     },
     {
       name: 'remote-declares-only',
-      comment: 'remote.ts is evaluated by the build: only the declaration and the paths, pages stay lazy.',
+      comment: 'remote.ts is evaluated by the build: only the declaration, the paths and the hints, pages stay lazy.',
       severity: 'error',
       from: { path: '^mfe-[^/]+/src/remote\\.ts$' },
       to: {
-        pathNot: '^packages/(mfe-kit/src/remote|contracts/)|/src/paths\\.ts$',
+        pathNot: '^packages/(mfe-kit/src/remote|contracts/)|/src/(paths|hints)\\.ts$',
         dependencyTypesNot: ['type-only', 'dynamic-import'],
         dynamic: false,
       },

@@ -1,4 +1,5 @@
 import { defineRemote } from '@trassa/mfe-kit/remote';
+import { paletteHint } from './hints.ts';
 import { accountPaths } from './paths.ts';
 
 /** What this remote is: its pages, its menu entries, its slots. */
@@ -57,6 +58,15 @@ export const remote = defineRemote({
       path: accountPaths.dashboard,
       title: 'Главная',
       access: 'user',
+      hint: paletteHint,
+      slots: ['dashboard.stats', 'dashboard.attention', 'dashboard.panels'],
+      asks: [
+        '/api/account/state',
+        '/api/orders/metrics',
+        '/api/orders/overview',
+        '/api/edo/connections',
+        '/api/payments/subscription',
+      ],
       page: () => import('./features/dashboard/dashboard.page.tsx'),
     },
     {
@@ -109,4 +119,5 @@ export const remote = defineRemote({
     'nav.badges': () => import('./features/unread-badge/unread-badge.slot.tsx'),
     'palette.results': () => import('./features/search/search.slot.tsx'),
   },
+  slotAsks: { 'nav.badges': ['/api/account/messages?unread=true'] },
 });

@@ -32,4 +32,5 @@ export const remote = defineRemote({
     'nav.badges': () => import('./features/nav-badge/nav-badge.slot.tsx'),
     'dashboard.stats': () => import('./features/dashboard-stats/dashboard-stats.slot.tsx'),
   },
+  slotAsks: { 'nav.badges': ['/api/orders/metrics'], 'dashboard.stats': ['/api/orders/figures'] },
 });

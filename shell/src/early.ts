@@ -1,5 +1,6 @@
 import { askEarly } from '@trassa/api-client/early-answer';
-import { findRoute } from '@trassa/contracts/platform/route-match';
+import { closedHintsKey } from '@trassa/contracts/platform/remote-manifest';
+import { findRoute, slotsOf } from '@trassa/contracts/platform/route-match';
 import { registry } from './registry.ts';
 
 // Runs before the first paint, in its own tiny file because the page's policy allows no inline script: the right theme,
@@ -7,16 +8,32 @@ import { registry } from './registry.ts';
 // application's code is still on its way.
 const root = document.documentElement;
 
-function storedTheme(): string | null {
+function stored(key: string): string | null {
   try {
-    return localStorage.getItem('trassa-theme');
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
+function closedHints(): unknown[] {
+  try {
+    return Array.from(JSON.parse(stored(closedHintsKey) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
 const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-root.dataset.theme = storedTheme() ?? (dark ? 'dark' : 'light');
-root.dataset.layout = findRoute(registry, location.pathname)?.route.layout ?? 'bare';
+root.dataset.theme = stored('trassa-theme') ?? (dark ? 'dark' : 'light');
+const found = findRoute(registry, location.pathname);
+root.dataset.layout = found?.route.layout ?? 'bare';
 // The path of accountEndpoints.me, whose module is far too large for this file.
-if (root.dataset.layout === 'app') askEarly('/api/auth/me');
+if (found && found.route.layout === 'app') {
+  const inSlots = slotsOf(registry, found.route).flatMap(({ slot }) => slot.asks ?? []);
+  if (stored('trassa-sidebar') === 'collapsed') root.dataset.sidebar = 'collapsed';
+  if (found.route.hint && closedHints().includes(found.route.hint.key)) root.dataset.hint = 'closed';
+  askEarly(['/api/auth/me']);
+  // Each in a task of its own: the browser has a page to go on with.
+  for (const url of [...(found.route.asks ?? []), ...inSlots]) setTimeout(() => askEarly([url]));
+}

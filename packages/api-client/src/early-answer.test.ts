@@ -25,11 +25,34 @@ let stored: string | null = null;
 describe('an answer asked for before the application is there', () => {
   test('goes to the same question of the same person, once', async () => {
     stored = tokenUntil(600);
-    askEarly(url);
+    askEarly([url]);
     const init = { method: 'GET', headers: { authorization: `Bearer ${stored}` } };
     expect(asked).toEqual([{ url, authorization: `Bearer ${stored}` }]);
     expect(await (await takeEarly(url, init))?.text()).toBe('{"success":true}');
     expect(takeEarly(url, init)).toBeNull();
+  });
+
+  test('asked for twice travels once and waits for two, each with a body of its own', async () => {
+    stored = tokenUntil(600);
+    askEarly([url, '/api/orders', url]);
+    const init = { headers: { authorization: `Bearer ${stored}` } };
+    expect(asked.map((one) => one.url)).toEqual([url, '/api/orders']);
+    expect(await (await takeEarly(url, init))?.text()).toBe('{"success":true}');
+    expect(await (await takeEarly(url, init))?.text()).toBe('{"success":true}');
+    expect(takeEarly(url, init)).toBeNull();
+  });
+
+  test('is forgotten when something is changed, and when it has grown old', () => {
+    stored = tokenUntil(600);
+    const init = { headers: { authorization: `Bearer ${stored}` } };
+    askEarly([url]);
+    expect(takeEarly('/api/orders', { ...init, method: 'POST' })).toBeNull();
+    expect(takeEarly(url, init)).toBeNull();
+    askEarly([url]);
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + 10_001);
+    expect(takeEarly(url, init)).toBeNull();
+    vi.restoreAllMocks();
   });
 
   test('is asked under the path that the shell names by hand', () => {
@@ -38,7 +61,7 @@ describe('an answer asked for before the application is there', () => {
 
   test('is not given to another person, nor to another question', () => {
     stored = tokenUntil(600);
-    askEarly(url);
+    askEarly([url]);
     expect(takeEarly('/api/orders', { headers: { authorization: `Bearer ${stored}` } })).toBeNull();
     expect(takeEarly(url, { headers: { authorization: 'Bearer another' } })).toBeNull();
   });
@@ -49,7 +72,7 @@ describe('an answer asked for before the application is there', () => {
     ['with what is no token', 'nonsense'],
   ])('is not asked for %s', (_, token) => {
     stored = token;
-    askEarly(url);
+    askEarly([url]);
     expect(asked).toEqual([]);
   });
 
@@ -59,7 +82,7 @@ describe('an answer asked for before the application is there', () => {
         throw new Error('blocked');
       },
     });
-    askEarly(url);
+    askEarly([url]);
     expect(asked).toEqual([]);
   });
 });

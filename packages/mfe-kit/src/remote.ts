@@ -2,6 +2,7 @@ import type {
   ForbiddenTexts,
   NavGroup,
   RouteAccess,
+  RouteHint,
   RouteLayout,
   RouteSkeleton,
   SlotName,
@@ -28,6 +29,12 @@ export interface RouteDeclaration {
   /** What a signed-in person without the right reads, when the host's own words do not fit. */
   readonly forbidden?: ForbiddenTexts;
   readonly page: () => Promise<PageModule>;
+  /** A sentence over the page until it is closed; the host shows it before the page's code is there. */
+  readonly hint?: RouteHint;
+  /** Slots the page draws; what other remotes put there is fetched together with the page. */
+  readonly slots?: readonly SlotName[];
+  /** What every visitor's page asks of the API first, as `GET` addresses; asked before its code is there. */
+  readonly asks?: readonly string[];
 }
 
 /** One entry of the sidebar. Who sees it follows from the route with the same path. */
@@ -51,6 +58,8 @@ export interface RemoteDeclaration {
   readonly routes: readonly RouteDeclaration[];
   readonly nav: readonly NavDeclaration[];
   readonly slots?: { readonly [Name in SlotName]?: () => Promise<SlotModule> };
+  /** What the pieces in {@link slots} ask of the API first, like `asks` of a route. */
+  readonly slotAsks?: { readonly [Name in SlotName]?: readonly string[] };
   /** Service name to the range of API versions needed, for example `{ orders: '^1.0.0' }`. */
   readonly needs?: Readonly<Record<string, string>>;
 }

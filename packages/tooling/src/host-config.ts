@@ -71,7 +71,7 @@ export function hostConfig(folder: string): Configuration {
   return {
     ...base,
     name: 'shell',
-    entry: { main: './src/main.tsx', early: { import: './src/early.ts', runtime: false } },
+    entry: { main: './src/main.ts', early: { import: './src/early.ts', runtime: false } },
     resolve: {
       ...base.resolve,
       alias: { 'trassa-shared-table': sharedTablePath(folder), zod$: join(root, 'packages/mfe-kit/src/zod-subset.ts') },

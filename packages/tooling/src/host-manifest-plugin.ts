@@ -23,6 +23,9 @@ function hostManifest(compilation: Compilation, folder: string): HostManifest {
     version: `${readPackage(folder).version}-${contentVersion(files)}`,
     shared: Object.fromEntries(shared),
     files: fromOrigin(files),
+    fonts: Object.keys(compilation.assets)
+      .filter((name) => name.endsWith('.woff2'))
+      .map((name) => `/${name}`),
   };
 }
 

@@ -6,6 +6,7 @@ import type {
   ForbiddenTexts,
   NavItem,
   RouteAccess,
+  RouteHint,
   RouteLayout,
   RouteSkeleton,
   SlotName,
@@ -43,10 +44,14 @@ export interface DeclaredRoute extends DeclaredModule {
   layout: RouteLayout;
   skeleton?: RouteSkeleton;
   forbidden?: ForbiddenTexts;
+  hint?: RouteHint;
+  slots?: SlotName[];
+  asks?: string[];
 }
 /** A declared slot. */
 export interface DeclaredSlot extends DeclaredModule {
   name: SlotName;
+  asks?: string[];
 }
 
 /** The data part of a declaration. */
@@ -72,6 +77,9 @@ interface RawRoute {
   layout?: RouteLayout;
   skeleton?: RouteSkeleton;
   forbidden?: ForbiddenTexts;
+  hint?: RouteHint;
+  slots?: SlotName[];
+  asks?: string[];
   page: () => unknown;
 }
 interface RawRemote {
@@ -80,6 +88,7 @@ interface RawRemote {
   routes: RawRoute[];
   nav: Omit<NavItem, 'access'>[];
   slots?: Record<string, () => unknown>;
+  slotAsks?: Record<string, string[]>;
   needs?: Record<string, string>;
 }
 
@@ -115,10 +124,11 @@ function checkRoutes(folder: string, routes: DeclaredRoute[]): DeclarationProble
   return [...routes.flatMap((route) => checkModule(folder, route.module, 'Page')), ...access, ...twice];
 }
 
-function checkSlots(folder: string, slots: DeclaredSlot[]): DeclarationProblem[] {
-  const unknown = slots
-    .filter((slot) => !slotNames.includes(slot.name))
-    .map((slot) => ({ code: 'REM-006' as const, text: `unknown slot "${slot.name}"` }));
+function checkSlots(folder: string, { slots, routes }: Declaration): DeclarationProblem[] {
+  const named = [...slots.map(({ name }) => name), ...routes.flatMap((route) => route.slots ?? [])];
+  const unknown = named
+    .filter((name) => !slotNames.includes(name))
+    .map((name) => ({ code: 'REM-006' as const, text: `unknown slot "${name}"` }));
   return [...slots.flatMap((slot) => checkModule(folder, slot.module, 'Slot')), ...unknown];
 }
 
@@ -144,6 +154,7 @@ function declarationOf(raw: RawRemote): Declaration {
     slots: Object.entries(raw.slots ?? {}).map(([name, slot]) => ({
       name: name as SlotName,
       module: importedPath(slot),
+      ...(raw.slotAsks?.[name] ? { asks: raw.slotAsks[name] } : {}),
     })),
     needs: raw.needs ?? {},
   };
@@ -201,7 +212,7 @@ export async function readDeclaration(folder: string, neighbours: readonly strin
     declaration.id === remoteIdOf(folder) && !takenIds.includes(declaration.id)
       ? []
       : [{ code: 'REM-004', text: `id "${declaration.id}" is taken or is not the folder's` }];
-  const own = [...id, ...checkRoutes(folder, declaration.routes), ...checkSlots(folder, declaration.slots)];
+  const own = [...id, ...checkRoutes(folder, declaration.routes), ...checkSlots(folder, declaration)];
   return {
     declaration,
     problems: [...own, ...checkNav(declaration), ...(await checkAgainst(declaration, neighbours))],

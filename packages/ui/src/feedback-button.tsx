@@ -16,9 +16,10 @@ export function FeedbackButton({
 }) {
   const [away, setAway] = useState(false);
   useEffect(() => {
-    let last = scrollY;
+    // Not read before the first scroll: asked for now, it would make the browser lay out the page within this task.
+    let last: number | null = null;
     const look = () => {
-      setAway(scrollY > last && scrollY > 0);
+      if (last !== null) setAway(scrollY > last && scrollY > 0);
       last = scrollY;
     };
     addEventListener('scroll', look, { passive: true });

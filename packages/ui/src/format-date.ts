@@ -4,8 +4,14 @@ import { countOf, type PluralForms } from './plural.ts';
 export type Moment = string | number | Date;
 
 const zone = 'Europe/Moscow';
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('ru-RU', { timeZone: zone, ...options });
+/** A format of ours, made when it is first used: making one takes longer than a hundred uses. */
+function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => {
+    made ??= new Intl.DateTimeFormat('ru-RU', { timeZone: zone, ...options });
+    return made;
+  };
+}
 
 const dateFormat = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const timeFormat = format({ hour: '2-digit', minute: '2-digit' });
@@ -23,26 +29,30 @@ export function readMoment(moment: Moment | null | undefined): Date | null {
 }
 
 function dayParts(date: Date): { day: number; month: number; year: number } {
-  const found = new Map(partsFormat.formatToParts(date).map((part) => [part.type, Number(part.value)]));
+  const found = new Map(
+    partsFormat()
+      .formatToParts(date)
+      .map((part) => [part.type, Number(part.value)]),
+  );
   return { day: found.get('day') ?? 0, month: found.get('month') ?? 1, year: found.get('year') ?? 0 };
 }
 
 /** «20.11.2025» in Moscow; «—» when there is no date. */
 export function formatDate(moment: Moment | null | undefined): string {
   const date = readMoment(moment);
-  return date ? dateFormat.format(date) : '—';
+  return date ? dateFormat().format(date) : '—';
 }
 
 /** «05:52» in Moscow. */
 export function formatTime(moment: Moment | null | undefined): string {
   const date = readMoment(moment);
-  return date ? timeFormat.format(date) : '—';
+  return date ? timeFormat().format(date) : '—';
 }
 
 /** «20.11.2025, 05:52» in Moscow. */
 export function formatDateTime(moment: Moment | null | undefined): string {
   const date = readMoment(moment);
-  return date ? `${dateFormat.format(date)}, ${timeFormat.format(date)}` : '—';
+  return date ? `${dateFormat().format(date)}, ${timeFormat().format(date)}` : '—';
 }
 
 /** «20 ноя» in Moscow, with the year only when it is not the year of `now`. */
@@ -57,19 +67,23 @@ export function formatDayShort(moment: Moment | null | undefined, now: Date = ne
 /** «20 ноя, 21:18» in Moscow. */
 export function formatDayTime(moment: Moment | null | undefined, now: Date = new Date()): string {
   const date = readMoment(moment);
-  return date ? `${formatDayShort(date, now)}, ${timeFormat.format(date)}` : '—';
+  return date ? `${formatDayShort(date, now)}, ${timeFormat().format(date)}` : '—';
 }
 
 /** «20 ноября» in Moscow. */
 export function formatDay(moment: Moment | null | undefined): string {
   const date = readMoment(moment);
-  return date ? dayFormat.format(date) : '—';
+  return date ? dayFormat().format(date) : '—';
 }
 
 /** «20 ноября 2025» in Moscow. */
 export function formatDateLong(moment: Moment | null | undefined): string {
   const date = readMoment(moment);
-  return date ? longFormat.format(date).replace(/\s*г\.$/, '') : '—';
+  return date
+    ? longFormat()
+        .format(date)
+        .replace(/\s*г\.$/, '')
+    : '—';
 }
 
 const units: readonly (readonly [seconds: number, forms: PluralForms])[] = [

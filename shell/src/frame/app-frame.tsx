@@ -3,7 +3,7 @@ import { Slot } from '@trassa/mfe-kit/slots';
 import { AppFrame as Frame, Page } from '@trassa/ui/frame';
 import { Header } from '@trassa/ui/header';
 import { Sidebar } from '@trassa/ui/sidebar';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { shellPaths } from '../paths.ts';
 import { registry } from '../registry.ts';
@@ -12,6 +12,7 @@ import styles from './app-frame.module.css';
 import { groupTitles, frameMessages as messages } from './frame.messages.ts';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { activeItem, type MenuGroup, menuFor } from './menu.rules.ts';
+import { PageOutline } from './page-outline.tsx';
 import { sidebarGroups, useBadges } from './sidebar-groups.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useUserMenu } from './use-user-menu.ts';
@@ -41,6 +42,13 @@ function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   ];
 }
 
+/** True from the second drawing on: the frame first, then the page, each short enough for the browser to answer between. */
+function useSecondPass(): boolean {
+  const [isSecond, setSecond] = useState(false);
+  useEffect(() => startTransition(() => setSecond(true)), []);
+  return isSecond;
+}
+
 /** The frame of the signed-in application: menu, header, and the page of whichever remote owns the address. */
 export function AppFrame() {
   const { user, isAuthenticated } = useSession();
@@ -53,6 +61,7 @@ export function AppFrame() {
   const crumbs = useCrumbs(groups);
   const active = activeItem(groups, useLocation().pathname);
   const loading = useNavigation().state === 'loading';
+  const isFramed = useSecondPass();
   if (!user || !isAuthenticated) {
     return (
       <FrameSkeleton>
@@ -91,9 +100,13 @@ export function AppFrame() {
         />
       }
     >
-      <Page>
-        <Outlet />
-      </Page>
+      {isFramed ? (
+        <Page>
+          <Outlet />
+        </Page>
+      ) : (
+        <PageOutline />
+      )}
       <Slot name="nav.badges" props={{ report }} />
       {palette.isOpen ? (
         <Suspense>

@@ -1,7 +1,8 @@
 import type { SlotName } from '@trassa/contracts/platform/remote-manifest';
-import { findRoute } from '@trassa/contracts/platform/route-match';
+import { findRoute, slotsOf } from '@trassa/contracts/platform/route-match';
 import type { SlotProps } from '@trassa/mfe-kit/remote';
 import type { ComponentType } from 'react';
+import { nextTask } from '../next-task.ts';
 import { registry } from '../registry.ts';
 import { loadPage, loadSlot } from './remote-loader.ts';
 
@@ -39,13 +40,21 @@ export function forgetSlot(remote: string, name: SlotName): void {
   pieces.delete(`slot ${remote} ${name}`);
 }
 
-/** Fetches a page ahead of the click. A failure before the click is forgotten: the click tries for itself. */
-export function prefetch(path: string): void {
+/**
+ * Fetches a page and what stands in its slots ahead of the click. A failure before the click is forgotten: the click
+ * tries for itself. Settles when all of it is there or has failed.
+ */
+export async function prefetch(path: string): Promise<void> {
   const found = findRoute(registry, path);
   if (!found || found.remote.disabled !== undefined) return;
   const { remote, route } = found;
-  page(remote.id, route.path).catch(() => {
-    // On screen by now: its boundary shows this very failure. Forgotten, it would be loaded a second time unasked.
-    if (location.pathname !== path) forgetPage(remote.id, route.path);
-  });
+  // On screen by now: its boundary shows this very failure. Forgotten, it would be loaded a second time unasked.
+  const unlessShown = (forget: () => void) => () => (location.pathname === path ? undefined : forget());
+  const fetching = [page(remote.id, route.path).catch(unlessShown(() => forgetPage(remote.id, route.path)))];
+  for (const { remote: owner, slot: filling } of slotsOf(registry, route)) {
+    await nextTask(); // starting a script takes its time, and there are many
+    const { id, name } = { id: owner.id, name: filling.name };
+    fetching.push(slot(id, name).catch(unlessShown(() => forgetSlot(id, name))));
+  }
+  await Promise.all(fetching);
 }

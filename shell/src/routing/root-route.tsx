@@ -17,7 +17,7 @@ const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.t
 
 function prefetchLink(href: string): void {
   askForNews();
-  prefetch(new URL(href, location.href).pathname);
+  void prefetch(new URL(href, location.href).pathname);
 }
 
 /** Asks before a page with unsaved input is left. */

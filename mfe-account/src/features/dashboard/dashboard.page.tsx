@@ -3,7 +3,8 @@ import { Slot } from '@trassa/mfe-kit/slots';
 import { Banner } from '@trassa/ui/banner';
 import { IconButton } from '@trassa/ui/button';
 import { Columns, Stack } from '@trassa/ui/layout';
-import { useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { paletteHint } from '../../hints.ts';
 import {
   connectionsQuery,
   metricsQuery,
@@ -12,6 +13,7 @@ import {
   subscriptionQuery,
   useUserState,
 } from '../../shared/cabinet/cabinet.queries.ts';
+import { closedHints, rememberClosedHints } from '../../shared/cabinet/closed-hints.ts';
 import { useDashboardStands } from '../../shared/cabinet/guide-store.ts';
 import { AttentionCard } from './attention.tsx';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
@@ -32,7 +34,9 @@ export function DashboardPage() {
   const { data: overview, ...orders } = useQuery(overviewQuery());
   const others = [useQuery(connectionsQuery()), useQuery(stateQuery()), useQuery(subscriptionQuery())];
   const attention = useAttention(overview?.attention);
-  const isSettled = useSettled([metrics, orders, attention, ...others].some(({ isPending }) => isPending));
+  const isKnown = useSettled([metrics, orders, attention, ...others].some(({ isPending }) => isPending));
+  // The cards are much to draw: later and in pieces, so that the browser answers in between.
+  const isSettled = useDeferredValue(isKnown);
   useDashboardStands(isSettled);
   const summary = metrics.data ? messages.summary(metrics.data.activeOrders, attention.list.length) : null;
   return (
@@ -42,26 +46,24 @@ export function DashboardPage() {
         <Slot name="dashboard.stats" props={{}} fallback={<StatsSkeleton />} />
       </div>
       <Slot name="dashboard.attention" props={{ report: attention.report }} />
+      <PaletteHint />
       {isSettled ? (
-        <>
-          <PaletteHint />
-          <Columns
-            main={
-              <Stack>
-                <AttentionCard list={attention.list} />
-                <IncomeChart overview={overview} isExample={metrics.data?.totalOrders === 0} now={now} />
-                <Slot name="dashboard.panels" props={{}} />
-              </Stack>
-            }
-            aside={
-              <Stack>
-                <OnRoadCard {...overview?.onRoad} />
-                <FirstSteps />
-                <SubscriptionCard />
-              </Stack>
-            }
-          />
-        </>
+        <Columns
+          main={
+            <Stack>
+              <AttentionCard list={attention.list} />
+              <IncomeChart overview={overview} isExample={metrics.data?.totalOrders === 0} now={now} />
+              <Slot name="dashboard.panels" props={{}} />
+            </Stack>
+          }
+          aside={
+            <Stack>
+              <OnRoadCard {...overview?.onRoad} />
+              <FirstSteps />
+              <SubscriptionCard />
+            </Stack>
+          }
+        />
       ) : (
         <BodySkeleton />
       )}
@@ -69,17 +71,22 @@ export function DashboardPage() {
   );
 }
 
-const HINT = 'dashboard.palette';
-
-/** A hint that stays away once it was closed. */
+/** A hint that stays away once it was closed, from the first paint on where the browser remembers it. */
 function PaletteHint() {
   const { state, save } = useUserState();
-  if (!state || state.hints.includes(HINT)) return null;
-  const close = () => save({ hints: [...state.hints, HINT] });
+  useEffect(() => {
+    if (state) rememberClosedHints(state.hints);
+  }, [state]);
+  // Until the server has said so, what the browser remembers: a hint that came later would push the page down.
+  if ((state?.hints ?? closedHints()).includes(paletteHint.key)) return null;
+  const close = () => save({ hints: [...(state?.hints ?? []), paletteHint.key] });
   return (
     <div className={styles.keyboardHint}>
-      <Banner icon="search" action={<IconButton size="s" icon="x" label={messages.closeHint} onClick={close} />}>
-        {messages.hint}
+      <Banner
+        icon="search"
+        action={state ? <IconButton size="s" icon="x" label={messages.closeHint} onClick={close} /> : null}
+      >
+        {paletteHint.text}
       </Banner>
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hostPagePlaceholders, renderHostPage } from './host-page.ts';
-import type { HostManifest, Registry, RegistryRemote } from './remote-manifest.ts';
+import type { HostManifest, Registry, RegistryRemote, RemoteRoute } from './remote-manifest.ts';
 import { findRoute } from './route-match.ts';
 
 const file = { integrity: 'sha384-x', bytes: 1, brotli: 1 };
@@ -35,7 +35,7 @@ const host: HostManifest = {
   shared: { '@trassa/ui/modal': { scripts: ['/assets/modal.js'], styles: ['/assets/modal.css'] } },
   files: { '/assets/modal.js': file, '/assets/modal.css': file },
 };
-const { nonce, preload, registry: place } = hostPagePlaceholders;
+const { nonce, preload, registry: place, title, hint } = hostPagePlaceholders;
 const template = `<head>${preload}${place}<style nonce="${nonce}"></style></head>`;
 const page = (path: string, changed: Registry = registry) =>
   renderHostPage(template, { registry: changed, host, nonce: 'n0nce', path });
@@ -51,6 +51,49 @@ test('a page preloads its remote, its chunks and the shared facades it uses, eac
     'style /assets/modal.css',
     'style /remotes/orders/1.0.0/2.css',
   ]);
+});
+
+const badge = { name: 'nav.badges' as const, scripts: ['badge.js'], styles: [], shared: [] };
+const stats = { name: 'dashboard.stats' as const, scripts: ['stats.js'], styles: [], shared: ['@trassa/ui/modal'] };
+const edo: RegistryRemote = {
+  ...orders,
+  id: 'edo',
+  base: '/remotes/edo/1.0.0/',
+  routes: [],
+  slots: [badge, stats],
+};
+const scriptsOf = (html: string) => [...html.matchAll(/as="script" href="([^"]+)"/g)].map(([, href]) => href);
+
+test('what fills the slots of the page and of its frame is preloaded with it', () => {
+  const [detail, form] = orders.routes as [RemoteRoute, RemoteRoute];
+  const owner = { ...orders, routes: [{ ...detail, slots: ['dashboard.stats' as const] }, form] };
+  const remotes = [owner, edo];
+  const entry = ['/remotes/edo/1.0.0/remote-entry.js', '/remotes/edo/1.0.0/1.js'];
+  const of = (path: string, changed = remotes) =>
+    scriptsOf(page(path, { ...registry, remotes: changed })).filter((href) => !href?.startsWith('/remotes/orders/'));
+  expect(of('/orders/7')).toEqual([
+    ...entry,
+    '/remotes/edo/1.0.0/badge.js',
+    '/remotes/edo/1.0.0/stats.js',
+    '/assets/modal.js',
+  ]);
+  expect(of('/orders/new')).toEqual(['/assets/modal.js', ...entry, '/remotes/edo/1.0.0/badge.js']);
+  expect(of('/orders/7', [owner, { ...edo, disabled: 'Обновляется' }])).toEqual([]);
+  const bare = { ...owner, routes: [{ ...detail, layout: 'bare' as const }] };
+  expect(of('/orders/7', [bare, edo])).toEqual([]);
+});
+
+test("the outline says the page's title and its hint, whatever signs stand in them, and fonts come early", () => {
+  const [detail] = orders.routes as [RemoteRoute];
+  const hinted = { ...detail, title: 'Заказ "А"', hint: { key: 'x', text: 'Ctrl+K <b>' } };
+  const html = renderHostPage(`${preload}<i data-title="${title}"></i><p>${hint}</p>`, {
+    registry: { ...registry, remotes: [{ ...orders, routes: [hinted] }] },
+    host: { ...host, fonts: ['/assets/golos.woff2'] },
+    nonce: 'n0nce',
+    path: '/orders/7',
+  });
+  expect(html).toContain('<i data-title="Заказ &quot;А&quot;"></i><p>Ctrl+K &lt;b&gt;</p>');
+  expect(html).toContain('as="font" type="font/woff2" href="/assets/golos.woff2"');
 });
 
 test('a path that nobody declares preloads nothing, nor does a remote that is switched off', () => {

@@ -1,11 +1,13 @@
-import type { HostManifest, Registry, RemoteFile } from './remote-manifest.ts';
-import { type FoundRoute, findRoute } from './route-match.ts';
+import type { HostManifest, LoadPlan, Registry, RegistryRemote, RemoteFile } from './remote-manifest.ts';
+import { type FoundRoute, findRoute, slotsOf } from './route-match.ts';
 
 /** Placeholders in the host's page (`shell/index.html`) that whoever serves it fills in. */
 export const hostPagePlaceholders = {
   nonce: '__TRASSA_NONCE__',
   preload: '<!--trassa-preload-->',
   registry: '<!--trassa-registry-->',
+  title: '__TRASSA_TITLE__',
+  hint: '<!--trassa-hint-->',
 } as const;
 
 /** What {@link renderHostPage} needs beside the template. */
@@ -37,30 +39,53 @@ function link(as: 'script' | 'style', href: string, file: RemoteFile | undefined
   return `<link rel="preload" as="${as}" href="${attribute(href)}"${integrity} crossorigin="anonymous">`;
 }
 
-/**
- * Links that let the browser fetch a route's files together with the host's own script: the container's entry, the
- * page's chunks and the shared facades it uses. Any deep link then costs one round of requests after the HTML.
- */
-function preloadLinks(found: FoundRoute, host: HostManifest): string {
-  const { remote, route } = found;
-  const ours = (name: string) => [`${remote.base}${name}`, remote.files[name]] as const;
-  const scripts = [remote.entry, ...remote.preload, ...route.scripts].map(ours);
-  const facades = route.shared.flatMap((key) => host.shared[key]?.scripts ?? []);
-  const shared = facades.map((path) => [path, host.files[path]] as const);
-  const unique = new Map([...scripts, ...shared]);
-  const links = [...unique].map(([href, file]) => link('script', href, file));
-  const sharedStyles = route.shared.flatMap((key) => host.shared[key]?.styles ?? []);
-  const styles = new Map([...sharedStyles.map((path) => [path, host.files[path]] as const), ...route.styles.map(ours)]);
-  return [...links, ...[...styles].map(([href, file]) => link('style', href, file))].join('\n    ');
+/** Found only when the first text is laid out, a typeface would come late and move that text a second time. */
+function fontLink(href: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" href="${attribute(href)}" crossorigin="anonymous">`;
 }
 
-/** Fills the host's page for one answer: nonce, registry and preload links of the requested route. */
+type Named = readonly [href: string, file: RemoteFile | undefined];
+
+/** What one page or slot of a remote needs: the container's entry, its chunks, the shared facades it uses. */
+function filesOf(remote: RegistryRemote, plan: LoadPlan, host: HostManifest): { scripts: Named[]; styles: Named[] } {
+  const ours = (name: string): Named => [`${remote.base}${name}`, remote.files[name]];
+  const facades = plan.shared.flatMap((key) => host.shared[key] ?? []);
+  const shared = (path: string): Named => [path, host.files[path]];
+  return {
+    scripts: [
+      ...[remote.entry, ...remote.preload, ...plan.scripts].map(ours),
+      ...facades.flatMap(({ scripts }) => scripts).map(shared),
+    ],
+    styles: [...facades.flatMap(({ styles }) => styles).map(shared), ...plan.styles.map(ours)],
+  };
+}
+
+/**
+ * Links that let the browser fetch a page's files, and those of the pieces in its slots, together with the host's own
+ * script. Any deep link then costs one round of requests after the HTML.
+ */
+function preloadLinks(registry: Registry, { remote, route }: FoundRoute, host: HostManifest): string {
+  const slots = slotsOf(registry, route).map((found) => filesOf(found.remote, found.slot, host));
+  const all = [filesOf(remote, route, host), ...slots];
+  const scripts = new Map(all.flatMap((files) => files.scripts));
+  const styles = new Map(all.flatMap((files) => files.styles));
+  return [
+    ...[...scripts].map(([href, file]) => link('script', href, file)),
+    ...[...styles].map(([href, file]) => link('style', href, file)),
+  ].join('\n    ');
+}
+
+/** Fills the host's page for one answer: nonce, registry, and of the requested route preload links, title and hint. */
 export function renderHostPage(template: string, parts: HostPageParts): string {
   const found = findRoute(parts.registry, parts.path);
-  const links = found && !found.remote.disabled ? preloadLinks(found, parts.host) : '';
+  const files = found && !found.remote.disabled ? preloadLinks(parts.registry, found, parts.host) : '';
+  const fonts = (parts.host.fonts ?? []).map(fontLink);
+  const links = [...fonts, files].join('\n    ');
   const registry = `<script type="application/json" id="trassa-registry">${jsonForHtml(parts.registry)}</script>`;
   return template
     .replaceAll(hostPagePlaceholders.nonce, () => parts.nonce)
     .replace(hostPagePlaceholders.preload, () => links)
-    .replace(hostPagePlaceholders.registry, () => registry);
+    .replace(hostPagePlaceholders.registry, () => registry)
+    .replace(hostPagePlaceholders.title, () => attribute(found?.route.title ?? ''))
+    .replace(hostPagePlaceholders.hint, () => attribute(found?.route.hint?.text ?? ''));
 }

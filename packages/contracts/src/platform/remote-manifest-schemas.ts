@@ -19,6 +19,9 @@ const fileNameSchema = z
   .refine((name) => !name.split('/').includes('..'));
 const loadPlan = { scripts: z.array(fileNameSchema), styles: z.array(fileNameSchema), shared: z.array(z.string()) };
 
+/** An address of our own API; the browser asks nobody else. */
+const asks = z.array(z.string().regex(/^\/api\/[\w./?=&%,~-]*$/)).optional();
+
 const routeSchema: z.ZodType<RemoteRoute> = z.object({
   path: z.string().startsWith('/'),
   title: z.string().min(1),
@@ -26,6 +29,9 @@ const routeSchema: z.ZodType<RemoteRoute> = z.object({
   layout: z.enum(['app', 'bare']),
   skeleton: z.enum(['rows', 'form']).optional(),
   forbidden: z.object({ title: z.string().min(1), text: z.string() }).optional(),
+  hint: z.object({ key: z.string().min(1), text: z.string().min(1) }).optional(),
+  slots: z.array(z.enum(slotNames)).optional(),
+  asks,
   ...loadPlan,
 });
 
@@ -40,7 +46,7 @@ const navSchema: z.ZodType<NavItem> = z.object({
   external: z.boolean().optional(),
 });
 
-const slotSchema: z.ZodType<RemoteSlot> = z.object({ name: z.enum(slotNames), ...loadPlan });
+const slotSchema: z.ZodType<RemoteSlot> = z.object({ name: z.enum(slotNames), asks, ...loadPlan });
 
 const fileSchema: z.ZodType<RemoteFile> = z.object({
   integrity: z.string().startsWith('sha384-'),
@@ -84,4 +90,5 @@ export const hostManifestSchema: z.ZodType<HostManifest> = z.object({
   version: z.string(),
   shared: z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
   files: z.record(z.string(), fileSchema),
+  fonts: z.array(z.string()).optional(),
 });

@@ -27,6 +27,9 @@ export const slotNames = [
 /** Name of a slot. */
 export type SlotName = (typeof slotNames)[number];
 
+/** Slots that the frame itself draws round every page of layout `app`. */
+export const frameSlots = ['header.status', 'nav.badges'] as const satisfies readonly SlotName[];
+
 /** Groups of the sidebar in their order; `main` has no title. */
 export const navGroups = ['main', 'carriage', 'analysis', 'relations', 'system'] as const;
 /** Name of a group of the sidebar. */
@@ -46,6 +49,18 @@ export interface ForbiddenTexts {
   text: string;
 }
 
+/**
+ * A sentence that stands over a page until the person closes it. The host shows it with the first paint, unless
+ * {@link closedHintsKey} of this browser's storage names it; the page draws it in the same place and takes it away.
+ */
+export interface RouteHint {
+  key: string;
+  text: string;
+}
+
+/** Where a browser keeps the keys of closed hints, as a JSON array of texts: what the server remembers, for the first paint. */
+export const closedHintsKey = 'trassa-closed-hints';
+
 /** A page of a remote. `path` as react-router writes it, for example `/partner/:hash`. */
 export interface RemoteRoute extends LoadPlan {
   path: string;
@@ -56,6 +71,12 @@ export interface RemoteRoute extends LoadPlan {
   skeleton?: RouteSkeleton | undefined;
   /** What a signed-in person without the right reads; the host's own words when absent. */
   forbidden?: ForbiddenTexts | undefined;
+  /** A hint over the page, until the person closes it. */
+  hint?: RouteHint | undefined;
+  /** Slots that the page draws: what fills them is fetched with the page. */
+  slots?: SlotName[] | undefined;
+  /** What the page asks of the API first, as `GET` addresses: asked before its code is there. */
+  asks?: string[] | undefined;
 }
 
 /** An entry of the sidebar. */
@@ -76,6 +97,8 @@ export interface NavItem {
 /** A slot that a remote fills. */
 export interface RemoteSlot extends LoadPlan {
   name: SlotName;
+  /** Like `asks` of a route. */
+  asks?: string[] | undefined;
 }
 
 /** One built file: its Subresource Integrity value and its sizes in bytes. */
@@ -131,4 +154,6 @@ export interface HostManifest {
   shared: Record<string, { scripts: string[]; styles: string[] }>;
   /** Integrity by path from the origin. */
   files: Record<string, RemoteFile>;
+  /** Typefaces that every page shows, as paths from the origin. */
+  fonts?: string[] | undefined;
 }

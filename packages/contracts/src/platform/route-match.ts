@@ -1,4 +1,11 @@
-import type { Registry, RegistryRemote, RemoteRoute } from './remote-manifest.ts';
+import {
+  frameSlots,
+  type Registry,
+  type RegistryRemote,
+  type RemoteRoute,
+  type RemoteSlot,
+  type SlotName,
+} from './remote-manifest.ts';
 
 /** A route found in the registry, with the remote that owns it. */
 export interface FoundRoute {
@@ -14,6 +21,20 @@ function matches(pattern: string, path: string): boolean {
   return (
     want.length === have.length && want.every((part, i) => (part.startsWith(':') ? have[i] !== '' : part === have[i]))
   );
+}
+
+/** A piece that a remote puts into a slot, with the remote that owns it. */
+export interface FoundSlot {
+  remote: RegistryRemote;
+  slot: RemoteSlot;
+}
+
+/** Everything in the slots of a page and of the frame round it, switched off remotes left out. */
+export function slotsOf(registry: Registry, { layout, slots = [] }: RemoteRoute): FoundSlot[] {
+  const drawn: readonly SlotName[] = [...(layout === 'app' ? frameSlots : []), ...slots];
+  return registry.remotes
+    .filter(({ disabled }) => disabled === undefined)
+    .flatMap((remote) => remote.slots.filter(({ name }) => drawn.includes(name)).map((slot) => ({ remote, slot })));
 }
 
 /** The path as routes write it: without a trailing slash, `/` for the root. */

@@ -1,4 +1,4 @@
-import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from '@trassa/mfe-kit/query';
 import { RouterLinks } from '@trassa/mfe-kit/router';
@@ -8,6 +8,9 @@ import { ToastHost } from '@trassa/ui/toast';
 import type { ReactNode } from 'react';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll } from 'vitest';
+
+// A starved machine takes its time; what is there is found at once all the same.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** A page on screen: what Testing Library gives, a person, and where the browser stands. */
 export interface PageOnScreen extends RenderResult {

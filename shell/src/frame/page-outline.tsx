@@ -1,0 +1,19 @@
+import { useCurrentRoute } from '../routing/use-current-route.ts';
+
+/** The page's outline of index.html once more, while the frame stands round it already; its styles are in the page. */
+export function PageOutline() {
+  const hint = useCurrentRoute()?.route.hint;
+  return (
+    <div className="outline-main" aria-hidden="true">
+      <div className="outline-title" />
+      <div className="outline-cards">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <p className="outline-hint">{hint?.text}</p>
+      <div className="outline-card" />
+    </div>
+  );
+}
