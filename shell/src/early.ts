@@ -1,6 +1,6 @@
 import { askEarly } from '@trassa/api-client/early-answer';
-import { closedHintsKey } from '@trassa/contracts/platform/remote-manifest';
 import { findRoute, slotsOf } from '@trassa/contracts/platform/route-match';
+import { closedHints } from '@trassa/mfe-kit/closed-hints';
 import { registry } from './registry.ts';
 
 // Runs before the first paint, in its own tiny file because the page's policy allows no inline script: the right theme,
@@ -13,14 +13,6 @@ function stored(key: string): string | null {
     return localStorage.getItem(key);
   } catch {
     return null;
-  }
-}
-
-function closedHints(): unknown[] {
-  try {
-    return Array.from(JSON.parse(stored(closedHintsKey) ?? '[]'));
-  } catch {
-    return [];
   }
 }
 

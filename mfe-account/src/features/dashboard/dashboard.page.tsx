@@ -1,3 +1,4 @@
+import { closedHints, rememberClosedHints } from '@trassa/mfe-kit/closed-hints';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Slot } from '@trassa/mfe-kit/slots';
 import { Banner } from '@trassa/ui/banner';
@@ -13,7 +14,6 @@ import {
   subscriptionQuery,
   useUserState,
 } from '../../shared/cabinet/cabinet.queries.ts';
-import { closedHints, rememberClosedHints } from '../../shared/cabinet/closed-hints.ts';
 import { useDashboardStands } from '../../shared/cabinet/guide-store.ts';
 import { AttentionCard } from './attention.tsx';
 import { dashboardMessages as messages } from './dashboard.messages.ts';

@@ -51,15 +51,12 @@ export interface ForbiddenTexts {
 
 /**
  * A sentence that stands over a page until the person closes it. The host shows it with the first paint, unless
- * {@link closedHintsKey} of this browser's storage names it; the page draws it in the same place and takes it away.
+ * this browser knows it to be closed (`closed-hints` of mfe-kit); the page draws it in the same place and takes it away.
  */
 export interface RouteHint {
   key: string;
   text: string;
 }
-
-/** Where a browser keeps the keys of closed hints, as a JSON array of texts: what the server remembers, for the first paint. */
-export const closedHintsKey = 'trassa-closed-hints';
 
 /** A page of a remote. `path` as react-router writes it, for example `/partner/:hash`. */
 export interface RemoteRoute extends LoadPlan {
