@@ -2,7 +2,10 @@ import type { Compiler } from '@rspack/core';
 
 const pluginName = 'EarlyScriptPlugin';
 
-/** Puts the `early` script first and lets it run before the first paint; everything else stays deferred. */
+/**
+ * Puts the `early` script first and lets it run before the first paint; everything else stays deferred, but is asked for
+ * before the many small files of the page, which have to share the line with it.
+ */
 export class EarlyScriptPlugin {
   apply(compiler: Compiler): void {
     const { HtmlRspackPlugin } = compiler.rspack;
@@ -13,7 +16,10 @@ export class EarlyScriptPlugin {
         const early = data.headTags
           .filter(isEarly)
           .map((tag) => ({ ...tag, attributes: { ...tag.attributes, defer: false } }));
-        return { ...data, headTags: [...early, ...data.headTags.filter((tag) => !isEarly(tag))] };
+        const others = data.headTags
+          .filter((tag) => !isEarly(tag))
+          .map((tag) => ({ ...tag, attributes: { ...tag.attributes, fetchpriority: 'high' } }));
+        return { ...data, headTags: [...early, ...others] };
       });
     });
   }
