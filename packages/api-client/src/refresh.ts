@@ -71,6 +71,8 @@ async function renewUnderLock(deps: RefresherDeps, stale: string): Promise<strin
 export function createRefresher(deps: RefresherDeps): Refresher {
   let running: Promise<string | null> | null = null;
   const refresh = (stale: string): Promise<string | null> => {
+    const current = deps.store.read()?.accessToken;
+    if (!running && current !== undefined && current !== stale) return Promise.resolve(current);
     running ??= deps
       .withLock(() => renewUnderLock(deps, stale))
       .finally(() => {
@@ -88,37 +90,47 @@ export function createRefresher(deps: RefresherDeps): Refresher {
   };
 }
 
+/** How long after a write other tabs may still read what stood there before, in milliseconds. */
+const STORAGE_NEWS_MS = 400;
+/** How long the first holder keeps the lock when its work is done: who asks for it in this time hears of the write. */
+const AFTERGLOW_MS = 100;
+
 /**
  * A lock held by one tab at a time. Browsers give Web Locks only to secure pages; elsewhere each tab locks for itself,
  * which is enough because the server answers a second use of a refresh token within 30 seconds with the same result.
+ *
+ * Tabs are processes, and localStorage tells them of one another's writes a little after they are made. So whoever had to
+ * wait for the lock waits for that word too, and the first holder keeps the lock for a moment after its work.
  */
 export function tabLock(name: string): WithLock {
   const locks = globalThis.navigator?.locks;
   if (!locks) return (work) => work();
-  return async (work) => {
-    const busy = (await locks.query()).held?.some((lock) => lock.name === name) ?? false;
-    // The DOM types say `Promise<Awaited<T>>`, which is what callers get anyway.
-    return await locks.request(name, async () => {
-      if (busy) await storageNews();
-      return work();
+  return (work) =>
+    new Promise((resolve, reject) => {
+      const doIt = () => work().then(resolve, reject);
+      const atOnce = async (lock: Lock | null) => {
+        if (lock) await doIt().then(() => pause(AFTERGLOW_MS));
+        return lock !== null;
+      };
+      const later = async () => {
+        const news = storageNews();
+        await locks.request(name, async () => {
+          await Promise.race([news, pause(STORAGE_NEWS_MS)]);
+          await doIt();
+        });
+      };
+      locks
+        .request(name, { ifAvailable: true }, atOnce)
+        .then((had) => (had ? undefined : later()))
+        .catch(reject);
     });
-  };
 }
 
-const STORAGE_NEWS_MS = 400;
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
 
-/**
- * Whoever waited for the lock must see what its last holder wrote. Tabs are processes, and localStorage tells them of
- * one another's writes a little after the lock is free: wait for that word, or for as long as it may take.
- */
+/** Settles when another tab has written something. */
 function storageNews(): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      removeEventListener('storage', done);
-      resolve();
-    };
-    const timer = setTimeout(done, STORAGE_NEWS_MS);
-    addEventListener('storage', done);
-  });
+  return new Promise((resolve) => addEventListener('storage', () => resolve(), { once: true }));
 }
