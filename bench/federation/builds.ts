@@ -7,7 +7,7 @@ import { readDeclaration } from '@trassa/tooling/remote-declaration';
 import { remoteFolder, remoteIds, root } from '@trassa/tooling/workspace';
 import { monolithConfig } from './rspack.monolith.config.ts';
 
-/** Files that a route of the monolith needs beside the first script. */
+/** Files that a route of the monolith, or a piece in a slot (`orders nav.badges`), needs beside the first script. */
 export type Plans = Record<string, { scripts: string[]; styles: string[] }>;
 
 const cache = join(root, '.cache/federation');
@@ -34,8 +34,11 @@ export async function buildMonolith(): Promise<{ dist: string; plans: Plans }> {
   const dist = join(cache, 'monolith');
   const stats = await built(monolithConfig({ out: dist }));
   const declarations = await Promise.all(remoteIds().map((id) => readDeclaration(remoteFolder(id))));
-  const routes = declarations.flatMap(({ declaration }) => declaration.routes);
-  const plans = routes.map(({ path, module }) => [path, planOf(stats, new Map(), module)] as const);
+  const modules = declarations.flatMap(({ declaration: { id, routes, slots } }) => [
+    ...routes.map(({ path, module }) => [path, module] as const),
+    ...slots.map(({ name, module }) => [`${id} ${name}`, module] as const),
+  ]);
+  const plans = modules.map(([name, module]) => [name, planOf(stats, new Map(), module)] as const);
   return { dist, plans: Object.fromEntries(plans) };
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { HostManifest, Registry } from '@trassa/contracts/platform/remote-manifest';
-import { findRoute } from '@trassa/contracts/platform/route-match';
+import { findRoute, slotsOf } from '@trassa/contracts/platform/route-match';
 import type { Plans } from './builds.ts';
 
 /** The monolith's build as its front serves it. */
@@ -40,6 +40,7 @@ const bare = (registry: Registry): Registry => ({
     files: {},
     preload: [],
     routes: remote.routes.map((route) => ({ ...route, scripts: [], styles: [], shared: [] })),
+    slots: remote.slots.map((slot) => ({ ...slot, scripts: [], styles: [], shared: [] })),
   })),
 });
 
@@ -49,14 +50,22 @@ function monolithPage({ dist, plans }: Monolith, given: string, path: string): s
   const json = /<script type="application\/json" id="trassa-registry">(.*?)<\/script>/s.exec(given)?.[1] ?? '{}';
   const nonce = /nonce="([^"]+)"/.exec(given)?.[1] ?? '';
   const registry = bare(JSON.parse(json) as Registry);
-  const plan = plans[findRoute(registry, path)?.route.path ?? ''] ?? { scripts: [], styles: [] };
+  const route = findRoute(registry, path)?.route;
+  const pieces = route ? slotsOf(registry, route).map(({ remote, slot }) => `${remote.id} ${slot.name}`) : [];
+  const wanted = [route?.path ?? '', ...pieces].flatMap((name) => plans[name] ?? []);
+  const files = (kind: 'scripts' | 'styles') => [...new Set(wanted.flatMap((plan) => plan[kind]))];
   const link = (as: string) => (name: string) =>
     `<link rel="preload" as="${as}" href="/${name}" integrity="${manifest.files[`/${name}`]?.integrity ?? ''}" crossorigin="anonymous">`;
-  const links = [...plan.scripts.map(link('script')), ...plan.styles.map(link('style'))].join('');
+  const fonts = (manifest.fonts ?? []).map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`,
+  );
+  const links = [...fonts, ...files('scripts').map(link('script')), ...files('styles').map(link('style'))].join('');
   const data = JSON.stringify(registry).replaceAll('<', '\\u003c');
   return readFileSync(join(dist, 'index.html'), 'utf8')
     .replaceAll('__TRASSA_NONCE__', () => nonce)
     .replace('<!--trassa-preload-->', () => links)
+    .replace('__TRASSA_TITLE__', () => route?.title ?? '')
+    .replace('<!--trassa-hint-->', () => route?.hint?.text ?? '')
     .replace('<!--trassa-registry-->', () => `<script type="application/json" id="trassa-registry">${data}</script>`);
 }
 

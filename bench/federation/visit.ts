@@ -45,12 +45,13 @@ export async function aVisitor(
   return context;
 }
 
-async function slowDown(page: Page) {
+/** A line of 9 Mbit/s with 100 ms of round trip, and a CPU so many times slower. */
+export async function slowDown(page: Page, rate = 4) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   const line = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 };
   await cdp.send('Network.emulateNetworkConditions', line);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   return cdp;
 }
 

@@ -1,13 +1,15 @@
 /**
  * The signed-in shell with its dashboard at 9 Mbit/s, 100 ms RTT and a CPU four times slower: paints, blocking time,
  * shifts, first and second visit, script bytes, and what every other route adds to them. Needs a running house in demo
- * mode: `TRASSA_URL=http://localhost:3000 npm run bench -- shell [--rounds 5]`.
+ * mode: `TRASSA_URL=http://localhost:3000 npm run bench -- shell [--rounds 5]`. At the end clicks and keys on twenty routes,
+ * and how long each waited for its paint (INP).
  */
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { aVisitor, startBrowser, type Visit, visit } from '../federation/visit.ts';
 import { median } from '../paired-ratios.ts';
 import { appendResult, markdownTable } from '../results-file.ts';
+import { type Waits, waitsFor } from './interactions.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const origin = (process.env.TRASSA_URL ?? 'http://localhost:3000').replace(/\/$/, '');
@@ -15,6 +17,14 @@ const others =
   '/dashboard/orders /dashboard/settings /edo /edo-clients /transport /dashboard/analytics /platforms /crm /map-analytics /finance /partners'.split(
     ' ',
   );
+/** Where people click: every page of the cabinet. */
+const clicked = [
+  ...others,
+  ...'/dashboard /dashboard/calendar /dashboard/messages /x5 /payment /finance/factoring /test-analytics /api-test /feedback'.split(
+    ' ',
+  ),
+];
+
 /** Draws charts, which are a library of their own. */
 const charts = '/finance';
 
@@ -68,7 +78,19 @@ const figures = [
   { figure: 'JS of shell and dashboard, bytes', value: of('cold', 'scriptBytes'), goal: '235520' },
 ];
 const added = await extras(browser);
+const inp = ({ p98, interactions, slowest }: Waits, slow: number) => ({
+  CPU: slow === 1 ? 'at full speed' : `${slow} times slower`,
+  interactions: String(interactions),
+  'p98, ms': String(p98),
+  goal: '50',
+  slowest: slowest
+    .slice(0, 3)
+    .map(({ path, wait, what }) => `${wait} ${what} (${path})`)
+    .join('; '),
+});
+const waited = [];
+for (const slow of [1, 4]) waited.push(inp(await waitsFor(browser, origin, { routes: clicked, slow }), slow));
 await browser.close();
-console.table(figures);
-console.table(added);
-appendResult('shell', [`${rounds.length} rounds.`, markdownTable(figures), markdownTable(added)].join('\n\n'));
+for (const table of [figures, added, waited]) console.table(table);
+const tables = [figures, added, waited].map((table) => markdownTable(table));
+appendResult('shell', [`${rounds.length} rounds.`, ...tables].join('\n\n'));

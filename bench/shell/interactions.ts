@@ -1,0 +1,94 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { aVisitor, slowDown } from '../federation/visit.ts';
+
+/** How long people waited for the next paint after a click or a key, in milliseconds, one figure per interaction. */
+export interface Waits {
+  interactions: number;
+  /** Nearest rank: at most two in a hundred waited longer. */
+  p98: number;
+  slowest: { path: string; wait: number; what: string }[];
+}
+
+interface Wait {
+  path: string;
+  wait: number;
+  what: string;
+}
+
+/** Runs in the page. Shorter waits than 16 ms the browser does not report; they count as 16. */
+const observe = `window.waits = new Map();
+new PerformanceObserver((list) => { for (const e of list.getEntries()) if (e.interactionId) {
+  const known = waits.get(e.interactionId);
+  if (!known || known.wait < e.duration) waits.set(e.interactionId, { wait: e.duration, what: e.name + ' ' + (e.target?.getAttribute?.('aria-label') ?? e.target?.textContent ?? '').slice(0, 40) });
+} }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
+
+/** What ends the session, changes the demo for who comes after, or opens a window of the system's. */
+const leftAlone = /выйти|удал|отключ|скача|экспорт|excel|pdf|png|печат|загруз|файл|импорт|синхрон|отозв|заверш|архив/i;
+const perRoute = 16;
+const typed = 'Казань';
+
+async function clickable(page: Page): Promise<Locator[]> {
+  const found = await page.locator('main button:visible:enabled, main [role=tab]:visible').all();
+  const names = await Promise.all(
+    found.map(async (one) => `${await one.getAttribute('aria-label')} ${await one.textContent()}`),
+  );
+  return found.filter((_, index) => !leftAlone.test(names[index] ?? ''));
+}
+
+/** Lets the browser paint and report what came of an interaction. */
+const settle = (page: Page) =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 80)))');
+
+async function interact(page: Page): Promise<number> {
+  let done = 0;
+  const field = page.locator('main input[type=search]:visible').first();
+  if ((await field.count()) > 0) {
+    await field.click({ timeout: 2000 }).catch(() => undefined);
+    for (const sign of typed) await page.keyboard.press(sign).then(() => settle(page));
+    for (const _ of typed) await page.keyboard.press('Backspace');
+    done += typed.length * 2 + 1;
+  }
+  for (const target of (await clickable(page)).slice(0, (perRoute - done) / 2)) {
+    const clicked = await target.click({ timeout: 1500 }).then(
+      () => true,
+      () => false,
+    );
+    await settle(page);
+    await page.keyboard.press('Escape');
+    await settle(page);
+    done += clicked ? 2 : 1;
+  }
+  for (; done < perRoute; done += 1) await page.keyboard.press('Tab').then(() => settle(page));
+  return done;
+}
+
+async function onRoute(page: Page, origin: string, path: string): Promise<{ done: number; waits: Wait[] }> {
+  await page.goto(origin + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 30_000 });
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+  const done = await interact(page);
+  const seen = (await page.evaluate('[...waits.values()]')) as Omit<Wait, 'path'>[];
+  return { done, waits: seen.map((one) => ({ path, ...one })) };
+}
+
+/** Clicks and types on every route as the demo carrier. `slow` is how many times slower the CPU is made. */
+export async function waitsFor(
+  browser: Browser,
+  origin: string,
+  wish: { routes: string[]; slow: number },
+): Promise<Waits> {
+  const context = await aVisitor(browser, origin);
+  const page = await context.newPage();
+  await slowDown(page, wish.slow);
+  await page.addInitScript({ content: observe });
+  const all: Wait[] = [];
+  let interactions = 0;
+  for (const path of wish.routes) {
+    const { done, waits } = await onRoute(page, origin, path);
+    interactions += done;
+    all.push(...waits);
+  }
+  await context.close();
+  all.sort((a, b) => b.wait - a.wait);
+  return { interactions, p98: all[Math.floor(interactions * 0.02)]?.wait ?? 16, slowest: all.slice(0, 8) };
+}
