@@ -20,6 +20,7 @@ interface Schema {
   additionalProperties?: Schema;
   minLength?: number;
   minimum?: number;
+  maximum?: number;
   exclusiveMinimum?: number;
   $ref?: string;
   $defs?: Record<string, Schema>;
@@ -102,10 +103,10 @@ class Sampler {
     return shaped || (formats[format]?.(this.#turn) ?? `Пример ${this.#turn}`).padEnd(minLength, '.');
   }
 
-  #number({ minimum, exclusiveMinimum, type }: Schema): number {
+  #number({ minimum, maximum = Number.MAX_SAFE_INTEGER, exclusiveMinimum, type }: Schema): number {
     this.#turn += 1;
     const least = Math.max(minimum ?? 1, (exclusiveMinimum ?? 0) + (type === 'integer' ? 1 : 0.5), 1);
-    return Math.min(least + (this.#turn % 20), Number.MAX_SAFE_INTEGER);
+    return Math.min(least + (this.#turn % 20), maximum);
   }
 }
 
