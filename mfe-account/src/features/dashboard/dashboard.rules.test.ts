@@ -66,6 +66,11 @@ describe('income', () => {
     });
     expect(figures).toEqual({ trips: 3, total: 200_000, average: 100_000, perKm: 250 });
   });
+  test('of the 31st has nothing beside it when the month before ended on the 30th', () => {
+    const december = new Date('2026-12-31T09:00:00Z');
+    const { bars } = incomeOf({ ...sums, days: [anIncome('2026-12-01', { total: 9000 })] }, 'month', december);
+    expect([bars[0]?.income, bars[30]?.before]).toEqual([9000, 0]);
+  });
   test('of a week is seven days, of a year twelve months', () => {
     expect(incomeOf(sums, 'week', now).bars.map((bar) => bar.label)).toEqual([
       '14',

@@ -71,11 +71,13 @@ function placesOf(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
     });
   }
   const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const daysBefore = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return Array.from({ length: days }, (_, index) => ({
     key: utcDay(year, month, index + 1),
     label: String(index + 1),
     title: dayTitle.format(new Date(Date.UTC(year, month, index + 1))),
-    beforeKey: utcDay(year, month - 1, index + 1),
+    // A shorter month has nothing to lay beside the last days of this one.
+    beforeKey: index < daysBefore ? utcDay(year, month - 1, index + 1) : '',
   }));
 }
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@trassa/mfe-kit/router';
 import { IconButton } from '@trassa/ui/button';
 import type { IconName } from '@trassa/ui/icon';
 import { Menu } from '@trassa/ui/menu';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { accountPaths } from '../../paths.ts';
 import { factsKey, useUserState } from '../../shared/cabinet/cabinet.queries.ts';
 import { useGuide } from '../../shared/cabinet/guide-store.ts';
@@ -17,13 +17,14 @@ const AchievementsDrawer = lazy(async () => ({
   default: (await import('./achievements-drawer.tsx')).AchievementsDrawer,
 }));
 const fetchTour = () => import('./tour-card.tsx');
-const TourCard = lazy(async () => ({ default: (await fetchTour()).TourCard }));
+const LazyTour = lazy(async () => ({ default: (await fetchTour()).TourCard }));
 
 const TOUR_DELAY_MS = 500;
 
 /** Help, achievements and the tour in the header; the tour starts by itself on the first visit to the dashboard. */
 export function HeaderToolsSlot() {
   const { open, articleId, hasDashboard, show } = useGuide();
+  const [Tour, setTour] = useState<ComponentType<{ readonly onEnd: () => void }>>(LazyTour);
   const { state, save } = useUserState();
   useFreshFacts();
   const navigate = useNavigate();
@@ -31,8 +32,13 @@ export function HeaderToolsSlot() {
   const onDashboard = pathname === accountPaths.dashboard;
   const isNew = state?.tourDone === false && onDashboard;
   useEffect(() => {
-    // So that the half second is not followed by a wait; a failure is told when the tour is drawn.
-    if (isNew) fetchTour().catch(() => undefined);
+    // Held here, so that the half second is not followed by a wait: what is lazy React shows 300 ms late even when its
+    // code has come. A failure is told when the tour is drawn.
+    if (isNew)
+      fetchTour().then(
+        ({ TourCard }) => setTour(() => TourCard),
+        () => undefined,
+      );
   }, [isNew]);
   const isDue = isNew && hasDashboard;
   useEffect(() => {
@@ -61,7 +67,7 @@ export function HeaderToolsSlot() {
       <Suspense>
         {open === 'help' ? <HelpDrawer key={articleId} onClose={close} /> : null}
         {open === 'achievements' ? <AchievementsDrawer onClose={close} /> : null}
-        {open === 'tour' && onDashboard ? <TourCard onEnd={endTour} /> : null}
+        {open === 'tour' && onDashboard ? <Tour onEnd={endTour} /> : null}
       </Suspense>
     </>
   );
