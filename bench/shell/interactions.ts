@@ -19,13 +19,13 @@ interface Wait {
 const observe = `window.waits = new Map();
 new PerformanceObserver((list) => { for (const e of list.getEntries()) if (e.interactionId) {
   const known = waits.get(e.interactionId);
-  if (!known || known.wait < e.duration) waits.set(e.interactionId, { wait: e.duration, what: e.name + ' ' + (e.target?.getAttribute?.('aria-label') ?? e.target?.textContent ?? '').slice(0, 40) });
+  if (!known || known.wait < e.duration) waits.set(e.interactionId, { wait: e.duration, what: e.name + ' ' + (e.target?.getAttribute?.('aria-label') ?? e.target?.textContent ?? '').replace(/\\s+/g, ' ').slice(0, 40) });
 } }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
 
 /** What ends the session, changes the demo for who comes after, or opens a window of the system's. */
 const leftAlone = /выйти|удал|отключ|скача|экспорт|excel|pdf|png|печат|загруз|файл|импорт|синхрон|отозв|заверш|архив/i;
 const perRoute = 16;
-const typed = 'Казань';
+const typed = 'moskva';
 
 async function clickable(page: Page): Promise<Locator[]> {
   const found = await page.locator('main button:visible:enabled, main [role=tab]:visible').all();
@@ -64,7 +64,7 @@ async function interact(page: Page): Promise<number> {
 
 async function onRoute(page: Page, origin: string, path: string): Promise<{ done: number; waits: Wait[] }> {
   await page.goto(origin + path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 30_000 });
+  await page.locator('main').first().waitFor({ timeout: 30_000 });
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   const done = await interact(page);
   const seen = (await page.evaluate('[...waits.values()]')) as Omit<Wait, 'path'>[];
