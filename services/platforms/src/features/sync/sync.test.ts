@@ -30,7 +30,8 @@ describe('a sync', () => {
     const again = (await running.sync(as, id)).body.data;
     expect(again).toMatchObject({ created: 0, updated: 0, state: 'done', joined: false });
     expect(again.count).toBeLessThan(first);
-    await running.sandbox.advance(code, login, 48);
+    // A week: from one Saturday to the next Monday a platform may have nothing new.
+    await running.sandbox.advance(code, login, 168);
     const later = (await running.sync(as, id)).body.data;
     expect(later.created).toBeGreaterThan(0);
     expect(later.updated).toBeGreaterThan(0);
@@ -155,7 +156,7 @@ test('what is due is synchronised by itself, and idle syncs do not fill the hist
   const scheduled = async () => (await timed.syncs(as, id)).filter(({ trigger }) => trigger === 'schedule');
   for (const hours of [1, 2, 72]) {
     const before = (await timed.connections(as))[0]?.last_sync_at;
-    if (hours === 72) await timed.sandbox.advance('mars', login, 72);
+    if (hours === 72) await timed.sandbox.advance('mars', login, 168);
     clock.now = new Date(clock.now.getTime() + hours * 3_600_000); // from here on a true minute may strike too
     await minute();
     await vi.waitFor(async () => expect((await timed.connections(as))[0]?.last_sync_at).not.toBe(before), {
