@@ -5,15 +5,11 @@ import { ToastHost } from '@trassa/ui/toast';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { startReports } from './reports/reporter.ts';
-import { watchReleases } from './routing/newer-releases.ts';
 import { createRouter } from './routing/router.tsx';
 import { RemoteSlot, slotOwners } from './slots/remote-slot.tsx';
 
 /** Draws the application into the page, in pieces between which the browser may paint and answer. */
 export function drawApplication(): void {
-  startReports();
-  watchReleases();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const application = (

@@ -1,6 +1,7 @@
 import { askEarly } from '@trassa/api-client/early-answer';
 import { findRoute, slotsOf } from '@trassa/contracts/platform/route-match';
 import { closedHints } from '@trassa/mfe-kit/closed-hints';
+import { sidebarKey } from './frame/sidebar-key.ts';
 import { registry } from './registry.ts';
 
 // Runs before the first paint, in its own tiny file because the page's policy allows no inline script: the right theme,
@@ -23,7 +24,7 @@ root.dataset.layout = found?.route.layout ?? 'bare';
 // The path of accountEndpoints.me, whose module is far too large for this file.
 if (found && found.route.layout === 'app') {
   const inSlots = slotsOf(registry, found.route).flatMap(({ slot }) => slot.asks ?? []);
-  if (stored('trassa-sidebar') === 'collapsed') root.dataset.sidebar = 'collapsed';
+  if (stored(sidebarKey) === 'collapsed') root.dataset.sidebar = 'collapsed';
   if (found.route.hint && closedHints().includes(found.route.hint.key)) root.dataset.hint = 'closed';
   askEarly(['/api/auth/me']);
   // Each in a task of its own: the browser has a page to go on with.

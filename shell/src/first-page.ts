@@ -3,14 +3,21 @@ import { startSession } from '@trassa/mfe-kit/session';
 import { prefetch } from './loading/pieces.ts';
 import { offerChunkLoader } from './loading/remote-loader.ts';
 import { nextTask } from './next-task.ts';
+import { startReports } from './reports/reporter.ts';
+import { watchReleases } from './routing/newer-releases.ts';
 
 /** What the first drawing waits for: the outline in the page is better than skeletons that stand for a moment. */
 const patienceMs = 1500;
 
 let first: Promise<unknown> = Promise.resolve();
 
-/** The page's code and the answer to "who is here" travel at the same time, and while the rest is evaluated. */
+/**
+ * The page's code and the answer to "who is here" travel at the same time, and while the rest is evaluated. Before any of
+ * it whoever reports loads and failures, and listens to what answers say of releases: the first ones count, too.
+ */
 export function fetchFirst(): void {
+  startReports();
+  watchReleases();
   offerChunkLoader();
   const session = startSession().finally(watchSession);
   const code = nextTask().then(() => prefetch(location.pathname));

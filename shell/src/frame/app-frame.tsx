@@ -14,6 +14,7 @@ import { FrameSkeleton } from './frame-skeleton.tsx';
 import { activeItem, type MenuGroup, menuFor } from './menu.rules.ts';
 import { PageOutline } from './page-outline.tsx';
 import { sidebarGroups, useBadges } from './sidebar-groups.ts';
+import { sidebarKey } from './sidebar-key.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useUserMenu } from './use-user-menu.ts';
 
@@ -29,14 +30,12 @@ function useCrumbs(groups: readonly MenuGroup[]) {
   return [...above, ...parent, { label: title }];
 }
 
-const collapsedKey = 'trassa-sidebar';
-
 function useCollapsed(): [boolean, (collapsed: boolean) => void] {
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'collapsed');
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(sidebarKey) === 'collapsed');
   return [
     collapsed,
     (next) => {
-      localStorage.setItem(collapsedKey, next ? 'collapsed' : 'open');
+      localStorage.setItem(sidebarKey, next ? 'collapsed' : 'open');
       setCollapsed(next);
     },
   ];

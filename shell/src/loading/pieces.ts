@@ -53,8 +53,8 @@ export async function prefetch(path: string): Promise<void> {
   const fetching = [page(remote.id, route.path).catch(unlessShown(() => forgetPage(remote.id, route.path)))];
   for (const { remote: owner, slot: filling } of slotsOf(registry, route)) {
     await nextTask(); // starting a script takes its time, and there are many
-    const { id, name } = { id: owner.id, name: filling.name };
-    fetching.push(slot(id, name).catch(unlessShown(() => forgetSlot(id, name))));
+    const forget = () => forgetSlot(owner.id, filling.name);
+    fetching.push(slot(owner.id, filling.name).catch(unlessShown(forget)));
   }
   await Promise.all(fetching);
 }
