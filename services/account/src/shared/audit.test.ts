@@ -1,6 +1,4 @@
-import { openDb } from '@trassa/service-kit/db';
-import { prepareSchema } from '@trassa/service-kit/schema';
-import { aDatabase } from '@trassa/testing/test-postgres';
+import { aSchema } from '@trassa/testing/test-schema';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { migrations } from '../db/migrations.ts';
@@ -8,11 +6,8 @@ import type { AccountTables } from '../db/schema.ts';
 import { appendAudit, findBrokenAuditRow } from './audit.ts';
 
 test('the audit chain names a row that was changed or taken out behind its back', async () => {
-  const database = await aDatabase();
-  const secret = 'test-secret-0123456789-0123456789';
-  const url = await prepareSchema({ adminUrl: database.url, schema: 'account', secret, migrations });
-  const db = openDb<AccountTables>({ url, applicationName: 'audit-test' });
-  const admin = new pg.Client({ connectionString: database.url });
+  const { db, adminUrl, drop } = await aSchema<AccountTables>('account', migrations);
+  const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   const broken = () => db.asSystem(findBrokenAuditRow);
   try {
@@ -39,7 +34,6 @@ test('the audit chain names a row that was changed or taken out behind its back'
     expect(await broken()).toBe(12);
   } finally {
     await admin.end();
-    await db.close();
-    await database.drop();
+    await drop();
   }
 });

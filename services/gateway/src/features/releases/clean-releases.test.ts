@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Db, openDb } from '@trassa/service-kit/db';
-import { prepareSchema } from '@trassa/service-kit/schema';
-import { aDatabase } from '@trassa/testing/test-postgres';
-import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+import { aSchema, type TestSchema } from '@trassa/testing/test-schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../db/migrations.ts';
 import type { GatewayTables } from '../../db/schema.ts';
@@ -16,23 +13,19 @@ import { createReleases } from './releases.ts';
 
 const DAY = 24 * 3_600_000;
 let folder: string;
-let db: Db<GatewayTables>;
-let drop: () => Promise<void>;
+let database: TestSchema<GatewayTables>;
 
 beforeAll(async () => {
-  const database = await aDatabase();
-  drop = database.drop;
+  database = await aSchema('gateway', migrations);
   folder = await mkdtemp(join(tmpdir(), 'trassa-clean-'));
-  const options = { adminUrl: database.url, schema: 'gateway', secret: TEST_INTERNAL_SECRET, migrations };
-  db = openDb<GatewayTables>({ url: await prepareSchema(options), applicationName: 'test' });
 });
 afterAll(async () => {
-  await db.close();
-  await drop();
+  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
 test('files of a version out of use are served for 30 days, and the live one for ever', async () => {
+  const { db } = database;
   const store = createFolderReleaseStore(folder);
   const releases = createReleases({ db, store, changed: async () => {} });
   const reason = { by: 'test', why: 'test' };

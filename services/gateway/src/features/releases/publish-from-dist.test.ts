@@ -1,10 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Db, openDb } from '@trassa/service-kit/db';
-import { prepareSchema } from '@trassa/service-kit/schema';
-import { aDatabase } from '@trassa/testing/test-postgres';
-import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+import { aSchema, type TestSchema } from '@trassa/testing/test-schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrations } from '../../db/migrations.ts';
 import type { GatewayTables } from '../../db/schema.ts';
@@ -17,28 +14,24 @@ import { createReleases, type Releases } from './releases.ts';
 const local = { by: 'local', why: 'local start' };
 const person = { by: 'release-tool', why: 'ошибка в отчёте' };
 let folder: string;
-let db: Db<GatewayTables>;
-let drop: () => Promise<void>;
+let database: TestSchema<GatewayTables>;
 let releases: Releases;
 
 beforeEach(async () => {
-  const database = await aDatabase();
-  drop = database.drop;
+  database = await aSchema('gateway', migrations);
   folder = await mkdtemp(join(tmpdir(), 'trassa-start-'));
-  const options = { adminUrl: database.url, schema: 'gateway', secret: TEST_INTERNAL_SECRET, migrations };
-  db = openDb<GatewayTables>({ url: await prepareSchema(options), applicationName: 'test' });
+  const { db } = database;
   releases = createReleases({ db, store: createFolderReleaseStore(join(folder, 'store')), changed: async () => {} });
 });
 afterEach(async () => {
-  await db.close();
-  await drop();
+  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
 /** The house starts with this build; gives the version that is live then. */
 async function startWith(text: string): Promise<string | undefined> {
   await publishFromDist(releases, await writeRemoteDist(join(folder, text, 'mfe-orders/dist'), { text }), local);
-  return (await findLiveRemotes(db.kysely))[0]?.version;
+  return (await findLiveRemotes(database.db.kysely))[0]?.version;
 }
 
 test('a start makes the build of the machine live, a former one too', async () => {
