@@ -2,7 +2,8 @@ import type { Subscription } from '@trassa/contracts/orders/subscription';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { SubscriptionsTable } from '../db/payment-tables.ts';
 import type { OrdersTables } from '../db/schema.ts';
-import { moscowMonthStart, type Standing, subscriptionView } from './subscription.rules.ts';
+import { firstDayOfMonth } from './moscow-day.rules.ts';
+import { type Standing, subscriptionView } from './subscription.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -36,8 +37,6 @@ export async function readSubscription(trx: Trx, companyId: string, now: Date): 
   const standing = await readStanding(trx, companyId, now);
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(shipments), 0)::bigint as n from platform_days
-    where company_id = ${companyId} and day >= (${moscowMonthStart(now)}::timestamptz at time zone 'Europe/Moscow')::date`.execute(
-    trx,
-  );
+    where company_id = ${companyId} and day >= ${firstDayOfMonth(now)}::date`.execute(trx);
   return subscriptionView(standing, rows[0]?.n ?? 0, now);
 }

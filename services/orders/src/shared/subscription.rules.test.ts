@@ -2,7 +2,7 @@ import type { PlanId } from '@trassa/contracts/orders/plans';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { purchaseCases } from '../testing/price-cases.ts';
-import { addPeriod, boughtPeriod, moscowMonthStart, type Standing, subscriptionView } from './subscription.rules.ts';
+import { addPeriod, boughtPeriod, type Standing, subscriptionView } from './subscription.rules.ts';
 
 const at = (text: string) => new Date(text);
 const now = at('2026-11-20T09:00:00Z');
@@ -66,10 +66,5 @@ describe('the state of a subscription', () => {
     ['corporate', 100_000, 'free'],
   ] as const)('%s with %d shipments is %s', (planId, used, level) => {
     expect(view({ planId, paidUntil: at('2026-12-01T00:00:00Z') }, used).usage.level).toBe(level);
-  });
-
-  test('the month begins at midnight in Moscow', () => {
-    expect(moscowMonthStart(at('2026-11-30T21:30:00Z')).toISOString()).toBe('2026-11-30T21:00:00.000Z');
-    expect(moscowMonthStart(at('2026-11-30T20:59:59Z')).toISOString()).toBe('2026-10-31T21:00:00.000Z');
   });
 });

@@ -1,9 +1,9 @@
 import { type PlanId, type PlanPeriod, trialDays } from '@trassa/contracts/orders/plans';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
+import { startOfMonth } from './moscow-day.rules.ts';
 import { knownPlan } from './plan-catalogue.rules.ts';
 
 const DAY_MS = 86_400_000;
-const MOSCOW_MS = 3 * 3_600_000;
 
 /** Where a company's subscription stands. */
 export interface Standing {
@@ -60,12 +60,6 @@ export function addPeriod(from: Date, period: PlanPeriod): Date {
   return moved;
 }
 
-/** The beginning of the month in Moscow. */
-export function moscowMonthStart(now: Date): Date {
-  const there = new Date(now.getTime() + MOSCOW_MS);
-  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1) - MOSCOW_MS);
-}
-
 /** The subscription as the wire has it. During the trial shipments are counted but not limited. */
 export function subscriptionView(standing: Standing, used: number, now: Date): Subscription {
   const { planId, period, paidUntil } = standing;
@@ -82,7 +76,7 @@ export function subscriptionView(standing: Standing, used: number, now: Date): S
     until: until.toISOString(),
     daysLeft: Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS)),
     trialEndsAt: trialEndsAt.toISOString(),
-    usage: { used, limit, level: usageLevel(used, limit), monthStart: moscowMonthStart(now).toISOString() },
+    usage: { used, limit, level: usageLevel(used, limit), monthStart: startOfMonth(now).toISOString() },
   };
 }
 

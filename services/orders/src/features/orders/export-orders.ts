@@ -4,6 +4,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import writeExcelFile from 'write-excel-file/node';
 import type { OrdersTables } from '../../db/schema.ts';
+import { dayOf, moscowClock } from '../../shared/moscow-day.rules.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
 import { statusLabel } from '../../shared/status-label.rules.ts';
 import { readSubscription } from '../../shared/subscription.queries.ts';
@@ -13,7 +14,6 @@ import { countOrders, listOrders } from './orders.queries.ts';
 
 const most = 5000;
 const priorities = { low: 'Низкий', normal: 'Обычный', high: 'Высокий', urgent: 'Срочный' } as const;
-const MOSCOW_MS = 3 * 3_600_000;
 
 /** Orders of an export: all that match, in the list's order. Refused when the plan does not hold it, or there are too many. */
 export async function ordersToExport(
@@ -34,7 +34,7 @@ interface Column {
 }
 
 /** Excel knows no zones: the cell holds the hands of a clock in Moscow. */
-const moscow = (time: string | null) => (time === null ? null : new Date(Date.parse(time) + MOSCOW_MS));
+const moscow = (time: string | null) => (time === null ? null : moscowClock(new Date(time)));
 
 const columns: readonly Column[] = [
   { title: 'Номер', width: 18, value: (order) => order.number },
@@ -68,7 +68,7 @@ function cellOf(value: string | number | Date | null) {
 
 /** «orders-2026-11-20.xlsx»: the day in Moscow. */
 export function bookName(now: Date): string {
-  return `orders-${new Date(now.getTime() + MOSCOW_MS).toISOString().slice(0, 10)}.xlsx`;
+  return `orders-${dayOf(now)}.xlsx`;
 }
 
 /** The workbook: one sheet, a header that stays, texts as texts. */

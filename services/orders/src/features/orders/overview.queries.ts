@@ -3,6 +3,7 @@ import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
+import { dayOf, startOfDay } from '../../shared/moscow-day.rules.ts';
 import type { DaySpan, KeptSum } from './overview.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -52,18 +53,15 @@ async function listSums(trx: Trx, companyId: string, { span, format }: { span: D
 }
 
 /** How many orders ask for each decision: from the counters, and by counting what is due today and soon. */
-export async function countAttention(
-  trx: Trx,
-  glance: Glance,
-  today: { day: string; start: Date },
-): Promise<Record<AttentionKind | 'onRoad', number>> {
+export async function countAttention(trx: Trx, glance: Glance): Promise<Record<AttentionKind | 'onRoad', number>> {
   const { companyId, now } = glance;
+  const today = dayOf(now);
   const { rows } = await sql<Record<AttentionKind | 'onRoad', number>>`
     select (
-      select coalesce(sum(active), 0) from delivery_days where company_id = ${companyId} and day < ${today.day}::date
+      select coalesce(sum(active), 0) from delivery_days where company_id = ${companyId} and day < ${today}::date
     )::bigint + (
       select count(*) from orders
-      where company_id = ${companyId} and ${isActive} and delivery_at >= ${today.start} and delivery_at < ${now}
+      where company_id = ${companyId} and ${isActive} and delivery_at >= ${startOfDay(today)} and delivery_at < ${now}
     ) as late, (
       select count(*) from orders where company_id = ${companyId} and ${conditions.vehicle(glance)}
     ) as vehicle, t.* from (

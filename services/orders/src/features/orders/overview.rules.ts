@@ -2,12 +2,11 @@ import type { IncomeSum, RoadTrip } from '@trassa/contracts/orders/overview';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
 import { toRubles } from '../../shared/money.rules.ts';
+import { addDays, dayOf, firstDayOfMonth } from '../../shared/moscow-day.rules.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
-/** Moscow time, without summer time since 2014. */
-const MOSCOW_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Orders to be loaded so soon should have a vehicle. */
@@ -21,20 +20,11 @@ export interface DaySpan {
 
 /** This month and this year, each with the one before, whole. */
 export function incomeSpans(now: Date): { months: DaySpan; years: DaySpan } {
-  const moscow = new Date(now.getTime() + MOSCOW_MS);
-  const [year, month] = [moscow.getUTCFullYear(), moscow.getUTCMonth()];
-  const day = (...at: [year: number, month: number, day: number]) =>
-    new Date(Date.UTC(...at)).toISOString().slice(0, 10);
+  const year = Number(dayOf(now).slice(0, 4));
   return {
-    months: { from: day(year, month - 1, 1), to: day(year, month + 1, 0) },
-    years: { from: day(year - 1, 0, 1), to: day(year, 11, 31) },
+    months: { from: firstDayOfMonth(now, -1), to: addDays(firstDayOfMonth(now, 1), -1) },
+    years: { from: `${year - 1}-01-01`, to: `${year}-12-31` },
   };
-}
-
-/** The Moscow day of a moment, and when it began. */
-export function dayOf(now: Date): { day: string; start: Date } {
-  const midnight = Math.floor((now.getTime() + MOSCOW_MS) / DAY_MS) * DAY_MS;
-  return { day: new Date(midnight).toISOString().slice(0, 10), start: new Date(midnight - MOSCOW_MS) };
 }
 
 /** What a period brought, as it is kept. */

@@ -10,7 +10,7 @@ import {
   listNearestOnRoad,
   listNewest,
 } from './overview.queries.ts';
-import { dayOf, incomeSpans, namedOrder, toIncomeSum, toRoadTrip, vehicleTerm } from './overview.rules.ts';
+import { incomeSpans, namedOrder, toIncomeSum, toRoadTrip, vehicleTerm } from './overview.rules.ts';
 
 const kinds: readonly AttentionKind[] = ['late', 'waiting', 'vehicle', 'price'];
 const MOST_ON_ROAD = 5;
@@ -25,7 +25,7 @@ export async function readOverview(
   const spans = incomeSpans(now);
   const days = await listDaySums(trx, companyId, spans.months);
   const months = await listMonthSums(trx, companyId, spans.years);
-  const counts = await countAttention(trx, glance, dayOf(now));
+  const counts = await countAttention(trx, glance);
   const newest = await listNewest(
     trx,
     glance,

@@ -1,11 +1,9 @@
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
 import { isActive, isCompleted } from '@trassa/contracts/orders/order-status';
 import { toRubles } from '../../shared/money.rules.ts';
+import { addDays, dayOf, startOfDay, startOfMonth } from '../../shared/moscow-day.rules.ts';
 
-/** Moscow time, without summer time since 2014. */
-const MOSCOW_MS = 3 * 3_600_000;
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
+const WEEK_MS = 7 * 86_400_000;
 
 /** From (inclusive) to (exclusive). */
 export interface Span {
@@ -22,16 +20,14 @@ export interface CountedSpan {
 
 /** Cuts a span at the midnights of Moscow. */
 export function countedSpan({ from, to }: Span): CountedSpan {
-  const midnightAfter = (time: Date) => Math.ceil((time.getTime() + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS;
-  const midnightBefore = (time: Date) => Math.floor((time.getTime() + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS;
-  const [first, last] = [midnightAfter(from), midnightBefore(to)];
-  const day = (midnight: number) => new Date(midnight + MOSCOW_MS).toISOString().slice(0, 10);
-  if (first >= last) return { days: { from: day(first), until: day(first) }, edges: from < to ? [{ from, to }] : [] };
+  const begun = dayOf(from);
+  const [first, until] = [startOfDay(begun) < from ? addDays(begun, 1) : begun, dayOf(to)];
+  if (first >= until) return { days: { from: first, until: first }, edges: from < to ? [{ from, to }] : [] };
   const edges = [
-    { from, to: new Date(first) },
-    { from: new Date(last), to },
+    { from, to: startOfDay(first) },
+    { from: startOfDay(until), to },
   ];
-  return { days: { from: day(first), until: day(last) }, edges: edges.filter((edge) => edge.from < edge.to) };
+  return { days: { from: first, until }, edges: edges.filter((edge) => edge.from < edge.to) };
 }
 
 /** Counters of one status. */
@@ -51,10 +47,7 @@ export interface MonthFigures {
 
 /** This month so far, the same length of the month before (never beyond its end), and the last seven days. */
 export function trendSpans(now: Date): { current: Span; previous: Span; week: Span } {
-  const moscow = new Date(now.getTime() + MOSCOW_MS);
-  const monthStart = (shift: number) =>
-    new Date(Date.UTC(moscow.getUTCFullYear(), moscow.getUTCMonth() + shift, 1) - MOSCOW_MS);
-  const [before, start] = [monthStart(-1), monthStart(0)];
+  const [before, start] = [startOfMonth(now, -1), startOfMonth(now)];
   const sameDay = new Date(before.getTime() + (now.getTime() - start.getTime()));
   return {
     current: { from: start, to: now },
