@@ -1,5 +1,5 @@
+import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDatabase } from '@trassa/testing/test-postgres';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Jobs, startJobs } from './jobs.ts';
 
@@ -38,12 +38,10 @@ test('jobs go on when a neighbour makes its job tables in the same database, whi
 
 test('jobs go on when their connections are cut', async () => {
   const { jobs, done } = await aWorker('cut');
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(
+  await asAdministrator(
+    database.url,
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-  await client.end();
   await vi.waitFor(() => jobs.add('work', { order: 4 }), soon);
   await vi.waitFor(() => expect(done).toContainEqual({ order: 4 }), soon);
 }, 60_000);
@@ -53,8 +51,5 @@ test('an unfinished job of a key is joined, not doubled', async () => {
   const runAt = new Date(Date.now() + 3_600_000);
   await jobs.add('work', { order: 5 }, { key: 'one', runAt });
   await jobs.add('work', { order: 6 }, { key: 'one', runAt });
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  expect((await client.query('select key from joined_jobs.jobs')).rows).toEqual([{ key: 'one' }]);
-  await client.end();
+  expect(await asAdministrator(database.url, 'select key from joined_jobs.jobs')).toEqual([{ key: 'one' }]);
 }, 60_000);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
-import pg from 'pg';
+import { asAdministrator } from './admin-client.ts';
 
 /** Environment variable by which test processes find the shared Postgres. */
 export const TEST_DATABASE_VARIABLE = 'TRASSA_TEST_DATABASE_URL';
@@ -32,18 +32,11 @@ export async function aDatabase(): Promise<{ url: string; drop: () => Promise<vo
   const admin = process.env[TEST_DATABASE_VARIABLE];
   if (!admin) throw new Error('The test Postgres is not running: run tests through vitest of the root');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runOnce(admin, `create database ${name}`);
+  await asAdministrator(admin, `create database ${name}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
-  return { url: url.toString(), drop: () => runOnce(admin, `drop database if exists ${name} with (force)`) };
-}
-
-async function runOnce(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return {
+    url: url.toString(),
+    drop: async () => void (await asAdministrator(admin, `drop database if exists ${name} with (force)`)),
+  };
 }

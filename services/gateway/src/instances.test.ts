@@ -2,9 +2,9 @@ import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints
 import { registrySchema } from '@trassa/contracts/platform/remote-manifest-schemas';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import type { Caller } from '@trassa/service-kit/internal-token';
+import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector, anAdmin } from '@trassa/testing/people';
 import { tokenOf } from '@trassa/testing/test-service';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aRemoteBuild } from './testing/a-remote-build.ts';
 import { anAccessToken } from './testing/access-token.ts';
@@ -53,12 +53,12 @@ describe('two gateways on one database', () => {
     const director = aDirector();
     const token = anAccessToken(director);
     expect(await status(two.url, token)).toBe(200);
-    const admin = new pg.Client({ connectionString: one.gateway.databaseUrl });
-    await admin.connect();
-    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gateway-news'");
+    await asAdministrator(
+      one.gateway.databaseUrl,
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gateway-news'",
+    );
     await revoke(one.url, director.sessionId);
     await expect.poll(() => status(two.url, token), { timeout: 8000 }).toBe(401);
-    await admin.end();
   });
 
   test('a version released through one is live in the other', async () => {

@@ -1,5 +1,5 @@
+import { anAdminClient } from '@trassa/testing/admin-client';
 import { aSchema } from '@trassa/testing/test-schema';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { migrations } from '../db/migrations.ts';
 import type { AccountTables } from '../db/schema.ts';
@@ -7,8 +7,7 @@ import { appendAudit, findBrokenAuditRow } from './audit.ts';
 
 test('the audit chain names a row that was changed or taken out behind its back', async () => {
   const { db, adminUrl, drop } = await aSchema<AccountTables>('account', migrations);
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
+  const admin = await anAdminClient(adminUrl);
   const broken = () => db.asSystem(findBrokenAuditRow);
   try {
     const client = { address: '203.0.113.7', userAgent: 'Test', secure: true };

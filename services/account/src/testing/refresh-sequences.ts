@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
+import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import fc from 'fast-check';
-import pg from 'pg';
 import { aCarrier, aClock, anAccountService, Browser, type MovedClock } from './account-testing.ts';
 
 /** What sequences were made of, added up. */
@@ -158,15 +158,10 @@ export function refreshSequences(world: RefreshWorld) {
 
 /** Compares the replays with the audit: each must have left its row. */
 export async function countAudited({ service, counts }: RefreshWorld): Promise<void> {
-  const admin = new pg.Client({ connectionString: service.databaseUrl });
-  await admin.connect();
-  try {
-    const { rows } = await admin.query(
-      "select count(*)::int as rows from account.audit_events where kind = 'session.replayed'",
-    );
-    counts.audited = rows[0].rows;
-  } finally {
-    await admin.end();
-  }
+  const found = await asAdministrator(
+    service.databaseUrl,
+    "select count(*)::int as rows from account.audit_events where kind = 'session.replayed'",
+  );
+  counts.audited = found[0].rows;
   equal(counts.audited, counts.replays);
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import type { PaymentRequest } from '@trassa/contracts/orders/order-changes';
+import { aStandIn } from '@trassa/testing/stand-in';
 
 /** An order that was delivered and priced; parts replace what a test is about. */
 export function anOrder(parts: { price?: number | null; status?: string; platform?: string; number?: string } = {}) {
@@ -57,25 +56,12 @@ export async function aFakeOrders() {
     if (step === 'paid') return state.paid.push({ id, reference: JSON.parse(text).reference });
     return method === 'GET' ? (state.orders.get(id) ?? null) : null;
   };
-  const server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (part) => {
-      text += part;
-    });
-    request.on('end', () => {
-      const data = state.up ? answer(request.method ?? '', request.url ?? '', text) : null;
-      response.setHeader('content-type', 'application/json');
-      response.statusCode = !state.up ? 503 : data === null ? 404 : 200;
-      response.end(JSON.stringify(data === null ? notFound : { success: true, data }));
-    });
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { state, url, stop };
+  const standIn = await aStandIn((call) => {
+    if (!state.up) return { status: 503, body: notFound };
+    const data = answer(call.method, call.url, call.body);
+    return data === null ? { status: 404, body: notFound } : { body: { success: true, data } };
+  });
+  return { state, ...standIn };
 }
 
 const text = 'Заказ не найден';

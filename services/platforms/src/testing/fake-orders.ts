@@ -1,11 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   importOrdersSchema,
   type PlatformOrderDraft,
   platformOrderDraftSchema,
 } from '@trassa/contracts/orders/platform-order';
 import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
+import { aStandIn } from '@trassa/testing/stand-in';
 
 /** services/orders as far as its contract is used: it keeps drafts by platform and id, and tells what it is taught. */
 export async function fakeOrders() {
@@ -26,29 +25,11 @@ export async function fakeOrders() {
       state.refuse.clear();
     },
   };
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      response.statusCode = state.fail ? 500 : 200;
-      response.setHeader('content-type', 'application/json');
-      const answer = () =>
-        request.method === 'POST'
-          ? take(state, JSON.parse(Buffer.concat(parts).toString()))
-          : { success: true, data: state.totals };
-      response.end(JSON.stringify(state.fail ? {} : answer()));
-    });
+  const standIn = await aStandIn(({ method, body }) => {
+    if (state.fail) return { status: 500, body: {} };
+    return { body: method === 'POST' ? take(state, JSON.parse(body)) : { success: true, data: state.totals } };
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    state,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return { state, ...standIn };
 }
 /** Type of {@link fakeOrders}'s state. */
 export type FakeOrders = Awaited<ReturnType<typeof fakeOrders>>['state'];

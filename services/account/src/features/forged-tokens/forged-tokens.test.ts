@@ -1,20 +1,14 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAccountService } from '../../testing/account-testing.ts';
 
 let service: Awaited<ReturnType<typeof anAccountService>>;
-let admin: pg.Client;
 beforeAll(async () => {
   service = await anAccountService();
-  admin = new pg.Client({ connectionString: service.databaseUrl });
-  await admin.connect();
 });
-afterAll(async () => {
-  await admin.end();
-  await service.stop();
-});
+afterAll(() => service.stop());
 
 const told = {
   address: '198.51.100.66',
@@ -24,12 +18,11 @@ const told = {
   since: '2026-11-20T09:00:00.000Z',
   until: '2026-11-20T09:10:00.000Z',
 };
-const rows = async () => {
-  const found = await admin.query(
+const rows = () =>
+  asAdministrator(
+    service.databaseUrl,
     "select company_id, user_id, address, user_agent, details from account.audit_events where kind = 'access-token.forged'",
   );
-  return found.rows;
-};
 
 test('forged access tokens told by the gateway are one row of the audit, however many they were', async () => {
   const gateway = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;

@@ -1,7 +1,7 @@
 import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
+import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCarrier, anAccountService, Browser, claimsOf } from '../../testing/account-testing.ts';
 
@@ -114,10 +114,7 @@ describe('settings', () => {
   });
 
   test('of the company are for its director', async () => {
-    const admin = new pg.Client({ connectionString: service.databaseUrl });
-    await admin.connect();
-    await admin.query("update account.users set role = 'driver' where id = $1", [me.userId]);
-    await admin.end();
+    await asAdministrator(service.databaseUrl, "update account.users set role = 'driver' where id = $1", [me.userId]);
     expect((await service.call(cabinetEndpoints.saveRequisites, { as: me, body: requisites })).status).toBe(403);
   });
 

@@ -1,8 +1,8 @@
 import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
 import { type MessageNews, messageNewsSchema } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
+import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCarrier, anAccountService, Browser, claimsOf } from '../../testing/account-testing.ts';
 
@@ -120,12 +120,10 @@ describe('the stream of messages', () => {
   test('loses nothing when the connection to Postgres breaks', async () => {
     const stream = await listening(me);
     await stream.next();
-    const admin = new pg.Client({ connectionString: service.databaseUrl });
-    await admin.connect();
-    await admin.query(
+    await asAdministrator(
+      service.databaseUrl,
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'account-messages' and datname = current_database()",
     );
-    await admin.end();
     await tell('meanwhile');
     expect(titles(await stream.next())).toEqual(['Заказ meanwhile']);
     stream.close();

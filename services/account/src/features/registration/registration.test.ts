@@ -1,16 +1,15 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAccountService, aRegistration, Browser } from '../../testing/account-testing.ts';
 
 describe('registration', () => {
   let service: TestService;
-  let admin: pg.Client;
+  let admin: AdminClient;
   beforeAll(async () => {
     service = await anAccountService();
-    admin = new pg.Client({ connectionString: service.databaseUrl });
-    await admin.connect();
+    admin = await anAdminClient(service.databaseUrl);
   });
   afterAll(async () => {
     await admin.end();

@@ -1,38 +1,21 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { revokeSessionSchema } from '@trassa/contracts/platform/revocations';
-import { createInternalVerifier, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import { revocationEndpoints, revokeSessionSchema } from '@trassa/contracts/platform/revocations';
+import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
-import { TEST_INTERNAL_SECRET, type TestService } from '@trassa/testing/test-service';
+import { anInternalListener } from '@trassa/testing/stand-in';
+import type { TestService } from '@trassa/testing/test-service';
 import { createSigner } from 'fast-jwt';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCarrier, aClock, anAccountService, Browser, claimsOf } from '../../testing/account-testing.ts';
 
 /** The gateway's end of a revocation: it notes what it is told, by whom. */
-async function aGateway() {
-  const told: { sessionId: string; until: string }[] = [];
-  const verify = createInternalVerifier(TEST_INTERNAL_SECRET);
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const caller = verify(String(request.headers[INTERNAL_TOKEN_HEADER]));
-    if (request.url === '/internal/revoked-sessions' && caller?.kind === 'service') {
-      told.push(revokeSessionSchema.parse(JSON.parse(Buffer.concat(parts).toString())));
-    }
-    response.setHeader('content-type', 'application/json').end('{"success":true}');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { told, url, stop: () => new Promise((resolve) => server.close(resolve)) };
-}
+const aGateway = () => anInternalListener(revocationEndpoints.revokeSession, revokeSessionSchema);
 
 describe('a session', () => {
   const clock = aClock();
   let gateway: Awaited<ReturnType<typeof aGateway>>;
   let service: TestService;
-  let admin: pg.Client;
+  let admin: AdminClient;
   let browser: Browser;
   let email: string;
 
@@ -40,8 +23,7 @@ describe('a session', () => {
     gateway = await aGateway();
     const env = { SERVICE_URLS: JSON.stringify({ gateway: gateway.url }) };
     service = await anAccountService({ clock, env });
-    admin = new pg.Client({ connectionString: service.databaseUrl });
-    await admin.connect();
+    admin = await anAdminClient(service.databaseUrl);
   });
   afterAll(async () => {
     await admin.end();

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { anAdminClient } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { createVerifier } from 'fast-jwt';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   aCarrier,
@@ -143,8 +143,7 @@ describe('guessing passwords', () => {
 
 test('security events form a chain that names a changed row', async () => {
   const service = await anAccountService();
-  const admin = new pg.Client({ connectionString: service.databaseUrl });
-  await admin.connect();
+  const admin = await anAdminClient(service.databaseUrl);
   try {
     const email = await aCarrier(service);
     await new Browser(service).signIn(email, 'Wrong-password1');

@@ -1,6 +1,6 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRunningEdo, PASSWORD, type RunningEdo } from '../../testing/running-edo.ts';
 
@@ -137,7 +137,11 @@ describe('somebody else’s login', () => {
         expect(refusal.problem).toMatchObject({ status: 409, code: 'edo/token-expired' });
       }
       expect((await running.edo.call(status, { as: owner })).body.data.connected).toBe(true);
-      const rows = await systemQuery('select detail from audit where company_id = $1', [as.companyId]);
+      const rows = await asAdministrator(
+        running.edo.databaseUrl,
+        'select detail from edo.audit where company_id = $1',
+        [as.companyId],
+      );
       expect(rows.length).toBeGreaterThanOrEqual(7);
       expect(rows[0]).toEqual({ detail: login });
     },
@@ -153,7 +157,9 @@ describe('secrets', () => {
       running.edo.call(connections, { as }),
       running.edo.call(userInfo, { as }),
     ]);
-    const rows = await systemQuery('select * from connections where company_id = $1', [as.companyId]);
+    const rows = await asAdministrator(running.edo.databaseUrl, 'select * from edo.connections where company_id = $1', [
+      as.companyId,
+    ]);
     const [{ sealed_password: sealed, sealed_token: token }] = rows as [Record<string, string>];
     expect(sealed).toMatch(/^v1\./);
     expect(token).toMatch(/^v1\./);
@@ -164,14 +170,3 @@ describe('secrets', () => {
     expect(everything).not.toContain(`"${PASSWORD}"`);
   });
 });
-
-/** Looks into the tables past row-level security, as an administrator of the database would. */
-async function systemQuery(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: running.edo.databaseUrl, options: '-c search_path=edo' });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}

@@ -1,7 +1,7 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
+import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRunningEdo, PASSWORD, type RunningEdo } from '../../testing/running-edo.ts';
 
@@ -68,10 +68,11 @@ describe('taking documents in', () => {
     await running.connect(as);
     await running.edo.call(refresh, { as, body: {} });
     await running.whenTaken(as);
-    const db = new pg.Client({ connectionString: running.edo.databaseUrl });
-    await db.connect();
-    const { rows } = await db.query('select message from edo.outgoing_news where company_id = $1', [as.companyId]);
-    await db.end();
+    const rows = await asAdministrator(
+      running.edo.databaseUrl,
+      'select message from edo.outgoing_news where company_id = $1',
+      [as.companyId],
+    );
     expect(rows.map(({ message }) => message)).toMatchObject([{ title: 'Документы ЭДО загружены', href: '/edo' }]);
   });
 

@@ -1,10 +1,10 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { startService } from '@trassa/service-kit/service';
 import { buildSandbox } from '@trassa/service-sandbox/app';
+import { anAdminClient } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { aDatabase } from '@trassa/testing/test-postgres';
 import { TEST_INTERNAL_SECRET, tokenOf } from '@trassa/testing/test-service';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { edoService } from '../../service.ts';
 import { PASSWORD } from '../../testing/running-edo.ts';
@@ -67,10 +67,8 @@ test('a walk interrupted by a stop goes on after the start, loses nothing and do
 
 test('the role of the service sees rows of no company without a company, also through the search', async () => {
   const service = await start();
-  const role = new URL(database.url);
-  const client = new pg.Client({ connectionString: role.toString(), options: '-c search_path=edo' });
-  await client.connect();
-  await client.query('set role trassa_edo');
+  const client = await anAdminClient(database.url);
+  await client.query('set role trassa_edo; set search_path to edo');
   const tables = await client.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'edo' and column_name = 'company_id'`,
   );

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { orderStatuses } from '@trassa/contracts/orders/order-status';
@@ -10,6 +8,7 @@ import {
 } from '@trassa/contracts/orders/platform-order';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
+import { aStandIn } from '@trassa/testing/stand-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
@@ -41,31 +40,23 @@ const neighbour = {
   },
 };
 
-let server: Server;
+let standIn: Awaited<ReturnType<typeof aStandIn>>;
 let running: RunningEdo;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      neighbour.calls += 1;
-      neighbour.tokens.push(request.headers[INTERNAL_TOKEN_HEADER]);
-      response.statusCode = neighbour.fail ? 500 : 200;
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(neighbour.fail ? {} : neighbour.take(JSON.parse(Buffer.concat(parts).toString()))));
-    });
+  standIn = await aStandIn(({ headers, body }) => {
+    neighbour.calls += 1;
+    neighbour.tokens.push(headers[INTERNAL_TOKEN_HEADER]);
+    return neighbour.fail ? { status: 500, body: {} } : { body: neighbour.take(JSON.parse(body)) };
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   running = await aRunningEdo({
     sandbox: { documentCount: 150 },
-    env: { EDO_INGEST_ROWS: '500', SERVICE_URLS: JSON.stringify({ orders: url }) },
+    env: { EDO_INGEST_ROWS: '500', SERVICE_URLS: JSON.stringify({ orders: standIn.url }) },
   });
 });
 afterAll(async () => {
   await running.stop();
-  await new Promise((resolve) => server.close(resolve));
+  await standIn.stop();
 });
 beforeEach(() => {
   Object.assign(neighbour, { fail: false, calls: 0, tokens: [] });
@@ -186,10 +177,9 @@ describe('a sync longer than one answer', () => {
 
   let short: RunningEdo;
   beforeAll(async () => {
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     short = await aRunningEdo({
       sandbox: { documentCount: 150 },
-      env: { EDO_INGEST_ROWS: '500', EDO_SYNC_BUDGET_MS: '1', SERVICE_URLS: JSON.stringify({ orders: url }) },
+      env: { EDO_INGEST_ROWS: '500', EDO_SYNC_BUDGET_MS: '1', SERVICE_URLS: JSON.stringify({ orders: standIn.url }) },
     });
   });
   afterAll(() => short.stop());

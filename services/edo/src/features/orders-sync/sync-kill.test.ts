@@ -1,15 +1,13 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { SyncResult } from '@trassa/contracts/edo/connection';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { importOrdersSchema } from '@trassa/contracts/orders/platform-order';
 import { buildSandbox } from '@trassa/service-sandbox/app';
+import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
 import { anOwnProcess, bodyOf, type OwnProcess } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
+import { aStandIn } from '@trassa/testing/stand-in';
 import { aDatabase } from '@trassa/testing/test-postgres';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PASSWORD } from '../../testing/running-edo.ts';
 
@@ -37,34 +35,30 @@ const neighbour = {
   },
 };
 
-let orders: Server;
+let orders: Awaited<ReturnType<typeof aStandIn>>;
 let database: Awaited<ReturnType<typeof aDatabase>>;
-let reader: pg.Client;
+let reader: AdminClient;
 let env: Record<string, string>;
 beforeAll(async () => {
-  orders = createServer(async (request, response) => {
-    const reply = neighbour.take(JSON.parse(await text(request)));
+  orders = await aStandIn(async (call) => {
+    const body = neighbour.take(JSON.parse(call.body));
     await neighbour.onTaken();
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(reply));
+    return { body };
   });
-  await new Promise<void>((resolve) => orders.listen(0, '127.0.0.1', resolve));
   database = await aDatabase();
-  reader = new pg.Client({ connectionString: database.url });
-  await reader.connect();
+  reader = await anAdminClient(database.url);
   env = {
     DATABASE_URL: database.url,
     EDO_EXCHANGE_URL: `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/edo`,
     EDO_INGEST_ROWS: '500',
     SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
-    SERVICE_URLS: JSON.stringify({ orders: `http://127.0.0.1:${(orders.address() as AddressInfo).port}` }),
+    SERVICE_URLS: JSON.stringify({ orders: orders.url }),
   };
 });
 afterAll(async () => {
   await reader.end();
   await sandbox.close();
-  orders.closeAllConnections();
-  orders.close();
+  await orders.stop();
   await database.drop();
 });
 

@@ -1,6 +1,8 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { forgedTokensSchema } from '@trassa/contracts/account/forged-tokens';
+import { anInternalListener } from '@trassa/testing/stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAccessToken } from '../../testing/access-token.ts';
-import { aFakeAudit } from '../../testing/fake-audit.ts';
 import { forgedTokens } from '../../testing/forged-tokens.ts';
 import { problemOf } from '../../testing/problem-of.ts';
 import { aGatewayBeforeAlpha } from '../../testing/running-gateway.ts';
@@ -47,7 +49,7 @@ describe('the audit', () => {
   const spent = ['run out', 'run out at the epoch', 'exp negative'];
 
   async function toldAfter(tokens: readonly string[], path = '/api/alpha/mine') {
-    const audit = await aFakeAudit();
+    const audit = await anInternalListener(accountEndpoints.forgedTokens, forgedTokensSchema);
     const env = { SERVICE_URLS: JSON.stringify({ account: audit.url }) };
     const world = await aGatewayBeforeAlpha('in-process', env);
     for (const token of tokens) {

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
 import { aDirector } from '@trassa/testing/people';
+import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning } from '@trassa/testing/test-service';
 import { afterEach, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
@@ -16,24 +15,13 @@ afterEach(async () => {
 async function anAccountStandIn() {
   const told: { title: string; key: string }[] = [];
   const state = { status: 200 };
-  const server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (part) => {
-      text += part;
-    });
-    request.on('end', () => {
-      if (request.url === cabinetEndpoints.postMessage.path) told.push(JSON.parse(text));
-      response.writeHead(state.status, { 'content-type': 'application/json' });
-      const refusal = { success: false, error: 'Нет', code: 'common/invalid', status: state.status, traceId: '' };
-      response.end(JSON.stringify(state.status === 200 ? { success: true } : refusal));
-    });
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  closing.push(
-    () => server.close(),
-    () => server.closeAllConnections(),
-  );
-  return { told, state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const refusal = () => ({ success: false, error: 'Нет', code: 'common/invalid', status: state.status, traceId: '' });
+  const standIn = await aStandIn(({ url, body }) => {
+    if (url === cabinetEndpoints.postMessage.path) told.push(JSON.parse(body));
+    return { status: state.status, body: state.status === 200 ? { success: true } : refusal() };
+  });
+  closing.push(standIn.stop);
+  return { told, state, url: standIn.url };
 }
 
 async function aTellingService() {

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { PaymentRequest } from '@trassa/contracts/orders/order-changes';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
+import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ordersService } from '../../service.ts';
@@ -11,19 +10,11 @@ import { aDraft, bring } from '../../testing/an-order.ts';
 /** services/finance as far as orders tell it: what it took, and whether it answers. */
 async function aFinance() {
   const state = { up: true, took: [] as PaymentRequest[] };
-  const server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (part) => {
-      text += part;
-    });
-    request.on('end', () => {
-      response.statusCode = state.up ? 200 : 503;
-      if (state.up) state.took.push(JSON.parse(text));
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: state.up }));
-    });
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  return { state, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const standIn = await aStandIn(({ body }) => {
+    if (state.up) state.took.push(JSON.parse(body));
+    return { status: state.up ? 200 : 503, body: { success: state.up } };
+  });
+  return { state, ...standIn };
 }
 
 let finance: Awaited<ReturnType<typeof aFinance>>;
@@ -34,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.stop();
-  finance.server.closeAllConnections();
-  finance.server.close();
+  await finance.stop();
 });
 
 test('finance is told of every request for money, also of those it was not there for', async () => {

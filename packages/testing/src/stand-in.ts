@@ -1,0 +1,56 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Endpoint, WireOf } from '@trassa/contracts/endpoint';
+import { createInternalVerifier, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import type { z } from 'zod';
+import { TEST_INTERNAL_SECRET } from './test-service.ts';
+
+/** A call that reached a stand-in. */
+export interface StandInCall {
+  method: string;
+  /** With its query. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  /** The body, empty when there was none. */
+  body: string;
+}
+
+/** What a stand-in says; the status is 200 when it says none. */
+export interface StandInAnswer {
+  status?: number;
+  body: unknown;
+}
+
+/** A neighbour over HTTP as far as a test needs it: each call is answered with JSON by `answer`. */
+export async function aStandIn(answer: (call: StandInCall) => StandInAnswer | Promise<StandInAnswer>) {
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    const { status = 200, body } = await answer({ method, url, headers, body: await text(request) });
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/**
+ * A neighbour at the one internal call that services tell it something by: `told` grows with every body a service sent
+ * under its token; whoever else calls is answered the same and not heard.
+ */
+export async function anInternalListener<E extends Endpoint>(endpoint: E, schema: z.ZodType<WireOf<E>['body']>) {
+  const told: WireOf<E>['body'][] = [];
+  const verify = createInternalVerifier(TEST_INTERNAL_SECRET);
+  const standIn = await aStandIn(({ url, headers, body }) => {
+    const caller = verify(String(headers[INTERNAL_TOKEN_HEADER]));
+    if (url === endpoint.path && caller?.kind === 'service') told.push(schema.parse(JSON.parse(body)));
+    return { body: { success: true } };
+  });
+  return { told, ...standIn };
+}
