@@ -6,6 +6,7 @@ import { topsMigration } from './migrations/0005-tops.ts';
 import { waysMigration } from './migrations/0006-ways.ts';
 import { revisionsMigration } from './migrations/0007-revisions.ts';
 import { fewerStatisticsMigration } from './migrations/0008-fewer-statistics.ts';
+import { ruleReadOnceMigration } from './migrations/0009-rule-read-once.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -17,4 +18,5 @@ export const migrations = {
   '0006-ways': waysMigration,
   '0007-revisions': revisionsMigration,
   '0008-fewer-statistics': fewerStatisticsMigration,
+  '0009-rule-read-once': ruleReadOnceMigration,
 };
