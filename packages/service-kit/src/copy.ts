@@ -3,8 +3,8 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** A value as COPY takes it; null has no text of its own. Arrays are written as Postgres' own `{1,2}`. */
-export type CopyValue = string | number | boolean | Date | readonly number[];
+/** A value as COPY takes it. Arrays are written as Postgres' own `{1,2}`. */
+export type CopyValue = string | number | boolean | Date | readonly number[] | null;
 
 /** Rows on their way into a COPY; only {@link CopyingClient} knows what to do with them. */
 class CopyRows {
@@ -48,6 +48,8 @@ function written(value: CopyValue): string {
     return special.test(value) ? value.replaceAll(/[\\\n\r\t]/g, (letter) => escapes[letter] ?? letter) : value;
   }
   if (value instanceof Date) return value.toISOString();
+  // No text is read as null: a backslash in a text is doubled.
+  if (value === null) return '\\N';
   return typeof value === 'object' ? `{${value.join(',')}}` : String(value);
 }
 

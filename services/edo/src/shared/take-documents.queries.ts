@@ -3,7 +3,7 @@ import type { EdoTables } from '../db/tables.ts';
 import type { CountedChain } from './rollups/chain-deltas.rules.ts';
 import type { CountedDocument } from './rollups/document-deltas.rules.ts';
 import { hiddenOwner } from './rollups/rollups.queries.ts';
-import { documentNames } from './stage-rows.queries.ts';
+import { documentNames, readyChainNames } from './stage-rows.queries.ts';
 
 const names = documentNames.join(', ');
 const kept = new Set(['document_id', 'create_date', 'read']);
@@ -14,21 +14,42 @@ const overwrite = `
   set ${updates.join(', ')}, read = d.read or excluded.read
   where excluded.update_date > d.update_date or excluded.deleted <> d.deleted`;
 
+const insertStaged = ({ companyId, connectionId }: { companyId: string; connectionId: string }) => sql`
+  insert into documents as d (company_id, connection_id, ${sql.raw(names)})
+  select ${companyId}::uuid, ${connectionId}::uuid, ${sql.raw(names)} from taking_documents`;
+
 /**
  * Takes staged documents in, all at once. A document already known by id and update date stays as it is, so the same page
- * can be taken any number of times. `allNew`: none of them is there, which spares looking for each again.
+ * can be taken any number of times.
  * @returns ids of documents that are new or changed
  */
 export async function takeStagedDocuments(
   trx: Transaction<EdoTables>,
-  { companyId, connectionId }: { companyId: string; connectionId: string },
-  { allNew }: { allNew: boolean },
+  owner: { companyId: string; connectionId: string },
 ): Promise<Set<string>> {
   const { rows } = await sql<{ document_id: string }>`
-    insert into documents as d (company_id, connection_id, ${sql.raw(names)})
-    select ${companyId}::uuid, ${connectionId}::uuid, ${sql.raw(names)} from taking_documents
-    ${sql.raw(allNew ? '' : overwrite)} returning document_id`.execute(trx);
+    ${insertStaged(owner)} ${sql.raw(overwrite)} returning document_id`.execute(trx);
   return new Set(rows.map((row) => row.document_id));
+}
+
+/** As {@link takeStagedDocuments} when none of them is there, which spares looking for each again. */
+export async function insertStagedDocuments(
+  trx: Transaction<EdoTables>,
+  owner: { companyId: string; connectionId: string },
+): Promise<void> {
+  await insertStaged(owner).execute(trx);
+}
+
+const newChainNames = sql.raw(readyChainNames.join(', '));
+
+/** Puts chains in that were staged ready and are not there yet. */
+export async function insertReadyChains(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionId }: { companyId: string; connectionId: string },
+): Promise<void> {
+  await sql`
+    insert into chains (company_id, connection_id, ${newChainNames})
+    select ${companyId}::uuid, ${connectionId}::uuid, ${newChainNames} from taking_ready_chains`.execute(trx);
 }
 
 /** Those of these documents that are known already, as they stand now. */
@@ -110,7 +131,8 @@ const rebuild = (owner: RawBuilder<unknown>) =>
   sql`with own as materialized (select ${owner}) ${sql.raw(insertChains)}`;
 
 /**
- * Derives staged chains from their documents again, in the transaction that changed the documents.
+ * Derives staged chains from their documents again, in the transaction that changed the documents. What it makes of them is
+ * what `deriveChain` makes of documents at hand.
  * @returns the chains as they are now
  */
 export async function rebuildStagedChains(

@@ -2,14 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { EdoTables, NewDocument } from '../db/tables.ts';
 import { type ChainSearch, searchOfChain } from './chain-search.rules.ts';
-import type { CountedChain } from './rollups/chain-deltas.rules.ts';
+import { type DerivedChain, deriveChain } from './derive-chain.rules.ts';
 import type { CountedDocument } from './rollups/document-deltas.rules.ts';
 import { FigureChanges, type RowChanges } from './rollups/figure-changes.rules.ts';
 import { keepRollups } from './rollups/keep-rollups.ts';
 import { SearchMemory } from './search-text.rules.ts';
-import { stageChains, stageDocuments } from './stage-rows.queries.ts';
+import { type ReadyChain, stageChains, stageDocuments, stageReadyChains } from './stage-rows.queries.ts';
 import {
   deleteEmptyChains,
+  insertReadyChains,
+  insertStagedDocuments,
   listKnownChains,
   listKnownDocuments,
   rebuildStagedChains,
@@ -40,8 +42,11 @@ export async function takeDocuments(
   await keepRollups(trx, owner, figures);
 }
 
-/** Chains of documents that are in, as they are to be found; derived they are not yet. */
-export type DueChains = readonly ChainSearch[];
+/** A chain of documents that are in, as it is to be found. */
+export interface DueChain extends ChainSearch {
+  /** What its documents at hand make of it, if they are all it has; null: there may be others. */
+  derived: DerivedChain | null;
+}
 
 /**
  * The first half of taking documents in. It reads and writes nothing but these very documents: the second half of others may
@@ -51,52 +56,80 @@ export async function takeDocumentsAlone(
   trx: Transaction<EdoTables>,
   owner: Owner,
   { rows, note }: { rows: readonly NewDocument[]; note: Note },
-): Promise<DueChains> {
+): Promise<DueChain[]> {
   const due = new Map<string, NewDocument[]>();
+  const fresh = new Set<NewDocument>();
+  const elsewhere = new Set<string>();
   let changes: DocumentChanges | undefined;
   for (let start = 0; start < rows.length; start += SLICE) {
     const last = changes;
     const slice = takeSlice(trx, owner, rows.slice(start, start + SLICE));
     [changes] = await meanwhile(slice, () => noteDocuments(last, note));
     for (const { chain_id } of changes.documentsAfter) due.set(chain_id, []);
+    for (const row of changes.fresh) fresh.add(row);
     // Chains that a document has left are derived again too.
-    for (const chainId of changes.chainsLeft) due.set(chainId, []);
+    for (const chainId of changes.chainsLeft) {
+      due.set(chainId, []);
+      elsewhere.add(chainId);
+    }
   }
   noteDocuments(changes, note);
   for (const row of rows) due.get(row.chain_id)?.push(row);
   const memory = new SearchMemory();
-  return [...due].map(([chainId, documents]) => searchOfChain(chainId, documents, memory));
+  return [...due].map(([chainId, documents]) => {
+    const isWhole = !elsewhere.has(chainId) && documents.every((row) => fresh.has(row));
+    const derived = isWhole ? deriveChain(chainId, documents) : null;
+    return { ...searchOfChain(chainId, documents, memory), derived };
+  });
 }
 
 /** The second half, in the same transaction. What becomes of figures is the caller's to do. */
 export async function takeChains(
   trx: Transaction<EdoTables>,
   owner: Owner,
-  { chains, note }: { chains: DueChains; note: Note },
+  { chains, note }: { chains: readonly DueChain[]; note: Note },
 ): Promise<void> {
   const emptied: string[] = [];
   for (let start = 0; start < chains.length; start += CHAIN_SLICE) {
     const slice = chains.slice(start, start + CHAIN_SLICE);
-    const chainsBefore = await listKnownChains(
-      trx,
-      owner,
-      slice.map(({ chain_id }) => chain_id),
+    const ids = slice.map(({ chain_id }) => chain_id);
+    const chainsBefore = await listKnownChains(trx, owner, ids);
+    const known = new Set(chainsBefore.map(({ chain_id }) => chain_id));
+    const ready = slice.flatMap(({ derived, ...found }) =>
+      derived && !known.has(found.chain_id) ? { ...derived, ...found } : [],
     );
-    await stageChains(trx, slice);
-    const chainsAfter = await rebuildStagedChains(trx, owner);
-    note({ ...noChanges, chainsBefore, chainsAfter });
-    if (chainsAfter.length < slice.length) emptied.push(...missing(slice, chainsAfter));
+    const rebuilt = without(slice, ready);
+    await takeReadyChains(trx, owner, ready);
+    const chainsAfter = await rebuildChains(trx, owner, rebuilt);
+    note({ ...noChanges, chainsBefore, chainsAfter: [...ready, ...chainsAfter] });
+    // Chains without a document left are not derived again.
+    emptied.push(...without(rebuilt, chainsAfter).map(({ chain_id }) => chain_id));
   }
   if (emptied.length > 0) await deleteEmptyChains(trx, owner, emptied);
 }
 
-/** Chains without a document left are not derived again. */
-function missing(given: DueChains, derived: readonly Pick<CountedChain, 'chain_id'>[]): string[] {
-  const there = new Set(derived.map(({ chain_id }) => chain_id));
-  return given.flatMap(({ chain_id }) => (there.has(chain_id) ? [] : chain_id));
+/** Chains that are new and whose documents are all at hand. */
+async function takeReadyChains(trx: Transaction<EdoTables>, owner: Owner, ready: readonly ReadyChain[]): Promise<void> {
+  if (ready.length === 0) return;
+  await stageReadyChains(trx, ready);
+  await insertReadyChains(trx, owner);
+}
+
+/** All others are derived from the documents that are in. */
+async function rebuildChains(trx: Transaction<EdoTables>, owner: Owner, chains: readonly ChainSearch[]) {
+  if (chains.length === 0) return [];
+  await stageChains(trx, chains);
+  return rebuildStagedChains(trx, owner);
+}
+
+function without<T extends ChainSearch>(chains: readonly T[], others: readonly { chain_id: string }[]): T[] {
+  const those = new Set(others.map(({ chain_id }) => chain_id));
+  return chains.filter(({ chain_id }) => !those.has(chain_id));
 }
 
 interface DocumentChanges extends Pick<RowChanges, 'documentsBefore' | 'documentsAfter'> {
+  /** Rows of documents that were not there. */
+  fresh: readonly NewDocument[];
   chainsLeft: readonly string[];
 }
 
@@ -111,13 +144,19 @@ async function meanwhile<Answer, Made>(statement: Promise<Answer>, work: () => M
   return Promise.all([statement, setImmediate().then(work)]);
 }
 
-async function takeSlice(trx: Transaction<EdoTables>, owner: Owner, rows: readonly NewDocument[]) {
+async function takeSlice(
+  trx: Transaction<EdoTables>,
+  owner: Owner,
+  rows: readonly NewDocument[],
+): Promise<DocumentChanges> {
   // A page may repeat a document that moved while it was being listed; one statement cannot touch a row twice.
   const distinct = [...new Map(rows.map((row) => [row.document_id, row])).values()];
   const ids = distinct.map((row) => row.document_id);
   const known = await listKnownDocuments(trx, owner, ids);
   await stageDocuments(trx, distinct);
-  return documentChanges(distinct, known, await takeStagedDocuments(trx, owner, { allNew: known.length === 0 }));
+  if (known.length > 0) return documentChanges(distinct, known, await takeStagedDocuments(trx, owner));
+  await insertStagedDocuments(trx, owner);
+  return { documentsBefore: [], documentsAfter: distinct, fresh: distinct, chainsLeft: [] };
 }
 
 /** Taken documents as they were and as they are: when a document was created stays as it was first told. */
@@ -130,6 +169,7 @@ function documentChanges(
   const documentsAfter = rows.filter((row) => changed.has(row.document_id));
   return {
     documentsBefore: known.filter((document) => changed.has(document.document_id)),
+    fresh: documentsAfter.filter((row) => !before.has(row.document_id)),
     documentsAfter: documentsAfter.map((row) => {
       const old = before.get(row.document_id);
       return old ? { ...row, create_date: old.create_date } : row;

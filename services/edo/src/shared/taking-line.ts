@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { EdoTables, NewDocument } from '../db/tables.ts';
 import { FigureChanges, type RowChanges } from './rollups/figure-changes.rules.ts';
 import { keepRollups } from './rollups/keep-rollups.ts';
-import { type DueChains, takeChains, takeDocumentsAlone } from './take-documents.ts';
+import { type DueChain, takeChains, takeDocumentsAlone } from './take-documents.ts';
 
 interface Owner {
   companyId: string;
@@ -77,10 +77,10 @@ export class TakingLine {
   private async deriveInTurn(
     trx: Transaction<EdoTables>,
     ahead: Ahead,
-    { due, note }: { due: DueChains; note: (changes: RowChanges) => void },
+    { due, note }: { due: readonly DueChain[]; note: (changes: RowChanges) => void },
   ): Promise<void> {
     const theirs = await ahead.chains;
-    const isShared = ({ chain_id }: DueChains[number]) => theirs.has(chain_id);
+    const isShared = ({ chain_id }: DueChain) => theirs.has(chain_id);
     await takeChains(trx, this.owner, { chains: due.filter((chain) => !isShared(chain)), note });
     await ahead.ended;
     await takeChains(trx, this.owner, { chains: due.filter(isShared), note });

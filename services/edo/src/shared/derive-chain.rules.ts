@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely';
+import type { ChainsTable, NewDocument } from '../db/tables.ts';
+import { plateOf } from './rollups/plate.rules.ts';
+
+type Unsaid = 'company_id' | 'connection_id' | 'search' | 'grams' | 'revision' | 'ordered_revision';
+/** What documents say of their chain. */
+export type DerivedChain = Omit<Selectable<ChainsTable>, Unsaid>;
+
+/** How far a title stands in a trip. Confirmations of the state system stand nowhere. */
+const stages: ReadonlyMap<string, number> = new Map(
+  ['ON_TRN', 'ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN', 'ON_TRNACLZAKR', 'ON_TRNACLOTKL'].map(
+    (code, at) => [code, at + 1],
+  ),
+);
+const stageOf = ({ status_code }: NewDocument) => stages.get(status_code) ?? 0;
+const awaited: ReadonlySet<string> = new Set(['ON_TRNACLGROT', 'ON_TRNACLPPRIN']);
+
+const texts = [
+  ...(['number', 'doc_date', 'trip', 'go_name', 'go_inn', 'go_kpp', 'gp_name', 'gp_inn', 'gp_kpp'] as const),
+  ...(['tk_name', 'tk_inn', 'tk_kpp', 'vehicle', 'driver', 'from_addr', 'to_addr'] as const),
+];
+
+/** Ties by id in the order of bytes, as the column sorts. */
+const newestFirst = (a: NewDocument, b: NewDocument) =>
+  +b.create_date - +a.create_date || Buffer.compare(Buffer.from(b.document_id), Buffer.from(a.document_id));
+
+/**
+ * A chain that has these documents and no others; null without a document. `rebuildStagedChains` says the same of documents
+ * that are in the table.
+ */
+export function deriveChain(chainId: string, documents: readonly NewDocument[]): DerivedChain | null {
+  const newest = documents.toSorted(newestFirst);
+  const [last, first] = [newest[0], newest.at(-1)];
+  if (!last || !first) return null;
+  const beganAt = (type: string) => newest.findLast(({ doc_type }) => doc_type === type)?.create_date ?? null;
+  const loadedAt = beganAt('ON_TRNACLGROT');
+  const unloadedAt = beganAt('ON_TRNACLGRPO');
+  const said = textsOf(newest);
+  return {
+    chain_id: chainId,
+    docflow_type: newest.some(({ docflow_type }) => docflow_type === 'ETRN') ? 'ETRN' : first.docflow_type,
+    status: newest.reduce((best, one) => (stageOf(one) > stageOf(best) ? one : best)).status_code,
+    complete: loadedAt !== null && unloadedAt !== null,
+    deleted: newest.every(({ deleted }) => deleted),
+    unread: newest.some(({ read }) => !read),
+    waiting_since: awaited.has(last.status_code) ? last.create_date : null,
+    started_at: first.create_date,
+    last_at: last.create_date,
+    documents: newest.filter(({ deleted }) => !deleted).length,
+    ...said,
+    loaded_at: loadedAt,
+    unloaded_at: unloadedAt,
+    plate: plateOf(said.vehicle),
+  };
+}
+
+/** The latest of each text that says anything. */
+function textsOf(newest: readonly NewDocument[]): Pick<DerivedChain, (typeof texts)[number]> {
+  const said = {} as Record<(typeof texts)[number], string>;
+  for (const text of texts) said[text] = newest.find((document) => document[text] !== '')?.[text] ?? '';
+  return said;
+}
