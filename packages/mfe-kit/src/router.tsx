@@ -1,26 +1,46 @@
 // biome-ignore-all lint/performance/noBarrelFile: a facade is exactly this, the closed list of what remotes may use
 import { LinkProvider, type LinkProps as UiLinkProps } from '@trassa/ui/link';
-import { createContext, type ReactNode, useContext } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
-
-export {
-  Link,
-  Navigate,
-  NavLink,
-  Outlet,
-  useLocation,
-  useMatch,
-  useNavigate,
-  useParams,
-  useSearchParams,
+import { createContext, type ReactNode, useCallback, useContext } from 'react';
+import {
+  type NavigateFunction,
+  type NavigateOptions,
+  Link as RouterLink,
+  type SetURLSearchParams,
+  type To,
+  useNavigate as useRouterNavigate,
+  useSearchParams as useRouterSearchParams,
 } from 'react-router-dom';
+
+export { Link, Navigate, NavLink, Outlet, useLocation, useMatch, useParams } from 'react-router-dom';
+
+/** Another page is read from its top; the same page with a record opened, or other filters, stays where it was scrolled. */
+const inPlace: NavigateOptions = { preventScrollReset: true };
+
+const isInPlace = (to: To) => typeof to === 'string' && to.startsWith('?');
+
+/** The router's own, but what only changes the address after «?» does not scroll the page. */
+export function useNavigate(): NavigateFunction {
+  const navigate = useRouterNavigate();
+  return useCallback<NavigateFunction>(
+    (to: To | number, options?: NavigateOptions) =>
+      typeof to === 'number' ? navigate(to) : navigate(to, isInPlace(to) ? { ...inPlace, ...options } : options),
+    [navigate],
+  );
+}
+
+/** The router's own, but setting them does not scroll the page. */
+export function useSearchParams(): [URLSearchParams, SetURLSearchParams] {
+  const [params, set] = useRouterSearchParams();
+  const setInPlace = useCallback<SetURLSearchParams>((next, options) => set(next, { ...inPlace, ...options }), [set]);
+  return [params, setInPlace];
+}
 
 const PrefetchContext = createContext<(path: string) => void>(() => undefined);
 
 function HrefLink({ href, ...rest }: UiLinkProps) {
   const prefetch = useContext(PrefetchContext);
   const soon = () => prefetch(href);
-  return <RouterLink to={href} onPointerEnter={soon} onFocus={soon} {...rest} />;
+  return <RouterLink to={href} preventScrollReset={isInPlace(href)} onPointerEnter={soon} onFocus={soon} {...rest} />;
 }
 
 /** What {@link RouterLinks} takes. `prefetch` hears of a path as soon as a link to it is pointed at or focused. */

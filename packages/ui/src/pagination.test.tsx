@@ -37,6 +37,23 @@ describe('a person turning pages', () => {
     expect(screen.getByRole('button', { name: 'Страница 1' }).getAttribute('aria-current')).toBe('page');
   });
 
+  it('is shown the first row of the page turned to with the pointer, and stays at the numbers with the keyboard', async () => {
+    render(
+      <section aria-label="Список">
+        <Pagination page={1} pageSize={20} total={60} onPageChange={() => undefined} />
+      </section>,
+    );
+    const list = screen.getByRole('region', { name: 'Список' });
+    const show = vi.fn();
+    list.scrollIntoView = show;
+    list.getBoundingClientRect = () => new DOMRect(0, -900, 800, 1200);
+    screen.getByRole('button', { name: 'Страница 2' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(show).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Страница 2' }));
+    expect(show).toHaveBeenCalledOnce();
+  });
+
   it('chooses how many rows a page has', async () => {
     const resize = vi.fn();
     render(<Pagination page={1} pageSize={20} total={1284} onPageChange={vi.fn()} onPageSizeChange={resize} />);

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import { formatNumber } from './format.ts';
@@ -21,12 +22,25 @@ export type PaginationProps = {
 /** Page sizes of the specification. */
 export const defaultPageSizes: readonly number[] = [10, 20, 50, 100];
 
+/**
+ * A page turned with the pointer is read from its first row. With the keyboard the focus stays on the number, and so does
+ * what is seen.
+ */
+function showBeginning({ detail, currentTarget }: MouseEvent): void {
+  const list = currentTarget.closest('section');
+  if (detail > 0 && list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+}
+
 /** Under a list: which rows are shown, up to five page numbers, rows per page. */
 export function Pagination(props: PaginationProps) {
   const { pageSize, total, onPageChange, onPageSizeChange, pageSizes = defaultPageSizes, label = 'Страницы' } = props;
   const pages = pageCount(total, pageSize);
   const page = Math.max(1, Math.min(props.page, pages));
   const [first, last] = pageRange(page, pageSize, total);
+  const turnTo = (wanted: number) => (event: MouseEvent) => {
+    showBeginning(event);
+    onPageChange(wanted);
+  };
   return (
     <nav className={styles.pager} aria-label={label}>
       <span className={styles.range}>
@@ -39,7 +53,7 @@ export function Pagination(props: PaginationProps) {
         icon="chevron-left"
         label="Предыдущая страница"
         disabled={page <= 1}
-        onClick={() => onPageChange(page - 1)}
+        onClick={turnTo(page - 1)}
       />
       {pageWindow(page, pages).map((number) => (
         <button
@@ -48,7 +62,7 @@ export function Pagination(props: PaginationProps) {
           className={cx(styles.page, number === page && styles.current)}
           aria-current={number === page ? 'page' : undefined}
           aria-label={`Страница ${number}`}
-          onClick={() => onPageChange(number)}
+          onClick={turnTo(number)}
         >
           {formatNumber(number)}
         </button>
@@ -58,7 +72,7 @@ export function Pagination(props: PaginationProps) {
         icon="chevron-right"
         label="Следующая страница"
         disabled={page >= pages}
-        onClick={() => onPageChange(page + 1)}
+        onClick={turnTo(page + 1)}
       />
     </nav>
   );
