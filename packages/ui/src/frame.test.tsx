@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DockedPanel } from './docked-panel.tsx';
 import { AppFrame } from './frame.tsx';
@@ -43,6 +44,14 @@ function Frame({ onClose }: { readonly onClose?: (() => void) | undefined }) {
         ) : null}
       </AppFrame>
     </LinkProvider>
+  );
+}
+
+function Page({ answer }: { readonly answer: ReactNode }) {
+  return (
+    <AppFrame sidebar={null} header={null}>
+      <section aria-label="Подключение">{answer}</section>
+    </AppFrame>
   );
 }
 
@@ -89,6 +98,24 @@ describe('the frame', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
     const back = screen.getByRole('link', { name: 'К меню' }).getAttribute('href');
     expect(document.querySelector(String(back))).toBe(screen.getByRole('navigation', { name: 'Меню' }));
+  });
+
+  it.each([
+    ['is taken off the page', <p key="after">Подключено</p>],
+    ['can no longer be pressed', <button key="before" type="button" disabled />],
+  ])('keeps the focus near a button that %s', async (_, after) => {
+    const { rerender } = render(<Page answer={<button key="before" type="button" />} />);
+    screen.getByRole('button').focus();
+    rerender(<Page answer={after} />);
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Подключение' })));
+  });
+
+  it('leaves the focus to whoever puts it down on purpose', async () => {
+    const { rerender } = render(<Page answer={<button key="before" type="button" />} />);
+    screen.getByRole('button').focus();
+    screen.getByRole('button').blur();
+    rerender(<Page answer={<button key="before" type="button" title="новое" />} />);
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('shows who is signed in and what can be done', async () => {

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
 import { DockContext } from './dock-context.ts';
 import { frameMessages } from './frame.messages.ts';
 import styles from './frame.module.css';
 import { FrameContext } from './frame-context.ts';
 import { lockScroll } from './layer-root.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
 /** What an AppFrame takes: a Sidebar, a Header, the page; `floating` is the feedback button. */
 export type AppFrameProps = {
@@ -20,6 +21,8 @@ export type AppFrameProps = {
 export function AppFrame({ sidebar, header, children, floating, collapsed }: AppFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [dock, setDock] = useState<HTMLElement | null>(null);
+  const main = useRef<HTMLElement>(null);
+  useFocusKept(main);
   useEffect(() => (menuOpen ? lockScroll() : undefined), [menuOpen]);
   useEffect(() => {
     if (!menuOpen) return;
@@ -39,7 +42,7 @@ export function AppFrame({ sidebar, header, children, floating, collapsed }: App
           {sidebar}
           {menuOpen ? <div className={styles.scrim} onClick={() => setMenuOpen(false)} aria-hidden="true" /> : null}
           {header}
-          <main id="content" className={styles.main} tabIndex={-1}>
+          <main ref={main} id="content" className={styles.main} tabIndex={-1}>
             {children}
             {/* Within a landmark, as everything that is no first stop must be. */}
             <a className={cx(styles.skip, styles.back)} href="#menu">

@@ -15,6 +15,7 @@ import { activeItem, type MenuGroup, menuFor } from './menu.rules.ts';
 import { PageOutline } from './page-outline.tsx';
 import { sidebarGroups, useBadges } from './sidebar-groups.ts';
 import { sidebarKey } from './sidebar-key.ts';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useUserMenu } from './use-user-menu.ts';
 
@@ -61,6 +62,7 @@ export function AppFrame() {
   const active = activeItem(groups, useLocation().pathname);
   const loading = useNavigation().state === 'loading';
   const isFramed = useSecondPass();
+  useFocusOnArrival(isAuthenticated && user !== null);
   if (!user || !isAuthenticated) {
     return (
       <FrameSkeleton>

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect } from 'react';
+
+/** What is told of when it has the focus; a bare div is not. */
+const told = 'section, article, form, fieldset, li, tr, [role]';
+
+/** The element and the parts of the page it stands in, up to the page. */
+function chainOf(element: HTMLElement, page: HTMLElement): HTMLElement[] {
+  const chain = [element];
+  for (let one = element.parentElement; one && one !== page; one = one.parentElement) {
+    if (one.matches(told)) chain.push(one);
+  }
+  return [...chain, page];
+}
+
+function isGone(element: HTMLElement): boolean {
+  return !element.isConnected || element.matches(':disabled');
+}
+
+/**
+ * Keeps the focus on the page when what had it goes away or can no longer be pressed: a button that did its work, a row
+ * that was taken off the list. It goes to the nearest part of the page around it that is still there, so that Tab goes on from
+ * the same place; browsers leave it on nothing, and a screen reader falls silent.
+ */
+export function useFocusKept(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = place.current;
+    if (!root) return;
+    let chain: readonly HTMLElement[] = [];
+    const look = () => {
+      const [focused, ...around] = chain;
+      const active = document.activeElement;
+      // Browsers take the focus off what was disabled only when they draw next.
+      if (!focused || (active !== document.body && active !== focused) || !isGone(focused)) return;
+      const next = around.find((one) => one.isConnected);
+      if (!next) return;
+      if (!next.hasAttribute('tabindex')) next.tabIndex = -1;
+      next.focus({ preventScroll: true });
+    };
+    const watch = new MutationObserver(look);
+    const note = ({ target }: FocusEvent) => {
+      // Nothing is watched before the first focus: a page that is being opened has other things to do.
+      if (chain.length === 0)
+        watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+      chain = chainOf(target as HTMLElement, root);
+    };
+    root.addEventListener('focusin', note);
+    return () => {
+      watch.disconnect();
+      root.removeEventListener('focusin', note);
+    };
+  }, [place]);
+}
