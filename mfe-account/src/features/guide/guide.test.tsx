@@ -98,6 +98,23 @@ test('the tour is skipped, and the header starts it again', async () => {
   expect(saved()).toEqual([{ tourDone: true }]);
 });
 
+test('Tab stays within the card of the tour, and Escape ends it wherever the focus is', async () => {
+  const page = await tools({ tourDone: true });
+  const start = page.getByRole('button', { name: 'Пройти обучение заново' });
+  await page.person.click(start);
+  const skip = await page.findByRole('button', { name: 'Пропустить' }, patience);
+  const focused = () => document.activeElement?.textContent;
+  const names: (string | null | undefined)[] = [];
+  for (const keys of ['{Tab}', '{Tab}', '{Tab}', '{Shift>}{Tab}{/Shift}']) {
+    await page.person.keyboard(keys);
+    names.push(focused());
+  }
+  expect(names).toEqual(['Пропустить', 'Далее', 'Пропустить', 'Далее']);
+  skip.blur();
+  await page.person.keyboard('{Escape}');
+  expect(page.queryByRole('dialog')).toBeNull();
+});
+
 test('who leaves the dashboard in the middle of the tour leaves the tour', async () => {
   const page = await tools({ tourDone: true }, '/dashboard/orders');
   act(() => useGuide.getState().show('tour'));

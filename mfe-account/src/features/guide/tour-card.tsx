@@ -1,5 +1,5 @@
 import { StepLane } from '@trassa/ui/progress-lane';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { guideMessages as messages } from './guide.messages.ts';
 import styles from './guide.module.css';
 import { tourSteps } from './tour.messages.ts';
@@ -35,6 +35,35 @@ function useTarget(target: string | null): Box | null {
   return box;
 }
 
+/** Tab goes round within the card: the page lies under it, where no focus would be seen. */
+function stayInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll('button')];
+  const at = stops.indexOf(document.activeElement as HTMLButtonElement);
+  const to = event.shiftKey ? Math.max(at, 0) - 1 : (at + 1) % stops.length;
+  stops.at(to)?.focus();
+}
+
+/** Escape ends the tour, wherever the focus is; afterwards the focus is where it was, or on the page. */
+function useEnd(onEnd: () => void): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      const place = before === document.body || !before?.isConnected ? document.getElementById('content') : before;
+      if (document.activeElement === document.body && place instanceof HTMLElement)
+        place.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    const skip = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape') onEnd();
+    };
+    addEventListener('keydown', skip);
+    return () => removeEventListener('keydown', skip);
+  }, [onEnd]);
+}
+
 /** The tour: eight cards that point at the screen. Escape skips. It lies over everything, the sidebar too. */
 export function TourCard({ onEnd }: { readonly onEnd: () => void }) {
   const [index, setIndex] = useState(0);
@@ -42,6 +71,7 @@ export function TourCard({ onEnd }: { readonly onEnd: () => void }) {
   const card = useRef<HTMLDialogElement>(null);
   const step = tourSteps[index] ?? tourSteps[0];
   const box = useTarget(step.target);
+  useEnd(onEnd);
   useEffect(() => {
     const shown = layer.current;
     shown?.showPopover?.();
@@ -61,9 +91,7 @@ export function TourCard({ onEnd }: { readonly onEnd: () => void }) {
         className={styles.tour}
         style={place}
         aria-labelledby="tour-title"
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onEnd();
-        }}
+        onKeyDown={stayInside}
       >
         <div className={styles.tourHead}>
           <StepLane total={tourSteps.length} done={index + 1} label={messages.stepOf(index + 1, tourSteps.length)} />
