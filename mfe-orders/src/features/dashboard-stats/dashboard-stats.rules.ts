@@ -1,5 +1,6 @@
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import type { OrderStatistics } from '@trassa/contracts/orders/order';
+import { knownRevenue } from '../../shared/order/order.rules.ts';
 
 /** What the four cards say. */
 export interface Stats {
@@ -8,8 +9,8 @@ export interface Stats {
   active: number;
   total: number;
   clients: number;
-  /** Rubles. */
-  income: number;
+  /** Rubles; null while no delivered trip has a price. */
+  income: number | null;
   /** Percent. */
   efficiency: number | null;
 }
@@ -25,7 +26,7 @@ export function statsOf(metrics: OrderStatistics, { clients, efficiency }: DayFi
     active: metrics.activeOrders,
     total: metrics.totalOrders,
     clients,
-    income: metrics.trends.revenue.current,
+    income: knownRevenue(metrics.trends.revenue.current, metrics),
     efficiency,
   };
 }

@@ -12,7 +12,7 @@ import { clientsPath, financePath, ordersPaths } from '../../paths.ts';
 import { metricsQuery } from '../../shared/order/order.queries.ts';
 import { dashboardStatsMessages as messages } from './dashboard-stats.messages.ts';
 import { figuresQuery } from './dashboard-stats.queries.ts';
-import { statsOf } from './dashboard-stats.rules.ts';
+import { type Stats, statsOf } from './dashboard-stats.rules.ts';
 
 const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });
 
@@ -56,7 +56,7 @@ function Cards({ metrics, figures }: CardsProps) {
       <SummaryCard
         loading={loading}
         href={financePath}
-        value={<Money kopecks={Math.round((stats?.income ?? 0) * 100)} kopeckMode="never" />}
+        value={incomeOf(stats)}
         label={messages.income(month)}
         trend={trend(facts?.income)}
       />
@@ -69,6 +69,11 @@ function Cards({ metrics, figures }: CardsProps) {
       />
     </Grid>
   );
+}
+
+function incomeOf(stats: Stats | undefined): ReactNode {
+  if (!stats || stats.income === null) return '—';
+  return <Money kopecks={Math.round(stats.income * 100)} kopeckMode="never" />;
 }
 
 function Example() {

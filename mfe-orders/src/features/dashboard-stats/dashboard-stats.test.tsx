@@ -51,6 +51,16 @@ test('nothing is made up: no day of delivery, no efficiency', async () => {
   expect(page.queryByText('демо')).toBeNull();
 });
 
+test('trips without a price have earned an unknown sum, not nothing', async () => {
+  const { trends } = someStatistics();
+  const revenue = { ...trends.revenue, current: 0, changePercent: null };
+  backend.on(ordersEndpoints.metrics, () =>
+    ok(someStatistics({ completedWithoutPrice: 346, trends: { ...trends, revenue } })),
+  );
+  const page = show();
+  expect(await page.findByRole('link', { name: /^—\s*Доход за .*346/ })).toBeTruthy();
+});
+
 test('a failure is said once and tried again', async () => {
   backend.on(ordersEndpoints.figures, () => new Refusal('common/unavailable'));
   const page = show();

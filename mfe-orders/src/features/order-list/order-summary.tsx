@@ -2,6 +2,7 @@ import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order
 import { formatNumber, formatPercent } from '@trassa/ui/format';
 import { Delta } from '@trassa/ui/money';
 import { SummaryCard } from '@trassa/ui/summary-card';
+import { knownRevenue } from '../../shared/order/order.rules.ts';
 import { defaultSort, type OrderFilters } from './order-filters.rules.ts';
 import { orderListMessages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
@@ -36,7 +37,8 @@ export function OrderSummary(props: {
 }) {
   const { statistics, loading, now, filters, onChange } = props;
   const byPrice = filters.sort === '-price';
-  const count = (value: number | undefined) => (value === undefined ? '—' : formatNumber(value));
+  const count = (value: number | null | undefined) => (value == null ? '—' : formatNumber(value));
+  const revenue = statistics && knownRevenue(statistics.totalRevenue, statistics);
   const show = (status: string, sort = defaultSort) => onChange({ status, sort });
   const week = statistics?.trends.completedThisWeek ?? 0;
   return (
@@ -65,8 +67,8 @@ export function OrderSummary(props: {
         onClick={() => show('completed')}
       />
       <SummaryCard
-        value={count(statistics?.totalRevenue)}
-        unit="₽"
+        value={count(revenue)}
+        unit={revenue == null ? '' : '₽'}
         label={messages.revenue}
         loading={loading}
         selected={filters.status === 'completed' && byPrice}
