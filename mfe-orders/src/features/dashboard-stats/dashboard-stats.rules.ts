@@ -1,6 +1,6 @@
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import type { OrderStatistics } from '@trassa/contracts/orders/order';
-import { knownRevenue } from '../../shared/order/order.rules.ts';
+import { knownRevenue } from '../../shared/order/revenue.rules.ts';
 
 /** What the four cards say. */
 export interface Stats {

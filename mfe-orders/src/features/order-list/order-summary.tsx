@@ -2,7 +2,7 @@ import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order
 import { formatNumber, formatPercent } from '@trassa/ui/format';
 import { Delta } from '@trassa/ui/money';
 import { SummaryCard } from '@trassa/ui/summary-card';
-import { knownRevenue } from '../../shared/order/order.rules.ts';
+import { knownRevenue } from '../../shared/order/revenue.rules.ts';
 import { defaultSort, type OrderFilters } from './order-filters.rules.ts';
 import { orderListMessages } from './order-list.messages.ts';
 import styles from './order-list.module.css';

@@ -1,4 +1,3 @@
-import type { OrderStatistics } from '@trassa/contracts/orders/order';
 import { knownStatus, orderPlatforms } from '@trassa/contracts/orders/order-status';
 import { formatNumber } from '@trassa/ui/format';
 import { countOf } from '@trassa/ui/plural';
@@ -53,9 +52,4 @@ export function captionOf(code: string): string | null {
 /** Name of the platform where the badge does not know a shorter one of its own. */
 export function platformNameOf(order: { platform: string; platform_name: string }): string | undefined {
   return Object.hasOwn(orderPlatforms, order.platform) ? undefined : order.platform_name;
-}
-
-/** Money earned: nothing earned by trips whose price nobody has told is not zero, it is not known. */
-export function knownRevenue(rubles: number, { completedWithoutPrice }: OrderStatistics): number | null {
-  return rubles === 0 && completedWithoutPrice > 0 ? null : rubles;
 }
