@@ -1,14 +1,27 @@
 import { saveFile } from '@trassa/api-client/download';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { ChartCard as ChartFrame, canDraw, FigureList } from '@trassa/ui/chart-card';
-import { lazy, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, useRef, useState } from 'react';
 import type { ChartColumn } from './chart-data.ts';
+import type { ColumnChartProps } from './column-chart.tsx';
 import { WhenSeen } from './when-seen.tsx';
 
-const fetchChart = () => import('./column-chart.tsx');
-const ColumnChart = lazy(async () => ({ default: (await fetchChart()).ColumnChart }));
+/** The drawing, once it is here. Through `lazy` even a fetched one would come 300 ms late: so long React holds reveals back. */
+let fetched: ComponentType<ColumnChartProps> | null = null;
+async function fetchChart() {
+  const { ColumnChart } = await import('./column-chart.tsx');
+  fetched = ColumnChart;
+  return { default: ColumnChart };
+}
+const LaterChart = lazy(fetchChart);
 // The library is the heaviest thing of a page with charts: it comes while the figures are still on their way.
 if (canDraw()) fetchChart().catch(() => undefined);
+
+/** Chosen once: a drawing that arrives later does not replace the one that waited for it. */
+function ColumnChart(props: ColumnChartProps) {
+  const [Chart] = useState(() => fetched ?? LaterChart);
+  return <Chart {...props} />;
+}
 
 /** What a ChartCard takes; `unit` counts a value in words («5 719 документов»). */
 export interface ChartCardProps {

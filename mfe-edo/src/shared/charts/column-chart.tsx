@@ -48,6 +48,14 @@ const fontSize = 12;
 const QUIET = 0.34;
 const LABELS_ON_A_PHONE = 6;
 
+/** Without `animate: false` of its own it fades in, and the whole chart is drawn anew in each frame of that. */
+const averageLine = (line: number, stroke: string) => ({
+  type: 'lineY',
+  yField: line,
+  animate: false,
+  style: { stroke, strokeOpacity: 1, lineDash: [4, 4] },
+});
+
 function specOf(columns: readonly ChartColumn[], line: number | undefined, colours: Colours) {
   const tones = new Map(columns.map(({ key, tone }) => [key, tone]));
   const toneOf = ({ key }: { key: string }) => tones.get(key) ?? 'normal';
@@ -94,10 +102,7 @@ function specOf(columns: readonly ChartColumn[], line: number | undefined, colou
       },
     },
     scale: { y: { nice: true, domainMin: 0 }, x: { padding: 0.3 } },
-    annotations:
-      line === undefined
-        ? []
-        : [{ type: 'lineY', yField: line, style: { stroke: colours.line, strokeOpacity: 1, lineDash: [4, 4] } }],
+    annotations: line === undefined ? [] : [averageLine(line, colours.line)],
   };
 }
 
