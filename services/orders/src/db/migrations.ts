@@ -10,6 +10,7 @@ import { requestsTold } from './migrations/0008-requests-told.ts';
 import { shipments } from './migrations/0009-shipments.ts';
 import { roomForCounters } from './migrations/0010-room-for-counters.ts';
 import { deliveryDays } from './migrations/0011-delivery-days.ts';
+import { clientMonths } from './migrations/0012-client-months.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -24,4 +25,5 @@ export const migrations: Migrations = {
   '0009-shipments': shipments,
   '0010-room-for-counters': roomForCounters,
   '0011-delivery-days': deliveryDays,
+  '0012-client-months': clientMonths,
 };

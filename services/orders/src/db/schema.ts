@@ -103,6 +103,16 @@ export interface DeliveryDaysTable {
   active: number;
 }
 
+/** Orders by client and the Moscow month they came in, kept by triggers on `orders`. */
+export interface ClientMonthsTable {
+  company_id: string;
+  /** INN of who gave the cargo, without one the name in small letters. */
+  client: string;
+  /** Its first day. */
+  month: Date;
+  orders: number;
+}
+
 /** What finance needs to know of an order whose money was asked for, as it was at that moment. */
 export interface PaymentRequestFacts {
   number: string;
@@ -138,5 +148,6 @@ export interface OrdersTables extends PaymentTables {
   order_totals: OrderTotalsTable;
   platform_days: PlatformDaysTable;
   delivery_days: DeliveryDaysTable;
+  client_months: ClientMonthsTable;
   payment_requests: PaymentRequestsTable;
 }

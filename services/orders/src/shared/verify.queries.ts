@@ -1,6 +1,6 @@
-import { activeStatuses, codesOf } from '@trassa/contracts/orders/order-status';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../db/schema.ts';
+import { isActive } from './status-conditions.ts';
 
 /** Something that is kept and does not follow from what it is kept of. */
 export interface Difference {
@@ -9,8 +9,6 @@ export interface Difference {
   /** Id of the payment, order or counter it is about. */
   about: string;
 }
-
-const isActive = sql`status in (${sql.join(activeStatuses.flatMap(codesOf).map((code) => sql.lit(code)))})`;
 
 /** Each gives the rows that break its rule. */
 const rules: Readonly<Record<string, RawBuilder<{ company_id: string; about: string }>>> = {
@@ -71,6 +69,13 @@ const rules: Readonly<Record<string, RawBuilder<{ company_id: string; about: str
         from orders) o where delivery_at is not null group by 1, 2
     ) both_sides group by company_id, day
     having (sum(trips), sum(priced), sum(kopecks), sum(km), sum(km_kopecks), sum(active)) <> (0, 0, 0, 0, 0, 0)`,
+  'the months of a client are what counting gives': sql`
+    select company_id, concat_ws(' ', client, month) as about from (
+      select company_id, client, month, orders from client_months
+      union all
+      select company_id, coalesce(nullif(content->>'shipper_inn', ''), nullif(lower(content->>'shipper_name'), '')),
+        date_trunc('month', ordered_at at time zone 'Europe/Moscow')::date, -count(*) from orders group by 1, 2, 3
+    ) both_sides where client is not null group by company_id, client, month having sum(orders) <> 0`,
   'an order was created once, and its last change is in its history': sql`
     select o.company_id, o.id::text as about from orders o
     join lateral (

@@ -1,34 +1,42 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import type { Span } from './statistics.rules.ts';
+import { isActive } from '../../shared/status-conditions.ts';
+import { within } from './statistics.queries.ts';
+import type { CountedSpan } from './statistics.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Companies that gave cargo, and how many of them gave their first since `newSince`. */
+/** Companies that gave cargo, and how many of them gave their first in the month that begins on this day or later. */
 export async function countClients(
   trx: Trx,
   companyId: string,
-  newSince: Date,
+  newSince: string,
 ): Promise<{ clients: number; newClients: number }> {
   const { rows } = await sql<{ clients: number; newClients: number }>`
-    select count(*)::bigint as clients, count(*) filter (where first_at >= ${newSince})::bigint as "newClients"
+    select count(*)::bigint as clients, count(*) filter (where first_month >= ${newSince}::date)::bigint as "newClients"
     from (
-      select min(ordered_at) as first_at from orders
-      where company_id = ${companyId} and coalesce(content->>'shipper_inn', content->>'shipper_name', '') <> ''
-      group by coalesce(nullif(content->>'shipper_inn', ''), lower(content->>'shipper_name'))
+      select min(month) as first_month from client_months
+      where company_id = ${companyId} and orders > 0 group by client
     ) clients`.execute(trx);
   return rows[0] ?? { clients: 0, newClients: 0 };
 }
 
-/** Orders by status whose delivery was due in the span. */
-export function listDueTotals(trx: Trx, companyId: string, { from, to }: Span) {
-  return trx
-    .selectFrom('orders')
-    .where('company_id', '=', companyId)
-    .where('delivery_at', '>', from)
-    .where('delivery_at', '<=', to)
-    .groupBy('status')
-    .select(['status', sql<number>`count(*)::bigint`.as('orders')])
-    .execute();
+/** Orders whose delivery was due in the span, carried out and still to be: whole days from what is kept, its ends by counting. */
+export async function countDue(
+  trx: Trx,
+  companyId: string,
+  { days, edges }: CountedSpan,
+): Promise<{ done: number; active: number }> {
+  const atEdges = sql`company_id = ${companyId} and ${within('delivery_at', edges)}`;
+  const { rows } = await sql<{ done: number; active: number }>`
+    select sum(done)::bigint as done, sum(active)::bigint as active from (
+      select coalesce(sum(trips), 0) as done, coalesce(sum(active), 0) as active from delivery_days
+      where company_id = ${companyId} and day >= ${days.from}::date and day < ${days.until}::date
+      union all
+      select count(*), 0 from orders where completed_at is not null and ${atEdges}
+      union all
+      select 0, count(*) from orders where ${isActive} and ${atEdges}
+    ) parts`.execute(trx);
+  return rows[0] ?? { done: 0, active: 0 };
 }

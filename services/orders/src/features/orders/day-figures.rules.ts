@@ -1,5 +1,4 @@
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
-import { isActive, isCompleted } from '@trassa/contracts/orders/order-status';
 import type { Span } from './statistics.rules.ts';
 
 const SPAN_MS = 30 * 86_400_000;
@@ -8,12 +7,13 @@ const SPAN_MS = 30 * 86_400_000;
 export const dueSpan = (now: Date): Span => ({ from: new Date(now.getTime() - SPAN_MS), to: now });
 
 /** Share of due orders that are carried out: one still under way lowers it, a refused or cancelled one does not count. */
-export function efficiencyOf(
-  totals: readonly { status: string; orders: number }[],
-): Pick<DayFigures, 'due' | 'done' | 'efficiency'> {
-  const sumOf = (has: (status: string) => boolean) =>
-    totals.filter(({ status }) => has(status)).reduce((sum, { orders }) => sum + orders, 0);
-  const done = sumOf(isCompleted);
-  const due = done + sumOf(isActive);
+export function efficiencyOf({
+  done,
+  active,
+}: {
+  done: number;
+  active: number;
+}): Omit<DayFigures, 'clients' | 'newClients'> {
+  const due = done + active;
   return { due, done, efficiency: due > 0 ? Math.round((done / due) * 100) : null };
 }

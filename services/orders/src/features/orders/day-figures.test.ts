@@ -1,20 +1,24 @@
-import { isActive, isCompleted, orderStatuses } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
+import { listDifferences } from '../../shared/verify.queries.ts';
 import { aDraft, bring } from '../../testing/an-order.ts';
-import { efficiencyOf } from './day-figures.rules.ts';
+import { dayFiguresOf } from '../../testing/day-figures-of-orders.ts';
+import { drawnImports } from '../../testing/drawn-orders.ts';
+import { ordersDatabase } from '../../testing/orders-database.ts';
 
 let service: TestService;
+const clock = { now: new Date('2026-11-20T09:00:00Z') };
 beforeAll(async () => {
-  service = await aRunning(ordersService);
+  service = await aRunning(ordersService, { now: () => clock.now });
 });
 afterAll(() => service.stop());
 
 const DAY_MS = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const daysAgo = (days: number) => new Date(clock.now.getTime() - days * DAY_MS).toISOString();
 const figuresOf = async (as: ReturnType<typeof aDirector>) =>
   (await service.call(ordersEndpoints.figures, { as })).body.data;
 
@@ -24,7 +28,7 @@ test('a company without orders has no clients and no efficiency', async () => {
 
 test('clients are counted by INN, without one by name; the new ones of this month apart', async () => {
   const company = aDirector();
-  const now = new Date().toISOString();
+  const now = clock.now.toISOString();
   const drafts = [
     aDraft({ shipper_inn: '7705034202', shipper_name: 'ООО «Пепсико»', source_created_at: daysAgo(70) }),
     aDraft({ shipper_inn: '7705034202', shipper_name: 'ПЕПСИКО ХОЛДИНГС', source_created_at: now }),
@@ -56,8 +60,18 @@ test('the page of a guest is refused', async () => {
   expect((await service.call(ordersEndpoints.figures, { as: null })).status).toBe(401);
 });
 
-test.each([...orderStatuses, 'свободен', 'неведомый'])('«%s» counts as the contract has it', (status) => {
-  const done = isCompleted(status) ? 1 : 0;
-  const due = done + (isActive(status) ? 1 : 0);
-  expect(efficiencyOf([{ status, orders: 1 }])).toEqual({ due, done, efficiency: due ? done * 100 : null });
+test('the figures are what all orders say, after any sequence of imports, at any moment', async () => {
+  await fc.assert(
+    fc.asyncProperty(drawnImports, async ({ now, batches }) => {
+      clock.now = now;
+      const company = aDirector();
+      for (const drafts of batches) await bring(service, company, { drafts });
+      const { body } = await service.call(ordersEndpoints.list, { as: company, query: { limit: 5000 } });
+      expect(await figuresOf(company)).toEqual(dayFiguresOf(body.data, now));
+    }),
+    { numRuns: 20 },
+  );
+  const db = ordersDatabase(service.databaseUrl);
+  expect(await db.asSystem(listDifferences)).toEqual([]);
+  await db.close();
 });

@@ -1,9 +1,10 @@
-import { activeStatuses, codesOf, completedStatuses, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import { completedStatuses } from '@trassa/contracts/orders/order-status';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
 import { dayOf, startOfDay } from '../../shared/moscow-day.rules.ts';
+import { isActive, isOneOf } from '../../shared/status-conditions.ts';
 import type { DaySpan, KeptSum } from './overview.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -19,10 +20,6 @@ export interface Glance {
   soon: Date;
 }
 
-// As literals: whether an index is of these statuses is seen when the statement is planned.
-const isOneOf = (...statuses: readonly OrderStatus[]) =>
-  sql`status in (${sql.join(statuses.flatMap(codesOf).map((code) => sql.lit(code)))})`;
-const isActive = isOneOf(...activeStatuses);
 const hasNoVehicle = sql`${isOneOf('accepted', 'confirmed')} and coalesce(content->>'vehicle_plate', '') = ''`;
 
 const conditions: Record<AttentionKind, (glance: Glance) => RawBuilder<unknown>> = {

@@ -1,5 +1,4 @@
 import type { Identity } from '@trassa/contracts/identity';
-import { orderStatuses } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
@@ -8,12 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { listDifferences } from '../../shared/verify.queries.ts';
 import { aDraft, bring } from '../../testing/an-order.ts';
+import { drawnImports } from '../../testing/drawn-orders.ts';
 import { ordersDatabase } from '../../testing/orders-database.ts';
 import { overviewOf } from '../../testing/overview-of-orders.ts';
 
 let service: TestService;
 const clock = { now: new Date() };
-const DAY_MS = 86_400_000;
 beforeAll(async () => {
   service = await aRunning(ordersService, { now: () => clock.now });
 });
@@ -23,50 +22,12 @@ const overview = async (as: Identity) => (await service.call(ordersEndpoints.ove
 const ordersOf = async (as: Identity) =>
   (await service.call(ordersEndpoints.list, { as, query: { limit: 5000 } })).body.data;
 
-/** Moments by how far they are from the now of the round: most are near, some years away, many equal. */
-const shift = fc.oneof(
-  fc.constantFrom(0, 1, -1, DAY_MS, -DAY_MS, 2 * DAY_MS, 2 * DAY_MS - 1),
-  fc.integer({ min: -70, max: 40 }).map((days) => days * DAY_MS),
-  fc.integer({ min: -30 * 3_600_000, max: 30 * 3_600_000 }),
-  fc.integer({ min: -800, max: 400 }).map((days) => days * DAY_MS + 3_600_000),
-);
-const draft = fc.record({
-  external_order_id: fc.integer({ min: 1, max: 60 }).map((n) => `order-${n}`),
-  status: fc.constantFrom(...orderStatuses, 'свободен', 'СВОБОДЕН', 'на сортировке', 'in_transit', 'accepted'),
-  price: fc.option(fc.integer({ min: 0, max: 10_000_000 }).map((kopecks) => kopecks / 100)),
-  distance_km: fc.option(fc.constantFrom(0, 0.5, 12.345, 400, 1815)),
-  vehicle_plate: fc.option(fc.constantFrom('', 'О711РА33')),
-  pickup_city: fc.option(fc.constantFrom('г. Тверь', 'Химки')),
-  pickup: fc.option(shift),
-  delivery: fc.option(shift, { freq: 8 }),
-  created: fc.integer({ min: -5, max: 0 }),
-});
-const batch = fc.uniqueArray(draft, { minLength: 10, maxLength: 40, selector: (order) => order.external_order_id });
-const moment = fc.date({
-  min: new Date('2026-01-01T00:00:00Z'),
-  max: new Date('2028-12-31T23:59:59.999Z'),
-  noInvalidDate: true,
-});
-
 test('the overview is what all orders say, after any sequence of imports, at any moment', async () => {
   await fc.assert(
-    fc.asyncProperty(moment, fc.array(batch, { minLength: 1, maxLength: 3 }), async (now, batches) => {
+    fc.asyncProperty(drawnImports, async ({ now, batches }) => {
       clock.now = now;
-      const timeOf = (ms: number | null) => (ms === null ? null : new Date(now.getTime() + ms).toISOString());
       const company = aDirector();
-      for (const drafts of batches) {
-        await bring(service, company, {
-          drafts: drafts.map(({ pickup, delivery, created, ...parts }) =>
-            aDraft({
-              ...parts,
-              number: `ТР-${parts.external_order_id}`,
-              pickup_time_from: timeOf(pickup),
-              delivery_time_from: timeOf(delivery),
-              source_created_at: timeOf(created * DAY_MS) ?? '',
-            }),
-          ),
-        });
-      }
+      for (const drafts of batches) await bring(service, company, { drafts });
       expect(await overview(company)).toEqual(overviewOf(await ordersOf(company), now));
     }),
     { numRuns: 20 },

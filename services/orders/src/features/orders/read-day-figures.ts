@@ -1,9 +1,10 @@
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { countClients, listDueTotals } from './day-figures.queries.ts';
+import { firstDayOfMonth } from '../../shared/moscow-day.rules.ts';
+import { countClients, countDue } from './day-figures.queries.ts';
 import { dueSpan, efficiencyOf } from './day-figures.rules.ts';
-import { trendSpans } from './statistics.rules.ts';
+import { countedSpan } from './statistics.rules.ts';
 
 /** Clients and efficiency of a company as of `now`. */
 export async function readDayFigures(
@@ -11,6 +12,6 @@ export async function readDayFigures(
   companyId: string,
   now: Date,
 ): Promise<DayFigures> {
-  const clients = await countClients(trx, companyId, trendSpans(now).current.from);
-  return { ...clients, ...efficiencyOf(await listDueTotals(trx, companyId, dueSpan(now))) };
+  const clients = await countClients(trx, companyId, firstDayOfMonth(now));
+  return { ...clients, ...efficiencyOf(await countDue(trx, companyId, countedSpan(dueSpan(now)))) };
 }

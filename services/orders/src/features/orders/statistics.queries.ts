@@ -51,7 +51,8 @@ export async function countCompleted(
   return rows[0] ?? { orders: 0, kopecks: 0 };
 }
 
-function within(column: 'ordered_at' | 'completed_at', edges: readonly Span[]) {
+/** Whether a time of an order lies in one of the spans. */
+export function within(column: 'ordered_at' | 'completed_at' | 'delivery_at', edges: readonly Span[]) {
   const parts = edges.map(({ from, to }) => sql`(${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to})`);
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
 }

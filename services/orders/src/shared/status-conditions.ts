@@ -1,0 +1,9 @@
+import { activeStatuses, codesOf, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import { sql } from 'kysely';
+
+/** Whether an order has one of the statuses; as literals, so that whether an index is of them is seen when the statement is planned. */
+export const isOneOf = (...statuses: readonly OrderStatus[]) =>
+  sql`status in (${sql.join(statuses.flatMap(codesOf).map((code) => sql.lit(code)))})`;
+
+/** Whether an order is still to be carried out. */
+export const isActive = isOneOf(...activeStatuses);
