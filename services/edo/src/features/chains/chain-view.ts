@@ -1,18 +1,20 @@
-import type { Chain } from '@trassa/contracts/edo/document';
+import type { Chain, ChainWay } from '@trassa/contracts/edo/document';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import type { ChainRow } from '../../db/tables.ts';
 import { EXPIRES_AFTER_MS } from '../../shared/filter-conditions.rules.ts';
-import type { ChainTitleRow } from './chains.queries.ts';
+import type { ChainTitleRow, WayRow } from './chains.queries.ts';
 
 interface Around {
   /** Documents by {@link chainKey}. */
   titles: ReadonlyMap<string, readonly ChainTitleRow[]>;
+  /** Lengths by {@link wayKey}. */
+  ways: ReadonlyMap<string, readonly WayRow[]>;
   logins: ReadonlyMap<string, string>;
   now: Date;
 }
 
 /** A chain on the wire. */
-export function toChain(row: ChainRow, { titles, logins, now }: Around): Chain {
+export function toChain(row: ChainRow, { titles, ways, logins, now }: Around): Chain {
   return {
     chainId: row.chain_id,
     login: logins.get(row.connection_id) ?? '',
@@ -35,6 +37,7 @@ export function toChain(row: ChainRow, { titles, logins, now }: Around): Chain {
     driver: row.driver,
     from: row.from_addr,
     to: row.to_addr,
+    way: toWay(ways.get(wayKey(row))?.[0]),
     titles: (titles.get(chainKey(row)) ?? []).map((title) => ({
       id: title.document_id,
       type: title.doc_type,
@@ -44,6 +47,12 @@ export function toChain(row: ChainRow, { titles, logins, now }: Around): Chain {
     })),
   };
 }
+
+const toWay = (way: WayRow | undefined): ChainWay | null =>
+  way ? { km: way.km, hours: way.hours, estimated: way.estimated } : null;
+
+/** What chains on one way have in common. */
+export const wayKey = (row: { from_addr: string; to_addr: string }) => JSON.stringify([row.from_addr, row.to_addr]);
 
 /** What documents of one chain have in common. */
 export const chainKey = (row: { connection_id: string; chain_id: string }) => `${row.connection_id}:${row.chain_id}`;

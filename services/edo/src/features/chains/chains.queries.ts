@@ -1,7 +1,9 @@
+import type { ChainWay } from '@trassa/contracts/edo/document';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { factConditions } from '../../shared/fact-conditions.ts';
 import type { ListFilters } from '../../shared/filter-conditions.rules.ts';
+import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
 import { ofTrip } from './matched.queries.ts';
 
 /** A list of chains: whose, and narrowed how. No connections: all of the company's. */
@@ -70,6 +72,26 @@ export async function listTitles(
     join documents d on d.connection_id = c.connection_id and d.chain_id = c.chain_id
     where d.company_id = ${companyId}
     order by d.create_date, d.document_id`.execute(trx);
+  return rows;
+}
+
+/** A way that has been measured, with the addresses it is between. */
+export interface WayRow extends ChainWay {
+  from_addr: string;
+  to_addr: string;
+}
+
+/** Measured ways between the addresses of chains. */
+export async function listWays(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  chains: readonly ChainRow[],
+): Promise<WayRow[]> {
+  const { rows } = await sql<WayRow>`
+    select from_addr, to_addr, km::float8 as km, hours::float8 as hours, estimated from ways
+    where company_id = ${companyId} and km > 0 and id in (
+      select ${sql.raw(wayIdSql)} from unnest(${chains.map((chain) => chain.from_addr)}::text[],
+        ${chains.map((chain) => chain.to_addr)}::text[]) as c(from_addr, to_addr))`.execute(trx);
   return rows;
 }
 

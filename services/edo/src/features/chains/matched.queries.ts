@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { type DocumentList, documentConditions } from '../../shared/document-conditions.ts';
+import { TRIPS } from '../../shared/rollups/dims.rules.ts';
 import type { PartyColumns } from '../../shared/rollups/parties.rules.ts';
 
 /** Chains that hold a document of the list. `trips`: of which vehicle, which driver; `addresses`: with an end at one of these. */
@@ -60,19 +61,58 @@ export async function countAll(trx: Transaction<EdoTables>, { scope, filters }: 
   return rows;
 }
 
-/** A page of these chains, the newest first; `status` null: of every status. `ids`: which they can be. */
+/** How many chains hold documents of the list, by their status; how many documents that are is known already. */
+export async function countHolding(trx: Transaction<EdoTables>, list: MatchedList): Promise<MatchedCount[]> {
+  const { rows } = await sql<MatchedCount>`
+    select c.status, count(*) as chains, 0::bigint as documents, null::text[] as ids from chains c
+    where ${ofChain(list)} and exists (select 1 from documents
+      where connection_id = c.connection_id and chain_id = c.chain_id and ${documentConditions(list)})
+    group by c.status`.execute(trx);
+  return rows;
+}
+
+/** Which chains of a list make a page; `status` null: of every status; `ids`: which they can be. */
+export interface MatchedPlace {
+  status: string | null;
+  ids: string[] | null;
+  /** Categories of chains, each of which has an index in the list's order; null: one index holds them all. */
+  categories: readonly string[] | null;
+  limit: number;
+  offset: number;
+}
+
+/** A page of these chains, the newest first: walked by an index in the list's order where there is one. */
 export async function listMatched(
   trx: Transaction<EdoTables>,
   list: MatchedList,
-  page: { status: string | null; ids: string[] | null; limit: number; offset: number },
+  page: MatchedPlace,
 ): Promise<ChainRow[]> {
+  const newest = (most: RawBuilder<unknown>) =>
+    sql`order by c.started_at desc, c.chain_id desc, c.connection_id desc ${most}`;
+  const keys = (narrowed: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
+    select c.started_at, c.chain_id, c.connection_id from chains c where ${ofPage(list, page)} and ${narrowed}
+    ${newest(most)}`;
+  const most = sql`limit ${page.limit} offset ${page.offset}`;
+  const { categories, status } = page;
+  const walked =
+    categories === null || status !== null
+      ? keys(sql`true`, most)
+      : sql`select c.* from unnest(${categories}::text[]) as given(category) cross join lateral (
+          ${keys(sql`c.docflow_type = given.category`, sql`limit ${page.offset + page.limit}`)}) as c ${newest(most)}`;
   const { rows } = await sql<ChainRow>`
-    select * from chains c where ${ofChain(list)}
-      and ${page.ids ? sql`c.chain_id = any(${page.ids}::text[])` : sql`true`} and ${holding(list)}
-      and ${page.status === null ? sql`true` : sql`c.status = ${page.status}`}
-    order by c.started_at desc, c.chain_id desc, c.connection_id desc
-    limit ${page.limit} offset ${page.offset}`.execute(trx);
+    select c.* from (${walked}) as page join chains c on c.company_id = ${list.scope.companyId}
+      and c.connection_id = page.connection_id and c.chain_id = page.chain_id ${newest(sql``)}`.execute(trx);
   return rows;
+}
+
+function ofPage(list: MatchedList, { status, ids }: MatchedPlace): RawBuilder<unknown> {
+  const conditions = [
+    ofChain(list),
+    ids ? sql`c.chain_id = any(${ids}::text[])` : sql`true`,
+    status === null ? sql`true` : sql`c.status = ${status}`,
+    holding(list),
+  ];
+  return sql.join(conditions, sql` and `);
 }
 
 /** The different companies that documents of the list name together. */
@@ -113,10 +153,16 @@ function inChains(list: MatchedList): RawBuilder<unknown> {
 export const narrowsChains = ({ trips, addresses }: Pick<MatchedList, 'trips' | 'addresses'>) =>
   trips.plate !== null || trips.driver !== null || addresses !== null;
 
-function ofChain({ scope, trips, addresses }: MatchedList): RawBuilder<unknown> {
+/** What a chain must meet; whatever holds of all its documents comes first, for an index to begin by. */
+function ofChain({ scope, filters, trips, addresses }: MatchedList): RawBuilder<unknown> {
   return sql.join(
     [
       sql`c.company_id = ${scope.companyId}`,
+      filters.deleted ? sql`true` : sql`not c.deleted`,
+      // A chain with a transport waybill is one of transport waybills, whatever else it holds.
+      filters.category === TRIPS ? sql`c.docflow_type = ${TRIPS}` : sql`true`,
+      filters.from ? sql`c.last_at >= ${filters.from}` : sql`true`,
+      filters.to ? sql`c.started_at < ${filters.to}` : sql`true`,
       ofTrip(trips),
       addresses ? sql`(c.from_addr = any(${addresses}::text[]) or c.to_addr = any(${addresses}::text[]))` : sql`true`,
     ],

@@ -2,14 +2,14 @@ import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import { type ChainsQuery, DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
-import type { EdoTables } from '../../db/tables.ts';
+import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { loginsOf } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
-import { chainKey, toChain } from './chain-view.ts';
-import { type ChainList, countByStatus, findChain, listChains, listTitles } from './chains.queries.ts';
+import { chainKey, toChain, wayKey } from './chain-view.ts';
+import { type ChainList, countByStatus, findChain, listChains, listTitles, listWays } from './chains.queries.ts';
 import { isCounted, readMatched } from './read-matched.ts';
 import { addressesOf } from './region-addresses.ts';
 
@@ -28,12 +28,11 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
     const page = isCounted(query)
       ? await readMatched(trx, list, { ...query, limit, offset })
       : await readPage(trx, list, { limit, offset });
-    const titles = Map.groupBy(await listTitles(trx, companyId, page.rows), chainKey);
-    const logins = await loginsOf(trx, companyId);
+    const around = await readAround(trx, companyId, page.rows);
     const all = Object.values(page.counts).reduce((sum, count) => sum + count, 0);
     const { status } = filters;
     return {
-      chains: page.rows.map((row) => toChain(row, { titles, logins, now })),
+      chains: page.rows.map((row) => toChain(row, { ...around, now })),
       total: status === null ? all : (page.counts[status] ?? 0),
       all,
       counts: page.counts,
@@ -44,6 +43,15 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
 
 async function readPage(trx: Transaction<EdoTables>, list: ChainList, page: { limit: number; offset: number }) {
   return { rows: await listChains(trx, list, page), counts: await countByStatus(trx, list), matched: null };
+}
+
+/** What the rows of chains do not hold themselves. */
+async function readAround(trx: Transaction<EdoTables>, companyId: string, rows: readonly ChainRow[]) {
+  return {
+    titles: Map.groupBy(await listTitles(trx, companyId, rows), chainKey),
+    ways: Map.groupBy(await listWays(trx, companyId, rows), wayKey),
+    logins: await loginsOf(trx, companyId),
+  };
 }
 
 /** One chain of the company. */
@@ -58,7 +66,6 @@ export async function readChain(
     const connectionIds = connections?.map(({ id }) => id) ?? null;
     const row = await findChain(trx, companyId, { chainId: chain.chainId, connectionIds });
     if (!row) throw problem('edo/chain-not-found');
-    const titles = Map.groupBy(await listTitles(trx, companyId, [row]), chainKey);
-    return toChain(row, { titles, logins: await loginsOf(trx, companyId), now: deps.now() });
+    return toChain(row, { ...(await readAround(trx, companyId, [row])), now: deps.now() });
   });
 }
