@@ -55,6 +55,7 @@ export function aChain(parts: Partial<Chain> = {}): Chain {
     driver: 'Сафин Марат Ильдарович',
     from: 'г Москва, ул Лесная, 1',
     to: 'г Казань, ул Аэропортовая, 12',
+    way: { km: 815, hours: 11, estimated: true },
     titles: [title('doc-1', 'ON_TRNACLGROT', 'Груз выдан'), title('doc-2', 'ON_TRNACLPPRIN', 'Принят к перевозке')],
     ...parts,
   };

@@ -65,6 +65,11 @@ export const chainTitleSchema = chainDocumentSchema.extend({ label: z.string(), 
 /** Type of {@link chainTitleSchema}. */
 export type ChainTitle = z.infer<typeof chainTitleSchema>;
 
+/** Length of a way by road: km and hours with one decimal. `estimated`: from the straight line, not of a router. */
+export const chainWaySchema = z.object({ km: z.number(), hours: z.number().nullable(), estimated: z.boolean() });
+/** Type of {@link chainWaySchema}. */
+export type ChainWay = z.infer<typeof chainWaySchema>;
+
 /**
  * A chain: one waybill with its titles. `status` is the furthest stage of the trip, so confirmations of the state system
  * do not hide it. `expired`: the next title is awaited for more than 7 days.
@@ -92,6 +97,8 @@ export const chainSchema = z.object({
   driver: z.string(),
   from: z.string(),
   to: z.string(),
+  /** From `from` to `to`; null while nobody has measured it, or when an end is nowhere. */
+  way: chainWaySchema.nullable(),
   titles: z.array(chainTitleSchema),
 });
 /** Type of {@link chainSchema}. */

@@ -12,7 +12,7 @@ import type { EdoTables } from '../../db/tables.ts';
 import { verifyFigures } from '../../shared/rollups/verify-figures.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
-const { transport, chains, status, refresh } = edoEndpoints;
+const { transport, chains, chain, status, refresh } = edoEndpoints;
 const as = aDirector();
 let running: RunningEdo;
 let geo: FastifyInstance;
@@ -122,6 +122,18 @@ describe('distances and speeds of trips', () => {
     });
     expect(analytics.roi.estimate?.clamped).toBe(shares.filter((percent) => percent < 60 || percent > 95).length);
     expect(await verdict()).toEqual([]);
+  });
+
+  test('stand beside the way of every chain, in the list and in the chain itself', async () => {
+    const all = (await running.edo.call(chains, { as, query: { limit: 5000 } })).body.data.chains;
+    const measured = all.filter(({ vehicle, from, to }) => vehicle && from && to && lengthOf(from, to));
+    expect(measured.length).toBeGreaterThan(0);
+    for (const { from, to, way } of measured) {
+      const { distance, time, estimated } = lengthOf(from, to)!;
+      expect(way).toEqual({ km: expect.closeTo(distance, 1), hours: time, estimated });
+    }
+    const { body } = await running.edo.call(chain, { as, params: { chainId: measured[0]!.chainId } });
+    expect(body.data.way).toEqual(measured[0]!.way);
   });
 
   test('stay as they were while services/geo is away, and nobody else sees them', async () => {
