@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { NewDocument } from '@trassa/service-edo/db/tables';
 import { analyzeLists } from '@trassa/service-edo/features/ingest/ingest.queries';
+import { mostPages } from '@trassa/service-edo/features/ingest/page-groups.rules';
 import { TakingLine } from '@trassa/service-edo/shared/taking-line';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -16,8 +17,6 @@ import { median } from '../paired-ratios.ts';
  */
 const documents = Number(process.argv[2] ?? 100_000);
 const PER_ROW = 1000;
-/** As in the service's walk. */
-const MOST_PAGES = 20;
 const ROUNDS = Number(process.argv[3] ?? 3);
 const database = await anEdoDatabase();
 
@@ -49,7 +48,7 @@ async function insertRows({ db }: EdoDatabase, fleet: Fleet): Promise<void> {
   }
 }
 
-/** As a walk does: up to twenty pages of a thousand in one transaction, asked for ahead, statistics after pages 1, 4, 16, … */
+/** As a walk does: groups of pages of a thousand, each in one transaction, asked for ahead, statistics after pages 1, 4, 16, … */
 async function throughService(fleet: Fleet, withFigures: boolean): Promise<void> {
   const line = new TakingLine(database.db, fleet, { withFigures });
   const pages = pagesOf(fleet, 1000);
@@ -62,7 +61,7 @@ async function throughService(fleet: Fleet, withFigures: boolean): Promise<void>
     const reached = (page: number) => Math.floor(Math.log2(page) / 2);
     const taking = line.take(rows, () => Promise.resolve());
     const ended = reached(taken) > reached(first) ? taking.then(() => analyzeLists(database.db.kysely)) : taking;
-    most = Math.min(most * 2, MOST_PAGES);
+    most = Math.min(most * 2, mostPages(fleet.documents, 1000));
     const [coming] = await Promise.all([askGroup(pages, most), before]);
     before = ended;
     rows = coming;

@@ -21,6 +21,8 @@ import {
 /** So many documents (chains) go into one statement: none comes near its deadline even on a busy machine. */
 const SLICE = 5000;
 const CHAIN_SLICE = 2000;
+/** After so many chains the process has time for other things. */
+const BREATH = 500;
 
 interface Owner {
   companyId: string;
@@ -76,11 +78,14 @@ export async function takeDocumentsAlone(
   noteDocuments(changes, note);
   for (const row of rows) due.get(row.chain_id)?.push(row);
   const memory = new SearchMemory();
-  return [...due].map(([chainId, documents]) => {
+  const chains: DueChain[] = [];
+  for (const [chainId, documents] of due) {
     const isWhole = !elsewhere.has(chainId) && documents.every((row) => fresh.has(row));
     const derived = isWhole ? deriveChain(chainId, documents) : null;
-    return { ...searchOfChain(chainId, documents, memory), derived };
-  });
+    chains.push({ ...searchOfChain(chainId, documents, memory), derived });
+    if (chains.length % BREATH === 0) await setImmediate();
+  }
+  return chains;
 }
 
 /** The second half, in the same transaction. What becomes of figures is the caller's to do. */

@@ -10,6 +10,9 @@ const OVERLAP_MS = 10 * 60_000;
 /** A list that goes on this far beyond what it announced never ends. */
 const MOST_UNANNOUNCED = 100_000;
 
+/** Pages that take longer wait for no others: what is there goes in, and people see how far the walk has come. */
+const PATIENCE_MS = 5000;
+
 /** What an ingest needs. */
 export interface IngestDeps extends EdoDeps {
   askExchange: AskExchange;
@@ -36,14 +39,15 @@ export interface PageGroup {
   failure: Failed | null;
 }
 
-/** Asks for up to `most` pages of one list, one after another. */
+/** Asks for up to `most` pages of one list, one after another, and for no more of them when the exchange is slow. */
 export async function askGroup(
   deps: IngestDeps,
   walk: Walk,
   { cursor, most, signal }: { cursor: Cursor; most: number; signal: AbortSignal },
 ): Promise<PageGroup> {
   const group: PageGroup = { cursor, rows: [], next: cursor, total: 0, failure: null };
-  for (let page = 0; page < most && !signal.aborted; page += 1) {
+  const until = performance.now() + PATIENCE_MS;
+  for (let page = 0; page < most && !signal.aborted && performance.now() < until; page += 1) {
     if (group.next === null || group.next.deletedPass !== cursor.deletedPass) break;
     const outcome = await askPage(deps, walk, group.next);
     if (!outcome.ok) return { ...group, failure: outcome };

@@ -9,12 +9,11 @@ import { takeDocuments } from '../../shared/take-documents.ts';
 import { TakingLine } from '../../shared/taking-line.ts';
 import { askGroup, type Failed, goesOn, type IngestDeps, type PageGroup, toRows, type Walk } from './ask-pages.ts';
 import { analyzeLists, type Cursor, failWalk, finishWalk, type IngestJob, saveCursor } from './ingest.queries.ts';
+import { mostPages } from './page-groups.rules.ts';
 import { walkNews } from './walk-news.rules.ts';
 
 /** The first page of a first walk is short, so that a person sees documents at once. */
 const FIRST_LOOK_ROWS = 100;
-/** So many pages go into one transaction at most: figures are written once for all of them. */
-const MOST_PAGES = 20;
 const RETRY_SECONDS = 20;
 const BUSY_SECONDS = 2;
 /** How a run ended. `retrySeconds`: a passing fault stopped it, try again after so long. */
@@ -75,7 +74,7 @@ async function takeGroups(deps: IngestDeps, walk: WalkInLine, signal: AbortSigna
     const taking = takeGroup(deps, walk, group);
     // Heard of below, unless what is waited for first fails before.
     taking.catch(() => undefined);
-    most = Math.min(most * 2, MOST_PAGES);
+    most = Math.min(most * 2, mostPages(group.total, deps.config.EDO_INGEST_ROWS));
     // The exchange is asked for what comes next while the database is busy with what came.
     const ahead = goesOn(group) && !signal.aborted ? askGroup(deps, walk, { cursor: group.next, most, signal }) : null;
     const [coming] = await Promise.all([ahead, before]);
