@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { confirm } from './confirm.tsx';
 import { Menu } from './menu.tsx';
+import { Modal } from './modal.tsx';
 import { loadPieces } from './on-demand.ts';
 import { ToastHost, toast } from './toast.tsx';
 import { shownToasts } from './toast-store.ts';
@@ -14,6 +16,35 @@ afterEach(() => {
   vi.useRealTimers();
   cleanup();
   for (const one of shownToasts()) toast.close(one.id);
+});
+
+/** Antd's animations wait for frames, which a busy machine draws late. */
+const patience = { timeout: 10_000 };
+
+describe('a window that stays in the tree', () => {
+  it('leaves the focus at the content when what opened it went with what it did', async () => {
+    const page = (open: boolean, button: ReactNode) => (
+      <main id="content" tabIndex={-1}>
+        {button}
+        <Modal open={open} title="Вход в ЭДО" onClose={() => undefined}>
+          <input aria-label="Логин" />
+        </Modal>
+      </main>
+    );
+    const asker = <Button key="connect">Подключить ЭДО</Button>;
+    const shown = render(page(false, asker));
+    screen.getByRole('button', { name: 'Подключить ЭДО' }).focus();
+    shown.rerender(page(true, asker));
+    const layer = await screen.findByRole('dialog', { name: 'Вход в ЭДО' });
+    within(layer).getByLabelText('Логин').focus();
+    shown.rerender(page(true, <p>ЭДО подключён</p>));
+    shown.rerender(page(false, <p>ЭДО подключён</p>));
+    await waitFor(() => {
+      // As a browser tells when the window has faded away.
+      fireEvent.animationEnd(layer);
+      expect(document.activeElement).toBe(shown.container.querySelector('main'));
+    }, patience);
+  });
 });
 
 describe('a question', () => {

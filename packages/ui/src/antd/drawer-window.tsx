@@ -10,7 +10,7 @@ import styles from './drawer-window.module.css';
 /** The panel of a Drawer, drawn by antd. */
 export function DrawerWindow({ open, title, onClose, children, footer, side = 'right', width = 480 }: DrawerProps) {
   useEffect(() => (open ? lockScroll() : undefined), [open]);
-  useFocusBack(open);
+  const noteClosed = useFocusBack(open);
   return (
     <AntdScope>
       <AntdDrawer
@@ -24,6 +24,7 @@ export function DrawerWindow({ open, title, onClose, children, footer, side = 'r
         closeIcon={<Icon name="x" />}
         getContainer={layerRoot}
         destroyOnHidden
+        afterOpenChange={(isOpen) => (isOpen ? undefined : noteClosed())}
         className={styles.drawer}
         mask={{ blur: false }}
       >

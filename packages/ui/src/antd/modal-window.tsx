@@ -21,7 +21,7 @@ function AlertRole() {
 export function ModalWindow(props: ModalProps) {
   const { open, title, onClose, children, footer, size = 's', flush, dismissable = true, role = 'dialog' } = props;
   useEffect(() => (open ? lockScroll() : undefined), [open]);
-  useFocusBack(open);
+  const noteClosed = useFocusBack(open);
   return (
     <AntdScope>
       <AntdModal
@@ -32,6 +32,7 @@ export function ModalWindow(props: ModalProps) {
         width={widths[size]}
         centered
         destroyOnHidden
+        afterClose={noteClosed}
         getContainer={layerRoot}
         closable={flush ? false : { 'aria-label': 'Закрыть' }}
         closeIcon={<Icon name="x" />}
