@@ -7,6 +7,7 @@ import { waysMigration } from './migrations/0006-ways.ts';
 import { revisionsMigration } from './migrations/0007-revisions.ts';
 import { fewerStatisticsMigration } from './migrations/0008-fewer-statistics.ts';
 import { ruleReadOnceMigration } from './migrations/0009-rule-read-once.ts';
+import { chainsByIndexMigration } from './migrations/0010-chains-by-index.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -19,4 +20,5 @@ export const migrations = {
   '0007-revisions': revisionsMigration,
   '0008-fewer-statistics': fewerStatisticsMigration,
   '0009-rule-read-once': ruleReadOnceMigration,
+  '0010-chains-by-index': chainsByIndexMigration,
 };
