@@ -90,12 +90,14 @@ export const remote = defineRemote({
     {
       path: accountPaths.sessionTest,
       title: 'Проверка сессии',
+      under: accountPaths.settings,
       access: 'user',
       page: () => import('./features/session-test/session-test.page.tsx'),
     },
     {
       path: accountPaths.apiTest,
       title: 'Проверка API',
+      under: accountPaths.settings,
       access: 'user',
       page: () => import('./features/api-test/api-test.page.tsx'),
     },

@@ -18,6 +18,9 @@ export const edoPaths = {
 export const clientsPath = '/edo-clients';
 export const financePath = '/finance';
 
+/** Where the plan of a company is shown. */
+export const settingsPath = '/dashboard/settings';
+
 /** Where everybody starts, and where people sign in. */
 export const homePath = '/dashboard';
 export const loginPath = '/login';

@@ -1,5 +1,5 @@
 import { defineRemote } from '@trassa/mfe-kit/remote';
-import { ordersPaths } from './paths.ts';
+import { ordersPaths, settingsPath } from './paths.ts';
 
 /** What this remote is: its pages, its menu entries, its slots. */
 export const remote = defineRemote({
@@ -16,6 +16,7 @@ export const remote = defineRemote({
     {
       path: ordersPaths.plans,
       title: 'Тарифы',
+      under: settingsPath,
       access: 'user',
       page: () => import('./features/plans/plans.page.tsx'),
     },

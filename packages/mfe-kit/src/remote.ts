@@ -25,6 +25,8 @@ export interface RouteDeclaration {
   /** Declared here once; menu, router and gateway read it. */
   readonly access: RouteAccess;
   readonly layout?: RouteLayout;
+  /** The menu entry that is lit and named above this page, by its path, where the address does not begin with it. */
+  readonly under?: string;
   readonly skeleton?: RouteSkeleton;
   /** What a signed-in person without the right reads, when the host's own words do not fit. */
   readonly forbidden?: ForbiddenTexts;

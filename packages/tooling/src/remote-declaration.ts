@@ -42,6 +42,7 @@ export interface DeclaredRoute extends DeclaredModule {
   title: string;
   access: RouteAccess;
   layout: RouteLayout;
+  under?: string;
   skeleton?: RouteSkeleton;
   forbidden?: ForbiddenTexts;
   hint?: RouteHint;
@@ -75,6 +76,7 @@ interface RawRoute {
   title: string;
   access: RouteAccess;
   layout?: RouteLayout;
+  under?: string;
   skeleton?: RouteSkeleton;
   forbidden?: ForbiddenTexts;
   hint?: RouteHint;

@@ -22,13 +22,14 @@ import { useUserMenu } from './use-user-menu.ts';
 // The palette is typed into once in a while; its code waits for that.
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
-function useCrumbs(groups: readonly MenuGroup[]) {
-  const current = useCurrentRoute();
-  const active = activeItem(groups, useLocation().pathname);
-  const title = current?.route.title ?? '';
+/** The menu entry of the page on screen, and the way to the page from it. */
+function useWhere(groups: readonly MenuGroup[]) {
+  const route = useCurrentRoute()?.route;
+  const active = activeItem(groups, { path: useLocation().pathname, under: route?.under });
+  const title = route?.title ?? '';
   const above = active && groupTitles[active.group] ? [{ label: groupTitles[active.group] }] : [];
   const parent = active && active.item.label !== title ? [{ label: active.item.label, href: active.item.path }] : [];
-  return [...above, ...parent, { label: title }];
+  return { active, crumbs: [...above, ...parent, { label: title }] };
 }
 
 function useCollapsed(): [boolean, (collapsed: boolean) => void] {
@@ -58,8 +59,7 @@ export function AppFrame() {
   const userMenu = useUserMenu();
   const navigate = useNavigate();
   const groups = menuFor(registry, user?.role);
-  const crumbs = useCrumbs(groups);
-  const active = activeItem(groups, useLocation().pathname);
+  const { active, crumbs } = useWhere(groups);
   const loading = useNavigation().state === 'loading';
   const isFramed = useSecondPass();
   useFocusOnArrival(isAuthenticated && user !== null);

@@ -51,9 +51,11 @@ test.each<[RouteAccess, string | undefined, boolean]>([
 
 test('the longest entry above a page is lit', () => {
   const groups = menuFor(registry, 'director');
-  expect(activeItem(groups, '/dashboard/orders/17')?.item.label).toBe('Заказы');
-  expect(activeItem(groups, '/dashboard')?.item.label).toBe('Главная');
-  expect(activeItem(groups, '/elsewhere')).toBeUndefined();
+  const lit = (path: string, under?: string) => activeItem(groups, { path, under })?.item.label;
+  expect(lit('/dashboard/orders/17')).toBe('Заказы');
+  expect(lit('/dashboard')).toBe('Главная');
+  expect(lit('/elsewhere')).toBeUndefined();
+  expect(lit('/crm/orders', '/platforms')).toBe('Платформы');
 });
 
 test('the palette finds a page by the start of a word, also with the wrong keyboard layout', () => {

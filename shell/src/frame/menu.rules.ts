@@ -29,11 +29,20 @@ export function menuFor(registry: Registry, role: string | undefined): MenuGroup
     .filter(({ items }) => items.length > 0);
 }
 
-/** The entry that belongs to a path: the longest one the path starts with, so that a page below keeps its entry lit. */
-export function activeItem(groups: readonly MenuGroup[], path: string): { group: NavGroup; item: NavItem } | undefined {
-  const under = (base: string) => path === base || path.startsWith(`${base}/`);
+/** Where somebody is: the address, and the menu entry that its page names when the address does not tell. */
+export interface Place {
+  path: string;
+  under?: string | undefined;
+}
+
+/** The entry that belongs to a place: the longest one its path starts with, so that a page below keeps its entry lit. */
+export function activeItem(
+  groups: readonly MenuGroup[],
+  { path, under = path }: Place,
+): { group: NavGroup; item: NavItem } | undefined {
+  const isBelow = (base: string) => under === base || under.startsWith(`${base}/`);
   const found = groups.flatMap(({ group, items }) =>
-    items.filter((item) => !item.external && under(item.path)).map((item) => ({ group, item })),
+    items.filter((item) => !item.external && isBelow(item.path)).map((item) => ({ group, item })),
   );
   return found.sort((a, b) => b.item.path.length - a.item.path.length)[0];
 }

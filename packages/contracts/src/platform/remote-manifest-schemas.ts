@@ -27,6 +27,7 @@ const routeSchema: z.ZodType<RemoteRoute> = z.object({
   title: z.string().min(1),
   access: routeAccessSchema,
   layout: z.enum(['app', 'bare']),
+  under: z.string().startsWith('/').optional(),
   skeleton: z.enum(['rows', 'form']).optional(),
   forbidden: z.object({ title: z.string().min(1), text: z.string() }).optional(),
   hint: z.object({ key: z.string().min(1), text: z.string().min(1) }).optional(),

@@ -64,6 +64,8 @@ export interface RemoteRoute extends LoadPlan {
   title: string;
   access: RouteAccess;
   layout: RouteLayout;
+  /** The menu entry this page belongs to, by its path, where its own address does not begin with it. */
+  under?: string | undefined;
   /** Rows when absent. */
   skeleton?: RouteSkeleton | undefined;
   /** What a signed-in person without the right reads; the host's own words when absent. */
