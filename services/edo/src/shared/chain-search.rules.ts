@@ -5,8 +5,7 @@ import type { SearchMemory, SearchParts } from './search-text.rules.ts';
 export interface ChainSearch {
   chain_id: string;
   search: string;
-  /** Written as Postgres writes arrays. */
-  grams: string;
+  grams: number[];
 }
 
 /** The search text of a chain from those of its documents that are at hand. */

@@ -37,8 +37,8 @@ export function normalizePlate(text: string): string {
 /** What a chain is found by: the text, and the grams by which an index narrows the search before the text is looked at. */
 export interface SearchEntry {
   text: string;
-  /** Each once, written as Postgres writes arrays. */
-  grams: string;
+  /** Each once. */
+  grams: number[];
 }
 
 /** One way of meeting a condition. `grams` are those of the literal part; all of them stand in every text that matches. */
@@ -61,7 +61,7 @@ interface FoldedText {
 export class SearchMemory {
   private readonly texts = { plates: new Map<string, FoldedText>(), others: new Map<string, FoldedText>() };
   private readonly places = new Map<number, number>();
-  private readonly written: string[] = [];
+  private readonly known: number[] = [];
   /** By gram: the number of the entry that had it last. */
   private readonly had: number[] = [];
   private entries = 0;
@@ -69,7 +69,7 @@ export class SearchMemory {
   /** The search entry of a chain. */
   entryOf(parts: SearchParts): SearchEntry {
     this.entries += 1;
-    const grams: string[] = [];
+    const grams: number[] = [];
     let text = '';
     for (const field of fields) {
       const seen = new Set<FoldedText>();
@@ -80,14 +80,14 @@ export class SearchMemory {
         this.collect(one, grams);
       }
     }
-    return { text, grams: `{${grams.join(',')}}` };
+    return { text, grams };
   }
 
-  private collect({ places }: FoldedText, into: string[]): void {
+  private collect({ places }: FoldedText, into: number[]): void {
     for (const place of places) {
       if (this.had[place] === this.entries) continue;
       this.had[place] = this.entries;
-      into.push(this.written[place] ?? '');
+      into.push(this.known[place] ?? 0);
     }
   }
 
@@ -107,9 +107,9 @@ export class SearchMemory {
   private placeOf(gram: number): number {
     const known = this.places.get(gram);
     if (known !== undefined) return known;
-    this.places.set(gram, this.written.length);
+    this.places.set(gram, this.known.length);
     this.had.push(0);
-    return this.written.push(String(gram)) - 1;
+    return this.known.push(gram) - 1;
   }
 }
 
