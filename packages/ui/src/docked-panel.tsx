@@ -5,6 +5,7 @@ import { DockContext } from './dock-context.ts';
 import styles from './docked-panel.module.css';
 import { lockScroll } from './layer-root.ts';
 import { useFocusBack } from './use-focus-back.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useMedia } from './use-media.ts';
 
 /** What a DockedPanel takes; `bar` stands over the title (previous, next, «3 из 148»), `footer` at the bottom. */
@@ -63,6 +64,7 @@ function PanelBody({
   useFocusBack(!overlay);
   // An aside may not be a dialog.
   const Place = overlay ? 'div' : 'aside';
+  useFocusKept(panel, Place);
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.preventDefault();

@@ -141,6 +141,21 @@ describe('the docked panel', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('keeps the focus when what had it did its work, and closes with Escape afterwards', async () => {
+    const onClose = vi.fn();
+    const panel = (answer: ReactNode) => (
+      <DockedPanel label="Заказ" title="ТР-48213" onClose={onClose}>
+        {answer}
+      </DockedPanel>
+    );
+    const { rerender } = render(panel(<button type="button">Сохранить</button>));
+    screen.getByRole('button', { name: 'Сохранить' }).focus();
+    rerender(panel(<p>120 000 ₽</p>));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Заказ' })));
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it('gives the focus back to the row it was opened from, wherever in the panel it was closed', async () => {
     wide(1440);
     const list = (open: boolean) => (

@@ -19,9 +19,10 @@ function isGone(element: HTMLElement): boolean {
 /**
  * Keeps the focus on the page when what had it goes away or can no longer be pressed: a button that did its work, a row
  * that was taken off the list. It goes to the nearest part of the page around it that is still there, so that Tab goes on from
- * the same place; browsers leave it on nothing, and a screen reader falls silent.
+ * the same place; browsers leave it on nothing, and a screen reader falls silent. `drawnAs` changes with the element.
  */
-export function useFocusKept(place: RefObject<HTMLElement | null>): void {
+export function useFocusKept(place: RefObject<HTMLElement | null>, drawnAs = ''): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another element is watched anew
   useEffect(() => {
     const root = place.current;
     if (!root) return;
@@ -48,5 +49,5 @@ export function useFocusKept(place: RefObject<HTMLElement | null>): void {
       watch.disconnect();
       root.removeEventListener('focusin', note);
     };
-  }, [place]);
+  }, [place, drawnAs]);
 }
