@@ -1,13 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { ReferencePart } from '../features/openapi/reference.ts';
 import { sendPage } from '../features/pages/send-page.ts';
+import { compressed, encodingFor } from '../shared/encodings.ts';
 import { refuse } from './refuse.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { GatewayResponse, Visit } from './visit.ts';
-
-const zip = promisify(gzip);
 
 /** Answers with the API reference. */
 export function createReferenceEntrance(
@@ -19,11 +16,13 @@ export function createReferenceEntrance(
     if (!part) refuse(res, { code: 'common/not-found' });
     else if ('page' in part) await sendPage(req, res, { pieces: part.page, headers: headers.reference });
     else {
-      const bytes = await zip(part.bytes);
+      const encoding = encodingFor(req.headers['accept-encoding']);
+      const bytes = await compressed(part.bytes, encoding);
       res.writeHead(200, {
         'content-type': part.type,
-        'content-encoding': 'gzip',
         'content-length': String(bytes.byteLength),
+        vary: 'accept-encoding',
+        ...(encoding ? { 'content-encoding': encoding } : {}),
       });
       res.end(req.method === 'HEAD' ? undefined : bytes);
     }

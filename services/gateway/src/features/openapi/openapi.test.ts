@@ -32,6 +32,12 @@ describe('the API reference', () => {
     ]);
   });
 
+  test.each(['br', 'gzip', 'identity'])('comes as %s when that is asked for', async (encoding) => {
+    const reply = await fetch(`${gateway.url}/api/docs/openapi.json`, { headers: { 'accept-encoding': encoding } });
+    expect(reply.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(await reply.json()).toHaveProperty('openapi', '3.1.0');
+  });
+
   test('loads from this origin only', async () => {
     const page = await fetch(`${gateway.url}/api/docs`);
     const html = await page.text();

@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FixedHeaders, GatewayResponse } from '../../door/visit.ts';
-import { type Encoding, encodingFor } from '../../shared/encodings.ts';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+import { compressed, encodingFor } from '../../shared/encodings.ts';
 
 /** Answers with a page: a nonce of its own in text and policy, compressed as the caller likes. */
 export async function sendPage(
@@ -26,11 +21,4 @@ export async function sendPage(
     ...(encoding ? { 'content-encoding': encoding } : {}),
   });
   res.end(req.method === 'HEAD' ? undefined : bytes);
-}
-
-async function compressed(plain: Buffer, encoding: Encoding | null): Promise<Buffer> {
-  if (encoding === null) return plain;
-  if (encoding === 'gzip') return zip(plain);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength };
-  return brotli(plain, { params });
 }
