@@ -14,6 +14,8 @@ export interface DbOptions {
   max?: number;
   /** How long a call waits for a connection, in milliseconds; 5 s when absent. */
   patienceMs?: number;
+  /** How long a statement may take, in milliseconds; 8 s when absent, 0: as long as it takes. */
+  statementMs?: number;
   /** Shown in pg_stat_activity. */
   applicationName: string;
 }
@@ -37,7 +39,7 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
     connectionString: options.url,
     max: options.max ?? 6,
     application_name: options.applicationName,
-    statement_timeout: 8000,
+    statement_timeout: options.statementMs ?? 8000,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: options.patienceMs ?? 5000,
   });

@@ -2,12 +2,11 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { aDirector } from '@trassa/testing/people';
-import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aHouseWithoutFactor } from '../testing/a-counting-house.ts';
 
-const command = fileURLToPath(new URL('../verify-ledger.ts', import.meta.url));
+const command = fileURLToPath(new URL('../verify.ts', import.meta.url));
 let house: Awaited<ReturnType<typeof aHouseWithoutFactor>>;
 beforeAll(async () => {
   house = await aHouseWithoutFactor();
@@ -17,7 +16,7 @@ afterAll(() => house.stop());
 /** What `npm run verify -w @trassa/service-finance` says, and what it ends with. */
 const verify = () =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    const env = { ...process.env, DATABASE_URL: house.service.databaseUrl, INTERNAL_SECRET: TEST_INTERNAL_SECRET };
+    const env = { ...process.env, DATABASE_URL: house.service.databaseUrl };
     execFile(process.execPath, [command], { env }, (error, said, trouble) =>
       resolve({ code: error ? Number(error.code) : 0, said: said + trouble }),
     );

@@ -1,0 +1,29 @@
+import { ConfigError, type Env } from './config.ts';
+import { type Db, openDb } from './db.ts';
+
+/**
+ * The tables of a service for a command that checks all it keeps: past row-level security, each transaction one moment
+ * of the whole, statements as long as they take.
+ * @param env its DATABASE_URL is the one services run with
+ */
+export function openToVerify<Tables>(schema: string, env: Env): Db<Tables> {
+  if (!env.DATABASE_URL) throw new ConfigError('DATABASE_URL is not set: it is the one services run with');
+  const url = new URL(env.DATABASE_URL);
+  url.searchParams.set('options', `-c search_path=${schema},public -c default_transaction_isolation=repeatable\\ read`);
+  return openDb<Tables>({ url: url.toString(), applicationName: `${schema}-verify`, statementMs: 0 });
+}
+
+/**
+ * `npm run verify` of a service: `check` prints what it finds and gives how much does not add up. The process ends with
+ * 1 when anything does not, or cannot be checked.
+ */
+export async function runVerify<Tables>(schema: string, check: (db: Db<Tables>) => Promise<number>): Promise<void> {
+  process.exitCode = 1;
+  try {
+    const db = openToVerify<Tables>(schema, process.env);
+    const faults = await check(db).finally(() => db.close());
+    process.exitCode = faults === 0 ? 0 : 1;
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+  }
+}
