@@ -1,3 +1,13 @@
+import type { ArchiveFile } from '@trassa/contracts/edo/document-content';
+import { countOf, plural } from '@trassa/ui/plural';
+
+const kindForms = {
+  xml: ['XML', 'XML', 'XML'],
+  sig: ['подпись', 'подписи', 'подписей'],
+  pdf: ['PDF', 'PDF', 'PDF'],
+  other: ['другой', 'других', 'других'],
+} as const;
+
 /** Words of the document viewer. */
 export const viewerMessages = {
   kicker: 'Электронная транспортная накладная',
@@ -18,7 +28,13 @@ export const viewerMessages = {
   id: (id: string, type: string) => `ID ${id} · ${type}`,
   inChain: (place: number, total: number) => `в цепочке ${place} из ${total}`,
   archiveSize: 'размер архива',
-  totalFiles: (words: string) => words,
+  totalFiles: (count: number, kinds: readonly (readonly [ArchiveFile['kind'], number])[]) => {
+    const named = kinds.map(([kind, of]) => countOf(of, kindForms[kind]));
+    return `${plural(count, ['файл', 'файла', 'файлов'])}${named.length ? `: ${named.join(', ')}` : ''}`;
+  },
+  awaited: 'ждём',
+  after: (sign: string) => `после ${sign}`,
+  escape: 'Esc',
   documentType: 'тип документа',
   pdfSaved: 'PDF документ скачан успешно',
   pdfFailed: 'Ошибка скачивания документа',

@@ -1,6 +1,6 @@
 import type { ChainTitle } from '@trassa/contracts/edo/document';
 import { describe, expect, test } from 'vitest';
-import { nameParts, RAW_LIMIT, rawText, roadOf, sideDocuments, xmlLines } from './document-viewer.rules.ts';
+import { fileKinds, nameParts, RAW_LIMIT, rawText, roadOf, sideDocuments, xmlLines } from './document-viewer.rules.ts';
 
 const aTitle = (type: string): ChainTitle => ({
   id: type,
@@ -60,4 +60,12 @@ describe('coloured XML', () => {
   test('breaks a file of one line before each tag', () => {
     expect(xmlLines('<a><b/></a>')).toHaveLength(3);
   });
+});
+
+test('files of an archive are counted by kind, absent kinds left out', () => {
+  const aFile = (kind: 'xml' | 'sig' | 'pdf' | 'other') => ({ name: kind, kind, size: 1 });
+  expect(fileKinds([aFile('sig'), aFile('xml'), aFile('xml')])).toEqual([
+    ['xml', 2],
+    ['sig', 1],
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { Chain, ChainTitle } from '@trassa/contracts/edo/document';
-import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import type { ArchiveFile, DocumentContent } from '@trassa/contracts/edo/document-content';
 import { roadPosts } from './document-viewer.messages.ts';
 
 /** Longest raw JSON shown, in characters. */
@@ -33,6 +33,15 @@ export function sideDocuments(titles: readonly ChainTitle[]): ChainTitle[] {
 export function placeInChain(chain: Chain, documentId: string): number | null {
   const index = chain.titles.findIndex((title) => title.id === documentId);
   return index === -1 ? null : index + 1;
+}
+
+const kinds = ['xml', 'sig', 'pdf', 'other'] as const;
+
+/** How many files of each kind the archive holds; absent kinds are left out. */
+export function fileKinds(files: readonly ArchiveFile[]): (readonly [ArchiveFile['kind'], number])[] {
+  return kinds
+    .map((kind) => [kind, files.filter((file) => file.kind === kind).length] as const)
+    .filter(([, count]) => count > 0);
 }
 
 /** How the signed digests compare with the files. */

@@ -1,13 +1,12 @@
-import type { Chain } from '@trassa/contracts/edo/document';
+import type { Chain, ChainWay } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { Banner } from '@trassa/ui/banner';
-import { plural } from '@trassa/ui/plural';
 import { Tabs } from '@trassa/ui/tabs';
 import { useRef, useState } from 'react';
 import { WaybillView } from '../waybill/waybill-view.tsx';
 import { contentTypeNames, viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
-import { placeInChain, RAW_LIMIT, rawText } from './document-viewer.rules.ts';
+import { fileKinds, placeInChain, RAW_LIMIT, rawText } from './document-viewer.rules.ts';
 import { SignatureSeals } from './signature-seals.tsx';
 import { ArchiveFiles, ViewerSide } from './viewer-side.tsx';
 import { XmlView } from './xml-view.tsx';
@@ -24,7 +23,7 @@ function Summary({ content }: { readonly content: DocumentContent }) {
       </div>
       <div>
         <b>{totalFiles}</b>
-        <span>{plural(totalFiles, ['файл', 'файла', 'файлов'])}</span>
+        <span>{messages.totalFiles(totalFiles, fileKinds(content.fileList))}</span>
       </div>
       <div>
         <b>{contentTypeNames[documentType]}</b>
@@ -68,9 +67,9 @@ function Raw({ content, login }: ContentProps) {
   );
 }
 
-function Fields(props: ContentProps) {
+function Fields({ way, ...props }: ContentProps & { readonly way: ChainWay | null }) {
   const { extractedFields } = props.content.extractedData.extracted;
-  return extractedFields ? <WaybillView fields={extractedFields} /> : <Raw {...props} />;
+  return extractedFields ? <WaybillView fields={extractedFields} way={way} /> : <Raw {...props} />;
 }
 
 /** The opened document under its tabs: waybill, signatures, files, original XML. */
@@ -114,7 +113,7 @@ export function ViewerContent({
         <div className={styles.main}>
           <p className={styles.idLine}>{id}</p>
           {pane === 'waybill' ? <Summary content={content} /> : null}
-          {pane === 'waybill' ? <Fields content={content} login={login} /> : null}
+          {pane === 'waybill' ? <Fields content={content} login={login} way={chain?.way ?? null} /> : null}
           {pane === 'signatures' ? <SignatureSeals content={content} /> : null}
           {pane === 'files' ? <ArchiveFiles whole content={content} login={login} /> : null}
           {pane === 'xml' ? <XmlView documentId={content.documentId} login={login} /> : null}

@@ -3,6 +3,7 @@ import { useMutation } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button, IconButton } from '@trassa/ui/button';
 import { formatDateLong, readMoment } from '@trassa/ui/format-date';
+import { Kbd } from '@trassa/ui/kbd';
 import { StatusBadge } from '@trassa/ui/status-badge';
 import { reasonOf } from '../listing/failure-reason.rules.ts';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
@@ -62,6 +63,9 @@ export function ViewerHead({ chain, documentId, login, onClose }: HeadProps) {
           {messages.archive}
         </Button>
         <IconButton icon="x" label={messages.close} onClick={onClose} />
+        <span className={styles.escape} aria-hidden="true">
+          <Kbd>{messages.escape}</Kbd>
+        </span>
       </div>
     </header>
   );

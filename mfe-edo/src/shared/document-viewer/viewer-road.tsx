@@ -13,11 +13,18 @@ interface RoadProps {
 
 interface PostProps {
   readonly post: RoadPost;
+  /** The sign of the post before it. */
+  readonly before: string | undefined;
   readonly selected: boolean;
   readonly onSelect: (documentId: string) => void;
 }
 
-function Post({ post, selected, onSelect }: PostProps) {
+function awaitedWhen({ post, before }: Pick<PostProps, 'post' | 'before'>): string {
+  if (post.state === 'now') return messages.awaited;
+  return post.state === 'wait' && before ? messages.after(before) : '—';
+}
+
+function Post({ post, before, selected, onSelect }: PostProps) {
   const { document } = post;
   return (
     <button
@@ -32,7 +39,7 @@ function Post({ post, selected, onSelect }: PostProps) {
         <b>{post.title}</b>
         <small>
           {document ? <Icon name="check" size={12} /> : null}
-          {document ? <DateTime value={document.dateTime} view="dayTime" /> : '—'}
+          {document ? <DateTime value={document.dateTime} view="dayTime" /> : awaitedWhen({ post, before })}
         </small>
       </span>
     </button>
@@ -49,8 +56,14 @@ export function ViewerRoad({ chain, documentId, onSelect }: RoadProps) {
     <nav className={styles.roadWrap} aria-label={messages.chain}>
       <div className={`${styles.road} ${styles[`done${done}`]}`}>
         <div className={styles.way} />
-        {posts.map((post) => (
-          <Post key={post.sign} post={post} selected={post.document?.id === documentId} onSelect={onSelect} />
+        {posts.map((post, index) => (
+          <Post
+            key={post.sign}
+            post={post}
+            before={posts[index - 1]?.sign}
+            selected={post.document?.id === documentId}
+            onSelect={onSelect}
+          />
         ))}
       </div>
       {side.length ? (

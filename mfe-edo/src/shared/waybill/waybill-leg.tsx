@@ -1,9 +1,12 @@
+import type { ChainWay } from '@trassa/contracts/edo/document';
 import type { FieldSource, WaybillAddress, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { Estimate } from '@trassa/ui/estimate';
+import { formatDistance, formatDuration } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { SourceMark } from './source-mark.tsx';
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
-import { addressLine, cityOf, momentParts } from './waybill.rules.ts';
+import { addressLine, cityOf, momentParts, wayFigures } from './waybill.rules.ts';
 
 interface Fact {
   label: string;
@@ -48,8 +51,21 @@ function End({ kind, address, source, facts }: EndProps) {
   );
 }
 
+/** The road between the ends, with its length above and the hours below it. */
+function Way({ way }: { readonly way: ChainWay | null }) {
+  const { km, minutes, estimated } = wayFigures(way, waybillMessages.wayHow);
+  const written = (text: string) => (estimated ? <Estimate how={estimated}>{text}</Estimate> : text);
+  return (
+    <div className={styles.way}>
+      <b>{km === undefined ? null : written(formatDistance(km))}</b>
+      <div className={styles.road} aria-hidden="true" />
+      <small>{minutes == null ? null : written(formatDuration(minutes))}</small>
+    </div>
+  );
+}
+
 /** Where the cargo is loaded and unloaded, with the declared and real times. */
-export function WaybillLeg({ fields }: { readonly fields: WaybillFields }) {
+export function WaybillLeg({ fields, way }: { readonly fields: WaybillFields; readonly way: ChainWay | null }) {
   const { Погрузка, Получение, Указания, Грузополучатель } = fields;
   const loading: Fact[] = [
     { label: waybillMessages.declared, moment: Погрузка?.ЗаявленноеВремя ?? null },
@@ -64,7 +80,7 @@ export function WaybillLeg({ fields }: { readonly fields: WaybillFields }) {
   return (
     <section className={styles.leg}>
       <End kind="loading" address={Погрузка?.Адрес ?? null} source={Погрузка?.Источник} facts={loading} />
-      <div className={styles.road} aria-hidden="true" />
+      <Way way={way} />
       <End
         kind="unloading"
         address={Получение?.АдресВыгрузки ?? Грузополучатель?.АдресДоставки ?? null}

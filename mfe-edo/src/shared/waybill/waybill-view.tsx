@@ -1,3 +1,4 @@
+import type { ChainWay } from '@trassa/contracts/edo/document';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import styles from './waybill.module.css';
 import { WaybillCargo } from './waybill-cargo.tsx';
@@ -8,11 +9,11 @@ import { WaybillRig } from './waybill-rig.tsx';
 import { WaybillStages } from './waybill-stages.tsx';
 
 /** A waybill as a person reads it: route, parties, vehicle and driver, cargo, stages, details. */
-export function WaybillView({ fields }: { readonly fields: WaybillFields }) {
+export function WaybillView({ fields, way }: { readonly fields: WaybillFields; readonly way: ChainWay | null }) {
   const hasT1 = fields.Грузоотправитель !== null || fields.Грузы.length > 0 || fields.ТранспортныеСредства.length > 0;
   return (
     <div className={styles.view}>
-      {hasT1 || fields.Получение ? <WaybillLeg fields={fields} /> : null}
+      {hasT1 || fields.Получение ? <WaybillLeg fields={fields} way={way} /> : null}
       {hasT1 ? <WaybillParties fields={fields} /> : null}
       {hasT1 ? <WaybillRig fields={fields} /> : null}
       <WaybillCargo fields={fields} />

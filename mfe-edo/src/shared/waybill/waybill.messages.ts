@@ -1,5 +1,6 @@
 /** Words of the structured waybill. */
 export const waybillMessages = {
+  wayHow: 'Оценка по прямой между адресами, настоящий маршрут ещё не построен',
   loading: 'Погрузка',
   unloading: 'Выгрузка',
   declared: 'Заявлено',

@@ -1,6 +1,15 @@
 import type { WaybillAddress, WaybillCargo } from '@trassa/contracts/edo/waybill-fields';
 import { expect, test } from 'vitest';
-import { addressLine, cargoTotals, cityOf, figure, momentParts, ownershipText } from './waybill.rules.ts';
+import {
+  addressLine,
+  cargoTotals,
+  cityOf,
+  figure,
+  momentParts,
+  ownershipText,
+  shortName,
+  wayFigures,
+} from './waybill.rules.ts';
 
 const noAddress: WaybillAddress = {
   Индекс: null,
@@ -56,4 +65,20 @@ test('figures, moments and ownership read as people write them', () => {
   expect(momentParts('22.06.2026T00:10:00+03:00')).toEqual({ time: '00:10', day: '22.06.2026' });
   expect(momentParts('завтра')).toBeNull();
   expect([ownershipText('1'), ownershipText('3'), ownershipText(null)]).toEqual(['собственность', 'аренда', null]);
+});
+
+test('a person of a list is a surname with initials, anything else stays as it is', () => {
+  expect(shortName('Сафин Марат Ильдарович')).toBe('Сафин М.\u00a0И.');
+  expect(shortName('Сафин')).toBe('Сафин');
+  expect(shortName('')).toBe('');
+  expect(shortName('Мамедов Али Гасан оглы')).toBe('Мамедов Али Гасан оглы');
+});
+
+test('an estimate of a long way is told to the hour, a measured way to the minute', () => {
+  const how = 'по прямой';
+  expect(wayFigures({ km: 815, hours: 10.7, estimated: true }, how)).toEqual({ km: 815, minutes: 660, estimated: how });
+  expect(wayFigures({ km: 40, hours: 0.5, estimated: true }, how)).toEqual({ km: 40, minutes: 30, estimated: how });
+  expect(wayFigures({ km: 815, hours: 10.7, estimated: false }, how)).toMatchObject({ minutes: 642, estimated: false });
+  expect(wayFigures({ km: 815, hours: null, estimated: false }, how)).toMatchObject({ minutes: null });
+  expect(wayFigures(null, how)).toEqual({});
 });

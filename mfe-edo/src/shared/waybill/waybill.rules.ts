@@ -1,3 +1,4 @@
+import type { ChainWay } from '@trassa/contracts/edo/document';
 import type { WaybillAddress, WaybillCargo, WaybillPerson } from '@trassa/contracts/edo/waybill-fields';
 import { regionNames } from './regions.ts';
 
@@ -45,6 +46,30 @@ export function cityOf(address: WaybillAddress | null): string | null {
 export function fullName(person: WaybillPerson | null): string | null {
   if (!person) return null;
   return joined([person.Фамилия, person.Имя, person.Отчество], ' ') || null;
+}
+
+/** «Сафин М. И.» of «Сафин Марат Ильдарович»; anything of another shape stays as it is. */
+export function shortName(full: string): string {
+  const [surname = '', ...names] = full.trim().split(/\s+/);
+  if (names.length === 0 || names.length > 2) return full;
+  return `${surname} ${names.map((name) => `${name.charAt(0)}.`).join('\u00a0')}`;
+}
+
+/** An estimate of several hours is not known to the minute. */
+const ROUGH_HOURS = 2;
+
+interface WayFigures {
+  km?: number;
+  minutes?: number | null;
+  /** How it was estimated. */
+  estimated?: string | false;
+}
+
+/** Figures of a way for a Route: km, and minutes, of an estimate to the hour. Nothing when nobody has measured it. */
+export function wayFigures(way: ChainWay | null | undefined, how: string): WayFigures {
+  if (!way) return {};
+  const hours = way.estimated && (way.hours ?? 0) >= ROUGH_HOURS ? Math.round(way.hours ?? 0) : way.hours;
+  return { km: way.km, minutes: hours === null ? null : hours * 60, estimated: way.estimated ? how : false };
 }
 
 const number = (value: string | null) => {
