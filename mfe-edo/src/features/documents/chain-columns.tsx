@@ -9,7 +9,8 @@ import { Plate } from '@trassa/ui/plate';
 import { Route } from '@trassa/ui/route';
 import { StatusBadge } from '@trassa/ui/status-badge';
 import { roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
-import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
+import { waybillMessages } from '../../shared/waybill/waybill.messages.ts';
+import { cityOfLine, shortName, wayFigures } from '../../shared/waybill/waybill.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';
 
@@ -75,7 +76,7 @@ export function chainColumns(actions: {
       width: '132px',
       from: 1080,
       cell: (chain) => (
-        <Cell note={chain.driver}>
+        <Cell note={<span title={chain.driver}>{shortName(chain.driver)}</span>}>
           <Plate number={chain.vehicle} size="s" />
         </Cell>
       ),
@@ -84,7 +85,14 @@ export function chainColumns(actions: {
       key: 'route',
       title: columns.route,
       width: '240px',
-      cell: (chain) => <Route from={place(chain.from)} to={place(chain.to)} layout="under" />,
+      cell: (chain) => (
+        <Route
+          from={place(chain.from)}
+          to={place(chain.to)}
+          layout="under"
+          {...wayFigures(chain.way, waybillMessages.wayHow)}
+        />
+      ),
     },
     {
       key: 'status',

@@ -57,7 +57,8 @@ function QuickDates(props: { readonly range: QuickRange | null; readonly onChoos
 export function DocumentsFilters({ now }: { readonly now: Date }) {
   const { filters, change } = useFilters();
   const [more, setMore] = useState(false);
-  const periodOptions = ['0', ...periodCodes(now)].map((value) => ({ value, label: periodLabel(value) }));
+  const periods = periodCodes(now).map((value) => ({ value, label: periodLabel(value) }));
+  const periodOptions = [{ value: '0', label: messages.anyPeriod }, ...periods];
   return (
     <Filters wrap>
       <QuickDates range={rangeOf(filters, now)} onChoose={(value) => change(quickRange(value, now))} />
@@ -71,7 +72,12 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
       ) : null}
       <DrillChips />
       <span className={styles.search}>
-        <DebouncedSearch label={messages.search} value={filters.search} onSearch={(search) => change({ search })} />
+        <DebouncedSearch
+          label={messages.search}
+          placeholder={messages.searchHint}
+          value={filters.search}
+          onSearch={(search) => change({ search })}
+        />
       </span>
       <FilterSelect
         label={messages.category}

@@ -27,9 +27,11 @@ export const documentsMessages = {
   reset: 'Сбросить фильтры',
   list: 'Накладные',
   search: 'Номер, компания, машина, водитель, адрес',
+  searchHint: 'Номер, компания, машина…',
   category: 'Категория',
   period: 'Период',
   etrn: 'ЭТрН',
+  anyPeriod: 'Все',
   days: 'Дни',
   daysOf: (from: string, to: string) =>
     [day(from), day(to)].filter((part, index, all) => all.indexOf(part) === index).join(' — '),

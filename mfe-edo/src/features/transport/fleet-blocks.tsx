@@ -2,9 +2,10 @@ import type { TransportReply } from '@trassa/contracts/edo/transport';
 import { Card } from '@trassa/ui/card';
 import { RankList } from '@trassa/ui/rank-list';
 import { Segmented } from '@trassa/ui/segmented';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { ChartCard } from '../../shared/charts/chart-card.tsx';
+import { shortName } from '../../shared/waybill/waybill.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import styles from './transport.module.css';
 import { type Stretch, trendColumns } from './transport.rules.ts';
@@ -43,7 +44,7 @@ function Trend({ analytics }: { readonly analytics: TransportReply['analytics'] 
 
 interface Line {
   key: string;
-  name: string;
+  name: ReactNode;
   note?: string;
   count: number;
   href?: string;
@@ -68,7 +69,7 @@ export function FleetBlocks({ data }: { readonly data: TransportReply }) {
   const { analytics } = data;
   const drivers = analytics.topDrivers.map(({ name, count, completed }) => ({
     key: name,
-    name,
+    name: <span title={name}>{shortName(name)}</span>,
     count,
     note: messages.driverDone(completed),
     href: edoPaths.tripsWith({ driverIs: name }),

@@ -52,7 +52,7 @@ describe('the fleet', () => {
     expect(list('Рейсы').getByRole('link', { name: '20.11.2026' }).getAttribute('href')).toContain(
       'dateFrom=2026-11-20',
     );
-    expect(list('Пять лучших водителей').getByText('Сафин Марат Ильдарович')).toBeTruthy();
+    expect(list('Пять лучших водителей').getByTitle('Сафин Марат Ильдарович')).toBeTruthy();
     expect(list('Пиковые часы').getAllByRole('listitem')).toHaveLength(5);
     expect(list('По сезонам').getAllByRole('listitem')).toHaveLength(4);
     expect(list('Плотность по регионам').getByText('Москва')).toBeTruthy();

@@ -5,7 +5,7 @@ import { DateTime } from '@trassa/ui/date-time';
 import { Plate } from '@trassa/ui/plate';
 import { Route } from '@trassa/ui/route';
 import { StatusBadge } from '@trassa/ui/status-badge';
-import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
+import { cityOfLine, shortName } from '../../shared/waybill/waybill.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { UtilizationCell } from './utilization.tsx';
 
@@ -31,7 +31,11 @@ export const vehicleColumns: readonly Column<Vehicle>[] = [
     title: columns.driver,
     width: '176px',
     from: 900,
-    cell: (vehicle) => <Cell note={messages.documents(vehicle.documents)}>{vehicle.driver || messages.noDriver}</Cell>,
+    cell: (vehicle) => (
+      <Cell note={messages.documents(vehicle.documents)}>
+        <span title={vehicle.driver}>{shortName(vehicle.driver) || messages.noDriver}</span>
+      </Cell>
+    ),
   },
   {
     key: 'status',
@@ -45,7 +49,7 @@ export const vehicleColumns: readonly Column<Vehicle>[] = [
     title: columns.route,
     cell: (vehicle) => (
       <Cell note={messages.trips(vehicle.trips)}>
-        <Route from={place(vehicle.route.from)} to={place(vehicle.route.to)} />
+        <Route from={place(vehicle.route.from)} to={place(vehicle.route.to)} layout="under" />
       </Cell>
     ),
   },
