@@ -15,6 +15,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { StatusBadge } from '@trassa/ui/status-badge';
 import { edoPaths } from '../../paths.ts';
 import { LoadFailure } from '../../shared/listing/load-failure.tsx';
+import { routeNames } from '../../shared/waybill/route-names.rules.ts';
 import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
 import { clientsMessages, clientCardMessages as messages, roleNames } from './clients.messages.ts';
 import styles from './clients.module.css';
@@ -69,9 +70,9 @@ function Documents({ client }: { readonly client: Card }) {
 }
 
 function Body({ client }: { readonly client: Card }) {
-  const routes = client.routes.map(({ from, to, count }) => ({
+  const routes = routeNames(client.routes).map(({ from, to, fromName, toName, count }) => ({
     key: `${from} ${to}`,
-    name: <Route from={place(from)} to={place(to)} />,
+    name: <Route from={fromName} to={toName} />,
     count,
     href: edoPaths.counted('documents', {
       ...edoPaths.ofCompany(client.inn, client.name),

@@ -6,10 +6,8 @@ import { Grid } from '@trassa/ui/layout';
 import { RankList } from '@trassa/ui/rank-list';
 import { Route } from '@trassa/ui/route';
 import { edoPaths, mapPath } from '../../paths.ts';
-import { cityOfLine } from '../waybill/waybill.rules.ts';
+import { routeNames } from '../waybill/route-names.rules.ts';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
-
-const place = (address: string) => cityOfLine(address) ?? address;
 
 /** Companies and routes that stand in the most documents; a line leads to those documents. */
 export function TopLists({ data, base }: { readonly data: Analytics; readonly base: Partial<FilterState> }) {
@@ -19,9 +17,9 @@ export function TopLists({ data, base }: { readonly data: Analytics; readonly ba
     count,
     href: edoPaths.counted('documents', { ...base, ...edoPaths.ofCompany(inn, name) }),
   }));
-  const routes = data.popularRoutes.map(({ from, to, count }) => ({
+  const routes = routeNames(data.popularRoutes).map(({ from, to, fromName, toName, count }) => ({
     key: `${from} ${to}`,
-    name: <Route from={place(from)} to={place(to)} />,
+    name: <Route from={fromName} to={toName} />,
     count,
     href: edoPaths.counted('documents', { ...base, ...edoPaths.ofRoute(from, to) }),
   }));

@@ -71,6 +71,7 @@ function specOf(columns: readonly ChartColumn[], line: number | undefined, colou
     tooltip: false,
     legend: false,
     viewStyle: { viewFill: colours.ground },
+    marginBottom: 0,
     style: {
       fill: (column: { key: string }) => colours.tones[toneOf(column)],
       fillOpacity: (column: { key: string }) => (toneOf(column) === 'quiet' ? QUIET : 1),
