@@ -1,40 +1,68 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { type Dim, dims, ROUTE_ARROW, regionDimOf } from '../../shared/rollups/dims.rules.ts';
+import { ALL_TIME, type Dim, dims, ROUTE_ARROW, regionDimOf } from '../../shared/rollups/dims.rules.ts';
 import { RegionMemory } from '../../shared/rollups/document-deltas.rules.ts';
 import type { Entry } from '../../shared/rollups/figures.queries.ts';
-import { partiesOf } from '../../shared/rollups/parties.rules.ts';
+import { openScope } from '../../shared/rollups/open-scope.ts';
+import { companyKey, partiesOf } from '../../shared/rollups/parties.rules.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { byCount, type Figures } from './figures.ts';
-import {
-  type ScanScope,
-  scanChains,
-  scanParties,
-  scanRoutes,
-  scanTimes,
-  scanVehicles,
-} from './scan-figures.queries.ts';
+import { listQuarters } from './quarter-figures.queries.ts';
+import { type ScannedGroup, type ScanScope, scanChains, scanGroups } from './scan-figures.queries.ts';
+import { type Quarters, splitTime } from './split-time.rules.ts';
 
-/** Figures by looking at every document of the scope: for questions that no rollup answers, a status or single days. */
+/**
+ * Figures of what no rollup is kept of, a status or single days: by looking at every document, but for whole quarters,
+ * whose figures are put together from rollups.
+ */
 export async function openScanFigures(trx: Transaction<EdoTables>, scope: ScanScope): Promise<Figures> {
-  const counts = new Counts();
-  for (const { status, role, day, hour, count } of await scanTimes(trx, scope)) {
-    counts.addAll([dims.status, status], [dims.role, role], [dims.day, day], [dims.hour, hour])(count);
+  const book = { counts: new Counts(), regions: new RegionMemory(), chains: { count: 0, done: 0 } };
+  const { quarters, rest } = splitTime(scope.filters);
+  if (quarters) await addQuarters(trx, scope, { book, quarters });
+  for (const stretch of rest) {
+    const part = { ...scope, filters: { ...scope.filters, ...stretch } };
+    addScanned(book, await scanGroups(trx, part));
+    const { count, done } = await scanChains(trx, part);
+    book.chains = { count: book.chains.count + count, done: book.chains.done + done };
   }
-  for (const { count, ...row } of await scanParties(trx, scope)) {
-    const parties = partiesOf({ ...row, go_kpp: '', gp_kpp: '', tk_kpp: '' });
-    counts.addAll(...parties.map(({ key }): [Dim, string] => [dims.company, key]))(count);
+  return book.counts.figures({ label: '', ...book.chains }, book.regions);
+}
+
+interface Book {
+  counts: Counts;
+  regions: RegionMemory;
+  chains: { count: number; done: number };
+}
+
+async function addQuarters(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds, filters }: ScanScope,
+  { book, quarters }: { book: Book; quarters: Quarters },
+): Promise<void> {
+  const scope = await openScope(trx, { companyId, connectionIds }, { category: filters.category, slice: ALL_TIME });
+  for (const { dim, label, count, done } of await listQuarters(trx, scope, quarters)) {
+    if (dim === dims.chains) book.chains = { count, done };
+    else book.counts.addAll([dim, label])(count);
   }
-  for (const { vehicle, count } of await scanVehicles(trx, scope)) {
-    const plate = plateOf(vehicle);
-    if (plate) counts.addAll([dims.vehicle, plate])(count);
+}
+
+function addScanned({ counts, regions }: Book, scanned: readonly ScannedGroup[]): void {
+  for (const { name, values, count } of scanned) {
+    const [first = '', second = '', ...others] = values;
+    if (name === 'status' || name === 'role' || name === 'day' || name === 'hour')
+      counts.addAll([dims[name], first])(count);
+    else if (name === 'route') counts.addAll(...placesOf(first, second, regions))(count);
+    else if (name === 'vehicle') counts.addAll(...named(dims.vehicle, plateOf(first)))(count);
+    else if (name === 'parties') counts.addAll(...companiesOf([first, second, ...others]))(count);
+    else counts.addAll(...named(dims.company, companyKey(first, second)))(count);
   }
-  const regions = new RegionMemory();
-  for (const { from_addr, to_addr, count } of await scanRoutes(trx, scope)) {
-    counts.addAll(...placesOf(from_addr, to_addr, regions))(count);
-  }
-  const chains = await scanChains(trx, scope);
-  return counts.figures({ label: '', ...chains }, regions);
+}
+
+const named = (dim: Dim, label: string): [Dim, string][] => (label ? [[dim, label]] : []);
+
+function companiesOf([go_inn = '', go_name = '', gp_inn = '', gp_name = '', tk_inn = '', tk_name = '']: string[]) {
+  const parties = partiesOf({ go_inn, go_name, gp_inn, gp_name, tk_inn, tk_name, go_kpp: '', gp_kpp: '', tk_kpp: '' });
+  return parties.map(({ key }): [Dim, string] => [dims.company, key]);
 }
 
 function placesOf(from: string, to: string, regions: RegionMemory): [Dim, string][] {

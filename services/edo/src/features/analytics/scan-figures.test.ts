@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
+import fc from 'fast-check';
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import { type ListFilters, toListFilters } from '../../shared/filter-conditions.rules.ts';
+import { type Dim, dims } from '../../shared/rollups/dims.rules.ts';
+import { RawCount } from '../../shared/rollups/raw-count.ts';
+import { takeDocuments } from '../../shared/take-documents.ts';
+import { anEdoDatabase, type EdoDatabase } from '../../testing/an-edo-database.ts';
+import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
+import { scanChains } from './scan-figures.queries.ts';
+import { openScanFigures } from './scan-figures.ts';
+
+const now = new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
+let db: EdoDatabase;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, drop } = await anEdoDatabase());
+});
+afterAll(() => drop());
+
+/** Quarters lie wholly, in part and not at all within these. */
+const questions: readonly AnalyticsQuery[] = [
+  { status: 'ON_TRNACLPPRIN' },
+  { status: 'ON_TRNACLPPRIN', category: 'TRNS', dateTo: '2026-01-20' },
+  { dateFrom: '2025-12-10' },
+  { dateTo: '2026-01-20' },
+  { dateFrom: '2025-10-01' },
+  { dateFrom: '2025-12-10', dateTo: '2026-01-20' },
+  { dateFrom: '2025-08-11', dateTo: '2026-05-09' },
+  { dateFrom: '2025-12-10', dateTo: '2025-12-24' },
+];
+const counted: readonly Dim[] = [
+  ...[dims.status, dims.role, dims.hour, dims.day, dims.company, dims.route, dims.vehicle],
+  ...[dims.fromAddress, dims.toAddress, dims.fromRegion, dims.toRegion, dims.region],
+];
+
+const isAsked = (row: DocumentRow, { category, status, from, to }: ListFilters) =>
+  row.docflow_type === category &&
+  (status === null || row.status_code === status) &&
+  (from === null || row.create_date >= from) &&
+  (to === null || row.create_date < to);
+
+/** How many of what dimension and label, one document after another. */
+function recount(rows: readonly DocumentRow[], filters: ListFilters): Map<string, string> {
+  const raw = new RawCount();
+  for (const row of rows) if (isAsked(row, filters)) raw.add(row);
+  const figures = [...raw.figures()].map(([place, value]) => [place.split('|'), value] as const);
+  const ofAllTime = figures.filter(([[dim, slice]]) => slice === '0' && counted.includes(Number(dim) as Dim));
+  return new Map(ofAllTime.map(([[dim, , , label], value]) => [`${dim}|${label}`, value]));
+}
+
+async function expectRecounted(trx: Transaction<EdoTables>, owner: { companyId: string; connectionId: string }) {
+  const { rows } = await sql<DocumentRow>`select * from documents where company_id = ${owner.companyId}`.execute(trx);
+  for (const question of questions) {
+    const filters = toListFilters(question, now);
+    const scope = { companyId: owner.companyId, connectionIds: [owner.connectionId], filters };
+    const figures = await openScanFigures(trx, scope);
+    const found = new Map<string, string>();
+    for (const dim of counted) {
+      const entries = await figures.all(dim);
+      for (const { label, count, done } of entries) found.set(`${dim}|${label}`, `${count}/${done}`);
+      expect(await figures.different(dim)).toBe(entries.length);
+    }
+    expect(found, JSON.stringify(question)).toEqual(recount(rows, filters));
+    expect((await figures.all(dims.chains))[0]).toMatchObject(await scanChains(trx, scope));
+  }
+}
+
+describe('figures of a status or of single days', () => {
+  test('are those of the documents counted one by one, whichever part of them comes from rollups', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aDocumentEvent, { minLength: 20, maxLength: 60 }), async (given) => {
+        const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+        const rows = given.map((one) => rowOf(one, owner));
+        await db.forCompany(owner.companyId, async (trx) => {
+          await takeDocuments(trx, owner, rows);
+          await expectRecounted(trx, owner);
+        });
+      }),
+      { numRuns: 6, endOnFailure: true },
+    );
+  }, 60_000);
+});
