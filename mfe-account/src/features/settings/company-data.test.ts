@@ -28,7 +28,7 @@ beforeEach(() => {
   backend.on(paymentsEndpoints.history, () => succeeded([aPayment()]));
   backend.on(financeEndpoints.operations, () => succeeded({ operations: [], total: 0 }));
   backend.on(factoringEndpoints.requests, () => succeeded([]));
-  backend.on(edoEndpoints.documents, () => new Refusal('edo/not-connected'));
+  backend.on(edoEndpoints.connections, () => succeeded([]));
 });
 
 test('the company’s data hold every order, however many pages that takes, and what the other services keep', async () => {
@@ -36,6 +36,7 @@ test('the company’s data hold every order, however many pages that takes, and 
   expect(data.orders.map((one: { number: string }) => one.number)).toEqual(orders.map(({ number }) => number));
   expect(data).toMatchObject({ company: user.company, payments: [aPayment()], operations: [], advances: [] });
   expect(data.documents).toEqual([]);
+  expect(backend.bodiesOf(edoEndpoints.documents)).toEqual([]);
 });
 
 test('a part that cannot be had is no file with a hole in it', async () => {

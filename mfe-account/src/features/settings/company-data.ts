@@ -1,4 +1,3 @@
-import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
@@ -38,18 +37,15 @@ const allOperations = () =>
 
 /** Documents of all connections and the uploaded ones, as the list stood when its first page was read. */
 async function allDocuments() {
+  // A company that never had any is refused the list; what is not there need not be asked for.
+  if ((await call(edoEndpoints.connections)).data.length === 0) return [];
   let snapshot: number | undefined;
-  try {
-    return await wholeList(pageSize.documents, async (offset) => {
-      const query = { limit: pageSize.documents, offset, ...(snapshot === undefined ? {} : { snapshot }) };
-      const { data } = await call(edoEndpoints.documents, { query, timeoutMs });
-      snapshot = data.snapshot;
-      return data.docs;
-    });
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'edo/not-connected') return [];
-    throw error;
-  }
+  return wholeList(pageSize.documents, async (offset) => {
+    const query = { limit: pageSize.documents, offset, ...(snapshot === undefined ? {} : { snapshot }) };
+    const { data } = await call(edoEndpoints.documents, { query, timeoutMs });
+    snapshot = data.snapshot;
+    return data.docs;
+  });
 }
 
 /** Everything the services keep about the company, as one JSON text. Throws ApiError when one of them does not answer. */
