@@ -60,6 +60,7 @@ export async function readMatched(
 const FEW_DOCUMENTS = 20_000;
 
 async function countGroups(trx: Transaction<EdoTables>, list: MatchedList, kept: number | null) {
+  if (kept === 0) return [];
   if (kept === null || kept <= FEW_DOCUMENTS) return countMatched(trx, list);
   return isEverything(list.filters) ? countAll(trx, list) : countHolding(trx, list);
 }

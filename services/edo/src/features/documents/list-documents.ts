@@ -7,6 +7,7 @@ import { loginsOf } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { DocumentList } from '../../shared/document-conditions.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
+import { countKept } from '../../shared/rollups/count-kept.ts';
 import { toDocument } from './document-view.ts';
 import { countDocuments, type ListKey, listDocuments, listMarks, readMark } from './documents.queries.ts';
 import type { PageMarks } from './page-marks.ts';
@@ -30,14 +31,11 @@ export async function readDocuments(
     const connectionIds = connections?.map(({ id }) => id) ?? null;
     const scope = { companyId, connectionIds, snapshot: snapshot === place.mark ? null : snapshot };
     const list = { scope, filters };
-    const near = await placeOf(trx, deps.marks, { name, list, snapshot, offset, place });
-    const skip = offset - near.offset;
-    // The document before the page comes along: its key lets the same page be found at once the next time.
-    const before = skip > 0 ? 1 : 0;
-    const found = await listDocuments(trx, list, { after: near.key, skip: skip - before, limit: limit + before });
-    const rows = found.slice(before);
-    if (before) deps.marks.mark(name, snapshot, endOf(found.slice(0, 1), offset - 1));
-    const total = deps.marks.total(name, snapshot, place) ?? (await countDocuments(trx, list));
+    const known = deps.marks.total(name, snapshot, place) ?? (await keptTotal(trx, list));
+    const page = { name, list, snapshot, offset, place };
+    // Nobody has to look for what is not there.
+    const rows = known !== null && offset >= known ? [] : await readPage(trx, deps.marks, { ...page, limit });
+    const total = known ?? (await countDocuments(trx, list));
     deps.marks.remember(name, { snapshot, total, end: endOf(rows, offset) }, place);
     const logins = await loginsOf(trx, companyId);
     const docs = rows.map((row) => toDocument(row, logins.get(row.connection_id) ?? ''));
@@ -51,6 +49,25 @@ interface Wanted {
   snapshot: number;
   offset: number;
   place: { mark: number; now: number };
+}
+
+/** What rollups say of a list as it is now; null when they do not, or when it is to be as it was. */
+const keptTotal = async (trx: Transaction<EdoTables>, { scope, filters }: DocumentList) =>
+  scope.snapshot === null ? countKept(trx, scope, filters) : null;
+
+async function readPage(
+  trx: Transaction<EdoTables>,
+  marks: PageMarks,
+  wanted: Wanted & { limit: number },
+): Promise<DocumentRow[]> {
+  const { name, list, snapshot, offset, limit } = wanted;
+  const near = await placeOf(trx, marks, wanted);
+  const skip = offset - near.offset;
+  // The document before the page comes along: its key lets the same page be found at once the next time.
+  const before = skip > 0 ? 1 : 0;
+  const found = await listDocuments(trx, list, { after: near.key, skip: skip - before, limit: limit + before });
+  if (before) marks.mark(name, snapshot, endOf(found.slice(0, 1), offset - 1));
+  return found.slice(before);
 }
 
 /** The known place nearest to an offset; a far one that nobody walked to is reached once over marks every 1000 rows. */
