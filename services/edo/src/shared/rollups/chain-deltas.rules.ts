@@ -1,7 +1,8 @@
 import type { ChainRow } from '../../db/tables.ts';
 import { type Dim, dims, TRIPS } from './dims.rules.ts';
-import type { RegionMemory, TallyBook } from './document-deltas.rules.ts';
+import type { RegionMemory } from './document-deltas.rules.ts';
 import { moscowParts } from './moscow-parts.rules.ts';
+import type { Tally } from './tally.rules.ts';
 
 /** What of a chain figures are made of. */
 export type CountedChain = Pick<
@@ -59,7 +60,7 @@ function tripEntries(chain: CountedChain, regions: RegionMemory): [Dim, string][
 
 /** Adds chains to a tally, or with −1 takes them out of it. */
 export function tallyChains(
-  { tally, regions }: Pick<TallyBook, 'tally' | 'regions'>,
+  { tally, regions }: { tally: Tally; regions: RegionMemory },
   chains: readonly CountedChain[],
   sign: 1 | -1,
 ): void {

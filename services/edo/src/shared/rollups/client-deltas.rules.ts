@@ -1,6 +1,7 @@
 import type { ClientRole } from '@trassa/contracts/edo/clients';
+import type { ChainMate } from './chain-mates.rules.ts';
 import type { CountedDocument } from './document-deltas.rules.ts';
-import { type PartyOf, partiesOf } from './parties.rules.ts';
+import type { PartyOf } from './parties.rules.ts';
 
 /** What a change adds to a client. `last_at`: of what was added; null when something was only taken away. */
 export interface ClientDelta extends Record<ClientRole, number> {
@@ -26,29 +27,27 @@ export function isNothing(delta: ClientDelta): boolean {
   return delta.last_at === null || (delta.gone_at !== null && delta.last_at <= delta.gone_at);
 }
 
-/** Adds documents to the changes of clients, or with −1 takes them out, in the order in which it happened. */
-export function addToClientDeltas(
-  deltas: Map<string, ClientDelta>,
-  documents: readonly CountedDocument[],
-  sign: 1 | -1,
-): void {
-  for (const document of documents) {
-    if (document.deleted) continue;
-    for (const party of partiesOf(document)) {
-      const delta = deltas.get(party.key) ?? blankOf(party);
-      deltas.set(party.key, delta);
-      delta.documents += sign;
-      for (const role of party.roles) delta[role] += sign;
-      if (sign < 0) takeOut(delta, document.create_date);
-      else putIn(delta, document.create_date, party);
-    }
-  }
+/** The changes of a client so far. */
+export function deltaOf(deltas: Map<string, ClientDelta>, { key, name, inn, kpp }: PartyOf): ClientDelta {
+  const known = deltas.get(key);
+  if (known) return known;
+  const blank = {
+    ...{ key, name, inn, kpp, go: 0, gp: 0, tk: 0, documents: 0 },
+    ...{ last_at: null, gone_at: null, doubtful: false },
+  };
+  deltas.set(key, blank);
+  return blank;
 }
 
-const blankOf = ({ key, name, inn, kpp }: PartyOf): ClientDelta => ({
-  ...{ key, name, inn, kpp, go: 0, gp: 0, tk: 0, documents: 0 },
-  ...{ last_at: null, gone_at: null, doubtful: false },
-});
+/** Adds a document to the changes of its clients, or with −1 takes it out, in the order in which it happened. */
+export function addToClientDeltas(mate: ChainMate, document: CountedDocument, sign: 1 | -1): void {
+  for (const { party, delta } of mate.clients) {
+    delta.documents += sign;
+    for (const role of party.roles) delta[role] += sign;
+    if (sign < 0) takeOut(delta, document.create_date);
+    else putIn(delta, document.create_date, party);
+  }
+}
 
 function takeOut(delta: ClientDelta, at: Date): void {
   if (delta.gone_at === null || at > delta.gone_at) delta.gone_at = at;

@@ -1,8 +1,8 @@
 import type { DocumentRow } from '../../db/tables.ts';
 import { regionOf } from './address-region.rules.ts';
-import { type Dim, dims, ROUTE_ARROW, UNKNOWN_REGION } from './dims.rules.ts';
+import type { ChainMate } from './chain-mates.rules.ts';
+import { dims, UNKNOWN_REGION } from './dims.rules.ts';
 import { moscowParts } from './moscow-parts.rules.ts';
-import { partiesOf } from './parties.rules.ts';
 import { plateOf } from './plate.rules.ts';
 import type { Tally } from './tally.rules.ts';
 
@@ -29,35 +29,6 @@ export type CountedDocument = Pick<
   | 'from_addr'
   | 'to_addr'
 >;
-
-/** Under what a document counts, as dimension and label. A deleted document counts nowhere. */
-function entriesOf(document: CountedDocument, { regions, plates }: TallyBook): [Dim, string][] {
-  const { day, hour } = moscowParts(document.create_date);
-  const { from_addr: from, to_addr: to } = document;
-  const entries: [Dim, string][] = [
-    [dims.status, document.status_code],
-    [dims.role, document.role_code],
-    [dims.hour, hour],
-    [dims.day, day],
-  ];
-  for (const { key } of partiesOf(document)) entries.push([dims.company, key]);
-  const plate = plates.of(document.vehicle);
-  if (plate) entries.push([dims.vehicle, plate]);
-  if (from && to) entries.push([dims.route, `${from}${ROUTE_ARROW}${to}`]);
-  const fromRegion = from ? regions.of(from) : null;
-  const toRegion = to ? regions.of(to) : null;
-  if (fromRegion !== null) entries.push([dims.fromAddress, from], [dims.fromRegion, fromRegion]);
-  if (toRegion !== null) entries.push([dims.toAddress, to], [dims.toRegion, toRegion]);
-  for (const region of new Set([fromRegion, toRegion])) if (region) entries.push([dims.region, region]);
-  return entries;
-}
-
-/** A tally and what is known already while it is made. */
-export interface TallyBook {
-  tally: Tally;
-  regions: RegionMemory;
-  plates: PlateMemory;
-}
 
 /** Plates in one spelling that were asked for already; vehicles repeat. */
 export class PlateMemory {
@@ -89,12 +60,17 @@ export class RegionMemory {
   }
 }
 
-/** Adds documents to a tally, or with −1 takes them out of it. */
-export function tallyDocuments(book: TallyBook, documents: readonly CountedDocument[], sign: 1 | -1): void {
-  const one = { count: sign, done: 0 };
-  for (const document of documents) {
-    if (document.deleted) continue;
-    const shelf = book.tally.shelf(document.docflow_type, moscowParts(document.create_date).quarter);
-    for (const [dim, label] of entriesOf(document, book)) shelf.add(dim, label, one);
-  }
+/** Adds a document to a tally, or with −1 takes it out of it. */
+export function tallyDocument(
+  tally: Tally,
+  document: CountedDocument,
+  { mate, sign }: { mate: ChainMate; sign: 1 | -1 },
+): void {
+  const { quarter, day, hour } = moscowParts(document.create_date);
+  const shelf = tally.shelf(document.docflow_type, quarter);
+  shelf.countOf(dims.status, document.status_code).count += sign;
+  shelf.countOf(dims.role, document.role_code).count += sign;
+  shelf.countOf(dims.hour, hour).count += sign;
+  shelf.countOf(dims.day, day).count += sign;
+  for (const counted of mate.countsOn(shelf)) counted.count += sign;
 }

@@ -1,6 +1,7 @@
 import { addToVehicleDeltas, type CountedChain, tallyChains, type VehicleDelta } from './chain-deltas.rules.ts';
+import { ChainMates } from './chain-mates.rules.ts';
 import { addToClientDeltas, type ClientDelta, isNothing } from './client-deltas.rules.ts';
-import { type CountedDocument, PlateMemory, RegionMemory, tallyDocuments } from './document-deltas.rules.ts';
+import { type CountedDocument, PlateMemory, RegionMemory, tallyDocument } from './document-deltas.rules.ts';
 import { Tally, type TallyEntry } from './tally.rules.ts';
 
 /** What a statement changed: as it was and as it is. */
@@ -13,18 +14,21 @@ export interface RowChanges {
 
 /** What a transaction changes in figures, put together over all it does and written once at its end. */
 export class FigureChanges {
-  private readonly book = { tally: new Tally(), regions: new RegionMemory(), plates: new PlateMemory() };
+  private readonly book = { tally: new Tally(), regions: new RegionMemory() };
   private readonly clientDeltas = new Map<string, ClientDelta>();
+  private readonly mates = new ChainMates({
+    regions: this.book.regions,
+    plates: new PlateMemory(),
+    clients: this.clientDeltas,
+  });
   private readonly vehicleDeltas = new Map<string, VehicleDelta>();
 
   /** Changes must come in the order in which they were made. */
   add({ documentsBefore, documentsAfter, chainsBefore, chainsAfter }: RowChanges): void {
-    tallyDocuments(this.book, documentsBefore, -1);
-    tallyDocuments(this.book, documentsAfter, 1);
+    this.count(documentsBefore, -1);
+    this.count(documentsAfter, 1);
     tallyChains(this.book, chainsBefore, -1);
     tallyChains(this.book, chainsAfter, 1);
-    addToClientDeltas(this.clientDeltas, documentsBefore, -1);
-    addToClientDeltas(this.clientDeltas, documentsAfter, 1);
     addToVehicleDeltas(this.vehicleDeltas, chainsBefore, -1);
     addToVehicleDeltas(this.vehicleDeltas, chainsAfter, 1);
   }
@@ -39,5 +43,15 @@ export class FigureChanges {
 
   vehicles(): VehicleDelta[] {
     return [...this.vehicleDeltas.values()];
+  }
+
+  /** A deleted document counts nowhere. */
+  private count(documents: readonly CountedDocument[], sign: 1 | -1): void {
+    for (const document of documents) {
+      if (document.deleted) continue;
+      const mate = this.mates.of(document);
+      tallyDocument(this.book.tally, document, { mate, sign });
+      addToClientDeltas(mate, document, sign);
+    }
   }
 }

@@ -21,12 +21,19 @@ export class TallyShelf {
   private readonly byDim: (Map<string, TallyCount> | undefined)[] = [];
 
   add(dim: Dim, label: string, { count, done }: TallyCount): void {
+    const counted = this.countOf(dim, label);
+    counted.count += count;
+    counted.done += done;
+  }
+
+  /** What a label counts, to be added to. */
+  countOf(dim: Dim, label: string): TallyCount {
     const labels = this.labelsOf(dim);
     const known = labels.get(label);
-    if (known) {
-      known.count += count;
-      known.done += done;
-    } else labels.set(label, { count, done });
+    if (known) return known;
+    const counted = { count: 0, done: 0 };
+    labels.set(label, counted);
+    return counted;
   }
 
   addAll(other: TallyShelf): void {
