@@ -35,12 +35,13 @@ const folded = (name: RawBuilder<unknown>) =>
 function namesCompany(company: string): RawBuilder<unknown> {
   const inns = sql`${company} in (go_inn, gp_inn, tk_inn)`;
   if (/^\d+$/.test(company)) return inns;
-  const named = ['go', 'gp', 'tk'].map(
-    (role) =>
-      sql`(${sql.ref(`${role}_inn`)} = '' and ${folded(sql.ref(`${role}_name`))} = ${folded(sql`${company}::text`)})`,
-  );
+  const named = ['go', 'gp', 'tk'].map((role) => isNamed(role, company));
   return sql`(${inns} or ${sql.join(named, sql` or `)})`;
 }
+
+/** Whether a company without an INN has this name in a role, however either is written. */
+export const isNamed = (role: string, name: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${role}_inn`)} = '' and ${folded(sql.ref(`${role}_name`))} = ${folded(sql`${name}::text`)})`;
 
 const moscowPart = (part: 'hour' | 'month', column: string) =>
   sql`extract(${sql.raw(part)} from ${sql.ref(column)} at time zone 'UTC' + interval '3 hours')`;

@@ -12,7 +12,7 @@ import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
 import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
-import { listClientDocuments, listClientRoutes, listClientVehicles } from './client-documents.queries.ts';
+import { listClientDocuments, listClientHabits } from './client-documents.queries.ts';
 import { activityBounds, toClient } from './client-view.rules.ts';
 import { countClients, findClient, listClients } from './clients.queries.ts';
 
@@ -60,11 +60,9 @@ export async function readClient(
     const scope = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
     const client = await findClient(trx, scope, choice.key);
     if (!client) throw problem('edo/client-not-found');
-    const vehicles = await listClientVehicles(trx, scope, client);
     return {
       ...toClient(client, deps.now()),
-      routes: await listClientRoutes(trx, scope, client),
-      vehicles: vehicles.map(({ label, count }) => ({ name: label, count })),
+      ...(await listClientHabits(trx, scope, client)),
       documents: (await listClientDocuments(trx, scope, client)).map(toLine),
     };
   });

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NewDocument } from '../../db/tables.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { partiesOf } from '../../shared/rollups/parties.rules.ts';
+import { takeDocuments } from '../../shared/take-documents.ts';
+import { anEdoDatabase, type EdoDatabase } from '../../testing/an-edo-database.ts';
+import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
+import { readClient, readClients } from './read-clients.ts';
+
+let db: EdoDatabase;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, drop } = await anEdoDatabase());
+});
+afterAll(() => drop());
+
+/** Documents by a text they have, the most frequent first, ties by the text. */
+function rank(texts: readonly string[]): [text: string, count: number][] {
+  const counted = [...Map.groupBy(texts, (text) => text)].map(([text, same]): [string, number] => [text, same.length]);
+  return counted.sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1)).slice(0, 10);
+}
+
+async function expectHabits(owner: { companyId: string; connectionId: string }, rows: readonly NewDocument[]) {
+  const deps = { db, now: () => new Date() } as EdoDeps;
+  const asking = { companyId: owner.companyId, caller: null };
+  const { clients } = await readClients(deps, asking, { limit: 100 });
+  for (const { key, documentsCount } of clients) {
+    const card = await readClient(deps, asking, { key, login: undefined });
+    const own = rows.filter((row) => !row.deleted && partiesOf(row).some((party) => party.key === key));
+    expect(own).toHaveLength(documentsCount);
+    const routes = own.filter((row) => row.from_addr && row.to_addr).map((row) => `${row.from_addr}\n${row.to_addr}`);
+    expect(card.routes.map(({ from, to, count }) => [`${from}\n${to}`, count])).toEqual(rank(routes));
+    const vehicles = own.map((row) => row.vehicle).filter(Boolean);
+    expect(card.vehicles.map((vehicle) => [vehicle.name, vehicle.count])).toEqual(rank(vehicles));
+  }
+}
+
+describe("a client's routes and vehicles", () => {
+  test('are counted over all its documents', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aDocumentEvent, { minLength: 20, maxLength: 40 }), async (given) => {
+        const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+        const distinct = [...new Map(given.map((one) => [one.id, one])).values()];
+        const rows = distinct.map((one) => rowOf(one, owner));
+        await db.forCompany(owner.companyId, async (trx) => {
+          const { companyId: company_id, connectionId: id } = owner;
+          const connection = { company_id, id, login: 'a', kind: 'exchange', state: 'connected' } as const;
+          await trx.insertInto('connections').values(connection).execute();
+          await takeDocuments(trx, owner, rows);
+        });
+        await expectHabits(owner, rows);
+      }),
+      { numRuns: 5, endOnFailure: true },
+    );
+  }, 60_000);
+});
