@@ -7,13 +7,15 @@ import { mostPages } from '@trassa/service-edo/features/ingest/page-groups.rules
 import { TakingLine } from '@trassa/service-edo/shared/taking-line';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { aFleet, type Fleet, pagesOf } from '../edo-data/documents.ts';
-import { anEdoDatabase, type EdoDatabase, timed } from '../edo-data/edo-database.ts';
+import { aFleet, documentOf, type Fleet, pagesOf } from '../edo-data/documents.ts';
+import { anEdoDatabase, timed } from '../edo-data/edo-database.ts';
 import { median } from '../paired-ratios.ts';
+import { insertBareRows, takeRowByRow } from './row-by-row.ts';
 
 /**
  * `npm run bench -- edo-ingest [documents]`: documents through the service path (deduplication, chains, search, figures)
- * against COPY into the same indexed table and against one INSERT per row.
+ * against COPY into the same indexed table and against row by row: bare rows into an empty table, and the same work into
+ * the tables as the service path has filled them.
  */
 const documents = Number(process.argv[2] ?? 100_000);
 const PER_ROW = 1000;
@@ -39,14 +41,6 @@ const cell = (row: NewDocument, name: string) => {
   const value = row[name as keyof NewDocument];
   return (value instanceof Date ? value.toISOString() : String(value)).replaceAll('\\', '\\\\');
 };
-
-/** One INSERT per row, each its own transaction, as a plain loop over the exchange's list would do. */
-async function insertRows({ db }: EdoDatabase, fleet: Fleet): Promise<void> {
-  for (const page of pagesOf({ ...fleet, documents: PER_ROW }, 100)) {
-    for (const row of page)
-      await db.forCompany(fleet.companyId, (trx) => trx.insertInto('documents').values(row).execute());
-  }
-}
 
 /** As a walk does: groups of pages of a thousand, each in one transaction, asked for ahead, statistics after pages 1, 4, 16, … */
 async function throughService(fleet: Fleet, withFigures: boolean): Promise<void> {
@@ -79,6 +73,7 @@ async function askGroup(pages: Generator<NewDocument[]>, most: number): Promise<
   return rows;
 }
 
+/** Documents per second, into empty tables. */
 async function afresh(work: (fleet: Fleet) => Promise<void>, count = documents): Promise<number> {
   const client = new pg.Client({ connectionString: database.adminUrl, options: '-c search_path=edo,public' });
   await client.connect();
@@ -89,26 +84,35 @@ async function afresh(work: (fleet: Fleet) => Promise<void>, count = documents):
   return (count / milliseconds) * 1000;
 }
 
-const ways = {
-  copy: () => afresh(copyRows),
-  service: () => afresh((fleet) => throughService(fleet, true)),
-  bare: () => afresh((fleet) => throughService(fleet, false)),
-  perRow: () => afresh((fleet) => insertRows(database, fleet), PER_ROW),
-};
+/** Documents of a fleet one after another, from `start` on. */
+function* sample(fleet: Fleet, start: number): Generator<NewDocument> {
+  for (let at = start; at < start + PER_ROW; at += 1) yield documentOf(fleet, at);
+}
+
+/** The service path, and then row by row into what it has filled. */
+async function fillAndGoOn(): Promise<{ service: number; sameWork: number }> {
+  let fleet = aFleet(documents);
+  const service = await afresh((given) => {
+    fleet = given;
+    return throughService(given, true);
+  });
+  const milliseconds = await timed(() => takeRowByRow(database, sample(fleet, documents)));
+  return { service, sameWork: (PER_ROW / milliseconds) * 1000 };
+}
+
 await afresh((fleet) => throughService({ ...fleet, documents: 5000 }, true));
-const rounds: Record<keyof typeof ways, number>[] = [];
+const rounds: Record<'copy' | 'service' | 'bare' | 'perRow' | 'sameWork', number>[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  const [copy, service, bare, perRow] = [
-    await ways.copy(),
-    await ways.service(),
-    await ways.bare(),
-    await ways.perRow(),
-  ];
-  rounds.push({ copy, service, bare, perRow });
+  const copy = await afresh(copyRows);
+  const filled = await fillAndGoOn();
+  const bare = await afresh((fleet) => throughService(fleet, false));
+  const perRow = await afresh((fleet) => insertBareRows(database, sample(fleet, 0)), PER_ROW);
+  rounds.push({ copy, bare, perRow, ...filled });
 }
 await database.stop();
-const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
-const line = (way: keyof typeof ways) => ({
+type Round = (typeof rounds)[number];
+const of = (pick: (round: Round) => number) => median(rounds.map(pick));
+const line = (way: keyof Round) => ({
   'documents/s': Math.round(of((round) => round[way])),
   'of the service path': of((round) => round[way] / round.service).toFixed(3),
 });
@@ -116,11 +120,13 @@ console.table({
   'COPY, same table and indexes': line('copy'),
   'service path': line('service'),
   'service path without figures': line('bare'),
-  'INSERT per row': line('perRow'),
+  'per row, bare rows into an empty table': line('perRow'),
+  'per row, the same work at this size': line('sameWork'),
 });
-const [ofCopy, ofPerRow] = [of(({ service, copy }) => service / copy), of(({ service, perRow }) => service / perRow)];
+const times = (way: keyof Round) => of((round) => round.service / round[way]);
+console.log(`${documents} documents, ${ROUNDS} rounds: ${times('copy').toFixed(2)}x COPY (asked 0.5x);`);
 console.log(
-  `${documents} documents, ${ROUNDS} rounds: ${ofCopy.toFixed(2)}x COPY (asked 0.5x), ${ofPerRow.toFixed(1)}x per row (asked 30x),`,
+  `one INSERT per row: ${times('perRow').toFixed(1)}x of bare rows, ${times('sameWork').toFixed(1)}x of the same work (asked 30x);`,
 );
 console.log(
   `upkeep of figures ${(of(({ service, bare }) => 1 - service / bare) * 100).toFixed(1)} % of ingest (asked 10 %)`,
