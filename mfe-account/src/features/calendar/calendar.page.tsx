@@ -3,12 +3,12 @@ import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { ErrorState } from '@trassa/ui/error-state';
 import { PageTitle } from '@trassa/ui/frame';
 import { Row } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { MOST_ORDERS, ordersQuery, receivablesQuery, subscriptionQuery } from '../../shared/cabinet/cabinet.queries.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
 import { type CalendarView, dayOf, daysOf, eventsByDay, readDay, stepOf, titleOf } from './calendar.rules.ts';
@@ -65,7 +65,7 @@ export function CalendarPage() {
         }
         flush
       >
-        {error ? <ErrorState title={messages.failed} text={error.message} onRetry={() => void refetch()} /> : null}
+        {error ? <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} /> : null}
         {isPending ? <SkeletonRows rows={6} /> : null}
         {data && debts.error ? <p className={styles.note}>{messages.noMoney}</p> : null}
         {data?.length === MOST_ORDERS ? <p className={styles.note}>{messages.newest(MOST_ORDERS)}</p> : null}

@@ -28,6 +28,7 @@ export const dashboardMessages = {
     vehicle: 'Назначить',
     price: 'Указать',
   },
+  overviewFailed: 'Не удалось загрузить рейсы и доход',
   chart: 'Доход и рейсы',
   chartNote: 'тыс. ₽ по дате доставки, время московское',
   ranges: { week: 'Неделя', month: 'Месяц', year: 'Год' },

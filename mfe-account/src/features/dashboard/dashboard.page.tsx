@@ -15,6 +15,7 @@ import {
   useUserState,
 } from '../../shared/cabinet/cabinet.queries.ts';
 import { useDashboardStands } from '../../shared/cabinet/guide-store.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { AttentionCard } from './attention.tsx';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
@@ -38,6 +39,8 @@ export function DashboardPage() {
   // The cards are much to draw: later and in pieces, so that the browser answers in between.
   const isSettled = useDeferredValue(isKnown);
   useDashboardStands(isSettled);
+  // What could not be asked is not said to be nothing: no urgent matters, nobody on the road.
+  const lost = overview ? null : orders.error;
   const summary = metrics.data ? messages.summary(metrics.data.activeOrders, attention.list.length) : null;
   return (
     <Stack>
@@ -51,14 +54,18 @@ export function DashboardPage() {
         <Columns
           main={
             <Stack>
-              <AttentionCard list={attention.list} />
-              <IncomeChart overview={overview} isExample={metrics.data?.totalOrders === 0} now={now} />
+              {lost && attention.list.length === 0 ? null : <AttentionCard list={attention.list} />}
+              {lost ? (
+                <LoadFailure title={messages.overviewFailed} error={lost} onRetry={() => void orders.refetch()} />
+              ) : (
+                <IncomeChart overview={overview} isExample={metrics.data?.totalOrders === 0} now={now} />
+              )}
               <Slot name="dashboard.panels" props={{}} />
             </Stack>
           }
           aside={
             <Stack>
-              <OnRoadCard {...overview?.onRoad} />
+              {lost ? null : <OnRoadCard {...overview?.onRoad} />}
               <FirstSteps />
               <SubscriptionCard />
             </Stack>

@@ -9,7 +9,7 @@ import type { OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { startSession } from '@trassa/mfe-kit/session';
 import { SlotOwnersProvider, type SlotRenderer, SlotRendererProvider } from '@trassa/mfe-kit/slots';
-import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { useEffect } from 'react';
 import { expect, test } from 'vitest';
@@ -74,6 +74,24 @@ test('real orders replace the examples and ask for decisions', async () => {
   expect(page.getByRole('img', { name: /20 ноября: доход/ })).toBeTruthy();
   expect(page.queryByText('демо')).toBeNull();
   expect(page.getByRole('link', { name: /^Ответить/ }).getAttribute('href')).toContain('status=new');
+});
+
+/** A refused question is asked again before its failure is shown. */
+const patience = { timeout: 10_000 };
+
+test('what could not be asked is not said to be nothing, and is asked again', async () => {
+  await dashboard(oneWaits).then(({ unmount }) => unmount());
+  backend.on(ordersEndpoints.overview, () => new Refusal('common/unavailable'));
+  backend.on(paymentsEndpoints.subscription, () => new Refusal('common/unavailable'));
+  const page = showPage(<DashboardPage />, { path: '/dashboard' });
+  expect(await page.findByText('Не удалось загрузить рейсы и доход', {}, patience)).toBeTruthy();
+  expect(await page.findByText('Не удалось загрузить подписку', {}, patience)).toBeTruthy();
+  for (const untrue of ['Срочных дел нет', 'Сейчас никто не в пути', 'Осталось 14 дней из 14'])
+    expect(page.queryByText(untrue)).toBeNull();
+  backend.on(ordersEndpoints.overview, () => succeeded(oneWaits));
+  const [again] = page.getAllByRole('button', { name: 'Повторить' });
+  if (again) await page.person.click(again);
+  expect(await page.findByText('Ждут ответа: 1 заказ', {}, patience)).toBeTruthy();
 });
 
 test('first steps tick themselves, others by hand, and the server remembers it', async () => {

@@ -1,13 +1,22 @@
 import { useQuery } from '@trassa/mfe-kit/query';
+import { Card } from '@trassa/ui/card';
 import { subscriptionQuery } from '../../shared/cabinet/cabinet.queries.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import { subscriptionMessages as messages } from '../../shared/subscription/subscription.messages.ts';
 import { SubscriptionFacts } from '../../shared/subscription/subscription-facts.tsx';
 
 /** The subscription of the company; the tour stops here. */
 export function SubscriptionCard() {
-  const { data } = useQuery(subscriptionQuery());
+  const { data, error, refetch } = useQuery(subscriptionQuery());
   return (
     <div data-tour="subscription">
-      <SubscriptionFacts subscription={data} />
+      {error && !data ? (
+        <Card title={messages.title}>
+          <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <SubscriptionFacts subscription={data} />
+      )}
     </div>
   );
 }

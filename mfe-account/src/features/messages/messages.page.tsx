@@ -4,13 +4,13 @@ import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { ErrorState } from '@trassa/ui/error-state';
 import { CheckboxField } from '@trassa/ui/field';
 import { PageTitle } from '@trassa/ui/frame';
 import { Filters } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { messagesQuery, useReadMessages } from '../../shared/cabinet/messages.queries.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { MessageLine } from './message-line.tsx';
 import { messagesMessages as messages } from './messages.messages.ts';
 import styles from './messages.module.css';
@@ -84,7 +84,7 @@ type FoundProps = {
 
 function Found({ query, onRead }: FoundProps) {
   const { data, error, isPending, refetch } = query;
-  if (error) return <ErrorState title={messages.failed} text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} />;
   if (isPending || !data) return <SkeletonRows rows={6} />;
   const found = data.pages.flatMap((page) => page.messages);
   if (found.length === 0) return <EmptyState title={messages.empty} text={messages.emptyText} />;

@@ -7,11 +7,11 @@ import { Badge } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
-import { ErrorState } from '@trassa/ui/error-state';
 import { FormShell } from '@trassa/ui/form-shell';
 import { Stack } from '@trassa/ui/layout';
 import { PasswordField } from '@trassa/ui/password-field';
 import { SkeletonRows } from '@trassa/ui/skeleton';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { deviceName } from './device-name.rules.ts';
 import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
@@ -82,9 +82,7 @@ function SessionsCard() {
   );
   return (
     <Card title={messages.sessionsTitle} count={data?.length} actions={endOthers} flush>
-      {error ? (
-        <ErrorState title={messages.sessionsFailed} text={error.message} onRetry={() => void refetch()} />
-      ) : null}
+      {error ? <LoadFailure title={messages.sessionsFailed} error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonRows rows={2} />}
       <ul className={styles.list}>
         {data?.map((session) => (

@@ -57,7 +57,6 @@ export const settingsMessages = {
   platforms: 'Площадки заказов',
   platformsText: 'Подключение торговых сетей и грузовых площадок.',
   open: 'Открыть',
-  subscriptionFailed: 'Не удалось загрузить подписку',
   paymentsTitle: 'Платежи',
   paymentsFailed: 'Не удалось загрузить платежи',
   noPayments: 'Платежей ещё нет',

@@ -3,7 +3,6 @@ import { useQuery } from '@trassa/mfe-kit/query';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { ErrorState } from '@trassa/ui/error-state';
 import { Stack } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
@@ -11,6 +10,8 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { StatusBadge } from '@trassa/ui/status-badge';
 import { neighbourPaths } from '../../paths.ts';
 import { paymentsQuery, subscriptionQuery } from '../../shared/cabinet/cabinet.queries.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import { subscriptionMessages } from '../../shared/subscription/subscription.messages.ts';
 import { SubscriptionFacts } from '../../shared/subscription/subscription-facts.tsx';
 import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
@@ -21,7 +22,7 @@ export function SubscriptionSection() {
   return (
     <Stack>
       {error ? (
-        <ErrorState title={messages.subscriptionFailed} text={error.message} onRetry={() => void refetch()} />
+        <LoadFailure title={subscriptionMessages.failed} error={error} onRetry={() => void refetch()} />
       ) : (
         <SubscriptionFacts subscription={data} />
       )}
@@ -34,9 +35,7 @@ function PaymentsCard() {
   const { data, error, refetch } = useQuery(paymentsQuery());
   return (
     <Card title={messages.paymentsTitle} count={data?.length} flush>
-      {error ? (
-        <ErrorState title={messages.paymentsFailed} text={error.message} onRetry={() => void refetch()} />
-      ) : null}
+      {error ? <LoadFailure title={messages.paymentsFailed} error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonRows rows={2} />}
       {data?.length === 0 ? <EmptyState title={messages.noPayments} text={messages.noPaymentsText} /> : null}
       <ul className={styles.list}>

@@ -5,6 +5,7 @@ const days = ['день', 'дня', 'дней'] as const;
 /** Words of the company's subscription, wherever it stands. */
 export const subscriptionMessages = {
   title: 'Подписка',
+  failed: 'Не удалось загрузить подписку',
   demoMode: 'Демо-режим',
   paid: 'Оплачено',
   expired: 'Закончилась',
