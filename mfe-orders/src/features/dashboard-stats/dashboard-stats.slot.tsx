@@ -1,3 +1,4 @@
+import { ApiError } from '@trassa/api-client/api-error';
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -23,7 +24,8 @@ export function DashboardStatsSlot() {
   const error = metrics.error ?? figures.error;
   if (error) {
     const retry = () => void Promise.all([metrics.refetch(), figures.refetch()]);
-    return <ErrorState title={messages.failed} text={error.message} onRetry={retry} />;
+    const traceId = error instanceof ApiError ? error.traceId : undefined;
+    return <ErrorState title={messages.failed} text={error.message} traceId={traceId} onRetry={retry} />;
   }
   return <Cards metrics={metrics.data} figures={figures.data} />;
 }

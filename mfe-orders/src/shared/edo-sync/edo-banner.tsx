@@ -16,8 +16,22 @@ function freshness({ ingest }: ConnectionStatus): string {
 
 /** Whether the document exchange is connected, with the way to it. */
 export function EdoBanner() {
-  const { data, isPending } = useQuery(edoStatusQuery(useSavedLogin()));
+  const { data, error, isPending, isFetching, refetch } = useQuery(edoStatusQuery(useSavedLogin()));
   if (isPending) return <Banner loading>{messages.checking}</Banner>;
+  if (error && !data) {
+    return (
+      <Banner
+        kind="warning"
+        action={
+          <Button size="s" loading={isFetching} onClick={() => void refetch()}>
+            {messages.again}
+          </Button>
+        }
+      >
+        {messages.unknown}
+      </Banner>
+    );
+  }
   if (!data?.connected) {
     return (
       <Banner

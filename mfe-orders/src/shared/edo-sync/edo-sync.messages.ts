@@ -1,6 +1,8 @@
 /** Words about the document exchange on the orders screen. */
 export const edoSyncMessages = {
   checking: 'Проверяем подключение ЭДО',
+  unknown: 'Не удалось проверить подключение ЭДО. Заказы и документы на месте.',
+  again: 'Повторить',
   connected: 'ЭДО подключён',
   login: (login: string) => ` · логин ${login}`,
   loading: ' · документы загружаются',
