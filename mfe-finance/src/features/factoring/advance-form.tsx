@@ -69,8 +69,22 @@ function Documents({ desk: { form, change } }: { readonly desk: AdvanceDesk }) {
   );
 }
 
+/** What stands in the field of trips before one is chosen. */
+const noneChosen = {
+  pending: messages.shipmentsComing,
+  error: messages.shipmentsUnknown,
+  success: messages.noShipments,
+} as const;
+
+type AdvanceFormProps = {
+  readonly desk: AdvanceDesk;
+  readonly orders: readonly Order[];
+  /** How the trips stand: without one, that none is there is known only when they have come. */
+  readonly standing: keyof typeof noneChosen;
+};
+
 /** What is asked: for which trip, how much of its value, with which papers. */
-export function AdvanceForm({ desk, orders }: { readonly desk: AdvanceDesk; readonly orders: readonly Order[] }) {
+export function AdvanceForm({ desk, orders, standing }: AdvanceFormProps) {
   const { form, change } = desk;
   const value = rublesOf(form.value);
   const choose = (id: string) => {
@@ -87,7 +101,7 @@ export function AdvanceForm({ desk, orders }: { readonly desk: AdvanceDesk; read
         label={messages.shipment}
         value={form.shipmentId}
         options={orders.map(optionOf)}
-        placeholder={orders.length > 0 ? messages.chooseShipment : messages.noShipments}
+        placeholder={orders.length > 0 ? messages.chooseShipment : noneChosen[standing]}
         searchable
         onChange={choose}
       />

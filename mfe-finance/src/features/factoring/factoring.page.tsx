@@ -2,6 +2,8 @@ import { factoringSources } from '@trassa/contracts/finance/factoring';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Badge } from '@trassa/ui/badge';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { useState } from 'react';
 import { deliveredQuery } from '../../shared/advances.queries.ts';
@@ -39,8 +41,20 @@ function Calculator() {
         </Badge>
       }
     >
+      {delivered.error ? (
+        <Banner
+          kind="error"
+          action={
+            <Button size="s" loading={delivered.isFetching} onClick={() => void delivered.refetch()}>
+              {messages.form.again}
+            </Button>
+          }
+        >
+          {messages.form.shipmentsFailed}
+        </Banner>
+      ) : null}
       <div className={styles.desk}>
-        <AdvanceForm desk={desk} orders={orders} />
+        <AdvanceForm desk={desk} orders={orders} standing={delivered.status} />
         <AdvanceResult desk={desk} />
       </div>
     </Card>

@@ -36,6 +36,17 @@ describe('fast payments', () => {
     expect(screen.getByText(/свободно 2\s140\s000/)).toBeTruthy();
   });
 
+  test('trips that could not be loaded are not said to be none, and are asked for again', async () => {
+    backend.on(ordersEndpoints.list, () => new Refusal('common/unavailable'));
+    const { person } = open('/finance/factoring');
+    expect(await screen.findByText(/^Не удалось загрузить рейсы/)).toBeTruthy();
+    expect(screen.queryByText('Нет доставленных рейсов со стоимостью')).toBeNull();
+    backend.on(ordersEndpoints.list, () => ({ ...ok([order]), total: 1 }));
+    await person.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('Выберите доставленный рейс')).toBeTruthy();
+    expect(screen.queryByText(/^Не удалось загрузить рейсы/)).toBeNull();
+  });
+
   test('an advance is calculated, asked for, and the form is empty again', async () => {
     backend.on(factoringEndpoints.request, () => ok(reply));
     const { person } = open();
