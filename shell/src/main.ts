@@ -14,9 +14,10 @@ const foundations = [
  */
 async function start(): Promise<void> {
   for (const foundation of foundations) {
-    await foundation();
     await nextTask();
+    await foundation();
   }
+  await nextTask();
   const { fetchFirst, firstPage } = await import(/* webpackMode: "eager" */ './first-page.ts');
   fetchFirst();
   await nextTask();

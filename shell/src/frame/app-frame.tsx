@@ -1,9 +1,10 @@
+import { useNextPass } from '@trassa/mfe-kit/passes';
 import { useSession } from '@trassa/mfe-kit/session';
 import { Slot } from '@trassa/mfe-kit/slots';
 import { AppFrame as Frame, Page } from '@trassa/ui/frame';
 import { Header } from '@trassa/ui/header';
 import { Sidebar } from '@trassa/ui/sidebar';
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { shellPaths } from '../paths.ts';
 import { registry } from '../registry.ts';
@@ -43,13 +44,6 @@ function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   ];
 }
 
-/** True from the second drawing on: the frame first, then the page, each short enough for the browser to answer between. */
-function useSecondPass(): boolean {
-  const [isSecond, setSecond] = useState(false);
-  useEffect(() => startTransition(() => setSecond(true)), []);
-  return isSecond;
-}
-
 /** The frame of the signed-in application: menu, header, and the page of whichever remote owns the address. */
 export function AppFrame() {
   const { user, isAuthenticated } = useSession();
@@ -61,7 +55,8 @@ export function AppFrame() {
   const groups = menuFor(registry, user?.role);
   const { active, crumbs } = useWhere(groups);
   const loading = useNavigation().state === 'loading';
-  const isFramed = useSecondPass();
+  // The frame first, then the page.
+  const isFramed = useNextPass(true);
   useFocusOnArrival(isAuthenticated && user !== null);
   if (!user || !isAuthenticated) {
     return (

@@ -1,4 +1,5 @@
 import { closedHints, rememberClosedHints } from '@trassa/mfe-kit/closed-hints';
+import { useNextPass } from '@trassa/mfe-kit/passes';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Slot } from '@trassa/mfe-kit/slots';
 import { Banner } from '@trassa/ui/banner';
@@ -38,7 +39,8 @@ export function DashboardPage() {
   const isKnown = useSettled([metrics, orders, attention, ...others].some(({ isPending }) => isPending));
   // The cards are much to draw: later and in pieces, so that the browser answers in between.
   const isSettled = useDeferredValue(isKnown);
-  useDashboardStands(isSettled);
+  const isWhole = useNextPass(isSettled);
+  useDashboardStands(isWhole);
   // What could not be asked is not said to be nothing: no urgent matters, nobody on the road.
   const lost = overview ? null : orders.error;
   const summary = metrics.data ? messages.summary(metrics.data.activeOrders, attention.list.length) : null;
@@ -60,14 +62,18 @@ export function DashboardPage() {
               ) : (
                 <IncomeChart overview={overview} isExample={metrics.data?.totalOrders === 0} now={now} />
               )}
-              <Slot name="dashboard.panels" props={{}} />
+              {isWhole ? <Slot name="dashboard.panels" props={{}} /> : null}
             </Stack>
           }
           aside={
             <Stack>
               {lost ? null : <OnRoadCard {...overview?.onRoad} />}
-              <FirstSteps />
-              <SubscriptionCard />
+              {isWhole ? (
+                <>
+                  <FirstSteps />
+                  <SubscriptionCard />
+                </>
+              ) : null}
             </Stack>
           }
         />

@@ -56,7 +56,7 @@ test('greets by first name and marks example figures while there is no order', a
   expect(page.getByRole('heading', { level: 1 }).textContent).toMatch(/^Добр.+, Мария$/);
   expect(await page.findByText('демо'), 'the chart').toBeTruthy();
   expect(page.getByText('Срочных дел нет')).toBeTruthy();
-  expect(page.getByRole('link', { name: 'Выбрать тариф' }).getAttribute('href')).toBe('/payment');
+  expect((await page.findByRole('link', { name: 'Выбрать тариф' })).getAttribute('href')).toBe('/payment');
 });
 
 test('real orders replace the examples and ask for decisions', async () => {
