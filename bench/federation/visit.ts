@@ -26,9 +26,14 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
+interface Reply {
+  tokens: Record<string, string>;
+  user: Record<'id' | 'firstName' | 'role', string>;
+}
+
 const desk = { width: 1440, height: 900 };
 
-/** An empty cache; signed in as the demo carrier unless the page is for guests. */
+/** An empty cache; signed in as the demo carrier, with what the page of sign-in keeps, unless the page is for guests. */
 export async function aVisitor(
   browser: Browser,
   origin: string,
@@ -38,8 +43,10 @@ export async function aVisitor(
   if (guest) return context;
   const answer = await context.request.post(`${origin}/api/auth/login`, { data: demo });
   if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);
-  const { tokens } = (await answer.json()).data as { tokens: Record<string, string> };
-  const localStorage = Object.entries(tokens).map(([name, value]) => ({ name, value }));
+  const { tokens, user } = (await answer.json()).data as Reply;
+  const { id, firstName, role } = user;
+  const kept = { ...tokens, userData: JSON.stringify({ id, firstName, role }) };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
   const { cookies } = await context.storageState();
   await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
   return context;

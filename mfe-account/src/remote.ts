@@ -58,6 +58,7 @@ export const remote = defineRemote({
       path: accountPaths.dashboard,
       title: 'Главная',
       access: 'user',
+      heading: 'greeting',
       hint: paletteHint,
       slots: ['dashboard.stats', 'dashboard.attention', 'dashboard.panels'],
       asks: [

@@ -29,6 +29,11 @@ function parsedUser(text: string | null): StoredUser | null {
   }
 }
 
+/** The person as this browser remembers them, read without a store: for the host's first paint. */
+export function storedUser(getItem: Storage['getItem']): StoredUser | null {
+  return parsedUser(getItem(keys.user));
+}
+
 /** Makes a {@link TokenStore} over `storage`, which is asked anew each time because other tabs write it too. */
 export function createTokenStore(storage: () => KeyValueStore): TokenStore {
   return {
@@ -45,7 +50,7 @@ export function createTokenStore(storage: () => KeyValueStore): TokenStore {
         storage().setItem(keys.user, JSON.stringify(kept));
       }
     },
-    readUser: () => parsedUser(storage().getItem(keys.user)),
+    readUser: () => storedUser((key) => storage().getItem(key)),
     clear() {
       for (const key of Object.values(keys)) storage().removeItem(key);
     },

@@ -2,6 +2,7 @@ import type {
   ForbiddenTexts,
   NavGroup,
   RouteAccess,
+  RouteHeading,
   RouteHint,
   RouteLayout,
   RouteSkeleton,
@@ -31,6 +32,8 @@ export interface RouteDeclaration {
   /** What a signed-in person without the right reads, when the host's own words do not fit. */
   readonly forbidden?: ForbiddenTexts;
   readonly page: () => Promise<PageModule>;
+  /** What the heading says, for the host's first paint. */
+  readonly heading?: RouteHeading;
   /** A sentence over the page until it is closed; the host shows it before the page's code is there. */
   readonly hint?: RouteHint;
   /** Slots the page draws; what other remotes put there is fetched together with the page. */

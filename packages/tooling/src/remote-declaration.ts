@@ -6,6 +6,7 @@ import type {
   ForbiddenTexts,
   NavItem,
   RouteAccess,
+  RouteHeading,
   RouteHint,
   RouteLayout,
   RouteSkeleton,
@@ -45,6 +46,7 @@ export interface DeclaredRoute extends DeclaredModule {
   under?: string;
   skeleton?: RouteSkeleton;
   forbidden?: ForbiddenTexts;
+  heading?: RouteHeading;
   hint?: RouteHint;
   slots?: SlotName[];
   asks?: string[];
@@ -79,6 +81,7 @@ interface RawRoute {
   under?: string;
   skeleton?: RouteSkeleton;
   forbidden?: ForbiddenTexts;
+  heading?: RouteHeading;
   hint?: RouteHint;
   slots?: SlotName[];
   asks?: string[];

@@ -1,17 +1,17 @@
+import { greeting } from '@trassa/mfe-kit/greeting';
 import { useUser } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { PageTitle } from '@trassa/ui/frame';
 import { SkeletonText } from '@trassa/ui/skeleton';
 import { neighbourPaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
-import { partOfDay } from './dashboard.rules.ts';
 
 /** Greeting, the day in a sentence (undefined while it is not known yet), the map and the money. */
 export function DashboardTitle({ now, summary }: { readonly now: Date; readonly summary: string | null | undefined }) {
   const { firstName } = useUser();
   return (
     <PageTitle
-      title={`${messages.greetings[partOfDay(now)]}, ${firstName}`}
+      title={greeting(now, firstName)}
       text={summary === undefined ? <SkeletonText like={messages.summary(0, 0)} /> : summary}
       actions={
         <>

@@ -5,7 +5,6 @@ const trips = ['рейс', 'рейса', 'рейсов'] as const;
 /** Words of /dashboard. */
 export const dashboardMessages = {
   title: 'Главная',
-  greetings: { morning: 'Доброе утро', day: 'Добрый день', evening: 'Добрый вечер', night: 'Доброй ночи' },
   summary: (active: number, attention: number) =>
     `${countOf(active, trips)} в работе, ${attention === 0 ? 'срочных дел нет' : `ждут решения: ${attention}`}.`,
   map: 'Карта',

@@ -2,7 +2,6 @@ import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { describe, expect, test } from 'vitest';
 import { anIncome, anOverview, waiting } from '../../testing/order-factories.ts';
 import { byUrgency, ordersAttention } from './attention.rules.ts';
-import { partOfDay } from './dashboard.rules.ts';
 import { incomeOf } from './income.rules.ts';
 import { exampleIncome } from './income-example.rules.ts';
 
@@ -15,15 +14,6 @@ const anItem = (tone: AttentionItem['tone']): AttentionItem => ({
   text: '',
   action: '',
   href: '/',
-});
-
-test.each([
-  ['2026-11-20T00:00:00Z', 'night'],
-  ['2026-11-20T02:00:00Z', 'morning'],
-  ['2026-11-20T09:00:00Z', 'day'],
-  ['2026-11-20T15:00:00Z', 'evening'],
-])('at %s it is %s in Moscow', (time, part) => {
-  expect(partOfDay(new Date(time))).toBe(part);
 });
 
 describe('what asks for a decision', () => {

@@ -30,6 +30,7 @@ const routeSchema: z.ZodType<RemoteRoute> = z.object({
   under: z.string().startsWith('/').optional(),
   skeleton: z.enum(['rows', 'form']).optional(),
   forbidden: z.object({ title: z.string().min(1), text: z.string() }).optional(),
+  heading: z.literal('greeting').optional(),
   hint: z.object({ key: z.string().min(1), text: z.string().min(1) }).optional(),
   slots: z.array(z.enum(slotNames)).optional(),
   asks,

@@ -49,6 +49,9 @@ export interface ForbiddenTexts {
   text: string;
 }
 
+/** A heading that the host can write before the page's code is there: «Добрый день, Мария» (`greeting` of mfe-kit). */
+export type RouteHeading = 'greeting';
+
 /**
  * A sentence that stands over a page until the person closes it. The host shows it with the first paint, unless
  * this browser knows it to be closed (`closed-hints` of mfe-kit); the page draws it in the same place and takes it away.
@@ -70,6 +73,8 @@ export interface RemoteRoute extends LoadPlan {
   skeleton?: RouteSkeleton | undefined;
   /** What a signed-in person without the right reads; the host's own words when absent. */
   forbidden?: ForbiddenTexts | undefined;
+  /** What the page's heading says, when the host can know it. */
+  heading?: RouteHeading | undefined;
   /** A hint over the page, until the person closes it. */
   hint?: RouteHint | undefined;
   /** Slots that the page draws: what fills them is fetched with the page. */

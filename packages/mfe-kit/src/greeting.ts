@@ -1,0 +1,16 @@
+/** Moscow keeps one offset the whole year. */
+const MOSCOW_MS = 3 * 3_600_000;
+
+const words = { morning: 'Доброе утро', day: 'Добрый день', evening: 'Добрый вечер', night: 'Доброй ночи' };
+
+function partOfDay(now: Date): keyof typeof words {
+  const hour = new Date(now.getTime() + MOSCOW_MS).getUTCHours();
+  if (hour < 5) return 'night';
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'day' : 'evening';
+}
+
+/** «Доброе утро, Мария» by the hour in Moscow: the heading of a page that greets, in the host's first paint, too. */
+export function greeting(now: Date, firstName: string): string {
+  return `${words[partOfDay(now)]}, ${firstName}`;
+}
