@@ -20,11 +20,18 @@ test('an unknown path leads to the landing page', async ({ page }) => {
   await expect(page).toHaveURL(/localhost:\d+\/$/);
 });
 
-test('the session survives a reload', async ({ page, carrier: _ }) => {
+/** Keeps what the page tells the server of itself: a beacon's body is seen by nobody else. */
+const keepReports = `window.told = [];
+const send = navigator.sendBeacon.bind(navigator);
+navigator.sendBeacon = (url, body) => { body.text().then((text) => told.push(text)); return send(url, body); };`;
+
+test('the session survives a reload, and the first loads are told to the server', async ({ page, carrier: _ }) => {
+  await page.addInitScript({ content: keepReports });
   await page.goto('/edo');
   await expect(edoHeading(page)).toBeVisible();
   await page.reload();
   await expect(edoHeading(page)).toBeVisible();
+  await expect.poll(() => page.evaluate('String(told)')).toContain('"kind":"load","remote":"edo"');
   await expect(page).toHaveURL(/\/edo$/);
 });
 
