@@ -5,7 +5,7 @@ import { Slot } from '@trassa/mfe-kit/slots';
 import { Banner } from '@trassa/ui/banner';
 import { IconButton } from '@trassa/ui/button';
 import { Columns, Stack } from '@trassa/ui/layout';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { paletteHint } from '../../hints.ts';
 import {
   connectionsQuery,
@@ -62,18 +62,18 @@ export function DashboardPage() {
               ) : (
                 <IncomeChart overview={overview} isExample={metrics.data?.totalOrders === 0} now={now} />
               )}
-              {isWhole ? <Slot name="dashboard.panels" props={{}} /> : null}
+              <Later when={isWhole}>
+                <Slot name="dashboard.panels" props={{}} />
+              </Later>
             </Stack>
           }
           aside={
             <Stack>
               {lost ? null : <OnRoadCard {...overview?.onRoad} />}
-              {isWhole ? (
-                <>
-                  <FirstSteps />
-                  <SubscriptionCard />
-                </>
-              ) : null}
+              <Later when={isWhole}>
+                <FirstSteps />
+                <SubscriptionCard />
+              </Later>
             </Stack>
           }
         />
@@ -82,6 +82,11 @@ export function DashboardPage() {
       )}
     </Stack>
   );
+}
+
+/** What is drawn in a later pass. */
+function Later({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
+  return when ? children : null;
 }
 
 /** A hint that stays away once it was closed, from the first paint on where the browser remembers it. */
