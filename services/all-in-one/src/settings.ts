@@ -6,8 +6,14 @@ import { z } from 'zod';
 
 /** Secrets that every installation has its own of. */
 const SECRETS = ['INTERNAL_SECRET', 'ACCESS_TOKEN_SECRET', 'SEAL_KEY', 'RELEASE_TOKEN'] as const;
-/** Outside systems that only the sandbox may stand in for. */
-const PROVIDERS = ['EDO_EXCHANGE_URL', 'DADATA_TOKEN', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'] as const;
+/** What only a demo house has of its own: the embedded Postgres, and the sandbox in place of outside systems. */
+const OUTSIDE = [
+  'DATABASE_URL',
+  'EDO_EXCHANGE_URL',
+  'DADATA_TOKEN',
+  'YOOKASSA_SHOP_ID',
+  'YOOKASSA_SECRET_KEY',
+] as const;
 
 const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -24,7 +30,7 @@ export interface Settings {
   host: string;
   /** Absolute path of the data folder. */
   dataDir: string;
-  /** Absent: embedded Postgres. */
+  /** Absent: embedded Postgres, in demo mode only. */
   databaseUrl: string | undefined;
   demo: boolean;
   /** Environment every service is given: what was set, plus secrets. */
@@ -33,7 +39,7 @@ export interface Settings {
 
 /**
  * Reads the settings. In demo mode missing secrets are made once and kept in the data folder; without demo a missing
- * secret or provider is an error that names it.
+ * secret, database or provider is an error that names it.
  */
 export function readSettings(env: Env): Settings {
   const parsed = parseConfig(settingsSchema, env);
@@ -60,10 +66,10 @@ export function readSettings(env: Env): Settings {
 }
 
 function refuseIncomplete(env: Record<string, string>) {
-  const missing = [...SECRETS, ...PROVIDERS].filter((name) => !env[name]);
+  const missing = [...SECRETS, ...OUTSIDE].filter((name) => !env[name]);
   if (missing.length === 0) return;
   throw new ConfigError(
-    `TRASSA_DEMO=0 turns the sandbox and generated secrets off, so these must be set:\n${missing
+    `TRASSA_DEMO=0 turns sandbox, embedded Postgres and generated secrets off, so these must be set:\n${missing
       .map((name) => `  ${name}`)
       .join('\n')}\nSee README.md, section "Real systems".`,
   );

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const secrets = ['INTERNAL_SECRET', 'ACCESS_TOKEN_SECRET', 'SEAL_KEY', 'RELEASE_TOKEN'];
+const outside = ['DATABASE_URL', 'EDO_EXCHANGE_URL', 'DADATA_TOKEN', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'];
+let DATA_DIR: string;
+beforeAll(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'trassa-settings-'));
+});
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
+describe('a house without demo data', () => {
+  const all = Object.fromEntries([...secrets, ...outside].map((name) => [name, `value of ${name}`]));
+
+  test.each([...secrets, ...outside])('does not start without %s and names it, set to nothing included', (name) => {
+    for (const env of [
+      { ...all, [name]: undefined },
+      { ...all, [name]: '' },
+    ]) {
+      expect(() => readSettings({ ...env, DATA_DIR, TRASSA_DEMO: '0' })).toThrow(new RegExp(`:\n {2}${name}\nSee`));
+    }
+  });
+
+  test('starts with what it is given', () => {
+    const { demo, databaseUrl, env } = readSettings({ ...all, DATA_DIR, TRASSA_DEMO: '0' });
+    expect({ demo, databaseUrl }).toEqual({ demo: false, databaseUrl: all.DATABASE_URL });
+    expect(env).toMatchObject(all);
+  });
+});
+
+test('a demo house makes its secrets once and keeps them', () => {
+  const first = readSettings({ DATA_DIR }).env;
+  for (const name of secrets) expect(first[name]).toMatch(/^[0-9a-f]{64}$/);
+  expect(readSettings({ DATA_DIR }).env).toEqual(first);
+});
