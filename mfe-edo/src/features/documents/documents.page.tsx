@@ -11,6 +11,7 @@ import { SkeletonCard, SkeletonRows } from '@trassa/ui/skeleton';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { refreshDocuments, statusQuery } from '../../shared/connection/connection.queries.ts';
 import { ConnectionPanel } from '../../shared/connection/connection-panel.tsx';
+import { useExpiry } from '../../shared/connection/expiry.ts';
 import { LoginModal } from '../../shared/connection/login-modal.tsx';
 import { Onboarding } from '../../shared/connection/onboarding.tsx';
 import { markOnboardingSeen, useOnboardingSeen, useSavedLogin } from '../../shared/connection/saved-login.ts';
@@ -92,14 +93,21 @@ function Disconnected({ expired, onConnect }: { readonly expired: boolean; reado
 function ConnectionArea({ status, drop }: { readonly status: ConnectionStatus; readonly drop: ReactNode }) {
   const savedLogin = useSavedLogin();
   const seen = useOnboardingSeen();
-  const [asking, setAsking] = useState<boolean | null>(null);
+  const [asking, setAsking] = useState(false);
+  const { answered, answer: answerExpiry, renew } = useExpiry();
   const login = status.login ?? savedLogin;
-  // A token that ran out asks for the password once; closing the window is an answer.
   const expired = !status.connected && status.login !== null && status.error !== null;
   const answer = () => {
     markOnboardingSeen();
     setAsking(true);
   };
+  const close = () => {
+    setAsking(false);
+    if (expired) answerExpiry();
+  };
+  useEffect(() => {
+    if (status.connected) renew();
+  }, [status.connected, renew]);
   return (
     <>
       {status.connected ? <ConnectionPanel status={status} onChange={() => setAsking(true)} aside={drop} /> : null}
@@ -107,7 +115,7 @@ function ConnectionArea({ status, drop }: { readonly status: ConnectionStatus; r
         <Onboarding onConnect={answer} onSkip={seen ? null : answer} aside={drop} />
       ) : null}
       {!status.connected && login ? <Disconnected expired={expired} onConnect={() => setAsking(true)} /> : null}
-      <LoginModal open={asking ?? expired} login={login} onClose={() => setAsking(false)} />
+      <LoginModal open={asking || (expired && !answered)} login={login} onClose={close} />
     </>
   );
 }

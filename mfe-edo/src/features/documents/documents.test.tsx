@@ -115,3 +115,28 @@ describe('a file of filters', () => {
     expect(useFilters.getState().filters).toEqual(defaultFilterState);
   });
 });
+
+describe('a token that ran out', () => {
+  const expiredConnection = () => aConnection({ connected: false, error: 'Токен не найден или истёк', ingest: null });
+  const signIn = () => screen.queryByRole('dialog', { name: 'Вход в ЭДО' });
+
+  test('asks for the password once, also when the page is left and come back to, and the next one asks anew', async () => {
+    backend.on(edoEndpoints.status, expiredConnection);
+    const first = open();
+    await waitFor(() => expect(signIn()).toBeTruthy());
+    await first.person.click(screen.getByRole('button', { name: 'Отмена' }));
+    first.unmount();
+    const second = open();
+    expect(await screen.findByText(/Токен не найден или истёк/)).toBeTruthy();
+    expect(signIn()).toBeNull();
+    second.unmount();
+
+    backend.on(edoEndpoints.status, () => aConnection());
+    const third = open();
+    expect(await screen.findByText('ЭДО подключён')).toBeTruthy();
+    third.unmount();
+    backend.on(edoEndpoints.status, expiredConnection);
+    open();
+    await waitFor(() => expect(signIn()).toBeTruthy());
+  });
+});
