@@ -1,10 +1,17 @@
 import { type ProblemError, problem } from '@trassa/service-kit/problem-error';
+import { singleFlight } from '@trassa/service-kit/single-flight';
 import type { ConnectionRow } from '../db/tables.ts';
 import type { Exchange, ExchangeOutcome, ExchangeSession } from '../providers/exchange.ts';
 import { findConnectionById } from './connections.queries.ts';
 import type { EdoDeps } from './deps.ts';
 
 type Failed = Extract<ExchangeOutcome<never>, { ok: false }>;
+
+/** A token that the exchange no longer knows, and whose it was. */
+interface DeadToken {
+  connection: ConnectionRow;
+  token: string;
+}
 
 /** Asks the exchange as a connection. */
 export type AskExchange = <T>(
@@ -20,19 +27,15 @@ export const EXPIRED_TEXT = 'Токен не найден или истёк';
  * once for all calls that meet the same dead token; when that is refused too, the connection becomes disconnected.
  */
 export function createAskExchange(deps: EdoDeps): AskExchange {
-  const renewals = new Map<string, Promise<string | Failed>>();
-  const renew = (connection: ConnectionRow, deadToken: string) => {
-    const running = renewals.get(connection.id);
-    if (running) return running;
-    const renewal = signInAgain(deps, connection, deadToken).finally(() => renewals.delete(connection.id));
-    renewals.set(connection.id, renewal);
-    return renewal;
-  };
+  const renew = singleFlight(
+    ({ connection }: DeadToken) => connection.id,
+    (dead) => signInAgain(deps, dead),
+  );
   return async (connection, question) => {
     const token = openToken(deps, connection);
     const first = token === null ? unauthorized : await question(deps.exchange, token);
     if (first.ok || first.failure !== 'unauthorized') return first;
-    const renewed = await renew(connection, token ?? '');
+    const renewed = await renew({ connection, token: token ?? '' });
     return typeof renewed === 'string' ? question(deps.exchange, renewed) : renewed;
   };
 }
@@ -60,12 +63,12 @@ function openToken(deps: EdoDeps, connection: ConnectionRow): string | null {
 }
 
 /** A fresh token, kept sealed; or why there is none. */
-async function signInAgain(deps: EdoDeps, stale: ConnectionRow, deadToken: string): Promise<string | Failed> {
-  const { company_id: companyId, id } = stale;
+async function signInAgain(deps: EdoDeps, dead: DeadToken): Promise<string | Failed> {
+  const { company_id: companyId, id } = dead.connection;
   const current = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, id));
   if (current?.state !== 'connected' || !current.sealed_password) return unauthorized;
   const token = openToken(deps, current);
-  if (token !== null && token !== deadToken) return token;
+  if (token !== null && token !== dead.token) return token;
   const password = deps.sealer.open(current.sealed_password, { companyId, recordId: id });
   const outcome = await deps.exchange.authenticate(current.login, password);
   if (outcome.ok) {

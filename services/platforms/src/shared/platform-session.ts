@@ -1,9 +1,16 @@
 import type { ErrorCode } from '@trassa/contracts/errors';
 import { errors } from '@trassa/contracts/errors';
+import { singleFlight } from '@trassa/service-kit/single-flight';
 import type { ConnectionRow } from '../db/schema.ts';
 import type { OrderPlatform, PlatformOutcome, PlatformRefusal } from '../providers/order-platform.ts';
 import { findConnection, updateConnection } from './connections.queries.ts';
 import type { PlatformsDeps } from './deps.ts';
+
+/** A token that the platform no longer knows, and whose it was. */
+interface DeadToken {
+  connection: ConnectionRow;
+  token: string;
+}
 
 /** Asks a platform as a connection. */
 export type AskPlatform = <T>(
@@ -16,21 +23,17 @@ export type AskPlatform = <T>(
  * that meet the same dead token; when that is refused too, the connection is lost until somebody connects it anew.
  */
 export function createAskPlatform(deps: PlatformsDeps): AskPlatform {
-  const renewals = new Map<string, Promise<string | PlatformRefusal>>();
-  const renew = (connection: ConnectionRow, deadToken: string) => {
-    const running = renewals.get(connection.id);
-    if (running) return running;
-    const renewal = signInAgain(deps, connection, deadToken).finally(() => renewals.delete(connection.id));
-    renewals.set(connection.id, renewal);
-    return renewal;
-  };
+  const renew = singleFlight(
+    ({ connection }: DeadToken) => connection.id,
+    (dead) => signInAgain(deps, dead),
+  );
   return async (connection, question) => {
     const platform = deps.platforms.get(connection.platform);
     if (!platform) return noPlatform;
     const token = openToken(deps, connection);
     const first = token === null ? unauthorized : await question(platform, token);
     if (first.ok || first.failure !== 'unauthorized') return first;
-    const renewed = await renew(connection, token ?? '');
+    const renewed = await renew({ connection, token: token ?? '' });
     return typeof renewed === 'string' ? question(platform, renewed) : renewed;
   };
 }
@@ -62,8 +65,7 @@ function openToken(deps: PlatformsDeps, connection: ConnectionRow): string | nul
 
 async function signInAgain(
   deps: PlatformsDeps,
-  stale: ConnectionRow,
-  deadToken: string,
+  { connection: stale, token: deadToken }: DeadToken,
 ): Promise<string | PlatformRefusal> {
   const owner = { companyId: stale.company_id, connectionId: stale.id };
   const current = await deps.db.forCompany(owner.companyId, (trx) => findConnection(trx, owner));
