@@ -104,4 +104,8 @@ export interface MeasuringsTable {
   connection_id: string;
   stale: boolean;
   due_at: Date | null;
+  /** The chain up to which trips are measured; null: nobody is at it. */
+  cursor: string | null;
+  /** What that has come to so far, see `features/trip-measures`. */
+  counted: ColumnType<object | null, string | null, string | null>;
 }

@@ -8,6 +8,7 @@ import { revisionsMigration } from './migrations/0007-revisions.ts';
 import { fewerStatisticsMigration } from './migrations/0008-fewer-statistics.ts';
 import { ruleReadOnceMigration } from './migrations/0009-rule-read-once.ts';
 import { chainsByIndexMigration } from './migrations/0010-chains-by-index.ts';
+import { measuringSlicesMigration } from './migrations/0011-measuring-slices.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -21,4 +22,5 @@ export const migrations = {
   '0008-fewer-statistics': fewerStatisticsMigration,
   '0009-rule-read-once': ruleReadOnceMigration,
   '0010-chains-by-index': chainsByIndexMigration,
+  '0011-measuring-slices': measuringSlicesMigration,
 };

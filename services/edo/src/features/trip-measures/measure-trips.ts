@@ -7,10 +7,15 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import type { RollupOwner } from '../../shared/rollups/rollups.queries.ts';
 import {
   type AddressPair,
-  beginMeasures,
+  type ChainSlice,
   countMeasures,
+  endProgress,
+  findSliceEnd,
   keepLengths,
+  keepProgress,
   listUnmeasured,
+  openProgress,
+  type Progress,
 } from './trip-measures.queries.ts';
 
 /** As many as services/geo takes at once. */
@@ -19,45 +24,94 @@ const AT_ONCE = 100;
 const MOST_WAYS = 2000;
 /** An estimate may have become a measured way by then. */
 const AGAIN_MS = 5 * 60_000;
+/** So many chains are looked at in one statement: none comes near its deadline even on a busy machine. */
+const CHAINS_AT_ONCE = 5000;
 
 /** What measuring needs. */
-export interface MeasureDeps extends EdoDeps {
+export interface MeasureDeps extends Pick<EdoDeps, 'db' | 'log' | 'now' | 'stopping'> {
   geo: Neighbour;
+  chainsAtOnce?: number;
+}
+
+/** One run: how many more ways may be asked about; none any more when services/geo is away. */
+interface Run {
+  owner: RollupOwner;
+  traceId: string;
+  ways: number;
 }
 
 /**
- * Asks services/geo about ways of trips that are not known yet, and counts trips by distance and speed. Without
- * services/geo trips are counted by what is known already.
+ * Asks services/geo about ways of trips that are not known yet, and counts trips by distance and speed, some chains at a
+ * time; stopped or killed, it goes on from there. What people see changes when all are counted. When trips change
+ * meanwhile it ends, and begins anew the next time. Without services/geo trips are counted by what is known already.
  */
 export async function measureTrips(deps: MeasureDeps, owner: RollupOwner, traceId: string): Promise<void> {
   await withLock(deps.db, `edo-measures:${owner.connectionId}`, async () => {
-    const dueAt = await askLengths(deps, owner, traceId);
-    await deps.db.forCompany(owner.companyId, async (trx) => {
-      await beginMeasures(trx, owner, dueAt);
-      await countMeasures(trx, owner);
-    });
+    const run = { owner, traceId, ways: MOST_WAYS };
+    let progress = await deps.db.forCompany(owner.companyId, (trx) => openProgress(trx, owner, deps.now()));
+    while (progress && !deps.stopping.aborted) progress = await measureSlice(deps, run, progress);
   });
 }
 
+/** Null: that was the last, trips have changed, or the service stops. */
+async function measureSlice(deps: MeasureDeps, run: Run, progress: Progress): Promise<Progress | null> {
+  const { owner } = run;
+  const { cursor: after, counted } = progress;
+  const chains = deps.chainsAtOnce ?? CHAINS_AT_ONCE;
+  const slice = await deps.db.forCompany(owner.companyId, async (trx) => ({
+    after,
+    upTo: await findSliceEnd(trx, owner, { after, chains }),
+  }));
+  const again = later(counted.again, await askLengths(deps, run, slice));
+  if (deps.stopping.aborted) return null;
+  return deps.db.forCompany(owner.companyId, async (trx) => {
+    const lines = { ...counted.lines };
+    for (const { count, ...measure } of await countMeasures(trx, owner, slice)) {
+      const name = JSON.stringify(measure);
+      lines[name] = (lines[name] ?? 0) + count;
+    }
+    if (slice.upTo !== null) {
+      const to = { cursor: slice.upTo, counted: { lines, again } };
+      return (await keepProgress(trx, owner, { from: after, to })) ? to : null;
+    }
+    const counts = Object.entries(lines).map(([name, count]) => ({ ...JSON.parse(name), count }));
+    await endProgress(trx, owner, { from: after, lines: counts, dueAt: dueAt(again, deps.now()) });
+    return null;
+  });
+}
+
+type Again = Progress['counted']['again'];
+const order: readonly Again[] = ['no', 'later', 'now'];
+const later = (a: Again, b: Again): Again => order[Math.max(order.indexOf(a), order.indexOf(b))] ?? 'now';
+const dueAt = (again: Again, now: Date) =>
+  again === 'no' ? null : new Date(now.getTime() + (again === 'later' ? AGAIN_MS : 0));
+
 /** When to ask again: at once while there are more, later while some are only estimates, else not before trips change. */
-async function askLengths(deps: MeasureDeps, owner: RollupOwner, traceId: string): Promise<Date | null> {
+async function askLengths(deps: MeasureDeps, run: Run, slice: ChainSlice): Promise<Again> {
+  const { owner } = run;
+  if (run.ways === 0) return 'no';
   const now = deps.now();
-  const [before, later] = [new Date(now.getTime() - AGAIN_MS), new Date(now.getTime() + AGAIN_MS)];
+  const before = new Date(now.getTime() - AGAIN_MS);
   const pairs = await deps.db.forCompany(owner.companyId, (trx) =>
-    listUnmeasured(trx, owner, { before, limit: MOST_WAYS }),
+    listUnmeasured(trx, owner, { slice, before, limit: run.ways }),
   );
+  const isMore = pairs.length === run.ways;
+  run.ways -= pairs.length;
   let isEstimated = false;
   for (let start = 0; start < pairs.length && !deps.stopping.aborted; start += AT_ONCE) {
     const group = pairs.slice(start, start + AT_ONCE);
-    const lengths = await askGroup(deps, owner, { pairs: group, traceId });
-    if (!lengths) return later;
+    const lengths = await askGroup(deps, owner, { pairs: group, traceId: run.traceId });
+    if (!lengths) {
+      run.ways = 0;
+      return 'later';
+    }
     isEstimated ||= lengths.some((length) => length?.estimated);
     await deps.db.forCompany(owner.companyId, (trx) =>
       keepLengths(trx, owner.companyId, { pairs: group, lengths, now }),
     );
   }
-  if (pairs.length === MOST_WAYS) return now;
-  return isEstimated ? later : null;
+  if (isMore) return 'now';
+  return isEstimated ? 'later' : 'no';
 }
 
 const isAddress = (text: string) => addressSchema.safeParse(text).success;

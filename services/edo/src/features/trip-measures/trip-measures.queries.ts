@@ -11,8 +11,15 @@ export interface AddressPair {
 }
 
 const wayId = sql.raw(wayIdSql);
-const trips = ({ companyId, connectionId }: RollupOwner): RawBuilder<unknown> => sql`
+/** Chains after one and up to another, whether either is there or not; `upTo` null: to the end. */
+export interface ChainSlice {
+  after: string;
+  upTo: string | null;
+}
+
+const trips = ({ companyId, connectionId }: RollupOwner, { after, upTo }: ChainSlice): RawBuilder<unknown> => sql`
   from chains where company_id = ${companyId} and connection_id = ${connectionId}
+    and chain_id > ${after} and (${upTo}::text is null or chain_id <= ${upTo})
     and not deleted and docflow_type = 'ETRN' and plate <> '' and from_addr <> '' and to_addr <> ''`;
 
 /** Connections whose measures are due, of all companies. */
@@ -24,15 +31,29 @@ export async function listDue(trx: Transaction<EdoTables>, now: Date): Promise<R
   return rows;
 }
 
+/** The chain with which a slice of so many ends; null: fewer are left. */
+export async function findSliceEnd(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionId }: RollupOwner,
+  { after, chains }: { after: string; chains: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ chain_id: string }>`
+    select chain_id from chains
+    where company_id = ${companyId} and connection_id = ${connectionId} and chain_id > ${after}
+    order by chain_id limit 1 offset ${chains - 1}`.execute(trx);
+  return rows[0]?.chain_id ?? null;
+}
+
 /** Ways of trips that nobody has been asked about, or whose length is only an estimate from before then. */
 export async function listUnmeasured(
   trx: Transaction<EdoTables>,
   owner: RollupOwner,
-  { before, limit }: { before: Date; limit: number },
+  { slice, before, limit }: { slice: ChainSlice; before: Date; limit: number },
 ): Promise<AddressPair[]> {
   const { rows } = await sql<AddressPair>`
-    select from_addr as "from", to_addr as "to" from (select distinct from_addr, to_addr ${trips(owner)}) as pairs
-    where not exists (select 1 from ways w where w.company_id = ${owner.companyId} and w.id = ${wayId}
+    select "from", "to" from (
+      select distinct from_addr as "from", to_addr as "to", ${wayId} as way ${trips(owner, slice)}) as pairs
+    where not exists (select 1 from ways w where w.company_id = ${owner.companyId} and w.id = pairs.way
       and (not w.estimated or w.asked_at > ${before}))
     order by 1, 2 limit ${limit}`.execute(trx);
   return rows;
@@ -57,18 +78,73 @@ export async function keepLengths(
       estimated = excluded.estimated, source = excluded.source, asked_at = excluded.asked_at`.execute(trx);
 }
 
-/** From here on a change of trips makes their measures stale again. `dueAt`: when to look again even without one. */
-export async function beginMeasures(
+/** How far measuring has come. */
+export interface Progress {
+  cursor: string;
+  counted: {
+    /** How many trips have which measure, by {@link MeasureLine} without its count. */
+    lines: Record<string, number>;
+    /** Whether ways are to be asked about again, in some minutes or at once. */
+    again: 'no' | 'later' | 'now';
+  };
+}
+
+/** Where measuring that is due goes on after an interruption, or its beginning. From here on a change of trips makes it for nothing. */
+export async function openProgress(
   trx: Transaction<EdoTables>,
   owner: RollupOwner,
-  dueAt: Date | null,
+  now: Date,
+): Promise<Progress | null> {
+  const fresh = JSON.stringify({ lines: {}, again: 'no' });
+  const { rows } = await sql<Progress>`
+    update measurings set stale = true, due_at = ${now}, cursor = coalesce(cursor, ''),
+      counted = coalesce(counted, ${fresh}::jsonb)
+    where ${ofOwner(owner)} and due_at <= ${now} returning cursor, counted`.execute(trx);
+  return rows[0] ?? null;
+}
+
+const ofOwner = ({ companyId, connectionId }: RollupOwner) =>
+  sql`company_id = ${companyId} and connection_id = ${connectionId}`;
+
+/**
+ * Writes down how far it has come.
+ * @returns false when trips have changed since: nothing was written
+ */
+export async function keepProgress(
+  trx: Transaction<EdoTables>,
+  owner: RollupOwner,
+  { from, to }: { from: string; to: Progress },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update measurings set cursor = ${to.cursor}, counted = ${JSON.stringify(to.counted)}::jsonb
+    where ${ofOwner(owner)} and cursor = ${from}`.execute(trx);
+  return Number(numAffectedRows) > 0;
+}
+
+/** Replaces the measures of trips by what was counted, unless trips have changed since. `dueAt`: when to look again. */
+export async function endProgress(
+  trx: Transaction<EdoTables>,
+  owner: RollupOwner,
+  { from, lines, dueAt }: { from: string; lines: readonly MeasureLine[]; dueAt: Date | null },
 ): Promise<void> {
-  await trx
-    .updateTable('measurings')
-    .set({ stale: false, due_at: dueAt })
-    .where('company_id', '=', owner.companyId)
-    .where('connection_id', '=', owner.connectionId)
-    .execute();
+  const { numAffectedRows } = await sql`
+    update measurings set stale = false, due_at = ${dueAt}, cursor = null, counted = null
+    where ${ofOwner(owner)} and cursor = ${from}`.execute(trx);
+  if (!numAffectedRows) return;
+  await sql`delete from trip_measures where ${ofOwner(owner)}`.execute(trx);
+  await sql`
+    insert into trip_measures (company_id, connection_id, kind, estimated, value, count)
+    select ${owner.companyId}::uuid, ${owner.connectionId}::uuid, kind, estimated, value, count
+    from json_to_recordset(${JSON.stringify(lines)}::json)
+      as given(kind text, estimated boolean, value numeric, count integer)`.execute(trx);
+}
+
+/** So many trips have this measure. The value is a decimal as text. */
+export interface MeasureLine {
+  kind: string;
+  estimated: boolean;
+  value: string;
+  count: number;
 }
 
 /**
@@ -76,20 +152,22 @@ export async function beginMeasures(
  * the return is the share of them that the drive takes, and a guess whatever the distance is. Ends that stand in one spot
  * are places known by their town alone: how far apart they are is not known.
  */
-export async function countMeasures(trx: Transaction<EdoTables>, owner: RollupOwner): Promise<void> {
-  await sql`delete from trip_measures where company_id = ${owner.companyId}
-    and connection_id = ${owner.connectionId}`.execute(trx);
-  await sql`
+export async function countMeasures(
+  trx: Transaction<EdoTables>,
+  owner: RollupOwner,
+  slice: ChainSlice,
+): Promise<MeasureLine[]> {
+  const { rows } = await sql<MeasureLine>`
     with trips as (
-      select ${wayId} as way, floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5) as minutes ${trips(owner)}),
+      select ${wayId} as way, floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5) as minutes
+      ${trips(owner, slice)}),
     measured as (
-      select kind, w.estimated or kind = 'roi' as estimated, value
+      select kind, w.estimated or kind = 'roi' as estimated, value::numeric(10,1) as value
       from trips join ways w on w.company_id = ${owner.companyId} and w.id = trips.way and w.km > 0
       cross join lateral (select case when minutes >= 0 then least(greatest(minutes, 30), 2880) end as took) as t
       cross join lateral (values ('distance', w.km), ('speed', round(w.km * 60 / took, 1)),
         ('roi', round(w.hours * 6000 / took, 1))) as line(kind, value)
       where value is not null)
-    insert into trip_measures (company_id, connection_id, kind, estimated, value, count)
-    select ${owner.companyId}::uuid, ${owner.connectionId}::uuid, kind, estimated, value, count(*)
-    from measured group by kind, estimated, value`.execute(trx);
+    select kind, estimated, value::text, count(*) as count from measured group by kind, estimated, value`.execute(trx);
+  return rows;
 }

@@ -2,12 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { RollupOwner } from './rollups.queries.ts';
 
-/** Trips have changed: their measures are made anew before long. */
+/** Trips have changed: their measures are made anew before long, and what is being made now is for nothing. */
 export async function markStale(trx: Transaction<EdoTables>, owner: RollupOwner): Promise<void> {
   await sql`
     insert into measurings as m (company_id, connection_id, stale, due_at)
     values (${owner.companyId}, ${owner.connectionId}, true, '-infinity')
-    on conflict (company_id, connection_id) do update set stale = true, due_at = '-infinity' where not m.stale`.execute(
-    trx,
-  );
+    on conflict (company_id, connection_id) do update set stale = true, due_at = '-infinity', cursor = null, counted = null
+    where not m.stale or m.cursor is not null`.execute(trx);
 }

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Neighbour } from '@trassa/service-kit/neighbour';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NewDocument } from '../../db/tables.ts';
+import { verifyFigures } from '../../shared/rollups/verify-figures.ts';
+import { takeDocuments } from '../../shared/take-documents.ts';
+import { anEdoDatabase, type EdoDatabase } from '../../testing/an-edo-database.ts';
+import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
+import { type MeasureDeps, measureTrips } from './measure-trips.ts';
+
+let db: EdoDatabase;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, drop } = await anEdoDatabase());
+});
+afterAll(() => drop());
+
+interface Owner {
+  companyId: string;
+  connectionId: string;
+}
+
+const take = (owner: Owner, rows: readonly NewDocument[]) =>
+  db.forCompany(owner.companyId, (trx) => takeDocuments(trx, owner, rows));
+
+/** How long a way is depends on its texts alone; some lead nowhere. */
+const lengthOf = (from: string, to: string) =>
+  to.length % 7 === 0 ? null : { distance: from.length * 10.5, time: to.length / 4, estimated: false, source: 'osrm' };
+
+/** Stands for services/geo; `heard` is told of every call. */
+const geoThat = (heard: () => Promise<void> | void): Neighbour =>
+  (async (_: unknown, { body }: { body: { ways: { from: string; to: string }[] } }) => {
+    await heard();
+    return { success: true, data: { lengths: body.ways.map(({ from, to }) => lengthOf(from, to)) } };
+  }) as unknown as Neighbour;
+
+function depsWith(geo: Neighbour, stopping = new AbortController().signal): MeasureDeps {
+  return { db, geo, stopping, now: () => new Date(), log: { warn: () => {} } as never, chainsAtOnce: 2 };
+}
+
+const stateOf = (owner: Owner) =>
+  db.forCompany(owner.companyId, async (trx) => {
+    const found = await sql<{ stale: boolean; cursor: string | null }>`
+      select stale, cursor from measurings where company_id = ${owner.companyId}`.execute(trx);
+    const { rows } = await sql<{ lines: number }>`
+      select count(*) as lines from trip_measures where company_id = ${owner.companyId}`.execute(trx);
+    return { stale: found.rows[0]?.stale, cursor: found.rows[0]?.cursor ?? null, lines: rows[0]?.lines };
+  });
+
+const differences = (owner: Owner) =>
+  db.forCompany(owner.companyId, async (trx) => (await verifyFigures(trx, owner)).differences);
+
+const one: Parameters<typeof rowOf>[0] = {
+  id: 0,
+  chain: 0,
+  created: 0,
+  updated: 0,
+  deleted: false,
+  type: 'ON_TRNACLGROT',
+  category: 'ETRN',
+  go: ['', ''],
+  gp: ['', ''],
+  vehicle: 'А 100 АА 52',
+  driver: '',
+  from: '',
+  to: 'г. Казань, 2',
+};
+const eightTrips = (owner: Owner): NewDocument[] =>
+  Array.from({ length: 8 }, (_, at) => ({
+    ...rowOf({ ...one, id: at, chain: at }, owner),
+    from_addr: `г. Казань, ул. Мира, ${at}`,
+  }));
+
+describe('measuring trips some at a time', () => {
+  test('comes to what all of them come to, whatever the trips are', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aDocumentEvent, { minLength: 20, maxLength: 60 }), async (given) => {
+        const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+        await take(
+          owner,
+          given.map((event) => rowOf(event, owner)),
+        );
+        const deps = depsWith(geoThat(() => {}));
+        await measureTrips(deps, owner, 'trace');
+        const { stale = false, cursor } = await stateOf(owner);
+        expect({ stale, cursor }).toEqual({ stale: false, cursor: null });
+        expect(await differences(owner)).toEqual([]);
+      }),
+      { numRuns: 8, endOnFailure: true },
+    );
+  }, 60_000);
+
+  test('goes on where it stopped, and shows nothing before all are counted', async () => {
+    const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+    await take(owner, eightTrips(owner));
+    const stopping = new AbortController();
+    let calls = 0;
+    const stopAtThird = geoThat(() => {
+      calls += 1;
+      if (calls === 3) stopping.abort();
+    });
+    await measureTrips(depsWith(stopAtThird, stopping.signal), owner, 'trace');
+    expect(await stateOf(owner)).toEqual({ stale: true, cursor: 'c3', lines: 0 });
+    const goesOn = geoThat(() => {
+      calls += 1;
+    });
+    await measureTrips(depsWith(goesOn), owner, 'trace');
+    // Ways of the stopped slice are known; only those of the last are asked about.
+    expect(calls).toBe(4);
+    expect((await stateOf(owner)).stale).toBe(false);
+    expect((await stateOf(owner)).lines).toBeGreaterThan(0);
+    expect(await differences(owner)).toEqual([]);
+  });
+
+  test('ends when trips change meanwhile, and counts them anew the next time', async () => {
+    const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+    const trips = eightTrips(owner);
+    await take(owner, trips);
+    let calls = 0;
+    const changesTrips = geoThat(async () => {
+      calls += 1;
+      const later = trips.slice(0, 1).map((row) => ({ ...row, update_date: new Date(), vehicle: '' }));
+      if (calls === 2) await take(owner, later);
+    });
+    await measureTrips(depsWith(changesTrips), owner, 'trace');
+    expect(await stateOf(owner)).toEqual({ stale: true, cursor: null, lines: 0 });
+    await measureTrips(depsWith(changesTrips), owner, 'trace');
+    expect((await stateOf(owner)).stale).toBe(false);
+    expect(await differences(owner)).toEqual([]);
+  });
+});
