@@ -70,7 +70,9 @@ export function ScoreCard() {
           <Reasons factors={data.factors} />
         </>
       ) : (
-        <SkeletonRows rows={4} />
+        <div className={styles.awaited}>
+          <SkeletonRows rows={4} />
+        </div>
       )}
     </Card>
   );
