@@ -64,9 +64,14 @@ function Ranking(props: {
   );
 }
 
+interface FleetBlocksProps {
+  readonly analytics: TransportReply['analytics'];
+  /** How many there are. */
+  readonly vehicles: number;
+}
+
 /** Trips over time, drivers, hours, seasons, regions, types. */
-export function FleetBlocks({ data }: { readonly data: TransportReply }) {
-  const { analytics } = data;
+export function FleetBlocks({ analytics, vehicles }: FleetBlocksProps) {
   const drivers = analytics.topDrivers.map(({ name, count, completed }) => ({
     key: name,
     name: <span title={name}>{shortName(name)}</span>,
@@ -110,7 +115,7 @@ export function FleetBlocks({ data }: { readonly data: TransportReply }) {
         <Ranking plain title={messages.density} note={messages.densityNote} lines={regions} />
         <Card title={messages.types}>
           {types.length ? <RankList plain label={messages.types} lines={types} /> : <p>{messages.noTypes}</p>}
-          {types.length ? <small>{messages.typesNote(analytics.vehicleTypes.known, data.kpi.vehicles)}</small> : null}
+          {types.length ? <small>{messages.typesNote(analytics.vehicleTypes.known, vehicles)}</small> : null}
         </Card>
       </div>
     </>

@@ -9,6 +9,7 @@ import { PageTitle } from '@trassa/ui/frame';
 import { Filters } from '@trassa/ui/layout';
 import { Pagination } from '@trassa/ui/pagination';
 import { SkeletonRows } from '@trassa/ui/skeleton';
+import { memo } from 'react';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
 import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
@@ -23,6 +24,10 @@ import { queryOf, statuses, vehicleFilterKeys } from './transport.rules.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import { vehicleColumns } from './vehicle-columns.tsx';
 import { vehicleSheets } from './vehicle-sheets.ts';
+
+// Drawn anew only when they say something else: a letter typed into the search would wait for the charts.
+const Blocks = memo(FleetBlocks);
+const Measures = memo(FleetMeasures);
 
 const statusOptions = [
   { value: '', label: messages.any },
@@ -126,8 +131,8 @@ function Fleet() {
   return (
     <>
       <FleetKpi data={data} onReset={() => address.change(nothingChosen)} />
-      {data && data.kpi.trips > 0 ? <FleetBlocks data={data} /> : null}
-      {data && data.kpi.trips > 0 ? <FleetMeasures analytics={data.analytics} /> : null}
+      {data && data.kpi.trips > 0 ? <Blocks analytics={data.analytics} vehicles={data.kpi.vehicles} /> : null}
+      {data && data.kpi.trips > 0 ? <Measures analytics={data.analytics} /> : null}
       {/* Before the answer nobody knows how much stands above the list: it would jump. */}
       {data ? <FilterLine address={address} /> : null}
       {data ? <Vehicles {...fleet} /> : <SkeletonRows />}
