@@ -16,8 +16,8 @@ export const transportQuerySchema = documentsQuerySchema
   .extend({ status: z.enum(['', '0', ...vehicleStatuses], 'Неизвестный статус транспорта').optional() });
 /** Type of {@link transportQuerySchema}. */
 export type TransportQuery = z.infer<typeof transportQuerySchema>;
-/** The most vehicles one answer holds. */
-export const MOST_VEHICLES = 500;
+/** The most vehicles one answer holds; more is answered as this many (200 kB). */
+export const MOST_VEHICLES = 300;
 
 /** A vehicle of the documents. `driver`, `location`, `route` and `status` are those of its latest chain. */
 export const vehicleSchema = z.object({
