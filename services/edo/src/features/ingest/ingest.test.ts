@@ -1,17 +1,28 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
-import { aDirector } from '@trassa/testing/people';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aDirector as aPerson } from '@trassa/testing/people';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRunningEdo, PASSWORD, type RunningEdo } from '../../testing/running-edo.ts';
 
-const { status, connect, refresh, documents, chains } = edoEndpoints;
+const { status, connect, disconnect, refresh, documents, chains } = edoEndpoints;
 let running: RunningEdo;
 beforeAll(async () => {
   running = await aRunningEdo({ sandbox: { documentCount: 140 } });
 });
 afterAll(() => running.stop());
 beforeEach(() => running.strike());
+/** Every five minutes what is connected is visited by the clock: a visit to an earlier test's company would meet the faults of a later one. */
+afterEach(async () => {
+  for (const as of directors.splice(0)) await running.edo.call(disconnect, { as, body: {} });
+});
+
+const directors: Identity[] = [];
+function aDirector(): Identity {
+  const as = aPerson();
+  directors.push(as);
+  return as;
+}
 
 const body = { login: 'demo-carrier', password: PASSWORD };
 const total = async (as: Identity) =>
