@@ -31,6 +31,7 @@ const dark = matchMedia('(prefers-color-scheme: dark)').matches;
 root.dataset.theme = stored('trassa-theme') ?? (dark ? 'dark' : 'light');
 const found = findRoute(registry, location.pathname);
 root.dataset.layout = found?.route.layout ?? 'bare';
+if (found?.route.skeleton) root.dataset.skeleton = found.route.skeleton;
 // The path of accountEndpoints.me, whose module is far too large for this file.
 if (found && found.route.layout === 'app') {
   const inSlots = slotsOf(registry, found.route).flatMap(({ slot }) => slot.asks ?? []);
