@@ -11,7 +11,10 @@ export interface LiveRegistry {
   /** Grows with every change; pages are cached by it. */
   revision: () => number;
   reload: () => Promise<void>;
-  /** Versions that services report; remotes' `needs` are checked against them. */
+  /**
+   * Versions that services report; remotes' `needs` are checked against them. One that is silent keeps the version it had:
+   * only a release changes it, and a page whose service is down says so itself.
+   */
   setServices: (versions: Record<string, string>) => void;
 }
 
@@ -34,7 +37,7 @@ export function createLiveRegistry(db: Db<GatewayTables>): LiveRegistry {
       const remotes = (await findLiveRemotes(db.kysely)).map(toRegistryRemote);
       replace({ ...registry, remotes, stamp: stampOf(remotes) });
     },
-    setServices: (services) => replace({ ...registry, services }),
+    setServices: (services) => replace({ ...registry, services: { ...registry.services, ...services } }),
   };
 }
 
