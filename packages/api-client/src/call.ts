@@ -2,7 +2,7 @@ import type { User } from '@trassa/contracts/account/user';
 import { type Call, type ClientDeps, createCall } from './client.ts';
 import { takeEarly } from './early-answer.ts';
 import { createRefresher, tabLock } from './refresh.ts';
-import { createTokenStore, type TokenStore } from './token-store.ts';
+import { accessTokenKey, createTokenStore, type TokenStore } from './token-store.ts';
 
 interface SessionListener {
   signedOut: () => void;
@@ -26,7 +26,7 @@ export const tokenStore: TokenStore = createTokenStore(() => localStorage);
 export const refresher = createRefresher({
   fetch: currentFetch,
   store: tokenStore,
-  withLock: tabLock('trassa-session'),
+  withLock: tabLock('trassa-session', accessTokenKey),
   now: () => Date.now(),
   onSignedOut: () => listener.signedOut(),
   onUser: (user) => listener.user(user),

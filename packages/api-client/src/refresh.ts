@@ -99,10 +99,11 @@ const AFTERGLOW_MS = 100;
  * A lock held by one tab at a time. Browsers give Web Locks only to secure pages; elsewhere each tab locks for itself,
  * which is enough because the server answers a second use of a refresh token within 30 seconds with the same result.
  *
- * Tabs are processes, and localStorage tells them of one another's writes a little after they are made. So whoever had to
- * wait for the lock waits for that word too, and the first holder keeps the lock for a moment after its work.
+ * Tabs are processes, and localStorage tells them of one another's writes a little after they are made, key by key. So
+ * whoever had to wait for the lock waits for the word of `lastKey`, the one that is written last, and the first holder keeps
+ * the lock for a moment after its work.
  */
-export function tabLock(name: string): WithLock {
+export function tabLock(name: string, lastKey: string): WithLock {
   const locks = globalThis.navigator?.locks;
   if (!locks) return (work) => work();
   return (work) =>
@@ -113,7 +114,7 @@ export function tabLock(name: string): WithLock {
         return lock !== null;
       };
       const later = async () => {
-        const news = storageNews();
+        const news = storageNews(lastKey);
         await locks.request(name, async () => {
           await Promise.race([news, pause(STORAGE_NEWS_MS)]);
           await doIt();
@@ -130,7 +131,14 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Settles when another tab has written something. */
-function storageNews(): Promise<void> {
-  return new Promise((resolve) => addEventListener('storage', () => resolve(), { once: true }));
+/** Settles when another tab has written this key, or has cleared everything. */
+function storageNews(lastKey: string): Promise<void> {
+  return new Promise((resolve) => {
+    const hear = ({ key }: StorageEvent) => {
+      if (key !== lastKey && key !== null) return;
+      removeEventListener('storage', hear);
+      resolve();
+    };
+    addEventListener('storage', hear);
+  });
 }

@@ -43,12 +43,13 @@ export function createTokenStore(storage: () => KeyValueStore): TokenStore {
       return accessToken && refreshToken ? { accessToken, refreshToken } : null;
     },
     write(tokens, user) {
-      storage().setItem(keys.refresh, tokens.refreshToken);
-      storage().setItem(keys.access, tokens.accessToken);
       if (user) {
         const kept: StoredUser = { id: user.id, firstName: user.firstName, role: user.role };
         storage().setItem(keys.user, JSON.stringify(kept));
       }
+      storage().setItem(keys.refresh, tokens.refreshToken);
+      // Last: other tabs hear of the keys one by one, and go by this one.
+      storage().setItem(keys.access, tokens.accessToken);
     },
     readUser: () => storedUser((key) => storage().getItem(key)),
     clear() {

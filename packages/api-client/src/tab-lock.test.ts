@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tabLock } from './refresh.ts';
+
+/** A lock that another tab holds when it is asked for, and has let go of when it is waited for. */
+const locks = {
+  request: async (_: string, ...rest: unknown[]) => {
+    const work = rest.at(-1) as (lock: object | null) => Promise<unknown>;
+    return work(rest.length > 1 ? null : {});
+  },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { locks });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Waits for a lock that was held; tells whether its work has been done. */
+function aWaitingTab() {
+  const work = vi.fn(async () => 'done');
+  const result = tabLock('session', 'last')(work);
+  return { work, result };
+}
+
+const hear = async (key: string | null) => {
+  await vi.advanceTimersByTimeAsync(0);
+  dispatchEvent(new StorageEvent('storage', { key }));
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+test('who had to wait goes on with the word of the key that is written last, not with that of one before it', async () => {
+  const { work, result } = aWaitingTab();
+  await hear('first');
+  expect(work, 'half of what the other tab writes').not.toHaveBeenCalled();
+  await hear('last');
+  expect(work).toHaveBeenCalledOnce();
+  expect(await result).toBe('done');
+});
+
+test('a storage that was cleared is word enough', async () => {
+  const { work } = aWaitingTab();
+  await hear(null);
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('a holder that wrote nothing is not waited for', async () => {
+  const { work } = aWaitingTab();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(work).toHaveBeenCalledOnce();
+});
