@@ -29,7 +29,7 @@ function toLogin(location: Location) {
 /** What a {@link Guard} draws in each case. */
 export interface GuardProps {
   readonly access: RouteAccess;
-  /** While the session is being asked for. */
+  /** While the session is being asked for, and while it could not be: the host says so beside it. */
   readonly waiting: ReactNode;
   /** For a signed-in person without the right. */
   readonly forbidden: ReactNode;
@@ -38,10 +38,11 @@ export interface GuardProps {
 
 /** Lets a page through to whom its route declares; guests go to sign-in and come back. */
 export function Guard({ access, waiting, forbidden, children }: GuardProps) {
-  const { user, isAuthenticated, isLoading } = useSession();
+  const { user, isAuthenticated, isLoading, error } = useSession();
   const location = useLocation();
   if (access === 'public') return children;
-  if (isLoading) return waiting;
+  // A server that is silent has not ended the session: the page stays where it is.
+  if (isLoading || error) return waiting;
   if (!isAuthenticated) return toLogin(location);
   return access === 'admin' && !hasRole(user, 'admin') ? forbidden : children;
 }

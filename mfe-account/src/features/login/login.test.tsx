@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { Guard } from '@trassa/mfe-kit/guard';
+import { startSession } from '@trassa/mfe-kit/session';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { describe, expect, test } from 'vitest';
@@ -91,4 +93,21 @@ test('registration is one click away and keeps partner and plan', () => {
   const page = showPage(<LoginPage />, { path: '/login?partner=magnit&plan=basic' });
   const link = page.getByRole('link', { name: 'Зарегистрируйтесь за 15 минут' });
   expect(link.getAttribute('href')).toBe('/register?partner=magnit&plan=basic');
+});
+
+test('a server that cannot be reached leads nobody to sign-in: the page stays where it is', async () => {
+  backend.on(accountEndpoints.me, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  localStorage.setItem('accessToken', 'access');
+  localStorage.setItem('refreshToken', 'refresh');
+  await startSession();
+  const page = showPage(
+    <Guard access="user" waiting="Загружаем" forbidden="Нельзя">
+      Заказы
+    </Guard>,
+    { path: '/dashboard/orders' },
+  );
+  expect(page.getByText('Загружаем')).toBeTruthy();
+  expect(page.location().pathname).toBe('/dashboard/orders');
 });
