@@ -151,12 +151,12 @@ function UserMenu({ user, tools }: Pick<HeaderProps, 'user'> & { readonly tools:
 /** How a connection stands, as a pill of the header: «ЭДО» with a green tick, a red cross or a spinner. */
 export function HeaderPill(props: {
   readonly label: string;
-  readonly state: 'on' | 'off' | 'checking';
+  readonly state: 'on' | 'off' | 'checking' | 'unknown';
   readonly title: string;
   readonly onClick?: () => void;
 }) {
   const { label, state, title, onClick } = props;
-  const icons = { on: 'circle-check', off: 'circle-x', checking: 'loader-circle' } as const;
+  const icons = { on: 'circle-check', off: 'circle-x', checking: 'loader-circle', unknown: 'info' } as const;
   return (
     <button type="button" className={styles.pill} title={title} aria-label={title} onClick={onClick}>
       <Icon name={icons[state]} spin={state === 'checking'} className={styles[state]} />

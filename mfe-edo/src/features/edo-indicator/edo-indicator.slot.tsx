@@ -40,13 +40,12 @@ export function EdoIndicatorSlot() {
     if (connected) toast.success(messages.connected(login), { seconds: 2 });
     else navigate(edoPaths.documents);
   };
-  const title = isPending ? messages.checking : connected ? messages.connected(login) : messages.disconnected;
-  return (
-    <HeaderPill
-      label={messages.label}
-      state={isPending ? 'checking' : connected ? 'on' : 'off'}
-      title={title}
-      onClick={act}
-    />
-  );
+  const titles = {
+    on: messages.connected(login),
+    off: messages.disconnected,
+    checking: messages.checking,
+    unknown: messages.unknown,
+  };
+  const state = isPending ? 'checking' : data === undefined ? 'unknown' : connected ? 'on' : 'off';
+  return <HeaderPill label={messages.label} state={state} title={titles[state]} onClick={act} />;
 }

@@ -29,7 +29,7 @@ function ExportButton({ filters }: { readonly filters: PanelFilters }) {
   const exporting = useExport();
   const { page: _, ...query } = queryOf(filters);
   return (
-    <Button icon="download" fold loading={exporting.isPending} onClick={() => exporting.mutate(query)}>
+    <Button icon="download" loading={exporting.isPending} onClick={() => exporting.mutate(query)}>
       {messages.export}
     </Button>
   );
