@@ -8,6 +8,23 @@ import type { DerivedChain } from './derive-chain.rules.ts';
 /** A chain whose documents are all at hand, with what it is found by. */
 export type ReadyChain = ChainSearch & DerivedChain;
 
+/** Who sends, receives and carries, by what, from where to where: columns of a document and of its chain alike. */
+const tripColumns = {
+  go_name: 'text',
+  go_inn: 'text',
+  go_kpp: 'text',
+  gp_name: 'text',
+  gp_inn: 'text',
+  gp_kpp: 'text',
+  tk_name: 'text',
+  tk_inn: 'text',
+  tk_kpp: 'text',
+  vehicle: 'text',
+  driver: 'text',
+  from_addr: 'text',
+  to_addr: 'text',
+} as const;
+
 /** All columns but those that say whose documents they are. */
 const documentColumns: Readonly<Record<Exclude<keyof NewDocument, 'seq' | 'company_id' | 'connection_id'>, CopyType>> =
   {
@@ -25,19 +42,7 @@ const documentColumns: Readonly<Record<Exclude<keyof NewDocument, 'seq' | 'compa
     doc_date: 'text',
     trip: 'text',
     doc_driver: 'text',
-    go_name: 'text',
-    go_inn: 'text',
-    go_kpp: 'text',
-    gp_name: 'text',
-    gp_inn: 'text',
-    gp_kpp: 'text',
-    tk_name: 'text',
-    tk_inn: 'text',
-    tk_kpp: 'text',
-    vehicle: 'text',
-    driver: 'text',
-    from_addr: 'text',
-    to_addr: 'text',
+    ...tripColumns,
     last_type: 'text',
     last_at: 'text',
     chain_documents: 'jsonb',
@@ -59,19 +64,7 @@ const readyChainColumns: Readonly<Record<Exclude<keyof ReadyChain, 'plate'>, Cop
   number: 'text',
   doc_date: 'text',
   trip: 'text',
-  go_name: 'text',
-  go_inn: 'text',
-  go_kpp: 'text',
-  gp_name: 'text',
-  gp_inn: 'text',
-  gp_kpp: 'text',
-  tk_name: 'text',
-  tk_inn: 'text',
-  tk_kpp: 'text',
-  vehicle: 'text',
-  driver: 'text',
-  from_addr: 'text',
-  to_addr: 'text',
+  ...tripColumns,
   loaded_at: 'timestamptz',
   unloaded_at: 'timestamptz',
   search: 'text',
