@@ -130,4 +130,42 @@ describe('measuring trips some at a time', () => {
     expect((await stateOf(owner)).stale).toBe(false);
     expect(await differences(owner)).toEqual([]);
   });
+
+  test('waits for nobody: while documents are being taken in it leaves, and begins anew after them', async () => {
+    const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+    const trips = eightTrips(owner);
+    await take(owner, trips);
+    const deps = depsWith(geoThat(() => {}));
+    const later = trips.map((row) => ({ ...row, update_date: new Date(), vehicle: 'А 200 АА 52' }));
+    await db.forCompany(owner.companyId, async (trx) => {
+      await takeDocuments(trx, owner, later);
+      // Their transaction is still open: were this to wait for it, neither would ever end.
+      await measureTrips(deps, owner, 'trace');
+    });
+    expect(await stateOf(owner)).toEqual({ stale: true, cursor: null, lines: 0 });
+    await measureTrips(deps, owner, 'trace');
+    expect((await stateOf(owner)).stale).toBe(false);
+    expect(await differences(owner)).toEqual([]);
+  });
+
+  test('leaves in the middle, too, when documents are being taken in', async () => {
+    const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+    const trips = eightTrips(owner);
+    await take(owner, trips);
+    const taken = Promise.withResolvers<void>();
+    let taking: Promise<unknown> = Promise.resolve();
+    const takesMeanwhile = geoThat(async () => {
+      const begun = Promise.withResolvers<void>();
+      taking = db.forCompany(owner.companyId, async (trx) => {
+        await takeDocuments(trx, owner, [{ ...(trips[0] as NewDocument), update_date: new Date(), vehicle: '' }]);
+        begun.resolve();
+        await taken.promise;
+      });
+      await begun.promise;
+    });
+    await measureTrips(depsWith(takesMeanwhile), owner, 'trace');
+    taken.resolve();
+    await taking;
+    expect(await stateOf(owner)).toEqual({ stale: true, cursor: null, lines: 0 });
+  });
 });

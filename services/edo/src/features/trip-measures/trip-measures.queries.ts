@@ -89,7 +89,10 @@ export interface Progress {
   };
 }
 
-/** Where measuring that is due goes on after an interruption, or its beginning. From here on a change of trips makes it for nothing. */
+/**
+ * Where measuring that is due goes on after an interruption, or its beginning; null: it is not due, or trips are being
+ * changed. From here on a change of trips makes it for nothing.
+ */
 export async function openProgress(
   trx: Transaction<EdoTables>,
   owner: RollupOwner,
@@ -99,7 +102,7 @@ export async function openProgress(
   const { rows } = await sql<Progress>`
     update measurings set stale = true, due_at = ${now}, cursor = coalesce(cursor, ''),
       counted = coalesce(counted, ${fresh}::jsonb)
-    where ${ofOwner(owner)} and due_at <= ${now} returning cursor, counted`.execute(trx);
+    where ${unheld(owner, sql`due_at <= ${now}`)} returning cursor, counted`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -107,8 +110,15 @@ const ofOwner = ({ companyId, connectionId }: RollupOwner) =>
   sql`company_id = ${companyId} and connection_id = ${connectionId}`;
 
 /**
+ * The line of measuring, unless somebody holds it: documents that are being taken in are going to make it stale, and
+ * hold it for as long as they take. Nobody waits for them, measuring begins anew after them.
+ */
+const unheld = (owner: RollupOwner, condition: RawBuilder<unknown>) => sql`(company_id, connection_id) in (
+  select company_id, connection_id from measurings where ${ofOwner(owner)} and ${condition} for update skip locked)`;
+
+/**
  * Writes down how far it has come.
- * @returns false when trips have changed since: nothing was written
+ * @returns false when trips have changed since, or are being changed: nothing was written
  */
 export async function keepProgress(
   trx: Transaction<EdoTables>,
@@ -117,7 +127,7 @@ export async function keepProgress(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update measurings set cursor = ${to.cursor}, counted = ${JSON.stringify(to.counted)}::jsonb
-    where ${ofOwner(owner)} and cursor = ${from}`.execute(trx);
+    where ${unheld(owner, sql`cursor = ${from}`)}`.execute(trx);
   return Number(numAffectedRows) > 0;
 }
 
@@ -129,7 +139,7 @@ export async function endProgress(
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     update measurings set stale = false, due_at = ${dueAt}, cursor = null, counted = null
-    where ${ofOwner(owner)} and cursor = ${from}`.execute(trx);
+    where ${unheld(owner, sql`cursor = ${from}`)}`.execute(trx);
   if (!numAffectedRows) return;
   await sql`delete from trip_measures where ${ofOwner(owner)}`.execute(trx);
   await sql`
