@@ -6,13 +6,16 @@ import { useMemo, useState } from 'react';
 import { analyticsQuery } from '../../shared/analytics/analytics.queries.ts';
 import {
   type AnalyticsFilters as Chosen,
+  effectivePeriod,
   listFilters,
   queryOf,
+  withPeriod,
 } from '../../shared/analytics/analytics-filters.rules.ts';
 import { AnalyticsFilters } from '../../shared/analytics/analytics-filters.tsx';
 import { AnalyticsPanels } from '../../shared/analytics/analytics-panels.tsx';
 import { analyticsSheets } from '../../shared/analytics/analytics-sheets.ts';
 import { analyticsViewMessages } from '../../shared/analytics/analytics-view.messages.ts';
+import { QuarterStrip } from '../../shared/analytics/quarter-strip.tsx';
 import { useAnalyticsFilters } from '../../shared/analytics/use-analytics-filters.ts';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
@@ -27,13 +30,29 @@ function useAnalytics(enabled: boolean) {
   return { ...controls, answer: useQuery({ ...analyticsQuery(queryOf(controls.filters), version), enabled }) };
 }
 
+/** Quarters as they stand before the answer says what they hold. */
+const uncounted = (now: Date) =>
+  periodCodes(now)
+    .reverse()
+    .map((period) => ({ period, count: null }));
+
 function Figures() {
   const [now] = useState(() => new Date());
   const { filters, change, reset, answer } = useAnalytics(true);
   const base = useMemo(() => listFilters(filters), [filters]);
   return (
     <>
-      <AnalyticsFilters filters={filters} periods={['0', ...periodCodes(now)]} onChange={change} />
+      <AnalyticsFilters
+        filters={filters}
+        period={
+          <QuarterStrip
+            quarters={answer.data?.quarters ?? uncounted(now)}
+            chosen={effectivePeriod(filters)}
+            onChange={(period) => change(withPeriod(period))}
+          />
+        }
+        onChange={change}
+      />
       <AnalyticsPanels
         data={answer.data}
         error={answer.error}

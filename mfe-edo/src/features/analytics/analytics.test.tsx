@@ -55,15 +55,44 @@ describe('analytics of documents', () => {
     expect(location().pathname + location().search).toBe('/edo?category=ETRN&counted=documents&period=20253');
   });
 
-  test('loads all quarters until one is chosen', async () => {
+  test('loads all quarters until one is chosen by its bar; the same bar again takes all of them', async () => {
     const { person, location } = open();
     await screen.findByText('Статусы');
+    const all = screen.getByRole('checkbox', { name: 'Загрузить все кварталы' });
     expect(new URLSearchParams(asked.at(-1)).get('period')).toBe('0');
-    expect(screen.getByRole('checkbox', { name: 'Загрузить все кварталы' })).toHaveProperty('checked', true);
-    await person.click(screen.getByRole('button', { name: /^Период:/ }));
-    await person.click(await screen.findByRole('menuitemcheckbox', { name: '3 кв. 2025' }));
+    expect(all).toHaveProperty('checked', true);
+    const strip = within(screen.getByRole('group', { name: 'Период по кварталам' }));
+    expect(strip.getByRole('button', { name: '4 кв. 2025: документов нет' })).toBeTruthy();
+    await person.click(strip.getByRole('button', { name: /3 кв. 2025: 400\s*документов/, pressed: false }));
     await waitFor(() => expect(new URLSearchParams(asked.at(-1)).get('period')).toBe('20253'));
     expect(location().search).toContain('period=20253');
+    await person.click(await strip.findByRole('button', { name: /3 кв. 2025: 400\s*документов/, pressed: true }));
+    await waitFor(() => expect(all).toHaveProperty('checked', true));
+    expect(location().search).toBe('');
+  });
+
+  test('arrows lead along the quarters, Enter chooses one', async () => {
+    const { person, location } = open();
+    await screen.findByText('Статусы');
+    const bars = within(screen.getByRole('group', { name: 'Период по кварталам' })).getAllByRole('button');
+    expect(bars.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
+    bars[2]?.focus();
+    await person.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}');
+    expect(bars[0]).toBe(document.activeElement);
+    await waitFor(() => expect(location().search).toContain('period=20253'));
+    await person.keyboard('{End}');
+    expect(bars[2]).toBe(document.activeElement);
+  });
+
+  test('the most frequent companies can be those of one role', async () => {
+    const { person } = open();
+    const list = await screen.findByRole('list', { name: 'Топ-10 компаний' });
+    expect(within(list).getByText('получатель')).toBeTruthy();
+    await person.click(screen.getByRole('radio', { name: 'Получатели' }));
+    expect(screen.getByRole('link', { name: 'ООО «РЦ Восток»' })).toBeTruthy();
+    await person.click(screen.getByRole('radio', { name: 'Отправители' }));
+    expect(screen.getByText('Отправителей в документах нет')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Топ-10 компаний' })).toBeNull();
   });
 
   test('a click holds at once, and one made before the address has followed adds to it', async () => {

@@ -1,13 +1,16 @@
-import { periodCodes } from '@trassa/contracts/edo/periods';
+import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { EmptyState } from '@trassa/ui/empty-state';
+import { FilterSelect } from '@trassa/ui/filter-select';
 import { PageTitle } from '@trassa/ui/frame';
 import { useMemo, useState } from 'react';
 import {
   type AnalyticsFilters as Chosen,
+  effectivePeriod,
   listFilters,
   queryOf,
+  withPeriod,
 } from '../../shared/analytics/analytics-filters.rules.ts';
 import { AnalyticsFilters } from '../../shared/analytics/analytics-filters.tsx';
 import { AnalyticsPanels } from '../../shared/analytics/analytics-panels.tsx';
@@ -30,6 +33,22 @@ function useTestFilters(now: Date) {
   const [latest = '0'] = periods;
   const defaults = useMemo<Chosen>(() => ({ ...off, allQuarters: false, period: latest }), [latest]);
   return { periods, defaults, ...useAnalyticsFilters(defaults) };
+}
+
+function Period({
+  filters,
+  periods,
+  change,
+}: Pick<ReturnType<typeof useTestFilters>, 'filters' | 'periods' | 'change'>) {
+  return (
+    <FilterSelect
+      label={analyticsViewMessages.period}
+      value={effectivePeriod(filters)}
+      options={periods.map((value) => ({ value, label: periodLabel(value) }))}
+      none="0"
+      onChange={(period) => change(withPeriod(period))}
+    />
+  );
 }
 
 /** Runs the analysis, signing in to the exchange first when a password was given. */
@@ -63,7 +82,7 @@ export function TestAnalyticsPage() {
         onRun={(request) => run.mutate(request)}
       />
       <ConnectionGate why={analyticsViewMessages.why}>
-        <AnalyticsFilters filters={filters} periods={periods} onChange={change} />
+        <AnalyticsFilters filters={filters} period={<Period {...{ filters, periods, change }} />} onChange={change} />
         {asked ? (
           <AnalyticsPanels
             data={run.data?.analytics}

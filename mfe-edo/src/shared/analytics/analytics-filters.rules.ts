@@ -40,7 +40,11 @@ export function addressOf(filters: AnalyticsFilters, defaults: AnalyticsFilters)
   return new URLSearchParams(changed.map(([key, value]) => [key, String(value)]));
 }
 
-const effectivePeriod = (filters: AnalyticsFilters) => (filters.allQuarters ? '0' : filters.period);
+/** The period that counts: `0` while all quarters are loaded. */
+export const effectivePeriod = (filters: AnalyticsFilters) => (filters.allQuarters ? '0' : filters.period);
+
+/** Choosing a quarter takes «все кварталы» off; choosing none puts it on. */
+export const withPeriod = (period: string): Partial<AnalyticsFilters> => ({ period, allQuarters: period === '0' });
 
 /** Filters as the call takes them. */
 export function queryOf(filters: AnalyticsFilters): AnalyticsQuery {

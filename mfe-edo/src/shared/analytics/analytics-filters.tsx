@@ -1,8 +1,8 @@
-import { periodLabel } from '@trassa/contracts/edo/periods';
 import { documentCategories, statusFilterCodes, statusFilterLabel } from '@trassa/contracts/edo/statuses';
 import { CheckboxField } from '@trassa/ui/field';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { Filters } from '@trassa/ui/layout';
+import type { ReactNode } from 'react';
 import type { AnalyticsFilters as Chosen } from './analytics-filters.rules.ts';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
 
@@ -18,31 +18,24 @@ const categoryOptions = [
   { value: '0', label: messages.allCategories },
 ];
 
-/** Quarters, status and category in one line. Choosing a quarter takes «все кварталы» off. */
+/** Quarters, status and category in one line. */
 export function AnalyticsFilters({
   filters,
-  periods,
+  period,
   onChange,
 }: {
   readonly filters: Chosen;
-  /** Period codes on offer, newest first. */
-  readonly periods: readonly string[];
+  /** What a quarter is chosen by. */
+  readonly period: ReactNode;
   readonly onChange: (part: Partial<Chosen>) => void;
 }) {
-  const periodOptions = periods.map((value) => ({ value, label: periodLabel(value) }));
   return (
     <Filters wrap>
+      {period}
       <CheckboxField
         label={messages.allQuarters}
         checked={filters.allQuarters}
         onChange={(event) => onChange({ allQuarters: event.target.checked })}
-      />
-      <FilterSelect
-        label={messages.period}
-        value={filters.allQuarters ? '0' : filters.period}
-        options={periodOptions}
-        none="0"
-        onChange={(period) => onChange(period === '0' ? { period, allQuarters: true } : { period, allQuarters: false })}
       />
       <FilterSelect
         label={messages.status}

@@ -1,4 +1,5 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
+import { periodLabel } from '@trassa/contracts/edo/periods';
 import { statusFilterLabel } from '@trassa/contracts/edo/statuses';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
@@ -25,8 +26,8 @@ export function analyticsSheets(data: Analytics): WorkbookSheet[] {
     },
     {
       name: messages.topCompanies,
-      columns: [sheetCompanies.name, sheetCompanies.inn, sheets.count],
-      rows: data.topCompanies.map(({ name, inn, count }) => [name, inn, count]),
+      columns: [sheetCompanies.name, sheetCompanies.inn, sheetCompanies.role, sheets.count],
+      rows: data.topCompanies.map(({ name, inn, role, count }) => [name, inn, messages.roleOf[role], count]),
     },
     {
       name: messages.topRoutes,
@@ -42,6 +43,11 @@ export function analyticsSheets(data: Analytics): WorkbookSheet[] {
       name: messages.days,
       columns: [sheetDays, sheets.count],
       rows: data.dailyActivity.map(({ date, count }) => [date, count]),
+    },
+    {
+      name: messages.sheetQuarters,
+      columns: [messages.period, sheets.count],
+      rows: data.quarters.map(({ period, count }) => [periodLabel(period), count]),
     },
   ];
 }

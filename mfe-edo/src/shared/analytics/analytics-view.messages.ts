@@ -21,6 +21,11 @@ export const analyticsViewMessages = {
   allCategories: 'Все',
   etrn: 'ЭТрН',
   allQuarters: 'Загрузить все кварталы',
+  quarters: 'Период по кварталам',
+  quarter: (name: string, count: number | null) => {
+    if (count === null) return name;
+    return count === 0 ? `${name}: документов нет` : `${name}: ${countOf(count, documents)}`;
+  },
   dates: 'Дни',
   quick: { all: 'Всё время', week: '7 дней', month: '30 дней', lastMonth: 'Прошлый месяц' },
   documents: 'документы',
@@ -46,14 +51,26 @@ export const analyticsViewMessages = {
   days: 'Последние 30 дней',
   daysNote: 'документов в день, время московское',
   topCompanies: 'Топ-10 компаний',
-  topCompaniesNote: 'документов с участием',
+  topCompaniesNote: (role: string) =>
+    role === 'all'
+      ? 'Документы с участием компании в любой роли.'
+      : 'Компании, у которых эта роль самая частая; документы с их участием в любой роли.',
+  role: 'Роль компаний',
+  roles: { all: 'Все', go: 'Отправители', gp: 'Получатели', tk: 'Перевозчики' },
+  roleOf: { go: 'отправитель', gp: 'получатель', tk: 'перевозчик' },
   clientCard: (name: string) => `Карточка клиента ${name}`,
   topRoutes: 'Топ-10 маршрутов',
   onMap: 'На карте',
-  noCompanies: 'Компаний в документах нет',
+  noCompanies: {
+    all: 'Компаний в документах нет',
+    go: 'Отправителей в документах нет',
+    gp: 'Получателей в документах нет',
+    tk: 'Других перевозчиков в документах нет',
+  },
   noRoutes: 'Маршрутов в документах нет',
   sheets: { total: 'Итоги', name: 'Показатель', value: 'Значение', code: 'Код', status: 'Статус', count: 'Документов' },
-  sheetCompanies: { name: 'Компания', inn: 'ИНН' },
+  sheetCompanies: { name: 'Компания', inn: 'ИНН', role: 'Роль' },
+  sheetQuarters: 'Кварталы',
   sheetRoutes: { from: 'Откуда', to: 'Куда' },
   sheetHours: 'Час',
   sheetDays: 'Дата',

@@ -1,22 +1,48 @@
-import type { Analytics } from '@trassa/contracts/edo/analytics';
+import type { Analytics, CompanyRole } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { Grid } from '@trassa/ui/layout';
 import { RankList } from '@trassa/ui/rank-list';
 import { Route } from '@trassa/ui/route';
+import { Segmented } from '@trassa/ui/segmented';
+import { useState } from 'react';
 import { edoPaths, mapPath } from '../../paths.ts';
 import { routeNames } from '../waybill/route-names.rules.ts';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
+import styles from './analytics-view.module.css';
 
-/** Companies and routes that stand in the most documents; a line leads to those documents. */
-export function TopLists({ data, base }: { readonly data: Analytics; readonly base: Partial<FilterState> }) {
-  const companies = data.topCompanies.map(({ key, name, inn, count }) => ({
+interface TopListsProps {
+  readonly data: Analytics;
+  readonly base: Partial<FilterState>;
+}
+
+type Shown = 'all' | CompanyRole;
+const shown: readonly Shown[] = ['all', 'go', 'gp', 'tk'];
+const roleOptions = shown.map((value) => ({ value, label: messages.roles[value] }));
+
+function TopCompanies({ data, base }: TopListsProps) {
+  const [role, setRole] = useState<Shown>('all');
+  const companies = role === 'all' ? data.topCompanies : data.topByRole[role];
+  const lines = companies.map(({ key, name, inn, role: most, count }) => ({
     key,
     name,
     count,
+    ...(role === 'all' ? { note: messages.roleOf[most] } : {}),
     href: edoPaths.counted('documents', { ...base, ...edoPaths.ofCompany(inn, name) }),
   }));
+  return (
+    <Card
+      title={messages.topCompanies}
+      actions={<Segmented label={messages.role} value={role} options={roleOptions} onChange={setRole} />}
+    >
+      {lines.length ? <RankList label={messages.topCompanies} lines={lines} /> : messages.noCompanies[role]}
+      {lines.length ? <p className={styles.note}>{messages.topCompaniesNote(role)}</p> : null}
+    </Card>
+  );
+}
+
+function TopRoutes({ data, base }: TopListsProps) {
   const routes = routeNames(data.popularRoutes).map(({ from, to, fromName, toName, count }) => ({
     key: `${from} ${to}`,
     name: <Route from={fromName} to={toName} />,
@@ -29,13 +55,18 @@ export function TopLists({ data, base }: { readonly data: Analytics; readonly ba
     </Button>
   );
   return (
+    <Card title={messages.topRoutes} actions={toMap}>
+      {routes.length ? <RankList label={messages.topRoutes} lines={routes} /> : messages.noRoutes}
+    </Card>
+  );
+}
+
+/** Companies, all or those of one role, and routes that stand in the most documents; a line leads to those documents. */
+export function TopLists(props: TopListsProps) {
+  return (
     <Grid columns={2}>
-      <Card title={messages.topCompanies} note={messages.topCompaniesNote}>
-        {companies.length ? <RankList label={messages.topCompanies} lines={companies} /> : messages.noCompanies}
-      </Card>
-      <Card title={messages.topRoutes} actions={toMap}>
-        {routes.length ? <RankList label={messages.topRoutes} lines={routes} /> : messages.noRoutes}
-      </Card>
+      <TopCompanies {...props} />
+      <TopRoutes {...props} />
     </Grid>
   );
 }

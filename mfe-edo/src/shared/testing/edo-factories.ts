@@ -1,4 +1,4 @@
-import type { Analytics } from '@trassa/contracts/edo/analytics';
+import type { Analytics, TopCompany } from '@trassa/contracts/edo/analytics';
 import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
 import type { ConnectionStatus } from '@trassa/contracts/edo/connection';
 import type { Chain } from '@trassa/contracts/edo/document';
@@ -61,6 +61,15 @@ export function aChain(parts: Partial<Chain> = {}): Chain {
   };
 }
 
+/** A consignee in 210 documents. */
+const aTopCompany = (): TopCompany => ({
+  key: '1655000000',
+  name: 'ООО «РЦ Восток»',
+  inn: '1655000000',
+  role: 'gp',
+  count: 210,
+});
+
 /** A year of a small carrier. */
 export function someAnalytics(parts: Partial<Analytics> = {}): Analytics {
   const statuses = { ON_TRNACLGROT: 200, ON_TRNACLPPRIN: 300, ON_TRN: 100 };
@@ -78,7 +87,8 @@ export function someAnalytics(parts: Partial<Analytics> = {}): Analytics {
       date: `2026-11-${String(day + 1).padStart(2, '0')}`,
       count: day,
     })),
-    topCompanies: [{ key: '1655000000', name: 'ООО «РЦ Восток»', inn: '1655000000', count: 210 }],
+    topCompanies: [aTopCompany()],
+    topByRole: { go: [], gp: [aTopCompany()], tk: [] },
     popularRoutes: [{ from: 'г Москва, ул Лесная, 1', to: 'г Казань, ул Аэропортовая, 12', count: 84 }],
     routes: 57,
     vehicles: 14,
@@ -92,6 +102,11 @@ export function someAnalytics(parts: Partial<Analytics> = {}): Analytics {
       avgDocumentsPerHour: 25,
       workingHours: { from: 8, to: 18, count: 360, percent: 60 },
     },
+    quarters: [
+      { period: '20253', count: 400 },
+      { period: '20254', count: 0 },
+      { period: '20261', count: 200 },
+    ],
     loading: false,
     ...parts,
   };

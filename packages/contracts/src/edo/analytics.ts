@@ -13,6 +13,16 @@ export const routeCountSchema = z.object({ from: z.string(), to: z.string(), cou
 /** Type of {@link routeCountSchema}. */
 export type RouteCount = z.infer<typeof routeCountSchema>;
 
+/** Role of a company in documents: consignor, consignee, carrier. */
+export const companyRoleSchema = z.enum(['go', 'gp', 'tk']);
+/** Type of {@link companyRoleSchema}. */
+export type CompanyRole = z.infer<typeof companyRoleSchema>;
+
+/** A company in so many documents, whatever its role in them. `key` opens its card; `role` is the one it has most often. */
+export const topCompanySchema = namedCountSchema.extend({ key: z.string(), inn: z.string(), role: companyRoleSchema });
+/** Type of {@link topCompanySchema}. */
+export type TopCompany = z.infer<typeof topCompanySchema>;
+
 /**
  * GET /api/edo/analytics and /api/edo/geo. Without `login` all connections of the company; an absent `category` is ETRN
  * and `0` means all; `status` is the document's own code; days are Moscow days, both inclusive.
@@ -69,8 +79,10 @@ export const analyticsSchema = z.object({
   hourlyActivity: z.array(z.object({ hour: count, count })),
   /** The last 30 Moscow days up to today, days without documents included; `date` is `ГГГГ-ММ-ДД`. */
   dailyActivity: z.array(z.object({ date: z.string(), count })),
-  /** The first 10. `key` opens the client's card. */
-  topCompanies: z.array(namedCountSchema.extend({ key: z.string(), inn: z.string() })),
+  /** The first 10. */
+  topCompanies: z.array(topCompanySchema),
+  /** The first 10 of the companies that have a role most often, over all their documents. */
+  topByRole: z.record(companyRoleSchema, z.array(topCompanySchema)),
   /** The first 10. */
   popularRoutes: z.array(routeCountSchema),
   /** How many different routes, vehicles. */
@@ -84,6 +96,11 @@ export const analyticsSchema = z.object({
   /** Documents whose address names no region we know; no part of the lists. */
   unknownRegions: z.object({ loading: count, unloading: count }),
   timeAnalysis: timeAnalysisSchema,
+  /**
+   * Every quarter from 2023 up to now, oldest first, empty ones included; of the asked category and status, whatever the
+   * period and days. `period` as asked for.
+   */
+  quarters: z.array(z.object({ period: z.string(), count })),
   /** True while documents are still being taken in: figures are those of what has arrived. */
   loading: z.boolean(),
 });

@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { namedCountSchema, routeCountSchema } from './analytics.ts';
+import { type CompanyRole, companyRoleSchema, namedCountSchema, routeCountSchema } from './analytics.ts';
 import { DEFAULT_LIMIT, documentsQuerySchema, loginQuerySchema } from './filters.ts';
 
 const count = z.number().int();
 
 /** Roles of a company in documents: consignor, consignee, carrier. */
-export const clientRoles = { go: 'Грузоотправитель', gp: 'Грузополучатель', tk: 'Перевозчик' } as const;
+export const clientRoles = {
+  go: 'Грузоотправитель',
+  gp: 'Грузополучатель',
+  tk: 'Перевозчик',
+} as const satisfies Record<CompanyRole, string>;
 /** Role code. */
-export type ClientRole = keyof typeof clientRoles;
+export type ClientRole = CompanyRole;
 /** What people call activity by days since the last document: up to 7, up to 30, more. */
 export const clientActivities = {
   active: 'Активный',
@@ -17,7 +21,7 @@ export const clientActivities = {
 /** Activity code. */
 export type ClientActivity = keyof typeof clientActivities;
 
-const role = z.enum(['go', 'gp', 'tk']);
+const role = companyRoleSchema;
 const status = z.enum(['Активный', 'Умеренно активный', 'Неактивный']);
 
 /** GET /api/edo/clients. `search`: part of a name, INN or KPP. */

@@ -1,5 +1,8 @@
+import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { dims } from '../../shared/rollups/dims.rules.ts';
+import type { FigureScope } from '../../shared/rollups/figures.queries.ts';
 
 /** Whose. */
 interface Place {
@@ -7,17 +10,53 @@ interface Place {
   connectionIds: readonly string[];
 }
 
-/** Names and INNs of companies by their keys. */
-export async function findNames(
+/** A company as documents name it, and how many of them in which role. */
+export interface NamedCompany extends Record<CompanyRole, number> {
+  key: string;
+  name: string;
+  inn: string;
+}
+
+/** Companies by their keys: what they were called last, and documents by role. */
+export async function findCompanies(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: Place,
   keys: readonly string[],
-): Promise<Map<string, { name: string; inn: string }>> {
-  const { rows } = await sql<{ key: string; name: string; inn: string }>`
-    select distinct on (key) key, name, inn from clients
+): Promise<Map<string, NamedCompany>> {
+  const { rows } = await sql<NamedCompany>`
+    select key, (array_agg(name order by last_at desc))[1] as name, (array_agg(inn order by last_at desc))[1] as inn,
+      sum(go)::integer as go, sum(gp)::integer as gp, sum(tk)::integer as tk from clients
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and key = any(${keys}::text[])
-    order by key, last_at desc`.execute(trx);
-  return new Map(rows.map(({ key, ...names }) => [key, names]));
+    group by key`.execute(trx);
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Keys of all companies that have a role most often; consignor before consignee before carrier, as `mainRole`. */
+export async function listKeysOfRole(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds }: Place,
+  role: CompanyRole,
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])
+    group by key having ${role} = case when sum(go) >= sum(gp) and sum(go) >= sum(tk) then 'go'
+      when sum(gp) >= sum(tk) then 'gp' else 'tk' end`.execute(trx);
+  return rows.map(({ key }) => key);
+}
+
+/** Documents of a status, or of all, by quarter; quarters without documents are left out. */
+export async function countQuarters(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds, categories }: FigureScope,
+  { quarters, status }: { quarters: readonly number[]; status: string | null },
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ slice: number; count: number }>`
+    select slice, sum(count) as count from rollups
+    where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])
+      and category = any(${categories}::text[]) and slice = any(${quarters}::integer[]) and dim = ${dims.status}
+      and (${status}::text is null or label = ${status})
+    group by slice`.execute(trx);
+  return new Map(rows.map(({ slice, count }) => [slice, count]));
 }
 
 /** Vehicles whose latest trip has a document since then. */

@@ -1,7 +1,7 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { periodOf } from '@trassa/contracts/edo/periods';
+import { periodCodes, periodOf } from '@trassa/contracts/edo/periods';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { regionOf } from '../../shared/rollups/address-region.rules.ts';
@@ -42,11 +42,33 @@ function expectRight(figures: Analytics, list: readonly EdoDocument[]) {
   expect(figures.routes).toBe(new Set(routes).size);
   const inns = list.flatMap(({ info }) => [...new Set([info.go.inn, info.gp.inn, info.tk.inn])].filter(isNotOwn));
   expect(figures.companiesCount).toBe(new Set(inns).size);
+  expectRoles(figures, list);
   const most = Math.max(0, ...[...Map.groupBy(inns, (inn) => inn).values()].map((group) => group.length));
   expect(figures.topCompanies[0]?.count ?? 0).toBe(most);
   expect(figures.vehicles).toBe(new Set(list.map(({ info }) => info.ts.num).filter(Boolean)).size);
   const loading = tally(list, ({ info }) => regionOf(info.loading.addr) ?? '');
   expect(figures.loadingRegions[0]?.count ?? 0).toBe(Math.max(0, ...Object.values(loading)));
+}
+
+/** Companies of a role are those that have it most often in all documents there are; each in as many documents as asked for. */
+function expectRoles({ topByRole, topCompanies }: Analytics, list: readonly EdoDocument[]) {
+  const roles = ['go', 'gp', 'tk'] as const;
+  const times = roles.map((role) => tally(all, ({ info }) => info[role].inn));
+  const main = (inn: string) => {
+    const counts = times.map((counted) => counted[inn] ?? 0);
+    return roles[counts.indexOf(Math.max(...counts))];
+  };
+  const inns = list.flatMap(({ info }) => [...new Set(roles.map((role) => info[role].inn))].filter(isNotOwn));
+  const counted = Object.entries(
+    Object.fromEntries([...Map.groupBy(inns, String)].map(([inn, { length }]) => [inn, length])),
+  );
+  counted.sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1));
+  for (const role of roles) {
+    const expected = counted.filter(([inn]) => main(inn) === role).slice(0, 10);
+    expect(topByRole[role].map(({ inn, count }) => [inn, count])).toEqual(expected);
+    expect(topByRole[role].every((company) => company.role === role)).toBe(true);
+  }
+  expect(topCompanies.map(({ inn }) => main(inn))).toEqual(topCompanies.map(({ role }) => role));
 }
 
 describe('analytics', () => {
@@ -74,6 +96,23 @@ describe('analytics', () => {
       return day >= dateFrom && day <= dateTo;
     };
     expectRight(await ask({ dateFrom, dateTo }), etrn().filter(isWithin));
+  });
+
+  test('tells documents of every quarter, whatever the period and days', async () => {
+    const status = 'ON_TRNACLPPRIN';
+    const count = (list: readonly EdoDocument[]) => tally(list, ({ createDate }) => periodOf(new Date(createDate)));
+    const asked: [object, EdoDocument[]][] = [
+      [{}, etrn()],
+      [{ category: '0', period: '20241' }, all],
+      [{ status, dateTo: '2024-12-31' }, etrn().filter(({ statusCode }) => statusCode === status)],
+    ];
+    for (const [query, list] of asked) {
+      const { quarters } = await ask(query);
+      expect(quarters.map(({ period }) => period)).toEqual(periodCodes(new Date()).reverse());
+      expect(Object.fromEntries(quarters.flatMap(({ period, count }) => (count ? [[period, count]] : [])))).toEqual(
+        count(list),
+      );
+    }
   });
 
   test('answers the same from rollups and from the documents themselves', async () => {

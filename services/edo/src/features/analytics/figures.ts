@@ -7,6 +7,8 @@ export interface Figures {
   all(dim: Dim): Promise<readonly Entry[]>;
   /** The most frequent, ties by label. */
   top(dim: Dim, most: number): Promise<readonly Entry[]>;
+  /** Those of these labels that there are. */
+  of(dim: Dim, labels: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** How many different ones there are. */
   different(dim: Dim): Promise<number>;
 }

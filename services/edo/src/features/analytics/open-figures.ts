@@ -23,6 +23,8 @@ export interface OpenQuestion {
   figures: Figures;
   /** All time of the asked category, whatever else was asked. */
   always: FigureScope;
+  /** The asked status; null: all. */
+  status: string | null;
   now: Date;
   today: string;
 }
@@ -51,6 +53,6 @@ export async function withFigures<T>(
     const figures = isPlain
       ? await openRollupFigures(trx, { ...always, slice }, { from: shiftDay(today, 1 - CHART_DAYS) })
       : await openScanFigures(trx, { ...place, filters });
-    return read({ trx, companyId, connectionIds, figures, always, now, today });
+    return read({ trx, companyId, connectionIds, figures, always, status: filters.status, now, today });
   });
 }

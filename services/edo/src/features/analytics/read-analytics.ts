@@ -1,16 +1,16 @@
 import type { Analytics, AnalyticsQuery } from '@trassa/contracts/edo/analytics';
+import { periodCodes } from '@trassa/contracts/edo/periods';
 import type { Asking } from '../../shared/choose-connection.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { dims } from '../../shared/rollups/dims.rules.ts';
 import { countLabels } from '../../shared/rollups/figures.queries.ts';
 import { isLoading } from '../../shared/rollups/open-scope.ts';
-import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
-import { countActiveVehicles, findNames } from './analytics.queries.ts';
+import { countActiveVehicles, countQuarters } from './analytics.queries.ts';
 import { asNamed, asRecord, asRoute, daily, hourly, sum, timeAnalysis, unnamed } from './analytics-view.rules.ts';
 import { CHART_DAYS, type OpenQuestion, withFigures } from './open-figures.ts';
+import { readCompanies } from './read-companies.ts';
 
 const TOP = 10;
-const MOST_PARTICIPANTS = 100;
 const MOST_REGIONS = 20;
 const SIDE_REGIONS = 8;
 const ACTIVE_MS = 30 * 86_400_000;
@@ -24,6 +24,7 @@ export function readAnalytics(deps: EdoDeps, asking: Asking, query: AnalyticsQue
       ...(await readCompanies(question)),
       ...(await readPlaces(question)),
       ...(await readNow(question)),
+      quarters: await readQuarters(question),
     }),
   });
 }
@@ -40,27 +41,6 @@ async function readDistributions({ figures, today }: OpenQuestion) {
     dailyActivity: daily(await figures.all(dims.day), today, CHART_DAYS),
     timeAnalysis: timeAnalysis(hours),
     vehicles: await figures.different(dims.vehicle),
-  };
-}
-
-async function readCompanies({ trx, companyId, connectionIds, figures }: OpenQuestion) {
-  const own = new Set(await findOwnKeys(trx, { companyId, connectionIds }));
-  const named = await figures.top(dims.company, MOST_PARTICIPANTS + own.size);
-  const top = named.filter(({ label }) => !own.has(label)).slice(0, MOST_PARTICIPANTS);
-  const keys = top.map(({ label }) => label);
-  const names = await findNames(trx, { companyId, connectionIds }, keys);
-  const companies = top.map(({ label, count }) => {
-    const { name, inn } = names.get(label) ?? { name: '', inn: '' };
-    return { key: label, inn, name: name || inn, count };
-  });
-  // Two companies may bear one name: then the INN tells them apart.
-  const times = Map.groupBy(companies, ({ name }) => name);
-  const nameOf = ({ name, inn }: { name: string; inn: string }) =>
-    (times.get(name)?.length ?? 0) > 1 ? `${name} (${inn})` : name;
-  return {
-    companiesCount: (await figures.different(dims.company)) - named.filter(({ label }) => own.has(label)).length,
-    byParticipant: Object.fromEntries(companies.map((company) => [nameOf(company), company.count])),
-    topCompanies: companies.slice(0, TOP),
   };
 }
 
@@ -84,4 +64,10 @@ async function readNow({ trx, companyId, connectionIds, always, now, today }: Op
     activeTransports: await countActiveVehicles(trx, { companyId, connectionIds }, since),
     loading: await isLoading(trx, companyId, connectionIds),
   };
+}
+
+async function readQuarters({ trx, always, status, now }: OpenQuestion): Promise<Analytics['quarters']> {
+  const periods = periodCodes(now).reverse();
+  const counted = await countQuarters(trx, always, { quarters: periods.map(Number), status });
+  return periods.map((period) => ({ period, count: counted.get(Number(period)) ?? 0 }));
 }

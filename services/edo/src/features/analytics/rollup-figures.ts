@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { ALL_TIME, type Dim, dims } from '../../shared/rollups/dims.rules.ts';
-import { countDifferent, type FigureScope, listAll, listTop } from '../../shared/rollups/figures.queries.ts';
+import {
+  countDifferent,
+  countLabels,
+  type FigureScope,
+  listAll,
+  listTop,
+} from '../../shared/rollups/figures.queries.ts';
 import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
 import type { Figures } from './figures.ts';
 
@@ -21,6 +27,7 @@ export async function openRollupFigures(
   return {
     all: async (dim) => (dim === dims.day ? daysOf(trx, scope, days.from) : (lists.get(dim) ?? [])),
     top: (dim, most) => listTop(trx, scope, { dim, most }),
+    of: (dim, labels) => countLabels(trx, scope, { dim, labels }),
     different: async (dim) => different.get(dim) ?? 0,
   };
 }

@@ -96,6 +96,10 @@ class Counts {
     return {
       all: async (dim) => all(dim),
       top: async (dim, most) => all(dim).slice(0, most),
+      of: async (dim, labels) => {
+        const counts = this.byDim.get(dim) ?? new Map<string, number>();
+        return new Map(labels.flatMap((label) => (counts.has(label) ? [[label, counts.get(label) ?? 0]] : [])));
+      },
       different: async (dim) => this.byDim.get(dim)?.size ?? 0,
     };
   }

@@ -1,4 +1,5 @@
-import { type Client, type ClientActivity, type ClientRole, clientActivities } from '@trassa/contracts/edo/clients';
+import { type Client, type ClientActivity, clientActivities } from '@trassa/contracts/edo/clients';
+import { mainRole } from '../../shared/main-role.rules.ts';
 import type { ClientRow } from './clients.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,12 +19,6 @@ export function activityOf(lastAt: Date, now: Date): ClientActivity {
   const { activeSince, moderateSince } = activityBounds(now);
   if (lastAt >= activeSince) return 'active';
   return lastAt >= moderateSince ? 'moderate' : 'inactive';
-}
-
-/** The role a client has most often; consignor before consignee before carrier. */
-export function mainRole({ go, gp, tk }: Record<ClientRole, number>): ClientRole {
-  if (go >= gp && go >= tk) return 'go';
-  return gp >= tk ? 'gp' : 'tk';
 }
 
 /** A client on the wire. */

@@ -1,0 +1,61 @@
+import type { Analytics, CompanyRole, TopCompany } from '@trassa/contracts/edo/analytics';
+import { mainRole } from '../../shared/main-role.rules.ts';
+import { dims } from '../../shared/rollups/dims.rules.ts';
+import type { Entry } from '../../shared/rollups/figures.queries.ts';
+import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
+import { findCompanies, listKeysOfRole } from './analytics.queries.ts';
+import { byCount } from './figures.ts';
+import type { OpenQuestion } from './open-figures.ts';
+
+const TOP = 10;
+const MOST_PARTICIPANTS = 100;
+
+type Companies = Pick<Analytics, 'companiesCount' | 'byParticipant' | 'topCompanies' | 'topByRole'>;
+type Labelled = Pick<Entry, 'label' | 'count'>;
+
+/** Companies that documents name, the company itself left out. */
+export async function readCompanies(question: OpenQuestion): Promise<Companies> {
+  const { figures } = question;
+  const own = new Set(await findOwnKeys(question.trx, question));
+  const named = await figures.top(dims.company, MOST_PARTICIPANTS + own.size);
+  const companiesCount = (await figures.different(dims.company)) - named.filter(({ label }) => own.has(label)).length;
+  const top = await withNames(question, named.filter(({ label }) => !own.has(label)).slice(0, MOST_PARTICIPANTS));
+  const ofRole = async (role: CompanyRole) => {
+    const known = top.filter((company) => company.role === role);
+    const isSure = known.length >= TOP || top.length === companiesCount;
+    return isSure ? known.slice(0, TOP) : topOfRole(question, role, own);
+  };
+  return {
+    companiesCount,
+    byParticipant: byName(top),
+    topCompanies: top.slice(0, TOP),
+    topByRole: { go: await ofRole('go'), gp: await ofRole('gp'), tk: await ofRole('tk') },
+  };
+}
+
+/** The first of a role that too few of the most frequent have: all that have it are looked at. */
+async function topOfRole(question: OpenQuestion, role: CompanyRole, own: ReadonlySet<string>): Promise<TopCompany[]> {
+  const keys = await listKeysOfRole(question.trx, question, role);
+  const counted = await question.figures.of(
+    dims.company,
+    keys.filter((key) => !own.has(key)),
+  );
+  const entries = [...counted].map(([label, count]) => ({ label, count, done: 0 })).sort(byCount);
+  return withNames(question, entries.slice(0, TOP));
+}
+
+async function withNames(question: OpenQuestion, entries: readonly Labelled[]): Promise<TopCompany[]> {
+  const keys = entries.map(({ label }) => label);
+  const companies = await findCompanies(question.trx, question, keys);
+  return entries.map(({ label, count }) => {
+    const company = companies.get(label) ?? { name: '', inn: '', go: 0, gp: 0, tk: 0 };
+    return { key: label, inn: company.inn, name: company.name || company.inn, role: mainRole(company), count };
+  });
+}
+
+/** Two companies may bear one name: then the INN tells them apart. */
+function byName(companies: readonly TopCompany[]): Record<string, number> {
+  const times = Map.groupBy(companies, ({ name }) => name);
+  const nameOf = ({ name, inn }: TopCompany) => ((times.get(name)?.length ?? 0) > 1 ? `${name} (${inn})` : name);
+  return Object.fromEntries(companies.map((company) => [nameOf(company), company.count]));
+}
