@@ -19,6 +19,7 @@ const eagerModules = new Set([
   '@trassa/api-client/api-error',
   '@trassa/mfe-kit/events',
   '@trassa/mfe-kit/dirty',
+  '@trassa/mfe-kit/load-failure',
   '@trassa/mfe-kit/one-tab',
   '@trassa/mfe-kit/page-title',
   '@trassa/mfe-kit/query',

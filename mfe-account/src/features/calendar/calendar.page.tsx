@@ -1,3 +1,4 @@
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button, IconButton } from '@trassa/ui/button';
@@ -8,7 +9,6 @@ import { Row } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { MOST_ORDERS, ordersQuery, receivablesQuery, subscriptionQuery } from '../../shared/cabinet/cabinet.queries.ts';
-import { LoadFailure } from '../../shared/load-failure.tsx';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
 import { type CalendarView, dayOf, daysOf, eventsByDay, readDay, stepOf, titleOf } from './calendar.rules.ts';

@@ -1,4 +1,5 @@
 import { closedHints, rememberClosedHints } from '@trassa/mfe-kit/closed-hints';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useNextPass } from '@trassa/mfe-kit/passes';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Slot } from '@trassa/mfe-kit/slots';
@@ -16,7 +17,6 @@ import {
   useUserState,
 } from '../../shared/cabinet/cabinet.queries.ts';
 import { useDashboardStands } from '../../shared/cabinet/guide-store.ts';
-import { LoadFailure } from '../../shared/load-failure.tsx';
 import { AttentionCard } from './attention.tsx';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';

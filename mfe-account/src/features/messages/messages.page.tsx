@@ -1,4 +1,5 @@
 import { type MessageKind, messageKinds } from '@trassa/contracts/account/user-state';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
@@ -10,7 +11,6 @@ import { Filters } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { messagesQuery, useReadMessages } from '../../shared/cabinet/messages.queries.ts';
-import { LoadFailure } from '../../shared/load-failure.tsx';
 import { MessageLine } from './message-line.tsx';
 import { messagesMessages as messages } from './messages.messages.ts';
 import styles from './messages.module.css';

@@ -1,4 +1,5 @@
 import type { Payment } from '@trassa/contracts/orders/payment';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
@@ -10,7 +11,6 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { StatusBadge } from '@trassa/ui/status-badge';
 import { neighbourPaths } from '../../paths.ts';
 import { paymentsQuery, subscriptionQuery } from '../../shared/cabinet/cabinet.queries.ts';
-import { LoadFailure } from '../../shared/load-failure.tsx';
 import { subscriptionMessages } from '../../shared/subscription/subscription.messages.ts';
 import { SubscriptionFacts } from '../../shared/subscription/subscription-facts.tsx';
 import { settingsMessages as messages } from './settings.messages.ts';

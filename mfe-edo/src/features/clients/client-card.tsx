@@ -1,5 +1,6 @@
 import type { ClientCard as Card } from '@trassa/contracts/edo/clients';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
@@ -14,7 +15,7 @@ import { Route } from '@trassa/ui/route';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { StatusBadge } from '@trassa/ui/status-badge';
 import { edoPaths } from '../../paths.ts';
-import { LoadFailure } from '../../shared/listing/load-failure.tsx';
+import { failureText } from '../../shared/listing/failure-reason.rules.ts';
 import { routeNames } from '../../shared/waybill/route-names.rules.ts';
 import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
 import { clientsMessages, clientCardMessages as messages, roleNames } from './clients.messages.ts';
@@ -125,7 +126,7 @@ export function ClientCard({ clientKey, onClose }: { readonly clientKey: string;
       {error ? (
         <LoadFailure
           title={messages.failed}
-          safe={clientsMessages.safe}
+          text={failureText(error, messages.failed, clientsMessages.safe)}
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}

@@ -2,6 +2,7 @@ import { call } from '@trassa/api-client/call';
 import type { Client } from '@trassa/contracts/edo/clients';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { ExcelButton, type WorkbookSheet } from '@trassa/mfe-kit/excel-button';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
@@ -15,7 +16,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
 import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
-import { LoadFailure } from '../../shared/listing/load-failure.tsx';
+import { failureText } from '../../shared/listing/failure-reason.rules.ts';
 import { useListAddress } from '../../shared/listing/use-list-address.ts';
 import { ClientCard } from './client-card.tsx';
 import { clientColumns } from './client-columns.tsx';
@@ -88,7 +89,7 @@ function List() {
   const failure = error ? (
     <LoadFailure
       title={messages.failed}
-      safe={messages.safe}
+      text={failureText(error, messages.failed, messages.safe)}
       error={error}
       retrying={isFetching}
       onRetry={() => void refetch()}

@@ -1,6 +1,7 @@
 import type { IngestProgress } from '@trassa/contracts/edo/connection';
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import { statusFilterCodes, statusFilterLabel } from '@trassa/contracts/edo/statuses';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
@@ -11,8 +12,7 @@ import { Tabs } from '@trassa/ui/tabs';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
 import { savePrint } from '../../shared/document-viewer/document-viewer.queries.ts';
-import { reasonOf } from '../../shared/listing/failure-reason.rules.ts';
-import { LoadFailure } from '../../shared/listing/load-failure.tsx';
+import { failureText, reasonOf } from '../../shared/listing/failure-reason.rules.ts';
 import { chainColumns } from './chain-columns.tsx';
 import { ChainDocuments } from './chain-documents.tsx';
 import { isFiltered, toQuery } from './document-filters.rules.ts';
@@ -110,7 +110,7 @@ export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
           error ? (
             <LoadFailure
               title={messages.loadFailed}
-              safe={messages.loadFailedText}
+              text={failureText(error, messages.loadFailed, messages.loadFailedText)}
               error={error}
               retrying={isFetching}
               onRetry={() => void refetch()}

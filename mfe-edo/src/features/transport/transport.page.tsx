@@ -1,4 +1,5 @@
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
@@ -13,7 +14,7 @@ import { memo } from 'react';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
 import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
-import { LoadFailure } from '../../shared/listing/load-failure.tsx';
+import { failureText } from '../../shared/listing/failure-reason.rules.ts';
 import { useListAddress } from '../../shared/listing/use-list-address.ts';
 import { FleetBlocks } from './fleet-blocks.tsx';
 import { FleetKpi } from './fleet-kpi.tsx';
@@ -121,7 +122,7 @@ function Fleet() {
     return (
       <LoadFailure
         title={messages.failed}
-        safe={messages.safe}
+        text={failureText(error, messages.failed, messages.safe)}
         error={error}
         retrying={answer.isFetching}
         onRetry={() => void answer.refetch()}

@@ -1,4 +1,5 @@
 import type { VehicleCard as Card } from '@trassa/contracts/edo/transport';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
@@ -13,7 +14,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { StatusBadge } from '@trassa/ui/status-badge';
 import { edoPaths } from '../../paths.ts';
 import { roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
-import { LoadFailure } from '../../shared/listing/load-failure.tsx';
+import { failureText } from '../../shared/listing/failure-reason.rules.ts';
 import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
 import { vehicleCardMessages as messages, transportMessages } from './transport.messages.ts';
 import styles from './transport.module.css';
@@ -148,7 +149,7 @@ export function VehicleCard(props: VehicleCardProps) {
       {error ? (
         <LoadFailure
           title={messages.failed}
-          safe={transportMessages.safe}
+          text={failureText(error, messages.failed, transportMessages.safe)}
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}

@@ -1,11 +1,12 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { FigureSkeletons } from '../connection/connection-gate.tsx';
-import { LoadFailure } from '../listing/load-failure.tsx';
+import { failureText } from '../listing/failure-reason.rules.ts';
 import { ActivityCharts } from './activity-charts.tsx';
 import { AnalyticsSummary } from './analytics-summary.tsx';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
@@ -25,7 +26,8 @@ export interface PanelsProps {
 /** Everything under the filters: the error box, skeletons, nothing found, or the figures. */
 export function AnalyticsPanels({ data, error, filtered, base, onRetry, onReset }: PanelsProps) {
   if (error) {
-    return <LoadFailure title={messages.failed} safe={messages.failedText} error={error} onRetry={onRetry} />;
+    const text = failureText(error, messages.failed, messages.failedText);
+    return <LoadFailure title={messages.failed} text={text} error={error} onRetry={onRetry} />;
   }
   if (!data) {
     return (

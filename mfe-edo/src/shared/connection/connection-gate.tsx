@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from '@trassa/contracts/edo/connection';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -8,7 +9,7 @@ import { Grid } from '@trassa/ui/layout';
 import { SkeletonCard } from '@trassa/ui/skeleton';
 import type { ReactNode } from 'react';
 import { edoPaths } from '../../paths.ts';
-import { LoadFailure } from '../listing/load-failure.tsx';
+import { failureText } from '../listing/failure-reason.rules.ts';
 import { connectionMessages as messages } from './connection.messages.ts';
 import { statusQuery } from './connection.queries.ts';
 import { useSavedLogin } from './saved-login.ts';
@@ -64,7 +65,7 @@ export function ConnectionGate({
     return (
       <LoadFailure
         title={messages.statusFailed}
-        safe={messages.safe}
+        text={failureText(error, messages.statusFailed, messages.safe)}
         error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}

@@ -1,9 +1,7 @@
-import { ApiError } from '@trassa/api-client/api-error';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
-import { ErrorState } from '@trassa/ui/error-state';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { reasonOf } from '../listing/failure-reason.rules.ts';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
 import { chainQuery, contentQuery, type ViewerTarget } from './document-viewer.queries.ts';
@@ -28,8 +26,7 @@ function Failure({
   readonly onRetry: () => void;
 }) {
   const title = switched ? messages.switchFailed : messages.contentFailed;
-  const traceId = error instanceof ApiError ? error.traceId : undefined;
-  return <ErrorState title={title} text={reasonOf(error, title)} traceId={traceId} onRetry={onRetry} />;
+  return <LoadFailure title={title} error={error} onRetry={onRetry} />;
 }
 
 /** A waybill over the page: its chain as a road, the opened title, signatures, files, XML. Escape closes it. */
@@ -43,11 +40,7 @@ export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
         <ViewerHead chain={chain.data} documentId={opened} login={target.login} onClose={onClose} />
         {chain.data ? <ViewerRoad chain={chain.data} documentId={opened} onSelect={onSelect} /> : null}
         {chain.error ? (
-          <ErrorState
-            title={messages.chainMissing}
-            text={reasonOf(chain.error, messages.chainMissing)}
-            onRetry={() => void chain.refetch()}
-          />
+          <LoadFailure title={messages.chainMissing} error={chain.error} onRetry={() => void chain.refetch()} />
         ) : null}
         {content.isPending ? (
           <div className={styles.body}>

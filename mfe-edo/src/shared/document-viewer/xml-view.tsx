@@ -1,10 +1,9 @@
 import { ApiError } from '@trassa/api-client/api-error';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { CopyButton } from '@trassa/ui/copy';
-import { ErrorState } from '@trassa/ui/error-state';
 import { formatBytes } from '@trassa/ui/format';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { reasonOf } from '../listing/failure-reason.rules.ts';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import { xmlQuery } from './document-viewer.queries.ts';
 import { xmlLines } from './document-viewer.rules.ts';
@@ -16,7 +15,7 @@ export function XmlView({ documentId, login }: { readonly documentId: string; re
   if (isPending) return <SkeletonRows />;
   if (error) {
     const title = error instanceof ApiError && error.status === 404 ? messages.noXml : messages.contentFailed;
-    return <ErrorState title={title} text={reasonOf(error, title)} onRetry={() => void refetch()} />;
+    return <LoadFailure title={title} error={error} onRetry={() => void refetch()} />;
   }
   return (
     <div className={styles.xml}>

@@ -1,4 +1,5 @@
 import { ApiError } from '@trassa/api-client/api-error';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { ErrorState } from '@trassa/ui/error-state';
 import { panelMessages as messages } from './panel.messages.ts';
 
@@ -9,13 +10,14 @@ export function PanelFailed(props: {
   readonly onRetry: () => void;
 }) {
   const { error, retrying, onRetry } = props;
-  const known = error instanceof ApiError ? error : null;
-  if (known?.status === 403) return <ErrorState icon="lock" title={messages.forbidden} text={known.message} />;
+  if (error instanceof ApiError && error.status === 403) {
+    return <ErrorState icon="lock" title={messages.forbidden} text={error.message} />;
+  }
   return (
-    <ErrorState
+    <LoadFailure
       title={messages.failed}
+      error={error}
       text={messages.failedText}
-      traceId={known?.traceId}
       retrying={retrying}
       onRetry={onRetry}
     />

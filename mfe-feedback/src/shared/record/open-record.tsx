@@ -1,8 +1,7 @@
-import { ApiError } from '@trassa/api-client/api-error';
 import type { FeedbackItem } from '@trassa/contracts/feedback/feedback';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { DockedPanel } from '@trassa/ui/docked-panel';
-import { ErrorState } from '@trassa/ui/error-state';
 import { FeedbackRecord } from './feedback-record.tsx';
 import { recordMessages as messages } from './record.messages.ts';
 import { recordQuery } from './record.queries.ts';
@@ -23,13 +22,7 @@ export function OpenRecord(props: {
   if (!error) return null;
   return (
     <DockedPanel title={messages.unopened} label={messages.unopened} onClose={onClose}>
-      <ErrorState
-        title={messages.openFailed}
-        text={error.message}
-        traceId={error instanceof ApiError ? error.traceId : undefined}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <LoadFailure title={messages.openFailed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
     </DockedPanel>
   );
 }

@@ -1,4 +1,5 @@
 import type { Advance } from '@trassa/contracts/finance/factoring';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Cell } from '@trassa/ui/cell';
 import { type Column, DataTable } from '@trassa/ui/data-table';
@@ -15,7 +16,6 @@ import { Route } from '@trassa/ui/route';
 import { useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { requestsQuery } from '../../shared/finance.queries.ts';
-import { LoadFailure } from '../../shared/load-failure.tsx';
 import { kopecksOf } from '../../shared/money.rules.ts';
 import { factoringMessages, stageNames } from './factoring.messages.ts';
 import styles from './factoring.module.css';

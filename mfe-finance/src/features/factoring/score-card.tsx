@@ -1,4 +1,5 @@
 import type { CreditScore } from '@trassa/contracts/finance/factoring';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -8,7 +9,6 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { Tooltip } from '@trassa/ui/tooltip';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import { scoreQuery } from '../../shared/advances.queries.ts';
-import { LoadFailure } from '../../shared/load-failure.tsx';
 import { kopecksOf } from '../../shared/money.rules.ts';
 import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';

@@ -1,3 +1,4 @@
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
@@ -7,7 +8,6 @@ import { formatNumber } from '@trassa/ui/format';
 import { Pagination } from '@trassa/ui/pagination';
 import { useState } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
-import { LoadFailure } from '../../shared/load-failure.tsx';
 import { historyMessages as messages } from './history.messages.ts';
 import { operationsQuery } from './history.queries.ts';
 import { type FilterKey, type HistoryAddress, queryOf, readHistory, writeHistory } from './history.rules.ts';

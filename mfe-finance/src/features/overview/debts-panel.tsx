@@ -1,4 +1,5 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -13,7 +14,6 @@ import { PlatformBadge } from '@trassa/ui/platform-badge';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { financeKey } from '../../shared/finance.queries.ts';
-import { LoadFailure } from '../../shared/load-failure.tsx';
 import { kopecksOf } from '../../shared/money.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';

@@ -1,4 +1,5 @@
 import type { Overview } from '@trassa/contracts/finance/overview';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
@@ -8,7 +9,6 @@ import { SkeletonCard } from '@trassa/ui/skeleton';
 import { financePaths, ordersPaths, platformsPaths } from '../../paths.ts';
 import { overviewQuery } from '../../shared/finance.queries.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
-import { LoadFailure } from '../../shared/load-failure.tsx';
 import { DebtsCard } from './debts-card.tsx';
 import { DebtsPanel } from './debts-panel.tsx';
 import { overviewMessages as messages } from './overview.messages.ts';

@@ -1,10 +1,9 @@
-import { ApiError } from '@trassa/api-client/api-error';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { ErrorState } from '@trassa/ui/error-state';
 import { PageTitle } from '@trassa/ui/frame';
 import { Grid, Stack } from '@trassa/ui/layout';
 import { Skeleton, SkeletonCard } from '@trassa/ui/skeleton';
@@ -64,14 +63,7 @@ function Failure({
 }) {
   const told =
     error.message === title ? messages.failedText : `${error.message.replace(/\.$/, '')}. ${messages.failedText}`;
-  return (
-    <ErrorState
-      title={title}
-      text={told}
-      traceId={error instanceof ApiError ? error.traceId : undefined}
-      onRetry={onRetry}
-    />
-  );
+  return <LoadFailure title={title} text={told} error={error} onRetry={onRetry} />;
 }
 
 function Answer({ filters, change, answer }: ReturnType<typeof useMap>) {

@@ -1,11 +1,10 @@
-import { ApiError } from '@trassa/api-client/api-error';
 import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { ErrorState } from '@trassa/ui/error-state';
 import { PageTitle } from '@trassa/ui/frame';
 import { Grid, Stack } from '@trassa/ui/layout';
 import { Modal } from '@trassa/ui/modal';
@@ -53,12 +52,12 @@ export function PartnerLinksPage() {
           empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
           error={
             error ? (
-              <ErrorState
+              <LoadFailure
                 title={words.loadFailed}
                 text={words.keptText}
                 onRetry={() => void refetch()}
                 retrying={isFetching}
-                traceId={error instanceof ApiError ? error.traceId : undefined}
+                error={error}
               />
             ) : undefined
           }

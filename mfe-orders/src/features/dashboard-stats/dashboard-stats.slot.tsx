@@ -1,9 +1,8 @@
-import { ApiError } from '@trassa/api-client/api-error';
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Badge } from '@trassa/ui/badge';
-import { ErrorState } from '@trassa/ui/error-state';
 import { Explained } from '@trassa/ui/explained';
 import { Grid } from '@trassa/ui/layout';
 import { Delta, Money } from '@trassa/ui/money';
@@ -24,8 +23,7 @@ export function DashboardStatsSlot() {
   const error = metrics.error ?? figures.error;
   if (error) {
     const retry = () => void Promise.all([metrics.refetch(), figures.refetch()]);
-    const traceId = error instanceof ApiError ? error.traceId : undefined;
-    return <ErrorState title={messages.failed} text={error.message} traceId={traceId} onRetry={retry} />;
+    return <LoadFailure title={messages.failed} error={error} onRetry={retry} />;
   }
   return <Cards metrics={metrics.data} figures={figures.data} />;
 }

@@ -1,11 +1,10 @@
-import { ApiError } from '@trassa/api-client/api-error';
 import { useAppEvent } from '@trassa/mfe-kit/events';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { track } from '@trassa/mfe-kit/tracking';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { ErrorState } from '@trassa/ui/error-state';
 import { formatNumber } from '@trassa/ui/format';
 import { PageTitle } from '@trassa/ui/frame';
 import { Pagination } from '@trassa/ui/pagination';
@@ -45,10 +44,10 @@ function NothingFound({ filters, onChange }: { readonly filters: OrderFilters; r
 
 function ListFailed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   return (
-    <ErrorState
+    <LoadFailure
       title={messages.failed}
       text={`${error.message}. ${messages.failedText}`.replace('..', '.')}
-      traceId={error instanceof ApiError ? error.traceId : undefined}
+      error={error}
       retrying={retrying}
       onRetry={onRetry}
     />

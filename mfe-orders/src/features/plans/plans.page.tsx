@@ -1,12 +1,12 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { Plan, PlanPeriod } from '@trassa/contracts/orders/plans';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { track } from '@trassa/mfe-kit/tracking';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
-import { ErrorState } from '@trassa/ui/error-state';
 import { formatMoney } from '@trassa/ui/format-money';
 import { PageTitle } from '@trassa/ui/frame';
 import { Icon } from '@trassa/ui/icon';
@@ -136,10 +136,9 @@ export function PlansPage() {
       {plans.data ? (
         <PlanChoice plans={plans.data} />
       ) : error ? (
-        <ErrorState
+        <LoadFailure
           title={error instanceof ApiError && error.status > 0 ? messages.loadFailed : messages.loadCrashed}
-          text={error.message}
-          traceId={error instanceof ApiError ? error.traceId : undefined}
+          error={error}
           retrying={plans.isFetching}
           onRetry={() => void plans.refetch()}
         />

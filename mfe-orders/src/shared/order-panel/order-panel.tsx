@@ -1,10 +1,9 @@
-import { ApiError } from '@trassa/api-client/api-error';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { IconButton } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
-import { ErrorState } from '@trassa/ui/error-state';
 import { formatNumber } from '@trassa/ui/format';
 import { PlatformBadge } from '@trassa/ui/platform-badge';
 import { Priority } from '@trassa/ui/priority';
@@ -101,13 +100,7 @@ export function OrderPanel(props: OrderPanelProps) {
     return (
       <DockedPanel title={messages.label('')} label={messages.loading} bar={<Bar {...props} />} onClose={close}>
         {error ? (
-          <ErrorState
-            title={messages.failed}
-            text={error.message}
-            traceId={error instanceof ApiError ? error.traceId : undefined}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows rows={6} label={messages.loading} />
         )}

@@ -1,10 +1,9 @@
-import { ApiError } from '@trassa/api-client/api-error';
 import type { Platform, PlatformConnection } from '@trassa/contracts/platforms/platform';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Count } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
-import { ErrorState } from '@trassa/ui/error-state';
 import { PageTitle } from '@trassa/ui/frame';
 import { SkeletonCard } from '@trassa/ui/skeleton';
 import { platformsPaths } from '../../paths.ts';
@@ -116,10 +115,10 @@ export function PlatformsPage() {
       {platforms.data && connections.data ? (
         <Lists platforms={platforms.data} connections={connections.data} opened={opened} />
       ) : error ? (
-        <ErrorState
+        <LoadFailure
           title={messages.loadFailed}
           text={messages.loadFailedText}
-          traceId={error instanceof ApiError ? error.traceId : undefined}
+          error={error}
           retrying={platforms.isFetching || connections.isFetching}
           onRetry={retry}
         />

@@ -1,10 +1,10 @@
 import type { PlatformSync } from '@trassa/contracts/platforms/platform';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Badge } from '@trassa/ui/badge';
 import { DateTime } from '@trassa/ui/date-time';
 import { Drawer } from '@trassa/ui/drawer';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { ErrorState } from '@trassa/ui/error-state';
 import { formatNumber } from '@trassa/ui/format';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { syncsQuery } from '../../shared/connections/connections.queries.ts';
@@ -58,7 +58,7 @@ function Entries({ id }: { readonly id: string }) {
   const syncs = useQuery(syncsQuery(id));
   if (syncs.isPending) return <SkeletonRows />;
   if (syncs.error) {
-    return <ErrorState title={messages.failed} text={syncs.error.message} onRetry={() => void syncs.refetch()} />;
+    return <LoadFailure title={messages.failed} error={syncs.error} onRetry={() => void syncs.refetch()} />;
   }
   if (syncs.data.length === 0) return <EmptyState title={messages.empty} />;
   return (
