@@ -1,6 +1,9 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { endpoint } from '@trassa/contracts/endpoint';
 import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { createApp } from './app.ts';
+import { createRouter } from './route.ts';
 import { traceparent } from './trace.ts';
 
 test('a call can be followed to the log of the service by the trace id that the browser made', async () => {
@@ -24,6 +27,21 @@ test('at a quieter level an answer leaves no line', async () => {
   const lines: string[] = [];
   const app = createApp({ name: 'orders', logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
   await app.inject('/nowhere');
+  expect(lines).toEqual([]);
+  await app.close();
+});
+
+test('a call that answers by itself that nothing has changed sends no body and leaves no complaint', async () => {
+  const lines: string[] = [];
+  const app = createApp({ name: 'orders', logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
+  const route = createRouter(app, { verifyInternal: () => null, checkReplies: true });
+  const unchanged = endpoint<{ reply: { orders: number } }>()('GET', '/unchanged', { access: 'public', summary: '' });
+  route(unchanged, { reply: z.object({ orders: z.number() }) }, ({ request, reply }) =>
+    request.headers['if-none-match'] ? reply.code(304).send() : { orders: 2 },
+  );
+  const same = await app.inject({ url: '/unchanged', headers: { 'if-none-match': '"2"' } });
+  expect([same.statusCode, same.body, same.headers['content-length']]).toEqual([304, '', undefined]);
+  expect((await app.inject('/unchanged')).json()).toEqual({ orders: 2 });
   expect(lines).toEqual([]);
   await app.close();
 });

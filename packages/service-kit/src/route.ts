@@ -29,12 +29,13 @@ export interface RouterOptions {
 
 /**
  * Registers endpoints of a contract on an app. (The reply is a type parameter of its own, because TypeScript keeps
- * `success: true` literal in a handler's answer only where it is.)
+ * `success: true` literal in a handler's answer only where it is.) A handler that answers by itself, with 304 for one,
+ * gives the reply it has sent.
  */
 export type Router = <W extends Wire, Reply>(
   endpoint: Endpoint<W> & { wire?: { reply: Reply } },
   schemas: AnySchemas,
-  handler: (call: Call<W>) => Promise<Reply> | Reply,
+  handler: (call: Call<W>) => Promise<Reply | FastifyReply> | Reply | FastifyReply,
 ) => void;
 
 /**

@@ -18,8 +18,7 @@ export function connectionRoutes(deps: RouteDeps & { askExchange: AskExchange })
     const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag);
     reply.header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match'] === etag) reply.code(304).send();
-    return answer;
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : answer;
   });
   route(edoEndpoints.connections, edoSchemas.connections, async ({ companyId }) => ({
     success: true,

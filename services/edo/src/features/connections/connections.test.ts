@@ -41,6 +41,10 @@ describe('a connection to the exchange', () => {
     const etag = String(first.headers.etag);
     const second = await running.edo.call(status, { as, headers: { 'if-none-match': etag } });
     expect(second.status).toBe(304);
+    expect(second.body).toBeFalsy();
+    expect(second.headers).toMatchObject({ etag, 'cache-control': 'private, no-cache' });
+    const stale = await running.edo.call(status, { as, headers: { 'if-none-match': '"other"' } });
+    expect(stale.body.data.connected).toBe(true);
   });
 
   test('refuses a wrong password and an exchange that does not answer, each in its own words', async () => {
