@@ -1,8 +1,10 @@
 import { call } from '@trassa/api-client/call';
 import { download, saveFile } from '@trassa/api-client/download';
+import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import type { ArchiveFile } from '@trassa/contracts/edo/document-content';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { queryOptions } from '@trassa/mfe-kit/query';
+import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
+import { withRead } from './document-viewer.rules.ts';
 
 /** What the viewer shows: a chain, and which of its documents; without one, the first that has content. */
 export interface ViewerTarget {
@@ -19,15 +21,24 @@ export const chainQuery = ({ chainId, login }: ViewerTarget) =>
       (await call(edoEndpoints.chain, { params: { chainId }, query: { login }, signal })).data,
   });
 
-/** The content of the chosen document, or of the first in the chain that has any. */
+/** What is known of chains on this page, after one of their documents was opened. */
+function markRead(client: QueryClient, documentId: string): void {
+  client.setQueriesData<ChainPage>({ queryKey: ['edo', 'chains'] }, (page) =>
+    page?.chains ? { ...page, chains: page.chains.map((chain) => withRead(chain, documentId)) } : page,
+  );
+  client.setQueriesData<Chain>({ queryKey: ['edo', 'chain'] }, (chain) => chain && withRead(chain, documentId));
+}
+
+/** The content of the chosen document, or of the first in the chain that has any; opening it takes its unread mark away. */
 export const contentQuery = ({ chainId, documentId, login }: ViewerTarget) =>
   queryOptions({
     queryKey: ['edo', 'content', chainId, documentId, login],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const rest = { query: { login }, signal };
       const answer = documentId
         ? await call(edoEndpoints.content, { params: { id: documentId }, ...rest })
         : await call(edoEndpoints.chainContent, { params: { chainId }, ...rest });
+      markRead(client, answer.data.documentId);
       return answer.data;
     },
     staleTime: 5 * 60_000,

@@ -1,6 +1,16 @@
 import type { ChainTitle } from '@trassa/contracts/edo/document';
 import { describe, expect, test } from 'vitest';
-import { fileKinds, nameParts, RAW_LIMIT, rawText, roadOf, sideDocuments, xmlLines } from './document-viewer.rules.ts';
+import { aChain } from '../testing/edo-factories.ts';
+import {
+  fileKinds,
+  nameParts,
+  RAW_LIMIT,
+  rawText,
+  roadOf,
+  sideDocuments,
+  withRead,
+  xmlLines,
+} from './document-viewer.rules.ts';
 
 const aTitle = (type: string): ChainTitle => ({
   id: type,
@@ -8,6 +18,26 @@ const aTitle = (type: string): ChainTitle => ({
   dateTime: '2026-05-01T10:00:00Z',
   label: type,
   read: true,
+});
+
+describe('unread marks', () => {
+  const chain = aChain({
+    unread: true,
+    titles: [
+      { ...aTitle('ON_TRNACLGROT'), read: false },
+      { ...aTitle('ON_TRNACLPPRIN'), read: false },
+    ],
+  });
+
+  test('go with each document that is opened, and from the waybill with the last one', () => {
+    const once = withRead(chain, 'ON_TRNACLGROT');
+    expect([once.unread, once.titles.map(({ read }) => read)]).toEqual([true, [true, false]]);
+    expect(withRead(once, 'ON_TRNACLPPRIN').unread).toBe(false);
+  });
+
+  test('of other waybills stay as they are', () => {
+    expect(withRead(chain, 'another')).toBe(chain);
+  });
 });
 
 describe('the road of a chain', () => {

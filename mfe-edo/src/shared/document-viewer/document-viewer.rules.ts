@@ -24,6 +24,13 @@ export function roadOf(titles: readonly ChainTitle[]): RoadPost[] {
   });
 }
 
+/** A chain after one of its documents was opened: nothing unread left in it takes its own mark away. */
+export function withRead(chain: Chain, documentId: string): Chain {
+  if (!chain.titles.some(({ id, read }) => id === documentId && !read)) return chain;
+  const titles = chain.titles.map((title) => (title.id === documentId ? { ...title, read: true } : title));
+  return { ...chain, titles, unread: titles.some(({ read }) => !read) };
+}
+
 /** Documents of the chain that are not posts of the road: confirmations of the state system, QR codes, refusals. */
 export function sideDocuments(titles: readonly ChainTitle[]): ChainTitle[] {
   return titles.filter((title) => !roadPosts.some((post) => post.type === title.type));
