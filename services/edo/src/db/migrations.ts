@@ -9,6 +9,7 @@ import { fewerStatisticsMigration } from './migrations/0008-fewer-statistics.ts'
 import { ruleReadOnceMigration } from './migrations/0009-rule-read-once.ts';
 import { chainsByIndexMigration } from './migrations/0010-chains-by-index.ts';
 import { measuringSlicesMigration } from './migrations/0011-measuring-slices.ts';
+import { fewChainsMigration } from './migrations/0012-few-chains.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -23,4 +24,5 @@ export const migrations = {
   '0009-rule-read-once': ruleReadOnceMigration,
   '0010-chains-by-index': chainsByIndexMigration,
   '0011-measuring-slices': measuringSlicesMigration,
+  '0012-few-chains': fewChainsMigration,
 };

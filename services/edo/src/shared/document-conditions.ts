@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type ChainKeys, chainConditions, isAmong, saysOfChains } from './chain-conditions.ts';
 import { factConditions } from './fact-conditions.ts';
 import type { ListFilters } from './filter-conditions.rules.ts';
 
@@ -14,10 +15,12 @@ interface ListScope {
 export interface DocumentList {
   scope: ListScope;
   filters: ListFilters;
+  /** Chains that `findFewChains` found for the filters. */
+  few?: ChainKeys | null;
 }
 
 /** What a row of `documents` must meet to be in a list. */
-export function documentConditions({ scope, filters }: DocumentList): RawBuilder<unknown> {
+export function documentConditions({ scope, filters, few = null }: DocumentList): RawBuilder<unknown> {
   const { companyId, connectionIds, snapshot } = scope;
   const conditions = [
     sql`company_id = ${companyId}`,
@@ -32,17 +35,23 @@ export function documentConditions({ scope, filters }: DocumentList): RawBuilder
     equal('tk_inn', filters.tkInn),
     filters.from && sql`create_date >= ${filters.from}`,
     filters.to && sql`create_date < ${filters.to}`,
-    filters.waitingBefore &&
-      sql`(connection_id, chain_id) in (select connection_id, chain_id from chains
-        where company_id = ${companyId} and waiting_since < ${filters.waitingBefore})`,
     ...factConditions('documents', filters, companyId),
-    filters.search.length > 0 &&
-      sql`(connection_id, chain_id) in (select f.connection_id, f.chain_id from find_chains(${JSON.stringify(filters.search)}::jsonb) f)`,
+    saysOfChains(filters) && isOfChain(companyId, { filters, few }),
   ];
   return sql.join(
     conditions.filter((condition) => condition !== null && condition !== false),
     sql` and `,
   );
+}
+
+/** Few chains lead to their documents; of many, each document's own is looked at, which `offset 0` makes the planner do. */
+function isOfChain(companyId: string, { filters, few }: Omit<DocumentList, 'scope'>): RawBuilder<unknown> {
+  const met = chainConditions(filters, few ?? null);
+  const chain = sql`exists (select 1 from chains where chains.company_id = ${companyId}
+    and chains.connection_id = documents.connection_id and chains.chain_id = documents.chain_id
+    and ${sql.join([sql`true`, ...met], sql` and `)} offset 0)`;
+  if (!few) return chain;
+  return met.length === 0 ? isAmong(few, 'documents') : sql`${isAmong(few, 'documents')} and ${chain}`;
 }
 
 const equal = (column: string, value: string | null) => value !== null && sql`${sql.ref(column)} = ${value}`;

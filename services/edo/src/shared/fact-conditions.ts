@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListFilters } from './filter-conditions.rules.ts';
+import { moscowHour } from './moscow-time.ts';
 
 /** Conditions on what a row's documents are known to hold: `documents` looks at its own archive, `chains` at any of them. */
 export function factConditions(
@@ -19,7 +20,7 @@ export function factConditions(
     filters.company !== null && namesCompany(filters.company),
     filters.fromAddr !== null && sql`from_addr = ${filters.fromAddr}`,
     filters.toAddr !== null && sql`to_addr = ${filters.toAddr}`,
-    ...timeConditions(table, filters, companyId),
+    filters.hour !== null && madeIn(table, filters.hour, companyId),
     filters.hasRoute && sql`from_addr <> '' and to_addr <> ''`,
     filters.hasCargo && holds(sql`a.has_cargo`),
     filters.hasSignatures && holds(sql`a.signatures > 0`),
@@ -43,29 +44,11 @@ function namesCompany(company: string): RawBuilder<unknown> {
 export const isNamed = (role: string, name: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${role}_inn`)} = '' and ${folded(sql.ref(`${role}_name`))} = ${folded(sql`${name}::text`)})`;
 
-const moscowPart = (part: 'hour' | 'month', column: string) =>
-  sql`extract(${sql.raw(part)} from ${sql.ref(column)} at time zone 'UTC' + interval '3 hours')`;
-
-/** Conditions on the hour of a document, on when its trip began, and on there being a vehicle to make it. */
-function timeConditions(
-  table: 'documents' | 'chains',
-  { hour, startHour, months, hasVehicle }: ListFilters,
-  companyId: string,
-): (RawBuilder<unknown> | false)[] {
-  const made = sql`${moscowPart('hour', 'create_date')} = ${hour}`;
-  const began = (condition: RawBuilder<unknown>) =>
-    table === 'chains'
-      ? condition
-      : sql`(connection_id, chain_id) in (select connection_id, chain_id from chains
-          where company_id = ${companyId} and ${condition})`;
-  return [
-    hour !== null &&
-      (table === 'documents'
-        ? made
-        : sql`(connection_id, chain_id) in (select connection_id, chain_id from documents
-            where company_id = ${companyId} and not deleted and ${made})`),
-    startHour !== null && began(sql`${moscowPart('hour', 'started_at')} = ${startHour}`),
-    months !== null && began(sql`${moscowPart('month', 'started_at')} = any(${months}::integer[])`),
-    hasVehicle && began(sql`plate <> ''`),
-  ];
+/** A condition on the hour of a document. */
+function madeIn(table: 'documents' | 'chains', hour: number, companyId: string): RawBuilder<unknown> {
+  const made = sql`${moscowHour('create_date')} = ${hour}`;
+  return table === 'documents'
+    ? made
+    : sql`(connection_id, chain_id) in (select connection_id, chain_id from documents
+        where company_id = ${companyId} and not deleted and ${made})`;
 }

@@ -43,6 +43,10 @@ export interface SearchEntry {
 
 /** One way of meeting a condition. `grams` are those of the literal part; all of them stand in every text that matches. */
 export interface SearchAlternative {
+  /** The literal part. */
+  text: string;
+  /** The field it has to stand in, and the marks that end one: the first of a text is asked without the pattern. Null: anywhere. */
+  field: { mark: string; ends: readonly string[] } | null;
   /** Regular expression for the search text. */
   pattern: string;
   grams: number[];
@@ -133,14 +137,18 @@ export function searchConditions(filters: DocumentFilters): SearchCondition[] {
 }
 
 function inField(field: Field, value: string | undefined): SearchCondition[] {
-  return value ? [[{ pattern: `${MARKS[field]}[^${ANY_MARK}]*${literal(value)}`, grams: gramsOf(value) }]] : [];
+  if (!value) return [];
+  const pattern = `${MARKS[field]}[^${ANY_MARK}]*${literal(value)}`;
+  const mark = MARKS[field];
+  const ends = fields.slice(fields.findIndex((one) => one.mark === mark) + 1).map((one) => one.mark);
+  return [[{ text: value, field: { mark, ends }, pattern, grams: gramsOf(value) }]];
 }
 
 function anywhere(search: string): SearchCondition {
   const text = fold(search);
   const plate = normalizePlate(search);
   return [
-    { pattern: literal(text), grams: gramsOf(text) },
+    { text, field: null, pattern: literal(text), grams: gramsOf(text) },
     ...(PLATE_PART.test(plate) ? inField('plate', plate).flat() : []),
   ];
 }

@@ -1,10 +1,11 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
+import { type ChainKeys, chainConditions, isAmong } from '../../shared/chain-conditions.ts';
 import { factConditions } from '../../shared/fact-conditions.ts';
 import type { ListFilters } from '../../shared/filter-conditions.rules.ts';
 import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
-import { ofTrip } from './matched.queries.ts';
+import { ofTrip } from './matched-conditions.ts';
 
 /** A list of chains: whose, and narrowed how. No connections: all of the company's. */
 export interface ChainList {
@@ -14,6 +15,10 @@ export interface ChainList {
   /** Only chains that load or unload at one of these; null: wherever. */
   addresses: readonly string[] | null;
   trips: { plate: string | null; driver: string | null };
+  /** Chains that `findFewChains` found for the filters. */
+  few: ChainKeys | null;
+  /** Categories of the company's chains, where the list is of all of them: an index holds each by itself. */
+  categories: readonly string[] | null;
 }
 
 /** A document of a chain, as far as the list shows it. */
@@ -26,16 +31,21 @@ export interface ChainTitleRow {
   read: boolean;
 }
 
-/** A page of chains, the newest first. */
+/** A page of chains, the newest first: their keys are walked, which an index may know alone, and only then are they read. */
 export async function listChains(
   trx: Transaction<EdoTables>,
   list: ChainList,
   page: { limit: number; offset: number },
 ): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`
-    select * from chains where ${matching(list)} and ${equal('status', list.filters.status)}
-    order by started_at desc, chain_id desc, connection_id desc
-    limit ${page.limit} offset ${page.offset}`.execute(trx);
+    select c.* from (
+      select started_at, chain_id, connection_id from chains
+      where ${matching(list)} and ${equal('status', list.filters.status)}
+      order by started_at desc, chain_id desc, connection_id desc
+      limit ${page.limit} offset ${page.offset}) as page
+    join chains c on c.company_id = ${list.companyId}
+      and c.connection_id = page.connection_id and c.chain_id = page.chain_id
+    order by c.started_at desc, c.chain_id desc, c.connection_id desc`.execute(trx);
   return rows;
 }
 
@@ -95,26 +105,33 @@ export async function listWays(
   return rows;
 }
 
-function matching({ companyId, connectionIds, filters, addresses, trips }: ChainList): RawBuilder<unknown> {
+function matching({
+  companyId,
+  connectionIds,
+  filters,
+  addresses,
+  trips,
+  few,
+  categories,
+}: ChainList): RawBuilder<unknown> {
   return sql.join(
     [
       sql`company_id = ${companyId}`,
       filters.deleted ? sql`deleted` : sql`not deleted`,
       ofConnections(connectionIds),
       equal('docflow_type', filters.category),
+      categories ? sql`docflow_type = any(${categories}::text[])` : sql`true`,
       equal('go_inn', filters.goInn),
       equal('gp_inn', filters.gpInn),
       equal('tk_inn', filters.tkInn),
       filters.from ? sql`started_at >= ${filters.from}` : sql`true`,
       filters.to ? sql`started_at < ${filters.to}` : sql`true`,
-      filters.waitingBefore ? sql`waiting_since < ${filters.waitingBefore}` : sql`true`,
       addresses ? sql`(from_addr = any(${addresses}::text[]) or to_addr = any(${addresses}::text[]))` : sql`true`,
       ofTrip(trips),
       hasType(companyId, filters.docType),
       ...factConditions('chains', filters, companyId).filter((condition) => condition !== false),
-      filters.search.length > 0
-        ? sql`(connection_id, chain_id) in (select f.connection_id, f.chain_id from find_chains(${JSON.stringify(filters.search)}::jsonb) f)`
-        : sql`true`,
+      ...(few ? [isAmong(few, 'chains')] : []),
+      ...chainConditions(filters, few),
     ],
     sql` and `,
   );

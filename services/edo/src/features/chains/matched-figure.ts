@@ -7,7 +7,8 @@ import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
 import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
 import { partiesOf } from '../../shared/rollups/parties.rules.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
-import { countMatchedRoutes, listMatchedParties, listMatchedVehicles, type MatchedList } from './matched.queries.ts';
+import { countMatchedRoutes, listMatchedParties, listMatchedVehicles } from './matched.queries.ts';
+import type { MatchedList } from './matched-conditions.ts';
 
 type Counted = ChainsQuery['counted'];
 

@@ -3,10 +3,13 @@ import { type ChainsQuery, DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
+import { findFewChains, isByIndex } from '../../shared/chain-conditions.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { loginsOf } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
+import { listCategories } from '../../shared/rollups/figures.queries.ts';
+import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { chainKey, toChain, wayKey } from './chain-view.ts';
 import { type ChainList, countByStatus, findChain, listChains, listTitles, listWays } from './chains.queries.ts';
@@ -24,26 +27,42 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
     const connectionIds = connections?.map(({ id }) => id) ?? null;
     const addresses = region ? await addressesOf(trx, companyId, region) : null;
     const trips = { plate: plateOf(plateIs ?? '') || null, driver: driverIs || null };
-    const list = { companyId, connectionIds, filters, addresses, trips };
+    const few = isByIndex(filters) ? await findFewChains(trx, companyId, filters) : null;
+    const categories = await categoriesOf(trx, { companyId, connectionIds, filters });
+    const list = { companyId, connectionIds, filters, addresses, trips, few, categories };
     const page = isCounted(query)
       ? await readMatched(trx, list, { ...query, limit, offset })
       : await readPage(trx, list, { limit, offset });
     const around = await readAround(trx, companyId, page.rows);
-    const all = Object.values(page.counts).reduce((sum, count) => sum + count, 0);
-    const { status } = filters;
     return {
       chains: page.rows.map((row) => toChain(row, { ...around, now })),
-      total: status === null ? all : (page.counts[status] ?? 0),
-      all,
+      total: totalOf(page.counts, filters.status),
+      all: sum(page.counts),
       counts: page.counts,
       matched: page.matched,
     };
   });
 }
 
-async function readPage(trx: Transaction<EdoTables>, list: ChainList, page: { limit: number; offset: number }) {
-  return { rows: await listChains(trx, list, page), counts: await countByStatus(trx, list), matched: null };
+/** Categories of the company's chains where a list is of all of them. */
+async function categoriesOf(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds, filters }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'>,
+) {
+  if (filters.category !== null || filters.deleted) return null;
+  return listCategories(trx, companyId, connectionIds ?? (await connectionIdsOf(trx, companyId, null)));
 }
+
+/** Nobody has to look for a page that is not there. */
+async function readPage(trx: Transaction<EdoTables>, list: ChainList, page: { limit: number; offset: number }) {
+  const counts = await countByStatus(trx, list);
+  const rows = totalOf(counts, list.filters.status) > page.offset ? await listChains(trx, list, page) : [];
+  return { rows, counts, matched: null };
+}
+
+const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
+const totalOf = (counts: Record<string, number>, status: string | null) =>
+  status === null ? sum(counts) : (counts[status] ?? 0);
 
 /** What the rows of chains do not hold themselves. */
 async function readAround(trx: Transaction<EdoTables>, companyId: string, rows: readonly ChainRow[]) {

@@ -2,22 +2,16 @@ import type { Matched } from '@trassa/contracts/edo/document';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import { type ListFilters, toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { countKept } from '../../shared/rollups/count-kept.ts';
-import { TRIPS } from '../../shared/rollups/dims.rules.ts';
-import { listCategories } from '../../shared/rollups/figures.queries.ts';
+import { ALL_TIME, dims } from '../../shared/rollups/dims.rules.ts';
 import { keptQuestion } from '../../shared/rollups/kept-question.rules.ts';
 import { connectionIdsOf, openScope } from '../../shared/rollups/open-scope.ts';
+import { sumOf, withoutUniversal } from '../../shared/rollups/universal-filters.ts';
 import type { ChainList } from './chains.queries.ts';
-import {
-  countAll,
-  countHolding,
-  countMatched,
-  listMatched,
-  type MatchedCount,
-  type MatchedList,
-  narrowsChains,
-} from './matched.queries.ts';
+import { countGroups, type Groups } from './count-groups.ts';
+import { listMatched } from './matched.queries.ts';
+import { type MatchedList, narrowsChains } from './matched-conditions.ts';
+import { countMatched } from './matched-counts.queries.ts';
 import { readFigure, readKeptFigure } from './matched-figure.ts';
 
 /** What a figure counted, and of documents of which status of their own. */
@@ -38,47 +32,68 @@ export async function readMatched(
   list: ChainList,
   asked: Counted & { limit: number; offset: number },
 ): Promise<MatchedPage> {
-  const { companyId, connectionIds, filters, addresses, trips } = list;
-  const { status } = filters;
-  const own = { ...filters, status: asked.docStatus && asked.docStatus !== '0' ? asked.docStatus : null };
-  const matched: MatchedList = { scope: { companyId, connectionIds, snapshot: null }, filters: own, addresses, trips };
-  const kept = narrowsChains(list) || status !== null ? null : await countKept(trx, list, own);
-  const groups = await countGroups(trx, matched, kept);
-  const ids = groups.every((group) => group.ids) ? groups.flatMap((group) => group.ids ?? []) : null;
-  const place = { status, ids, limit: asked.limit, offset: asked.offset };
+  const { status } = list.filters;
+  const matched = await openList(trx, list, asked.docStatus && asked.docStatus !== '0' ? asked.docStatus : null);
+  const kept = narrowsChains(matched) ? null : await countKept(trx, list, matched.filters);
+  const counted = await countGroups(trx, matched, kept);
+  const { groups } = counted;
+  const place = {
+    status,
+    ids: groups.every((group) => group.ids) ? groups.flatMap((group) => group.ids ?? []) : null,
+    isSure: counted.isSure || (await areAll(trx, matched, counted)),
+    limit: asked.limit,
+    offset: asked.offset,
+  };
   return {
-    rows: await listMatched(trx, matched, { ...place, categories: await categoriesOf(trx, list) }),
+    rows: await listMatched(trx, matched, place),
     counts: Object.fromEntries(groups.map((group) => [group.status, group.chains])),
     matched: {
-      documents: kept ?? documentsOf(groups, status),
+      documents: await documentsOf(trx, matched, { ...counted, kept, status }),
       figure: await figureOf(trx, matched, { counted: asked.counted, isKept: kept !== null }),
     },
   };
 }
 
-/** Fewer documents are looked at one by one: then it is known, too, which chains they are of. */
-const FEW_DOCUMENTS = 20_000;
-
-async function countGroups(trx: Transaction<EdoTables>, list: MatchedList, kept: number | null) {
-  if (kept === 0) return [];
-  if (kept === null || kept <= FEW_DOCUMENTS) return countMatched(trx, list);
-  return isEverything(list.filters) ? countAll(trx, list) : countHolding(trx, list);
+/** The list of a figure: `status` is that of documents. */
+async function openList(trx: Transaction<EdoTables>, list: ChainList, status: string | null): Promise<MatchedList> {
+  const { companyId, connectionIds, addresses, trips, few, categories } = list;
+  const filters = await withoutUniversal(trx, list, { ...list.filters, status });
+  return { scope: { companyId, connectionIds, snapshot: null }, filters, addresses, trips, few, categories };
 }
 
-/** Categories of the company's chains where a list is of all of them. */
-async function categoriesOf(trx: Transaction<EdoTables>, { companyId, connectionIds, filters }: ChainList) {
-  if (filters.category !== null || filters.deleted) return null;
-  return listCategories(trx, companyId, connectionIds ?? (await connectionIdsOf(trx, companyId, null)));
+/** Whether these chains are all that the company has: then each of them holds a document of the list. */
+async function areAll(trx: Transaction<EdoTables>, list: MatchedList, { groups }: Groups): Promise<boolean> {
+  const { category, from, to, deleted } = list.filters;
+  if (from || to || deleted || narrowsChains(list)) return false;
+  const { companyId } = list.scope;
+  const connectionIds = list.scope.connectionIds ?? (await connectionIdsOf(trx, companyId, null));
+  const scope = await openScope(trx, { companyId, connectionIds }, { category, slice: ALL_TIME });
+  return (await sumOf(trx, scope, dims.chains)) === chainsOf(groups);
 }
 
-/** Whether nothing narrows a list but to waybills: what is counted of it is kept. */
-function isEverything(filters: ListFilters): boolean {
-  const nothing = toListFilters({ category: filters.category === null ? '0' : TRIPS }, new Date(0));
-  return JSON.stringify(filters) === JSON.stringify(nothing);
+const chainsOf = (groups: Groups['groups']) => groups.reduce((sum, { chains }) => sum + chains, 0);
+
+/** How many documents of the list stand in chains of a status; null: of any. */
+async function documentsOf(
+  trx: Transaction<EdoTables>,
+  list: MatchedList,
+  counted: Groups & { kept: number | null; status: string | null },
+): Promise<number> {
+  const { groups, kept, status } = counted;
+  if (status === null && kept !== null) return kept;
+  if (counted.areDocumentsCounted) return sumDocuments(groups, status);
+  const own = groups.find((group) => group.status === status)?.chains ?? 0;
+  const all = chainsOf(groups);
+  // Every one of the documents is in these chains, none is, or each chain holds just one.
+  if (own === all) return kept ?? 0;
+  if (own === 0 || all === kept) return own;
+  return sumDocuments(await countMatched(trx, list), status);
 }
 
-const documentsOf = (groups: readonly MatchedCount[], status: string | null) =>
-  groups.filter((group) => status === null || group.status === status).reduce((sum, group) => sum + group.documents, 0);
+const sumDocuments = (groups: Groups['groups'], status: string | null) =>
+  groups
+    .filter((group) => status === null || group.status === status)
+    .reduce((sum, { documents }) => sum + documents, 0);
 
 /** Of all documents of a stretch of time figures are kept; of fewer they are counted anew. */
 async function figureOf(

@@ -2,12 +2,15 @@ import type { DocumentPage } from '@trassa/contracts/edo/document';
 import { DEFAULT_LIMIT, type DocumentsQuery } from '@trassa/contracts/edo/filters';
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import { findFewChains } from '../../shared/chain-conditions.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { loginsOf } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { DocumentList } from '../../shared/document-conditions.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { countKept } from '../../shared/rollups/count-kept.ts';
+import { withoutUniversal } from '../../shared/rollups/universal-filters.ts';
+import { countByChains } from '../../shared/whole-chains.ts';
 import { toDocument } from './document-view.ts';
 import { countDocuments, type ListKey, listDocuments, listMarks, readMark } from './documents.queries.ts';
 import type { PageMarks } from './page-marks.ts';
@@ -23,19 +26,20 @@ export async function readDocuments(
   const { companyId } = asking;
   const connections = await chooseForList(deps, asking, query.login);
   const { limit = DEFAULT_LIMIT, offset = 0, snapshot: given, ...wire } = query;
-  const filters = toListFilters(wire, deps.now());
+  const asked = toListFilters(wire, deps.now());
   const name = JSON.stringify([companyId, wire]);
   return deps.db.forCompany(companyId, async (trx) => {
     const place = { mark: await readMark(trx), now: deps.now().getTime() };
     const snapshot = deps.marks.snapshotOf(name, { snapshot: given, offset }, place);
     const connectionIds = connections?.map(({ id }) => id) ?? null;
     const scope = { companyId, connectionIds, snapshot: snapshot === place.mark ? null : snapshot };
-    const list = { scope, filters };
+    const filters = await withoutUniversal(trx, { companyId, connectionIds }, asked);
+    const list = { scope, filters, few: await findFewChains(trx, companyId, filters) };
     const known = deps.marks.total(name, snapshot, place) ?? (await keptTotal(trx, list));
     const page = { name, list, snapshot, offset, place };
-    // Nobody has to look for what is not there.
-    const rows = known !== null && offset >= known ? [] : await readPage(trx, deps.marks, { ...page, limit });
     const total = known ?? (await countDocuments(trx, list));
+    // Nobody has to look for what is not there.
+    const rows = offset >= total ? [] : await readPage(trx, deps.marks, { ...page, limit });
     deps.marks.remember(name, { snapshot, total, end: endOf(rows, offset) }, place);
     const logins = await loginsOf(trx, companyId);
     const docs = rows.map((row) => toDocument(row, logins.get(row.connection_id) ?? ''));
@@ -51,9 +55,9 @@ interface Wanted {
   place: { mark: number; now: number };
 }
 
-/** What rollups say of a list as it is now; null when they do not, or when it is to be as it was. */
-const keptTotal = async (trx: Transaction<EdoTables>, { scope, filters }: DocumentList) =>
-  scope.snapshot === null ? countKept(trx, scope, filters) : null;
+/** What rollups and chains say of a list as it is now; null when they do not, or when it is to be as it was. */
+const keptTotal = async (trx: Transaction<EdoTables>, list: DocumentList) =>
+  list.scope.snapshot === null ? ((await countKept(trx, list.scope, list.filters)) ?? countByChains(trx, list)) : null;
 
 async function readPage(
   trx: Transaction<EdoTables>,
