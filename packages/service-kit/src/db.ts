@@ -2,9 +2,11 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CopyingClient } from './copy.ts';
 import { problem } from './problem-error.ts';
+import { readInstant } from './read-instant.ts';
 
 // Counts and sums come as int8; all of ours stay far below 2^53, so numbers are exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
 /** How a service reaches its schema. */
 export interface DbOptions {
