@@ -1,30 +1,32 @@
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
-import type { DocumentRow } from '../../db/tables.ts';
+import type { ListedDocument } from './listed-document.rules.ts';
 
 /** A document on the wire, in the exchange's own field names. */
-export function toDocument(row: DocumentRow, login: string): EdoDocument {
+export function toDocument(row: ListedDocument, login: string): EdoDocument {
+  const { texts } = row;
+  const [chainId, statusCode, roleCode, docflowType] = texts;
   return {
     id: row.document_id,
     createDate: row.create_date.toISOString(),
     updateDate: row.update_date.toISOString(),
     read: row.read,
-    statusCode: row.status_code,
-    roleCode: row.role_code,
-    docflowType: row.docflow_type,
+    statusCode,
+    roleCode,
+    docflowType,
     info: {
-      doc: { num: row.number, date: row.doc_date, trns: row.trip, driver: row.doc_driver, chainId: row.chain_id },
-      go: { accName: row.go_name, inn: row.go_inn, kpp: row.go_kpp },
-      gp: { accName: row.gp_name, inn: row.gp_inn, kpp: row.gp_kpp },
-      tk: { accName: row.tk_name, inn: row.tk_inn, kpp: row.tk_kpp },
-      ts: { num: row.vehicle },
-      driver: { accName: row.driver },
-      loading: { addr: row.from_addr },
-      unloading: { addr: row.to_addr },
+      doc: { num: texts[4], date: texts[5], trns: texts[6], driver: texts[7], chainId },
+      go: { accName: texts[8], inn: texts[9], kpp: texts[10] },
+      gp: { accName: texts[11], inn: texts[12], kpp: texts[13] },
+      tk: { accName: texts[14], inn: texts[15], kpp: texts[16] },
+      ts: { num: texts[17] },
+      driver: { accName: texts[18] },
+      loading: { addr: texts[19] },
+      unloading: { addr: texts[20] },
       documents: row.chain_documents,
-      lastdoc: { type: row.last_type, dateTime: row.last_at },
+      lastdoc: { type: texts[21], dateTime: texts[22] },
     },
-    statusLabel: statusLabel(row.status_code),
+    statusLabel: statusLabel(statusCode),
     login,
   };
 }

@@ -1,6 +1,14 @@
-import { sql, type Transaction } from 'kysely';
-import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
 import { type DocumentList, documentConditions } from '../../shared/document-conditions.ts';
+import {
+  type ListedDocument,
+  listedTexts,
+  listedValues,
+  type PackedDocument,
+  TEXT_END,
+  unpack,
+} from './listed-document.rules.ts';
 
 /** Place in a list: the document a page ends with. */
 export interface ListKey {
@@ -9,17 +17,27 @@ export interface ListKey {
   connectionId: string;
 }
 
+const values = sql.raw(listedValues.join(', '));
+const texts = listedTexts.map((name) => sql.ref(name));
+const cleanTexts = texts.map((text) => sql`translate(${text}, ${TEXT_END}, ' ')`);
+
 /** A page of documents: `skip` rows after the key, newest first. */
 export async function listDocuments(
   trx: Transaction<EdoTables>,
   list: DocumentList,
   page: { after: ListKey | null; skip: number; limit: number },
-): Promise<DocumentRow[]> {
-  const { rows } = await sql<DocumentRow>`
-    select * from documents where ${documentConditions(list)} and ${below(page.after)}
-    order by create_date desc, document_id desc, connection_id desc
-    limit ${page.limit} offset ${page.skip}`.execute(trx);
-  return rows;
+): Promise<ListedDocument[]> {
+  const read = async (listed: readonly RawBuilder<unknown>[]) => {
+    const { rows } = await sql<PackedDocument>`
+      select ${values}, concat_ws(${TEXT_END}, ${sql.join(listed)}) as texts from documents
+      where ${documentConditions(list)} and ${below(page.after)}
+      order by create_date desc, document_id desc, connection_id desc
+      limit ${page.limit} offset ${page.skip}`.execute(trx);
+    return rows.map(unpack);
+  };
+  const documents = await read(texts);
+  const isClean = documents.every((document) => document !== null);
+  return isClean ? documents : (await read(cleanTexts)).filter((document) => document !== null);
 }
 
 const below = (after: ListKey | null) =>

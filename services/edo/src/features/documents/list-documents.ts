@@ -1,7 +1,7 @@
 import type { DocumentPage } from '@trassa/contracts/edo/document';
 import { DEFAULT_LIMIT, type DocumentsQuery } from '@trassa/contracts/edo/filters';
 import type { Transaction } from 'kysely';
-import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import type { EdoTables } from '../../db/tables.ts';
 import { findFewChains } from '../../shared/chain-conditions.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { loginsOf } from '../../shared/connections.queries.ts';
@@ -13,6 +13,7 @@ import { withoutUniversal } from '../../shared/rollups/universal-filters.ts';
 import { countByChains } from '../../shared/whole-chains.ts';
 import { toDocument } from './document-view.ts';
 import { countDocuments, type ListKey, listDocuments, listMarks, readMark } from './documents.queries.ts';
+import type { ListedDocument } from './listed-document.rules.ts';
 import type { PageMarks } from './page-marks.ts';
 
 const MARK_EVERY = 1000;
@@ -63,7 +64,7 @@ async function readPage(
   trx: Transaction<EdoTables>,
   marks: PageMarks,
   wanted: Wanted & { limit: number },
-): Promise<DocumentRow[]> {
+): Promise<ListedDocument[]> {
   const { name, list, snapshot, offset, limit } = wanted;
   const near = await placeOf(trx, marks, wanted);
   const skip = offset - near.offset;
@@ -88,7 +89,7 @@ async function placeOf(
   return marks.nearest(name, snapshot, offset) ?? near;
 }
 
-function endOf(rows: readonly DocumentRow[], offset: number): { offset: number; key: ListKey } | null {
+function endOf(rows: readonly ListedDocument[], offset: number): { offset: number; key: ListKey } | null {
   const last = rows.at(-1);
   if (!last) return null;
   const key = { createDate: last.create_date, documentId: last.document_id, connectionId: last.connection_id };
