@@ -19,10 +19,10 @@ export async function addToRollups(
   const less = entries.filter(({ count }) => count < 0);
   const gone = await removeEmptyLines(trx, owner, less);
   await addRegions(trx, owner, regionEntries(added.touched, gone));
-  const { sizes, turned, crowded, unsure } = planMarks(before, { ...added, gone, lowered });
+  const { sizes, turned, crowded, risen, unsure } = planMarks(before, { ...added, gone, lowered });
   await turnMarks(trx, owner, turned);
   await saveSizes(trx, owner, sizes);
-  await markAnew(trx, owner, { places: crowded, among: 'marked' });
+  await markAnew(trx, owner, { places: crowded, among: risen });
   await markAnew(trx, owner, { places: unsure, among: 'all' });
 }
 

@@ -98,23 +98,30 @@ export async function turnMarks(
 
 /**
  * Marks the most frequent of these places anew and sets the floors below them. `among`: all lines of a place, which is as
- * much work as it has lines, or those marked already, when there are more of them than needed.
+ * much work as it has lines; or those marked already and these, when that is more than needed.
  */
 export async function markAnew(
   trx: Transaction<EdoTables>,
   owner: RollupOwner,
-  { places, among }: { places: readonly WidePlace[]; among: 'all' | 'marked' },
+  { places, among }: { places: readonly WidePlace[]; among: 'all' | readonly TouchedLine[] },
 ): Promise<void> {
   if (places.length === 0) return;
   // Place by place, whatever the planner believes about tables it has no statistics of.
   const here = sql`${given(places)} as place(category, slice, dim)`;
-  const lines = sql`rollups r where ${owned(owner, 'r')} and r.category = place.category and r.slice = place.slice
-    and r.dim = place.dim`;
+  const of = (table: RawBuilder<unknown>) =>
+    sql`${table} where ${owned(owner, 'r')} and r.category = place.category and r.slice = place.slice and r.dim = place.dim`;
+  const lines = of(sql`rollups r`);
+  const line = sql`select r.ctid as at, r.top, r.count, r.label`;
+  const candidates =
+    among === 'all'
+      ? sql`${line} from ${lines}`
+      : sql`${line} from ${lines} and r.top union all
+          ${line} from ${of(sql`unnest(${among.map(({ at }) => at)}::tid[]) as risen(at) join rollups r on r.ctid = risen.at`)}`;
   await sql`
     with ranked as materialized (
       select line.* from ${here} cross join lateral (
-        select r.ctid as at, r.top, row_number() over (order by r.count desc, r.label) <= ${KEPT_LEADERS} as leads
-        from ${lines} ${among === 'marked' ? sql`and r.top` : sql``} offset 0) as line)
+        select r.at, r.top, row_number() over (order by r.count desc, r.label) <= ${KEPT_LEADERS} as leads
+        from (${candidates}) as r offset 0) as line)
     update rollups r set top = ranked.leads from ranked
     where r.ctid = ranked.at and r.company_id = ${owner.companyId} and ranked.top <> ranked.leads`.execute(trx);
   await sql`

@@ -61,8 +61,10 @@ export interface MarkPlan {
   sizes: SizeChange[];
   /** Lines whose marks are turned round. */
   turned: TouchedLine[];
-  /** Places that have more marked lines than needed: marks are made anew among them. */
+  /** Places that have more lines above the floor than needed: marks are made anew among those that were marked and the risen. */
   crowded: WidePlace[];
+  /** Lines of crowded places that are not marked and stand above the floor now. */
+  risen: TouchedLine[];
   /** Places that are marked anew from all their lines. */
   unsure: WidePlace[];
 }
@@ -117,7 +119,7 @@ export function planMarks(before: readonly PlaceSize[], changes: LineChanges): M
   const fresh = new Map(changes.fresh.map((place) => [keyOf(place), place]));
   const [linesOf, goneOf] = [Map.groupBy(changes.touched, keyOf), Map.groupBy(changes.gone, keyOf)];
   const loweredOf = Map.groupBy(changes.lowered, keyOf);
-  const plan: MarkPlan = { sizes: [], turned: [], crowded: [], unsure: [] };
+  const plan: MarkPlan = { sizes: [], turned: [], crowded: [], risen: [], unsure: [] };
   for (const place of before) {
     const key = keyOf(place);
     const missing = goneOf.get(key) ?? [];
@@ -132,10 +134,10 @@ export function planMarks(before: readonly PlaceSize[], changes: LineChanges): M
     };
     plan.sizes.push(change);
     if (change.leaders < MOST_ASKED && change.different > change.leaders) plan.unsure.push(change);
-    else {
-      plan.turned.push(...crossing);
-      if (change.leaders > MOST_LEADERS) plan.crowded.push(change);
-    }
+    else if (change.leaders > MOST_LEADERS) {
+      plan.crowded.push(change);
+      plan.risen.push(...crossing.filter(({ top }) => !top));
+    } else plan.turned.push(...crossing);
   }
   return plan;
 }
