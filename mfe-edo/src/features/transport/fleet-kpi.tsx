@@ -45,9 +45,11 @@ export function FleetKpi({
   readonly onReset: () => void;
 }) {
   const loading = !data;
+  const isEmpty = data?.kpi.vehicles === 0;
   const { byStatus = {}, fleetUtilization = 0, activeVehicles = 0, trips = 0, completedTrips = 0 } = data?.kpi ?? {};
   const parts = statuses.filter((status) => byStatus[status]).map((status) => [status, byStatus[status] ?? 0] as const);
   const [now] = useState(() => new Date());
+  const verdict = transportMessages.verdicts[utilizationVerdict(fleetUtilization)];
   return (
     <Grid columns={4}>
       <SummaryCard
@@ -59,14 +61,11 @@ export function FleetKpi({
       />
       <SummaryCard
         loading={loading}
-        value={formatPercent(fleetUtilization, 1)}
+        value={isEmpty ? noValue : formatPercent(fleetUtilization, 1)}
         label={messages.utilization}
-        picture={loading ? null : <UtilizationRing percent={fleetUtilization} />}
-        trend={messages.utilizationNote(
-          transportMessages.verdicts[utilizationVerdict(fleetUtilization)],
-          activeVehicles,
-        )}
-        href={loading ? undefined : edoPaths.tripsWith(utilizationDays(now))}
+        picture={loading || isEmpty ? null : <UtilizationRing percent={fleetUtilization} />}
+        trend={isEmpty ? messages.noVehicles : messages.utilizationNote(verdict, activeVehicles)}
+        href={loading || isEmpty ? undefined : edoPaths.tripsWith(utilizationDays(now))}
       />
       <SpeedCard speed={data?.analytics.speed} />
       <SummaryCard

@@ -20,6 +20,7 @@ export const transportMessages = {
       parts.map(([name, count]) => `${number(count)} ${name.toLocaleLowerCase('ru')}`).join(' · '),
     utilization: 'занятость парка',
     utilizationNote: (verdict: string, active: number) => `${verdict} · ${countOf(active, machines)} за 30 дней`,
+    noVehicles: 'машин в накладных пока нет',
     speed: 'средняя скорость доставки',
     speedUnit: 'км/ч',
     speedNone: 'нет рейсов с известными километрами',

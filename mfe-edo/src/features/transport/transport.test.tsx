@@ -59,6 +59,17 @@ describe('the fleet', () => {
     expect(list('Типы машин').getByText('рефрижератор')).toBeTruthy();
   });
 
+  test('without a vehicle is judged by nobody', async () => {
+    backend.on(edoEndpoints.transport, () => {
+      const { kpi, ...rest } = aFleet([]);
+      const nothing = { vehicles: 0, activeVehicles: 0, trips: 0, fleetUtilization: 0, byStatus: {} };
+      return ok({ ...rest, kpi: { ...kpi, ...nothing } });
+    });
+    open();
+    expect((await screen.findByText('машин в накладных пока нет')).parentElement?.textContent).toContain('—');
+    expect(screen.queryByText(/Требует внимания/)).toBeNull();
+  });
+
   test('says how many values were bounded and how many guesses were left out', async () => {
     open();
     const time = await screen.findByRole('row', { name: /Время в рейсе/ });
