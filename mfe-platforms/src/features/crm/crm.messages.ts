@@ -9,6 +9,7 @@ export const crmMessages = {
   today: 'Заказы сегодня',
   active: 'Активные заказы',
   week: 'Выручка за неделю',
+  noPrice: (count: string) => `${count} без стоимости`,
   platforms: 'Платформы',
   toYesterday: 'ко вчера',
   toLastWeek: 'к прошлой неделе',

@@ -68,7 +68,7 @@ export function CrmPage() {
         <CrmFailed error={dashboard.error} retrying={dashboard.isFetching} onRetry={() => void dashboard.refetch()} />
       ) : (
         <>
-          <QuickStatsCards stats={dashboard.data?.quickStats} />
+          <QuickStatsCards data={dashboard.data} />
           {dashboard.data ? <Figures data={dashboard.data} /> : <Loading />}
         </>
       )}

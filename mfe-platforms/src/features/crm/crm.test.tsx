@@ -36,6 +36,15 @@ describe('the CRM page', () => {
     expect(location().pathname + location().search).toBe('/dashboard/orders?status=active');
   });
 
+  test('a week of completed orders without prices has an unknown revenue, not none', async () => {
+    const { quickStats, days, ...rest } = aDashboard();
+    const weeklyRevenue = { amount: 0, change: null, target: null };
+    const unpriced = days.map((day) => ({ ...day, completed: 2, revenue: 0 }));
+    backend.on(crmDashboard, () => ok({ ...rest, days: unpriced, quickStats: { ...quickStats, weeklyRevenue } }));
+    open();
+    expect(await screen.findByRole('button', { name: /—.*Выручка за неделю.*без стоимости/ })).toBeTruthy();
+  });
+
   test('names the top platforms and how well orders go, with a verdict in words', async () => {
     open();
     const top = await screen.findByRole('list', { name: 'Топ платформ' });

@@ -1,23 +1,48 @@
-import type { QuickStats } from '@trassa/contracts/platforms/crm';
+import type { CrmDashboard } from '@trassa/contracts/platforms/crm';
 import { useNavigate } from '@trassa/mfe-kit/router';
-import { formatNumber } from '@trassa/ui/format';
+import { formatNumber, noValue } from '@trassa/ui/format';
 import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
 import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { neighbourPaths, platformsPaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
-import { kopecksOf } from '../../shared/crm/crm.rules.ts';
+import { kopecksOf, unpricedThisWeek } from '../../shared/crm/crm.rules.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';
 
 const shortSum = (rubles: number) => messages.onSum(formatMoneyShort(kopecksOf(rubles)));
 const exactSum = (rubles: number) => formatMoney(kopecksOf(rubles), 'never').replace(/\s₽$/, '');
 
-/** Four figures; each leads to what it counts. */
-export function QuickStatsCards({ stats }: { readonly stats: QuickStats | undefined }) {
+/** What the week has brought; trips whose price nobody has told have brought an unknown sum, not nothing. */
+function WeekCard({ data }: { readonly data: CrmDashboard | undefined }) {
   const navigate = useNavigate();
-  const loading = stats === undefined;
-  const { todayOrders, activeOrders, weeklyRevenue, platformsActive } = stats ?? {};
+  const { amount = 0, change = null } = data?.quickStats.weeklyRevenue ?? {};
+  const unpriced = data && amount === 0 ? unpricedThisWeek(data.days) : 0;
+  return (
+    <SummaryCard
+      value={unpriced > 0 ? noValue : exactSum(amount)}
+      unit={unpriced > 0 ? undefined : '₽'}
+      label={messages.week}
+      loading={data === undefined}
+      trend={
+        <span className={styles.trend}>
+          {unpriced > 0 ? (
+            messages.noPrice(formatNumber(unpriced))
+          ) : (
+            <Change percent={change} word={messages.toLastWeek} />
+          )}
+        </span>
+      }
+      onClick={() => navigate(neighbourPaths.ordersOf({ status: 'completed' }))}
+    />
+  );
+}
+
+/** Four figures; each leads to what it counts. */
+export function QuickStatsCards({ data }: { readonly data: CrmDashboard | undefined }) {
+  const navigate = useNavigate();
+  const loading = data === undefined;
+  const { todayOrders, activeOrders, platformsActive } = data?.quickStats ?? {};
   return (
     <Grid columns={4}>
       <SummaryCard
@@ -48,18 +73,7 @@ export function QuickStatsCards({ stats }: { readonly stats: QuickStats | undefi
         }
         onClick={() => navigate(neighbourPaths.ordersOf({ status: 'active' }))}
       />
-      <SummaryCard
-        value={exactSum(weeklyRevenue?.amount ?? 0)}
-        unit="₽"
-        label={messages.week}
-        loading={loading}
-        trend={
-          <span className={styles.trend}>
-            <Change percent={weeklyRevenue?.change ?? null} word={messages.toLastWeek} />
-          </span>
-        }
-        onClick={() => navigate(neighbourPaths.ordersOf({ status: 'completed' }))}
-      />
+      <WeekCard data={data} />
       <SummaryCard
         value={formatNumber(platformsActive?.count ?? 0)}
         unit={messages.outOf(platformsActive?.total ?? 0)}

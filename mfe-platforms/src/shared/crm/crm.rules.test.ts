@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { roundTop } from '../charts/day-bars.tsx';
-import { metricOf, rublesOf, verdictOf } from './crm.rules.ts';
+import { metricOf, rublesOf, unpricedThisWeek, verdictOf } from './crm.rules.ts';
 
 test.each([
   [0, 1],
@@ -28,6 +28,27 @@ test.each([
   ['1,5', null],
   ['', null],
 ])('«%s» is %s rubles', (text, rubles) => expect(rublesOf(text)).toBe(rubles));
+
+test('a week whose completed orders brought nothing has no known revenue; orders before Monday are of another week', () => {
+  const day = (date: string, completed: number, revenue = 0) => ({
+    day: date,
+    orders: 0,
+    amount: 0,
+    completed,
+    revenue,
+  });
+  // 2026-11-22 is a Sunday, so the week began on the 16th.
+  const sunday = [
+    day('2026-11-15', 9),
+    day('2026-11-16', 2),
+    ...['17', '18', '19', '20', '21'].map((at) => day(`2026-11-${at}`, 0)),
+    day('2026-11-22', 3),
+  ];
+  expect(unpricedThisWeek(sunday)).toBe(5);
+  expect(unpricedThisWeek([...sunday, day('2026-11-23', 0)])).toBe(0);
+  expect(unpricedThisWeek([...sunday, day('2026-11-23', 4, 100)])).toBe(0);
+  expect(unpricedThisWeek([])).toBe(0);
+});
 
 test('an unknown figure of an address is the number of orders', () => {
   expect([metricOf('revenue'), metricOf('__proto__'), metricOf(null)]).toEqual(['revenue', 'orders', 'orders']);

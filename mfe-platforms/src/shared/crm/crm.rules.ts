@@ -13,6 +13,20 @@ export const metricOf = (text: string | null): Metric => metrics.find((metric) =
 export const barsOf = (days: readonly CrmDay[], metric: Metric): DayBar[] =>
   days.map((day) => ({ day: day.day, value: day[metric] }));
 
+const DAYS_OF_WEEK = 7;
+
+/**
+ * Orders completed since Monday, when none of them has brought anything: a revenue of zero is then not earned nothing, it
+ * is not known. 0 when there are none, or when there is revenue.
+ */
+export function unpricedThisWeek(days: readonly CrmDay[]): number {
+  const today = days.at(-1)?.day ?? '';
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK;
+  const week = days.slice(-1 - sinceMonday);
+  const isEarning = week.some(({ revenue }) => revenue > 0);
+  return isEarning ? 0 : week.reduce((sum, { completed }) => sum + completed, 0);
+}
+
 /** Rubles of the wire as whole kopecks, which sums on screen are made of. */
 export const kopecksOf = (rubles: number) => Math.round(rubles * 100);
 
