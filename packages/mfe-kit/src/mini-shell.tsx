@@ -15,7 +15,7 @@ import {
   useContext,
 } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { FeedbackEntry } from './feedback-entry.tsx';
 import { Guard, GuestsOnly, loginPath } from './guard.tsx';
 import { MiniFrame } from './mini-frame.tsx';
@@ -100,6 +100,9 @@ function MiniShell({ remote }: { readonly remote: RemoteDeclaration }) {
                   </GuestsOnly>
                 }
               />
+            )}
+            {remote.routes.some((route) => route.path === '/') ? null : (
+              <Route path="/" element={<Navigate replace to={remote.routes[0]?.path ?? loginPath} />} />
             )}
             <Route path="*" element={<ErrorState icon="signpost" title={messages.notHere} />} />
           </Routes>
