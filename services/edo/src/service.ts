@@ -22,6 +22,7 @@ import { measureCrontab, measureTasks } from './features/trip-measures/measure-j
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { createExchangeHttp } from './providers/exchange-http.ts';
 import { createReading } from './reading-port.ts';
+import { openMemory } from './shared/answer-memory.ts';
 import { createAskExchange } from './shared/exchange-session.ts';
 import { fillMissingRollups } from './shared/rollups/rebuild-rollups.ts';
 
@@ -54,6 +55,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       db,
       config,
       now,
+      memory: openMemory(),
       reading,
       stopping: stopping.signal,
       log: app.log,

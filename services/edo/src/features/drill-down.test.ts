@@ -4,6 +4,7 @@ import type { ChainPage } from '@trassa/contracts/edo/document';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openMemory } from '../shared/answer-memory.ts';
 import type { EdoDeps } from '../shared/deps.ts';
 import { takeDocuments } from '../shared/take-documents.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
@@ -19,7 +20,7 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const made = await anEdoDatabase();
   drop = made.drop;
-  deps = { db: made.db, now: () => now } as EdoDeps;
+  deps = { db: made.db, now: () => now, memory: openMemory() } as EdoDeps;
 });
 afterAll(() => drop());
 

@@ -7,6 +7,7 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { EdoConfig } from '../config.ts';
 import type { EdoTables } from '../db/tables.ts';
 import type { Exchange } from '../providers/exchange.ts';
+import type { Memory } from './answer-memory.ts';
 import type { Reading } from './reading.ts';
 
 /** What every feature is given. */
@@ -20,6 +21,8 @@ export interface EdoDeps {
   account: Neighbour;
   log: ServiceLogger;
   now: () => Date;
+  /** Absent: nothing is remembered. */
+  memory?: Memory;
   /** Aborted when the service stops: long work ends at its next good place. */
   stopping: AbortSignal;
 }

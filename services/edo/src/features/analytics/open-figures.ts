@@ -3,14 +3,14 @@ import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
+import type { Figures } from '../../shared/figures/figures.ts';
+import { openScanFigures } from '../../shared/figures/scan-figures.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { ALL_TIME } from '../../shared/rollups/dims.rules.ts';
 import type { FigureScope } from '../../shared/rollups/figures.queries.ts';
 import { moscowParts, shiftDay } from '../../shared/rollups/moscow-parts.rules.ts';
 import { connectionIdsOf, openScope } from '../../shared/rollups/open-scope.ts';
-import type { Figures } from './figures.ts';
 import { openRollupFigures } from './rollup-figures.ts';
-import { openScanFigures } from './scan-figures.ts';
 
 /** Days of the daily chart. */
 export const CHART_DAYS = 30;
@@ -52,7 +52,7 @@ export async function withFigures<T>(
     const slice = query.period && query.period !== '0' ? Number(query.period) : ALL_TIME;
     const figures = isPlain
       ? await openRollupFigures(trx, { ...always, slice }, { from: shiftDay(today, 1 - CHART_DAYS) })
-      : await openScanFigures(trx, { ...place, filters });
+      : await openScanFigures(trx, { ...place, filters }, deps.memory?.figures);
     return read({ trx, companyId, connectionIds, figures, always, status: filters.status, now, today });
   });
 }

@@ -1,10 +1,10 @@
 import type { Analytics, CompanyRole, TopCompany } from '@trassa/contracts/edo/analytics';
+import { byCount } from '../../shared/figures/figures.ts';
 import { mainRole } from '../../shared/main-role.rules.ts';
 import { dims } from '../../shared/rollups/dims.rules.ts';
 import type { Entry } from '../../shared/rollups/figures.queries.ts';
 import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
 import { findCompanies, listKeysOfRole } from './analytics.queries.ts';
-import { byCount } from './figures.ts';
 import type { OpenQuestion } from './open-figures.ts';
 
 const TOP = 10;

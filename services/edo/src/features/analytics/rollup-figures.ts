@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import type { Figures } from '../../shared/figures/figures.ts';
 import { ALL_TIME, type Dim, dims } from '../../shared/rollups/dims.rules.ts';
 import {
   countDifferent,
@@ -9,7 +10,6 @@ import {
   listTop,
 } from '../../shared/rollups/figures.queries.ts';
 import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
-import type { Figures } from './figures.ts';
 
 const small: readonly Dim[] = [
   ...[dims.status, dims.role, dims.hour, dims.fromRegion, dims.toRegion, dims.region, dims.chains],

@@ -1,14 +1,17 @@
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import type { Memory } from '../../shared/answer-memory.ts';
+import { openScanFigures } from '../../shared/figures/scan-figures.ts';
+import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { type Dim, dims } from '../../shared/rollups/dims.rules.ts';
 import { countDifferent, countLabels, type FigureScope } from '../../shared/rollups/figures.queries.ts';
 import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
 import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
-import { partiesOf } from '../../shared/rollups/parties.rules.ts';
+import { companyKey } from '../../shared/rollups/parties.rules.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { countMatchedRoutes, listMatchedParties, listMatchedVehicles } from './matched.queries.ts';
-import type { MatchedList } from './matched-conditions.ts';
+import { type MatchedList, narrowsChains } from './matched-conditions.ts';
 
 type Counted = ChainsQuery['counted'];
 
@@ -18,16 +21,30 @@ const dimOf: Partial<Record<string, Dim>> = { companies: dims.company, routes: d
 export async function readFigure(
   trx: Transaction<EdoTables>,
   list: MatchedList,
-  counted: Counted,
+  { counted, memory }: { counted: Counted; memory: Memory | undefined },
 ): Promise<number | null> {
-  if (counted === 'routes') return countMatchedRoutes(trx, list);
-  if (counted === 'vehicles') return differentPlates(await listMatchedVehicles(trx, list));
-  if (counted !== 'companies') return null;
+  const dim = dimOf[counted ?? ''];
+  if (dim === undefined) return null;
   const { companyId } = list.scope;
   const connectionIds = list.scope.connectionIds ?? (await connectionIdsOf(trx, companyId, null));
-  const keys = (await listMatchedParties(trx, list)).flatMap((row) => partiesOf(row).map(({ key }) => key));
+  if (isOfAnalytics(list)) {
+    const scope = { companyId, connectionIds, filters: list.filters };
+    const figures = await openScanFigures(trx, scope, memory?.figures);
+    const own = dim === dims.company ? await findOwnKeys(trx, scope) : [];
+    return (await figures.different(dim)) - (await figures.of(dim, own)).size;
+  }
+  if (dim === dims.route) return countMatchedRoutes(trx, list);
+  if (dim === dims.vehicle) return differentPlates(await listMatchedVehicles(trx, list));
+  const keys = (await listMatchedParties(trx, list)).map(({ inn, name }) => companyKey(inn, name));
   const own = new Set(await findOwnKeys(trx, { companyId, connectionIds }));
-  return new Set(keys.filter((key) => !own.has(key))).size;
+  return new Set(keys.filter((key) => key !== '' && !own.has(key))).size;
+}
+
+/** Whether nothing narrows the list but what analytics ask by: their figures are counted once for all of them. */
+function isOfAnalytics(list: MatchedList): boolean {
+  const { category, status, from, to } = list.filters;
+  const nothing = { ...toListFilters({ category: '0' }, new Date(0)), category, status, from, to };
+  return !narrowsChains(list) && JSON.stringify(list.filters) === JSON.stringify(nothing);
 }
 
 const differentPlates = (vehicles: readonly string[]) => new Set(vehicles.map(plateOf).filter(Boolean)).size;

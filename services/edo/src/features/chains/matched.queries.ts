@@ -1,6 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import type { PartyColumns } from '../../shared/rollups/parties.rules.ts';
 import { type MatchedList, narrowsChains, ofChain, ofDocument } from './matched-conditions.ts';
 
 /** Which chains of a list make a page; `status` null: of every status; `ids`: which they can be. */
@@ -47,11 +46,15 @@ function ofPage(list: MatchedList, { status, ids, isSure }: MatchedPlace): RawBu
   return sql.join(conditions, sql` and `);
 }
 
-/** The different companies that documents of the list name together. */
-export async function listMatchedParties(trx: Transaction<EdoTables>, list: MatchedList): Promise<PartyColumns[]> {
-  const { rows } = await sql<PartyColumns>`
-    select distinct go_name, go_inn, gp_name, gp_inn, tk_name, tk_inn, '' as go_kpp, '' as gp_kpp, '' as tk_kpp
-    from documents where ${inChains(list)}`.execute(trx);
+/** The different companies that documents of the list name in whatever role. */
+export async function listMatchedParties(
+  trx: Transaction<EdoTables>,
+  list: MatchedList,
+): Promise<{ inn: string; name: string }[]> {
+  const { rows } = await sql<{ inn: string; name: string }>`
+    select coalesce(go_inn, gp_inn, tk_inn) as inn, coalesce(go_name, gp_name, tk_name) as name
+    from documents where ${inChains(list)}
+    group by grouping sets ((go_inn, go_name), (gp_inn, gp_name), (tk_inn, tk_name))`.execute(trx);
   return rows;
 }
 

@@ -7,13 +7,13 @@ import { findFewChains, isByIndex } from '../../shared/chain-conditions.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { loginsOf } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { toListFilters } from '../../shared/filter-conditions.rules.ts';
+import { type ListFilters, toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { listCategories } from '../../shared/rollups/figures.queries.ts';
 import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { chainKey, toChain, wayKey } from './chain-view.ts';
 import { type ChainList, countByStatus, findChain, listChains, listTitles, listWays } from './chains.queries.ts';
-import { isCounted, readMatched } from './read-matched.ts';
+import { type AskedFigure, isCounted, readMatched } from './read-matched.ts';
 import { addressesOf } from './region-addresses.ts';
 
 /** A page of chains with counts for the tabs; an empty one for a company that has connected nothing yet. */
@@ -27,12 +27,13 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
     const connectionIds = connections?.map(({ id }) => id) ?? null;
     const addresses = region ? await addressesOf(trx, companyId, region) : null;
     const trips = { plate: plateOf(plateIs ?? '') || null, driver: driverIs || null };
-    const few = isByIndex(filters) ? await findFewChains(trx, companyId, filters) : null;
+    const recall = recallOf(deps, trx, { ids: [companyId, connectionIds], query, filters });
+    const few = isByIndex(filters) ? await recall('few', () => findFewChains(trx, companyId, filters)) : null;
     const categories = await categoriesOf(trx, { companyId, connectionIds, filters });
     const list = { companyId, connectionIds, filters, addresses, trips, few, categories };
     const page = isCounted(query)
-      ? await readMatched(trx, list, { ...query, limit, offset })
-      : await readPage(trx, list, { limit, offset });
+      ? await readMatched(trx, list, { ...query, limit, offset, memory: deps.memory, recall })
+      : await readPage(trx, list, { limit, offset, recall });
     const around = await readAround(trx, companyId, page.rows);
     return {
       chains: page.rows.map((row) => toChain(row, { ...around, now })),
@@ -53,9 +54,29 @@ async function categoriesOf(
   return listCategories(trx, companyId, connectionIds ?? (await connectionIdsOf(trx, companyId, null)));
 }
 
+type Recall = AskedFigure['recall'];
+
+/** Remembers what is counted of a list that changes only when documents arrive: not by the clock, nor with read archives. */
+function recallOf(
+  { memory }: EdoDeps,
+  trx: Transaction<EdoTables>,
+  { ids, query, filters }: { ids: unknown; query: ChainsQuery; filters: ListFilters },
+): Recall {
+  const changes = filters.waitingBefore !== null || filters.hasCargo || filters.hasSignatures;
+  // Tabs of statuses share their counts, but for those of figures.
+  const { limit, offset, ...asked } = isCounted(query) ? query : { ...query, status: undefined };
+  const name = JSON.stringify([ids, asked]);
+  return (what, make) => (memory && !changes ? memory.counts.recall(trx, `${what} ${name}`, make) : make());
+}
+
 /** Nobody has to look for a page that is not there. */
-async function readPage(trx: Transaction<EdoTables>, list: ChainList, page: { limit: number; offset: number }) {
-  const counts = await countByStatus(trx, list);
+async function readPage(
+  trx: Transaction<EdoTables>,
+  list: ChainList,
+  { recall, ...page }: { limit: number; offset: number; recall: Recall },
+) {
+  // Tabs of statuses share their counts.
+  const counts = await recall('counts', () => countByStatus(trx, list));
   const rows = totalOf(counts, list.filters.status) > page.offset ? await listChains(trx, list, page) : [];
   return { rows, counts, matched: null };
 }

@@ -2,6 +2,7 @@ import type { Matched } from '@trassa/contracts/edo/document';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
+import type { Memory } from '../../shared/answer-memory.ts';
 import { countKept } from '../../shared/rollups/count-kept.ts';
 import { ALL_TIME, dims } from '../../shared/rollups/dims.rules.ts';
 import { keptQuestion } from '../../shared/rollups/kept-question.rules.ts';
@@ -26,31 +27,46 @@ interface MatchedPage {
   matched: Matched;
 }
 
+/** Figures of a list. `recall` remembers what took long to count. */
+export interface AskedFigure extends Counted {
+  memory: Memory | undefined;
+  recall: <T>(name: string, make: () => Promise<T>) => Promise<T>;
+}
+
 /** A page of the chains whose documents a figure counted, and the figure again from the documents themselves. */
 export async function readMatched(
   trx: Transaction<EdoTables>,
   list: ChainList,
-  asked: Counted & { limit: number; offset: number },
+  asked: AskedFigure & { limit: number; offset: number },
 ): Promise<MatchedPage> {
   const { status } = list.filters;
   const matched = await openList(trx, list, asked.docStatus && asked.docStatus !== '0' ? asked.docStatus : null);
-  const kept = narrowsChains(matched) ? null : await countKept(trx, list, matched.filters);
-  const counted = await countGroups(trx, matched, kept);
-  const { groups } = counted;
-  const place = {
-    status,
-    ids: groups.every((group) => group.ids) ? groups.flatMap((group) => group.ids ?? []) : null,
-    isSure: counted.isSure || (await areAll(trx, matched, counted)),
-    limit: asked.limit,
-    offset: asked.offset,
-  };
+  const { groups, ids, isSure, documents, figure } = await asked.recall('figure', () =>
+    countList(trx, matched, { ...asked, status }),
+  );
+  const { limit, offset } = asked;
   return {
-    rows: await listMatched(trx, matched, place),
+    rows: await listMatched(trx, matched, { status, ids, isSure, limit, offset }),
     counts: Object.fromEntries(groups.map((group) => [group.status, group.chains])),
-    matched: {
-      documents: await documentsOf(trx, matched, { ...counted, kept, status }),
-      figure: await figureOf(trx, matched, { counted: asked.counted, isKept: kept !== null }),
-    },
+    matched: { documents, figure },
+  };
+}
+
+async function countList(
+  trx: Transaction<EdoTables>,
+  list: MatchedList,
+  { status, ...asked }: AskedFigure & { status: string | null },
+) {
+  const { scope, filters } = list;
+  const kept = narrowsChains(list) ? null : await countKept(trx, scope, filters);
+  const counted = await countGroups(trx, list, kept);
+  const { groups } = counted;
+  return {
+    groups,
+    ids: groups.every((group) => group.ids) ? groups.flatMap((group) => group.ids ?? []) : null,
+    isSure: counted.isSure || (await areAll(trx, list, counted)),
+    documents: await documentsOf(trx, list, { ...counted, kept, status }),
+    figure: await figureOf(trx, list, { ...asked, isKept: kept !== null }),
   };
 }
 
@@ -99,10 +115,10 @@ const sumDocuments = (groups: Groups['groups'], status: string | null) =>
 async function figureOf(
   trx: Transaction<EdoTables>,
   list: MatchedList,
-  { counted, isKept }: Pick<Counted, 'counted'> & { isKept: boolean },
+  { counted, isKept, memory }: Pick<AskedFigure, 'counted' | 'memory'> & { isKept: boolean },
 ): Promise<number | null> {
   const question = keptQuestion(list.filters);
-  if (!isKept || question?.kind !== 'all') return readFigure(trx, list, counted);
+  if (!isKept || question?.kind !== 'all') return readFigure(trx, list, { counted, memory });
   const { companyId } = list.scope;
   const connectionIds = list.scope.connectionIds ?? (await connectionIdsOf(trx, companyId, null));
   const { slice } = question;

@@ -27,12 +27,14 @@ test('the map counts what the geographic aggregate counts', async () => {
   expect(places.routes.slice(0, 30)).toEqual(figures.routes.slice(0, 30));
 });
 
+const byName = ({ from, to }: { from: string; to: string }) => `${from} ${to}`;
+/** Routes that are as frequent come in no order. */
+const whole = (places: GeoAggregate) => ({
+  ...places,
+  routes: places.routes.toSorted((a, b) => (byName(a) < byName(b) ? -1 : 1)),
+});
+
 test('what stands in rollups is what the documents themselves say, of every category and period', async () => {
-  const byName = ({ from, to }: { from: string; to: string }) => `${from} ${to}`;
-  const whole = (places: GeoAggregate) => ({
-    ...places,
-    routes: places.routes.toSorted((a, b) => (byName(a) < byName(b) ? -1 : 1)),
-  });
   for (const query of [{}, { category: '0' }, { category: 'TORG13' }, { category: '0', period: '20263' }]) {
     const counted = await ask({ ...query, dateFrom: '2000-01-01' });
     expect(whole(await ask(query)), JSON.stringify(query)).toEqual(whole(counted));
@@ -49,6 +51,14 @@ test('an address or a route narrows every figure', async () => {
   const ofAddress = await ask({ category: '0', from: route?.from });
   expect(ofAddress.addresses.filter(({ type }) => type === 'loading')).toHaveLength(1);
   expect(ofAddress.totalDocuments).toBe(all.filter(({ info }) => info.loading.addr === route?.from).length);
+  // Of a period, which rollups know, and of the days of that period, which the documents are asked for one by one.
+  for (const query of [{}, { category: '0' }, { category: '0', period: '20263' }] as { period?: string }[])
+    for (const ends of [{ from: route?.from }, { to: route?.to }, { from: route?.from, to: route?.to }]) {
+      const days = query.period ? { dateFrom: '2026-07-01', dateTo: '2026-09-30' } : { dateFrom: '2000-01-01' };
+      const one = await ask({ ...query, ...ends });
+      const counted = await ask({ ...query, period: '0', ...days, ...ends });
+      expect(whole(one), JSON.stringify({ query, ends })).toEqual(whole(counted));
+    }
   expect(await ask({ from: 'никуда' })).toMatchObject({ totalDocuments: 0, addresses: [], successRate: 0 });
 });
 

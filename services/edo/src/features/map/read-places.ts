@@ -4,16 +4,18 @@ import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
+import { openScanFigures } from '../../shared/figures/scan-figures.ts';
 import { type ListFilters, toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { ALL_TIME } from '../../shared/rollups/dims.rules.ts';
 import { connectionIdsOf, openScope } from '../../shared/rollups/open-scope.ts';
-import { countChains, countPairs, type PlacesScope } from './map-places.queries.ts';
+import { listPairs } from './address-places.ts';
+import { countChains, countPairs } from './map-places.queries.ts';
 import { placesOf, tallyPairs } from './place-tally.rules.ts';
-import { readRollupPlaces } from './rollup-places.ts';
+import { readFigurePlaces, readRollupPlaces } from './rollup-places.ts';
 
 /**
- * Places and routes of documents. Of a period and a category they stand in rollups; a status, single days, one address or
- * one route are counted over the documents themselves, which alone know what stands beside what.
+ * Places and routes of documents. Of a period and a category they stand in rollups; a status and single days are counted
+ * over the documents themselves.
  * @throws edo/token-expired when the login is not a connected connection of this company
  */
 export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlacesQuery): Promise<GeoAggregate> {
@@ -22,9 +24,7 @@ export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlaces
   const filters = toListFilters(query, deps.now());
   return deps.db.forCompany(companyId, async (trx) => {
     const place = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
-    const { places, chains } = isPlain(query, filters)
-      ? await readRollupPlaces(trx, await openScope(trx, place, { category: filters.category, slice: sliceOf(query) }))
-      : await readScannedPlaces(trx, { ...place, filters, from: query.from || null, to: query.to || null });
+    const { places, chains } = await readAsked({ trx, deps, place }, query, filters);
     return {
       ...placesOf(places),
       totalChains: chains.count,
@@ -34,12 +34,23 @@ export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlaces
   });
 }
 
-const isPlain = ({ from, to, dateFrom, dateTo }: MapPlacesQuery, { status }: ListFilters) =>
-  status === null && !(from || to || dateFrom || dateTo);
+interface Where {
+  trx: Transaction<EdoTables>;
+  deps: EdoDeps;
+  place: { companyId: string; connectionIds: string[] };
+}
+
+async function readAsked({ trx, deps, place }: Where, query: MapPlacesQuery, filters: ListFilters) {
+  const ends = { from: query.from || null, to: query.to || null };
+  const isEverywhere = ends.from === null && ends.to === null;
+  const scanned = { ...place, filters, ...ends };
+  if (filters.status !== null || query.dateFrom || query.dateTo)
+    return isEverywhere
+      ? readFigurePlaces(await openScanFigures(trx, { ...place, filters }, deps.memory?.figures))
+      : { chains: await countChains(trx, scanned), places: tallyPairs(await countPairs(trx, scanned)) };
+  const scope = await openScope(trx, place, { category: filters.category, slice: sliceOf(query) });
+  if (isEverywhere) return readRollupPlaces(trx, scope);
+  return { chains: await countChains(trx, scanned), places: tallyPairs(await listPairs(trx, scope, ends)) };
+}
 
 const sliceOf = ({ period }: MapPlacesQuery) => (period && period !== '0' ? Number(period) : ALL_TIME);
-
-async function readScannedPlaces(trx: Transaction<EdoTables>, scope: PlacesScope) {
-  const chains = await countChains(trx, scope);
-  return { chains, places: tallyPairs(await countPairs(trx, scope)) };
-}

@@ -1,14 +1,31 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import type { Figures } from '../../shared/figures/figures.ts';
 import { type Dim, dims, ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
 import { type Entry, type FigureScope, listAll } from '../../shared/rollups/figures.queries.ts';
 import type { CountedPlaces } from './place-tally.rules.ts';
 
 const wanted: readonly Dim[] = [dims.status, dims.fromAddress, dims.toAddress, dims.route, dims.chains];
 
+/** Places, and chains: how many there are, how many of them complete. */
+interface PlacesAndChains {
+  places: CountedPlaces;
+  chains: { count: number; done: number };
+}
+
 /** Places and chains from rollups: as much work as there are different places, however many documents name them. */
-export async function readRollupPlaces(trx: Transaction<EdoTables>, scope: FigureScope) {
-  const lists = await listAll(trx, scope, { wanted });
+export async function readRollupPlaces(trx: Transaction<EdoTables>, scope: FigureScope): Promise<PlacesAndChains> {
+  return placesFrom(await listAll(trx, scope, { wanted }));
+}
+
+/** Places and chains of a status or of single days. */
+export async function readFigurePlaces(figures: Figures): Promise<PlacesAndChains> {
+  const lists = new Map<Dim, readonly Entry[]>();
+  for (const dim of wanted) lists.set(dim, await figures.all(dim));
+  return placesFrom(lists);
+}
+
+function placesFrom(lists: ReadonlyMap<Dim, readonly Entry[]>): PlacesAndChains {
   const of = (dim: Dim) => (lists.get(dim) ?? []).filter(({ count }) => count > 0);
   const [chains] = of(dims.chains);
   const places: CountedPlaces = {

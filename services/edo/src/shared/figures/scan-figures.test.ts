@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
-import { type ListFilters, toListFilters } from '../../shared/filter-conditions.rules.ts';
-import { type Dim, dims } from '../../shared/rollups/dims.rules.ts';
-import { RawCount } from '../../shared/rollups/raw-count.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
 import { anEdoDatabase, type EdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
+import { type ListFilters, toListFilters } from '../filter-conditions.rules.ts';
+import { type Dim, dims } from '../rollups/dims.rules.ts';
+import { RawCount } from '../rollups/raw-count.ts';
+import { takeDocuments } from '../take-documents.ts';
 import { scanChains } from './scan-figures.queries.ts';
 import { openScanFigures } from './scan-figures.ts';
 

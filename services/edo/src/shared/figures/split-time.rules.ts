@@ -1,5 +1,5 @@
-import type { ListFilters } from '../../shared/filter-conditions.rules.ts';
-import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
+import type { ListFilters } from '../filter-conditions.rules.ts';
+import { moscowParts } from '../rollups/moscow-parts.rules.ts';
 
 /** Whole quarters, from one up to but without another, and the days they begin and end with; null: without bound. */
 export interface Quarters {

@@ -1,5 +1,5 @@
-import type { Dim } from '../../shared/rollups/dims.rules.ts';
-import type { Entry } from '../../shared/rollups/figures.queries.ts';
+import type { Dim } from '../rollups/dims.rules.ts';
+import type { Entry } from '../rollups/figures.queries.ts';
 
 /** Figures of documents that match what was asked, wherever they come from. */
 export interface Figures {

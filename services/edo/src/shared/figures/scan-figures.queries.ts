@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { ListFilters } from '../../shared/filter-conditions.rules.ts';
+import type { ListFilters } from '../filter-conditions.rules.ts';
 
 /** Documents that are counted one by one. */
 export interface ScanScope {
@@ -9,17 +9,13 @@ export interface ScanScope {
   filters: ListFilters;
 }
 
-/** What documents are grouped by, each by itself, in one reading of them. */
+/** What documents are grouped by in one reading of them: as few groups as can be, each costs a search per document. */
 const groups = {
-  status: ['status_code'],
-  role: ['role_code'],
-  day: ['day'],
-  hour: ['hour'],
-  vehicle: ['vehicle'],
+  time: ['hours', 'role_code', 'status_code'],
+  vehicle: ['vehicle', 'tk_inn', 'tk_name'],
   route: ['from_addr', 'to_addr'],
   go: ['go_inn', 'go_name'],
   gp: ['gp_inn', 'gp_name'],
-  tk: ['tk_inn', 'tk_name'],
   /** Companies of documents in which two of them may be one; such documents are in no group of one company. */
   parties: ['parties'],
 } as const;
@@ -35,9 +31,11 @@ export interface ScannedGroup {
 
 const names = Object.keys(groups) as GroupName[];
 const columns = Object.values(groups).flat();
-const alone = ['go', 'gp', 'tk'].flatMap((role) =>
-  [`${role}_inn`, `${role}_name`].map((column) => sql.raw(`case when not doubled then ${column} end as ${column}`)),
-);
+/** A company with an INN is told by it alone; one of several is none by itself. */
+const alone = ['go', 'gp', 'tk'].flatMap((role) => [
+  sql.raw(`case when doubled then '' else ${role}_inn end as ${role}_inn`),
+  sql.raw(`case when doubled or ${role}_inn <> '' then '' else ${role}_name end as ${role}_name`),
+]);
 
 /** Documents of a scope by everything that figures are made of. */
 export async function scanGroups(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ScannedGroup[]> {
@@ -47,10 +45,9 @@ export async function scanGroups(trx: Transaction<EdoTables>, scope: ScanScope):
   const firsts = sql.raw(names.map((name) => groups[name][0]).join(', '));
   const { rows } = await sql<Record<string, string | string[]> & { absent: number; count: number }>`
     select grouping(${firsts}) as absent, ${sql.raw(columns.join(', '))}, count(*) as count from (
-      select status_code, role_code, to_char(moscow::date, 'YYYY-MM-DD') as day, vehicle, from_addr, to_addr,
-        extract(hour from moscow)::integer::text as hour, ${sql.join(alone)},
+      select status_code, role_code, vehicle, from_addr, to_addr, hours, ${sql.join(alone)},
         case when doubled then array[go_inn, go_name, gp_inn, gp_name, tk_inn, tk_name] end as parties
-      from (select *, create_date at time zone 'UTC' + interval '3 hours' as moscow,
+      from (select *, floor(date_part('epoch', create_date) / 3600)::integer::text as hours,
         go_inn = gp_inn or go_inn = tk_inn or gp_inn = tk_inn as doubled
         from documents where ${matching(scope)} offset 0) as found) as named
     group by grouping sets (${sets})`.execute(trx);

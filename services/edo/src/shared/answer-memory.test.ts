@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NewDocument } from '../db/tables.ts';
+import { anEdoDatabase, type EdoDatabase } from '../testing/an-edo-database.ts';
+import { aDocumentEvent, rowOf } from '../testing/random-documents.ts';
+import { AnswerMemory } from './answer-memory.ts';
+import { takeDocuments } from './take-documents.ts';
+
+let db: EdoDatabase;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, drop } = await anEdoDatabase());
+});
+afterAll(() => drop());
+
+const [event] = fc.sample(aDocumentEvent, 1);
+const aDocument = (owner: { companyId: string; connectionId: string }, id: number): NewDocument => {
+  if (!event) throw new Error('no document');
+  return rowOf({ ...event, id, deleted: false }, owner);
+};
+
+/** Documents of a company as the memory says. */
+const counting = (memory: AnswerMemory, companyId: string) =>
+  db.forCompany(companyId, (trx) =>
+    memory.recall(trx, companyId, async () => {
+      const rows = await trx
+        .selectFrom('documents')
+        .select('document_id')
+        .where('company_id', '=', companyId)
+        .execute();
+      return { count: rows.length };
+    }),
+  );
+
+describe('what is remembered of answers', () => {
+  test('is right whenever a document arrives, and is not counted again while none does', async () => {
+    const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+    const memory = new AnswerMemory(5);
+    for (const id of [1, 2, 3]) {
+      await db.forCompany(owner.companyId, (trx) => takeDocuments(trx, owner, [aDocument(owner, id)]));
+      expect(await counting(memory, owner.companyId)).toEqual({ count: id });
+      expect(await counting(memory, owner.companyId)).toEqual({ count: id });
+    }
+  });
+
+  test('forgets nothing that is being taken in meanwhile', async () => {
+    const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+    const memory = new AnswerMemory(5);
+    const before = await counting(memory, owner.companyId);
+    await db.forCompany(owner.companyId, async (trx) => {
+      await takeDocuments(trx, owner, [aDocument(owner, 1)]);
+      // It has its mark already, and nobody else sees it yet.
+      expect(await counting(memory, owner.companyId)).toEqual({ count: 0 });
+    });
+    expect(before).toEqual({ count: 0 });
+    expect(await counting(memory, owner.companyId)).toEqual({ count: 1 });
+  });
+
+  test('keeps no failure, and no more than it may', async () => {
+    const memory = new AnswerMemory(1);
+    await db.forCompany(randomUUID(), async (trx) => {
+      const fails = () => Promise.reject(new Error('no'));
+      await expect(memory.recall(trx, 'a', fails)).rejects.toThrow('no');
+      expect(await memory.recall(trx, 'a', async () => 1)).toBe(1);
+      expect(await memory.recall(trx, 'b', async () => 2)).toBe(2);
+      expect(await memory.recall(trx, 'a', async () => 3)).toBe(3);
+    });
+  });
+});

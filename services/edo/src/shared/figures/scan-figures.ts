@@ -1,0 +1,159 @@
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import type { AnswerMemory } from '../answer-memory.ts';
+import { ALL_TIME, type Dim, dims, ROUTE_ARROW, regionDimOf } from '../rollups/dims.rules.ts';
+import { RegionMemory } from '../rollups/document-deltas.rules.ts';
+import type { Entry } from '../rollups/figures.queries.ts';
+import { moscowParts } from '../rollups/moscow-parts.rules.ts';
+import { openScope } from '../rollups/open-scope.ts';
+import { companyKey, partiesOf } from '../rollups/parties.rules.ts';
+import { plateOf } from '../rollups/plate.rules.ts';
+import { byCount, type Figures } from './figures.ts';
+import { listQuarters, quarterlyDims } from './quarter-figures.queries.ts';
+import { type ScannedGroup, type ScanScope, scanChains, scanGroups } from './scan-figures.queries.ts';
+import { type Quarters, splitTime } from './split-time.rules.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Figures of what no rollup is kept of, a status or single days: by looking at every document, but for whole quarters,
+ * whose figures are put together from rollups. Remembered, where there is a memory.
+ */
+export async function openScanFigures(
+  trx: Transaction<EdoTables>,
+  scope: ScanScope,
+  memory?: AnswerMemory,
+): Promise<Figures> {
+  const recall = <T>(name: string, make: () => Promise<T>): Promise<T> =>
+    memory ? memory.recall(trx, JSON.stringify([name, scope]), make) : make();
+  const book = await recall('documents', () => scanBook(trx, scope));
+  return book.counts.figures(book.regions, () => recall('chains', () => countChains(trx, scope)));
+}
+
+/** Chains that began in the scope's time: those of whole quarters from rollups. */
+async function countChains(trx: Transaction<EdoTables>, scope: ScanScope): Promise<Entry> {
+  const { quarters, rest } = splitTime(scope.filters);
+  const chains = { label: '', count: 0, done: 0 };
+  const parts: { count: number; done: number }[] = await quartersOf(trx, scope, { quarters, wanted: [dims.chains] });
+  for (const stretch of rest)
+    parts.push(await scanChains(trx, { ...scope, filters: { ...scope.filters, ...stretch } }));
+  for (const { count, done } of parts) {
+    chains.count += count;
+    chains.done += done;
+  }
+  return chains;
+}
+
+async function scanBook(trx: Transaction<EdoTables>, scope: ScanScope): Promise<Book> {
+  const book = { counts: new Counts(), regions: new RegionMemory() };
+  const { quarters, rest } = splitTime(scope.filters);
+  for (const { dim, label, count } of await quartersOf(trx, scope, { quarters, wanted: quarterlyDims }))
+    book.counts.addAll([dim, label])(count);
+  for (const stretch of rest)
+    addScanned(book, await scanGroups(trx, { ...scope, filters: { ...scope.filters, ...stretch } }));
+  return book;
+}
+
+interface Book {
+  counts: Counts;
+  regions: RegionMemory;
+}
+
+/** What rollups say of whole quarters. */
+async function quartersOf(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds, filters }: ScanScope,
+  { quarters, wanted }: { quarters: Quarters | null; wanted: readonly Dim[] },
+) {
+  if (!quarters) return [];
+  const scope = await openScope(trx, { companyId, connectionIds }, { category: filters.category, slice: ALL_TIME });
+  return listQuarters(trx, scope, { quarters, wanted });
+}
+
+function addScanned({ counts, regions }: Book, scanned: readonly ScannedGroup[]): void {
+  for (const { name, values, count } of scanned) {
+    const [first = '', second = '', third = ''] = values;
+    if (name === 'time') counts.addAll(...momentOf(Number(first)), [dims.role, second], [dims.status, third])(count);
+    else if (name === 'route') counts.addAll(...placesOf(first, second, regions))(count);
+    else if (name === 'vehicle')
+      counts.addAll(...named(dims.vehicle, plateOf(first)), ...named(dims.company, companyKey(second, third)))(count);
+    else if (name === 'parties') counts.addAll(...companiesOf(values))(count);
+    else counts.addAll(...named(dims.company, companyKey(first, second)))(count);
+  }
+}
+
+/** Hour and day of so many hours after 1970. */
+function momentOf(hours: number): [Dim, string][] {
+  const { hour, day } = moscowParts(new Date(hours * HOUR_MS));
+  return [
+    [dims.hour, hour],
+    [dims.day, day],
+  ];
+}
+
+const named = (dim: Dim, label: string): [Dim, string][] => (label ? [[dim, label]] : []);
+
+function companiesOf([go_inn = '', go_name = '', gp_inn = '', gp_name = '', tk_inn = '', tk_name = '']: string[]) {
+  const parties = partiesOf({ go_inn, go_name, gp_inn, gp_name, tk_inn, tk_name, go_kpp: '', gp_kpp: '', tk_kpp: '' });
+  return parties.map(({ key }): [Dim, string] => [dims.company, key]);
+}
+
+function placesOf(from: string, to: string, regions: RegionMemory): [Dim, string][] {
+  const places: [Dim, string][] = from && to ? [[dims.route, `${from}${ROUTE_ARROW}${to}`]] : [];
+  if (from) places.push([dims.fromAddress, from], [dims.fromRegion, regions.of(from)]);
+  if (to) places.push([dims.toAddress, to], [dims.toRegion, regions.of(to)]);
+  const named = new Set([from && regions.of(from), to && regions.of(to)].filter(Boolean));
+  return [...places, ...[...named].map((region): [Dim, string] => [dims.region, region])];
+}
+
+class Counts {
+  private readonly byDim = new Map<Dim, Map<string, number>>();
+  /** In the order of {@link byCount}, of what was asked for; all is counted by then. */
+  private readonly lists = new Map<Dim, readonly Entry[]>();
+
+  addAll(...places: [Dim, string][]) {
+    return (count: number) => {
+      for (const [dim, label] of places) {
+        const counts = this.byDim.get(dim) ?? new Map<string, number>();
+        this.byDim.set(dim, counts);
+        counts.set(label, (counts.get(label) ?? 0) + count);
+      }
+    };
+  }
+
+  figures(regions: RegionMemory, chains: () => Promise<Entry>): Figures {
+    const all = (dim: Dim) => this.sorted(dim, regions);
+    return {
+      all: async (dim) => (dim === dims.chains ? [await chains()] : all(dim)),
+      top: async (dim, most) => all(dim).slice(0, most),
+      of: async (dim, labels) => {
+        const counts = this.byDim.get(dim) ?? new Map<string, number>();
+        return new Map(labels.flatMap((label) => (counts.has(label) ? [[label, counts.get(label) ?? 0]] : [])));
+      },
+      different: async (dim) => this.byDim.get(dim)?.size ?? 0,
+    };
+  }
+
+  private sorted(dim: Dim, regions: RegionMemory): readonly Entry[] {
+    const known = this.lists.get(dim);
+    if (known) return known;
+    const addresses = this.addressesOf(dim, regions);
+    const counts = [...(this.byDim.get(dim) ?? [])];
+    const list = counts.map(([label, count]) => ({ label, count, done: addresses.get(label) ?? 0 })).sort(byCount);
+    this.lists.set(dim, list);
+    return list;
+  }
+
+  /** Different addresses by region, where the dimension is one of regions of one side. */
+  private addressesOf(dim: Dim, regions: RegionMemory): Map<string, number> {
+    const counted = new Map<string, number>();
+    for (const [addressDim, regionDim] of regionDimOf) {
+      if (regionDim !== dim) continue;
+      for (const address of this.byDim.get(addressDim)?.keys() ?? []) {
+        const region = regions.of(address);
+        counted.set(region, (counted.get(region) ?? 0) + 1);
+      }
+    }
+    return counted;
+  }
+}
