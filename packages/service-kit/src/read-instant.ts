@@ -9,9 +9,16 @@ const [SHORTEST, LONGEST] = [22, 29];
  * a row of a list costs; it reads what is rarely written: infinite, before our era, after the year 9999, in a zone of minutes.
  */
 export function readInstant(text: string): Date | number {
-  const zone = text.length - 3;
-  const isPlain = text.length >= SHORTEST && text.length <= LONGEST && text[10] === ' ' && isSign(text[zone]);
-  return isPlain ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : readSlowly(text);
+  return isPlain(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : readSlowly(text);
 }
 
-const isSign = (letter: string | undefined) => letter === '+' || letter === '-';
+/** The same as ISO 8601 in UTC, `2026-11-22T09:30:00.000Z`; of UTC the letters are only put in order. */
+export function isoInstant(text: string): string {
+  if (!isPlain(text) || !text.endsWith('+00')) return new Date(readInstant(text)).toISOString();
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
+}
+
+function isPlain(text: string): boolean {
+  const sign = text[text.length - 3];
+  return text.length >= SHORTEST && text.length <= LONGEST && text[10] === ' ' && (sign === '+' || sign === '-');
+}

@@ -27,13 +27,10 @@ export async function chooseConnected(deps: EdoDeps, asking: Asking, login?: str
 
 /**
  * Which connections a list is over: the one of the login, or null for all of the company's own.
- * @throws edo/token-expired as {@link chooseConnected}; edo/not-connected when the company has nothing at all
+ * @throws edo/token-expired as {@link chooseConnected}
  */
 export async function chooseForList(deps: EdoDeps, asking: Asking, login?: string): Promise<ConnectionRow[] | null> {
-  if (login) return [await ownConnected(deps, asking, login)];
-  const all = await deps.db.forCompany(asking.companyId, (trx) => listConnections(trx, asking.companyId));
-  if (all.length === 0) throw problem('edo/not-connected');
-  return null;
+  return login ? [await ownConnected(deps, asking, login)] : null;
 }
 
 async function ownConnected(deps: EdoDeps, asking: Asking, login: string): Promise<ConnectionRow> {

@@ -1,32 +1,42 @@
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
+import { isoInstant } from '@trassa/service-kit/read-instant';
 import type { ListedDocument } from './listed-document.rules.ts';
 
 /** A document on the wire, in the exchange's own field names. */
 export function toDocument(row: ListedDocument, login: string): EdoDocument {
-  const { texts } = row;
-  const [chainId, statusCode, roleCode, docflowType] = texts;
+  const statusCode = row.text('status_code');
   return {
-    id: row.document_id,
-    createDate: row.create_date.toISOString(),
-    updateDate: row.update_date.toISOString(),
-    read: row.read,
+    id: row.text('document_id'),
+    createDate: isoInstant(row.text('create_date')),
+    updateDate: isoInstant(row.text('update_date')),
+    read: row.text('read').startsWith('t'),
     statusCode,
-    roleCode,
-    docflowType,
-    info: {
-      doc: { num: texts[4], date: texts[5], trns: texts[6], driver: texts[7], chainId },
-      go: { accName: texts[8], inn: texts[9], kpp: texts[10] },
-      gp: { accName: texts[11], inn: texts[12], kpp: texts[13] },
-      tk: { accName: texts[14], inn: texts[15], kpp: texts[16] },
-      ts: { num: texts[17] },
-      driver: { accName: texts[18] },
-      loading: { addr: texts[19] },
-      unloading: { addr: texts[20] },
-      documents: row.chain_documents,
-      lastdoc: { type: texts[21], dateTime: texts[22] },
-    },
+    roleCode: row.text('role_code'),
+    docflowType: row.text('docflow_type'),
+    info: infoOf(row),
     statusLabel: statusLabel(statusCode),
     login,
+  };
+}
+
+function infoOf(row: ListedDocument): EdoDocument['info'] {
+  return {
+    doc: {
+      num: row.text('number'),
+      date: row.text('doc_date'),
+      trns: row.text('trip'),
+      driver: row.text('doc_driver'),
+      chainId: row.text('chain_id'),
+    },
+    go: { accName: row.text('go_name'), inn: row.text('go_inn'), kpp: row.text('go_kpp') },
+    gp: { accName: row.text('gp_name'), inn: row.text('gp_inn'), kpp: row.text('gp_kpp') },
+    tk: { accName: row.text('tk_name'), inn: row.text('tk_inn'), kpp: row.text('tk_kpp') },
+    ts: { num: row.text('vehicle') },
+    driver: { accName: row.text('driver') },
+    loading: { addr: row.text('from_addr') },
+    unloading: { addr: row.text('to_addr') },
+    documents: JSON.parse(row.text('chain_documents')),
+    lastdoc: { type: row.text('last_type'), dateTime: row.text('last_at') },
   };
 }

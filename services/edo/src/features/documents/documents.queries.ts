@@ -1,14 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type DocumentList, documentConditions } from '../../shared/document-conditions.ts';
-import {
-  type ListedDocument,
-  listedTexts,
-  listedValues,
-  type PackedDocument,
-  TEXT_END,
-  unpack,
-} from './listed-document.rules.ts';
+import { ListedDocument, listedColumns, TEXT_END } from './listed-document.rules.ts';
 
 /** Place in a list: the document a page ends with. */
 export interface ListKey {
@@ -17,9 +10,8 @@ export interface ListKey {
   connectionId: string;
 }
 
-const values = sql.raw(listedValues.join(', '));
-const texts = listedTexts.map((name) => sql.ref(name));
-const cleanTexts = texts.map((text) => sql`translate(${text}, ${TEXT_END}, ' ')`);
+const columns = listedColumns.map((name) => sql.ref(name));
+const cleanColumns = columns.map((column) => sql`translate(${column}::text, ${TEXT_END}, ' ')`);
 
 /** A page of documents: `skip` rows after the key, newest first. */
 export async function listDocuments(
@@ -28,16 +20,15 @@ export async function listDocuments(
   page: { after: ListKey | null; skip: number; limit: number },
 ): Promise<ListedDocument[]> {
   const read = async (listed: readonly RawBuilder<unknown>[]) => {
-    const { rows } = await sql<PackedDocument>`
-      select ${values}, concat_ws(${TEXT_END}, ${sql.join(listed)}) as texts from documents
+    const { rows } = await sql<{ packed: string }>`
+      select concat_ws(${TEXT_END}, ${sql.join(listed)}) as packed from documents
       where ${documentConditions(list)} and ${below(page.after)}
       order by create_date desc, document_id desc, connection_id desc
       limit ${page.limit} offset ${page.skip}`.execute(trx);
-    return rows.map(unpack);
+    return rows.map(({ packed }) => new ListedDocument(packed));
   };
-  const documents = await read(texts);
-  const isClean = documents.every((document) => document !== null);
-  return isClean ? documents : (await read(cleanTexts)).filter((document) => document !== null);
+  const documents = await read(columns);
+  return documents.every(({ isWhole }) => isWhole) ? documents : read(cleanColumns);
 }
 
 const below = (after: ListKey | null) =>

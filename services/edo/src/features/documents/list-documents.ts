@@ -1,5 +1,7 @@
 import type { DocumentPage } from '@trassa/contracts/edo/document';
 import { DEFAULT_LIMIT, type DocumentsQuery } from '@trassa/contracts/edo/filters';
+import { problem } from '@trassa/service-kit/problem-error';
+import { isoInstant } from '@trassa/service-kit/read-instant';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { findFewChains } from '../../shared/chain-conditions.ts';
@@ -30,6 +32,8 @@ export async function readDocuments(
   const asked = toListFilters(wire, deps.now());
   const name = JSON.stringify([companyId, wire]);
   return deps.db.forCompany(companyId, async (trx) => {
+    const logins = await loginsOf(trx, companyId);
+    if (logins.size === 0) throw problem('edo/not-connected');
     const place = { mark: await readMark(trx), now: deps.now().getTime() };
     const snapshot = deps.marks.snapshotOf(name, { snapshot: given, offset }, place);
     const connectionIds = connections?.map(({ id }) => id) ?? null;
@@ -42,8 +46,7 @@ export async function readDocuments(
     // Nobody has to look for what is not there.
     const rows = offset >= total ? [] : await readPage(trx, deps.marks, { ...page, limit });
     deps.marks.remember(name, { snapshot, total, end: endOf(rows, offset) }, place);
-    const logins = await loginsOf(trx, companyId);
-    const docs = rows.map((row) => toDocument(row, logins.get(row.connection_id) ?? ''));
+    const docs = rows.map((row) => toDocument(row, logins.get(row.text('connection_id')) ?? ''));
     return { docs, total, page: Math.floor(offset / limit) + 1, rows: limit, snapshot };
   });
 }
@@ -92,6 +95,7 @@ async function placeOf(
 function endOf(rows: readonly ListedDocument[], offset: number): { offset: number; key: ListKey } | null {
   const last = rows.at(-1);
   if (!last) return null;
-  const key = { createDate: last.create_date, documentId: last.document_id, connectionId: last.connection_id };
+  const createDate = new Date(isoInstant(last.text('create_date')));
+  const key = { createDate, documentId: last.text('document_id'), connectionId: last.text('connection_id') };
   return { offset: offset + rows.length, key };
 }
