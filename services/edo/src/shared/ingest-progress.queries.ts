@@ -1,6 +1,9 @@
 import type { IngestProgress } from '@trassa/contracts/edo/connection';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../db/tables.ts';
+import { ALL_TIME, dims } from './rollups/dims.rules.ts';
+import { openScope } from './rollups/open-scope.ts';
+import { sumOf } from './rollups/universal-filters.ts';
 
 interface Owner {
   companyId: string;
@@ -41,15 +44,15 @@ export async function beginIngest(trx: Transaction<EdoTables>, owner: Owner, now
   return !numAffectedRows;
 }
 
-/** Chains put together so far. */
-async function countChains(trx: Transaction<EdoTables>, owner: Owner): Promise<number> {
-  const { count } = await trx
-    .selectFrom('chains')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('company_id', '=', owner.companyId)
-    .where('connection_id', '=', owner.connectionId)
-    .executeTakeFirstOrThrow();
-  return count;
+/** Chains put together so far: rollups know those that somebody can see, and all documents of the others are deleted. */
+async function countChains(trx: Transaction<EdoTables>, { companyId, connectionId }: Owner): Promise<number> {
+  const scope = await openScope(trx, { companyId, connectionIds: [connectionId] }, { category: null, slice: ALL_TIME });
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select distinct chain_id from documents
+      where company_id = ${companyId} and connection_id = ${connectionId} and deleted) as d
+    join chains c on c.company_id = ${companyId} and c.connection_id = ${connectionId} and c.chain_id = d.chain_id
+    where c.deleted`.execute(trx);
+  return (await sumOf(trx, scope, dims.chains)) + (rows[0]?.count ?? 0);
 }
 
 /** Documents taken in so far, deleted ones not counted. */

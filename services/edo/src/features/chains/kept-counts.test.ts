@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EdoTables } from '../../db/tables.ts';
 import { findFewChains } from '../../shared/chain-conditions.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
+import { beginIngest, readProgress } from '../../shared/ingest-progress.queries.ts';
 import { countKept } from '../../shared/rollups/count-kept.ts';
 import { listCategories } from '../../shared/rollups/figures.queries.ts';
 import { withoutUniversal } from '../../shared/rollups/universal-filters.ts';
@@ -99,6 +100,9 @@ describe('chains and documents of a figure', () => {
             owner,
             given.map((one) => rowOf(one, owner)),
           );
+          const rows = await trx.selectFrom('chains').select('chain_id').where('company_id', '=', companyId).execute();
+          await beginIngest(trx, owner, now);
+          expect((await readProgress(trx, owner, now))?.chains).toBe(rows.length);
           const categories = await listCategories(trx, companyId, [id]);
           for (const question of questions) await expectOneCount(trx, { question, companyId, categories });
         });
