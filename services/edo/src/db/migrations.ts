@@ -10,6 +10,7 @@ import { ruleReadOnceMigration } from './migrations/0009-rule-read-once.ts';
 import { chainsByIndexMigration } from './migrations/0010-chains-by-index.ts';
 import { measuringSlicesMigration } from './migrations/0011-measuring-slices.ts';
 import { fewChainsMigration } from './migrations/0012-few-chains.ts';
+import { fewerIndexesMigration } from './migrations/0013-fewer-indexes.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -25,4 +26,5 @@ export const migrations = {
   '0010-chains-by-index': chainsByIndexMigration,
   '0011-measuring-slices': measuringSlicesMigration,
   '0012-few-chains': fewChainsMigration,
+  '0013-fewer-indexes': fewerIndexesMigration,
 };

@@ -1,5 +1,5 @@
 import type { Db } from '@trassa/service-kit/db';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { ConnectionRow, EdoTables } from '../db/tables.ts';
 
 /** Connections of a company, exchanges first, the latest connected first. */
@@ -65,3 +65,9 @@ export async function loginsOf(trx: Transaction<EdoTables>, companyId: string): 
     .execute();
   return new Map(rows.map((row) => [row.id, row.login]));
 }
+
+/** Of one of these connections or, where none are named, of one of the company's: a primary key begins with them. */
+export const inConnections = (companyId: string, ids: readonly string[] | null, column = 'connection_id') =>
+  ids
+    ? sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
+    : sql<boolean>`${sql.ref(column)} = any(array(select id from connections where company_id = ${companyId}))`;

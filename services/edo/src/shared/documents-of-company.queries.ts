@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
+import { inConnections } from './connections.queries.ts';
 
 /** A document of the company by its id; through any of its connections unless some are named. */
 export async function findDocument(
@@ -7,12 +8,9 @@ export async function findDocument(
   companyId: string,
   document: { id: string; connectionIds: string[] | null },
 ): Promise<DocumentRow | undefined> {
-  const ofConnections = document.connectionIds
-    ? sql`connection_id = any(${document.connectionIds}::uuid[])`
-    : sql`true`;
   const { rows } = await sql<DocumentRow>`
     select * from documents
-    where company_id = ${companyId} and document_id = ${document.id} and ${ofConnections}
+    where company_id = ${companyId} and document_id = ${document.id} and ${inConnections(companyId, document.connectionIds)}
     order by update_date desc limit 1`.execute(trx);
   return rows[0];
 }

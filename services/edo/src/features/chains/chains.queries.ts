@@ -2,6 +2,7 @@ import type { ChainWay } from '@trassa/contracts/edo/document';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { type ChainKeys, chainConditions, isAmong } from '../../shared/chain-conditions.ts';
+import { inConnections } from '../../shared/connections.queries.ts';
 import { factConditions } from '../../shared/fact-conditions.ts';
 import type { ListFilters } from '../../shared/filter-conditions.rules.ts';
 import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
@@ -64,7 +65,7 @@ export async function findChain(
 ): Promise<ChainRow | undefined> {
   const { rows } = await sql<ChainRow>`
     select * from chains
-    where company_id = ${companyId} and chain_id = ${chain.chainId} and ${ofConnections(chain.connectionIds)}
+    where company_id = ${companyId} and ${inConnections(companyId, chain.connectionIds)} and chain_id = ${chain.chainId}
     order by last_at desc limit 1`.execute(trx);
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
+import { inConnections } from '../../shared/connections.queries.ts';
 import { type MatchedList, narrowsChains, ofChain, ofDocument } from './matched-conditions.ts';
 
 /** Which chains of a list make a page; `status` null: of every status; `ids`: which they can be. */
@@ -37,9 +38,12 @@ export async function listMatched(
 }
 
 function ofPage(list: MatchedList, { status, ids, isSure }: MatchedPlace): RawBuilder<unknown> {
+  const { companyId, connectionIds } = list.scope;
   const conditions = [
     ofChain(list),
-    ids ? sql`c.chain_id = any(${ids}::text[])` : sql`true`,
+    ids
+      ? sql`${inConnections(companyId, connectionIds, 'c.connection_id')} and c.chain_id = any(${ids}::text[])`
+      : sql`true`,
     status === null ? sql`true` : sql`c.status = ${status}`,
     isSure ? sql`true` : holding(list),
   ];

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import { inConnections } from '../../shared/connections.queries.ts';
 
 /** Whose; no connections: all of the company's. */
 interface Scope {
@@ -13,12 +14,17 @@ export async function listSelected(
   { companyId, connectionIds }: Scope,
   selection: { documents: readonly string[]; chains: readonly string[] },
 ): Promise<DocumentRow[]> {
-  const ofConnections = connectionIds ? sql`d.connection_id = any(${connectionIds}::uuid[])` : sql`true`;
+  const own = (column: string) => inConnections(companyId, connectionIds, column);
   const { rows } = await sql<DocumentRow>`
-    select d.* from documents d where d.company_id = ${companyId} and ${ofConnections} and (
-      d.document_id = any(${selection.documents}::text[])
-      or (d.connection_id, d.chain_id) in (select c.connection_id, c.chain_id from chains c
-        where c.company_id = ${companyId} and c.chain_id = any(${selection.chains}::text[])))
+    with selected as (
+      select connection_id, document_id from documents
+      where company_id = ${companyId} and ${own('connection_id')} and document_id = any(${selection.documents}::text[])
+      union
+      select d.connection_id, d.document_id from chains c
+      join documents d on d.company_id = c.company_id and d.connection_id = c.connection_id and d.chain_id = c.chain_id
+      where c.company_id = ${companyId} and ${own('c.connection_id')} and c.chain_id = any(${selection.chains}::text[]))
+    select d.* from selected s join documents d on d.company_id = ${companyId}
+      and d.connection_id = s.connection_id and d.document_id = s.document_id
     order by d.chain_id, d.create_date, d.document_id limit 2000`.execute(trx);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables } from '../../db/tables.ts';
+import { inConnections } from '../../shared/connections.queries.ts';
 
 /** Somebody opened the document: it and, when it was the last unread one, its chain lose the unread mark. */
 export async function markRead(trx: Transaction<EdoTables>, document: DocumentRow): Promise<void> {
@@ -24,11 +25,13 @@ export async function findChainKey(
   companyId: string,
   chain: { chainId: string; connectionIds: string[] | null },
 ): Promise<Pick<ChainRow, 'company_id' | 'connection_id' | 'chain_id'> | undefined> {
-  let query = trx
+  return trx
     .selectFrom('chains')
     .select(['company_id', 'connection_id', 'chain_id'])
     .where('company_id', '=', companyId)
-    .where('chain_id', '=', chain.chainId);
-  if (chain.connectionIds) query = query.where('connection_id', 'in', chain.connectionIds);
-  return query.orderBy('last_at', 'desc').limit(1).executeTakeFirst();
+    .where(inConnections(companyId, chain.connectionIds))
+    .where('chain_id', '=', chain.chainId)
+    .orderBy('last_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
