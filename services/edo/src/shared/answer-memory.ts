@@ -27,14 +27,24 @@ export class AnswerMemory {
   async recall<T>(trx: Transaction<EdoTables>, name: string, make: () => Promise<T>): Promise<T> {
     // In this order: whatever has its mark by the first statement has ended by the second, and is in what is counted next.
     const mark = await readMark(trx);
-    const known = this.kept.get(name);
-    if (known && known.mark === mark && Date.now() < known.until) return known.answer as Promise<T>;
+    const known = this.find(name, mark);
+    if (known) return known as Promise<T>;
     if (!(await isQuiet(trx))) return make();
     const answer = make();
     this.keep(name, { mark, until: Date.now() + LIFE_MS, answer });
     // A failure is nobody's answer but this one's.
     answer.catch(() => this.kept.delete(name));
     return answer;
+  }
+
+  /** Whether the answer of this name is remembered. */
+  async knows(trx: Transaction<EdoTables>, name: string): Promise<boolean> {
+    return this.kept.has(name) && this.find(name, await readMark(trx)) !== null;
+  }
+
+  private find(name: string, mark: number): Promise<unknown> | null {
+    const known = this.kept.get(name);
+    return known && known.mark === mark && Date.now() < known.until ? known.answer : null;
   }
 
   private keep(name: string, kept: Kept): void {

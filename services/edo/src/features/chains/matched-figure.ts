@@ -2,7 +2,7 @@ import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
-import { openScanFigures } from '../../shared/figures/scan-figures.ts';
+import { areFiguresReady, openScanFigures } from '../../shared/figures/scan-figures.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { type Dim, dims } from '../../shared/rollups/dims.rules.ts';
 import { countDifferent, countLabels, type FigureScope } from '../../shared/rollups/figures.queries.ts';
@@ -27,8 +27,8 @@ export async function readFigure(
   if (dim === undefined) return null;
   const { companyId } = list.scope;
   const connectionIds = list.scope.connectionIds ?? (await connectionIdsOf(trx, companyId, null));
-  if (isOfAnalytics(list)) {
-    const scope = { companyId, connectionIds, filters: list.filters };
+  const scope = { companyId, connectionIds, filters: list.filters };
+  if (isOfAnalytics(list) && (await areFiguresReady(trx, scope, memory?.figures))) {
     const figures = await openScanFigures(trx, scope, memory?.figures);
     const own = dim === dims.company ? await findOwnKeys(trx, scope) : [];
     return (await figures.different(dim)) - (await figures.of(dim, own)).size;
@@ -36,7 +36,7 @@ export async function readFigure(
   if (dim === dims.route) return countMatchedRoutes(trx, list);
   if (dim === dims.vehicle) return differentPlates(await listMatchedVehicles(trx, list));
   const keys = (await listMatchedParties(trx, list)).map(({ inn, name }) => companyKey(inn, name));
-  const own = new Set(await findOwnKeys(trx, { companyId, connectionIds }));
+  const own = new Set(await findOwnKeys(trx, scope));
   return new Set(keys.filter((key) => key !== '' && !own.has(key))).size;
 }
 

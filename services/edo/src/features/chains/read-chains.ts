@@ -64,8 +64,8 @@ function recallOf(
 ): Recall {
   const changes = filters.waitingBefore !== null || filters.hasCargo || filters.hasSignatures;
   // Tabs of statuses share their counts, but for those of figures.
-  const { limit, offset, ...asked } = isCounted(query) ? query : { ...query, status: undefined };
-  const name = JSON.stringify([ids, asked]);
+  const { limit, offset, counted, ...asked } = isCounted(query) ? query : { ...query, status: undefined };
+  const name = JSON.stringify([ids, isCounted(query), asked]);
   return (what, make) => (memory && !changes ? memory.counts.recall(trx, `${what} ${name}`, make) : make());
 }
 

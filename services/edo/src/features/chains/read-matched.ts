@@ -27,7 +27,7 @@ interface MatchedPage {
   matched: Matched;
 }
 
-/** Figures of a list. `recall` remembers what took long to count. */
+/** Figures of a list. `recall` remembers what took long to count of the list, whichever figure is asked for. */
 export interface AskedFigure extends Counted {
   memory: Memory | undefined;
   recall: <T>(name: string, make: () => Promise<T>) => Promise<T>;
@@ -41,9 +41,10 @@ export async function readMatched(
 ): Promise<MatchedPage> {
   const { status } = list.filters;
   const matched = await openList(trx, list, asked.docStatus && asked.docStatus !== '0' ? asked.docStatus : null);
-  const { groups, ids, isSure, documents, figure } = await asked.recall('figure', () =>
-    countList(trx, matched, { ...asked, status }),
+  const { groups, ids, isSure, documents, isKept } = await asked.recall('groups', () =>
+    countList(trx, matched, status),
   );
+  const figure = await asked.recall(`figure ${asked.counted}`, () => figureOf(trx, matched, { ...asked, isKept }));
   const { limit, offset } = asked;
   return {
     rows: await listMatched(trx, matched, { status, ids, isSure, limit, offset }),
@@ -52,13 +53,8 @@ export async function readMatched(
   };
 }
 
-async function countList(
-  trx: Transaction<EdoTables>,
-  list: MatchedList,
-  { status, ...asked }: AskedFigure & { status: string | null },
-) {
-  const { scope, filters } = list;
-  const kept = narrowsChains(list) ? null : await countKept(trx, scope, filters);
+async function countList(trx: Transaction<EdoTables>, list: MatchedList, status: string | null) {
+  const kept = narrowsChains(list) ? null : await countKept(trx, list.scope, list.filters);
   const counted = await countGroups(trx, list, kept);
   const { groups } = counted;
   return {
@@ -66,7 +62,7 @@ async function countList(
     ids: groups.every((group) => group.ids) ? groups.flatMap((group) => group.ids ?? []) : null,
     isSure: counted.isSure || (await areAll(trx, list, counted)),
     documents: await documentsOf(trx, list, { ...counted, kept, status }),
-    figure: await figureOf(trx, list, { ...asked, isKept: kept !== null }),
+    isKept: kept !== null,
   };
 }
 

@@ -24,10 +24,24 @@ export async function openScanFigures(
   scope: ScanScope,
   memory?: AnswerMemory,
 ): Promise<Figures> {
-  const recall = <T>(name: string, make: () => Promise<T>): Promise<T> =>
-    memory ? memory.recall(trx, JSON.stringify([name, scope]), make) : make();
+  const recall = <T>(what: What, make: () => Promise<T>): Promise<T> =>
+    memory ? memory.recall(trx, nameOf(what, scope), make) : make();
   const book = await recall('documents', () => scanBook(trx, scope));
   return book.counts.figures(book.regions, () => recall('chains', () => countChains(trx, scope)));
+}
+
+type What = 'documents' | 'chains';
+const nameOf = (what: What, { companyId, connectionIds, filters }: ScanScope) =>
+  JSON.stringify([what, companyId, connectionIds, filters]);
+
+/** Whether figures of a scope take no looking at documents one by one: they are remembered, or rollups know nearly all. */
+export async function areFiguresReady(
+  trx: Transaction<EdoTables>,
+  scope: ScanScope,
+  memory?: AnswerMemory,
+): Promise<boolean> {
+  if (splitTime(scope.filters).quarters) return true;
+  return memory ? memory.knows(trx, nameOf('documents', scope)) : false;
 }
 
 /** Chains that began in the scope's time: those of whole quarters from rollups. */
