@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { openScanFigures } from '../../shared/figures/scan-figures.ts';
+import { areFiguresReady, openScanFigures } from '../../shared/figures/scan-figures.ts';
 import { type ListFilters, toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { ALL_TIME } from '../../shared/rollups/dims.rules.ts';
 import { connectionIdsOf, openScope } from '../../shared/rollups/open-scope.ts';
@@ -44,10 +44,13 @@ async function readAsked({ trx, deps, place }: Where, query: MapPlacesQuery, fil
   const ends = { from: query.from || null, to: query.to || null };
   const isEverywhere = ends.from === null && ends.to === null;
   const scanned = { ...place, filters, ...ends };
-  if (filters.status !== null || query.dateFrom || query.dateTo)
-    return isEverywhere
-      ? readFigurePlaces(await openScanFigures(trx, { ...place, filters }, deps.memory?.figures))
-      : { chains: await countChains(trx, scanned), places: tallyPairs(await countPairs(trx, scanned)) };
+  if (filters.status !== null || query.dateFrom || query.dateTo) {
+    const scope = { ...place, filters };
+    const memory = deps.memory?.figures;
+    if (isEverywhere && (await areFiguresReady(trx, scope, memory)))
+      return readFigurePlaces(await openScanFigures(trx, scope, memory));
+    return { chains: await countChains(trx, scanned), places: tallyPairs(await countPairs(trx, scanned)) };
+  }
   const scope = await openScope(trx, place, { category: filters.category, slice: sliceOf(query) });
   if (isEverywhere) return readRollupPlaces(trx, scope);
   return { chains: await countChains(trx, scanned), places: tallyPairs(await listPairs(trx, scope, ends)) };
