@@ -182,6 +182,7 @@ export const CARRIERS = {
   volgaCargo: firmOf({ form: 'ООО', title: 'Волга-Карго', city: 'Нижний Новгород', okved: '49.41' }),
   uralTrack: firmOf({ form: 'ООО', title: 'УралТрак', city: 'Екатеринбург', okved: '49.41' }),
   newRoute: firmOf({ form: 'ООО', title: 'Новый Маршрут', city: 'Тверь', okved: '49.41' }),
+  northernLine: firmOf({ form: 'ООО', title: 'Северный Ход', city: 'Ярославль', okved: '49.41' }),
 } as const;
 
 /** Forwarders who order the haulage for a consignor. */

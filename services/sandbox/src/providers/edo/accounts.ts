@@ -21,10 +21,14 @@ export interface AccountOptions {
 
 const PASSWORD = 'demo';
 
+/** Documents of the account that has many, whatever the others have. */
+const MANY_DOCUMENTS = 100_000;
+
 const ROWS = [
   { login: 'demo-carrier', carrier: CARRIERS.volgaCargo, vehicles: 12, drivers: 14, share: 1, prefix: 'ВК' },
   { login: 'second-carrier', carrier: CARRIERS.uralTrack, vehicles: 5, drivers: 6, share: 0.2, prefix: 'УТ' },
   { login: 'empty-carrier', carrier: CARRIERS.newRoute, vehicles: 1, drivers: 1, share: 0, prefix: 'НМ' },
+  { login: 'large-carrier', carrier: CARRIERS.northernLine, vehicles: 15, drivers: 18, share: 'many', prefix: 'СХ' },
 ] as const;
 
 function once<T>(make: () => T): () => T {
@@ -48,7 +52,7 @@ export function accountsOf(options: AccountOptions): ReadonlyMap<string, Account
           seed: options.seed,
           now: options.now,
           fleet: fleetOf(carrier, { vehicles, drivers }, prefix),
-          documentCount: Math.round(options.documentCount * share),
+          documentCount: share === 'many' ? MANY_DOCUMENTS : Math.round(options.documentCount * share),
         }),
       ),
     };

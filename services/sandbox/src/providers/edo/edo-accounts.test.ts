@@ -43,6 +43,7 @@ describe('accounts of the exchange', () => {
     );
     expect((await second?.list())?.total).toBe(500);
     expect(await empty?.list()).toEqual({ docs: [], total: 0, page: 1, rows: 20 });
+    expect((await (await signedIn(app, 'large-carrier')).list()).total).toBe(100_000);
     const foreign = (await second?.list())?.docs[0];
     expect((await demo?.get(`/documents/${foreign?.id}/content`))?.statusCode).toBe(404);
     expect((await second?.get(`/documents/${foreign?.id}/content`))?.statusCode).not.toBe(404);
