@@ -4,11 +4,12 @@ import type { SignedIn } from './accounts.ts';
 /** The sandbox that plays the exchange; playwright.config.ts starts it on this port. */
 const sandboxUrl = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? 3901}`;
 
-/** Accounts of the exchange: 2,500 documents, 500, and none. Faults are struck at the last one only. */
+/** Accounts of the exchange: 2,500 documents, 500, none, and 100,000. Faults are struck at the last one only. */
 export const exchangeAccounts = {
   full: { login: 'demo-carrier', password: 'demo' },
   small: { login: 'second-carrier', password: 'demo' },
   empty: { login: 'empty-carrier', password: 'demo' },
+  large: { login: 'large-carrier', password: 'demo' },
 } as const;
 
 /** An account of the exchange. */
@@ -44,7 +45,7 @@ export async function connectExchange(
   const answer = await request.post('/api/edo/auth', { headers, data: account });
   if (!answer.ok()) throw new Error(`Connecting answered ${answer.status()}: ${await answer.text()}`);
   const state = async () => (await (await request.get('/api/edo/status', { headers })).json()).data.ingest?.state;
-  await expect.poll(state, { timeout: 45_000 }).toBe('idle');
+  await expect.poll(state, { timeout: 150_000 }).toBe('idle');
 }
 
 /** Makes orders of everything taken in. */

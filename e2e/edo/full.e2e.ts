@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { chartsAreDrawn } from '../support/charts.ts';
+import { edoPage } from '../support/edo-page.ts';
+import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
+import { test } from '../support/journey.ts';
+
+// A hundred thousand documents are taken in first.
+test.setTimeout(240_000);
+
+test('a carrier with 100,000 documents sees all of them on every screen, and finds one', async ({ page, carrier }) => {
+  await connectExchange(page.request, carrier, exchangeAccounts.large);
+  const { rows, search } = edoPage(page);
+
+  await page.goto('/edo');
+  // New ones appear as the clock goes on.
+  await expect(page.getByText(/Загружено документов: 100\s0\d\d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Страница 5' }).click();
+  await expect(page.getByText(/^81–100 из \d\d\s\d{3}$/)).toBeVisible();
+  const number = (await rows.first().innerText()).match(/СХ-\d+/)?.[0] ?? '';
+  await search.fill(number);
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText(number);
+
+  await page.goto('/dashboard/analytics');
+  await page.getByText('Топ-10 компаний').scrollIntoViewIfNeeded();
+  await chartsAreDrawn(page, 2);
+  const status = page.getByRole('link', { name: /^Свободен/ });
+  const counted = (await status.locator('b').last().textContent()) ?? '';
+  expect(counted).toMatch(/^1\d\s\d{3}$/);
+  await status.click();
+  await expect(page.getByRole('status').filter({ hasText: 'накладн' })).toContainText(`${counted}\u00a0документ`);
+  await expect(rows.first()).toBeVisible();
+
+  await page.goto('/edo-clients');
+  await expect(page.getByText(/200\s\d{3}/).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Список клиентов' }).locator('[data-row]').first()).toBeVisible();
+
+  await page.goto('/transport');
+  await chartsAreDrawn(page, 1);
+  await expect(page.getByRole('table', { name: 'Машины' }).locator('[data-row]')).toHaveCount(15);
+});
