@@ -109,3 +109,10 @@ export interface MeasuringsTable {
   /** What that has come to so far, see `features/trip-measures`. */
   counted: ColumnType<object | null, string | null, string | null>;
 }
+
+/** How often documents of a connection were taken in. */
+export interface ArrivalsTable {
+  company_id: string;
+  connection_id: string;
+  mark: number;
+}

@@ -11,6 +11,7 @@ import { chainsByIndexMigration } from './migrations/0010-chains-by-index.ts';
 import { measuringSlicesMigration } from './migrations/0011-measuring-slices.ts';
 import { fewChainsMigration } from './migrations/0012-few-chains.ts';
 import { fewerIndexesMigration } from './migrations/0013-fewer-indexes.ts';
+import { arrivalsMigration } from './migrations/0014-arrivals.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -27,4 +28,5 @@ export const migrations = {
   '0011-measuring-slices': measuringSlicesMigration,
   '0012-few-chains': fewChainsMigration,
   '0013-fewer-indexes': fewerIndexesMigration,
+  '0014-arrivals': arrivalsMigration,
 };

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type {
+  ArrivalsTable,
   ClientsTable,
   MeasuringsTable,
   RollupSizesTable,
@@ -231,6 +232,7 @@ export interface EdoTables {
   ways: WaysTable;
   trip_measures: TripMeasuresTable;
   measurings: MeasuringsTable;
+  arrivals: ArrivalsTable;
 }
 
 /** A connection as it stands. */

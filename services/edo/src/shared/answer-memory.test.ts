@@ -23,7 +23,7 @@ const aDocument = (owner: { companyId: string; connectionId: string }, id: numbe
 /** Documents of a company as the memory says. */
 const counting = (memory: AnswerMemory, companyId: string) =>
   db.forCompany(companyId, (trx) =>
-    memory.recall(trx, companyId, async () => {
+    memory.recall(trx, { companyId, name: companyId }, async () => {
       const rows = await trx
         .selectFrom('documents')
         .select('document_id')
@@ -50,7 +50,7 @@ describe('what is remembered of answers', () => {
     const before = await counting(memory, owner.companyId);
     await db.forCompany(owner.companyId, async (trx) => {
       await takeDocuments(trx, owner, [aDocument(owner, 1)]);
-      // It has its mark already, and nobody else sees it yet.
+      // Nobody else sees it yet.
       expect(await counting(memory, owner.companyId)).toEqual({ count: 0 });
     });
     expect(before).toEqual({ count: 0 });
@@ -59,12 +59,13 @@ describe('what is remembered of answers', () => {
 
   test('keeps no failure, and no more than it may', async () => {
     const memory = new AnswerMemory(1);
-    await db.forCompany(randomUUID(), async (trx) => {
+    const companyId = randomUUID();
+    await db.forCompany(companyId, async (trx) => {
       const fails = () => Promise.reject(new Error('no'));
-      await expect(memory.recall(trx, 'a', fails)).rejects.toThrow('no');
-      expect(await memory.recall(trx, 'a', async () => 1)).toBe(1);
-      expect(await memory.recall(trx, 'b', async () => 2)).toBe(2);
-      expect(await memory.recall(trx, 'a', async () => 3)).toBe(3);
+      await expect(memory.recall(trx, { companyId, name: 'a' }, fails)).rejects.toThrow('no');
+      expect(await memory.recall(trx, { companyId, name: 'a' }, async () => 1)).toBe(1);
+      expect(await memory.recall(trx, { companyId, name: 'b' }, async () => 2)).toBe(2);
+      expect(await memory.recall(trx, { companyId, name: 'a' }, async () => 3)).toBe(3);
     });
   });
 });

@@ -1,18 +1,25 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
+import { readArrivals } from './arrivals.queries.ts';
 
 const LIFE_MS = 10 * 60_000;
 
 /** What was answered, while no document has arrived since. */
 interface Kept {
-  mark: number;
+  mark: string;
   until: number;
   answer: Promise<unknown>;
 }
 
+/** An answer is one company's. */
+interface Name {
+  companyId: string;
+  name: string;
+}
+
 /**
- * Remembers what took long to count, for as long as no document has arrived, of whatever company. All of it can be lost at
- * any time: answers stay right, only slower.
+ * Remembers what took long to count, for as long as no document of its company has arrived. All of it can be lost at any
+ * time: answers stay right, only slower.
  */
 export class AnswerMemory {
   private readonly kept = new Map<string, Kept>();
@@ -24,12 +31,11 @@ export class AnswerMemory {
   }
 
   /** The answer of this name: remembered, or made and remembered. */
-  async recall<T>(trx: Transaction<EdoTables>, name: string, make: () => Promise<T>): Promise<T> {
-    // In this order: whatever has its mark by the first statement has ended by the second, and is in what is counted next.
-    const mark = await readMark(trx);
+  async recall<T>(trx: Transaction<EdoTables>, { companyId, name }: Name, make: () => Promise<T>): Promise<T> {
+    // Read before anything is counted: what arrives meanwhile makes the answer out of date, whether it is in it or not.
+    const mark = await readArrivals(trx, companyId);
     const known = this.find(name, mark);
     if (known) return known as Promise<T>;
-    if (!(await isQuiet(trx))) return make();
     const answer = make();
     this.keep(name, { mark, until: Date.now() + LIFE_MS, answer });
     // A failure is nobody's answer but this one's.
@@ -38,11 +44,11 @@ export class AnswerMemory {
   }
 
   /** Whether the answer of this name is remembered. */
-  async knows(trx: Transaction<EdoTables>, name: string): Promise<boolean> {
-    return this.kept.has(name) && this.find(name, await readMark(trx)) !== null;
+  async knows(trx: Transaction<EdoTables>, { companyId, name }: Name): Promise<boolean> {
+    return this.kept.has(name) && this.find(name, await readArrivals(trx, companyId)) !== null;
   }
 
-  private find(name: string, mark: number): Promise<unknown> | null {
+  private find(name: string, mark: string): Promise<unknown> | null {
     const known = this.kept.get(name);
     return known && known.mark === mark && Date.now() < known.until ? known.answer : null;
   }
@@ -53,24 +59,6 @@ export class AnswerMemory {
     const oldest = this.kept.keys().next();
     if (this.kept.size > this.most && !oldest.done) this.kept.delete(oldest.value);
   }
-}
-
-/** The latest mark of arrival: every document that is taken in moves it, before it can be seen. */
-async function readMark(trx: Transaction<EdoTables>): Promise<number> {
-  const { rows } = await sql<{ mark: number }>`select last_value as mark from documents_seq_seq`.execute(trx);
-  return rows[0]?.mark ?? 0;
-}
-
-/**
- * Whether nobody is writing: else a document may have its mark already and not be seen yet. Every transaction that has
- * written, and taking documents in begins with writing them aside, holds a lock of itself until it ends.
- */
-async function isQuiet(trx: Transaction<EdoTables>): Promise<boolean> {
-  const { rows } = await sql<{ quiet: boolean }>`
-    select not exists (select from pg_locks where locktype = 'transactionid' and mode = 'ExclusiveLock') as quiet`.execute(
-    trx,
-  );
-  return rows[0]?.quiet ?? false;
 }
 
 /** What this service remembers: counts of lists, and figures that were counted document by document. */

@@ -7,7 +7,7 @@ import { findFewChains, isByIndex } from '../../shared/chain-conditions.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { loginsOf } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { type ListFilters, toListFilters } from '../../shared/filter-conditions.rules.ts';
+import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { listCategories } from '../../shared/rollups/figures.queries.ts';
 import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
@@ -27,7 +27,7 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
     const connectionIds = connections?.map(({ id }) => id) ?? null;
     const addresses = region ? await addressesOf(trx, companyId, region) : null;
     const trips = { plate: plateOf(plateIs ?? '') || null, driver: driverIs || null };
-    const recall = recallOf(deps, trx, { ids: [companyId, connectionIds], query, filters });
+    const recall = recallOf(deps, trx, { companyId, connectionIds, query, filters });
     const few = isByIndex(filters) ? await recall('few', () => findFewChains(trx, companyId, filters)) : null;
     const categories = await categoriesOf(trx, { companyId, connectionIds, filters });
     const list = { companyId, connectionIds, filters, addresses, trips, few, categories };
@@ -60,13 +60,19 @@ type Recall = AskedFigure['recall'];
 function recallOf(
   { memory }: EdoDeps,
   trx: Transaction<EdoTables>,
-  { ids, query, filters }: { ids: unknown; query: ChainsQuery; filters: ListFilters },
+  {
+    companyId,
+    connectionIds,
+    query,
+    filters,
+  }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'> & { query: ChainsQuery },
 ): Recall {
   const changes = filters.waitingBefore !== null || filters.hasCargo || filters.hasSignatures;
   // Tabs of statuses share their counts, but for those of figures.
   const { limit, offset, counted, ...asked } = isCounted(query) ? query : { ...query, status: undefined };
-  const name = JSON.stringify([ids, isCounted(query), asked]);
-  return (what, make) => (memory && !changes ? memory.counts.recall(trx, `${what} ${name}`, make) : make());
+  const name = JSON.stringify([companyId, connectionIds, isCounted(query), asked]);
+  return (what, make) =>
+    memory && !changes ? memory.counts.recall(trx, { companyId, name: `${what} ${name}` }, make) : make();
 }
 
 /** Nobody has to look for a page that is not there. */

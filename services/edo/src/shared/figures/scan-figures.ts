@@ -31,8 +31,10 @@ export async function openScanFigures(
 }
 
 type What = 'documents' | 'chains';
-const nameOf = (what: What, { companyId, connectionIds, filters }: ScanScope) =>
-  JSON.stringify([what, companyId, connectionIds, filters]);
+const nameOf = (what: What, { companyId, connectionIds, filters }: ScanScope) => ({
+  companyId,
+  name: JSON.stringify([what, companyId, connectionIds, filters]),
+});
 
 /** Whether figures of a scope take no looking at documents one by one: they are remembered, or rollups know nearly all. */
 export async function areFiguresReady(

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { markArrival } from '../arrivals.queries.ts';
 import { addToRollups } from './add-to-rollups.ts';
 import { addToClients } from './clients-upkeep.queries.ts';
 import type { FigureChanges } from './figure-changes.rules.ts';
@@ -18,4 +19,5 @@ export async function keepRollups(
   const vehicles = changes.vehicles();
   await addToVehicles(trx, owner, vehicles);
   if (vehicles.length > 0) await markStale(trx, owner);
+  await markArrival(trx, owner);
 }
