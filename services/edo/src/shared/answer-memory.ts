@@ -67,5 +67,5 @@ export interface Memory {
   figures: AnswerMemory;
 }
 
-/** A memory with nothing in it. Figures of a million documents take some megabytes. */
-export const openMemory = (): Memory => ({ counts: new AnswerMemory(500), figures: new AnswerMemory(12) });
+/** A memory with nothing in it. A list takes at most 200 kB of it, figures of a million documents some megabytes. */
+export const openMemory = (): Memory => ({ counts: new AnswerMemory(200), figures: new AnswerMemory(6) });
