@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
 import { countKept } from '../../shared/rollups/count-kept.ts';
-import { ALL_TIME, dims } from '../../shared/rollups/dims.rules.ts';
+import { ALL_TIME, dims, TRIPS } from '../../shared/rollups/dims.rules.ts';
 import { keptQuestion } from '../../shared/rollups/kept-question.rules.ts';
 import { connectionIdsOf, openScope } from '../../shared/rollups/open-scope.ts';
 import { sumOf, withoutUniversal } from '../../shared/rollups/universal-filters.ts';
@@ -77,6 +77,8 @@ async function openList(trx: Transaction<EdoTables>, list: ChainList, status: st
 async function areAll(trx: Transaction<EdoTables>, list: MatchedList, { groups }: Groups): Promise<boolean> {
   const { category, from, to, deleted } = list.filters;
   if (from || to || deleted || narrowsChains(list)) return false;
+  // Documents of other categories stand in chains of waybills, too.
+  if (category !== null && category !== TRIPS) return false;
   const { companyId } = list.scope;
   const connectionIds = list.scope.connectionIds ?? (await connectionIdsOf(trx, companyId, null));
   const scope = await openScope(trx, { companyId, connectionIds }, { category, slice: ALL_TIME });

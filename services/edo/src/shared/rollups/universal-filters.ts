@@ -59,8 +59,9 @@ async function countRole(
   return rows[0]?.count;
 }
 
-/** Whether every chain is a waybill that names a vehicle. */
+/** Whether every chain is a waybill that names a vehicle: waybills are the only trips there are. */
 async function areTrips(trx: Transaction<EdoTables>, scope: FigureScope): Promise<boolean> {
+  if (!scope.categories.includes(TRIPS)) return false;
   const trips = await sumOf(trx, { ...scope, categories: [TRIPS] }, dims.tripDay);
   return trips === (await sumOf(trx, scope, dims.chains));
 }
