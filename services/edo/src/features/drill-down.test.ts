@@ -55,10 +55,25 @@ type Lists = ReturnType<typeof listsOf>;
 
 async function expectCards(figures: Analytics, lists: Lists, base: ChainsQuery) {
   expect(await lists.documents(base)).toBe(figures.totalDocuments);
+  await expectTabs(lists, base);
   const figure = async (query: ChainsQuery) => (await lists.page({ ...base, ...query })).matched?.figure;
   expect(await figure({ counted: 'companies' })).toBe(figures.companiesCount);
   expect(await figure({ counted: 'routes' })).toBe(figures.routes);
   expect(await figure({ counted: 'vehicles' })).toBe(figures.vehicles);
+}
+
+/** Tabs share what their list has: chains of each status, and the documents in them. */
+async function expectTabs(lists: Lists, base: ChainsQuery) {
+  for (const narrowed of [base, { ...base, hour: '3' }, { ...base, hasVehicle: true }]) {
+    const all = await lists.page({ counted: 'documents', ...narrowed });
+    let documents = 0;
+    for (const [status, count] of Object.entries(all.counts)) {
+      const tab = await lists.page({ counted: 'documents', ...narrowed, status });
+      expect(tab.chains.map((chain) => chain.status)).toEqual(Array.from({ length: count }, () => status));
+      documents += tab.matched?.documents ?? 0;
+    }
+    expect(documents).toBe(all.matched?.documents);
+  }
 }
 
 async function expectRows(figures: Analytics, lists: Lists, base: ChainsQuery) {

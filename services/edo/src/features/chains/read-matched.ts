@@ -12,7 +12,6 @@ import type { ChainList } from './chains.queries.ts';
 import { countGroups, type Groups } from './count-groups.ts';
 import { listMatched } from './matched.queries.ts';
 import { type MatchedList, narrowsChains } from './matched-conditions.ts';
-import { countMatched } from './matched-counts.queries.ts';
 import { readFigure, readKeptFigure } from './matched-figure.ts';
 
 /** What a figure counted, and of documents of which status of their own. */
@@ -101,7 +100,7 @@ async function documentsOf(
   // Every one of the documents is in these chains, none is, or each chain holds just one.
   if (own === all) return kept ?? 0;
   if (own === 0 || all === kept) return own;
-  return sumDocuments(await countMatched(trx, list), status);
+  return sumDocuments((await countGroups(trx, list, null)).groups, status);
 }
 
 const sumDocuments = (groups: Groups['groups'], status: string | null) =>
