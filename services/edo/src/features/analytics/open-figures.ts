@@ -40,7 +40,7 @@ export async function withFigures<T>(
   { query, read }: { query: AnalyticsQuery; read: (question: OpenQuestion) => Promise<T> },
 ): Promise<T> {
   const { companyId } = asking;
-  const chosen = query.login ? await chooseForList(deps, asking, query.login) : null;
+  const chosen = await chooseForList(deps, asking, query.login);
   const now = deps.now();
   const today = moscowParts(now).day;
   const filters = toListFilters(query, now);

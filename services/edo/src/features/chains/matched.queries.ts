@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { inConnections } from '../../shared/connections.queries.ts';
+import { widenWorkMemory } from '../../shared/work-memory.ts';
 import { type MatchedList, narrowsChains, ofChain, ofDocument } from './matched-conditions.ts';
 
 /** Which chains of a list make a page; `status` null: of every status; `ids`: which they can be. */
@@ -55,8 +56,7 @@ export async function listMatchedParties(
   trx: Transaction<EdoTables>,
   list: MatchedList,
 ): Promise<{ inn: string; name: string }[]> {
-  // The planner expects them to be many and would sort documents for each role; they fit into a tenth of this.
-  await sql`select set_config('work_mem', '64MB', true)`.execute(trx);
+  await widenWorkMemory(trx);
   const { rows } = await sql<{ inn: string; name: string }>`
     select coalesce(go_inn, gp_inn, tk_inn) as inn, coalesce(go_name, gp_name, tk_name) as name
     from documents where ${inChains(list)}

@@ -19,7 +19,7 @@ import { addressesOf } from './region-addresses.ts';
 /** A page of chains with counts for the tabs; an empty one for a company that has connected nothing yet. */
 export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQuery): Promise<ChainPage> {
   const { companyId } = asking;
-  const connections = query.login ? await chooseForList(deps, asking, query.login) : null;
+  const connections = await chooseForList(deps, asking, query.login);
   const { limit = DEFAULT_LIMIT, offset = 0, region, plateIs, driverIs, ...wire } = query;
   const now = deps.now();
   const filters = toListFilters(wire, now);
@@ -107,7 +107,7 @@ export async function readChain(
   chain: { chainId: string; login: string | undefined },
 ): Promise<Chain> {
   const { companyId } = asking;
-  const connections = chain.login ? await chooseForList(deps, asking, chain.login) : null;
+  const connections = await chooseForList(deps, asking, chain.login);
   return deps.db.forCompany(companyId, async (trx) => {
     const connectionIds = connections?.map(({ id }) => id) ?? null;
     const row = await findChain(trx, companyId, { chainId: chain.chainId, connectionIds });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { isNamed } from '../../shared/fact-conditions.ts';
+import { widenWorkMemory } from '../../shared/work-memory.ts';
 import type { ClientRow, ClientScope } from './clients.queries.ts';
 
 /** What a client's documents have most often. */
@@ -25,8 +26,7 @@ export async function listClientHabits(
   scope: ClientScope,
   client: ClientRow,
 ): Promise<ClientHabits> {
-  // The planner expects routes to be many and would sort documents for them; they fit into a tenth of this.
-  await sql`select set_config('work_mem', '64MB', true)`.execute(trx);
+  await widenWorkMemory(trx);
   const { rows } = await sql<{ from: string | null; to: string | null; name: string | null; count: number }>`
     with counted as materialized (
       select from_addr as "from", to_addr as "to", vehicle as name, count(*) as count

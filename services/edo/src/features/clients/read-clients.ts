@@ -19,7 +19,7 @@ import { countClients, findClient, listClients } from './clients.queries.ts';
 /** Companies named in documents. */
 export async function readClients(deps: EdoDeps, asking: Asking, query: ClientsQuery): Promise<ClientsReply> {
   const { companyId } = asking;
-  const chosen = query.login ? await chooseForList(deps, asking, query.login) : null;
+  const chosen = await chooseForList(deps, asking, query.login);
   const now = deps.now();
   const filters = {
     search: query.search ?? '',
@@ -55,7 +55,7 @@ export async function readClient(
   choice: { key: string; login: string | undefined },
 ): Promise<Omit<ClientCard, 'check'>> {
   const { companyId } = asking;
-  const chosen = choice.login ? await chooseForList(deps, asking, choice.login) : null;
+  const chosen = await chooseForList(deps, asking, choice.login);
   return deps.db.forCompany(companyId, async (trx) => {
     const scope = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
     const client = await findClient(trx, scope, choice.key);

@@ -20,7 +20,7 @@ export interface Selection {
 /** The company's own selected documents; whatever is not its own is left out. */
 export async function selectOwn(deps: ContentDeps, asking: Asking, selection: Selection): Promise<DocumentRow[]> {
   const { companyId } = asking;
-  const chosen = selection.login ? await chooseForList(deps, asking, selection.login) : null;
+  const chosen = await chooseForList(deps, asking, selection.login);
   const connectionIds = chosen?.map(({ id }) => id) ?? null;
   return deps.db.forCompany(companyId, (trx) => listSelected(trx, { companyId, connectionIds }, selection));
 }

@@ -40,7 +40,7 @@ async function documentsOf(
   choice: { chainId: string; login: string | undefined },
 ): Promise<DocumentRow[]> {
   const { companyId } = asking;
-  const connections = choice.login ? await chooseForList(deps, asking, choice.login) : null;
+  const connections = await chooseForList(deps, asking, choice.login);
   const documents = await deps.db.forCompany(companyId, async (trx) => {
     const connectionIds = connections?.map(({ id }) => id) ?? null;
     const chain = await findChainKey(trx, companyId, { chainId: choice.chainId, connectionIds });

@@ -15,7 +15,7 @@ export interface DocumentChoice {
 export async function findOwnDocument(deps: EdoDeps, asking: Asking, choice: DocumentChoice): Promise<DocumentRow> {
   if (!documentIdPattern.test(choice.id)) throw problem('edo/document-not-found');
   const { companyId } = asking;
-  const connections = choice.login ? await chooseForList(deps, asking, choice.login) : null;
+  const connections = await chooseForList(deps, asking, choice.login);
   const connectionIds = connections?.map(({ id }) => id) ?? null;
   const document = await deps.db.forCompany(companyId, (trx) =>
     findDocument(trx, companyId, { id: choice.id, connectionIds }),

@@ -20,7 +20,7 @@ import { readFigurePlaces, readRollupPlaces } from './rollup-places.ts';
  */
 export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlacesQuery): Promise<GeoAggregate> {
   const { companyId } = asking;
-  const chosen = query.login ? await chooseForList(deps, asking, query.login) : null;
+  const chosen = await chooseForList(deps, asking, query.login);
   const filters = toListFilters(query, deps.now());
   return deps.db.forCompany(companyId, async (trx) => {
     const place = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };

@@ -29,7 +29,7 @@ const TOP_DRIVERS = 5;
 /** Vehicles of documents and what their trips say. */
 export async function readTransport(deps: EdoDeps, asking: Asking, query: TransportQuery): Promise<TransportReply> {
   const { companyId } = asking;
-  const chosen = query.login ? await chooseForList(deps, asking, query.login) : null;
+  const chosen = await chooseForList(deps, asking, query.login);
   const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
     const scope = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };

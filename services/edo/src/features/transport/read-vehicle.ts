@@ -23,7 +23,7 @@ export async function readVehicle(
   choice: { plate: string; login: string | undefined },
 ): Promise<VehicleCard> {
   const { companyId } = asking;
-  const chosen = choice.login ? await chooseForList(deps, asking, choice.login) : null;
+  const chosen = await chooseForList(deps, asking, choice.login);
   const plate = plateOf(choice.plate);
   return deps.db.forCompany(companyId, async (trx) => {
     const scope = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };

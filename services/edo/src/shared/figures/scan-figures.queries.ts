@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { ListFilters } from '../filter-conditions.rules.ts';
+import { widenWorkMemory } from '../work-memory.ts';
 
 /** Documents that are counted one by one. */
 export interface ScanScope {
@@ -39,8 +40,7 @@ const alone = ['go', 'gp', 'tk'].flatMap((role) => [
 
 /** Documents of a scope by everything that figures are made of. */
 export async function scanGroups(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ScannedGroup[]> {
-  // The planner expects groups to be many and would sort documents for each; they fit into a tenth of this.
-  await sql`select set_config('work_mem', '64MB', true)`.execute(trx);
+  await widenWorkMemory(trx);
   const sets = sql.raw(names.map((name) => `(${groups[name].join(', ')})`).join(', '));
   const firsts = sql.raw(names.map((name) => groups[name][0]).join(', '));
   const { rows } = await sql<Record<string, string | string[]> & { absent: number; count: number }>`
