@@ -62,11 +62,11 @@ describe('analytics of documents', () => {
     expect(new URLSearchParams(asked.at(-1)).get('period')).toBe('0');
     expect(all).toHaveProperty('checked', true);
     const strip = within(screen.getByRole('group', { name: 'Период по кварталам' }));
-    expect(strip.getByRole('button', { name: '4 кв. 2025: документов нет' })).toBeTruthy();
-    await person.click(strip.getByRole('button', { name: /3 кв. 2025: 400\s*документов/, pressed: false }));
+    expect(strip.getByRole('button', { name: 'IV кв. 2025: документов нет' })).toBeTruthy();
+    await person.click(strip.getByRole('button', { name: /^III кв. 2025: 400\s*документов/, pressed: false }));
     await waitFor(() => expect(new URLSearchParams(asked.at(-1)).get('period')).toBe('20253'));
     expect(location().search).toContain('period=20253');
-    await person.click(await strip.findByRole('button', { name: /3 кв. 2025: 400\s*документов/, pressed: true }));
+    await person.click(await strip.findByRole('button', { name: /^III кв. 2025: 400\s*документов/, pressed: true }));
     await waitFor(() => expect(all).toHaveProperty('checked', true));
     expect(location().search).toBe('');
   });

@@ -1,4 +1,3 @@
-import { periodLabel } from '@trassa/contracts/edo/periods';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
 import styles from './quarter-strip.module.css';
@@ -11,6 +10,9 @@ interface Quarter {
 
 const yearOf = ({ period }: Quarter) => period.slice(0, 4);
 const ROMAN = ['I', 'II', 'III', 'IV'];
+const romanOf = ({ period }: Quarter) => ROMAN[Number(period[4]) - 1] ?? '';
+/** What is read on a bar stands in its name, so that it can be chosen by voice. */
+const nameOf = (quarter: Quarter) => messages.quarter(`${romanOf(quarter)} кв. ${yearOf(quarter)}`, quarter.count);
 const LEAST_HEIGHT = 0.12;
 
 /** Where the keys of arrows, Home and End lead. */
@@ -48,27 +50,28 @@ export function QuarterStrip({
   const most = Math.max(1, ...quarters.map(({ count }) => count ?? 0));
   const stop = focused ?? (chosen === '0' ? quarters.at(-1)?.period : chosen);
   const heightOf = (count: number) => Math.max(LEAST_HEIGHT, count / most);
+  const isOn = ({ period }: Quarter) => chosen === '0' || chosen === period;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line of bars in every browser
     <div className={styles.strip} role="group" aria-label={messages.quarters} onKeyDown={moveFocus}>
       {[...Map.groupBy(quarters, yearOf)].map(([year, ofYear]) => (
         <span key={year} className={styles.year}>
           <em>{year}</em>
-          {ofYear.map(({ period, count }) => (
+          {ofYear.map((quarter) => (
             <button
-              key={period}
+              key={quarter.period}
               type="button"
-              className={chosen === '0' || chosen === period ? `${styles.quarter} ${styles.on}` : styles.quarter}
-              style={count ? ({ '--share': heightOf(count) } as CSSProperties) : undefined}
-              title={messages.quarter(periodLabel(period), count)}
-              aria-label={messages.quarter(periodLabel(period), count)}
-              aria-pressed={chosen === period}
-              tabIndex={period === stop ? 0 : -1}
-              onFocus={() => setFocused(period)}
-              onClick={() => onChange(chosen === period ? '0' : period)}
+              className={isOn(quarter) ? `${styles.quarter} ${styles.on}` : styles.quarter}
+              style={quarter.count ? ({ '--share': heightOf(quarter.count) } as CSSProperties) : undefined}
+              title={nameOf(quarter)}
+              aria-label={nameOf(quarter)}
+              aria-pressed={chosen === quarter.period}
+              tabIndex={quarter.period === stop ? 0 : -1}
+              onFocus={() => setFocused(quarter.period)}
+              onClick={() => onChange(chosen === quarter.period ? '0' : quarter.period)}
             >
-              <i className={count ? undefined : styles.none} />
-              <span>{ROMAN[Number(period[4]) - 1]}</span>
+              <i className={quarter.count ? undefined : styles.none} />
+              <span>{romanOf(quarter)}</span>
             </button>
           ))}
         </span>
