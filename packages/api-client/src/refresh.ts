@@ -93,7 +93,7 @@ export function createRefresher(deps: RefresherDeps): Refresher {
 /** How long after a write other tabs may still read what stood there before, in milliseconds. */
 const STORAGE_NEWS_MS = 400;
 /** How long the first holder keeps the lock when its work is done: who asks for it in this time hears of the write. */
-const AFTERGLOW_MS = 100;
+const AFTERGLOW_MS = 1000;
 
 /**
  * A lock held by one tab at a time. Browsers give Web Locks only to secure pages; elsewhere each tab locks for itself,
@@ -101,7 +101,7 @@ const AFTERGLOW_MS = 100;
  *
  * Tabs are processes, and localStorage tells them of one another's writes a little after they are made, key by key. So
  * whoever had to wait for the lock waits for the word of `lastKey`, the one that is written last, and the first holder keeps
- * the lock for a moment after its work.
+ * the lock for a moment after its work: a tab that a busy machine has left behind would find it free and the old token.
  */
 export function tabLock(name: string, lastKey: string): WithLock {
   const locks = globalThis.navigator?.locks;
