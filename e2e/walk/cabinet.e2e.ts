@@ -5,14 +5,21 @@ import { walk } from './walk.ts';
 
 const { small } = exchangeAccounts;
 
-test('every page of a carrier with documents and orders is accessible in both themes at both widths', async ({
-  page,
-  carrier,
-}) => {
-  test.setTimeout(480_000);
-  await connectExchange(page.request, carrier, small);
-  await syncOrders(page.request, carrier, small.login);
-  const registry = await registryOf(page);
-  const routes = registry.remotes.flatMap((remote) => remote.routes).filter(({ access }) => access === 'user');
-  await walk(page, registry, routes);
-});
+// The longest of all journeys: two browsers share it.
+test.describe.configure({ mode: 'parallel' });
+
+const HALVES = ['first', 'second'];
+for (const [half, name] of HALVES.entries()) {
+  test(`every page of a carrier with documents and orders is accessible in both themes at both widths, ${name} half`, async ({
+    page,
+    carrier,
+  }) => {
+    test.setTimeout(480_000);
+    await connectExchange(page.request, carrier, small);
+    await syncOrders(page.request, carrier, small.login);
+    const registry = await registryOf(page);
+    const routes = registry.remotes.flatMap((remote) => remote.routes).filter(({ access }) => access === 'user');
+    const own = routes.filter((_, at) => at % HALVES.length === half);
+    await walk(page, registry, own);
+  });
+}
