@@ -8,3 +8,11 @@ import type { EdoTables } from '../db/tables.ts';
 export async function widenWorkMemory(trx: Transaction<EdoTables>): Promise<void> {
   await sql`select set_config('work_mem', '64MB', true)`.execute(trx);
 }
+
+/**
+ * The rest of a transaction is done by one process of Postgres. Helpers of it would each make all of what is joined anew:
+ * three times the reading, and later done.
+ */
+export async function readAlone(trx: Transaction<EdoTables>): Promise<void> {
+  await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(trx);
+}
