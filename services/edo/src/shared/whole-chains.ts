@@ -5,7 +5,7 @@ import type { DocumentList } from './document-conditions.ts';
 import { type ListFilters, toListFilters } from './filter-conditions.rules.ts';
 import { TRIPS } from './rollups/dims.rules.ts';
 import { listCategories } from './rollups/figures.queries.ts';
-import { connectionIdsOf } from './rollups/open-scope.ts';
+import { ownConnectionIds } from './rollups/open-scope.ts';
 
 /** Chains of a list, whatever must be true of a document in them. */
 export interface WholeChains {
@@ -49,7 +49,7 @@ export async function othersOf(
 ): Promise<string[]> {
   if (filters.category === null) return [];
   const { companyId } = scope;
-  const connectionIds = scope.connectionIds ?? (await connectionIdsOf(trx, companyId, null));
+  const connectionIds = await ownConnectionIds(trx, companyId, scope.connectionIds);
   return (await listCategories(trx, companyId, connectionIds)).filter((category) => category !== filters.category);
 }
 

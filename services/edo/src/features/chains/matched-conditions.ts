@@ -19,6 +19,11 @@ export const narrowsChains = ({ trips, addresses, filters }: Pick<MatchedList, '
 export const ofDocument = ({ scope, filters }: DocumentList) =>
   documentConditions({ scope, filters: ofDocumentsAlone(filters) });
 
+/** Whether a chain holds a document of the list. `way`: how that is to be looked for. */
+export const holds = (list: DocumentList, way: RawBuilder<unknown> = sql``): RawBuilder<unknown> =>
+  sql`exists (select 1 from documents
+    where connection_id = c.connection_id and chain_id = c.chain_id and ${ofDocument(list)} ${way})`;
+
 /** What a chain must meet; whatever holds of all its documents comes first, for an index to begin by. */
 export function ofChain(list: MatchedList): RawBuilder<unknown> {
   const { from, to } = list.filters;

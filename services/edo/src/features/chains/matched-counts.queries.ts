@@ -1,8 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { documentConditions } from '../../shared/document-conditions.ts';
 import { straysOf } from '../../shared/whole-chains.ts';
-import { chainAlone, type MatchedList, ofChain, ofDocument } from './matched-conditions.ts';
+import { chainAlone, holds, type MatchedList, ofChain, ofDocument } from './matched-conditions.ts';
 
 /** Chains of one status and documents of the list in them. */
 export interface MatchedCount {
@@ -107,6 +107,3 @@ export async function countOfTime(
     from (${sql.join(parts, sql` union all `)}) as part group by status`.execute(trx);
   return rows.filter(({ chains }) => chains > 0);
 }
-
-const holds = (list: MatchedList): RawBuilder<unknown> => sql`exists (select 1 from documents
-  where connection_id = c.connection_id and chain_id = c.chain_id and ${ofDocument(list)})`;

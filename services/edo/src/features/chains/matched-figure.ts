@@ -6,7 +6,7 @@ import { areFiguresReady, openScanFigures } from '../../shared/figures/scan-figu
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { type Dim, dims } from '../../shared/rollups/dims.rules.ts';
 import { countDifferent, countLabels, type FigureScope } from '../../shared/rollups/figures.queries.ts';
-import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
+import { ownConnectionIds } from '../../shared/rollups/open-scope.ts';
 import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
 import { companyKey } from '../../shared/rollups/parties.rules.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
@@ -26,7 +26,7 @@ export async function readFigure(
   const dim = dimOf[counted ?? ''];
   if (dim === undefined) return null;
   const { companyId } = list.scope;
-  const connectionIds = list.scope.connectionIds ?? (await connectionIdsOf(trx, companyId, null));
+  const connectionIds = await ownConnectionIds(trx, companyId, list.scope.connectionIds);
   const scope = { companyId, connectionIds, filters: list.filters };
   if (isOfAnalytics(list) && (await areFiguresReady(trx, scope, memory?.figures))) {
     const figures = await openScanFigures(trx, scope, memory?.figures);

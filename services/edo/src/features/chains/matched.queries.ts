@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { inConnections } from '../../shared/connections.queries.ts';
 import { widenWorkMemory } from '../../shared/work-memory.ts';
-import { type MatchedList, narrowsChains, ofChain, ofDocument } from './matched-conditions.ts';
+import { holds, type MatchedList, narrowsChains, ofChain, ofDocument } from './matched-conditions.ts';
 
 /** Which chains of a list make a page; `status` null: of every status; `ids`: which they can be. */
 export interface MatchedPlace {
@@ -46,7 +46,8 @@ function ofPage(list: MatchedList, { status, ids, isSure }: MatchedPlace): RawBu
       ? sql`${inConnections(companyId, connectionIds, 'c.connection_id')} and c.chain_id = any(${ids}::text[])`
       : sql`true`,
     status === null ? sql`true` : sql`c.status = ${status}`,
-    isSure ? sql`true` : holding(list),
+    // Looked at chain by chain, the newest first: `offset 0` keeps the planner from reading every document of the list.
+    isSure ? sql`true` : holds(list, sql`offset 0`),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -78,10 +79,6 @@ export async function listMatchedVehicles(trx: Transaction<EdoTables>, list: Mat
     select distinct vehicle from documents where ${inChains(list)}`.execute(trx);
   return rows.map(({ vehicle }) => vehicle);
 }
-
-/** Looked at chain by chain, the newest first: `offset 0` keeps the planner from reading every document of the list. */
-const holding = (list: MatchedList) => sql`exists (select 1 from documents
-  where connection_id = c.connection_id and chain_id = c.chain_id and ${ofDocument(list)} offset 0)`;
 
 /** Documents of the list in chains that are asked for. */
 function inChains(list: MatchedList): RawBuilder<unknown> {

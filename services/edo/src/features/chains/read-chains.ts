@@ -9,7 +9,7 @@ import { loginsOf } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { listCategories } from '../../shared/rollups/figures.queries.ts';
-import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
+import { ownConnectionIds } from '../../shared/rollups/open-scope.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { chainKey, toChain, wayKey } from './chain-view.ts';
 import { type ChainList, countByStatus, findChain, listChains, listTitles, listWays } from './chains.queries.ts';
@@ -51,7 +51,7 @@ async function categoriesOf(
   { companyId, connectionIds, filters }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'>,
 ) {
   if (filters.category !== null || filters.deleted) return null;
-  return listCategories(trx, companyId, connectionIds ?? (await connectionIdsOf(trx, companyId, null)));
+  return listCategories(trx, companyId, await ownConnectionIds(trx, companyId, connectionIds));
 }
 
 type Recall = AskedFigure['recall'];

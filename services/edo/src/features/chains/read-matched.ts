@@ -6,7 +6,7 @@ import type { Memory } from '../../shared/answer-memory.ts';
 import { countKept } from '../../shared/rollups/count-kept.ts';
 import { ALL_TIME, dims, TRIPS } from '../../shared/rollups/dims.rules.ts';
 import { keptQuestion } from '../../shared/rollups/kept-question.rules.ts';
-import { connectionIdsOf, openScope } from '../../shared/rollups/open-scope.ts';
+import { openScope, ownConnectionIds } from '../../shared/rollups/open-scope.ts';
 import { sumOf, withoutUniversal } from '../../shared/rollups/universal-filters.ts';
 import { readAlone } from '../../shared/work-memory.ts';
 import type { ChainList } from './chains.queries.ts';
@@ -81,7 +81,7 @@ async function areAll(trx: Transaction<EdoTables>, list: MatchedList, { groups }
   // Documents of other categories stand in chains of waybills, too.
   if (category !== null && category !== TRIPS) return false;
   const { companyId } = list.scope;
-  const connectionIds = list.scope.connectionIds ?? (await connectionIdsOf(trx, companyId, null));
+  const connectionIds = await ownConnectionIds(trx, companyId, list.scope.connectionIds);
   const scope = await openScope(trx, { companyId, connectionIds }, { category, slice: ALL_TIME });
   return (await sumOf(trx, scope, dims.chains)) === chainsOf(groups);
 }
@@ -119,7 +119,7 @@ async function figureOf(
   const question = keptQuestion(list.filters);
   if (!isKept || question?.kind !== 'all') return readFigure(trx, list, { counted, memory });
   const { companyId } = list.scope;
-  const connectionIds = list.scope.connectionIds ?? (await connectionIdsOf(trx, companyId, null));
+  const connectionIds = await ownConnectionIds(trx, companyId, list.scope.connectionIds);
   const { slice } = question;
   const { category } = list.filters;
   return readKeptFigure(trx, await openScope(trx, { companyId, connectionIds }, { category, slice }), counted);

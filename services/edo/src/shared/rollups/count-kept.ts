@@ -4,7 +4,7 @@ import type { ListFilters } from '../filter-conditions.rules.ts';
 import { ALL_TIME, dims } from './dims.rules.ts';
 import { countLabels, type Entry, listAll } from './figures.queries.ts';
 import { keptQuestion } from './kept-question.rules.ts';
-import { connectionIdsOf, openScope } from './open-scope.ts';
+import { openScope, ownConnectionIds } from './open-scope.ts';
 
 /** Whose documents; no connections: all of the company's. */
 interface Place {
@@ -20,7 +20,7 @@ export async function countKept(
 ): Promise<number | null> {
   const question = keptQuestion(filters);
   if (!question) return null;
-  const place = { companyId, connectionIds: connectionIds ?? (await connectionIdsOf(trx, companyId, null)) };
+  const place = { companyId, connectionIds: await ownConnectionIds(trx, companyId, connectionIds) };
   const slice = question.kind === 'days' ? ALL_TIME : question.slice;
   const scope = await openScope(trx, place, { category: filters.category, slice });
   if (question.kind === 'line') {

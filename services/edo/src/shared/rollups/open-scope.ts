@@ -14,6 +14,13 @@ export async function connectionIdsOf(
   return rows.map(({ id }) => id);
 }
 
+/** Connections a list is over; null: all of the company's. */
+export const ownConnectionIds = async (
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  ids: readonly string[] | null,
+): Promise<readonly string[]> => ids ?? (await connectionIdsOf(trx, companyId, null));
+
 /** The rollups of connections, of one category or of all. */
 export async function openScope(
   trx: Transaction<EdoTables>,

@@ -3,7 +3,7 @@ import type { EdoTables } from '../../db/tables.ts';
 import type { ListFilters } from '../filter-conditions.rules.ts';
 import { ALL_TIME, type Dim, dims, TRIPS } from './dims.rules.ts';
 import { countLabels, type FigureScope, listCategories } from './figures.queries.ts';
-import { connectionIdsOf, openScope } from './open-scope.ts';
+import { openScope, ownConnectionIds } from './open-scope.ts';
 
 /**
  * Filters without what every document of the company meets, which rollups know: the carrier itself is named in all of its
@@ -17,7 +17,7 @@ export async function withoutUniversal(
   const { company, goInn, gpInn, tkInn, hasRoute, hasVehicle } = filters;
   const isAsked = [company, goInn, gpInn, tkInn].some((value) => value !== null) || hasRoute || hasVehicle;
   if (!isAsked || filters.deleted) return filters;
-  const place = { companyId, connectionIds: connectionIds ?? (await connectionIdsOf(trx, companyId, null)) };
+  const place = { companyId, connectionIds: await ownConnectionIds(trx, companyId, connectionIds) };
   const scope = await openScope(trx, place, { category: filters.category, slice: ALL_TIME });
   const total = await sumOf(trx, scope, dims.status);
   const left = { ...filters };
