@@ -38,8 +38,8 @@ export const edoPaths = {
   chain: (chainId: string) => `${documents}?${new URLSearchParams({ chain: chainId })}`,
   /** The card of a client. */
   client: (inn: string) => `${clients}?${new URLSearchParams({ client: inn })}`,
-  /** Vehicles whose plate, driver, route or type holds the text. */
-  vehiclesLike: (search: string) => `${transport}?${new URLSearchParams({ search })}`,
+  /** Vehicles of this type. */
+  vehiclesOf: (type: string) => `${transport}?${new URLSearchParams({ type })}`,
   /** The card of a vehicle. */
   vehicle: (number: string) => `${transport}?${new URLSearchParams({ vehicle: number })}`,
 } as const;

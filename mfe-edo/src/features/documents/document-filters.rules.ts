@@ -64,6 +64,7 @@ export function toQuery(state: FilterState): ChainsQuery {
     docStatus: state.documentStatus,
     plateIs: state.plateIs,
     driverIs: state.driverIs,
+    speed: state.speed,
   };
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value)),
@@ -101,6 +102,7 @@ export const drillKeys = [
   'documentStatus',
   'plateIs',
   'driverIs',
+  'speed',
 ] as const satisfies readonly (keyof FilterState)[];
 
 /** How many of the filters behind «Ещё фильтры» are on. */

@@ -101,7 +101,9 @@ export const documentsMessages = {
     documentStatus: 'Статус документа',
     plateIs: 'Машина',
     driverIs: 'Водитель',
+    speed: 'Скорость',
   },
+  speeds: { known: 'известна', estimated: 'оценка' } as Readonly<Record<string, string>>,
   hourOf: (hour: string) => `${hour.padStart(2, '0')}:00–${String((Number(hour) + 1) % 24).padStart(2, '0')}:00`,
   seasons: { spring: 'весна', summer: 'лето', autumn: 'осень', winter: 'зима' } as Readonly<Record<string, string>>,
   filterFile: {

@@ -9,6 +9,7 @@ type DrillKey = (typeof drillKeys)[number];
 function written(key: DrillKey, value: string): string {
   if (key === 'documentStatus') return statusFilterLabel(value);
   if (key === 'season') return messages.seasons[value] ?? value;
+  if (key === 'speed') return messages.speeds[value] ?? value;
   return key === 'hour' || key === 'startHour' ? messages.hourOf(value) : value;
 }
 

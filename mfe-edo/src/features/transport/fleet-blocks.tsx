@@ -101,7 +101,7 @@ export function FleetBlocks({ analytics, vehicles }: FleetBlocksProps) {
     key: name,
     name,
     count,
-    href: edoPaths.vehiclesLike(name),
+    href: edoPaths.vehiclesOf(name),
   }));
   return (
     <>

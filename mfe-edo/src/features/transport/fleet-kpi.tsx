@@ -25,7 +25,7 @@ function SpeedCard({ speed }: { readonly speed: TransportReply['analytics']['spe
       unit={shown == null ? undefined : messages.speedUnit}
       label={messages.speed}
       trend={guess && speed ? messages.speedGuess(speed.estimated) : note}
-      href={shown == null ? undefined : edoPaths.tripsWith({ hasRoute: true })}
+      href={shown == null ? undefined : edoPaths.tripsWith({ speed: guess ? 'estimated' : 'known' })}
     />
   );
 }

@@ -74,6 +74,7 @@ export const transportMessages = {
   noData: 'Нет данных для отображения',
   search: 'Номер, водитель или маршрут',
   status: 'Статус',
+  type: 'Тип',
   any: 'любой',
   list: 'Машины',
   columns: {

@@ -4,6 +4,7 @@ import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
+import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
 import { PageTitle } from '@trassa/ui/frame';
@@ -44,7 +45,7 @@ function useFleet(enabled: boolean) {
 }
 
 type Address = ReturnType<typeof useFleet>['address'];
-const nothingChosen = { search: '', status: '' };
+const nothingChosen = { search: '', status: '', type: '' };
 
 function Nothing({ address }: { readonly address: Address }) {
   const filtered = Object.values(address.filters).some(Boolean);
@@ -71,6 +72,14 @@ function FilterLine({ address }: { readonly address: Address }) {
         options={statusOptions}
         onChange={(status) => address.change({ status })}
       />
+      {address.filters.type ? (
+        <FilterChip
+          on
+          label={messages.type}
+          value={address.filters.type}
+          onClear={() => address.change({ type: '' })}
+        />
+      ) : null}
     </Filters>
   );
 }

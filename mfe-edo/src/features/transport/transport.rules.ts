@@ -2,7 +2,7 @@ import type { TransportQuery, TransportReply, TrendPoint, VehicleStatus } from '
 import type { ChartColumn } from '../../shared/charts/chart-data.ts';
 
 /** Filters of the page, as they stand in the address. */
-export const vehicleFilterKeys = ['search', 'status'] as const;
+export const vehicleFilterKeys = ['search', 'status', 'type'] as const;
 /** One of {@link vehicleFilterKeys}. */
 export type VehicleFilterKey = (typeof vehicleFilterKeys)[number];
 
@@ -17,6 +17,7 @@ export function queryOf(
   return {
     ...(filters.search ? { search: filters.search } : {}),
     ...((statuses as readonly string[]).includes(filters.status) ? { status: filters.status as VehicleStatus } : {}),
+    ...(filters.type ? { type: filters.type } : {}),
     limit: size,
     offset: (page - 1) * size,
   };

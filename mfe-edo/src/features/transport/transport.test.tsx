@@ -98,12 +98,13 @@ describe('the fleet', () => {
     );
     const card = screen.getByRole('link', { name: /средняя скорость доставки/ });
     expect(card.textContent).toMatch(/≈\s43,2.*оценка по 40\sрейсам/);
+    expect(card.getAttribute('href')).toContain('hasVehicle=true&speed=estimated');
   });
 
   test('leads from figures to what they count', async () => {
     open();
     const type = within(await screen.findByRole('list', { name: 'Типы машин' })).getByRole('link');
-    expect(decodeURIComponent(type.getAttribute('href') ?? '')).toBe('/transport?search=рефрижератор');
+    expect(decodeURIComponent(type.getAttribute('href') ?? '')).toBe('/transport?type=рефрижератор');
     const region = within(screen.getByRole('list', { name: 'Плотность по регионам' })).getByRole('link');
     expect(decodeURIComponent(region.getAttribute('href') ?? '')).toBe(
       '/edo?category=ETRN&hasVehicle=true&region=Москва',
@@ -137,6 +138,14 @@ describe('vehicles', () => {
     await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Груз выдан' }));
     await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('Груз выдан'));
     expect(new URLSearchParams(location().search).get('status')).toBe('Груз выдан');
+  });
+
+  test('of a type alone say so, and the rest come back', async () => {
+    const { person } = open('/transport?type=рефрижератор');
+    await row();
+    expect(asked.at(-1)?.get('type')).toBe('рефрижератор');
+    await person.click(screen.getByRole('button', { name: /^Сбросить: Тип/ }));
+    await waitFor(() => expect(asked.at(-1)?.get('type')).toBeNull());
   });
 
   test('open a card with drivers and trips on a timeline', async () => {

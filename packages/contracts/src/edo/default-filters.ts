@@ -29,6 +29,7 @@ export const defaultFilterState: FilterState = {
   documentStatus: '',
   plateIs: '',
   driverIs: '',
+  speed: '',
   hasRoute: false,
   hasVehicle: false,
   hasCargo: false,

@@ -33,6 +33,7 @@ export const filterStateSchema = z.object({
   documentStatus: text,
   plateIs: text,
   driverIs: text,
+  speed: text,
   hasRoute: z.boolean(),
   hasVehicle: z.boolean(),
   hasCargo: z.boolean(),

@@ -17,6 +17,7 @@ export const filterTexts = {
   hour: 'Час: число от 0 до 23',
   season: 'Неизвестное время года',
   counted: 'Что посчитано: documents, companies, routes или vehicles',
+  speed: 'Скорость рейса: known или estimated',
 } as const;
 
 const texts = filterTexts;
@@ -120,6 +121,8 @@ export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).e
   /** Only trips of this vehicle, of this driver, exactly as the fleet's figures name them. */
   plateIs: text.optional(),
   driverIs: text.optional(),
+  /** Only trips whose speed is known, or an estimate: those that the fleet's average of either is over. */
+  speed: z.enum(['', 'known', 'estimated'], texts.speed).optional(),
   /** Region of loading or of unloading, by the name the figures give it. */
   region: text.optional(),
 });

@@ -10,10 +10,16 @@ export const vehicleStatuses = ['В пути', 'Груз выдан', 'Груз 
 export type VehicleStatus = (typeof vehicleStatuses)[number];
 const status = z.enum(vehicleStatuses);
 
-/** GET /api/edo/transport. `search`: part of plate, driver or route; `status`: one of {@link vehicleStatuses}. */
+/**
+ * GET /api/edo/transport. `search`: part of plate, driver, route or type; `status`: one of {@link vehicleStatuses}; `type`:
+ * exactly, as the figures name it.
+ */
 export const transportQuerySchema = documentsQuerySchema
   .pick({ login: true, search: true, limit: true, offset: true })
-  .extend({ status: z.enum(['', '0', ...vehicleStatuses], 'Неизвестный статус транспорта').optional() });
+  .extend({
+    status: z.enum(['', '0', ...vehicleStatuses], 'Неизвестный статус транспорта').optional(),
+    type: documentsQuerySchema.shape.search,
+  });
 /** Type of {@link transportQuerySchema}. */
 export type TransportQuery = z.infer<typeof transportQuerySchema>;
 /** The most vehicles one answer holds; more is answered as this many (200 kB). */
@@ -73,7 +79,7 @@ export const transportReplySchema = z.object({
   /** Of all vehicles, filters not applied. */
   kpi: z.object({
     vehicles: count,
-    /** A trip begun within 30 days. */
+    /** A trip begun within the last 30 Moscow days. */
     activeVehicles: count,
     trips: count,
     completedTrips: count,

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMemory } from '../shared/answer-memory.ts';
 import type { EdoDeps } from '../shared/deps.ts';
+import { plateOf } from '../shared/rollups/plate.rules.ts';
 import { takeDocuments } from '../shared/take-documents.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../testing/random-documents.ts';
@@ -111,6 +112,9 @@ async function expectFleet(lists: Lists) {
     expect(await lists.documents({ plateIs: number }), number).toBe(documents);
   }
   const { topDrivers, peakHours, regionDensity, daily } = analytics;
+  const days = { dateFrom: daily[0]!.date, dateTo: daily.at(-1)!.date };
+  const { chains } = await lists.page({ category: 'ETRN', hasVehicle: true, ...days });
+  expect(new Set(chains.map(({ vehicle }) => plateOf(vehicle))).size).toBe(kpi.activeVehicles);
   const seasons = Object.entries(analytics.seasons) as [ChainsQuery['season'], number][];
   for (const { name, count } of topDrivers) expect(await lists.trips({ driverIs: name }), name).toBe(count);
   for (const { hour, count } of peakHours) expect(await lists.trips({ startHour: String(hour) })).toBe(count);

@@ -6,7 +6,7 @@ import { inConnections } from '../../shared/connections.queries.ts';
 import { factConditions } from '../../shared/fact-conditions.ts';
 import type { ListFilters } from '../../shared/filter-conditions.rules.ts';
 import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
-import { ofTrip } from './matched-conditions.ts';
+import { type AskedTrips, ofTrip } from './matched-conditions.ts';
 
 /** A list of chains: whose, and narrowed how. No connections: all of the company's. */
 export interface ChainList {
@@ -15,7 +15,7 @@ export interface ChainList {
   filters: ListFilters;
   /** Only chains that load or unload at one of these; null: wherever. */
   addresses: readonly string[] | null;
-  trips: { plate: string | null; driver: string | null };
+  trips: AskedTrips;
   /** Chains that `findFewChains` found for the filters. */
   few: ChainKeys | null;
   /** Categories of the company's chains, where the list is of all of them: an index holds each by itself. */
@@ -128,7 +128,7 @@ function matching({
       filters.from ? sql`started_at >= ${filters.from}` : sql`true`,
       filters.to ? sql`started_at < ${filters.to}` : sql`true`,
       addresses ? sql`(from_addr = any(${addresses}::text[]) or to_addr = any(${addresses}::text[]))` : sql`true`,
-      ofTrip(trips),
+      ofTrip(companyId, trips),
       hasType(companyId, filters.docType),
       ...factConditions('chains', filters, companyId).filter((condition) => condition !== false),
       ...(few ? [isAmong(few, 'chains')] : []),

@@ -68,7 +68,7 @@ async function expectOneCount(
   const filters = toListFilters(question, now);
   const scope = { companyId, connectionIds: null, snapshot: null };
   const all = filters.category === null ? categories : null;
-  const list = { scope, filters, trips: { plate: null, driver: null }, addresses: null, categories: all };
+  const list = { scope, filters, trips: { plate: null, driver: null, speed: null }, addresses: null, categories: all };
   const counted = await countMatched(trx, { ...list, categories: null });
   const name = JSON.stringify(question);
   const kept = await countKept(trx, scope, filters);

@@ -1,11 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ofDocumentsAlone, saysOfChains } from '../../shared/chain-conditions.ts';
 import { type DocumentList, documentConditions } from '../../shared/document-conditions.ts';
+import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
 import { ofWholeChain } from '../../shared/whole-chains.ts';
 
-/** Chains that hold a document of the list. `trips`: of which vehicle, which driver; `addresses`: with an end at one of these. */
+/** Which trips: of which vehicle, which driver, with a speed that is known or an estimate; nulls: any chains. */
+export interface AskedTrips {
+  plate: string | null;
+  driver: string | null;
+  speed: 'known' | 'estimated' | null;
+}
+
+/** Chains that hold a document of the list. `addresses`: with an end at one of these. */
 export interface MatchedList extends DocumentList {
-  trips: { plate: string | null; driver: string | null };
+  trips: AskedTrips;
   addresses: readonly string[] | null;
   /** Categories of the company's chains, where a list is of all of them. */
   categories: readonly string[] | null;
@@ -13,7 +21,9 @@ export interface MatchedList extends DocumentList {
 
 /** Whether chains must meet more than to hold a document of the list. */
 export const narrowsChains = ({ trips, addresses, filters }: Pick<MatchedList, 'trips' | 'addresses' | 'filters'>) =>
-  trips.plate !== null || trips.driver !== null || addresses !== null || saysOfChains(filters);
+  asksForTrips(trips) || addresses !== null || saysOfChains(filters);
+
+const asksForTrips = ({ plate, driver, speed }: AskedTrips) => plate !== null || driver !== null || speed !== null;
 
 /** What documents of the list must meet, whatever is said of their chains. */
 export const ofDocument = ({ scope, filters }: DocumentList) =>
@@ -39,7 +49,7 @@ export function chainAlone(list: MatchedList): RawBuilder<unknown> {
   return sql.join(
     [
       ofWholeChain(list),
-      ofTrip(list.trips),
+      ofTrip(list.scope.companyId, list.trips),
       addresses ? sql`(c.from_addr = any(${addresses}::text[]) or c.to_addr = any(${addresses}::text[]))` : sql`true`,
     ],
     sql` and `,
@@ -47,12 +57,20 @@ export function chainAlone(list: MatchedList): RawBuilder<unknown> {
 }
 
 /** A trip is a chain of a transport waybill that names a vehicle. */
-export function ofTrip({ plate, driver }: MatchedList['trips']): RawBuilder<unknown> {
-  if (plate === null && driver === null) return sql`true`;
+export function ofTrip(companyId: string, trips: AskedTrips): RawBuilder<unknown> {
+  if (!asksForTrips(trips)) return sql`true`;
+  const { plate, driver, speed } = trips;
   const conditions = [
     sql`docflow_type = 'ETRN' and plate <> ''`,
     plate === null ? sql`true` : sql`plate = ${plate}`,
     driver === null ? sql`true` : sql`driver = ${driver}`,
+    speed === null ? sql`true` : hasSpeed(companyId, speed),
   ];
   return sql.join(conditions, sql` and `);
 }
+
+/** Whether a trip has a speed, as `countMeasures` counts it: its way has a length, and it ended after it began. */
+const hasSpeed = (companyId: string, speed: 'known' | 'estimated'): RawBuilder<unknown> =>
+  sql`from_addr <> '' and to_addr <> '' and floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5) >= 0
+    and ${sql.raw(wayIdSql)} in (select id from ways
+      where company_id = ${companyId} and km > 0 and estimated = ${speed === 'estimated'})`;

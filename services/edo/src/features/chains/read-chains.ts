@@ -20,13 +20,13 @@ import { addressesOf } from './region-addresses.ts';
 export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQuery): Promise<ChainPage> {
   const { companyId } = asking;
   const connections = await chooseForList(deps, asking, query.login);
-  const { limit = DEFAULT_LIMIT, offset = 0, region, plateIs, driverIs, ...wire } = query;
+  const { limit = DEFAULT_LIMIT, offset = 0, region, plateIs, driverIs, speed, ...wire } = query;
   const now = deps.now();
   const filters = toListFilters(wire, now);
   return deps.db.forCompany(companyId, async (trx) => {
     const connectionIds = connections?.map(({ id }) => id) ?? null;
     const addresses = region ? await addressesOf(trx, companyId, region) : null;
-    const trips = { plate: plateOf(plateIs ?? '') || null, driver: driverIs || null };
+    const trips = { plate: plateOf(plateIs ?? '') || null, driver: driverIs || null, speed: speed || null };
     const recall = recallOf(deps, trx, { companyId, connectionIds, query, filters });
     const few = isByIndex(filters) ? await recall('few', () => findFewChains(trx, companyId, filters)) : null;
     const categories = await categoriesOf(trx, { companyId, connectionIds, filters });
@@ -56,7 +56,10 @@ async function categoriesOf(
 
 type Recall = AskedFigure['recall'];
 
-/** Remembers what is counted of a list that changes only when documents arrive: not by the clock, nor with read archives. */
+/**
+ * Remembers what is counted of a list that changes only when documents arrive: not by the clock, nor with read archives
+ * or measured ways.
+ */
 function recallOf(
   { memory }: EdoDeps,
   trx: Transaction<EdoTables>,
@@ -67,7 +70,7 @@ function recallOf(
     filters,
   }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'> & { query: ChainsQuery },
 ): Recall {
-  const changes = filters.waitingBefore !== null || filters.hasCargo || filters.hasSignatures;
+  const changes = filters.waitingBefore !== null || filters.hasCargo || filters.hasSignatures || Boolean(query.speed);
   // Tabs of statuses share their counts, but for those of figures.
   const { limit, offset, counted, ...asked } = isCounted(query) ? query : { ...query, status: undefined };
   const name = JSON.stringify([companyId, connectionIds, isCounted(query), asked]);

@@ -69,8 +69,11 @@ describe('reading', () => {
     const { docs } = (await running.edo.call(documents, { as, query: { hasCargo: true } })).body.data;
     expect(docs.map(({ id }) => id)).toContain(t1.id);
     expect((await list({ hasRoute: true })).length).toBe((await list()).filter(({ from, to }) => from && to).length);
-    const { analytics } = (await running.edo.call(transport, { as })).body.data;
-    expect(analytics.vehicleTypes.known).toBe(1);
+    const fleet = async (query: object) => (await running.edo.call(transport, { as, query })).body.data;
+    const { types, known } = (await fleet({})).analytics.vehicleTypes;
+    expect([known, types]).toEqual([1, [{ name: expect.any(String), count: 1 }]]);
+    expect((await fleet({ type: types[0]!.name })).total).toBe(1);
+    expect((await fleet({ type: types[0]!.name.slice(1) })).total).toBe(0);
   });
 });
 

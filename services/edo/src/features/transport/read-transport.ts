@@ -35,7 +35,7 @@ export async function readTransport(deps: EdoDeps, asking: Asking, query: Transp
     const scope = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
     const fleet = await listVehicles(trx, scope);
     const status = query.status && query.status !== '0' ? query.status : null;
-    const found = narrow(fleet, { search: query.search ?? '', status });
+    const found = narrow(fleet, { search: query.search ?? '', status, type: query.type || null });
     return {
       kpi: kpiOf(fleet, now),
       vehicles: await pageOf(trx, scope, { found, query, now }),
@@ -46,7 +46,7 @@ export async function readTransport(deps: EdoDeps, asking: Asking, query: Transp
 }
 
 function kpiOf(fleet: readonly VehicleRow[], now: Date): TransportReply['kpi'] {
-  const since = now.getTime() - UTILIZATION_DAYS * DAY_MS;
+  const since = windowStart(now).getTime();
   const active = fleet.filter((vehicle) => vehicle.started_at.getTime() >= since).length;
   const add = (pick: (row: VehicleRow) => number) => fleet.reduce((sum, row) => sum + pick(row), 0);
   const trips = add((row) => row.trips);

@@ -34,10 +34,10 @@ export function toVehicle(row: VehicleRow, days: number): Vehicle {
   };
 }
 
-/** Vehicles of a status whose plate, driver, route or type holds the text. */
+/** Vehicles of a status and of a type whose plate, driver, route or type holds the text. */
 export function narrow(
   rows: readonly VehicleRow[],
-  { search, status }: { search: string; status: string | null },
+  { search, status, type }: { search: string; status: string | null; type: string | null },
 ): VehicleRow[] {
   const text = fold(search);
   const plate = plateOf(search);
@@ -45,5 +45,7 @@ export function narrow(
     text === '' ||
     (plate !== '' && row.plate.includes(plate)) ||
     [row.number, row.driver, row.from_addr, row.to_addr, row.type].some((field) => fold(field).includes(text));
-  return rows.filter((row) => (status === null || row.status === status) && holds(row));
+  const isAsked = (row: VehicleRow) =>
+    (status === null || row.status === status) && (type === null || row.type === type);
+  return rows.filter((row) => isAsked(row) && holds(row));
 }

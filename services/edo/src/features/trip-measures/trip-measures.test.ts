@@ -124,6 +124,20 @@ describe('distances and speeds of trips', () => {
     expect(await verdict()).toEqual([]);
   });
 
+  test('are had of exactly the trips that the list of either holds', async () => {
+    const { speed } = (await fleet()).analytics;
+    for (const [speedIs, count] of [
+      ['known', speed.known],
+      ['estimated', speed.estimated],
+    ] as const) {
+      expect(count).toBeGreaterThan(0);
+      for (const counted of ['', 'documents'] as const) {
+        const query = { speed: speedIs, counted, category: 'ETRN', hasVehicle: true, limit: 1 } as const;
+        expect((await running.edo.call(chains, { as, query })).body.data.total).toBe(count);
+      }
+    }
+  });
+
   test('stand beside the way of every chain, in the list and in the chain itself', async () => {
     const all = (await running.edo.call(chains, { as, query: { limit: 5000 } })).body.data.chains;
     const measured = all.filter(({ vehicle, from, to }) => vehicle && from && to && lengthOf(from, to));
