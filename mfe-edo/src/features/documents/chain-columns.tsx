@@ -8,7 +8,7 @@ import { Icon } from '@trassa/ui/icon';
 import { Plate } from '@trassa/ui/plate';
 import { Route } from '@trassa/ui/route';
 import { StatusBadge } from '@trassa/ui/status-badge';
-import { roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
+import { isWaybill, nameOf, roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
 import { waybillMessages } from '../../shared/waybill/waybill.messages.ts';
 import { cityOfLine, shortName, wayFigures } from '../../shared/waybill/waybill.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
@@ -65,7 +65,7 @@ export function chainColumns(actions: {
       from: 720,
       cell: (chain) => (
         <Cell note={messages.documents(chain.titles.length)}>
-          <ChainMini posts={roadOf(chain.titles)} />
+          {isWaybill(chain) ? <ChainMini posts={roadOf(chain.titles)} /> : nameOf(chain)}
         </Cell>
       ),
     },

@@ -1,4 +1,5 @@
 import type { ArchiveFile } from '@trassa/contracts/edo/document-content';
+import type { DocumentCategory } from '@trassa/contracts/edo/statuses';
 import { countOf, plural } from '@trassa/ui/plural';
 
 const kindForms = {
@@ -10,7 +11,7 @@ const kindForms = {
 
 /** Words of the document viewer. */
 export const viewerMessages = {
-  kicker: 'Электронная транспортная накладная',
+  kicker: 'Электронный документ',
   document: 'Документ',
   number: (number: string) => `№ ${number}`,
   of: (date: string) => `от ${date}`,
@@ -43,7 +44,7 @@ export const viewerMessages = {
   switchFailed: 'Ошибка переключения документа',
   chainMissing: 'Не удалось найти цепочку документов',
   noContent: 'В этом документе пока нет содержимого.',
-  noContentSafe: 'Сама накладная и подписи целы.',
+  noContentSafe: 'Сам документ и подписи целы.',
   noContentWhy: 'Почему так бывает',
   noContentReasons: [
     ['archive', 'В ответе нет архива с XML', 'оператор отдаёт его после подписания'],
@@ -87,6 +88,20 @@ export const viewerMessages = {
   copyXml: 'Скопировать',
   noXml: 'Исходного XML в архиве нет.',
 } as const;
+
+/** What a document is, by its category. */
+export const documentNames: Readonly<Record<DocumentCategory, string>> = {
+  ETRN: 'Электронная транспортная накладная',
+  TRNS: 'Перевозка',
+  PTL: 'Путевой лист',
+  XR: 'Экспедиторская расписка',
+  PX: 'Поручение экспедитору',
+  TORG13: 'ТОРГ-13',
+  TRNPUD: 'Стоимость перевозки',
+  DOV: 'Доверенность',
+  REQUEST: 'Заказ или заявка',
+  TRIPREG: 'Реестр рейсов',
+};
 
 /** What the kinds of content are called in the third summary card. */
 export const contentTypeNames = {

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { aChain } from '../testing/edo-factories.ts';
 import {
   fileKinds,
+  isWaybill,
+  nameOf,
   nameParts,
   RAW_LIMIT,
   rawText,
@@ -58,7 +60,24 @@ describe('the road of a chain', () => {
 
   test('leaves confirmations and QR codes beside the road', () => {
     const titles = [aTitle('ON_TRNACLGROT'), aTitle('ON_TRNAPERAK_QRCODE')];
-    expect(sideDocuments(titles).map((title) => title.type)).toEqual(['ON_TRNAPERAK_QRCODE']);
+    expect(sideDocuments(aChain({ titles })).map((title) => title.type)).toEqual(['ON_TRNAPERAK_QRCODE']);
+  });
+});
+
+describe('what a chain is called', () => {
+  test.each([
+    ['ETRN', 'Электронная транспортная накладная', true],
+    ['TRIPREG', 'Реестр рейсов', false],
+    ['PTL', 'Путевой лист', false],
+    ['toString', 'Электронный документ', false],
+  ])('%s is «%s»', (docflowType, name, isRoad) => {
+    const chain = aChain({ docflowType });
+    expect([nameOf(chain), isWaybill(chain)]).toEqual([name, isRoad]);
+    expect(sideDocuments(chain)).toHaveLength(isRoad ? 0 : chain.titles.length);
+  });
+
+  test('is a document until it is known', () => {
+    expect(nameOf(undefined)).toBe('Электронный документ');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Chain, ChainTitle } from '@trassa/contracts/edo/document';
 import type { ArchiveFile, DocumentContent } from '@trassa/contracts/edo/document-content';
-import { roadPosts } from './document-viewer.messages.ts';
+import { documentNames, viewerMessages as messages, roadPosts } from './document-viewer.messages.ts';
 
 /** Longest raw JSON shown, in characters. */
 export const RAW_LIMIT = 3000;
@@ -31,9 +31,20 @@ export function withRead(chain: Chain, documentId: string): Chain {
   return { ...chain, titles, unread: titles.some(({ read }) => !read) };
 }
 
+/** What a chain is: a waybill, a register of trips, …; of a category nobody knows, or not known yet: a document. */
+export function nameOf(chain: Pick<Chain, 'docflowType'> | undefined): string {
+  const names: Readonly<Record<string, string>> = documentNames;
+  const category = chain?.docflowType ?? '';
+  return Object.hasOwn(names, category) ? (names[category] ?? messages.kicker) : messages.kicker;
+}
+
+/** Only a transport waybill goes by the road of four titles. */
+export const isWaybill = ({ docflowType }: Pick<Chain, 'docflowType'>) => docflowType === 'ETRN';
+
 /** Documents of the chain that are not posts of the road: confirmations of the state system, QR codes, refusals. */
-export function sideDocuments(titles: readonly ChainTitle[]): ChainTitle[] {
-  return titles.filter((title) => !roadPosts.some((post) => post.type === title.type));
+export function sideDocuments(chain: Pick<Chain, 'docflowType' | 'titles'>): readonly ChainTitle[] {
+  if (!isWaybill(chain)) return chain.titles;
+  return chain.titles.filter((title) => !roadPosts.some((post) => post.type === title.type));
 }
 
 /** Place of a document in its chain, from 1; null when it is not there. */

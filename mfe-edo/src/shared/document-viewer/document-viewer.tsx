@@ -5,6 +5,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
 import { chainQuery, contentQuery, type ViewerTarget } from './document-viewer.queries.ts';
+import { nameOf } from './document-viewer.rules.ts';
 import { NoContent } from './no-content.tsx';
 import { ViewerContent } from './viewer-content.tsx';
 import { ViewerHead } from './viewer-head.tsx';
@@ -29,13 +30,13 @@ function Failure({
   return <LoadFailure title={title} error={error} onRetry={onRetry} />;
 }
 
-/** A waybill over the page: its chain as a road, the opened title, signatures, files, XML. Escape closes it. */
+/** A document over the page: its chain as a road, the opened title, signatures, files, XML. Escape closes it. */
 export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
   const chain = useQuery(chainQuery(target));
   const content = useQuery(contentQuery(target));
   const opened = content.data?.documentId ?? target.documentId;
   return (
-    <Modal open flush size="xl" title={messages.kicker} onClose={onClose}>
+    <Modal open flush size="xl" title={nameOf(chain.data)} onClose={onClose}>
       <div className={styles.viewer}>
         <ViewerHead chain={chain.data} documentId={opened} login={target.login} onClose={onClose} />
         {chain.data ? <ViewerRoad chain={chain.data} documentId={opened} onSelect={onSelect} /> : null}

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { WaybillView } from '../waybill/waybill-view.tsx';
 import { contentTypeNames, viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
-import { fileKinds, placeInChain, RAW_LIMIT, rawText } from './document-viewer.rules.ts';
+import { fileKinds, isWaybill, placeInChain, RAW_LIMIT, rawText } from './document-viewer.rules.ts';
 import { SignatureSeals } from './signature-seals.tsx';
 import { ArchiveFiles, ViewerSide } from './viewer-side.tsx';
 import { XmlView } from './xml-view.tsx';
@@ -72,6 +72,8 @@ function Fields({ way, ...props }: ContentProps & { readonly way: ChainWay | nul
   return extractedFields ? <WaybillView fields={extractedFields} way={way} /> : <Raw {...props} />;
 }
 
+const contentName = (chain: Chain | undefined) => (chain && !isWaybill(chain) ? messages.document : messages.waybill);
+
 /** The opened document under its tabs: waybill, signatures, files, original XML. */
 export function ViewerContent({
   content,
@@ -90,7 +92,7 @@ export function ViewerContent({
     if (body.current) body.current.scrollTop = 0;
   };
   const tabs = [
-    { key: 'waybill', label: content.extractedData.extracted.extractedFields ? messages.waybill : messages.raw },
+    { key: 'waybill', label: content.extractedData.extracted.extractedFields ? contentName(chain) : messages.raw },
     { key: 'signatures', label: messages.signatures, count: content.signatures.length },
     { key: 'files', label: messages.files, count: content.fileList.length },
     { key: 'xml', label: messages.xml },

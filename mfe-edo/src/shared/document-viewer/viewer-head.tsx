@@ -9,6 +9,7 @@ import { reasonOf } from '../listing/failure-reason.rules.ts';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
 import { saveArchive, savePrint } from './document-viewer.queries.ts';
+import { nameOf } from './document-viewer.rules.ts';
 
 interface HeadProps {
   readonly chain: Chain | undefined;
@@ -36,7 +37,7 @@ export function ViewerHead({ chain, documentId, login, onClose }: HeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.headText}>
-        <p>{messages.kicker}</p>
+        <p>{nameOf(chain)}</p>
         <h2>
           {chain ? messages.number(chain.number) : messages.document}{' '}
           {chain?.date ? <span>{messages.of(dateOf(chain.date))}</span> : null}

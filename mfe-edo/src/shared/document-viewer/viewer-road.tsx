@@ -3,7 +3,7 @@ import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
-import { type RoadPost, roadOf, sideDocuments } from './document-viewer.rules.ts';
+import { isWaybill, type RoadPost, roadOf, sideDocuments } from './document-viewer.rules.ts';
 
 interface RoadProps {
   readonly chain: Chain;
@@ -46,26 +46,33 @@ function Post({ post, before, selected, onSelect }: PostProps) {
   );
 }
 
-/** The titles of the waybill as posts on a road; each that exists opens its document. Hidden for a single document. */
-export function ViewerRoad({ chain, documentId, onSelect }: RoadProps) {
-  if (chain.titles.length < 2) return null;
+function Road({ chain, documentId, onSelect }: RoadProps) {
   const posts = roadOf(chain.titles);
-  const side = sideDocuments(chain.titles);
   const done = posts.filter((post) => post.state === 'done').length;
   return (
+    <div className={`${styles.road} ${styles[`done${done}`]}`}>
+      <div className={styles.way} />
+      {posts.map((post, index) => (
+        <Post
+          key={post.sign}
+          post={post}
+          before={posts[index - 1]?.sign}
+          selected={post.document?.id === documentId}
+          onSelect={onSelect}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Documents of the chain, titles of a waybill as posts on a road; each opens. Hidden for a single document. */
+export function ViewerRoad(props: RoadProps) {
+  const { chain, documentId, onSelect } = props;
+  if (chain.titles.length < 2) return null;
+  const side = sideDocuments(chain);
+  return (
     <nav className={styles.roadWrap} aria-label={messages.chain}>
-      <div className={`${styles.road} ${styles[`done${done}`]}`}>
-        <div className={styles.way} />
-        {posts.map((post, index) => (
-          <Post
-            key={post.sign}
-            post={post}
-            before={posts[index - 1]?.sign}
-            selected={post.document?.id === documentId}
-            onSelect={onSelect}
-          />
-        ))}
-      </div>
+      {isWaybill(chain) ? <Road {...props} /> : null}
       {side.length ? (
         <div className={styles.sideDocuments}>
           {side.map((document) => (
