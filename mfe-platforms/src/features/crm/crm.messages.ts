@@ -47,5 +47,6 @@ export const crmMessages = {
   targetLeft: (sum: string) => `осталось ${sum}`,
   targetReached: 'Цель достигнута',
   targetOf: (sum: string) => `из ${sum}`,
+  targetUnknown: (count: string) => `${count} без стоимости: сколько заработано, неизвестно`,
   targetPercent: (percent: string) => `${percent} цели недели`,
 } as const;

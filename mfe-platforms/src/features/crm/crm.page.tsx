@@ -7,6 +7,7 @@ import { Columns } from '@trassa/ui/layout';
 import { SkeletonCard, SkeletonRows } from '@trassa/ui/skeleton';
 import { platformsPaths } from '../../paths.ts';
 import { dashboardQuery } from '../../shared/crm/crm.queries.ts';
+import { unpricedThisWeek } from '../../shared/crm/crm.rules.ts';
 import { CrmFailed } from '../../shared/crm/crm-failed.tsx';
 import { crmWords } from '../../shared/crm/crm-words.messages.ts';
 import { DaysCard } from '../../shared/crm/days-card.tsx';
@@ -28,7 +29,7 @@ function Figures({ data }: { readonly data: CrmDashboard }) {
       }
       aside={
         <>
-          <WeekTarget revenue={data.quickStats.weeklyRevenue} />
+          <WeekTarget revenue={data.quickStats.weeklyRevenue} unpriced={unpricedThisWeek(data.days)} />
           <EfficiencyCard efficiency={data.efficiency} />
           <QuickActions />
         </>

@@ -38,11 +38,13 @@ describe('the CRM page', () => {
 
   test('a week of completed orders without prices has an unknown revenue, not none', async () => {
     const { quickStats, days, ...rest } = aDashboard();
-    const weeklyRevenue = { amount: 0, change: null, target: null };
+    const weeklyRevenue = { amount: 0, change: null, target: 500_000 };
     const unpriced = days.map((day) => ({ ...day, completed: 2, revenue: 0 }));
     backend.on(crmDashboard, () => ok({ ...rest, days: unpriced, quickStats: { ...quickStats, weeklyRevenue } }));
     open();
     expect(await screen.findByRole('button', { name: /—.*Выручка за неделю.*без стоимости/ })).toBeTruthy();
+    expect(screen.getByText(/без стоимости: сколько заработано, неизвестно/)).toBeTruthy();
+    expect(screen.queryByText(/цели недели/)).toBeNull();
   });
 
   test('names the top platforms and how well orders go, with a verdict in words', async () => {

@@ -4,7 +4,7 @@ import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
-import { formatNumber, formatPercent } from '@trassa/ui/format';
+import { formatNumber, formatPercent, noValue } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Row } from '@trassa/ui/layout';
 import { ProgressLane } from '@trassa/ui/progress-lane';
@@ -69,8 +69,26 @@ function Progress({ amount, target }: { readonly amount: number; readonly target
   );
 }
 
+/** Trips whose price nobody has told: how far the target is, nobody knows. */
+function UnknownProgress({ target, unpriced }: { readonly target: number; readonly unpriced: number }) {
+  return (
+    <div className={styles.target}>
+      <p>
+        <b>{noValue}</b> {messages.targetOf(money(target))}
+      </p>
+      <small>{messages.targetUnknown(formatNumber(unpriced))}</small>
+    </div>
+  );
+}
+
+interface WeekTargetProps {
+  readonly revenue: QuickStats['weeklyRevenue'];
+  /** Orders completed this week, where none has told a price. */
+  readonly unpriced: number;
+}
+
 /** What the company wants to earn this week, and how far it is. */
-export function WeekTarget({ revenue }: { readonly revenue: QuickStats['weeklyRevenue'] }) {
+export function WeekTarget({ revenue, unpriced }: WeekTargetProps) {
   const [editing, setEditing] = useState(false);
   const { amount, target } = revenue;
   if (editing) {
@@ -99,7 +117,11 @@ export function WeekTarget({ revenue }: { readonly revenue: QuickStats['weeklyRe
   );
   return (
     <Card title={messages.target} actions={change}>
-      <Progress amount={amount} target={target} />
+      {amount === 0 && unpriced > 0 ? (
+        <UnknownProgress target={target} unpriced={unpriced} />
+      ) : (
+        <Progress amount={amount} target={target} />
+      )}
     </Card>
   );
 }
