@@ -1,14 +1,14 @@
 import type { PlatformAnalytics } from '@trassa/contracts/platforms/crm';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
-import { formatNumber } from '@trassa/ui/format';
+import { formatNumber, noValue } from '@trassa/ui/format';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { PlatformBadge } from '@trassa/ui/platform-badge';
 import { neighbourPaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
 import { Completion } from '../../shared/crm/completion.tsx';
-import { kopecksOf } from '../../shared/crm/crm.rules.ts';
+import { isSumKnown, kopecksOf } from '../../shared/crm/crm.rules.ts';
 import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
 
 const sum = (rubles: number) => <Money kopecks={kopecksOf(rubles)} kopeckMode="never" />;
@@ -89,8 +89,8 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
       card: 'aside',
       sortable: true,
       sortValue: (row) => row.totalAmount,
-      cell: (row) => sum(row.totalAmount),
-      total: sum(add(rows, ({ totalAmount }) => totalAmount)),
+      cell: (row) => (isSumKnown(row) ? sum(row.totalAmount) : noValue),
+      total: rows.some(isSumKnown) ? sum(add(rows, ({ totalAmount }) => totalAmount)) : noValue,
     },
     {
       key: 'average',
@@ -99,7 +99,7 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
       from: 920,
       sortable: true,
       sortValue: (row) => row.avgOrderAmount,
-      cell: (row) => (row.avgOrderAmount === null ? '—' : sum(row.avgOrderAmount)),
+      cell: (row) => (row.avgOrderAmount === null ? noValue : sum(row.avgOrderAmount)),
     },
     {
       key: 'completion',

@@ -37,14 +37,17 @@ describe('the CRM page', () => {
   });
 
   test('a week of completed orders without prices has an unknown revenue, not none', async () => {
-    const { quickStats, days, ...rest } = aDashboard();
+    const { quickStats, days, topPlatforms, ...rest } = aDashboard();
     const weeklyRevenue = { amount: 0, change: null, target: 500_000 };
     const unpriced = days.map((day) => ({ ...day, completed: 2, revenue: 0 }));
-    backend.on(crmDashboard, () => ok({ ...rest, days: unpriced, quickStats: { ...quickStats, weeklyRevenue } }));
+    const top = topPlatforms.map((one) => ({ ...one, withoutPrice: 31, totalAmount: 0, avgOrderAmount: null }));
+    const stats = { ...quickStats, weeklyRevenue };
+    backend.on(crmDashboard, () => ok({ ...rest, days: unpriced, topPlatforms: top, quickStats: stats }));
     open();
     expect(await screen.findByRole('button', { name: /—.*Выручка за неделю.*без стоимости/ })).toBeTruthy();
     expect(screen.getByText(/без стоимости: сколько заработано, неизвестно/)).toBeTruthy();
     expect(screen.queryByText(/цели недели/)).toBeNull();
+    expect(screen.getByRole('list', { name: 'Топ платформ' }).textContent).toMatch(/—120\sзаказов · 31 без стоимости/);
   });
 
   test('names the top platforms and how well orders go, with a verdict in words', async () => {

@@ -2,13 +2,13 @@ import type { CrmDashboard } from '@trassa/contracts/platforms/crm';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { formatPercent } from '@trassa/ui/format';
+import { formatNumber, formatPercent, noValue } from '@trassa/ui/format';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { PlatformBadge } from '@trassa/ui/platform-badge';
 import { platformsPaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
-import { kopecksOf } from '../../shared/crm/crm.rules.ts';
+import { isSumKnown, kopecksOf } from '../../shared/crm/crm.rules.ts';
 import { crmWords } from '../../shared/crm/crm-words.messages.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';
@@ -20,15 +20,14 @@ function Line({ platform, most }: { readonly platform: TopPlatform; readonly mos
   const share = most > 0 ? totalAmount / most : 0;
   const facts = [
     messages.orders(totalOrders),
+    isSumKnown(platform) ? null : messages.noPrice(formatNumber(platform.withoutPrice)),
     completionRate === null ? null : messages.completed(formatPercent(completionRate)),
   ];
   return (
     <li className={styles.topLine}>
       <Link href={platformsPaths.crmAnalyticsOf(platform.platform)}>
         <PlatformBadge code={platform.platform} name={name} />
-        <b>
-          <Money kopecks={kopecksOf(totalAmount)} kopeckMode="never" />
-        </b>
+        <b>{isSumKnown(platform) ? <Money kopecks={kopecksOf(totalAmount)} kopeckMode="never" /> : noValue}</b>
         <span className={styles.share}>
           <span style={{ width: `${share * 100}%` }} />
         </span>

@@ -1,4 +1,4 @@
-import type { CrmDay } from '@trassa/contracts/platforms/crm';
+import type { CrmDay, PlatformAnalytics } from '@trassa/contracts/platforms/crm';
 import type { DayBar } from '../charts/day-bars.tsx';
 
 /** What a chart of days may show. */
@@ -26,6 +26,12 @@ export function unpricedThisWeek(days: readonly CrmDay[]): number {
   const isEarning = week.some(({ revenue }) => revenue > 0);
   return isEarning ? 0 : week.reduce((sum, { completed }) => sum + completed, 0);
 }
+
+/** Whether orders have told any price, or there are none: otherwise their sum is not nothing, it is not known. */
+export const isSumKnown = ({
+  avgOrderAmount,
+  withoutPrice,
+}: Pick<PlatformAnalytics, 'avgOrderAmount' | 'withoutPrice'>) => avgOrderAmount !== null || withoutPrice === 0;
 
 /** Rubles of the wire as whole kopecks, which sums on screen are made of. */
 export const kopecksOf = (rubles: number) => Math.round(rubles * 100);
