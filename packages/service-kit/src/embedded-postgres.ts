@@ -171,7 +171,16 @@ function spawnServer(binaries: Binaries, options: EmbeddedPostgresOptions, port:
     options.dataDir,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  return spawn(binaries.postgres, args, { ...owner(), cwd: options.dataDir, stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(binaries.postgres, args, {
+    ...owner(),
+    cwd: options.dataDir,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  // It does not outlive a process that ends in the middle of something.
+  const endIt = () => server.kill('SIGINT');
+  process.once('exit', endIt);
+  server.once('exit', () => process.off('exit', endIt));
+  return server;
 }
 
 async function waitUntilReady(server: ChildProcess, url: string) {

@@ -13,13 +13,21 @@ export async function runService<C, T>(definition: ServiceDefinition<C, T>): Pro
 }
 
 /**
- * Starts something and stops it on the first SIGTERM or SIGINT. A wrong configuration is told in plain words, without
+ * Starts something and stops it on the first SIGTERM or SIGINT; while it still starts, the process ends at once. Further
+ * signals are not heeded: npm passes Ctrl+C on to a process that the terminal has told already. A wrong configuration is told in plain words, without
  * a stack; everything else that fails at start ends the process with its stack.
  */
 export async function runUntilSignal(start: () => Promise<Pick<RunningService, 'stop'>>): Promise<void> {
+  let end = (): void => process.exit(1);
+  const heed = () => {
+    end();
+    end = () => {};
+  };
+  process.on('SIGTERM', heed);
+  process.on('SIGINT', heed);
   try {
     const running = await start();
-    const stop = () => {
+    end = () => {
       running.stop().then(
         () => process.exit(0),
         (error: unknown) => {
@@ -28,8 +36,6 @@ export async function runUntilSignal(start: () => Promise<Pick<RunningService, '
         },
       );
     };
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
     process.send?.('ready');
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error);
