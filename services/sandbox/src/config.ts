@@ -22,16 +22,17 @@ export const sandboxConfigSchema = z.object({
     .string()
     .regex(/^\d+(,\d+){3}$/)
     .default(Object.values(SANDBOX_DEFAULTS.factor.pace).join(',')),
-  /** Where deals of the factor are kept over a restart; in memory when absent. */
+  /** Where payments and deals of the factor are kept over a restart; in memory when absent. */
   SANDBOX_DATA_DIR: z.string().min(1).optional(),
 });
 export type SandboxConfig = z.infer<typeof sandboxConfigSchema>;
 
-/** Where the payment stand-in tells of payments, and where its page is. */
-export function yookassaPlaces({ SANDBOX_WEBHOOK_URL, SANDBOX_PUBLIC_URL }: SandboxConfig) {
+/** Where the payment stand-in tells of payments, where its page is, and where they are kept. */
+export function yookassaPlaces({ SANDBOX_WEBHOOK_URL, SANDBOX_PUBLIC_URL, SANDBOX_DATA_DIR: folder }: SandboxConfig) {
   return {
     ...(SANDBOX_WEBHOOK_URL ? { webhookUrl: SANDBOX_WEBHOOK_URL } : {}),
     ...(SANDBOX_PUBLIC_URL ? { publicUrl: SANDBOX_PUBLIC_URL } : {}),
+    ...(folder ? { file: join(folder, 'payments.jsonl') } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { KeptMap } from '../../shared/kept-map.ts';
 
 const amountSchema = z.object({
   value: z.string().regex(/^\d{1,10}\.\d{2}$/),
@@ -45,29 +46,36 @@ export type Created = { kind: 'created'; payment: ProviderPayment } | { kind: 'k
 
 const hourMs = 3_600_000;
 
-/** The shop's payments, in memory. */
+/** A payment and what it was asked for with. */
+interface KeptPayment {
+  payment: ProviderPayment;
+  returnUrl: string;
+  key: string;
+  hash: string;
+}
+
+/** The shop's payments; with a file they outlive a restart. */
 export class PaymentBook {
-  readonly #payments = new Map<string, ProviderPayment>();
-  readonly #returns = new Map<string, string>();
-  readonly #keys = new Map<string, { hash: string; id: string }>();
+  readonly #payments: KeptMap<KeptPayment>;
+  readonly #byKey: Map<string, string>;
   readonly #now: () => Date;
 
-  constructor(now: () => Date) {
+  constructor(now: () => Date, file: string | null) {
     this.#now = now;
+    this.#payments = new KeptMap(file);
+    this.#byKey = new Map(Array.from(this.#payments, ([id, { key }]) => [key, id]));
   }
 
   /** Makes a payment once per key; another body under the same key is refused. */
   create(key: string, wanted: NewPayment, payUrl: (id: string) => string): Created {
     const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
-    const known = this.#keys.get(key);
-    if (known) {
-      const payment = this.find(known.id);
-      return known.hash === hash && payment ? { kind: 'created', payment } : { kind: 'key-reused' };
+    const known = this.#byKey.get(key) ?? '';
+    const before = this.find(known);
+    if (before) {
+      return this.#payments.get(known)?.hash === hash ? { kind: 'created', payment: before } : { kind: 'key-reused' };
     }
     const id = randomUUID();
     const { return_url } = wanted.confirmation;
-    this.#keys.set(key, { hash, id });
-    this.#returns.set(id, return_url);
     const payment: ProviderPayment = {
       id,
       status: 'pending',
@@ -81,17 +89,18 @@ export class PaymentBook {
       refundable: false,
       test: true,
     };
-    this.#payments.set(id, payment);
+    this.#payments.set(id, { payment, returnUrl: return_url, key, hash });
+    this.#byKey.set(key, id);
     return { kind: 'created', payment };
   }
 
   /** A payment; one nobody confirmed within an hour has ended by then. */
   find(id: string): ProviderPayment | undefined {
-    const payment = this.#payments.get(id);
+    const payment = this.#payments.get(id)?.payment;
     if (payment?.status === 'pending' && this.#now().getTime() - Date.parse(payment.created_at) > hourMs) {
       this.cancel(id, { party: 'yoo_money', reason: 'expired_on_confirmation' });
     }
-    return this.#payments.get(id);
+    return this.#payments.get(id)?.payment;
   }
 
   /** The newest payments, at most `limit`. */
@@ -102,7 +111,7 @@ export class PaymentBook {
 
   /** Where the person goes after paying. */
   returnUrlOf(id: string): string | undefined {
-    return this.#returns.get(id);
+    return this.#payments.get(id)?.returnUrl;
   }
 
   /** Ends an open payment well; the payment when it was open. */
@@ -117,11 +126,11 @@ export class PaymentBook {
   }
 
   #end(id: string, parts: Partial<ProviderPayment>): ProviderPayment | undefined {
-    const payment = this.#payments.get(id);
-    if (payment?.status !== 'pending') return undefined;
-    const { confirmation: _, ...rest } = payment;
+    const kept = this.#payments.get(id);
+    if (kept?.payment.status !== 'pending') return undefined;
+    const { confirmation: _, ...rest } = kept.payment;
     const ended = { ...rest, ...parts };
-    this.#payments.set(id, ended);
+    this.#payments.set(id, { ...kept, payment: ended });
     return ended;
   }
 }

@@ -4,7 +4,7 @@ import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { refusalOf } from './cards.ts';
 import { closedPage, payPage } from './pay-page.ts';
-import { newPaymentSchema, PaymentBook } from './payments.ts';
+import { newPaymentSchema, PaymentBook, type ProviderPayment } from './payments.ts';
 import { Webhooks, webhookSettingsSchema } from './webhooks.ts';
 
 export interface YookassaOptions {
@@ -15,6 +15,8 @@ export interface YookassaOptions {
   webhookUrl?: string;
   /** The origin a browser reaches the payment page at; that of the call when absent. */
   publicUrl?: string;
+  /** Where payments are kept; in memory without it. */
+  file?: string;
 }
 
 interface Till {
@@ -58,6 +60,12 @@ function payUrlOf(request: FastifyRequest, { publicUrl }: YookassaOptions) {
   return (id: string) => `${origin}/yookassa/pay/${id}`;
 }
 
+/** The page of a payment is where it is now: after a restart at another port. */
+function atHand(payment: ProviderPayment, payUrl: (id: string) => string): ProviderPayment {
+  const { id, confirmation } = payment;
+  return confirmation ? { ...payment, confirmation: { ...confirmation, confirmation_url: payUrl(id) } } : payment;
+}
+
 function addApi(app: FastifyInstance, { book, options }: Till): void {
   app.post('/v3/payments', async (request, reply) => {
     const key = request.headers['idempotence-key'];
@@ -69,18 +77,23 @@ function addApi(app: FastifyInstance, { book, options }: Till): void {
       const [issue] = wanted.error.issues;
       return refuse(reply, 400, { text: issue?.message ?? 'Bad request', parameter: issue?.path.join('.') });
     }
-    const created = book.create(key, wanted.data, payUrlOf(request, options));
-    return created.kind === 'created' ? created.payment : refuse(reply, 400, 'Idempotence key duplicated');
+    const payUrl = payUrlOf(request, options);
+    const created = book.create(key, wanted.data, payUrl);
+    return created.kind === 'created'
+      ? atHand(created.payment, payUrl)
+      : refuse(reply, 400, 'Idempotence key duplicated');
   });
-  app.get<{ Querystring: { limit?: string } }>('/v3/payments', async ({ query }, reply) => {
-    const limit = Number(query.limit ?? 10);
+  app.get<{ Querystring: { limit?: string } }>('/v3/payments', async (request, reply) => {
+    const limit = Number(request.query.limit ?? 10);
     if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
       return refuse(reply, 400, { text: 'Limit must be from 1 to 100', parameter: 'limit' });
     }
-    return { type: 'list', items: book.list(limit) };
+    return { type: 'list', items: book.list(limit).map((payment) => atHand(payment, payUrlOf(request, options))) };
   });
-  app.get<WithId>('/v3/payments/:id', async ({ params }, reply) => {
-    return book.find(params.id) ?? refuse(reply, 404, `Payment ${params.id} doesn't exist`);
+  app.get<WithId>('/v3/payments/:id', async (request, reply) => {
+    const { id } = request.params;
+    const payment = book.find(id);
+    return payment ? atHand(payment, payUrlOf(request, options)) : refuse(reply, 404, `Payment ${id} doesn't exist`);
   });
   app.post<WithId>('/v3/payments/:id/cancel', async ({ params }, reply) => {
     const ended = book.cancel(params.id, { party: 'merchant', reason: 'canceled_by_merchant' });
@@ -113,7 +126,7 @@ function addPayPage(app: FastifyInstance, { book, webhooks }: Till): void {
 /** YooKassa's payments under the prefix it is registered with: API, payment page, notifications. */
 export async function yookassaRoutes(app: FastifyInstance, options: YookassaOptions): Promise<void> {
   const webhooks = new Webhooks(webhookSettingsSchema.parse({ url: options.webhookUrl }));
-  const till: Till = { book: new PaymentBook(options.now), webhooks, options };
+  const till: Till = { book: new PaymentBook(options.now, options.file ?? null), webhooks, options };
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     refuse(reply, error.statusCode ?? 500, error.message),
   );

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSandbox } from '../../app.ts';
@@ -148,5 +151,28 @@ describe('the stand-in of YooKassa', () => {
       cancellation_details: { reason: 'expired_on_confirmation' },
     });
     expect((await app.inject({ url: `/yookassa/pay/${id}` })).body).toContain('Платёж уже завершён');
+  });
+
+  test('a payment is paid after a restart, at the page there is then, and made only once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'trassa-yookassa-'));
+    const started = () => buildSandbox({ clock: () => now, yookassa: { file: join(folder, 'payments.jsonl') } });
+    const ask = { method: 'POST', url: '/yookassa/v3/payments', payload: wanted } as const;
+    const headers = { authorization, 'idempotence-key': 'restart' };
+    const before = started();
+    const { id } = (await before.inject({ ...ask, headers: { ...headers, host: 'before:1' } })).json();
+    await before.close();
+    const after = started();
+    const again = (await after.inject({ ...ask, headers: { ...headers, host: 'after:2' } })).json();
+    const page = { confirmation_url: `http://after:2/yookassa/pay/${id}` };
+    expect(again).toMatchObject({ id, status: 'pending', confirmation: page });
+    const url = `/yookassa/pay/${id}`;
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = 'do=pay&card=5555555555554444';
+    const paid = await after.inject({ method: 'POST', url, headers: form, payload });
+    expect([paid.statusCode, paid.headers.location]).toEqual([303, wanted.confirmation.return_url]);
+    const known = await after.inject({ url: `/yookassa/v3/payments/${id}`, headers });
+    expect(known.json()).toMatchObject({ id, status: 'succeeded' });
+    await after.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 });
