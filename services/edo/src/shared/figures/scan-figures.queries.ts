@@ -12,12 +12,13 @@ export interface ScanScope {
 
 /** What documents are grouped by in one reading of them: as few groups as can be, each costs a search per document. */
 const groups = {
-  time: ['hours', 'role_code', 'status_code'],
-  vehicle: ['vehicle', 'tk_inn', 'tk_name'],
+  time: ['hour', 'role_code', 'status_code'],
+  day: ['day'],
+  vehicle: ['vehicle', 'tk'],
   route: ['from_addr', 'to_addr'],
-  go: ['go_inn', 'go_name'],
-  gp: ['gp_inn', 'gp_name'],
-  /** Companies of documents in which two of them may be one; such documents are in no group of one company. */
+  go: ['go'],
+  gp: ['gp'],
+  /** Companies of documents in which two of them may be one. */
   parties: ['parties'],
 } as const;
 /** A group. */
@@ -30,33 +31,51 @@ export interface ScannedGroup {
   count: number;
 }
 
+/** Stands before the name of a company that has no INN. */
+export const NAME_MARK = '\u241e';
+
 const names = Object.keys(groups) as GroupName[];
-const columns = Object.values(groups).flat();
-/** A company with an INN is told by it alone; one of several is none by itself. */
-const alone = ['go', 'gp', 'tk'].flatMap((role) => [
-  sql.raw(`case when doubled then '' else ${role}_inn end as ${role}_inn`),
-  sql.raw(`case when doubled or ${role}_inn <> '' then '' else ${role}_name end as ${role}_name`),
-]);
+const lists: readonly (readonly string[])[] = Object.values(groups);
+/** What groups have in one place is one column of the answer: no two of them have a value in it. */
+const places = ['first', 'second', 'third'] as const;
+const placed = places.map((place, at) => {
+  const columns = lists.flatMap((list) => (list[at] && list[at] !== 'parties' ? [`${list[at]}::text`] : []));
+  return sql.raw(`coalesce(${columns.join(', ')}${columns.length > 1 ? '' : ", ''"}) as ${place}`);
+});
+
+/** A company with an INN is told by it alone. */
+const companies = ['go', 'gp', 'tk'].map((role) =>
+  sql.raw(`case when ${role}_inn = '' then '${NAME_MARK}' || ${role}_name else ${role}_inn end as ${role}`),
+);
+const seconds = `(date_part('epoch', create_date) + 3 * 3600)`;
+/** Days of Moscow since 1970, and hours of the day: a number is sooner found than a text. */
+const times = sql.raw(`floor(${seconds} / 86400)::integer as day,
+  (floor(${seconds} / 3600) - 24 * floor(${seconds} / 86400))::integer as hour`);
 
 /** Documents of a scope by everything that figures are made of. */
 export async function scanGroups(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ScannedGroup[]> {
   await widenWorkMemory(trx);
-  const sets = sql.raw(names.map((name) => `(${groups[name].join(', ')})`).join(', '));
-  const firsts = sql.raw(names.map((name) => groups[name][0]).join(', '));
-  const { rows } = await sql<Record<string, string | string[]> & { absent: number; count: number }>`
-    select grouping(${firsts}) as absent, ${sql.raw(columns.join(', '))}, count(*) as count from (
-      select status_code, role_code, vehicle, from_addr, to_addr, hours, ${sql.join(alone)},
-        case when doubled then array[go_inn, go_name, gp_inn, gp_name, tk_inn, tk_name] end as parties
-      from (select *, floor(date_part('epoch', create_date) / 3600)::integer::text as hours,
-        go_inn = gp_inn or go_inn = tk_inn or gp_inn = tk_inn as doubled
-        from documents where ${matching(scope)} offset 0) as found) as named
+  const sets = sql.raw(lists.map((list) => `(${list.join(', ')})`).join(', '));
+  const firsts = sql.raw(lists.map(([first]) => first).join(', '));
+  const { rows } = await sql<ScannedRow>`
+    select grouping(${firsts}) as absent, ${sql.join(placed)}, parties, count(*) as count from (
+      select status_code, role_code, vehicle, from_addr, to_addr, ${times}, ${sql.join(companies)},
+        case when go_inn = gp_inn or go_inn = tk_inn or gp_inn = tk_inn
+          then array[go_inn, go_name, gp_inn, gp_name, tk_inn, tk_name] end as parties
+      from documents where ${matching(scope)} offset 0) as found
     group by grouping sets (${sets})`.execute(trx);
-  return rows.flatMap((row) => {
-    const name = groupOf(row.absent);
-    const values = groups[name].map((column) => row[column]);
-    return values[0] === null ? [] : { name, values: values.flat() as string[], count: row.count };
+  return rows.flatMap(({ absent, first, second, third, parties, count }) => {
+    const name = groupOf(absent);
+    if (name !== 'parties') return { name, values: [first, second, third], count };
+    return parties ? { name, values: parties, count } : [];
   });
 }
+
+type ScannedRow = Record<(typeof places)[number], string> & {
+  absent: number;
+  parties: string[] | null;
+  count: number;
+};
 
 /** Which group a row is of: the one whose bit is not set. */
 function groupOf(absent: number): GroupName {

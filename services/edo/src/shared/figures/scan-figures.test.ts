@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
 import fc from 'fast-check';
 import { sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
-import { anEdoDatabase, type EdoDatabase } from '../../testing/an-edo-database.ts';
+import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
 import { type ListFilters, toListFilters } from '../filter-conditions.rules.ts';
 import { type Dim, dims } from '../rollups/dims.rules.ts';
@@ -14,12 +14,7 @@ import { scanChains } from './scan-figures.queries.ts';
 import { openScanFigures } from './scan-figures.ts';
 
 const now = new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
-let db: EdoDatabase;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, drop } = await anEdoDatabase());
-});
-afterAll(() => drop());
+const db = anEdoDatabase();
 
 /** Quarters lie wholly, in part and not at all within these. */
 const questions: readonly AnalyticsQuery[] = [

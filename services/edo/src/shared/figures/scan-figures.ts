@@ -6,11 +6,11 @@ import { RegionMemory } from '../rollups/document-deltas.rules.ts';
 import type { Entry } from '../rollups/figures.queries.ts';
 import { moscowParts } from '../rollups/moscow-parts.rules.ts';
 import { openScope } from '../rollups/open-scope.ts';
-import { companyKey, partiesOf } from '../rollups/parties.rules.ts';
+import { companyKey } from '../rollups/parties.rules.ts';
 import { plateOf } from '../rollups/plate.rules.ts';
 import { byCount, type Figures } from './figures.ts';
 import { listQuarters, quarterlyDims } from './quarter-figures.queries.ts';
-import { type ScannedGroup, type ScanScope, scanChains, scanGroups } from './scan-figures.queries.ts';
+import { NAME_MARK, type ScannedGroup, type ScanScope, scanChains, scanGroups } from './scan-figures.queries.ts';
 import { type Quarters, splitTime } from './split-time.rules.ts';
 
 const HOUR_MS = 3_600_000;
@@ -89,29 +89,28 @@ async function quartersOf(
 function addScanned({ counts, regions }: Book, scanned: readonly ScannedGroup[]): void {
   for (const { name, values, count } of scanned) {
     const [first = '', second = '', third = ''] = values;
-    if (name === 'time') counts.addAll(...momentOf(Number(first)), [dims.role, second], [dims.status, third])(count);
+    if (name === 'time') counts.addAll([dims.hour, first], [dims.role, second], [dims.status, third])(count);
+    else if (name === 'day') counts.addAll([dims.day, dayOf(Number(first))])(count);
     else if (name === 'route') counts.addAll(...placesOf(first, second, regions))(count);
-    else if (name === 'vehicle')
-      counts.addAll(...named(dims.vehicle, plateOf(first)), ...named(dims.company, companyKey(second, third)))(count);
-    else if (name === 'parties') counts.addAll(...companiesOf(values))(count);
-    else counts.addAll(...named(dims.company, companyKey(first, second)))(count);
+    else if (name === 'vehicle') counts.addAll(...named(dims.vehicle, plateOf(first)), ...companyOf(second))(count);
+    else if (name === 'parties') counts.addAll(...repeatedOf(values))(-count);
+    else counts.addAll(...companyOf(first))(count);
   }
 }
 
-/** Hour and day of so many hours after 1970. */
-function momentOf(hours: number): [Dim, string][] {
-  const { hour, day } = moscowParts(new Date(hours * HOUR_MS));
-  return [
-    [dims.hour, hour],
-    [dims.day, day],
-  ];
-}
+const DAY_MS = 24 * HOUR_MS;
+/** Noon of a day so many days after 1970 tells its name. */
+const dayOf = (days: number) => moscowParts(new Date(days * DAY_MS + DAY_MS / 2)).day;
 
 const named = (dim: Dim, label: string): [Dim, string][] => (label ? [[dim, label]] : []);
 
-function companiesOf([go_inn = '', go_name = '', gp_inn = '', gp_name = '', tk_inn = '', tk_name = '']: string[]) {
-  const parties = partiesOf({ go_inn, go_name, gp_inn, gp_name, tk_inn, tk_name, go_kpp: '', gp_kpp: '', tk_kpp: '' });
-  return parties.map(({ key }): [Dim, string] => [dims.company, key]);
+const companyOf = (company: string) =>
+  named(dims.company, company.startsWith(NAME_MARK) ? companyKey('', company.slice(NAME_MARK.length)) : company);
+
+/** Companies that a document names in more than one role: once for each role after the first. */
+function repeatedOf([goInn = '', goName = '', gpInn = '', gpName = '', tkInn = '', tkName = '']: string[]) {
+  const keys = [companyKey(goInn, goName), companyKey(gpInn, gpName), companyKey(tkInn, tkName)];
+  return keys.flatMap((key, at) => (keys.indexOf(key) < at ? named(dims.company, key) : []));
 }
 
 function placesOf(from: string, to: string, regions: RegionMemory): [Dim, string][] {
