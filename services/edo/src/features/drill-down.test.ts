@@ -3,7 +3,7 @@ import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { ChainPage } from '@trassa/contracts/edo/document';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openMemory } from '../shared/answer-memory.ts';
 import type { EdoDeps } from '../shared/deps.ts';
 import { plateOf } from '../shared/rollups/plate.rules.ts';
@@ -16,14 +16,7 @@ import { readClients } from './clients/read-clients.ts';
 import { readTransport } from './transport/read-transport.ts';
 
 const now = new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
-let deps: EdoDeps;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const made = await anEdoDatabase();
-  drop = made.drop;
-  deps = { db: made.db, now: () => now, memory: openMemory() } as EdoDeps;
-});
-afterAll(() => drop());
+const deps = { db: anEdoDatabase(), now: () => now, memory: openMemory() } as EdoDeps;
 
 /** Lists of one company. */
 function listsOf(companyId: string) {

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../db/tables.ts';
-import { anEdoDatabase, type EdoDatabase } from '../testing/an-edo-database.ts';
+import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../testing/random-documents.ts';
 import { AnswerMemory } from './answer-memory.ts';
 import { takeDocuments } from './take-documents.ts';
 
-let db: EdoDatabase;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, drop } = await anEdoDatabase());
-});
-afterAll(() => drop());
+const db = anEdoDatabase();
 
 const [event] = fc.sample(aDocumentEvent, 1);
 const aDocument = (owner: { companyId: string; connectionId: string }, id: number): NewDocument => {

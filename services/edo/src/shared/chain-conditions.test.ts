@@ -2,19 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentFilters } from '@trassa/contracts/edo/filters';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anEdoDatabase, type EdoDatabase } from '../testing/an-edo-database.ts';
+import { expect, test } from 'vitest';
+import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../testing/random-documents.ts';
 import { chainConditions, findFewChains } from './chain-conditions.ts';
 import { toListFilters } from './filter-conditions.rules.ts';
 import { takeDocuments } from './take-documents.ts';
 
-let db: EdoDatabase;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, drop } = await anEdoDatabase());
-});
-afterAll(() => drop());
+const db = anEdoDatabase();
 
 const searches: readonly DocumentFilters[] = [
   { search: 'ург' },

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Transaction } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EdoTables, NewDocument } from '../db/tables.ts';
-import { anEdoDatabase, type EdoDatabase } from '../testing/an-edo-database.ts';
+import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../testing/random-documents.ts';
 import { takeChains, takeDocumentsAlone } from './take-documents.ts';
 
-let db: EdoDatabase;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, drop } = await anEdoDatabase());
-});
-afterAll(() => drop());
+const db = anEdoDatabase();
 
 const owner = { companyId: randomUUID(), connectionId: randomUUID() };
 

@@ -1,9 +1,27 @@
 import { aSchema, type TestSchema } from '@trassa/testing/test-schema';
+import { afterAll, beforeAll } from 'vitest';
 import { migrations } from '../db/migrations.ts';
 import type { EdoTables } from '../db/tables.ts';
 
-/** A connection to a fresh database with the tables of this service, as its own role sees them. */
-export type EdoDatabase = TestSchema<EdoTables>['db'];
-
-/** Makes one, for tests of queries without the service round them; `drop` closes and removes it. */
-export const anEdoDatabase = () => aSchema<EdoTables>('edo', migrations);
+/**
+ * A fresh database with the tables of this service, as its own role sees them, for tests of queries without the service
+ * round them: made before the tests of the file that asks for it, closed and removed after them.
+ */
+export function anEdoDatabase(): TestSchema<EdoTables>['db'] {
+  let made: TestSchema<EdoTables>;
+  beforeAll(async () => {
+    made = await aSchema<EdoTables>('edo', migrations);
+  });
+  afterAll(() => made.drop());
+  return {
+    get pool() {
+      return made.db.pool;
+    },
+    get kysely() {
+      return made.db.kysely;
+    },
+    forCompany: (companyId, work) => made.db.forCompany(companyId, work),
+    asSystem: (work) => made.db.asSystem(work),
+    close: () => made.db.close(),
+  };
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentFilters } from '@trassa/contracts/edo/filters';
 import fc from 'fast-check';
 import type { Transaction } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EdoTables } from '../../db/tables.ts';
 import { findFewChains } from '../../shared/chain-conditions.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
@@ -12,18 +12,13 @@ import { listCategories } from '../../shared/rollups/figures.queries.ts';
 import { withoutUniversal } from '../../shared/rollups/universal-filters.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
 import { countByChains } from '../../shared/whole-chains.ts';
-import { anEdoDatabase, type EdoDatabase } from '../../testing/an-edo-database.ts';
+import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
 import { countGroups } from './count-groups.ts';
 import { countHolding, countMatched, type MatchedCount } from './matched-counts.queries.ts';
 
 const now = new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
-let db: EdoDatabase;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, drop } = await anEdoDatabase());
-});
-afterAll(() => drop());
+const db = anEdoDatabase();
 
 const stretches: readonly DocumentFilters[] = [
   {},

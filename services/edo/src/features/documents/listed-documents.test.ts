@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
-import { anEdoDatabase, type EdoDatabase } from '../../testing/an-edo-database.ts';
+import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
 import { toDocument } from './document-view.ts';
 import { listDocuments } from './documents.queries.ts';
 import { TEXT_END } from './listed-document.rules.ts';
 
-let db: EdoDatabase;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, drop } = await anEdoDatabase());
-});
-afterAll(() => drop());
+const db = anEdoDatabase();
 
 const [event] = fc.sample(aDocumentEvent, { numRuns: 1, seed: 1 });
 /** A document each of whose texts is its own name. */

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ChainRow, NewDocument } from '../../db/tables.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
-import { anEdoDatabase, type EdoDatabase } from '../../testing/an-edo-database.ts';
+import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { listDueChains, markOrdered } from './orders-sync.queries.ts';
 
-let db: EdoDatabase;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, drop } = await anEdoDatabase());
-});
-afterAll(() => drop());
+const db = anEdoDatabase();
 
 const owner = { companyId: randomUUID(), connectionId: randomUUID() };
 const created = new Date('2025-11-20T09:00:00Z');

@@ -2,20 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Neighbour } from '@trassa/service-kit/neighbour';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
 import { verifyFigures } from '../../shared/rollups/verify-figures.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
-import { anEdoDatabase, type EdoDatabase } from '../../testing/an-edo-database.ts';
+import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
 import { type MeasureDeps, measureTrips } from './measure-trips.ts';
 
-let db: EdoDatabase;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, drop } = await anEdoDatabase());
-});
-afterAll(() => drop());
+const db = anEdoDatabase();
 
 interface Owner {
   companyId: string;

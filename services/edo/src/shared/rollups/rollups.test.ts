@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anEdoDatabase, type EdoDatabase } from '../../testing/an-edo-database.ts';
+import { describe, expect, test } from 'vitest';
+import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
 import { takeChains, takeDocuments, takeDocumentsAlone } from '../take-documents.ts';
 import { TakingLine } from '../taking-line.ts';
@@ -10,12 +10,7 @@ import { keepRollups } from './keep-rollups.ts';
 import { rebuildRollups } from './rebuild-rollups.ts';
 import { verifyFigures } from './verify-figures.ts';
 
-let db: EdoDatabase;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, drop } = await anEdoDatabase());
-});
-afterAll(() => drop());
+const db = anEdoDatabase();
 
 describe('figures kept with the documents', () => {
   test('equal a recomputation from raw documents after any sequence of pages, changes and deletions', async () => {

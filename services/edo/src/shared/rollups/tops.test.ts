@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EdoTables } from '../../db/tables.ts';
-import { anEdoDatabase, type EdoDatabase } from '../../testing/an-edo-database.ts';
+import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { addToRollups } from './add-to-rollups.ts';
 import { dims } from './dims.rules.ts';
 import { countDifferent, type FigureScope, listTop } from './figures.queries.ts';
 import type { TallyEntry } from './tally.rules.ts';
 import { MOST_ASKED } from './tops.rules.ts';
 
-let db: EdoDatabase;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, drop } = await anEdoDatabase());
-});
-afterAll(() => drop());
+const db = anEdoDatabase();
 
 const dim = dims.route;
 type Counts = Map<string, number>;

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentFilters } from '@trassa/contracts/edo/filters';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anEdoDatabase, type EdoDatabase } from '../../testing/an-edo-database.ts';
+import { expect, test } from 'vitest';
+import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { rowOf } from '../../testing/random-documents.ts';
 import { toListFilters } from '../filter-conditions.rules.ts';
 import { takeDocuments } from '../take-documents.ts';
 import { withoutUniversal } from './universal-filters.ts';
 
-let db: EdoDatabase;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, drop } = await anEdoDatabase());
-});
-afterAll(() => drop());
+const db = anEdoDatabase();
 
 const one: Parameters<typeof rowOf>[0] = {
   ...{ id: 0, chain: 0, created: 0, updated: 0, deleted: false, type: 'ON_TRNACLGROT', category: 'ETRN' },
