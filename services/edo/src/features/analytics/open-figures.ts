@@ -10,6 +10,7 @@ import { ALL_TIME } from '../../shared/rollups/dims.rules.ts';
 import type { FigureScope } from '../../shared/rollups/figures.queries.ts';
 import { moscowParts, shiftDay } from '../../shared/rollups/moscow-parts.rules.ts';
 import { connectionIdsOf, openScope } from '../../shared/rollups/open-scope.ts';
+import { readAlone } from '../../shared/work-memory.ts';
 import { openRollupFigures } from './rollup-figures.ts';
 
 /** Days of the daily chart. */
@@ -45,6 +46,7 @@ export async function withFigures<T>(
   const today = moscowParts(now).day;
   const filters = toListFilters(query, now);
   return deps.db.forCompany(companyId, async (trx) => {
+    await readAlone(trx);
     const connectionIds = await connectionIdsOf(trx, companyId, chosen);
     const place = { companyId, connectionIds };
     const always = await openScope(trx, place, { category: filters.category, slice: ALL_TIME });

@@ -11,6 +11,7 @@ import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { listCategories } from '../../shared/rollups/figures.queries.ts';
 import { ownConnectionIds } from '../../shared/rollups/open-scope.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
+import { readAlone } from '../../shared/work-memory.ts';
 import { chainKey, toChain, wayKey } from './chain-view.ts';
 import { type ChainList, countByStatus, findChain, listChains, listTitles, listWays } from './chains.queries.ts';
 import { type AskedFigure, isCounted, readMatched } from './read-matched.ts';
@@ -24,6 +25,7 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
   const now = deps.now();
   const filters = toListFilters(wire, now);
   return deps.db.forCompany(companyId, async (trx) => {
+    await readAlone(trx);
     const connectionIds = connections?.map(({ id }) => id) ?? null;
     const addresses = region ? await addressesOf(trx, companyId, region) : null;
     const trips = { plate: plateOf(plateIs ?? '') || null, driver: driverIs || null, speed: speed || null };

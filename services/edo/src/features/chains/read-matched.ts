@@ -8,7 +8,6 @@ import { ALL_TIME, dims, TRIPS } from '../../shared/rollups/dims.rules.ts';
 import { keptQuestion } from '../../shared/rollups/kept-question.rules.ts';
 import { openScope, ownConnectionIds } from '../../shared/rollups/open-scope.ts';
 import { sumOf, withoutUniversal } from '../../shared/rollups/universal-filters.ts';
-import { readAlone } from '../../shared/work-memory.ts';
 import type { ChainList } from './chains.queries.ts';
 import { countGroups, type Groups } from './count-groups.ts';
 import { listMatched } from './matched.queries.ts';
@@ -40,7 +39,6 @@ export async function readMatched(
   asked: AskedFigure & { limit: number; offset: number },
 ): Promise<MatchedPage> {
   const { status } = list.filters;
-  await readAlone(trx);
   const matched = await openList(trx, list, asked.docStatus && asked.docStatus !== '0' ? asked.docStatus : null);
   const { groups, ids, isSure, documents, isKept } = await asked.recall('groups', () =>
     countList(trx, matched, status),

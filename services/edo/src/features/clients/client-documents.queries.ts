@@ -1,13 +1,15 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { isNamed } from '../../shared/fact-conditions.ts';
+import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
 import { widenWorkMemory } from '../../shared/work-memory.ts';
 import type { ClientRow, ClientScope } from './clients.queries.ts';
 
-/** What a client's documents have most often. */
-export interface ClientHabits {
+/** Pairs of addresses and vehicles as written, with how many documents of a client have them. */
+interface CountedHabits {
+  /** The most frequent. */
   routes: { from: string; to: string; count: number }[];
-  /** As written. */
+  /** All. */
   vehicles: { name: string; count: number }[];
 }
 
@@ -20,12 +22,12 @@ const own = ({ companyId, connectionIds }: ClientScope) =>
 const named = ({ inn, name }: ClientRow, role: string): RawBuilder<unknown> =>
   inn ? sql`${sql.ref(`${role}_inn`)} = ${inn}` : isNamed(role, name);
 
-/** The 10 most frequent routes and vehicles of a client, from one reading of all its documents. */
-export async function listClientHabits(
+/** The most frequent routes of a client and all its vehicles, from one reading of all its documents. */
+export async function countClientHabits(
   trx: Transaction<EdoTables>,
   scope: ClientScope,
-  client: ClientRow,
-): Promise<ClientHabits> {
+  { client, most }: { client: ClientRow; most: number },
+): Promise<CountedHabits> {
   await widenWorkMemory(trx);
   const { rows } = await sql<{ from: string | null; to: string | null; name: string | null; count: number }>`
     with counted as materialized (
@@ -35,8 +37,9 @@ export async function listClientHabits(
         sql` or `,
       )})
       group by grouping sets ((from_addr, to_addr), (vehicle)))
-    (select * from counted where "from" <> '' and "to" <> '' order by count desc, "from", "to" limit 10)
-    union all (select * from counted where name <> '' order by count desc, name limit 10)`.execute(trx);
+    (select * from counted where "from" <> '' and "to" <> ''
+      order by count desc, ("from" || ${ROUTE_ARROW} || "to") collate "C" limit ${most})
+    union all (select * from counted where name <> '')`.execute(trx);
   return {
     routes: rows.flatMap(({ from, to, count }) => (from !== null && to !== null ? { from, to, count } : [])),
     vehicles: rows.flatMap(({ name, count }) => (name !== null ? { name, count } : [])),

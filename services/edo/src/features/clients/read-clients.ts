@@ -12,7 +12,9 @@ import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
 import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
-import { listClientDocuments, listClientHabits } from './client-documents.queries.ts';
+import { readAlone } from '../../shared/work-memory.ts';
+import { listClientDocuments } from './client-documents.queries.ts';
+import { readClientHabits } from './client-habits.ts';
 import { activityBounds, toClient } from './client-view.rules.ts';
 import { countClients, findClient, listClients } from './clients.queries.ts';
 
@@ -60,9 +62,10 @@ export async function readClient(
     const scope = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
     const client = await findClient(trx, scope, choice.key);
     if (!client) throw problem('edo/client-not-found');
+    await readAlone(trx);
     return {
       ...toClient(client, deps.now()),
-      ...(await listClientHabits(trx, scope, client)),
+      ...(await readClientHabits(trx, scope, { client, memory: deps.memory })),
       documents: (await listClientDocuments(trx, scope, client)).map(toLine),
     };
   });

@@ -13,6 +13,7 @@ import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { countKept } from '../../shared/rollups/count-kept.ts';
 import { withoutUniversal } from '../../shared/rollups/universal-filters.ts';
 import { countByChains } from '../../shared/whole-chains.ts';
+import { readAlone } from '../../shared/work-memory.ts';
 import { toDocument } from './document-view.ts';
 import { countDocuments, type ListKey, listDocuments, listMarks, readMark } from './documents.queries.ts';
 import type { ListedDocument } from './listed-document.rules.ts';
@@ -32,6 +33,7 @@ export async function readDocuments(
   const asked = toListFilters(wire, deps.now());
   const name = JSON.stringify([companyId, wire]);
   return deps.db.forCompany(companyId, async (trx) => {
+    await readAlone(trx);
     const logins = await loginsOf(trx, companyId);
     if (logins.size === 0) throw problem('edo/not-connected');
     const place = { mark: await readMark(trx), now: deps.now().getTime() };

@@ -8,6 +8,7 @@ import { areFiguresReady, openScanFigures } from '../../shared/figures/scan-figu
 import { type ListFilters, toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { ALL_TIME } from '../../shared/rollups/dims.rules.ts';
 import { connectionIdsOf, openScope } from '../../shared/rollups/open-scope.ts';
+import { readAlone } from '../../shared/work-memory.ts';
 import { listPairs } from './address-places.ts';
 import { countChains, countPairs } from './map-places.queries.ts';
 import { placesOf, tallyPairs } from './place-tally.rules.ts';
@@ -23,6 +24,7 @@ export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlaces
   const chosen = await chooseForList(deps, asking, query.login);
   const filters = toListFilters(query, deps.now());
   return deps.db.forCompany(companyId, async (trx) => {
+    await readAlone(trx);
     const place = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
     const { places, chains } = await readAsked({ trx, deps, place }, query, filters);
     return {

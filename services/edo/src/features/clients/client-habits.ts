@@ -1,0 +1,55 @@
+import type { ClientCard } from '@trassa/contracts/edo/clients';
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import type { Memory } from '../../shared/answer-memory.ts';
+import { byCount } from '../../shared/figures/figures.ts';
+import { ALL_TIME, dims, ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
+import { type FigureScope, listTop } from '../../shared/rollups/figures.queries.ts';
+import { openScope } from '../../shared/rollups/open-scope.ts';
+import { plateOf } from '../../shared/rollups/plate.rules.ts';
+import { sumOf } from '../../shared/rollups/universal-filters.ts';
+import { countClientHabits } from './client-documents.queries.ts';
+import type { ClientRow, ClientScope } from './clients.queries.ts';
+
+const MOST = 10;
+
+/** What a client's documents have most often. */
+type ClientHabits = Pick<ClientCard, 'routes' | 'vehicles'>;
+
+/**
+ * The most frequent routes and vehicles of a client. Of a client named in every document, as the carrier itself is,
+ * rollups know them; of others the documents are looked at, and what was counted is remembered.
+ */
+export async function readClientHabits(
+  trx: Transaction<EdoTables>,
+  scope: ClientScope,
+  { client, memory }: { client: ClientRow; memory: Memory | undefined },
+): Promise<ClientHabits> {
+  const all = await openScope(trx, scope, { category: null, slice: ALL_TIME });
+  if ((await sumOf(trx, all, dims.status)) === client.documents) return habitsOfAll(trx, all);
+  const count = () => countHabits(trx, scope, client);
+  const { companyId, connectionIds } = scope;
+  const name = JSON.stringify(['habits', companyId, connectionIds, client.key]);
+  return memory ? memory.counts.recall(trx, { companyId, name }, count) : count();
+}
+
+async function habitsOfAll(trx: Transaction<EdoTables>, scope: FigureScope): Promise<ClientHabits> {
+  const routes = await listTop(trx, scope, { dim: dims.route, most: MOST });
+  const vehicles = await listTop(trx, scope, { dim: dims.vehicle, most: MOST });
+  return {
+    routes: routes.map(({ label, count }) => {
+      const [from = '', to = ''] = label.split(ROUTE_ARROW);
+      return { from, to, count };
+    }),
+    vehicles: vehicles.map(({ label, count }) => ({ name: label, count })),
+  };
+}
+
+async function countHabits(trx: Transaction<EdoTables>, scope: ClientScope, client: ClientRow): Promise<ClientHabits> {
+  const { routes, vehicles } = await countClientHabits(trx, scope, { client, most: MOST });
+  const plates = new Map<string, number>();
+  for (const { name, count } of vehicles) plates.set(plateOf(name), (plates.get(plateOf(name)) ?? 0) + count);
+  plates.delete('');
+  const counted = [...plates].map(([label, count]) => ({ label, count, done: 0 })).sort(byCount);
+  return { routes, vehicles: counted.slice(0, MOST).map(({ label, count }) => ({ name: label, count })) };
+}
