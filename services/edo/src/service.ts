@@ -55,7 +55,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       db,
       config,
       now,
-      memory: openMemory(),
+      memory: openMemory(now),
       reading,
       stopping: stopping.signal,
       log: app.log,

@@ -1,6 +1,7 @@
 import type { Db } from '@trassa/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { EdoTables, NewDocument } from '../db/tables.ts';
+import { earliestOf, type RecentArrivals } from './recent-arrivals.ts';
 import { FigureChanges, type RowChanges } from './rollups/figure-changes.rules.ts';
 import { keepRollups } from './rollups/keep-rollups.ts';
 import { type DueChain, takeChains, takeDocumentsAlone } from './take-documents.ts';
@@ -20,9 +21,11 @@ interface Ahead {
 
 const nobody: Ahead = { documents: new Set(), chains: Promise.resolve(new Set<string>()), ended: Promise.resolve() };
 
-/** How it is done; otherwise only where the cost of figures is measured. */
+/** How it is done; without figures only where their cost is measured. */
 interface Manner {
   withFigures: boolean;
+  /** Where it is noted how far back each transaction reached. */
+  arrivals?: RecentArrivals | undefined;
 }
 
 /** The last that happens in a transaction. */
@@ -55,16 +58,24 @@ export class TakingLine {
     const ahead = this.last;
     const chains = Promise.withResolvers<ReadonlySet<string>>();
     const documents = new Set(rows.map(({ document_id }) => document_id));
-    const ended = this.db.forCompany(this.owner.companyId, async (trx) => {
+    let earliest = Number.POSITIVE_INFINITY;
+    const taken = this.db.forCompany(this.owner.companyId, async (trx) => {
       // The same document twice: what it was before is told only when the first of them is in.
       if (rows.some(({ document_id }) => ahead.documents.has(document_id))) await ahead.ended;
       const figures = new FigureChanges();
-      const note = (changes: RowChanges) => (this.manner.withFigures ? figures.add(changes) : undefined);
+      const note = (changes: RowChanges) => {
+        earliest = Math.min(earliest, earliestOf(changes));
+        if (this.manner.withFigures) figures.add(changes);
+      };
       const due = await takeDocumentsAlone(trx, this.owner, { rows, note });
       chains.resolve(new Set(due.map(({ chain_id }) => chain_id)));
       await this.deriveInTurn(trx, ahead, { due, note });
-      await keepRollups(trx, this.owner, figures);
-      return end(trx);
+      const mark = await keepRollups(trx, this.owner, figures);
+      return { mark, answer: await end(trx) };
+    });
+    const ended = taken.then(({ mark, answer }) => {
+      this.manner.arrivals?.note(this.owner.connectionId, { mark, earliest });
+      return answer;
     });
     this.last = { documents, chains: chains.promise, ended };
     // Whoever waits for these hears of a failure; nobody else has to.

@@ -54,7 +54,7 @@ export async function withFigures<T>(
     const slice = query.period && query.period !== '0' ? Number(query.period) : ALL_TIME;
     const figures = isPlain
       ? await openRollupFigures(trx, { ...always, slice }, { from: shiftDay(today, 1 - CHART_DAYS) })
-      : await openScanFigures(trx, { ...place, filters }, deps.memory?.figures);
+      : await openScanFigures(trx, { ...place, filters }, deps.memory);
     return read({ trx, companyId, connectionIds, figures, always, status: filters.status, now, today });
   });
 }

@@ -28,8 +28,8 @@ export async function readFigure(
   const { companyId } = list.scope;
   const connectionIds = await ownConnectionIds(trx, companyId, list.scope.connectionIds);
   const scope = { companyId, connectionIds, filters: list.filters };
-  if (isOfAnalytics(list) && (await areFiguresReady(trx, scope, memory?.figures))) {
-    const figures = await openScanFigures(trx, scope, memory?.figures);
+  if (isOfAnalytics(list) && (await areFiguresReady(trx, scope, memory))) {
+    const figures = await openScanFigures(trx, scope, memory);
     const own = dim === dims.company ? await findOwnKeys(trx, scope) : [];
     return (await figures.different(dim)) - (await figures.of(dim, own)).size;
   }

@@ -57,7 +57,7 @@ async function openWalk(deps: IngestDeps, { companyId, connectionId, begin }: In
 
 async function takePages(deps: IngestDeps, walk: Walk, signal: AbortSignal): Promise<IngestEnd> {
   if (isFirstLook(walk.ingest)) await takeFirstLook(deps, walk);
-  const line = new TakingLine(deps.db, walk.owner);
+  const line = new TakingLine(deps.db, walk.owner, { withFigures: true, arrivals: deps.memory?.arrivals });
   try {
     return await takeGroups(deps, { ...walk, line }, signal);
   } finally {

@@ -48,7 +48,7 @@ async function readAsked({ trx, deps, place }: Where, query: MapPlacesQuery, fil
   const scanned = { ...place, filters, ...ends };
   if (filters.status !== null || query.dateFrom || query.dateTo) {
     const scope = { ...place, filters };
-    const memory = deps.memory?.figures;
+    const { memory } = deps;
     if (isEverywhere && (await areFiguresReady(trx, scope, memory)))
       return readFigurePlaces(await openScanFigures(trx, scope, memory));
     return { chains: await countChains(trx, scanned), places: tallyPairs(await countPairs(trx, scanned)) };

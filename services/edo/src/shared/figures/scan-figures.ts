@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { AnswerMemory } from '../answer-memory.ts';
+import type { Memory } from '../answer-memory.ts';
 import { ALL_TIME, type Dim, dims, ROUTE_ARROW, regionDimOf } from '../rollups/dims.rules.ts';
 import { RegionMemory } from '../rollups/document-deltas.rules.ts';
 import type { Entry } from '../rollups/figures.queries.ts';
@@ -11,7 +11,7 @@ import { plateOf } from '../rollups/plate.rules.ts';
 import { byCount, type Figures } from './figures.ts';
 import { listQuarters, quarterlyDims } from './quarter-figures.queries.ts';
 import { NAME_MARK, type ScannedGroup, type ScanScope, scanChains, scanGroups } from './scan-figures.queries.ts';
-import { type Quarters, splitTime } from './split-time.rules.ts';
+import { type Quarters, type Stretch, splitSettled, splitTime } from './split-time.rules.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,28 +22,31 @@ const HOUR_MS = 3_600_000;
 export async function openScanFigures(
   trx: Transaction<EdoTables>,
   scope: ScanScope,
-  memory?: AnswerMemory,
+  memory: Memory | undefined,
 ): Promise<Figures> {
-  const recall = <T>(what: What, make: () => Promise<T>): Promise<T> =>
-    memory ? memory.recall(trx, nameOf(what, scope), make) : make();
-  const book = await recall('documents', () => scanBook(trx, scope));
-  return book.counts.figures(book.regions, () => recall('chains', () => countChains(trx, scope)));
+  const recall: Recall = (what, { filters }, make) =>
+    memory ? memory.figures.recall(trx, nameOf(what, { ...scope, filters }), make) : make();
+  const book = await recall('documents', scope, () => scanBook(trx, scope, { recall, settled: memory?.settled() }));
+  return book.counts.figures(book.regions, () => recall('chains', scope, () => countChains(trx, scope)));
 }
 
-type What = 'documents' | 'chains';
+type What = 'documents' | 'chains' | 'settled';
+/** Remembers what is counted of documents of a scope. */
+type Recall = <T>(what: What, of: Pick<ScanScope, 'filters'>, make: () => Promise<T>) => Promise<T>;
 const nameOf = (what: What, { companyId, connectionIds, filters }: ScanScope) => ({
   companyId,
   name: JSON.stringify([what, companyId, connectionIds, filters]),
+  before: filters.to,
 });
 
 /** Whether figures of a scope take no looking at documents one by one: they are remembered, or rollups know nearly all. */
 export async function areFiguresReady(
   trx: Transaction<EdoTables>,
   scope: ScanScope,
-  memory?: AnswerMemory,
+  memory: Memory | undefined,
 ): Promise<boolean> {
   if (splitTime(scope.filters).quarters) return true;
-  return memory ? memory.knows(trx, nameOf('documents', scope)) : false;
+  return memory ? memory.figures.knows(trx, nameOf('documents', scope)) : false;
 }
 
 /** Chains that began in the scope's time: those of whole quarters from rollups. */
@@ -60,15 +63,27 @@ async function countChains(trx: Transaction<EdoTables>, scope: ScanScope): Promi
   return chains;
 }
 
-async function scanBook(trx: Transaction<EdoTables>, scope: ScanScope): Promise<Book> {
-  const book = { counts: new Counts(), regions: new RegionMemory() };
+/** `settled`: what is older hardly changes any more, and is counted by itself. */
+async function scanBook(
+  trx: Transaction<EdoTables>,
+  scope: ScanScope,
+  { recall, settled }: { recall: Recall; settled: Date | undefined },
+): Promise<Book> {
   const { quarters, rest } = splitTime(scope.filters);
+  const within = (stretch: Stretch) => ({ ...scope, filters: { ...scope.filters, ...stretch } });
+  const scan = async (book: Book, stretch: Stretch) => addScanned(book, await scanGroups(trx, within(stretch)));
+  const book = openBook();
   for (const { dim, label, count } of await quartersOf(trx, scope, { quarters, wanted: quarterlyDims }))
     book.counts.addAll([dim, label])(count);
-  for (const stretch of rest)
-    addScanned(book, await scanGroups(trx, { ...scope, filters: { ...scope.filters, ...stretch } }));
+  for (const stretch of rest) {
+    const { old, young } = splitSettled(stretch, quarters ? undefined : settled);
+    if (old) book.counts.addCounts((await recall('settled', within(old), async () => scan(openBook(), old))).counts);
+    if (young) await scan(book, young);
+  }
   return book;
 }
+
+const openBook = (): Book => ({ counts: new Counts(), regions: new RegionMemory() });
 
 interface Book {
   counts: Counts;
@@ -86,7 +101,8 @@ async function quartersOf(
   return listQuarters(trx, scope, { quarters, wanted });
 }
 
-function addScanned({ counts, regions }: Book, scanned: readonly ScannedGroup[]): void {
+function addScanned(book: Book, scanned: readonly ScannedGroup[]): Book {
+  const { counts, regions } = book;
   for (const { name, values, count } of scanned) {
     const [first = '', second = '', third = ''] = values;
     if (name === 'time') counts.addAll([dims.hour, first], [dims.role, second], [dims.status, third])(count);
@@ -96,6 +112,7 @@ function addScanned({ counts, regions }: Book, scanned: readonly ScannedGroup[])
     else if (name === 'parties') counts.addAll(...repeatedOf(values))(-count);
     else counts.addAll(...companyOf(first))(count);
   }
+  return book;
 }
 
 const DAY_MS = 24 * HOUR_MS;
@@ -129,11 +146,24 @@ class Counts {
   addAll(...places: [Dim, string][]) {
     return (count: number) => {
       for (const [dim, label] of places) {
-        const counts = this.byDim.get(dim) ?? new Map<string, number>();
-        this.byDim.set(dim, counts);
+        const counts = this.of(dim);
         counts.set(label, (counts.get(label) ?? 0) + count);
       }
     };
+  }
+
+  /** Everything that others have counted. */
+  addCounts(others: Counts): void {
+    for (const [dim, theirs] of others.byDim) {
+      const counts = this.of(dim);
+      for (const [label, count] of theirs) counts.set(label, (counts.get(label) ?? 0) + count);
+    }
+  }
+
+  private of(dim: Dim): Map<string, number> {
+    const counts = this.byDim.get(dim) ?? new Map<string, number>();
+    this.byDim.set(dim, counts);
+    return counts;
   }
 
   figures(regions: RegionMemory, chains: () => Promise<Entry>): Figures {

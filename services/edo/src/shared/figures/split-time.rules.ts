@@ -7,7 +7,8 @@ export interface Quarters {
   to: { quarter: number; day: string } | null;
 }
 
-type Stretch = Pick<ListFilters, 'from' | 'to'>;
+/** A stretch of time: from an instant up to but without another; null: without bound. */
+export type Stretch = Pick<ListFilters, 'from' | 'to'>;
 
 /** What of a stretch of time are whole quarters, and what is left on either side. */
 export function splitTime({ status, from, to }: Pick<ListFilters, 'status' | 'from' | 'to'>): {
@@ -40,4 +41,14 @@ function quarterStart(at: Date, later: number): Date {
 function boundOf(at: Date) {
   const { quarter, day } = moscowParts(at);
   return { quarter, day };
+}
+
+/** What of a stretch lies before an instant, and what does not; null: nothing. Without an instant all of it is young. */
+export function splitSettled(
+  { from, to }: Stretch,
+  settled: Date | undefined,
+): { old: Stretch | null; young: Stretch | null } {
+  if (!settled || (from && from >= settled)) return { old: null, young: { from, to } };
+  if (to && to <= settled) return { old: { from, to }, young: null };
+  return { old: { from, to: settled }, young: { from: settled, to } };
 }

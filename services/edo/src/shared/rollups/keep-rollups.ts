@@ -8,16 +8,16 @@ import { markStale } from './measurings.queries.ts';
 import type { RollupOwner } from './rollups.queries.ts';
 import { addToVehicles } from './vehicles.queries.ts';
 
-/** Brings all figures up to date with what a transaction changed, in that transaction. */
+/** Brings all figures up to date with what a transaction changed, in that transaction. @returns the mark of its arrival */
 export async function keepRollups(
   trx: Transaction<EdoTables>,
   owner: RollupOwner,
   changes: FigureChanges,
-): Promise<void> {
+): Promise<number> {
   await addToRollups(trx, owner, changes.rollups());
   await addToClients(trx, owner, changes.clients());
   const vehicles = changes.vehicles();
   await addToVehicles(trx, owner, vehicles);
   if (vehicles.length > 0) await markStale(trx, owner);
-  await markArrival(trx, owner);
+  return markArrival(trx, owner);
 }
