@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
-import { type Memory, openMemory } from '../answer-memory.ts';
+import { AnswerMemory, type Memory, openMemory } from '../answer-memory.ts';
 import { type ListFilters, toListFilters } from '../filter-conditions.rules.ts';
 import { type Dim, dims } from '../rollups/dims.rules.ts';
 import { RawCount } from '../rollups/raw-count.ts';
@@ -70,8 +70,11 @@ async function expectRecounted(
   }
 }
 
-/** What is older than the middle of the random documents is counted by itself. */
-const aMemory = () => openMemory(() => new Date('2026-01-15T00:00:00Z'));
+/** What is older than the middle of the random documents is counted by itself; answers to all questions have room. */
+function aMemory(): Memory {
+  const memory = openMemory(() => new Date('2026-01-15T00:00:00Z'));
+  return { ...memory, figures: new AnswerMemory(100, memory.arrivals) };
+}
 
 describe('figures of a status or of single days', () => {
   test('are those of the documents counted one by one, whichever part of them comes from rollups', async () => {
