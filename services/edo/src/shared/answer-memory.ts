@@ -17,7 +17,7 @@ interface Kept {
 interface Name {
   companyId: string;
   name: string;
-  before?: Date | null;
+  before?: Date | null | undefined;
 }
 
 /**
@@ -85,7 +85,7 @@ const MONTH_MS = 31 * 86_400_000;
 export function openMemory(now: () => Date = () => new Date()): Memory {
   const arrivals = new RecentArrivals();
   return {
-    counts: new AnswerMemory(400, arrivals),
+    counts: new AnswerMemory(300, arrivals),
     figures: new AnswerMemory(10, arrivals),
     arrivals,
     settled: () => new Date(`${moscowParts(new Date(now().getTime() - MONTH_MS)).month}-01T00:00:00+03:00`),

@@ -20,7 +20,7 @@ export function factConditions(
     filters.company !== null && namesCompany(filters.company),
     filters.fromAddr !== null && sql`from_addr = ${filters.fromAddr}`,
     filters.toAddr !== null && sql`to_addr = ${filters.toAddr}`,
-    filters.hour !== null && madeIn(table, filters.hour, companyId),
+    filters.hour !== null && madeIn(table, filters.hour, { companyId, from: filters.from }),
     filters.hasRoute && sql`from_addr <> '' and to_addr <> ''`,
     filters.hasCargo && holds(sql`a.has_cargo`),
     filters.hasSignatures && holds(sql`a.signatures > 0`),
@@ -44,11 +44,16 @@ function namesCompany(company: string): RawBuilder<unknown> {
 export const isNamed = (role: string, name: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${role}_inn`)} = '' and ${folded(sql.ref(`${role}_name`))} = ${folded(sql`${name}::text`)})`;
 
-/** A condition on the hour of a document. */
-function madeIn(table: 'documents' | 'chains', hour: number, companyId: string): RawBuilder<unknown> {
+/** A condition on the hour of a document. Chains that began after an instant hold none that is older. */
+function madeIn(
+  table: 'documents' | 'chains',
+  hour: number,
+  { companyId, from }: { companyId: string; from: Date | null },
+): RawBuilder<unknown> {
   const made = sql`${moscowHour('create_date')} = ${hour}`;
   return table === 'documents'
     ? made
     : sql`(connection_id, chain_id) in (select connection_id, chain_id from documents
-        where company_id = ${companyId} and not deleted and ${made})`;
+        where company_id = ${companyId} and not deleted and ${made}
+          and ${from ? sql`create_date >= ${from}` : sql`true`})`;
 }

@@ -40,6 +40,14 @@ export const aDocumentEvent = fc.record({
 });
 type DocumentEvent = (typeof aDocumentEvent extends fc.Arbitrary<infer T> ? T : never) & object;
 
+/** A document of the last days there are, of a chain of such documents alone: nothing that is older changes with it. */
+export const asNewest = (one: DocumentEvent): DocumentEvent => ({
+  ...one,
+  id: one.id + 100,
+  chain: one.chain + 100,
+  created: RANDOM_MINUTES - Math.floor(one.created / 10),
+});
+
 /** The document as the ingest takes it in. */
 export function rowOf(one: DocumentEvent, owner: { companyId: string; connectionId: string }): NewDocument {
   const [go_name = '', go_inn = ''] = one.go;

@@ -129,7 +129,7 @@ function matching({
       filters.to ? sql`started_at < ${filters.to}` : sql`true`,
       addresses ? sql`(from_addr = any(${addresses}::text[]) or to_addr = any(${addresses}::text[]))` : sql`true`,
       ofTrip(companyId, trips),
-      hasType(companyId, filters.docType),
+      hasType(companyId, filters),
       ...factConditions('chains', filters, companyId).filter((condition) => condition !== false),
       ...(few ? [isAmong(few, 'chains')] : []),
       ...chainConditions(filters, few),
@@ -142,8 +142,10 @@ const ofConnections = (ids: string[] | null) => (ids ? sql`connection_id = any($
 const equal = (column: string, value: string | null) =>
   value === null ? sql`true` : sql`${sql.ref(column)} = ${value}`;
 
-function hasType(companyId: string, docType: string | null): RawBuilder<unknown> {
+/** Chains that began after an instant hold no document that is older. */
+function hasType(companyId: string, { docType, from }: ListFilters): RawBuilder<unknown> {
   if (docType === null) return sql`true`;
   return sql`exists (select 1 from documents d where d.company_id = ${companyId} and d.connection_id = chains.connection_id
-    and d.chain_id = chains.chain_id and d.doc_type = ${docType})`;
+    and d.chain_id = chains.chain_id and d.doc_type = ${docType}
+    and ${from ? sql`d.create_date >= ${from}` : sql`true`})`;
 }

@@ -31,7 +31,7 @@ export async function countGroups(
 ): Promise<Groups> {
   if (kept === 0) return { groups: [], areDocumentsCounted: true, isSure: false };
   const said = sayingOf(list.filters);
-  const isSmall = Boolean(list.few) || (kept !== null && kept <= FEW_DOCUMENTS);
+  const isSmall = isLittle(list, kept);
   if (said === 'much' || isSmall) return countEach(trx, list, isSmall ? null : kept);
   const others = await othersOf(trx, list);
   if (said === 'time') {
@@ -43,6 +43,10 @@ export async function countGroups(
     ? { groups: await countWhole(trx, list, others), areDocumentsCounted: true, isSure }
     : { groups: await countChainsAlone(trx, list, others), areDocumentsCounted: false, isSure };
 }
+
+/** Whether a list is known to have so little that each of its documents may be looked at. */
+export const isLittle = (list: MatchedList, kept: number | null): boolean =>
+  Boolean(list.few) || (kept !== null && kept <= FEW_DOCUMENTS);
 
 async function countEach(trx: Transaction<EdoTables>, list: MatchedList, kept: number | null): Promise<Groups> {
   const groups = kept === null ? await countMatched(trx, list) : await countHolding(trx, list);

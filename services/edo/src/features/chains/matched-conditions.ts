@@ -17,6 +17,8 @@ export interface MatchedList extends DocumentList {
   addresses: readonly string[] | null;
   /** Categories of the company's chains, where a list is of all of them. */
   categories: readonly string[] | null;
+  /** Only chains that began from an instant on, or before another. */
+  began?: { from: Date | null; to: Date | null };
 }
 
 /** Whether chains must meet more than to hold a document of the list. */
@@ -26,11 +28,14 @@ export const narrowsChains = ({ trips, addresses, filters }: Pick<MatchedList, '
 const asksForTrips = ({ plate, driver, speed }: AskedTrips) => plate !== null || driver !== null || speed !== null;
 
 /** What documents of the list must meet, whatever is said of their chains. */
-export const ofDocument = ({ scope, filters }: DocumentList) =>
-  documentConditions({ scope, filters: ofDocumentsAlone(filters) });
+export function ofDocument({ scope, filters, began }: DocumentList & Pick<MatchedList, 'began'>): RawBuilder<unknown> {
+  const conditions = documentConditions({ scope, filters: ofDocumentsAlone(filters) });
+  // A chain begins with the first of its documents.
+  return began?.from ? sql`${conditions} and create_date >= ${began.from}` : conditions;
+}
 
 /** Whether a chain holds a document of the list. `way`: how that is to be looked for. */
-export const holds = (list: DocumentList, way: RawBuilder<unknown> = sql``): RawBuilder<unknown> =>
+export const holds = (list: Parameters<typeof ofDocument>[0], way: RawBuilder<unknown> = sql``): RawBuilder<unknown> =>
   sql`exists (select 1 from documents
     where connection_id = c.connection_id and chain_id = c.chain_id and ${ofDocument(list)} ${way})`;
 
@@ -45,11 +50,13 @@ export function ofChain(list: MatchedList): RawBuilder<unknown> {
 
 /** The same, whenever its documents were made. */
 export function chainAlone(list: MatchedList): RawBuilder<unknown> {
-  const { addresses } = list;
+  const { addresses, began } = list;
   return sql.join(
     [
       ofWholeChain(list),
       ofTrip(list.scope.companyId, list.trips),
+      began?.from ? sql`c.started_at >= ${began.from}` : sql`true`,
+      began?.to ? sql`c.started_at < ${began.to}` : sql`true`,
       addresses ? sql`(c.from_addr = any(${addresses}::text[]) or c.to_addr = any(${addresses}::text[]))` : sql`true`,
     ],
     sql` and `,

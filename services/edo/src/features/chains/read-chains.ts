@@ -7,6 +7,7 @@ import { findFewChains, isByIndex } from '../../shared/chain-conditions.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { loginsOf } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
+import { type Stretch, splitSettled } from '../../shared/figures/split-time.rules.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { listCategories } from '../../shared/rollups/figures.queries.ts';
 import { ownConnectionIds } from '../../shared/rollups/open-scope.ts';
@@ -14,7 +15,8 @@ import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { readAlone } from '../../shared/work-memory.ts';
 import { chainKey, toChain, wayKey } from './chain-view.ts';
 import { type ChainList, countByStatus, findChain, listChains, listTitles, listWays } from './chains.queries.ts';
-import { type AskedFigure, isCounted, readMatched } from './read-matched.ts';
+import type { Recall, Remembering } from './count-parts.ts';
+import { isCounted, readMatched } from './read-matched.ts';
 import { addressesOf } from './region-addresses.ts';
 
 /** A page of chains with counts for the tabs; an empty one for a company that has connected nothing yet. */
@@ -35,7 +37,7 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
     const list = { companyId, connectionIds, filters, addresses, trips, few, categories };
     const page = isCounted(query)
       ? await readMatched(trx, list, { ...query, limit, offset, memory: deps.memory, recall })
-      : await readPage(trx, list, { limit, offset, recall });
+      : await readPage(trx, list, { limit, offset, recall, settled: deps.memory?.settled() });
     const around = await readAround(trx, companyId, page.rows);
     return {
       chains: page.rows.map((row) => toChain(row, { ...around, now })),
@@ -56,8 +58,6 @@ async function categoriesOf(
   return listCategories(trx, companyId, await ownConnectionIds(trx, companyId, connectionIds));
 }
 
-type Recall = AskedFigure['recall'];
-
 /**
  * Remembers what is counted of a list that changes only when documents arrive: not by the clock, nor with read archives
  * or measured ways.
@@ -76,20 +76,31 @@ function recallOf(
   // Tabs of statuses share their counts, but for those of figures.
   const { limit, offset, counted, ...asked } = isCounted(query) ? query : { ...query, status: undefined };
   const name = JSON.stringify([companyId, connectionIds, isCounted(query), asked]);
-  return (what, make) =>
-    memory && !changes ? memory.counts.recall(trx, { companyId, name: `${what} ${name}` }, make) : make();
+  return (what, make, before) =>
+    memory && !changes ? memory.counts.recall(trx, { companyId, name: `${what} ${name}`, before }, make) : make();
 }
 
 /** Nobody has to look for a page that is not there. */
 async function readPage(
   trx: Transaction<EdoTables>,
   list: ChainList,
-  { recall, ...page }: { limit: number; offset: number; recall: Recall },
+  { recall, settled, ...page }: Remembering & { limit: number; offset: number },
 ) {
   // Tabs of statuses share their counts.
-  const counts = await recall('counts', () => countByStatus(trx, list));
+  const count = () => countChainParts(trx, list, { recall, settled });
+  const counts = await recall('counts', count, list.filters.to);
   const rows = totalOf(counts, list.filters.status) > page.offset ? await listChains(trx, list, page) : [];
   return { rows, counts, matched: null };
+}
+
+/** Chains by status. Those that began long ago are counted by themselves, and remembered. */
+async function countChainParts(trx: Transaction<EdoTables>, list: ChainList, { recall, settled }: Remembering) {
+  const { old, young } = splitSettled(list.filters, settled);
+  if (!settled || !old || !young || list.few) return countByStatus(trx, list);
+  const count = (stretch: Stretch) => countByStatus(trx, { ...list, filters: { ...list.filters, ...stretch } });
+  const counts = { ...(await recall(`counts before ${settled.toISOString()}`, () => count(old), settled)) };
+  for (const [status, more] of Object.entries(await count(young))) counts[status] = (counts[status] ?? 0) + more;
+  return counts;
 }
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);

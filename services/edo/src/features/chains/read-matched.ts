@@ -9,7 +9,8 @@ import { keptQuestion } from '../../shared/rollups/kept-question.rules.ts';
 import { openScope, ownConnectionIds } from '../../shared/rollups/open-scope.ts';
 import { sumOf, withoutUniversal } from '../../shared/rollups/universal-filters.ts';
 import type { ChainList } from './chains.queries.ts';
-import { countGroups, type Groups } from './count-groups.ts';
+import type { Groups } from './count-groups.ts';
+import { countParts, type Recall, type Remembering } from './count-parts.ts';
 import { listMatched } from './matched.queries.ts';
 import { type MatchedList, narrowsChains } from './matched-conditions.ts';
 import { readFigure, readKeptFigure } from './matched-figure.ts';
@@ -29,7 +30,7 @@ interface MatchedPage {
 /** Figures of a list. `recall` remembers what took long to count of the list, whichever figure is asked for. */
 export interface AskedFigure extends Counted {
   memory: Memory | undefined;
-  recall: <T>(name: string, make: () => Promise<T>) => Promise<T>;
+  recall: Recall;
 }
 
 /** A page of the chains whose documents a figure counted, and the figure again from the documents themselves. */
@@ -40,8 +41,10 @@ export async function readMatched(
 ): Promise<MatchedPage> {
   const { status } = list.filters;
   const matched = await openList(trx, list, asked.docStatus && asked.docStatus !== '0' ? asked.docStatus : null);
-  const { groups, ids, isSure, documents, isKept } = await asked.recall('groups', () =>
-    countList(trx, matched, status),
+  const { groups, ids, isSure, documents, isKept } = await asked.recall(
+    'groups',
+    () => countList(trx, matched, { status, recall: asked.recall, settled: asked.memory?.settled() }),
+    matched.filters.to,
   );
   const figure = await asked.recall(`figure ${asked.counted}`, () => figureOf(trx, matched, { ...asked, isKept }));
   const { limit, offset } = asked;
@@ -52,15 +55,19 @@ export async function readMatched(
   };
 }
 
-async function countList(trx: Transaction<EdoTables>, list: MatchedList, status: string | null) {
+async function countList(
+  trx: Transaction<EdoTables>,
+  list: MatchedList,
+  { status, ...remembering }: Remembering & { status: string | null },
+) {
   const kept = narrowsChains(list) ? null : await countKept(trx, list.scope, list.filters);
-  const counted = await countGroups(trx, list, kept);
+  const counted = await countParts(trx, list, { kept, ...remembering });
   const { groups } = counted;
   return {
     groups,
     ids: groups.every((group) => group.ids) ? groups.flatMap((group) => group.ids ?? []) : null,
     isSure: counted.isSure || (await areAll(trx, list, counted)),
-    documents: await documentsOf(trx, list, { ...counted, kept, status }),
+    documents: await documentsOf(trx, list, { ...counted, ...remembering, kept, status }),
     isKept: kept !== null,
   };
 }
@@ -90,7 +97,7 @@ const chainsOf = (groups: Groups['groups']) => groups.reduce((sum, { chains }) =
 async function documentsOf(
   trx: Transaction<EdoTables>,
   list: MatchedList,
-  counted: Groups & { kept: number | null; status: string | null },
+  counted: Groups & Remembering & { kept: number | null; status: string | null },
 ): Promise<number> {
   const { groups, kept, status } = counted;
   if (status === null && kept !== null) return kept;
@@ -100,7 +107,8 @@ async function documentsOf(
   // Every one of the documents is in these chains, none is, or each chain holds just one.
   if (own === all) return kept ?? 0;
   if (own === 0 || all === kept) return own;
-  return sumDocuments((await countGroups(trx, list, null)).groups, status);
+  const { recall, settled } = counted;
+  return sumDocuments((await countParts(trx, list, { kept: null, recall, settled })).groups, status);
 }
 
 const sumDocuments = (groups: Groups['groups'], status: string | null) =>

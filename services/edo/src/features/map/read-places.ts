@@ -10,7 +10,8 @@ import { ALL_TIME } from '../../shared/rollups/dims.rules.ts';
 import { connectionIdsOf, openScope } from '../../shared/rollups/open-scope.ts';
 import { readAlone } from '../../shared/work-memory.ts';
 import { listPairs } from './address-places.ts';
-import { countChains, countPairs } from './map-places.queries.ts';
+import { countPlaces } from './count-places.ts';
+import { countChains } from './map-places.queries.ts';
 import { placesOf, tallyPairs } from './place-tally.rules.ts';
 import { readFigurePlaces, readRollupPlaces } from './rollup-places.ts';
 
@@ -51,7 +52,7 @@ async function readAsked({ trx, deps, place }: Where, query: MapPlacesQuery, fil
     const { memory } = deps;
     if (isEverywhere && (await areFiguresReady(trx, scope, memory)))
       return readFigurePlaces(await openScanFigures(trx, scope, memory));
-    return { chains: await countChains(trx, scanned), places: tallyPairs(await countPairs(trx, scanned)) };
+    return countPlaces(trx, scanned, memory);
   }
   const scope = await openScope(trx, place, { category: filters.category, slice: sliceOf(query) });
   if (isEverywhere) return readRollupPlaces(trx, scope);

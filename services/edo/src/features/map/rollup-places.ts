@@ -8,7 +8,7 @@ import type { CountedPlaces } from './place-tally.rules.ts';
 const wanted: readonly Dim[] = [dims.status, dims.fromAddress, dims.toAddress, dims.route, dims.chains];
 
 /** Places, and chains: how many there are, how many of them complete. */
-interface PlacesAndChains {
+export interface PlacesAndChains {
   places: CountedPlaces;
   chains: { count: number; done: number };
 }

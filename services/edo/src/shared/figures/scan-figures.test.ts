@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
-import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
+import { aDocumentEvent, asNewest, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
 import { AnswerMemory, type Memory, openMemory } from '../answer-memory.ts';
 import { type ListFilters, toListFilters } from '../filter-conditions.rules.ts';
 import { type Dim, dims } from '../rollups/dims.rules.ts';
@@ -102,7 +102,7 @@ describe('figures of a status or of single days', () => {
         const owner = { companyId: randomUUID(), connectionId: randomUUID() };
         const memory = aMemory();
         for (const { events, isNew, isNoted } of given) {
-          const rows = events.map((one) => rowOf(isNew ? asNew(one) : one, owner));
+          const rows = events.map((one) => rowOf(isNew ? asNewest(one) : one, owner));
           const arrivals = isNoted ? memory.arrivals : undefined;
           await new TakingLine(db, owner, { withFigures: true, arrivals }).take(rows, async () => undefined);
           await db.forCompany(owner.companyId, (trx) => expectRecounted(trx, owner, memory));
@@ -111,12 +111,4 @@ describe('figures of a status or of single days', () => {
       { numRuns: 5, endOnFailure: true },
     );
   }, 60_000);
-});
-
-/** A document of a chain of its own, of the last days there are: nothing that is older changes with it. */
-const asNew = <E extends { id: number; chain: number; created: number }>(one: E): E => ({
-  ...one,
-  id: one.id + 100,
-  chain: one.chain + 100,
-  created: RANDOM_MINUTES - one.created / 10,
 });

@@ -46,7 +46,11 @@ export async function areFiguresReady(
   memory: Memory | undefined,
 ): Promise<boolean> {
   if (splitTime(scope.filters).quarters) return true;
-  return memory ? memory.figures.knows(trx, nameOf('documents', scope)) : false;
+  if (!memory) return false;
+  if (await memory.figures.knows(trx, nameOf('documents', scope))) return true;
+  const { old } = splitSettled(scope.filters, memory.settled());
+  const settled = { ...scope, filters: { ...scope.filters, ...old } };
+  return old !== null && memory.figures.knows(trx, nameOf('settled', settled));
 }
 
 /** Chains that began in the scope's time: those of whole quarters from rollups. */

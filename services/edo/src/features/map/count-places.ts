@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import type { Memory } from '../../shared/answer-memory.ts';
+import { type Stretch, splitSettled } from '../../shared/figures/split-time.rules.ts';
+import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
+import { countChains, countPairs, type PairCount, type PlacesScope } from './map-places.queries.ts';
+import { tallyPairs } from './place-tally.rules.ts';
+import type { PlacesAndChains } from './rollup-places.ts';
+
+/** Places and chains by looking at the documents and chains themselves, but for those of long ago, which are remembered. */
+export async function countPlaces(
+  trx: Transaction<EdoTables>,
+  scope: PlacesScope,
+  memory: Memory | undefined,
+): Promise<PlacesAndChains> {
+  const { old, young } = splitSettled(scope.filters, memory?.settled());
+  const within = (stretch: Stretch) => ({ ...scope, filters: { ...scope.filters, ...stretch } });
+  const parts: Counted[] = [];
+  if (old && memory) {
+    const { companyId } = scope;
+    const name = JSON.stringify(['places', within(old)]);
+    parts.push(await memory.figures.recall(trx, { companyId, name, before: old.to }, () => count(trx, within(old))));
+  }
+  if (young) parts.push(await count(trx, within(young)));
+  return {
+    chains: {
+      count: parts.reduce((sum, { chains }) => sum + chains.count, 0),
+      done: parts.reduce((sum, { chains }) => sum + chains.done, 0),
+    },
+    places: tallyPairs(joined(parts.map(({ pairs }) => pairs))),
+  };
+}
+
+interface Counted {
+  chains: { count: number; done: number };
+  pairs: readonly PairCount[];
+}
+
+const count = async (trx: Transaction<EdoTables>, scope: PlacesScope): Promise<Counted> => ({
+  chains: await countChains(trx, scope),
+  pairs: await countPairs(trx, scope),
+});
+
+/** The most frequent first, as each of the parts is. */
+function joined(parts: readonly (readonly PairCount[])[]): readonly PairCount[] {
+  const [only = [], ...others] = parts.filter((pairs) => pairs.length > 0);
+  if (others.length === 0) return only;
+  const byPair = new Map<string, PairCount>();
+  for (const pair of parts.flat()) {
+    const key = `${pair.from_addr}${ROUTE_ARROW}${pair.to_addr}`;
+    byPair.set(key, { ...pair, count: pair.count + (byPair.get(key)?.count ?? 0) });
+  }
+  return [...byPair.values()].sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { ChainsQuery } from '@trassa/contracts/edo/filters';
+import type { MapPlacesQuery } from '@trassa/contracts/edo/map-places';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openMemory } from '../shared/answer-memory.ts';
+import type { EdoDeps } from '../shared/deps.ts';
+import { TakingLine } from '../shared/taking-line.ts';
+import { anEdoDatabase } from '../testing/an-edo-database.ts';
+import { aDocumentEvent, asNewest, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../testing/random-documents.ts';
+import { readChains } from './chains/read-chains.ts';
+import { readPlaces } from './map/read-places.ts';
+
+const db = anEdoDatabase();
+const now = () => new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
+const forgetful = { db, now } as EdoDeps;
+
+const questions: readonly ChainsQuery[] = [
+  { status: 'ON_TRNACLPPRIN' },
+  { hour: '3' },
+  { docType: 'ON_TRNACLGROT', dateTo: '2026-01-25' },
+  { search: 'о', dateFrom: '2025-12-01' },
+  { counted: 'documents', docType: 'ON_TRNACLGROT' },
+  { counted: 'documents', hour: '3', status: 'ON_TRNACLPPRIN' },
+  { counted: 'documents', hasVehicle: true, dateTo: '2026-01-10' },
+  { counted: 'companies', docStatus: 'ON_TRNACLPPRIN' },
+  { counted: 'documents', gpInn: '7700000001', category: 'ETRN' },
+];
+
+/** Routes that are as frequent come in no order. */
+async function placesOf(deps: EdoDeps, companyId: string, query: MapPlacesQuery) {
+  const { routes, ...places } = await readPlaces(deps, { companyId, caller: null }, { category: '0', ...query });
+  return { ...places, routes: routes.toSorted((a, b) => (`${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1)) };
+}
+
+const ofMap: readonly MapPlacesQuery[] = [
+  { status: 'ON_TRNACLPPRIN' },
+  { status: 'ON_TRNACLGROT', from: 'г. Казань, ул. Мира, 1' },
+  { dateFrom: '2025-12-10', to: 'неизвестно где' },
+];
+
+describe('counts of lists that are remembered', () => {
+  test('are those that are counted anew, whatever documents have arrived', async () => {
+    const arrival = fc.record({
+      events: fc.array(aDocumentEvent, { minLength: 1, maxLength: 20 }),
+      isNew: fc.boolean(),
+      isNoted: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(arrival, { minLength: 3, maxLength: 5 }), async (given) => {
+        const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+        const { companyId: company_id, connectionId: id } = owner;
+        const connection = { company_id, id, login: 'a', kind: 'exchange', state: 'connected' } as const;
+        await db.forCompany(company_id, (trx) => trx.insertInto('connections').values(connection).execute());
+        // What is older than the first of January is counted by itself.
+        const memory = openMemory(() => new Date('2026-02-10T00:00:00Z'));
+        const asking = { companyId: owner.companyId, caller: null };
+        for (const { events, isNew, isNoted } of given) {
+          const rows = events.map((one) => rowOf(isNew ? asNewest(one) : one, owner));
+          const arrivals = isNoted ? memory.arrivals : undefined;
+          await new TakingLine(db, owner, { withFigures: true, arrivals }).take(rows, async () => undefined);
+          for (const question of questions) {
+            const query = { category: '0', ...question };
+            const remembered = await readChains({ ...forgetful, memory }, asking, query);
+            expect(remembered, JSON.stringify(query)).toEqual(await readChains(forgetful, asking, query));
+          }
+          for (const query of ofMap) {
+            const remembered = await placesOf({ ...forgetful, memory }, company_id, query);
+            expect(remembered, JSON.stringify(query)).toEqual(await placesOf(forgetful, company_id, query));
+          }
+        }
+      }),
+      { numRuns: 3, endOnFailure: true },
+    );
+  }, 60_000);
+});
