@@ -53,7 +53,7 @@ export function chainColumns(actions: {
     {
       key: 'waybill',
       title: columns.waybill,
-      width: '120px',
+      width: '128px',
       hideable: false,
       card: 'title',
       cell: (chain) => <WaybillNumber chain={chain} />,
@@ -97,10 +97,10 @@ export function chainColumns(actions: {
     {
       key: 'status',
       title: columns.status,
-      width: '164px',
+      width: '172px',
       card: 'aside',
       cell: (chain) => (
-        <span className={styles.status}>
+        <span className={isWaybill(chain) ? styles.status : `${styles.status} ${styles.unknown}`}>
           <StatusBadge kind="document" code={chain.status} />
           {chain.expired ? <Icon name="triangle-alert" label={messages.expired} /> : null}
         </span>
