@@ -86,7 +86,7 @@ export function openMemory(now: () => Date = () => new Date()): Memory {
   const arrivals = new RecentArrivals();
   return {
     counts: new AnswerMemory(300, arrivals),
-    figures: new AnswerMemory(10, arrivals),
+    figures: new AnswerMemory(12, arrivals),
     arrivals,
     settled: () => new Date(`${moscowParts(new Date(now().getTime() - MONTH_MS)).month}-01T00:00:00+03:00`),
   };

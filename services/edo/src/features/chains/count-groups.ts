@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { othersOf, sayingOf } from '../../shared/whole-chains.ts';
+import { widenWorkMemory } from '../../shared/work-memory.ts';
 import type { MatchedList } from './matched-conditions.ts';
 import {
   countChainsAlone,
@@ -30,6 +31,7 @@ export async function countGroups(
   kept: number | null,
 ): Promise<Groups> {
   if (kept === 0) return { groups: [], areDocumentsCounted: true, isSure: false };
+  await widenWorkMemory(trx);
   const said = sayingOf(list.filters);
   const isSmall = isLittle(list, kept);
   if (said === 'much' || isSmall) return countEach(trx, list, isSmall ? null : kept);

@@ -120,5 +120,5 @@ describe('chains and documents of a figure', () => {
       }),
       { numRuns: 3, endOnFailure: true },
     );
-  }, 60_000);
+  }, 120_000);
 });

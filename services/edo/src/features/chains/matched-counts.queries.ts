@@ -22,7 +22,7 @@ export async function countMatched(trx: Transaction<EdoTables>, list: MatchedLis
     with matched as (select connection_id, chain_id, count(*) as documents from documents
       where ${list.few ? documentConditions(list) : ofDocument(list)} group by connection_id, chain_id)
     select c.status, count(*) as chains, sum(m.documents)::bigint as documents,
-      case when sum(count(*)) over () <= ${FEW} then array_agg(distinct c.chain_id) end as ids from chains c
+      case when sum(count(*)) over () <= ${FEW} then array_agg(c.chain_id) end as ids from chains c
     join matched m on m.connection_id = c.connection_id and m.chain_id = c.chain_id
     where ${ofChain(list)} group by c.status`.execute(trx);
   return rows;

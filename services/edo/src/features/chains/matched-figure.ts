@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
 import { areFiguresReady, openScanFigures } from '../../shared/figures/scan-figures.ts';
+import { type Stretch, splitSettled } from '../../shared/figures/split-time.rules.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { type Dim, dims } from '../../shared/rollups/dims.rules.ts';
 import { countDifferent, countLabels, type FigureScope } from '../../shared/rollups/figures.queries.ts';
@@ -10,7 +11,7 @@ import { ownConnectionIds } from '../../shared/rollups/open-scope.ts';
 import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
 import { companyKey } from '../../shared/rollups/parties.rules.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
-import { countMatchedRoutes, listMatchedParties, listMatchedVehicles } from './matched.queries.ts';
+import { listMatchedParties, listMatchedRoutes, listMatchedVehicles } from './matched.queries.ts';
 import { type MatchedList, narrowsChains } from './matched-conditions.ts';
 
 type Counted = ChainsQuery['counted'];
@@ -28,16 +29,46 @@ export async function readFigure(
   const { companyId } = list.scope;
   const connectionIds = await ownConnectionIds(trx, companyId, list.scope.connectionIds);
   const scope = { companyId, connectionIds, filters: list.filters };
+  const own = dim === dims.company ? await findOwnKeys(trx, scope) : [];
   if (isOfAnalytics(list) && (await areFiguresReady(trx, scope, memory))) {
     const figures = await openScanFigures(trx, scope, memory);
-    const own = dim === dims.company ? await findOwnKeys(trx, scope) : [];
     return (await figures.different(dim)) - (await figures.of(dim, own)).size;
   }
-  if (dim === dims.route) return countMatchedRoutes(trx, list);
-  if (dim === dims.vehicle) return differentPlates(await listMatchedVehicles(trx, list));
-  const keys = (await listMatchedParties(trx, list)).map(({ inn, name }) => companyKey(inn, name));
-  const own = new Set(await findOwnKeys(trx, scope));
-  return new Set(keys.filter((key) => key !== '' && !own.has(key))).size;
+  const different = await listDifferent(trx, list, { dim, memory });
+  for (const key of own) different.delete(key);
+  return different.size;
+}
+
+/** What documents of the list have of a dimension; of those of long ago it is remembered. */
+async function listDifferent(
+  trx: Transaction<EdoTables>,
+  list: MatchedList,
+  { dim, memory }: { dim: Dim; memory: Memory | undefined },
+): Promise<Set<string>> {
+  const { filters, scope } = list;
+  const { old, young } = splitSettled(filters, memory?.settled());
+  const within = (stretch: Stretch) => ({ ...list, filters: { ...filters, ...stretch } });
+  const found: (readonly string[])[] = [];
+  if (old && memory && isByDocumentsAlone(list)) {
+    const name = JSON.stringify(['different', dim, { ...within(old), few: null }]);
+    const asked = { companyId: scope.companyId, name, before: old.to };
+    found.push(await memory.figures.recall(trx, asked, () => listLabels(trx, within(old), dim)));
+    if (young) found.push(await listLabels(trx, within(young), dim));
+  } else found.push(await listLabels(trx, list, dim));
+  return new Set(found.flat());
+}
+
+/** Whether a list changes neither by the clock nor when archives are read or ways are measured. */
+const isByDocumentsAlone = ({ trips, filters }: MatchedList) =>
+  filters.waitingBefore === null && !filters.hasCargo && !filters.hasSignatures && trips.speed === null;
+
+async function listLabels(trx: Transaction<EdoTables>, list: MatchedList, dim: Dim): Promise<string[]> {
+  if (dim === dims.route) return listMatchedRoutes(trx, list);
+  const labels =
+    dim === dims.vehicle
+      ? (await listMatchedVehicles(trx, list)).map(plateOf)
+      : (await listMatchedParties(trx, list)).map(({ inn, name }) => companyKey(inn, name));
+  return [...new Set(labels.filter(Boolean))];
 }
 
 /** Whether nothing narrows the list but what analytics ask by: their figures are counted once for all of them. */
@@ -46,8 +77,6 @@ function isOfAnalytics(list: MatchedList): boolean {
   const nothing = { ...toListFilters({ category: '0' }, new Date(0)), category, status, from, to };
   return !narrowsChains(list) && JSON.stringify(list.filters) === JSON.stringify(nothing);
 }
-
-const differentPlates = (vehicles: readonly string[]) => new Set(vehicles.map(plateOf).filter(Boolean)).size;
 
 /** The same of all documents there are, from rollups. */
 export async function readKeptFigure(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { inConnections } from '../../shared/connections.queries.ts';
+import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
 import { widenWorkMemory } from '../../shared/work-memory.ts';
 import { holds, type MatchedList, narrowsChains, ofChain, ofDocument } from './matched-conditions.ts';
 
@@ -65,12 +66,13 @@ export async function listMatchedParties(
   return rows;
 }
 
-/** How many different routes documents of the list go. */
-export async function countMatchedRoutes(trx: Transaction<EdoTables>, list: MatchedList): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from_addr, to_addr from documents where ${inChains(list)}
-      and from_addr <> '' and to_addr <> '' group by from_addr, to_addr) as different`.execute(trx);
-  return rows[0]?.count ?? 0;
+/** The different routes that documents of the list go. */
+export async function listMatchedRoutes(trx: Transaction<EdoTables>, list: MatchedList): Promise<string[]> {
+  await widenWorkMemory(trx);
+  const { rows } = await sql<{ route: string }>`
+    select from_addr || ${ROUTE_ARROW} || to_addr as route from documents where ${inChains(list)}
+      and from_addr <> '' and to_addr <> '' group by from_addr, to_addr`.execute(trx);
+  return rows.map(({ route }) => route);
 }
 
 /** The different vehicles of documents of the list, as written. */
