@@ -92,6 +92,14 @@ export interface WayRow extends ChainWay {
   to_addr: string;
 }
 
+/** Another text whenever ways of the company were measured. */
+export async function markWays(trx: Transaction<EdoTables>, companyId: string): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat_ws(' ', max(asked_at), count(*), count(*) filter (where km > 0), count(*) filter (where estimated)) as mark
+    from ways where company_id = ${companyId}`.execute(trx);
+  return rows[0]?.mark ?? '';
+}
+
 /** Measured ways between the addresses of chains. */
 export async function listWays(
   trx: Transaction<EdoTables>,

@@ -14,7 +14,15 @@ import { ownConnectionIds } from '../../shared/rollups/open-scope.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { readAlone } from '../../shared/work-memory.ts';
 import { chainKey, toChain, wayKey } from './chain-view.ts';
-import { type ChainList, countByStatus, findChain, listChains, listTitles, listWays } from './chains.queries.ts';
+import {
+  type ChainList,
+  countByStatus,
+  findChain,
+  listChains,
+  listTitles,
+  listWays,
+  markWays,
+} from './chains.queries.ts';
 import type { Recall, Remembering } from './count-parts.ts';
 import { isCounted, readMatched } from './read-matched.ts';
 import { addressesOf } from './region-addresses.ts';
@@ -31,7 +39,8 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
     const connectionIds = connections?.map(({ id }) => id) ?? null;
     const addresses = region ? await addressesOf(trx, companyId, region) : null;
     const trips = { plate: plateOf(plateIs ?? '') || null, driver: driverIs || null, speed: speed || null };
-    const recall = recallOf(deps, trx, { companyId, connectionIds, query, filters });
+    const ways = speed ? await markWays(trx, companyId) : '';
+    const recall = recallOf(deps, trx, { companyId, connectionIds, query, filters, ways });
     const few = isByIndex(filters) ? await recall('few', () => findFewChains(trx, companyId, filters)) : null;
     const categories = await categoriesOf(trx, { companyId, connectionIds, filters });
     const list = { companyId, connectionIds, filters, addresses, trips, few, categories };
@@ -59,8 +68,8 @@ async function categoriesOf(
 }
 
 /**
- * Remembers what is counted of a list that changes only when documents arrive: not by the clock, nor with read archives
- * or measured ways.
+ * Remembers what is counted of a list that changes only when documents arrive: not by the clock, nor with read archives.
+ * `ways`: how far ways were measured, where the list depends on that.
  */
 function recallOf(
   { memory }: EdoDeps,
@@ -70,12 +79,13 @@ function recallOf(
     connectionIds,
     query,
     filters,
-  }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'> & { query: ChainsQuery },
+    ways,
+  }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'> & { query: ChainsQuery; ways: string },
 ): Recall {
-  const changes = filters.waitingBefore !== null || filters.hasCargo || filters.hasSignatures || Boolean(query.speed);
+  const changes = filters.waitingBefore !== null || filters.hasCargo || filters.hasSignatures;
   // Tabs of statuses share their counts, but for those of figures.
   const { limit, offset, counted, ...asked } = isCounted(query) ? query : { ...query, status: undefined };
-  const name = JSON.stringify([companyId, connectionIds, isCounted(query), asked]);
+  const name = JSON.stringify([companyId, connectionIds, isCounted(query), asked, ways]);
   return (what, make, before) =>
     memory && !changes ? memory.counts.recall(trx, { companyId, name: `${what} ${name}`, before }, make) : make();
 }
