@@ -4,7 +4,7 @@ import { readArrivals } from './arrivals.queries.ts';
 import { type Marks, RecentArrivals } from './recent-arrivals.ts';
 import { moscowParts } from './rollups/moscow-parts.rules.ts';
 
-const LIFE_MS = 60 * 60_000;
+const LIFE_MS = 12 * 3_600_000;
 
 /** What was answered, while no document has arrived that it depends on. */
 interface Kept {

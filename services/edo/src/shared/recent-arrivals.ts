@@ -3,8 +3,8 @@ import type { RowChanges } from './rollups/figure-changes.rules.ts';
 /** Marks of a company's connections: how many transactions took documents of each in. */
 export type Marks = ReadonlyMap<string, number>;
 
-/** Longer ago nobody remembers an answer. */
-const MOST_MARKS = 200;
+/** What took in more since an answer was remembered makes it be counted again. */
+const MOST_MARKS = 1000;
 
 /** When the first begins of all that a transaction changed, as it was and as it is; Infinity: it changed nothing. */
 export function earliestOf({ documentsBefore, documentsAfter, chainsBefore, chainsAfter }: RowChanges): number {

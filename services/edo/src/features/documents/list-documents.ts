@@ -14,6 +14,7 @@ import { countKept } from '../../shared/rollups/count-kept.ts';
 import { withoutUniversal } from '../../shared/rollups/universal-filters.ts';
 import { countByChains } from '../../shared/whole-chains.ts';
 import { readAlone } from '../../shared/work-memory.ts';
+import { findDay } from './day-places.ts';
 import { toDocument } from './document-view.ts';
 import { countDocuments, type ListKey, listDocuments, listMarks, readMark } from './documents.queries.ts';
 import type { ListedDocument } from './listed-document.rules.ts';
@@ -80,13 +81,19 @@ async function readPage(
   return found.slice(before);
 }
 
-/** The known place nearest to an offset; a far one that nobody walked to is reached once over marks every 1000 rows. */
+/**
+ * The known place nearest to an offset, or the day it falls on; a far one that nobody walked to and nothing is known of is
+ * reached once over marks every 1000 rows.
+ */
 async function placeOf(
   trx: Transaction<EdoTables>,
   marks: PageMarks,
   { name, list, snapshot, offset, place }: Wanted,
 ): Promise<{ offset: number; key: ListKey | null }> {
-  const near = marks.nearest(name, snapshot, offset) ?? { offset: 0, key: null };
+  const walked = marks.nearest(name, snapshot, offset) ?? { offset: 0, key: null };
+  if (offset - walked.offset <= MARK_EVERY) return walked;
+  const day = await findDay(trx, list, offset);
+  const near = day && day.offset > walked.offset ? day : walked;
   if (offset - near.offset <= MARK_EVERY) return near;
   const steps = await listMarks(trx, list, { after: near.key, rows: offset - near.offset, every: MARK_EVERY });
   marks.open(name, snapshot, place);

@@ -1,0 +1,44 @@
+import { moscowDay } from '@trassa/contracts/edo/periods';
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import type { DocumentList } from '../../shared/document-conditions.ts';
+import { ALL_TIME, dims } from '../../shared/rollups/dims.rules.ts';
+import { listAll } from '../../shared/rollups/figures.queries.ts';
+import { keptQuestion } from '../../shared/rollups/kept-question.rules.ts';
+import { moscowParts, shiftDay } from '../../shared/rollups/moscow-parts.rules.ts';
+import { openScope, ownConnectionIds } from '../../shared/rollups/open-scope.ts';
+import type { ListKey } from './documents.queries.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The midnight after the day that an offset of a list falls on, and how many documents come before it: rollups know how
+ * many each day has. Null where they do not, or not that many.
+ */
+export async function findDay(
+  trx: Transaction<EdoTables>,
+  { scope, filters }: DocumentList,
+  offset: number,
+): Promise<{ offset: number; key: ListKey } | null> {
+  const question = scope.snapshot === null ? keptQuestion(filters) : null;
+  if (!question || question.kind === 'line') return null;
+  const { companyId } = scope;
+  const connectionIds = await ownConnectionIds(trx, companyId, scope.connectionIds);
+  const place = await openScope(trx, { companyId, connectionIds }, { category: filters.category, slice: ALL_TIME });
+  const from = filters.from ? moscowParts(filters.from).day : '';
+  const to = filters.to && moscowParts(filters.to).day;
+  const days = (await listAll(trx, place, { wanted: [dims.day], from })).get(dims.day) ?? [];
+  let before = 0;
+  for (const { label, count } of days.toSorted((a, b) => (a.label < b.label ? 1 : -1))) {
+    if (to && label >= to) continue;
+    if (before + count > offset) return placeAfter(label, before);
+    before += count;
+  }
+  return null;
+}
+
+/** A key that stands in a list between the days. */
+function placeAfter(day: string, offset: number) {
+  const createDate = moscowDay(shiftDay(day, 1));
+  return createDate && { offset, key: { createDate, documentId: '', connectionId: NOBODY } };
+}
