@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChainsQuery } from '@trassa/contracts/edo/filters';
+import type { ChainsQuery, DocumentFilters } from '@trassa/contracts/edo/filters';
 import type { MapPlacesQuery } from '@trassa/contracts/edo/map-places';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +9,8 @@ import { TakingLine } from '../shared/taking-line.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, asNewest, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../testing/random-documents.ts';
 import { readChains } from './chains/read-chains.ts';
+import { readDocuments } from './documents/list-documents.ts';
+import { PageMarks } from './documents/page-marks.ts';
 import { readPlaces } from './map/read-places.ts';
 
 const db = anEdoDatabase();
@@ -35,11 +37,38 @@ async function placesOf(deps: EdoDeps, companyId: string, query: MapPlacesQuery)
   return { ...places, routes: routes.toSorted((a, b) => (`${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1)) };
 }
 
+const ofDocuments: readonly DocumentFilters[] = [
+  { docType: 'ON_TRNACLGROT' },
+  { status: 'ON_TRNACLPPRIN', hour: '3', dateFrom: '2025-12-10' },
+  { season: 'winter' },
+  { search: 'о', category: 'ETRN' },
+];
 const ofMap: readonly MapPlacesQuery[] = [
   { status: 'ON_TRNACLPPRIN' },
   { status: 'ON_TRNACLGROT', from: 'г. Казань, ул. Мира, 1' },
   { dateFrom: '2025-12-10', to: 'неизвестно где' },
 ];
+
+/** Whatever is asked, the answer is that of somebody who remembers nothing. */
+async function expectCountedAnew(companyId: string, deps: EdoDeps) {
+  const asking = { companyId, caller: null };
+  for (const question of questions) {
+    const query = { category: '0', ...question };
+    const remembered = await readChains(deps, asking, query);
+    expect(remembered, JSON.stringify(query)).toEqual(await readChains(forgetful, asking, query));
+  }
+  for (const question of ofDocuments) {
+    const query = { category: '0', ...question };
+    const { total } = await readDocuments({ ...deps, marks: new PageMarks() }, asking, query);
+    const counted = await readDocuments({ ...forgetful, marks: new PageMarks() }, asking, query);
+    expect(total, JSON.stringify(query)).toBe(counted.total);
+    expect(counted.docs).toHaveLength(Math.min(total, 20));
+  }
+  for (const query of ofMap) {
+    const remembered = await placesOf(deps, companyId, query);
+    expect(remembered, JSON.stringify(query)).toEqual(await placesOf(forgetful, companyId, query));
+  }
+}
 
 describe('counts of lists that are remembered', () => {
   test('are those that are counted anew, whatever documents have arrived', async () => {
@@ -56,20 +85,11 @@ describe('counts of lists that are remembered', () => {
         await db.forCompany(company_id, (trx) => trx.insertInto('connections').values(connection).execute());
         // What is older than the first of January is counted by itself.
         const memory = openMemory(() => new Date('2026-02-10T00:00:00Z'));
-        const asking = { companyId: owner.companyId, caller: null };
         for (const { events, isNew, isNoted } of given) {
           const rows = events.map((one) => rowOf(isNew ? asNewest(one) : one, owner));
           const arrivals = isNoted ? memory.arrivals : undefined;
           await new TakingLine(db, owner, { withFigures: true, arrivals }).take(rows, async () => undefined);
-          for (const question of questions) {
-            const query = { category: '0', ...question };
-            const remembered = await readChains({ ...forgetful, memory }, asking, query);
-            expect(remembered, JSON.stringify(query)).toEqual(await readChains(forgetful, asking, query));
-          }
-          for (const query of ofMap) {
-            const remembered = await placesOf({ ...forgetful, memory }, company_id, query);
-            expect(remembered, JSON.stringify(query)).toEqual(await placesOf(forgetful, company_id, query));
-          }
+          await expectCountedAnew(company_id, { ...forgetful, memory });
         }
       }),
       { numRuns: 3, endOnFailure: true },

@@ -59,14 +59,23 @@ export const straysOf = (companyId: string, others: readonly string[]): RawBuild
   where company_id = ${companyId} and not deleted and docflow_type = any(${others}::text[])
   group by connection_id, chain_id`;
 
-/** How many documents a list has that says nothing of them but of their chains, which know; null: it says more. */
-export async function countByChains(trx: Transaction<EdoTables>, list: DocumentList): Promise<number | null> {
+/**
+ * How many documents a list has that says nothing of them but of their chains, which know. Only those in chains that began
+ * within a stretch.
+ */
+export async function countByChains(
+  trx: Transaction<EdoTables>,
+  list: DocumentList,
+  { from, to }: Pick<ListFilters, 'from' | 'to'>,
+): Promise<number> {
   const { scope, filters, few = null } = list;
-  if (scope.snapshot !== null || sayingOf(filters) !== 'nothing') return null;
   const strays = straysOf(scope.companyId, await othersOf(trx, list));
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(c.documents - coalesce(s.documents, 0)), 0)::bigint as count
     from chains c left join (${strays}) as s using (connection_id, chain_id)
-    where ${ofWholeChain({ scope, filters, few, categories: null })}`.execute(trx);
+    where ${ofWholeChain({ scope, filters, few, categories: null })}
+      and ${from ? sql`c.started_at >= ${from}` : sql`true`} and ${to ? sql`c.started_at < ${to}` : sql`true`}`.execute(
+    trx,
+  );
   return rows[0]?.count ?? 0;
 }

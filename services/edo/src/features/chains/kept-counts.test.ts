@@ -12,9 +12,9 @@ import { TRIPS } from '../../shared/rollups/dims.rules.ts';
 import { listCategories } from '../../shared/rollups/figures.queries.ts';
 import { withoutUniversal } from '../../shared/rollups/universal-filters.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
-import { countByChains } from '../../shared/whole-chains.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
+import { countList } from '../documents/count-list.ts';
 import { countGroups } from './count-groups.ts';
 import { countParts } from './count-parts.ts';
 import type { MatchedList } from './matched-conditions.ts';
@@ -85,8 +85,7 @@ async function expectOneCount(
   if (kept !== null) expect(kept, name).toBe(documentsOf(counted));
   expect(byStatus(await countHolding(trx, list)), name).toEqual(byStatus(counted));
   const few = await findFewChains(trx, companyId, filters);
-  const byChains = await countByChains(trx, { scope, filters, few });
-  if (byChains !== null) expect(byChains, name).toBe(documentsOf(counted));
+  expect(await countList(trx, { scope, filters, few }, undefined), name).toBe(documentsOf(counted));
   const universal = { ...list, filters: await withoutUniversal(trx, scope, filters) };
   for (const one of [list, { ...list, few }, universal])
     for (const known of [null, MANY]) {

@@ -10,13 +10,12 @@ import { loginsOf } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { DocumentList } from '../../shared/document-conditions.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
-import { countKept } from '../../shared/rollups/count-kept.ts';
 import { withoutUniversal } from '../../shared/rollups/universal-filters.ts';
-import { countByChains } from '../../shared/whole-chains.ts';
 import { readAlone } from '../../shared/work-memory.ts';
+import { countList } from './count-list.ts';
 import { findDay } from './day-places.ts';
 import { toDocument } from './document-view.ts';
-import { countDocuments, type ListKey, listDocuments, listMarks, readMark } from './documents.queries.ts';
+import { type ListKey, listDocuments, listMarks, readMark } from './documents.queries.ts';
 import type { ListedDocument } from './listed-document.rules.ts';
 import type { PageMarks } from './page-marks.ts';
 
@@ -43,9 +42,8 @@ export async function readDocuments(
     const scope = { companyId, connectionIds, snapshot: snapshot === place.mark ? null : snapshot };
     const filters = await withoutUniversal(trx, { companyId, connectionIds }, asked);
     const list = { scope, filters, few: await findFewChains(trx, companyId, filters) };
-    const known = deps.marks.total(name, snapshot, place) ?? (await keptTotal(trx, list));
     const page = { name, list, snapshot, offset, place };
-    const total = known ?? (await countDocuments(trx, list));
+    const total = deps.marks.total(name, snapshot, place) ?? (await countList(trx, list, deps.memory));
     // Nobody has to look for what is not there.
     const rows = offset >= total ? [] : await readPage(trx, deps.marks, { ...page, limit });
     deps.marks.remember(name, { snapshot, total, end: endOf(rows, offset) }, place);
@@ -61,10 +59,6 @@ interface Wanted {
   offset: number;
   place: { mark: number; now: number };
 }
-
-/** What rollups and chains say of a list as it is now; null when they do not, or when it is to be as it was. */
-const keptTotal = async (trx: Transaction<EdoTables>, list: DocumentList) =>
-  list.scope.snapshot === null ? ((await countKept(trx, list.scope, list.filters)) ?? countByChains(trx, list)) : null;
 
 async function readPage(
   trx: Transaction<EdoTables>,

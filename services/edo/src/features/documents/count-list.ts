@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import type { Memory } from '../../shared/answer-memory.ts';
+import type { DocumentList } from '../../shared/document-conditions.ts';
+import { type Stretch, splitSettled } from '../../shared/figures/split-time.rules.ts';
+import { countKept } from '../../shared/rollups/count-kept.ts';
+import { countByChains, sayingOf } from '../../shared/whole-chains.ts';
+import { countDocuments } from './documents.queries.ts';
+
+/** How many documents a list has: from rollups, or from chains, or counted; of long ago, what was counted is remembered. */
+export async function countList(
+  trx: Transaction<EdoTables>,
+  list: DocumentList,
+  memory: Memory | undefined,
+): Promise<number> {
+  const { scope, filters } = list;
+  if (scope.snapshot !== null) return countDocuments(trx, list);
+  const kept = await countKept(trx, scope, filters);
+  if (kept !== null) return kept;
+  const { old, young } = splitSettled(filters, isLasting(list) ? memory?.settled() : undefined);
+  const name = JSON.stringify(['documents', scope, { ...filters, ...old }]);
+  const asked = { companyId: scope.companyId, name, before: old?.to };
+  const before = old && memory ? await memory.counts.recall(trx, asked, () => countWithin(trx, list, old)) : 0;
+  return before + (young ? await countWithin(trx, list, young) : 0);
+}
+
+/** Whether a list changes neither by the clock nor when archives are read, and is not quickly counted anyway. */
+const isLasting = ({ filters, few }: DocumentList) =>
+  !few && filters.waitingBefore === null && !filters.hasCargo && !filters.hasSignatures;
+
+/** Of a list that says nothing of documents, those in chains that began within the stretch; of others, those made within. */
+async function countWithin(trx: Transaction<EdoTables>, list: DocumentList, stretch: Stretch): Promise<number> {
+  if (sayingOf(list.filters) === 'nothing') return countByChains(trx, list, stretch);
+  return countDocuments(trx, { ...list, filters: { ...list.filters, ...stretch } });
+}
