@@ -12,6 +12,7 @@ import { measuringSlicesMigration } from './migrations/0011-measuring-slices.ts'
 import { fewChainsMigration } from './migrations/0012-few-chains.ts';
 import { fewerIndexesMigration } from './migrations/0013-fewer-indexes.ts';
 import { arrivalsMigration } from './migrations/0014-arrivals.ts';
+import { shortKeyMigration } from './migrations/0015-short-key.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -29,4 +30,5 @@ export const migrations = {
   '0012-few-chains': fewChainsMigration,
   '0013-fewer-indexes': fewerIndexesMigration,
   '0014-arrivals': arrivalsMigration,
+  '0015-short-key': shortKeyMigration,
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { Dim } from './dims.rules.ts';
+import { ALL_TIME, type Dim, dims } from './dims.rules.ts';
 
 /** Whose rollups, of which categories, of which stretch of time. */
 export interface FigureScope {
@@ -125,20 +125,15 @@ export async function countLabels(
   return new Map(rows.map((row) => [row.label, row.count]));
 }
 
-/** Categories that a connection has documents of; found by hopping along the index. */
+/** Categories that connections have documents or chains of: each has lines of those two, few as they are. */
 export async function listCategories(
   trx: Transaction<EdoTables>,
   companyId: string,
   connectionIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
-    with recursive own as (select unnest(${connectionIds}::uuid[]) as id),
-    hops as (
-      select own.id, (select min(r.category) from rollups r where r.company_id = ${companyId}
-        and r.connection_id = own.id) as category from own
-      union all
-      select hops.id, (select min(r.category) from rollups r where r.company_id = ${companyId} and r.connection_id = hops.id
-        and r.category > hops.category) from hops where hops.category is not null)
-    select distinct category from hops where category is not null`.execute(trx);
+    select distinct category from rollups where company_id = ${companyId}
+      and connection_id = any(${connectionIds}::uuid[]) and slice = ${ALL_TIME}
+      and dim = any(${[dims.status, dims.chains]}::smallint[])`.execute(trx);
   return rows.map((row) => row.category);
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { regionDimOf, wideDims } from './dims.rules.ts';
+import { type EntryArrays, entryArrays } from './entry-arrays.rules.ts';
 import type { TallyEntry } from './tally.rules.ts';
 import type { AddedLines, TouchedLine } from './tops.rules.ts';
 
@@ -18,13 +19,13 @@ export interface RollupOwner {
 export const hiddenOwner = ({ companyId, connectionId }: RollupOwner): RawBuilder<unknown> =>
   sql`company_id = (select ${companyId}::uuid) and connection_id = (select ${connectionId}::uuid)`;
 
-/** Lines of a tally as rows of a query. */
-function given(entries: readonly TallyEntry[]): RawBuilder<unknown> {
-  const column = <K extends keyof TallyEntry>(name: K) => entries.map((entry) => entry[name]);
-  return sql`unnest(${column('category')}::text[], ${column('slice')}::integer[], ${column('dim')}::smallint[],
-    ${column('label')}::text[], ${column('count')}::integer[], ${column('done')}::integer[])
-    as given(category, slice, dim, label, count, done)`;
-}
+/** Lines of a tally as rows of a query, each with the number of its place. */
+const given = (lines: EntryArrays['lines']) =>
+  sql`unnest(${lines.place}::integer[], ${lines.label}::text[], ${lines.count}::integer[], ${lines.done}::integer[])
+    as given(place, label, count, done)`;
+const placed = ({ category, slice, dim }: EntryArrays['places']) =>
+  sql`unnest(${category}::text[], ${slice}::integer[], ${dim}::smallint[]) with ordinality
+    as placed(category, slice, dim, place)`;
 
 /**
  * Adds to the rollups. Sizes of the wide dimensions must be there already, and locked: by their floors a line that was not
@@ -36,26 +37,30 @@ export async function addLines(
   { companyId, connectionId }: RollupOwner,
   entries: readonly TallyEntry[],
 ): Promise<AddedLines> {
+  const { places, lines } = entryArrays(entries);
   const leads = (line: string) =>
-    sql.raw(`(${line}.count > s.floor or ${line}.count = s.floor and ${line}.label <= s.floor_label)`);
+    sql.raw(`(${line}.count > p.floor or ${line}.count = p.floor and ${line}.label <= p.floor_label)`);
   const { rows } = await sql<TouchedLine & { lines: number | null; leaders: number }>`
-    with sizes as materialized (select category, slice, dim, floor, floor_label from rollup_sizes
-      where company_id = ${companyId} and connection_id = ${connectionId}),
+    with places as materialized (
+      select placed.*, floor, floor_label from ${placed(places)}
+      left join rollup_sizes s on s.company_id = ${companyId} and s.connection_id = ${connectionId}
+        and s.category = placed.category and s.slice = placed.slice and s.dim = placed.dim),
     changed as (
       insert into rollups as r (company_id, connection_id, category, slice, dim, id, label, count, done, top)
       select ${companyId}::uuid, ${connectionId}::uuid, category, slice, dim, md5(label)::uuid, label, count, done,
         coalesce(${leads('given')}, false)
-      from ${given(entries)} left join sizes s using (category, slice, dim)
-      on conflict (company_id, connection_id, category, slice, dim, id)
+      from ${given(lines)} join places p using (place)
+      on conflict (company_id, connection_id, slice, dim, id, category)
       do update set count = r.count + excluded.count, done = r.done + excluded.done
-      returning r.ctid as at, r.category, r.slice, r.dim, r.id, r.label, r.count, r.top, r.xmax = 0 as fresh),
+      returning r.ctid as at, r.category, r.slice, r.dim, r.label, r.count, r.top, r.xmax = 0 as fresh),
     judged as materialized (
-      select changed.*, changed.top <> ${leads('changed')} as crosses
-      from changed join sizes s using (category, slice, dim))
-    select at::text, category, slice, dim, id, label, fresh, top, crosses, null::integer as lines, 0 as leaders
+      select changed.*, top <> ${leads('changed')} as crosses
+      from changed join places p using (category, slice, dim)
+      where floor is not null and (fresh or top <> ${leads('changed')}))
+    select at::text, category, slice, dim, label, fresh, top, crosses, null::integer as lines, 0 as leaders
     from judged where crosses or fresh and dim = any(${[...regionDimOf.keys()]}::smallint[])
     union all
-    select '', category, slice, dim, null, '', true, false, false, count(*)::integer, count(*) filter (where top)::integer
+    select '', category, slice, dim, '', true, false, false, count(*)::integer, count(*) filter (where top)::integer
     from judged where fresh group by category, slice, dim`.execute(trx);
   return {
     fresh: rows.flatMap(({ category, slice, dim, lines, leaders }) =>
@@ -75,13 +80,14 @@ export async function removeEmptyLines(
   entries: readonly TallyEntry[],
 ): Promise<TouchedLine[]> {
   if (entries.length === 0) return [];
+  const { places, lines } = entryArrays(entries);
   const { rows } = await sql<TouchedLine>`
-    delete from rollups r using ${given(entries)}
+    delete from rollups r using ${given(lines)} join ${placed(places)} using (place)
     where r.company_id = (select ${companyId}::uuid) and r.connection_id = (select ${connectionId}::uuid)
-      and r.category = given.category
-      and r.slice = given.slice and r.dim = given.dim and r.id = md5(given.label)::uuid
+      and r.category = placed.category
+      and r.slice = placed.slice and r.dim = placed.dim and r.id = md5(given.label)::uuid
       and r.count = 0 and r.done = 0
-    returning r.ctid::text as at, r.category, r.slice, r.dim, r.id, r.label, false as fresh, r.top, false as crosses`.execute(
+    returning r.ctid::text as at, r.category, r.slice, r.dim, r.label, false as fresh, r.top, false as crosses`.execute(
     trx,
   );
   return rows.filter(({ dim }) => wideDims.includes(dim));

@@ -33,7 +33,6 @@ export interface RaisedFloor extends WidePlace {
 export interface TouchedLine extends WidePlace {
   /** Where it lies; good until it is changed again. */
   at: string;
-  id: string;
   label: string;
   /** It was not there before. */
   fresh: boolean;
@@ -123,8 +122,8 @@ export function planMarks(before: readonly PlaceSize[], changes: LineChanges): M
   for (const place of before) {
     const key = keyOf(place);
     const missing = goneOf.get(key) ?? [];
-    const removed = new Set(missing.map(({ id }) => id));
-    const crossing = (linesOf.get(key) ?? []).filter(({ crosses, id }) => crosses && !removed.has(id));
+    const removed = new Set(missing.map(({ label }) => label));
+    const crossing = (linesOf.get(key) ?? []).filter(({ crosses, label }) => crosses && !removed.has(label));
     const { lines, leaders } = fresh.get(key) ?? { lines: 0, leaders: 0 };
     const marked = place.leaders + leaders - (loweredOf.get(key)?.length ?? 0);
     const change = {

@@ -117,4 +117,31 @@ describe('the most frequent and how many different ones there are', () => {
       await expectRight(trx, [one, other]);
     });
   });
+
+  test('name whatever documents name, letter for letter', async () => {
+    const names = [
+      'ООО "Ромашка", склад',
+      'C:\\склад\\1',
+      '{a,b}',
+      'NULL',
+      '',
+      ' ',
+      "д'Артаньян",
+      'две\nстроки\t"',
+      '\\"',
+    ];
+    const owner: Owner = { companyId: randomUUID(), connectionId: randomUUID(), counts: new Map() };
+    const changes = names.map((name, at): [string, number] => [name, at + 1]);
+    await db.forCompany(owner.companyId, async (trx) => {
+      await add(trx, owner, changes);
+      await add(trx, owner, changes);
+      await expectRight(trx, [owner]);
+      await add(
+        trx,
+        owner,
+        changes.map(([name, count]): [string, number] => [name, -2 * count]),
+      );
+      await expectRight(trx, [owner]);
+    });
+  });
 });
