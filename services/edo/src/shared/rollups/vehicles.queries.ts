@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { isLatestGone, type VehicleDelta } from './chain-deltas.rules.ts';
-import type { RollupOwner } from './rollups.queries.ts';
+import { hiddenOwner, type RollupOwner } from './rollups.queries.ts';
 
 /** The status a vehicle has by its latest chain, letter for letter. */
 export const vehicleStatusSql = sql.raw(`case when loaded_at is not null and unloaded_at is not null then 'Завершено'
@@ -38,13 +38,18 @@ const own = ({ companyId, connectionId }: RollupOwner) =>
 const shown = sql.raw(`chain_id = c.chain_id, number = c.vehicle, driver = c.driver, from_addr = c.from_addr,
   to_addr = c.to_addr, started_at = c.started_at, last_at = c.last_at`);
 
-/** Vehicles show the trip that came, unless they show a later one: found by the trip's key, however many trips there are. */
+/**
+ * Vehicles show the trip that came, unless they show a later one. Trips are found one by one by their keys, whatever the
+ * planner believes: by plate it would look through all trips of these vehicles.
+ */
 async function showLatest(trx: Transaction<EdoTables>, owner: RollupOwner, deltas: readonly VehicleDelta[]) {
   const ids = deltas.flatMap(({ latest }) => latest?.chain_id ?? []);
   await sql`
-    update vehicles v set status = ${vehicleStatusSql}, ${shown} from chains c
-    where ${own(owner)} and v.plate = any(${deltas.map(({ plate }) => plate)}::text[]) and v.plate = c.plate
-      and c.company_id = ${owner.companyId} and c.connection_id = ${owner.connectionId} and c.chain_id = any(${ids}::text[])
+    with latest as materialized (
+      select c.* from unnest(${ids}::text[]) as given(id) cross join lateral (
+        select * from chains where ${hiddenOwner(owner)} and chain_id = given.id offset 0) as c)
+    update vehicles v set status = ${vehicleStatusSql}, ${shown} from latest c
+    where ${own(owner)} and v.plate = c.plate
       and (v.started_at is null or (c.started_at, c.chain_id collate "C") >= (v.started_at, v.chain_id collate "C"))`.execute(
     trx,
   );
