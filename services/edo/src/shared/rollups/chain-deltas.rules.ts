@@ -37,37 +37,36 @@ export function tripMinutes(chain: Pick<CountedChain, 'loaded_at' | 'unloaded_at
   return minutes >= 0 ? minutes : null;
 }
 
-/** Under what a chain counts, as dimension and label. A deleted chain counts nowhere. */
-function chainEntriesOf(chain: CountedChain, regions: RegionMemory): [Dim, string][] {
-  if (chain.deleted) return [];
-  return [[dims.chains, ''], ...(isTrip(chain) ? tripEntries(chain, regions) : [])];
-}
+/** Counts under a dimension and a label. */
+type Count = (dim: Dim, label: string) => void;
 
-function tripEntries(chain: CountedChain, regions: RegionMemory): [Dim, string][] {
+function countTrip(count: Count, chain: CountedChain, regions: RegionMemory): void {
   const { day, month, hour } = moscowParts(chain.started_at);
-  const entries: [Dim, string][] = [
-    [dims.tripDay, day],
-    [dims.tripMonth, month],
-    [dims.tripHour, hour],
-  ];
-  if (chain.driver) entries.push([dims.driver, chain.driver]);
+  count(dims.tripDay, day);
+  count(dims.tripMonth, month);
+  count(dims.tripHour, hour);
+  if (chain.driver) count(dims.driver, chain.driver);
   const minutes = tripMinutes(chain);
-  if (minutes !== null) entries.push([dims.tripMinutes, String(withinLooked(minutes))]);
-  const ends = [chain.from_addr, chain.to_addr].filter(Boolean).map((address) => regions.of(address));
-  for (const region of new Set(ends)) if (region) entries.push([dims.tripRegion, region]);
-  return entries;
+  if (minutes !== null) count(dims.tripMinutes, String(withinLooked(minutes)));
+  const from = chain.from_addr && regions.of(chain.from_addr);
+  const to = chain.to_addr && regions.of(chain.to_addr);
+  if (from) count(dims.tripRegion, from);
+  if (to && to !== from) count(dims.tripRegion, to);
 }
 
-/** Adds chains to a tally, or with −1 takes them out of it. */
+/** Adds chains to a tally, or with −1 takes them out of it. A deleted chain counts nowhere. */
 export function tallyChains(
   { tally, regions }: { tally: Tally; regions: RegionMemory },
   chains: readonly CountedChain[],
   sign: 1 | -1,
 ): void {
   for (const chain of chains) {
+    if (chain.deleted) continue;
     const shelf = tally.shelf(chain.docflow_type, moscowParts(chain.started_at).quarter);
     const one = { count: sign, done: chain.complete ? sign : 0 };
-    for (const [dim, label] of chainEntriesOf(chain, regions)) shelf.add(dim, label, one);
+    const count: Count = (dim, label) => shelf.add(dim, label, one);
+    count(dims.chains, '');
+    if (isTrip(chain)) countTrip(count, chain, regions);
   }
 }
 
@@ -87,7 +86,7 @@ export interface VehicleDelta {
 }
 
 const isLater = (a: TripMark, b: TripMark | null) =>
-  b === null || a.started_at > b.started_at || (+a.started_at === +b.started_at && a.chain_id >= b.chain_id);
+  b === null || +a.started_at > +b.started_at || (+a.started_at === +b.started_at && a.chain_id >= b.chain_id);
 
 /** Whether the vehicle's latest trip may be among those that went. */
 export const isLatestGone = ({ latest, gone, doubtful }: VehicleDelta) =>

@@ -1,6 +1,4 @@
 import type { ClientRole } from '@trassa/contracts/edo/clients';
-import type { ChainMate } from './chain-mates.rules.ts';
-import type { CountedDocument } from './document-deltas.rules.ts';
 import type { PartyOf } from './parties.rules.ts';
 
 /** What a change adds to a client. `last_at`: of what was added; null when something was only taken away. */
@@ -39,23 +37,40 @@ export function deltaOf(deltas: Map<string, ClientDelta>, { key, name, inn, kpp 
   return blank;
 }
 
-/** Adds a document to the changes of its clients, or with −1 takes it out, in the order in which it happened. */
-export function addToClientDeltas(mate: ChainMate, document: CountedDocument, sign: 1 | -1): void {
-  for (const { party, delta } of mate.clients) {
-    delta.documents += sign;
-    for (const role of party.roles) delta[role] += sign;
-    if (sign < 0) takeOut(delta, document.create_date);
-    else putIn(delta, document.create_date, party);
+/** A client as documents name it. */
+export interface NamedClient {
+  party: PartyOf;
+  delta: ClientDelta;
+}
+
+/** Documents that name the same clients: so many that came, the latest of them then; or, below zero, that went. */
+interface SameDocuments {
+  documents: number;
+  latest: Date;
+}
+
+/** Adds documents to the changes of their clients, or takes them out, in the order in which it happened. */
+export function addToClientDeltas(clients: readonly NamedClient[], { documents, latest }: SameDocuments): void {
+  for (const { party, delta } of clients) {
+    delta.documents += documents;
+    for (const role of party.roles) delta[role] += documents;
+    if (documents < 0) takeOut(delta, latest);
+    else putIn(delta, latest, party);
   }
 }
 
+/** Whether this is later than that, if there is any; as numbers, which takes a fifth of comparing dates. */
+const isAfter = (at: Date, other: Date | null) => other === null || at.getTime() > other.getTime();
+
 function takeOut(delta: ClientDelta, at: Date): void {
-  if (delta.gone_at === null || at > delta.gone_at) delta.gone_at = at;
-  if (delta.last_at !== null && at >= delta.last_at) delta.doubtful = true;
+  if (isAfter(at, delta.gone_at)) delta.gone_at = at;
+  if (delta.last_at !== null && !isAfter(delta.last_at, at)) delta.doubtful = true;
 }
 
 function putIn(delta: ClientDelta, at: Date, { name, kpp }: PartyOf): void {
-  if (delta.last_at !== null && at < delta.last_at) return;
-  Object.assign(delta, { last_at: at, name, kpp });
-  if (delta.gone_at !== null && at >= delta.gone_at) delta.doubtful = false;
+  if (delta.last_at !== null && isAfter(delta.last_at, at)) return;
+  delta.last_at = at;
+  delta.name = name;
+  delta.kpp = kpp;
+  if (delta.gone_at !== null && !isAfter(delta.gone_at, at)) delta.doubtful = false;
 }

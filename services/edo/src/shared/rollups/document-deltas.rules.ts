@@ -1,6 +1,6 @@
 import type { DocumentRow } from '../../db/tables.ts';
 import { regionOf } from './address-region.rules.ts';
-import type { ChainMate } from './chain-mates.rules.ts';
+import type { ChainMates } from './chain-mates.rules.ts';
 import { dims, UNKNOWN_REGION } from './dims.rules.ts';
 import { moscowParts } from './moscow-parts.rules.ts';
 import { plateOf } from './plate.rules.ts';
@@ -60,11 +60,11 @@ export class RegionMemory {
   }
 }
 
-/** Adds a document to a tally, or with −1 takes it out of it. */
+/** Adds a document to a tally, or with −1 takes it out of it. What it has in common with others of its chain waits for the mates. */
 export function tallyDocument(
-  tally: Tally,
+  { tally, mates }: { tally: Tally; mates: ChainMates },
   document: CountedDocument,
-  { mate, sign }: { mate: ChainMate; sign: 1 | -1 },
+  sign: 1 | -1,
 ): void {
   const { quarter, day, hour } = moscowParts(document.create_date);
   const shelf = tally.shelf(document.docflow_type, quarter);
@@ -72,5 +72,5 @@ export function tallyDocument(
   shelf.countOf(dims.role, document.role_code).count += sign;
   shelf.countOf(dims.hour, hour).count += sign;
   shelf.countOf(dims.day, day).count += sign;
-  for (const counted of mate.countsOn(shelf)) counted.count += sign;
+  mates.add(document, { shelf, at: document.create_date, sign });
 }

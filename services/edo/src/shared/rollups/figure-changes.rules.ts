@@ -1,6 +1,6 @@
 import { addToVehicleDeltas, type CountedChain, tallyChains, type VehicleDelta } from './chain-deltas.rules.ts';
 import { ChainMates } from './chain-mates.rules.ts';
-import { addToClientDeltas, type ClientDelta, isNothing } from './client-deltas.rules.ts';
+import { type ClientDelta, isNothing } from './client-deltas.rules.ts';
 import { type CountedDocument, PlateMemory, RegionMemory, tallyDocument } from './document-deltas.rules.ts';
 import { Tally, type TallyEntry } from './tally.rules.ts';
 
@@ -14,13 +14,13 @@ export interface RowChanges {
 
 /** What a transaction changes in figures, put together over all it does and written once at its end. */
 export class FigureChanges {
-  private readonly book = { tally: new Tally(), regions: new RegionMemory() };
   private readonly clientDeltas = new Map<string, ClientDelta>();
-  private readonly mates = new ChainMates({
-    regions: this.book.regions,
-    plates: new PlateMemory(),
-    clients: this.clientDeltas,
-  });
+  private readonly regions = new RegionMemory();
+  private readonly book = {
+    tally: new Tally(),
+    regions: this.regions,
+    mates: new ChainMates({ regions: this.regions, plates: new PlateMemory(), clients: this.clientDeltas }),
+  };
   private readonly vehicleDeltas = new Map<string, VehicleDelta>();
 
   /** Changes must come in the order in which they were made. */
@@ -47,11 +47,7 @@ export class FigureChanges {
 
   /** A deleted document counts nowhere. */
   private count(documents: readonly CountedDocument[], sign: 1 | -1): void {
-    for (const document of documents) {
-      if (document.deleted) continue;
-      const mate = this.mates.of(document);
-      tallyDocument(this.book.tally, document, { mate, sign });
-      addToClientDeltas(mate, document, sign);
-    }
+    for (const document of documents) if (!document.deleted) tallyDocument(this.book, document, sign);
+    this.book.mates.settle();
   }
 }

@@ -13,8 +13,6 @@ export interface PartyOf {
   roles: ClientRole[];
 }
 
-const roles: readonly ClientRole[] = ['go', 'gp', 'tk'];
-
 /** What companies are told apart by: the INN, or the name when there is none. Empty: nobody is named. */
 export function companyKey(inn: string, name: string): string {
   if (inn) return inn;
@@ -25,12 +23,19 @@ export function companyKey(inn: string, name: string): string {
 /** Companies a document names, each once. */
 export function partiesOf(document: PartyColumns): PartyOf[] {
   const parties: PartyOf[] = [];
-  for (const role of roles) {
-    const [name, inn, kpp] = [document[`${role}_name`], document[`${role}_inn`], document[`${role}_kpp`]];
-    const key = companyKey(inn, name);
-    const known = parties.find((party) => party.key === key);
-    if (known) known.roles.push(role);
-    else if (key) parties.push({ key, name, inn, kpp, roles: [role] });
-  }
+  addParty(parties, 'go', { name: document.go_name, inn: document.go_inn, kpp: document.go_kpp });
+  addParty(parties, 'gp', { name: document.gp_name, inn: document.gp_inn, kpp: document.gp_kpp });
+  addParty(parties, 'tk', { name: document.tk_name, inn: document.tk_inn, kpp: document.tk_kpp });
   return parties;
+}
+
+function addParty(parties: PartyOf[], role: ClientRole, { name, inn, kpp }: Omit<PartyOf, 'key' | 'roles'>): void {
+  const key = companyKey(inn, name);
+  if (!key) return;
+  for (const known of parties) {
+    if (known.key !== key) continue;
+    known.roles.push(role);
+    return;
+  }
+  parties.push({ key, name, inn, kpp, roles: [role] });
 }

@@ -58,9 +58,16 @@ export class TallyShelf {
 /** What a change adds to rollups, put together before it is written. */
 export class Tally {
   private readonly byCategory = new Map<string, Map<number, TallyShelf>>();
+  private last = { category: '', quarter: 0, shelf: new TallyShelf() };
 
-  /** Where documents (chains) of this category and this quarter are counted. */
+  /** Where documents (chains) of this category and this quarter are counted; mostly where the one before was. */
   shelf(category: string, quarter: number): TallyShelf {
+    if (this.last.quarter !== quarter || this.last.category !== category)
+      this.last = { category, quarter, shelf: this.find(category, quarter) };
+    return this.last.shelf;
+  }
+
+  private find(category: string, quarter: number): TallyShelf {
     const quarters = this.byCategory.get(category) ?? new Map<number, TallyShelf>();
     this.byCategory.set(category, quarters);
     const shelf = quarters.get(quarter) ?? new TallyShelf();
