@@ -82,11 +82,12 @@ export async function removeEmptyLines(
   if (entries.length === 0) return [];
   const { places, lines } = entryArrays(entries);
   const { rows } = await sql<TouchedLine>`
-    delete from rollups r using ${given(lines)} join ${placed(places)} using (place)
-    where r.company_id = (select ${companyId}::uuid) and r.connection_id = (select ${connectionId}::uuid)
-      and r.category = placed.category
-      and r.slice = placed.slice and r.dim = placed.dim and r.id = md5(given.label)::uuid
-      and r.count = 0 and r.done = 0
+    with less as materialized (
+      select r.at from ${given(lines)} join ${placed(places)} using (place) cross join lateral (
+        select ctid as at from rollups where ${hiddenOwner({ companyId, connectionId })} and category = placed.category
+          and slice = placed.slice and dim = placed.dim and id = md5(given.label)::uuid
+          and count = 0 and done = 0 offset 0) as r)
+    delete from rollups r using less where r.ctid = less.at and r.company_id = ${companyId}
     returning r.ctid::text as at, r.category, r.slice, r.dim, r.label, false as fresh, r.top, false as crosses`.execute(
     trx,
   );
