@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { NewDocument } from '@trassa/service-edo/db/tables';
@@ -7,45 +6,42 @@ import { mostPages } from '@trassa/service-edo/features/ingest/page-groups.rules
 import { TakingLine } from '@trassa/service-edo/shared/taking-line';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { aFleet, documentOf, type Fleet, pagesOf } from '../edo-data/documents.ts';
+import { aFleet, documentOf } from '../edo-data/documents.ts';
 import { anEdoDatabase, timed } from '../edo-data/edo-database.ts';
 import { median } from '../paired-ratios.ts';
+import { type PreparedDocuments, prepareDocuments } from './prepared-documents.ts';
 import { insertBareRows, takeRowByRow } from './row-by-row.ts';
 
 /**
- * `npm run bench -- edo-ingest [documents]`: documents through the service path (deduplication, chains, search, figures)
- * against COPY into the same indexed table and against row by row: bare rows into an empty table, and the same work into
- * the tables as the service path has filled them.
+ * `npm run bench -- edo-ingest [documents [rounds]]`: documents through the service path (reading and checking what the
+ * exchange answers, deduplication, chains, search, figures) against COPY of ready text into the same indexed table and
+ * against row by row: bare rows into an empty table, and the same work into the tables as the service path has filled them.
+ * Upkeep is what figures add to the service path.
  */
 const documents = Number(process.argv[2] ?? 100_000);
 const PER_ROW = 1000;
 const ROUNDS = Number(process.argv[3] ?? 3);
 const database = await anEdoDatabase();
+const fleet = aFleet(documents);
+const prepared = prepareDocuments(fleet);
 
-/** COPY of the plain rows, indexes and all, nothing derived. */
-async function copyRows(fleet: Fleet): Promise<void> {
+/** Makes a connection of the superuser, without row-level security. */
+async function asAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: database.adminUrl, options: '-c search_path=edo,public' });
   await client.connect();
-  const names = Object.keys(pagesOf(fleet, 1).next().value?.[0] ?? {});
-  const stream = client.query(copyFrom(`copy documents (${names.join(', ')}) from stdin`));
-  await pipeline(Readable.from(lines(fleet, names)), stream);
+  await work(client);
   await client.end();
 }
 
-function* lines(fleet: Fleet, names: readonly string[]): Generator<string> {
-  for (const page of pagesOf(fleet, 1000))
-    yield page.map((row) => `${names.map((name) => cell(row, name)).join('\t')}\n`).join('');
-}
-
-const cell = (row: NewDocument, name: string) => {
-  const value = row[name as keyof NewDocument];
-  return (value instanceof Date ? value.toISOString() : String(value)).replaceAll('\\', '\\\\');
-};
+/** COPY of the plain rows, indexes and all, nothing derived. */
+const copyRows = ({ copyNames, copyText }: PreparedDocuments) =>
+  asAdmin((client) =>
+    pipeline(copyText(), client.query(copyFrom(`copy documents (${copyNames.join(', ')}) from stdin`))),
+  );
 
 /** As a walk does: groups of pages of a thousand, each in one transaction, asked for ahead, statistics after pages 1, 4, 16, … */
-async function throughService(fleet: Fleet, withFigures: boolean): Promise<void> {
+async function throughService(pages: Generator<NewDocument[]>, withFigures: boolean): Promise<void> {
   const line = new TakingLine(database.db, fleet, { withFigures });
-  const pages = pagesOf(fleet, 1000);
   let before: Promise<unknown> = Promise.resolve();
   let most = 1;
   let rows = await askGroup(pages, most);
@@ -73,42 +69,50 @@ async function askGroup(pages: Generator<NewDocument[]>, most: number): Promise<
   return rows;
 }
 
+const filled = ['documents', 'chains', 'rollups', 'rollup_sizes', 'clients', 'vehicles', 'measurings', 'arrivals'];
+
 /** Documents per second, into empty tables. */
-async function afresh(work: (fleet: Fleet) => Promise<void>, count = documents): Promise<number> {
-  const client = new pg.Client({ connectionString: database.adminUrl, options: '-c search_path=edo,public' });
-  await client.connect();
-  await client.query('truncate documents, chains, rollups, clients, vehicles');
-  await client.query('checkpoint');
-  await client.end();
-  const milliseconds = await timed(() => work(aFleet(documents)));
+async function afresh(work: () => Promise<void>, count = documents): Promise<number> {
+  await asAdmin(async (client) => {
+    await client.query(`truncate ${filled.join(', ')}`);
+    await client.query('checkpoint');
+  });
+  const milliseconds = await timed(work);
   return (count / milliseconds) * 1000;
 }
 
-/** Documents of a fleet one after another, from `start` on. */
-function* sample(fleet: Fleet, start: number): Generator<NewDocument> {
+/** Documents of the fleet one after another, from `start` on. */
+function* sample(start: number): Generator<NewDocument> {
   for (let at = start; at < start + PER_ROW; at += 1) yield documentOf(fleet, at);
 }
 
 /** The service path, and then row by row into what it has filled. */
 async function fillAndGoOn(): Promise<{ service: number; sameWork: number }> {
-  let fleet = aFleet(documents);
-  const service = await afresh((given) => {
-    fleet = given;
-    return throughService(given, true);
-  });
-  const milliseconds = await timed(() => takeRowByRow(database, sample(fleet, documents)));
+  const service = await afresh(() => throughService(prepared.pages(), true));
+  const milliseconds = await timed(() => takeRowByRow(database, sample(documents)));
   return { service, sameWork: (PER_ROW / milliseconds) * 1000 };
 }
 
-await afresh((fleet) => throughService({ ...fleet, documents: 5000 }, true));
-const rounds: Record<'copy' | 'service' | 'bare' | 'perRow' | 'sameWork', number>[] = [];
-for (let round = 0; round < ROUNDS; round += 1) {
-  const copy = await afresh(copyRows);
-  const filled = await fillAndGoOn();
-  const bare = await afresh((fleet) => throughService(fleet, false));
-  const perRow = await afresh((fleet) => insertBareRows(database, sample(fleet, 0)), PER_ROW);
-  rounds.push({ copy, bare, perRow, ...filled });
+/** How fast answers of the exchange are read, checked and made rows, when nothing else is done. */
+async function readAll(): Promise<number> {
+  const milliseconds = await timed(async () => {
+    for (const _ of prepared.pages()) await setImmediate();
+  });
+  return (documents / milliseconds) * 1000;
 }
+
+const warming = prepareDocuments({ ...fleet, documents: 5000 });
+await throughService(warming.pages(), true);
+warming.remove();
+const rounds: Record<'copy' | 'service' | 'bare' | 'perRow' | 'sameWork' | 'reading', number>[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  const copy = await afresh(() => copyRows(prepared));
+  const service = await fillAndGoOn();
+  const bare = await afresh(() => throughService(prepared.pages(), false));
+  const perRow = await afresh(() => insertBareRows(database, sample(0)), PER_ROW);
+  rounds.push({ copy, bare, perRow, ...service, reading: await readAll() });
+}
+prepared.remove();
 await database.stop();
 type Round = (typeof rounds)[number];
 const of = (pick: (round: Round) => number) => median(rounds.map(pick));
@@ -120,6 +124,7 @@ console.table({
   'COPY, same table and indexes': line('copy'),
   'service path': line('service'),
   'service path without figures': line('bare'),
+  'reading and checking alone': line('reading'),
   'per row, bare rows into an empty table': line('perRow'),
   'per row, the same work at this size': line('sameWork'),
 });
