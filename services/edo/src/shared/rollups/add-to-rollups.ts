@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { addLines, type RollupOwner, removeEmptyLines } from './rollups.queries.ts';
+import { addLines, openLines, type RollupOwner, removeEmptyLines } from './rollups.queries.ts';
 import type { TallyEntry } from './tally.rules.ts';
 import { lockSizes, markAnew, raiseFloors, saveSizes, turnMarks } from './tops.queries.ts';
 import { floorsToRaise, planMarks, regionEntries, widePlacesOf } from './tops.rules.ts';
@@ -12,6 +12,7 @@ export async function addToRollups(
   entries: readonly TallyEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
+  await openLines(trx, owner);
   const before = await lockSizes(trx, owner, widePlacesOf(entries));
   const raised = floorsToRaise(before, entries);
   const lowered = await raiseFloors(trx, owner, raised);

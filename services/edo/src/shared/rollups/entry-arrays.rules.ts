@@ -24,7 +24,7 @@ export function entryArrays(entries: readonly TallyEntry[]): EntryArrays {
   });
   const lines = {
     place: arrayOf(numbers),
-    label: arrayOf(entries.map(({ label }) => quoted(label))),
+    label: textArrayOf(entries.map(({ label }) => label)),
     count: arrayOf(entries.map(({ count }) => count)),
     done: arrayOf(entries.map(({ done }) => done)),
   };
@@ -32,4 +32,5 @@ export function entryArrays(entries: readonly TallyEntry[]): EntryArrays {
 }
 
 const arrayOf = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
-const quoted = (text: string) => `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text}"`;
+const textArrayOf = (texts: readonly string[]) => `{"${texts.map(escaped).join('","')}"}`;
+const escaped = (text: string) => (/["\\]/.test(text) ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text);

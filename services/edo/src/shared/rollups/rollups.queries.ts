@@ -19,6 +19,15 @@ export interface RollupOwner {
 export const hiddenOwner = ({ companyId, connectionId }: RollupOwner): RawBuilder<unknown> =>
   sql`company_id = (select ${companyId}::uuid) and connection_id = (select ${connectionId}::uuid)`;
 
+/**
+ * One writer of a connection's lines at a time, until the transaction ends: what it finds stays where it is. The planner
+ * is told that looking lines up one by one is cheap, for it would read all lines of all companies.
+ */
+export async function openLines(trx: Transaction<EdoTables>, { connectionId }: RollupOwner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${connectionId}, 818)),
+    set_config('random_page_cost', '1', true), set_config('work_mem', '16MB', true)`.execute(trx);
+}
+
 /** Lines of a tally as rows of a query, each with the number of its place. */
 const given = (lines: EntryArrays['lines']) =>
   sql`unnest(${lines.place}::integer[], ${lines.label}::text[], ${lines.count}::integer[], ${lines.done}::integer[])
@@ -45,23 +54,29 @@ export async function addLines(
       select placed.*, floor, floor_label from ${placed(places)}
       left join rollup_sizes s on s.company_id = ${companyId} and s.connection_id = ${connectionId}
         and s.category = placed.category and s.slice = placed.slice and s.dim = placed.dim),
+    given as materialized (
+      select line.*, known.at from (select given.*, md5(label)::uuid as id from ${given(lines)} offset 0) as line
+      join places p using (place)
+      left join lateral (select ctid as at from rollups r where ${hiddenOwner({ companyId, connectionId })}
+        and r.category = p.category and r.slice = p.slice and r.dim = p.dim and r.id = line.id offset 0) as known on true),
     changed as (
-      insert into rollups as r (company_id, connection_id, category, slice, dim, id, label, count, done, top)
-      select ${companyId}::uuid, ${connectionId}::uuid, category, slice, dim, md5(label)::uuid, label, count, done,
-        coalesce(${leads('given')}, false)
-      from ${given(lines)} join places p using (place)
-      on conflict (company_id, connection_id, slice, dim, id, category)
-      do update set count = r.count + excluded.count, done = r.done + excluded.done
-      returning r.ctid as at, r.category, r.slice, r.dim, r.label, r.count, r.top, r.xmax = 0 as fresh),
-    judged as materialized (
-      select changed.*, top <> ${leads('changed')} as crosses
-      from changed join places p using (category, slice, dim)
-      where floor is not null and (fresh or top <> ${leads('changed')}))
-    select at::text, category, slice, dim, label, fresh, top, crosses, null::integer as lines, 0 as leaders
-    from judged where crosses or fresh and dim = any(${[...regionDimOf.keys()]}::smallint[])
+      update rollups r set count = r.count + given.count, done = r.done + given.done from given
+      where r.ctid = given.at
+      returning r.ctid as at, given.place, given.label, r.count, r.top),
+    fresh as materialized (
+      select p.*, given.label, given.id, given.count, given.done, coalesce(${leads('given')}, false) as leads
+      from given join places p using (place) where given.at is null),
+    added as (
+      insert into rollups (company_id, connection_id, category, slice, dim, id, label, count, done, top)
+      select ${companyId}::uuid, ${connectionId}::uuid, category, slice, dim, id, label, count, done, leads from fresh)
+    select at::text, category, slice, dim, label, false as fresh, top, true as crosses, null::integer as lines, 0 as leaders
+    from changed join places p using (place) where top <> ${leads('changed')}
     union all
-    select '', category, slice, dim, '', true, false, false, count(*)::integer, count(*) filter (where top)::integer
-    from judged where fresh group by category, slice, dim`.execute(trx);
+    select '', category, slice, dim, label, true, leads, false, null, 0
+    from fresh where dim = any(${[...regionDimOf.keys()]}::smallint[])
+    union all
+    select '', category, slice, dim, '', true, false, false, count(*)::integer, count(*) filter (where leads)::integer
+    from fresh where floor is not null group by category, slice, dim`.execute(trx);
   return {
     fresh: rows.flatMap(({ category, slice, dim, lines, leaders }) =>
       lines === null ? [] : { category, slice, dim, lines, leaders },
