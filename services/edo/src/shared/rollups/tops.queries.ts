@@ -108,20 +108,21 @@ export async function markAnew(
   if (places.length === 0) return;
   // Place by place, whatever the planner believes about tables it has no statistics of.
   const here = sql`${given(places)} as place(category, slice, dim)`;
-  const of = (table: RawBuilder<unknown>) =>
-    sql`${table} where ${owned(owner, 'r')} and r.category = place.category and r.slice = place.slice and r.dim = place.dim`;
-  const lines = of(sql`rollups r`);
+  const lines = sql`rollups r where ${owned(owner, 'r')}
+    and r.category = place.category and r.slice = place.slice and r.dim = place.dim`;
   const line = sql`select r.ctid as at, r.top, r.count, r.label`;
-  const candidates =
-    among === 'all'
-      ? sql`${line} from ${lines}`
-      : sql`${line} from ${lines} and r.top union all
-          ${line} from ${of(sql`unnest(${among.map(({ at }) => at)}::tid[]) as risen(at) join rollups r on r.ctid = risen.at`)}`;
+  const [others, risen] = among === 'all' ? [sql`true`, []] : [sql`r.top`, among.map(({ at }) => at)];
+  // What has risen is fetched from where it lies: by their places the planner would read all of those.
   await sql`
-    with ranked as materialized (
+    with risen as materialized (
+      select r.* from unnest(${risen}::tid[]) as given(at) cross join lateral (
+        select ctid as at, top, count, label, category, slice, dim from rollups where ctid = given.at offset 0) as r),
+    ranked as materialized (
       select line.* from ${here} cross join lateral (
         select r.at, r.top, row_number() over (order by r.count desc, r.label) <= ${KEPT_LEADERS} as leads
-        from (${candidates}) as r offset 0) as line)
+        from (${line} from ${lines} and ${others} union all
+          select at, top, count, label from risen as r
+          where r.category = place.category and r.slice = place.slice and r.dim = place.dim) as r offset 0) as line)
     update rollups r set top = ranked.leads from ranked
     where r.ctid = ranked.at and r.company_id = ${owner.companyId} and ranked.top <> ranked.leads`.execute(trx);
   await sql`
