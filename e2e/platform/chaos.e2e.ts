@@ -19,7 +19,8 @@ function onScripts(answer: (route: Route) => Promise<void>): Fault['plant'] {
   return async (page, remote) => {
     const scripts = (url: URL) => url.pathname.startsWith(remote.base) && url.pathname.endsWith('.js');
     await page.route(scripts, answer);
-    return () => page.unroute(scripts);
+    // A script may still be on its way to being changed.
+    return () => page.unrouteAll({ behavior: 'ignoreErrors' });
   };
 }
 
