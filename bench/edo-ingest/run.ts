@@ -16,7 +16,7 @@ import { insertBareRows, takeRowByRow } from './row-by-row.ts';
  * `npm run bench -- edo-ingest [documents [rounds]]`: documents through the service path (reading and checking what the
  * exchange answers, deduplication, chains, search, figures) against COPY of ready text into the same indexed table and
  * against row by row: bare rows into an empty table, and the same work into the tables as the service path has filled them.
- * Upkeep is what figures add to the service path.
+ * Upkeep is what figures add to the service path; rounds should be even in number, see `inTurn`.
  */
 const documents = Number(process.argv[2] ?? 100_000);
 const PER_ROW = 1000;
@@ -93,6 +93,13 @@ async function fillAndGoOn(): Promise<{ service: number; sameWork: number }> {
   return { service, sameWork: (PER_ROW / milliseconds) * 1000 };
 }
 
+/** One after another, in every other round the other way round: what runs first finds the machine otherwise than what follows. */
+async function inTurn<A, B>(round: number, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
+  if (round % 2 === 0) return [await one(), await other()];
+  const after = await other();
+  return [await one(), after];
+}
+
 /** How fast answers of the exchange are read, checked and made rows, when nothing else is done. */
 async function readAll(): Promise<number> {
   const milliseconds = await timed(async () => {
@@ -107,8 +114,7 @@ warming.remove();
 const rounds: Record<'copy' | 'service' | 'bare' | 'perRow' | 'sameWork' | 'reading', number>[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   const copy = await afresh(() => copyRows(prepared));
-  const service = await fillAndGoOn();
-  const bare = await afresh(() => throughService(prepared.pages(), false));
+  const [service, bare] = await inTurn(round, fillAndGoOn, () => afresh(() => throughService(prepared.pages(), false)));
   const perRow = await afresh(() => insertBareRows(database, sample(0)), PER_ROW);
   rounds.push({ copy, bare, perRow, ...service, reading: await readAll() });
 }
