@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openMemory } from '../shared/answer-memory.ts';
 import type { EdoDeps } from '../shared/deps.ts';
-import { TakingLine } from '../shared/taking-line.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
-import { aDocumentEvent, asNewest, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../testing/random-documents.ts';
+import { someArrivals, takeArrivals } from '../testing/random-arrivals.ts';
+import { RANDOM_MINUTES, RANDOM_SINCE } from '../testing/random-documents.ts';
 import { readChains } from './chains/read-chains.ts';
 import { readDocuments } from './documents/list-documents.ts';
 import { PageMarks } from './documents/page-marks.ts';
@@ -72,25 +72,16 @@ async function expectCountedAnew(companyId: string, deps: EdoDeps) {
 
 describe('counts of lists that are remembered', () => {
   test('are those that are counted anew, whatever documents have arrived', async () => {
-    const arrival = fc.record({
-      events: fc.array(aDocumentEvent, { minLength: 1, maxLength: 20 }),
-      isNew: fc.boolean(),
-      isNoted: fc.boolean(),
-    });
     await fc.assert(
-      fc.asyncProperty(fc.array(arrival, { minLength: 3, maxLength: 5 }), async (given) => {
+      fc.asyncProperty(someArrivals, async (given) => {
         const owner = { companyId: randomUUID(), connectionId: randomUUID() };
         const { companyId: company_id, connectionId: id } = owner;
         const connection = { company_id, id, login: 'a', kind: 'exchange', state: 'connected' } as const;
         await db.forCompany(company_id, (trx) => trx.insertInto('connections').values(connection).execute());
         // What is older than the first of January is counted by itself.
         const memory = openMemory(() => new Date('2026-02-10T00:00:00Z'));
-        for (const { events, isNew, isNoted } of given) {
-          const rows = events.map((one) => rowOf(isNew ? asNewest(one) : one, owner));
-          const arrivals = isNoted ? memory.arrivals : undefined;
-          await new TakingLine(db, owner, { withFigures: true, arrivals }).take(rows, async () => undefined);
-          await expectCountedAnew(company_id, { ...forgetful, memory });
-        }
+        const look = () => expectCountedAnew(company_id, { ...forgetful, memory });
+        await takeArrivals(db, owner, { given, arrivals: memory.arrivals, look });
       }),
       { numRuns: 3, endOnFailure: true },
     );

@@ -5,13 +5,13 @@ import { sql, type Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
-import { aDocumentEvent, asNewest, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
+import { someArrivals, takeArrivals } from '../../testing/random-arrivals.ts';
+import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
 import { AnswerMemory, type Memory, openMemory } from '../answer-memory.ts';
 import { type ListFilters, toListFilters } from '../filter-conditions.rules.ts';
 import { type Dim, dims } from '../rollups/dims.rules.ts';
 import { RawCount } from '../rollups/raw-count.ts';
 import { takeDocuments } from '../take-documents.ts';
-import { TakingLine } from '../taking-line.ts';
 import { scanChains } from './scan-figures.queries.ts';
 import { openScanFigures } from './scan-figures.ts';
 
@@ -92,21 +92,12 @@ describe('figures of a status or of single days', () => {
   }, 60_000);
 
   test('stay so with a memory while documents arrive, old ones and new ones, noted or not', async () => {
-    const arrival = fc.record({
-      events: fc.array(aDocumentEvent, { minLength: 1, maxLength: 20 }),
-      isNew: fc.boolean(),
-      isNoted: fc.boolean(),
-    });
     await fc.assert(
-      fc.asyncProperty(fc.array(arrival, { minLength: 3, maxLength: 5 }), async (given) => {
+      fc.asyncProperty(someArrivals, async (given) => {
         const owner = { companyId: randomUUID(), connectionId: randomUUID() };
         const memory = aMemory();
-        for (const { events, isNew, isNoted } of given) {
-          const rows = events.map((one) => rowOf(isNew ? asNewest(one) : one, owner));
-          const arrivals = isNoted ? memory.arrivals : undefined;
-          await new TakingLine(db, owner, { withFigures: true, arrivals }).take(rows, async () => undefined);
-          await db.forCompany(owner.companyId, (trx) => expectRecounted(trx, owner, memory));
-        }
+        const look = () => db.forCompany(owner.companyId, (trx) => expectRecounted(trx, owner, memory));
+        await takeArrivals(db, owner, { given, arrivals: memory.arrivals, look });
       }),
       { numRuns: 5, endOnFailure: true },
     );
