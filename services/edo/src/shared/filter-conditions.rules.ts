@@ -42,6 +42,14 @@ export interface ListFilters {
   search: SearchCondition[];
 }
 
+/** Whether what meets the filters changes though no document arrives: by the clock, or when archives are read. */
+export const changeByThemselves = ({
+  waitingBefore,
+  hasCargo,
+  hasSignatures,
+}: Pick<ListFilters, 'waitingBefore' | 'hasCargo' | 'hasSignatures'>): boolean =>
+  waitingBefore !== null || hasCargo || hasSignatures;
+
 /** Reads filters of the wire: `0` and empty mean all, an absent category is ETRN, days are Moscow days. */
 export function toListFilters(filters: DocumentFilters, now: Date): ListFilters {
   return {

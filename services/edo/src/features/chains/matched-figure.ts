@@ -4,7 +4,7 @@ import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
 import { areFiguresReady, openScanFigures } from '../../shared/figures/scan-figures.ts';
 import { type Stretch, splitSettled } from '../../shared/figures/split-time.rules.ts';
-import { toListFilters } from '../../shared/filter-conditions.rules.ts';
+import { changeByThemselves, toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { type Dim, dims } from '../../shared/rollups/dims.rules.ts';
 import { countDifferent, countLabels, type FigureScope } from '../../shared/rollups/figures.queries.ts';
 import { ownConnectionIds } from '../../shared/rollups/open-scope.ts';
@@ -58,9 +58,8 @@ async function listDifferent(
   return new Set(found.flat());
 }
 
-/** Whether a list changes neither by the clock nor when archives are read or ways are measured. */
-const isByDocumentsAlone = ({ trips, filters }: MatchedList) =>
-  filters.waitingBefore === null && !filters.hasCargo && !filters.hasSignatures && trips.speed === null;
+/** Whether a list changes only when documents arrive: nor when ways are measured. */
+const isByDocumentsAlone = ({ trips, filters }: MatchedList) => !changeByThemselves(filters) && trips.speed === null;
 
 async function listLabels(trx: Transaction<EdoTables>, list: MatchedList, dim: Dim): Promise<string[]> {
   if (dim === dims.route) return listMatchedRoutes(trx, list);

@@ -8,7 +8,7 @@ import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { loginsOf } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { type Stretch, splitSettled } from '../../shared/figures/split-time.rules.ts';
-import { toListFilters } from '../../shared/filter-conditions.rules.ts';
+import { changeByThemselves, toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { listCategories } from '../../shared/rollups/figures.queries.ts';
 import { ownConnectionIds } from '../../shared/rollups/open-scope.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
@@ -82,7 +82,7 @@ function recallOf(
     ways,
   }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'> & { query: ChainsQuery; ways: string },
 ): Recall {
-  const changes = filters.waitingBefore !== null || filters.hasCargo || filters.hasSignatures;
+  const changes = changeByThemselves(filters);
   // Tabs of statuses share their counts, but for those of figures.
   const { limit, offset, counted, ...asked } = isCounted(query) ? query : { ...query, status: undefined };
   const name = JSON.stringify([companyId, connectionIds, isCounted(query), asked, ways]);

@@ -3,6 +3,7 @@ import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
 import type { DocumentList } from '../../shared/document-conditions.ts';
 import { type Stretch, splitSettled } from '../../shared/figures/split-time.rules.ts';
+import { changeByThemselves } from '../../shared/filter-conditions.rules.ts';
 import { countKept } from '../../shared/rollups/count-kept.ts';
 import { countByChains, sayingOf } from '../../shared/whole-chains.ts';
 import { countDocuments } from './documents.queries.ts';
@@ -24,9 +25,8 @@ export async function countList(
   return before + (young ? await countWithin(trx, list, young) : 0);
 }
 
-/** Whether a list changes neither by the clock nor when archives are read, and is not quickly counted anyway. */
-const isLasting = ({ filters, few }: DocumentList) =>
-  !few && filters.waitingBefore === null && !filters.hasCargo && !filters.hasSignatures;
+/** Whether a list changes only when documents arrive, and is not quickly counted anyway. */
+const isLasting = ({ filters, few }: DocumentList) => !few && !changeByThemselves(filters);
 
 /** Of a list that says nothing of documents, those in chains that began within the stretch; of others, those made within. */
 async function countWithin(trx: Transaction<EdoTables>, list: DocumentList, stretch: Stretch): Promise<number> {
