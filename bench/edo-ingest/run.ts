@@ -20,7 +20,7 @@ import { insertBareRows, takeRowByRow } from './row-by-row.ts';
  */
 const documents = Number(process.argv[2] ?? 100_000);
 const PER_ROW = 1000;
-const ROUNDS = Number(process.argv[3] ?? 3);
+const ROUNDS = Number(process.argv[3] ?? 4);
 const database = await anEdoDatabase();
 const fleet = aFleet(documents);
 const prepared = prepareDocuments(fleet);

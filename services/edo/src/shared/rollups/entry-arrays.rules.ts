@@ -1,4 +1,5 @@
 import type { TallyEntry } from './tally.rules.ts';
+import { keyOf } from './tops.rules.ts';
 
 /** Lines of a tally for a statement: their places, each once, and columns as Postgres writes arrays. */
 export interface EntryArrays {
@@ -12,7 +13,7 @@ export function entryArrays(entries: readonly TallyEntry[]): EntryArrays {
   const places: EntryArrays['places'] = { category: [], slice: [], dim: [] };
   const known = new Map<string, number>();
   const numbers = entries.map(({ category, slice, dim }) => {
-    const key = `${dim}|${slice}|${category}`;
+    const key = keyOf({ category, slice, dim });
     const number = known.get(key) ?? known.size + 1;
     if (number > known.size) {
       known.set(key, number);

@@ -68,7 +68,8 @@ export interface MarkPlan {
   unsure: WidePlace[];
 }
 
-const keyOf = ({ category, slice, dim }: WidePlace) => `${dim}|${slice}|${category}`;
+/** What tells one place from another. */
+export const keyOf = ({ category, slice, dim }: WidePlace) => `${dim}|${slice}|${category}`;
 
 /** The wide places of a tally, each once. */
 export function widePlacesOf(entries: readonly TallyEntry[]): WidePlace[] {
