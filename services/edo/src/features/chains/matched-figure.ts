@@ -2,8 +2,9 @@ import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
+import { countByAge } from '../../shared/count-by-age.ts';
 import { areFiguresReady, openScanFigures } from '../../shared/figures/scan-figures.ts';
-import { type Stretch, splitSettled } from '../../shared/figures/split-time.rules.ts';
+import type { Stretch } from '../../shared/figures/split-time.rules.ts';
 import { changeByThemselves, toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { type Dim, dims } from '../../shared/rollups/dims.rules.ts';
 import { countDifferent, countLabels, type FigureScope } from '../../shared/rollups/figures.queries.ts';
@@ -46,16 +47,14 @@ async function listDifferent(
   { dim, memory }: { dim: Dim; memory: Memory | undefined },
 ): Promise<Set<string>> {
   const { filters, scope } = list;
-  const { old, young } = splitSettled(filters, memory?.settled());
+  const settled = isByDocumentsAlone(list) ? memory?.settled() : undefined;
   const within = (stretch: Stretch) => ({ ...list, filters: { ...filters, ...stretch } });
-  const found: (readonly string[])[] = [];
-  if (old && memory && isByDocumentsAlone(list)) {
+  const recall = (old: Stretch, make: () => Promise<string[]>) => {
     const name = JSON.stringify(['different', dim, { ...within(old), few: null }]);
-    const asked = { companyId: scope.companyId, name, before: old.to };
-    found.push(await memory.figures.recall(trx, asked, () => listLabels(trx, within(old), dim)));
-    if (young) found.push(await listLabels(trx, within(young), dim));
-  } else found.push(await listLabels(trx, list, dim));
-  return new Set(found.flat());
+    return memory ? memory.figures.recall(trx, { companyId: scope.companyId, name, before: old.to }, make) : make();
+  };
+  const parts = await countByAge(filters, { settled, recall }, (part) => listLabels(trx, within(part), dim));
+  return new Set(parts.flat());
 }
 
 /** Whether a list changes only when documents arrive: nor when ways are measured. */

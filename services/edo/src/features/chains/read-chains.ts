@@ -6,8 +6,8 @@ import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { findFewChains, isByIndex } from '../../shared/chain-conditions.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { loginsOf } from '../../shared/connections.queries.ts';
+import { countByAge } from '../../shared/count-by-age.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { type Stretch, splitSettled } from '../../shared/figures/split-time.rules.ts';
 import { changeByThemselves, toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { listCategories } from '../../shared/rollups/figures.queries.ts';
 import { ownConnectionIds } from '../../shared/rollups/open-scope.ts';
@@ -105,11 +105,17 @@ async function readPage(
 
 /** Chains by status. Those that began long ago are counted by themselves, and remembered. */
 async function countChainParts(trx: Transaction<EdoTables>, list: ChainList, { recall, settled }: Remembering) {
-  const { old, young } = splitSettled(list.filters, settled);
-  if (!settled || !old || !young || list.few) return countByStatus(trx, list);
-  const count = (stretch: Stretch) => countByStatus(trx, { ...list, filters: { ...list.filters, ...stretch } });
-  const counts = { ...(await recall(`counts before ${settled.toISOString()}`, () => count(old), settled)) };
-  for (const [status, more] of Object.entries(await count(young))) counts[status] = (counts[status] ?? 0) + more;
+  const parts = await countByAge<Record<string, number>>(
+    list.filters,
+    {
+      settled: list.few ? undefined : settled,
+      recall: ({ to }, make) => recall(`counts before ${to?.toISOString()}`, make, to),
+    },
+    (part) => countByStatus(trx, { ...list, filters: { ...list.filters, ...part } }),
+  );
+  const counts: Record<string, number> = {};
+  for (const [status, count] of parts.flatMap((part) => Object.entries(part)))
+    counts[status] = (counts[status] ?? 0) + count;
   return counts;
 }
 

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
+import { countByAge } from '../../shared/count-by-age.ts';
 import type { DocumentList } from '../../shared/document-conditions.ts';
-import { type Stretch, splitSettled } from '../../shared/figures/split-time.rules.ts';
+import type { Stretch } from '../../shared/figures/split-time.rules.ts';
 import { changeByThemselves } from '../../shared/filter-conditions.rules.ts';
 import { countKept } from '../../shared/rollups/count-kept.ts';
 import { countByChains, sayingOf } from '../../shared/whole-chains.ts';
@@ -18,11 +19,13 @@ export async function countList(
   if (scope.snapshot !== null) return countDocuments(trx, list);
   const kept = await countKept(trx, scope, filters);
   if (kept !== null) return kept;
-  const { old, young } = splitSettled(filters, isLasting(list) ? memory?.settled() : undefined);
-  const name = JSON.stringify(['documents', scope, { ...filters, ...old }]);
-  const asked = { companyId: scope.companyId, name, before: old?.to };
-  const before = old && memory ? await memory.counts.recall(trx, asked, () => countWithin(trx, list, old)) : 0;
-  return before + (young ? await countWithin(trx, list, young) : 0);
+  const settled = isLasting(list) ? memory?.settled() : undefined;
+  const recall = (old: Stretch, make: () => Promise<number>) => {
+    const name = JSON.stringify(['documents', scope, { ...filters, ...old }]);
+    return memory ? memory.counts.recall(trx, { companyId: scope.companyId, name, before: old.to }, make) : make();
+  };
+  const parts = await countByAge(filters, { settled, recall }, (part) => countWithin(trx, list, part));
+  return parts.reduce((sum, part) => sum + part, 0);
 }
 
 /** Whether a list changes only when documents arrive, and is not quickly counted anyway. */

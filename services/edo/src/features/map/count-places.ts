@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
-import { type Stretch, splitSettled } from '../../shared/figures/split-time.rules.ts';
+import { countByAge } from '../../shared/count-by-age.ts';
+import type { Stretch } from '../../shared/figures/split-time.rules.ts';
 import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
 import { countChains, countPairs, type PairCount, type PlacesScope } from './map-places.queries.ts';
 import { tallyPairs } from './place-tally.rules.ts';
@@ -13,15 +14,14 @@ export async function countPlaces(
   scope: PlacesScope,
   memory: Memory | undefined,
 ): Promise<PlacesAndChains> {
-  const { old, young } = splitSettled(scope.filters, memory?.settled());
   const within = (stretch: Stretch) => ({ ...scope, filters: { ...scope.filters, ...stretch } });
-  const parts: Counted[] = [];
-  if (old && memory) {
-    const { companyId } = scope;
+  const recall = (old: Stretch, make: () => Promise<Counted>) => {
     const name = JSON.stringify(['places', within(old)]);
-    parts.push(await memory.figures.recall(trx, { companyId, name, before: old.to }, () => count(trx, within(old))));
-  }
-  if (young) parts.push(await count(trx, within(young)));
+    return memory ? memory.figures.recall(trx, { companyId: scope.companyId, name, before: old.to }, make) : make();
+  };
+  const parts = await countByAge(scope.filters, { settled: memory?.settled(), recall }, (part) =>
+    count(trx, within(part)),
+  );
   return {
     chains: {
       count: parts.reduce((sum, { chains }) => sum + chains.count, 0),

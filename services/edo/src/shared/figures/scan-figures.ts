@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../answer-memory.ts';
+import { countByAge } from '../count-by-age.ts';
 import { ALL_TIME, type Dim, dims, ROUTE_ARROW, regionDimOf } from '../rollups/dims.rules.ts';
 import { RegionMemory } from '../rollups/document-deltas.rules.ts';
 import type { Entry } from '../rollups/figures.queries.ts';
@@ -75,14 +76,16 @@ async function scanBook(
 ): Promise<Book> {
   const { quarters, rest } = splitTime(scope.filters);
   const within = (stretch: Stretch) => ({ ...scope, filters: { ...scope.filters, ...stretch } });
-  const scan = async (book: Book, stretch: Stretch) => addScanned(book, await scanGroups(trx, within(stretch)));
   const book = openBook();
   for (const { dim, label, count } of await quartersOf(trx, scope, { quarters, wanted: quarterlyDims }))
     book.counts.addAll([dim, label])(count);
   for (const stretch of rest) {
-    const { old, young } = splitSettled(stretch, quarters ? undefined : settled);
-    if (old) book.counts.addCounts((await recall('settled', within(old), async () => scan(openBook(), old))).counts);
-    if (young) await scan(book, young);
+    const parts = await countByAge<Book>(
+      stretch,
+      { settled: quarters ? undefined : settled, recall: (old, make) => recall('settled', within(old), make) },
+      async (part) => addScanned({ ...openBook(), regions: book.regions }, await scanGroups(trx, within(part))),
+    );
+    for (const { counts } of parts) book.counts.addCounts(counts);
   }
   return book;
 }
