@@ -3,6 +3,7 @@ import { searchOfChain } from '@trassa/service-edo/shared/chain-search.rules';
 import { deriveChain } from '@trassa/service-edo/shared/derive-chain.rules';
 import type { CountedChain } from '@trassa/service-edo/shared/rollups/chain-deltas.rules';
 import { FigureChanges } from '@trassa/service-edo/shared/rollups/figure-changes.rules';
+import { eachOf } from '@trassa/service-edo/shared/rollups/tally.rules';
 import { SearchMemory } from '@trassa/service-edo/shared/search-text.rules';
 import { sql, type Transaction } from 'kysely';
 import type { EdoDatabase } from '../edo-data/edo-database.ts';
@@ -61,7 +62,18 @@ async function addFigures(
   const figures = new FigureChanges();
   figures.add({ documentsBefore: [], documentsAfter: [row], chainsBefore: before, chainsAfter: [after] });
   const id = (label: string) => sql<string>`md5(${label})::uuid`;
-  const lines = figures.rollups().map((line) => ({ company_id, connection_id, ...line, id: id(line.label) }));
+  const lines = figures.rollups().flatMap((place) => {
+    const { category, slice, dim } = place;
+    return eachOf(place).map((line) => ({
+      company_id,
+      connection_id,
+      category,
+      slice,
+      dim,
+      ...line,
+      id: id(line.label),
+    }));
+  });
   await trx
     .insertInto('rollups')
     .values(lines)

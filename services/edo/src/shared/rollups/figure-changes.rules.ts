@@ -2,7 +2,7 @@ import { addToVehicleDeltas, type CountedChain, tallyChains, type VehicleDelta }
 import { ChainMates } from './chain-mates.rules.ts';
 import { type ClientDelta, isNothing } from './client-deltas.rules.ts';
 import { type CountedDocument, PlateMemory, RegionMemory, tallyDocument } from './document-deltas.rules.ts';
-import { Tally, type TallyEntry } from './tally.rules.ts';
+import { Tally, type TallyLines } from './tally.rules.ts';
 
 /** What a statement changed: as it was and as it is. */
 export interface RowChanges {
@@ -33,8 +33,8 @@ export class FigureChanges {
     addToVehicleDeltas(this.vehicleDeltas, chainsAfter, 1);
   }
 
-  rollups(): TallyEntry[] {
-    return this.book.tally.entries();
+  rollups(): TallyLines[] {
+    return this.book.tally.lines();
   }
 
   clients(): ClientDelta[] {

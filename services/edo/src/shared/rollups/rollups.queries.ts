@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { regionDimOf, wideDims } from './dims.rules.ts';
-import { type EntryArrays, entryArrays } from './entry-arrays.rules.ts';
-import type { TallyEntry } from './tally.rules.ts';
+import { type LineArrays, lineArrays } from './line-arrays.rules.ts';
+import type { TallyLines } from './tally.rules.ts';
 import type { AddedLines, TouchedLine } from './tops.rules.ts';
 
 /** Whose figures. */
@@ -29,10 +29,10 @@ export async function openLines(trx: Transaction<EdoTables>, { connectionId }: R
 }
 
 /** Lines of a tally as rows of a query, each with the number of its place. */
-const given = (lines: EntryArrays['lines']) =>
+const given = (lines: LineArrays['lines']) =>
   sql`unnest(${lines.place}::integer[], ${lines.label}::text[], ${lines.count}::integer[], ${lines.done}::integer[])
     as given(place, label, count, done)`;
-const placed = ({ category, slice, dim }: EntryArrays['places']) =>
+const placed = ({ category, slice, dim }: LineArrays['places']) =>
   sql`unnest(${category}::text[], ${slice}::integer[], ${dim}::smallint[]) with ordinality
     as placed(category, slice, dim, place)`;
 
@@ -44,9 +44,9 @@ const placed = ({ category, slice, dim }: EntryArrays['places']) =>
 export async function addLines(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: RollupOwner,
-  entries: readonly TallyEntry[],
+  changes: readonly TallyLines[],
 ): Promise<AddedLines> {
-  const { places, lines } = entryArrays(entries);
+  const { places, lines } = lineArrays(changes);
   const leads = (line: string) =>
     sql.raw(`(${line}.count > p.floor or ${line}.count = p.floor and ${line}.label <= p.floor_label)`);
   const { rows } = await sql<TouchedLine & { lines: number | null; leaders: number }>`
@@ -60,17 +60,18 @@ export async function addLines(
       left join lateral (select ctid as at from rollups r where ${hiddenOwner({ companyId, connectionId })}
         and r.category = p.category and r.slice = p.slice and r.dim = p.dim and r.id = line.id offset 0) as known on true),
     changed as (
-      update rollups r set count = r.count + given.count, done = r.done + given.done from given
-      where r.ctid = given.at
-      returning r.ctid as at, given.place, given.label, r.count, r.top),
+      update rollups r set count = r.count + given.count, done = r.done + given.done
+      from given join places p using (place) where r.ctid = given.at
+      returning r.ctid as at, place, r.top, case when r.top <> ${leads('r')} then r.label end as crossing),
     fresh as materialized (
       select p.*, given.label, given.id, given.count, given.done, coalesce(${leads('given')}, false) as leads
       from given join places p using (place) where given.at is null),
     added as (
       insert into rollups (company_id, connection_id, category, slice, dim, id, label, count, done, top)
       select ${companyId}::uuid, ${connectionId}::uuid, category, slice, dim, id, label, count, done, leads from fresh)
-    select at::text, category, slice, dim, label, false as fresh, top, true as crosses, null::integer as lines, 0 as leaders
-    from changed join places p using (place) where top <> ${leads('changed')}
+    select at::text, category, slice, dim, crossing as label, false as fresh, top, true as crosses,
+      null::integer as lines, 0 as leaders
+    from changed join places p using (place) where crossing is not null
     union all
     select '', category, slice, dim, label, true, leads, false, null, 0
     from fresh where dim = any(${[...regionDimOf.keys()]}::smallint[])
@@ -92,10 +93,10 @@ export async function addLines(
 export async function removeEmptyLines(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: RollupOwner,
-  entries: readonly TallyEntry[],
+  changes: readonly TallyLines[],
 ): Promise<TouchedLine[]> {
-  if (entries.length === 0) return [];
-  const { places, lines } = entryArrays(entries);
+  if (changes.length === 0) return [];
+  const { places, lines } = lineArrays(changes);
   const { rows } = await sql<TouchedLine>`
     with less as materialized (
       select r.at from ${given(lines)} join ${placed(places)} using (place) cross join lateral (

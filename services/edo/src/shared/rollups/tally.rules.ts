@@ -7,13 +7,19 @@ export interface TallyCount {
   done: number;
 }
 
-/** A line of the rollups with what a change adds to it. */
-export interface TallyEntry extends TallyCount {
+/** Where labels of a dimension are counted. */
+export interface Place {
   category: string;
   /** {@link ALL_TIME}, or a quarter, 20253. */
   slice: number;
   dim: Dim;
-  label: string;
+}
+
+/** Lines of one place with what a change adds to them, column by column: there are many of them. */
+export interface TallyLines extends Place {
+  labels: string[];
+  counts: number[];
+  dones: number[];
 }
 
 /** Counts of one category and one quarter, by dimension and label. */
@@ -37,13 +43,28 @@ export class TallyShelf {
   }
 
   addAll(other: TallyShelf): void {
-    other.each((dim, label, counted) => this.add(dim, label, counted));
+    for (const [dim, counted] of other.dims()) for (const [label, count] of counted) this.add(dim, label, count);
   }
 
-  each(visit: (dim: Dim, label: string, counted: TallyCount) => void): void {
-    for (const [dim, labels] of this.byDim.entries()) {
-      for (const [label, counted] of labels ?? []) visit(dim as Dim, label, counted);
+  /** Lines of those dimensions that something has changed in. */
+  lines(category: string, slice: number, isAsked: (dim: Dim) => boolean): TallyLines[] {
+    const places: TallyLines[] = [];
+    for (const [dim, counted] of this.dims()) {
+      if (!isAsked(dim)) continue;
+      const place: TallyLines = { category, slice, dim, labels: [], counts: [], dones: [] };
+      for (const [label, { count, done }] of counted) {
+        if (count === 0 && done === 0) continue;
+        place.labels.push(label);
+        place.counts.push(count);
+        place.dones.push(done);
+      }
+      if (place.labels.length > 0) places.push(place);
     }
+    return places;
+  }
+
+  private *dims(): Iterable<[Dim, Map<string, TallyCount>]> {
+    for (const [dim, counted] of this.byDim.entries()) if (counted) yield [dim as Dim, counted];
   }
 
   private labelsOf(dim: Dim): Map<string, TallyCount> {
@@ -76,23 +97,48 @@ export class Tally {
   }
 
   /** Lines that change: of all time, and of quarters where a dimension is asked by quarter. */
-  entries(): TallyEntry[] {
-    const entries: TallyEntry[] = [];
+  lines(): TallyLines[] {
+    const lines: TallyLines[] = [];
     for (const [category, quarters] of this.byCategory) {
-      const whole = new TallyShelf();
-      for (const [quarter, shelf] of quarters) {
-        whole.addAll(shelf);
-        collect(entries, shelf, { category, slice: quarter });
-      }
-      collect(entries, whole, { category, slice: ALL_TIME });
+      for (const [quarter, shelf] of quarters) lines.push(...shelf.lines(category, quarter, isQuarterly));
+      lines.push(...sumOf([...quarters.values()]).lines(category, ALL_TIME, () => true));
     }
-    return entries;
+    return lines;
   }
 }
 
-function collect(entries: TallyEntry[], shelf: TallyShelf, place: Pick<TallyEntry, 'category' | 'slice'>): void {
-  shelf.each((dim, label, { count, done }) => {
-    if (count === 0 && done === 0) return;
-    if (place.slice === ALL_TIME || isQuarterly(dim)) entries.push({ ...place, dim, label, count, done });
+/** All shelves together. */
+function sumOf(shelves: readonly TallyShelf[]): TallyShelf {
+  const [only, ...others] = shelves;
+  if (only && others.length === 0) return only;
+  const sum = new TallyShelf();
+  for (const shelf of shelves) sum.addAll(shelf);
+  return sum;
+}
+
+/** A line with what a change adds to it. */
+interface TallyLine extends TallyCount {
+  label: string;
+}
+
+/** Lines of a place, column by column. */
+export const linesOf = (place: Place, lines: readonly TallyLine[]): TallyLines => ({
+  ...place,
+  labels: lines.map(({ label }) => label),
+  counts: lines.map(({ count }) => count),
+  dones: lines.map(({ done }) => done),
+});
+
+/** Lines of a place, one by one. */
+export const eachOf = ({ labels, counts, dones }: TallyLines): TallyLine[] =>
+  labels.map((label, at) => ({ label, count: counts[at] ?? 0, done: dones[at] ?? 0 }));
+
+/** Those lines that something is taken away from. */
+export function lessOf(places: readonly TallyLines[], column: 'counts' | 'dones'): TallyLines[] {
+  return places.flatMap((place) => {
+    if (!place[column].some((added) => added < 0)) return [];
+    const { category, slice, dim } = place;
+    const less = eachOf(place).filter((_, at) => (place[column][at] ?? 0) < 0);
+    return [linesOf({ category, slice, dim }, less)];
   });
 }

@@ -1,21 +1,15 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { RollupOwner } from './rollups.queries.ts';
-import {
-  KEPT_LEADERS,
-  type PlaceSize,
-  type RaisedFloor,
-  type SizeChange,
-  type TouchedLine,
-  type WidePlace,
-} from './tops.rules.ts';
+import type { Place } from './tally.rules.ts';
+import { KEPT_LEADERS, type PlaceSize, type RaisedFloor, type SizeChange, type TouchedLine } from './tops.rules.ts';
 
 /** Hidden from the planner for the reason of `hiddenOwner`. */
 const owned = ({ companyId, connectionId }: RollupOwner, alias: string) =>
   sql`${sql.ref(`${alias}.company_id`)} = (select ${companyId}::uuid)
     and ${sql.ref(`${alias}.connection_id`)} = (select ${connectionId}::uuid)`;
 
-function given(places: readonly WidePlace[]): RawBuilder<unknown> {
+function given(places: readonly Place[]): RawBuilder<unknown> {
   return sql`unnest(${places.map(({ category }) => category)}::text[], ${places.map(({ slice }) => slice)}::integer[],
     ${places.map(({ dim }) => dim)}::smallint[])`;
 }
@@ -24,7 +18,7 @@ function given(places: readonly WidePlace[]): RawBuilder<unknown> {
 export async function lockSizes(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: RollupOwner,
-  places: readonly WidePlace[],
+  places: readonly Place[],
 ): Promise<PlaceSize[]> {
   const { rows } = await sql<PlaceSize>`
     insert into rollup_sizes as s (company_id, connection_id, category, slice, dim)
@@ -63,7 +57,7 @@ export async function raiseFloors(
   trx: Transaction<EdoTables>,
   owner: RollupOwner,
   raised: readonly RaisedFloor[],
-): Promise<WidePlace[]> {
+): Promise<Place[]> {
   if (raised.length === 0) return [];
   const floors = sql`${given(raised)} with ordinality as place(category, slice, dim, n)
     join unnest(${raised.map(({ floor }) => floor)}::integer[], ${raised.map(({ label }) => label)}::text[])
@@ -76,7 +70,7 @@ export async function raiseFloors(
   );
   const filled = raised.filter(({ different }) => different > 0);
   if (filled.length === 0) return [];
-  const { rows } = await sql<WidePlace>`
+  const { rows } = await sql<Place>`
     update rollups r set top = false from ${given(filled)} as place(category, slice, dim), rollup_sizes s
     where ${here('r')} and ${here('s')} and r.top
       and not (r.count > s.floor or r.count = s.floor and r.label <= s.floor_label)
@@ -103,7 +97,7 @@ export async function turnMarks(
 export async function markAnew(
   trx: Transaction<EdoTables>,
   owner: RollupOwner,
-  { places, among }: { places: readonly WidePlace[]; among: 'all' | readonly TouchedLine[] },
+  { places, among }: { places: readonly Place[]; among: 'all' | readonly TouchedLine[] },
 ): Promise<void> {
   if (places.length === 0) return;
   // Place by place, whatever the planner believes about tables it has no statistics of.
