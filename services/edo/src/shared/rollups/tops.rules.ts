@@ -6,7 +6,7 @@ import { linesOf, type Place, type TallyLines } from './tally.rules.ts';
 export const MOST_ASKED = 320;
 /** So many are marked when marks are made anew: some may fall below the floor, and others rise above it, before the next time. */
 export const KEPT_LEADERS = 480;
-const MOST_LEADERS = 640;
+const MOST_LEADERS = 800;
 
 /** A place and its size as it stands. `floor` 0: all its lines are marked. */
 export interface PlaceSize extends Place {
