@@ -2,7 +2,7 @@ import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
-import { countByAge } from '../../shared/count-by-age.ts';
+import { countByAge, recallIn } from '../../shared/count-by-age.ts';
 import { areFiguresReady, openScanFigures } from '../../shared/figures/scan-figures.ts';
 import type { Stretch } from '../../shared/figures/split-time.rules.ts';
 import { changeByThemselves, toListFilters } from '../../shared/filter-conditions.rules.ts';
@@ -49,10 +49,8 @@ async function listDifferent(
   const { filters, scope } = list;
   const settled = isByDocumentsAlone(list) ? memory?.settled() : undefined;
   const within = (stretch: Stretch) => ({ ...list, filters: { ...filters, ...stretch } });
-  const recall = (old: Stretch, make: () => Promise<string[]>) => {
-    const name = JSON.stringify(['different', dim, { ...within(old), few: null }]);
-    return memory ? memory.figures.recall(trx, { companyId: scope.companyId, name, before: old.to }, make) : make();
-  };
+  const nameOf = (old: Stretch) => ['different', dim, { ...within(old), few: null }];
+  const recall = recallIn(memory?.figures, trx, { companyId: scope.companyId, nameOf });
   const parts = await countByAge(filters, { settled, recall }, (part) => listLabels(trx, within(part), dim));
   return new Set(parts.flat());
 }

@@ -105,7 +105,7 @@ async function readPage(
 
 /** Chains by status. Those that began long ago are counted by themselves, and remembered. */
 async function countChainParts(trx: Transaction<EdoTables>, list: ChainList, { recall, settled }: Remembering) {
-  const parts = await countByAge<Record<string, number>>(
+  const parts = await countByAge(
     list.filters,
     {
       settled: list.few ? undefined : settled,

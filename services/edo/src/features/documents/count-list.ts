@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
-import { countByAge } from '../../shared/count-by-age.ts';
+import { countByAge, recallIn } from '../../shared/count-by-age.ts';
 import type { DocumentList } from '../../shared/document-conditions.ts';
 import type { Stretch } from '../../shared/figures/split-time.rules.ts';
 import { changeByThemselves } from '../../shared/filter-conditions.rules.ts';
@@ -20,10 +20,8 @@ export async function countList(
   const kept = await countKept(trx, scope, filters);
   if (kept !== null) return kept;
   const settled = isLasting(list) ? memory?.settled() : undefined;
-  const recall = (old: Stretch, make: () => Promise<number>) => {
-    const name = JSON.stringify(['documents', scope, { ...filters, ...old }]);
-    return memory ? memory.counts.recall(trx, { companyId: scope.companyId, name, before: old.to }, make) : make();
-  };
+  const nameOf = (old: Stretch) => ['documents', scope, { ...filters, ...old }];
+  const recall = recallIn(memory?.counts, trx, { companyId: scope.companyId, nameOf });
   const parts = await countByAge(filters, { settled, recall }, (part) => countWithin(trx, list, part));
   return parts.reduce((sum, part) => sum + part, 0);
 }

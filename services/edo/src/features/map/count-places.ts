@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
-import { countByAge } from '../../shared/count-by-age.ts';
+import { countByAge, recallIn } from '../../shared/count-by-age.ts';
 import type { Stretch } from '../../shared/figures/split-time.rules.ts';
 import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
 import { countChains, countPairs, type PairCount, type PlacesScope } from './map-places.queries.ts';
@@ -15,10 +15,8 @@ export async function countPlaces(
   memory: Memory | undefined,
 ): Promise<PlacesAndChains> {
   const within = (stretch: Stretch) => ({ ...scope, filters: { ...scope.filters, ...stretch } });
-  const recall = (old: Stretch, make: () => Promise<Counted>) => {
-    const name = JSON.stringify(['places', within(old)]);
-    return memory ? memory.figures.recall(trx, { companyId: scope.companyId, name, before: old.to }, make) : make();
-  };
+  const nameOf = (old: Stretch) => ['places', within(old)];
+  const recall = recallIn(memory?.figures, trx, { companyId: scope.companyId, nameOf });
   const parts = await countByAge(scope.filters, { settled: memory?.settled(), recall }, (part) =>
     count(trx, within(part)),
   );

@@ -80,7 +80,7 @@ async function scanBook(
   for (const { dim, label, count } of await quartersOf(trx, scope, { quarters, wanted: quarterlyDims }))
     book.counts.addAll([dim, label])(count);
   for (const stretch of rest) {
-    const parts = await countByAge<Book>(
+    const parts = await countByAge(
       stretch,
       { settled: quarters ? undefined : settled, recall: (old, make) => recall('settled', within(old), make) },
       async (part) => addScanned({ ...openBook(), regions: book.regions }, await scanGroups(trx, within(part))),

@@ -46,7 +46,7 @@ export class TallyShelf {
     for (const [dim, counted] of other.dims()) for (const [label, count] of counted) this.add(dim, label, count);
   }
 
-  /** Lines of those dimensions that something has changed in. */
+  /** Lines that change, of the dimensions that are asked for. */
   lines(category: string, slice: number, isAsked: (dim: Dim) => boolean): TallyLines[] {
     const places: TallyLines[] = [];
     for (const [dim, counted] of this.dims()) {

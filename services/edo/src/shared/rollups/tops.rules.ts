@@ -77,7 +77,7 @@ export function floorsToRaise(before: readonly PlaceSize[], changes: readonly Ta
   const open = new Map(before.filter(({ floor }) => floor === 0).map((place) => [keyOf(place), place]));
   return changes.flatMap((lines) => {
     const place = open.get(keyOf(lines));
-    const last = place && lines.labels.length > MOST_LEADERS ? lastLeader(lines) : undefined;
+    const last = place && lastLeader(lines);
     if (!place || !last) return [];
     const { category, slice, dim, different } = place;
     return [{ category, slice, dim, different, ...last }];
@@ -87,8 +87,8 @@ export function floorsToRaise(before: readonly PlaceSize[], changes: readonly Ta
 /** The last of the most frequent, ties by label in the order of bytes, as the column sorts; none where too few come. */
 function lastLeader({ labels, counts }: TallyLines): { floor: number; label: string } | undefined {
   const sorted = counts.filter((count) => count > 0).sort((a, b) => b - a);
-  const floor = sorted[KEPT_LEADERS - 1];
-  if (floor === undefined || sorted.length <= MOST_LEADERS) return undefined;
+  const floor = sorted.length > MOST_LEADERS ? sorted[KEPT_LEADERS - 1] : undefined;
+  if (floor === undefined) return undefined;
   const above = sorted.indexOf(floor);
   const ties = labels.filter((_, at) => counts[at] === floor).map((label) => ({ label, bytes: Buffer.from(label) }));
   ties.sort((a, b) => Buffer.compare(a.bytes, b.bytes));
