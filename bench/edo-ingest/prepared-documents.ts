@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { NewDocument } from '@trassa/service-edo/db/tables';
-import { toRow } from '@trassa/service-edo/features/ingest/exchange-rows.rules';
+import { toRows } from '@trassa/service-edo/features/ingest/exchange-rows.rules';
 import { pageSchema } from '@trassa/service-edo/providers/exchange-http-schemas';
 import { type Fleet, pagesOf } from '../edo-data/documents.ts';
 
@@ -47,7 +47,7 @@ function* readPages(path: string, lengths: readonly number[], owner: Fleet): Gen
     const bytes = Buffer.allocUnsafe(length);
     readSync(file, bytes);
     const page = pageSchema.parse(JSON.parse(bytes.toString('utf8')));
-    yield page.docs.map((document) => toRow(document, { ...owner, deleted: false }));
+    yield toRows(page.docs, { ...owner, deleted: false });
   }
   closeSync(file);
 }

@@ -2,7 +2,7 @@ import type { ConnectionRow, IngestRow, NewDocument } from '../../db/tables.ts';
 import type { ExchangeOutcome, ExchangePage, ListQuestion } from '../../providers/exchange.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { AskExchange } from '../../shared/exchange-session.ts';
-import { toRow } from './exchange-rows.rules.ts';
+import { toRows } from './exchange-rows.rules.ts';
 import type { Cursor, IngestOwner } from './ingest.queries.ts';
 
 /** Clocks differ, and a list takes time: changes are asked for from a little before the last walk. */
@@ -51,7 +51,7 @@ export async function askGroup(
     if (group.next === null || group.next.deletedPass !== cursor.deletedPass) break;
     const outcome = await askPage(deps, walk, group.next);
     if (!outcome.ok) return { ...group, failure: outcome };
-    group.rows.push(...toRows(walk.owner, outcome.value, cursor.deletedPass));
+    group.rows.push(...toRows(outcome.value.docs, { ...walk.owner, deleted: cursor.deletedPass }));
     group.next = advance(group.next, outcome.value, deps.config.EDO_INGEST_ROWS);
     group.total = outcome.value.total;
   }
@@ -72,11 +72,6 @@ function askPage(deps: IngestDeps, { connection, ingest }: Walk, cursor: Cursor)
       : {}),
   };
   return deps.askExchange(connection, (exchange, token) => exchange.listDocuments(token, question));
-}
-
-/** Documents of a page as rows. */
-export function toRows(owner: IngestOwner, page: ExchangePage, deleted: boolean) {
-  return page.docs.map((document) => toRow(document, { ...owner, deleted }));
 }
 
 /** Where a walk stands after a page: next page, then the list of deleted documents, then the end. */

@@ -8,14 +8,28 @@ export interface RowOwner {
   deleted: boolean;
 }
 
-/** A document of the exchange as a row. A waybill without a chain opens its own. */
-export function toRow(document: ExchangeDocument, owner: RowOwner): NewDocument {
+/**
+ * Documents of a page as rows. Titles of a waybill mostly say the same: a text that the one before said is held once, which
+ * leaves a walk less to hold, to collect and to compare.
+ */
+export function toRows(documents: readonly ExchangeDocument[], owner: RowOwner): NewDocument[] {
+  const latest = new Map<string, NewDocument>();
+  return documents.map((document) => {
+    const chainId = chainIdOf(document);
+    const row = toRow(document, owner, latest.get(chainId));
+    latest.set(chainId, row);
+    return row;
+  });
+}
+
+/** A document of the exchange as a row, after another one of its waybill. A waybill without a chain opens its own. */
+function toRow(document: ExchangeDocument, owner: RowOwner, before: NewDocument | undefined): NewDocument {
   const { info } = document;
   return {
     company_id: owner.companyId,
     connection_id: owner.connectionId,
     document_id: document.id,
-    chain_id: chainIdOf(document),
+    chain_id: once(chainIdOf(document), before?.chain_id),
     create_date: new Date(document.createDate),
     update_date: new Date(document.updateDate),
     read: document.read,
@@ -24,20 +38,31 @@ export function toRow(document: ExchangeDocument, owner: RowOwner): NewDocument 
     doc_type: typeOf(document),
     role_code: document.roleCode,
     docflow_type: document.docflowType || 'ETRN',
-    number: info.doc.num,
-    doc_date: info.doc.date,
-    trip: info.doc.trns,
-    doc_driver: info.doc.driver,
-    ...partyColumns(info),
-    vehicle: info.ts.num,
-    driver: info.driver.accName || info.doc.driver,
-    from_addr: info.loading.addr,
-    to_addr: info.unloading.addr,
+    number: once(info.doc.num, before?.number),
+    doc_date: once(info.doc.date, before?.doc_date),
+    trip: once(info.doc.trns, before?.trip),
+    doc_driver: once(info.doc.driver, before?.doc_driver),
+    go_name: once(info.go.accName, before?.go_name),
+    go_inn: once(info.go.inn, before?.go_inn),
+    go_kpp: once(info.go.kpp, before?.go_kpp),
+    gp_name: once(info.gp.accName, before?.gp_name),
+    gp_inn: once(info.gp.inn, before?.gp_inn),
+    gp_kpp: once(info.gp.kpp, before?.gp_kpp),
+    tk_name: once(info.tk.accName, before?.tk_name),
+    tk_inn: once(info.tk.inn, before?.tk_inn),
+    tk_kpp: once(info.tk.kpp, before?.tk_kpp),
+    vehicle: once(info.ts.num, before?.vehicle),
+    driver: once(info.driver.accName || info.doc.driver, before?.driver),
+    from_addr: once(info.loading.addr, before?.from_addr),
+    to_addr: once(info.unloading.addr, before?.to_addr),
     last_type: info.lastdoc.type,
     last_at: info.lastdoc.dateTime,
     chain_documents: JSON.stringify(info.documents),
   };
 }
+
+/** The text that is held already, if it is the same. */
+const once = (text: string, held: string | undefined) => (text === held ? held : text);
 
 /** ON_TRN starts its own chain; a document without a chain is a chain of one. */
 function chainIdOf(document: ExchangeDocument): string {
@@ -47,18 +72,4 @@ function chainIdOf(document: ExchangeDocument): string {
 function typeOf(document: ExchangeDocument): string {
   const own = document.info.documents.find((entry) => entry.id === document.id);
   return own?.type || document.statusCode || document.info.lastdoc.type;
-}
-
-function partyColumns({ go, gp, tk }: ExchangeDocument['info']) {
-  return {
-    go_name: go.accName,
-    go_inn: go.inn,
-    go_kpp: go.kpp,
-    gp_name: gp.accName,
-    gp_inn: gp.inn,
-    gp_kpp: gp.kpp,
-    tk_name: tk.accName,
-    tk_inn: tk.inn,
-    tk_kpp: tk.kpp,
-  };
 }

@@ -7,7 +7,8 @@ import { exchangeProblem } from '../../shared/exchange-session.ts';
 import { beginIngest, countDocuments, findIngest } from '../../shared/ingest-progress.queries.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
 import { TakingLine } from '../../shared/taking-line.ts';
-import { askGroup, type Failed, goesOn, type IngestDeps, type PageGroup, toRows, type Walk } from './ask-pages.ts';
+import { askGroup, type Failed, goesOn, type IngestDeps, type PageGroup, type Walk } from './ask-pages.ts';
+import { toRows } from './exchange-rows.rules.ts';
 import { analyzeLists, type Cursor, failWalk, finishWalk, type IngestJob, saveCursor } from './ingest.queries.ts';
 import { mostPages } from './page-groups.rules.ts';
 import { walkNews } from './walk-news.rules.ts';
@@ -122,7 +123,7 @@ async function takeFirstLook(deps: IngestDeps, walk: Walk) {
   if (!outcome.ok) return;
   const { owner } = walk;
   await deps.db.forCompany(owner.companyId, async (trx) => {
-    await takeDocuments(trx, owner, toRows(owner, outcome.value, false));
+    await takeDocuments(trx, owner, toRows(outcome.value.docs, { ...owner, deleted: false }));
     await saveCursor(trx, owner, { ...cursorOf(walk.ingest), total: outcome.value.total });
   });
 }
