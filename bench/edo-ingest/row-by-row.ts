@@ -78,7 +78,7 @@ async function addFigures(
     .insertInto('rollups')
     .values(lines)
     .onConflict((known) =>
-      known.columns(['company_id', 'connection_id', 'category', 'slice', 'dim', 'id']).doUpdateSet({
+      known.columns(['connection_id', 'slice', 'dim', 'id', 'category']).doUpdateSet({
         count: sql`rollups.count + excluded.count`,
         done: sql`rollups.done + excluded.done`,
       }),

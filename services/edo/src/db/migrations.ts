@@ -13,6 +13,7 @@ import { fewChainsMigration } from './migrations/0012-few-chains.ts';
 import { fewerIndexesMigration } from './migrations/0013-fewer-indexes.ts';
 import { arrivalsMigration } from './migrations/0014-arrivals.ts';
 import { shortKeyMigration } from './migrations/0015-short-key.ts';
+import { connectionKeyMigration } from './migrations/0016-connection-key.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -31,4 +32,5 @@ export const migrations = {
   '0013-fewer-indexes': fewerIndexesMigration,
   '0014-arrivals': arrivalsMigration,
   '0015-short-key': shortKeyMigration,
+  '0016-connection-key': connectionKeyMigration,
 };

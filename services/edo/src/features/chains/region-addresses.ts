@@ -11,6 +11,7 @@ export async function addressesOf(trx: Transaction<EdoTables>, companyId: string
   const { rows } = await sql<{ label: string }>`
     select distinct label from rollups
     where company_id = ${companyId} and slice = ${ALL_TIME}
+      and connection_id = any(array(select id from connections where company_id = ${companyId}))
       and dim = any(${[dims.fromAddress, dims.toAddress]}::smallint[])
     union select unnest(array[from_addr, to_addr]) from documents where company_id = ${companyId} and deleted`.execute(
     trx,
