@@ -2,16 +2,17 @@ import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { regionOf } from '../../shared/rollups/address-region.rules.ts';
 import { ALL_TIME, dims } from '../../shared/rollups/dims.rules.ts';
+import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
 
 /**
  * The company's addresses that lie in a region, as documents write them: the counts of places know each of them once, but
  * for those of deleted documents, which a chain may still have its ends from.
  */
 export async function addressesOf(trx: Transaction<EdoTables>, companyId: string, region: string): Promise<string[]> {
+  const connectionIds = await connectionIdsOf(trx, companyId, null);
   const { rows } = await sql<{ label: string }>`
     select distinct label from rollups
-    where company_id = ${companyId} and slice = ${ALL_TIME}
-      and connection_id = any(array(select id from connections where company_id = ${companyId}))
+    where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and slice = ${ALL_TIME}
       and dim = any(${[dims.fromAddress, dims.toAddress]}::smallint[])
     union select unnest(array[from_addr, to_addr]) from documents where company_id = ${companyId} and deleted`.execute(
     trx,
