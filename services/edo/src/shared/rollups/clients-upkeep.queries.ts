@@ -1,6 +1,8 @@
+import type { ClientRole } from '@trassa/contracts/edo/clients';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type ClientDelta, isLastGone } from './client-deltas.rules.ts';
+import { numberArray, textArray } from './line-arrays.rules.ts';
 import { companyKey } from './parties.rules.ts';
 import type { RollupOwner } from './rollups.queries.ts';
 
@@ -11,12 +13,15 @@ export async function addToClients(
   deltas: readonly ClientDelta[],
 ): Promise<void> {
   if (deltas.length === 0) return;
+  const text = (column: 'key' | 'name' | 'inn' | 'kpp') => textArray(deltas.map((delta) => delta[column]));
+  const number = (column: ClientRole | 'documents') => numberArray(deltas.map((delta) => delta[column]));
+  const lastAt = textArray(deltas.map(({ last_at }) => last_at?.toISOString() ?? '-infinity'));
   await sql`
     insert into clients as c (company_id, connection_id, key, name, inn, kpp, go, gp, tk, documents, last_at)
-    select ${companyId}::uuid, ${connectionId}::uuid, key, name, inn, kpp, go, gp, tk, documents,
-      coalesce(last_at, '-infinity')
-    from json_to_recordset(${JSON.stringify(deltas)}::json) as given(key text, name text, inn text, kpp text,
-      go integer, gp integer, tk integer, documents integer, last_at timestamptz)
+    select ${companyId}::uuid, ${connectionId}::uuid, * from unnest(
+      ${text('key')}::text[], ${text('name')}::text[], ${text('inn')}::text[], ${text('kpp')}::text[],
+      ${number('go')}::integer[], ${number('gp')}::integer[], ${number('tk')}::integer[],
+      ${number('documents')}::integer[], ${lastAt}::timestamptz[])
     on conflict (company_id, connection_id, key) do update set
       go = c.go + excluded.go, gp = c.gp + excluded.gp, tk = c.tk + excluded.tk,
       documents = c.documents + excluded.documents, last_at = greatest(c.last_at, excluded.last_at),

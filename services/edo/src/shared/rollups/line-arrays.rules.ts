@@ -22,6 +22,12 @@ export const lineArrays = (places: readonly TallyLines[]): LineArrays => ({
   },
 });
 
+/** At least one text as Postgres writes arrays. */
+export const textArray = (texts: readonly string[]) => `{${quoted(texts)}}`;
+
+/** Numbers as Postgres writes arrays. */
+export const numberArray = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
+
 const joined = (parts: readonly string[]) => `{${parts.join(',')}}`;
 const quoted = (labels: readonly string[]) => `"${labels.map(escaped).join('","')}"`;
 const escaped = (label: string) => (/["\\]/.test(label) ? label.replaceAll(/["\\]/g, String.raw`\$&`) : label);
