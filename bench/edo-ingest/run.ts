@@ -10,6 +10,7 @@ import { aFleet, documentOf } from '../edo-data/documents.ts';
 import { anEdoDatabase, timed } from '../edo-data/edo-database.ts';
 import { bootstrapInterval, median } from '../paired-ratios.ts';
 import { type PreparedDocuments, prepareDocuments } from './prepared-documents.ts';
+import { processorTime } from './processor-time.ts';
 import { insertBareRows, takeRowByRow } from './row-by-row.ts';
 
 /**
@@ -71,14 +72,21 @@ async function askGroup(pages: Generator<NewDocument[]>, most: number): Promise<
 
 const filled = ['documents', 'chains', 'rollups', 'rollup_sizes', 'clients', 'vehicles', 'measurings', 'arrivals'];
 
-/** Documents per second, into empty tables. */
-async function afresh(work: () => Promise<void>, count = documents): Promise<number> {
+/** How fast something was done, documents per second, and what processor time it took, milliseconds. */
+interface Done {
+  speed: number;
+  processor: number;
+}
+
+/** Into empty tables. */
+async function afresh(work: () => Promise<void>, count = documents): Promise<Done> {
   await asAdmin(async (client) => {
     await client.query(`truncate ${filled.join(', ')}`);
     await client.query('checkpoint');
   });
+  const before = processorTime();
   const milliseconds = await timed(work);
-  return (count / milliseconds) * 1000;
+  return { speed: (count / milliseconds) * 1000, processor: processorTime() - before };
 }
 
 /** Documents of the fleet one after another, from `start` on. */
@@ -87,7 +95,7 @@ function* sample(start: number): Generator<NewDocument> {
 }
 
 /** The service path, and then row by row into what it has filled. */
-async function fillAndGoOn(): Promise<{ service: number; sameWork: number }> {
+async function fillAndGoOn(): Promise<{ service: Done; sameWork: number }> {
   const service = await afresh(() => throughService(prepared.pages(), true));
   const milliseconds = await timed(() => takeRowByRow(database, sample(documents)));
   return { service, sameWork: (PER_ROW / milliseconds) * 1000 };
@@ -112,11 +120,18 @@ const warming = prepareDocuments({ ...fleet, documents: 5000 });
 await throughService(warming.pages(), true);
 warming.remove();
 const rounds: Record<'copy' | 'service' | 'bare' | 'perRow' | 'sameWork' | 'reading', number>[] = [];
+const upkeep: { ofTime: number; ofProcessor: number }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  const copy = await afresh(() => copyRows(prepared));
-  const [service, bare] = await inTurn(round, fillAndGoOn, () => afresh(() => throughService(prepared.pages(), false)));
-  const perRow = await afresh(() => insertBareRows(database, sample(0)), PER_ROW);
-  rounds.push({ copy, bare, perRow, ...service, reading: await readAll() });
+  const { speed: copy } = await afresh(() => copyRows(prepared));
+  const [{ service, sameWork }, bare] = await inTurn(round, fillAndGoOn, () =>
+    afresh(() => throughService(prepared.pages(), false)),
+  );
+  const { speed: perRow } = await afresh(() => insertBareRows(database, sample(0)), PER_ROW);
+  upkeep.push({
+    ofTime: (1 - service.speed / bare.speed) * 100,
+    ofProcessor: (1 - bare.processor / service.processor) * 100,
+  });
+  rounds.push({ copy, service: service.speed, bare: bare.speed, perRow, sameWork, reading: await readAll() });
 }
 prepared.remove();
 await database.stop();
@@ -139,9 +154,10 @@ console.log(`${documents} documents, ${ROUNDS} rounds: ${times('copy').toFixed(2
 console.log(
   `one INSERT per row: ${times('perRow').toFixed(1)}x of bare rows, ${times('sameWork').toFixed(1)}x of the same work (asked 30x);`,
 );
-const upkeep = rounds.map(({ service, bare }) => (1 - service / bare) * 100);
 const written = (shares: readonly number[]) => shares.map((share) => share.toFixed(1)).join(', ');
-console.log(
-  `upkeep of figures ${median(upkeep).toFixed(1)} % of ingest (asked 10 %), 95 % interval ${written(bootstrapInterval(upkeep))};`,
-);
-console.log(`round by round, with figures first in every other: ${written(upkeep)}`);
+for (const [which, name] of [['ofTime', 'ingest'] as const, ['ofProcessor', 'its processor time'] as const]) {
+  const shares = upkeep.map((round) => round[which]);
+  const interval = written(bootstrapInterval(shares));
+  console.log(`upkeep of figures ${median(shares).toFixed(1)} % of ${name} (asked 10 %), 95 % interval ${interval};`);
+  console.log(`round by round, with figures first in every other: ${written(shares)}`);
+}
