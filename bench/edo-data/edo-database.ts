@@ -9,6 +9,7 @@ import { type Db, openDb } from '@trassa/service-kit/db';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { prepareSchema } from '@trassa/service-kit/schema';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { type Fleet, pagesOf } from './documents.ts';
 
 /** The service's own schema on a Postgres of its own, with fsync as in production. */
@@ -16,6 +17,8 @@ export interface EdoDatabase {
   db: Db<EdoTables>;
   /** Superuser: for comparisons that row-level security must not slow down. */
   adminUrl: string;
+  /** Takes everything out that walks fill, and lets the disk come to rest. */
+  empty: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -32,12 +35,23 @@ export async function anEdoDatabase(): Promise<EdoDatabase> {
   return {
     db,
     adminUrl: postgres.url,
+    empty: () => emptyTables(postgres.url),
     stop: async () => {
       await db.close();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const filled = ['documents', 'chains', 'rollups', 'rollup_sizes', 'clients', 'vehicles', 'measurings', 'arrivals'];
+
+async function emptyTables(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, options: '-c search_path=edo,public' });
+  await client.connect();
+  await client.query(`truncate ${filled.join(', ')}`);
+  await client.query('checkpoint');
+  await client.end();
 }
 
 /** Takes a fleet's documents in, page by page as a walk does, and lets the planner know. */

@@ -11,8 +11,8 @@ const PAGE = 1000;
 
 /** Documents of a fleet as each way of taking them in is given them; making them is nobody's work. */
 export interface PreparedDocuments {
-  /** Pages as the exchange answers them: read, checked and made rows by who takes them in. */
-  pages: () => Generator<NewDocument[]>;
+  /** Pages as the exchange answers them: read, checked and made rows of an owner (the fleet's own) by who takes them in. */
+  pages: (owner?: Fleet) => Generator<NewDocument[]>;
   /** The same rows as COPY reads them. */
   copyNames: readonly string[];
   copyText: () => Readable;
@@ -34,7 +34,7 @@ export function prepareDocuments(fleet: Fleet): PreparedDocuments {
   closeSync(files.answers);
   closeSync(files.copy);
   return {
-    pages: () => readPages(answers, lengths, fleet),
+    pages: (owner = fleet) => readPages(answers, lengths, owner),
     copyNames,
     copyText: () => createReadStream(copy, { highWaterMark: 1 << 20 }),
     remove: () => rmSync(folder, { recursive: true }),

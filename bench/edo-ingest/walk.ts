@@ -1,0 +1,65 @@
+import { setImmediate } from 'node:timers/promises';
+import type { NewDocument } from '@trassa/service-edo/db/tables';
+import { analyzeLists } from '@trassa/service-edo/features/ingest/ingest.queries';
+import { mostPages } from '@trassa/service-edo/features/ingest/page-groups.rules';
+import { TakingLine } from '@trassa/service-edo/shared/taking-line';
+import type { Fleet } from '../edo-data/documents.ts';
+import type { EdoDatabase } from '../edo-data/edo-database.ts';
+
+/** What is taken in, for whom, and whether its figures are kept. */
+interface Task {
+  pages: Generator<NewDocument[]>;
+  fleet: Fleet;
+  withFigures: boolean;
+}
+
+/** As a walk of the service does: groups of pages of a thousand, each in one transaction, asked for ahead, statistics after pages 1, 4, 16, … */
+export class Walk {
+  private readonly database: EdoDatabase;
+  private readonly task: Task;
+  private readonly line: TakingLine;
+  private most = 1;
+  private taken = 0;
+
+  constructor(database: EdoDatabase, task: Task) {
+    this.database = database;
+    this.task = task;
+    this.line = new TakingLine(database.db, task.fleet, task);
+  }
+
+  /** Takes in so many pages more, to the end of the group they fall into. @returns how many there were */
+  async goOn(pages: number): Promise<number> {
+    const from = this.taken;
+    let before: Promise<unknown> = Promise.resolve();
+    let rows = await this.askGroup();
+    while (rows.length > 0) {
+      const taking = this.take(rows);
+      const isEnough = this.taken - from >= pages;
+      const [coming] = await Promise.all([isEnough ? [] : this.askGroup(), before]);
+      before = taking;
+      rows = coming;
+    }
+    await before;
+    return this.taken - from;
+  }
+
+  private take(rows: readonly NewDocument[]): Promise<unknown> {
+    const first = this.taken;
+    this.taken += rows.length / 1000;
+    const reached = (page: number) => Math.floor(Math.log2(page) / 2);
+    const taking = this.line.take(rows, () => Promise.resolve());
+    this.most = Math.min(this.most * 2, mostPages(this.task.fleet.documents, 1000));
+    const isDue = reached(this.taken) > reached(first);
+    return isDue ? taking.then(() => analyzeLists(this.database.db.kysely)) : taking;
+  }
+
+  /** Pages come one after another, and the process has time for other things between them. */
+  private async askGroup(): Promise<NewDocument[]> {
+    const rows: NewDocument[] = [];
+    for (let asked = 0; asked < this.most; asked += 1) {
+      await setImmediate();
+      rows.push(...(this.task.pages.next().value ?? []));
+    }
+    return rows;
+  }
+}
