@@ -12,11 +12,15 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { type Fleet, pagesOf } from './documents.ts';
 
+type AdminWork = (client: pg.Client) => Promise<unknown>;
+
 /** The service's own schema on a Postgres of its own, with fsync as in production. */
 export interface EdoDatabase {
   db: Db<EdoTables>;
   /** Superuser: for comparisons that row-level security must not slow down. */
   adminUrl: string;
+  /** Lets the superuser do something on a connection of its own. */
+  asAdmin: (work: AdminWork) => Promise<void>;
   /** Takes everything out that walks fill, and lets the disk come to rest. */
   empty: () => Promise<void>;
   stop: () => Promise<void>;
@@ -32,10 +36,21 @@ export async function anEdoDatabase(): Promise<EdoDatabase> {
   const db = openDb<EdoTables>({ url: own.toString(), applicationName: 'bench' });
   // A machine with other work makes statements slow, and a comparison that stops half-way says nothing.
   db.pool.on('connect', (client) => void client.query('set statement_timeout = 0'));
+  const asAdmin = async (work: AdminWork) => {
+    const client = new pg.Client({ connectionString: postgres.url, options: '-c search_path=edo,public' });
+    await client.connect();
+    await work(client);
+    await client.end();
+  };
   return {
     db,
     adminUrl: postgres.url,
-    empty: () => emptyTables(postgres.url),
+    asAdmin,
+    empty: () =>
+      asAdmin(async (client) => {
+        await client.query(`truncate ${filled.join(', ')}`);
+        await client.query('checkpoint');
+      }),
     stop: async () => {
       await db.close();
       await postgres.stop();
@@ -45,14 +60,6 @@ export async function anEdoDatabase(): Promise<EdoDatabase> {
 }
 
 const filled = ['documents', 'chains', 'rollups', 'rollup_sizes', 'clients', 'vehicles', 'measurings', 'arrivals'];
-
-async function emptyTables(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl, options: '-c search_path=edo,public' });
-  await client.connect();
-  await client.query(`truncate ${filled.join(', ')}`);
-  await client.query('checkpoint');
-  await client.end();
-}
 
 /** Takes a fleet's documents in, page by page as a walk does, and lets the planner know. */
 export async function fill({ db }: EdoDatabase, fleet: Fleet): Promise<void> {

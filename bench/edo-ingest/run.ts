@@ -1,7 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { NewDocument } from '@trassa/service-edo/db/tables';
-import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { aFleet, documentOf } from '../edo-data/documents.ts';
 import { anEdoDatabase, timed } from '../edo-data/edo-database.ts';
@@ -23,17 +22,9 @@ const database = await anEdoDatabase();
 const fleet = aFleet(documents);
 const prepared = prepareDocuments(fleet);
 
-/** Makes a connection of the superuser, without row-level security. */
-async function asAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: database.adminUrl, options: '-c search_path=edo,public' });
-  await client.connect();
-  await work(client);
-  await client.end();
-}
-
 /** COPY of the plain rows, indexes and all, nothing derived. */
 const copyRows = ({ copyNames, copyText }: PreparedDocuments) =>
-  asAdmin((client) =>
+  database.asAdmin((client) =>
     pipeline(copyText(), client.query(copyFrom(`copy documents (${copyNames.join(', ')}) from stdin`))),
   );
 

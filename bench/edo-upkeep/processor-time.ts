@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Processor time of this process and of all Postgres processes of the machine so far, milliseconds. Unlike the time of the
- * clock it does not depend on when the disk or other programs were busy. Linux only: elsewhere just this process.
+ * Processor time of this process and of all Postgres processes of the machine so far, milliseconds. Waiting for the disk is
+ * not in it; what other programs do to caches and memory is. Linux only: elsewhere just this process.
  */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage();

@@ -2,7 +2,7 @@ import type { ClientRole } from '@trassa/contracts/edo/clients';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type ClientDelta, isLastGone } from './client-deltas.rules.ts';
-import { numberArray, textArray } from './line-arrays.rules.ts';
+import { joined, textArray } from './line-arrays.rules.ts';
 import { companyKey } from './parties.rules.ts';
 import type { RollupOwner } from './rollups.queries.ts';
 
@@ -14,7 +14,7 @@ export async function addToClients(
 ): Promise<void> {
   if (deltas.length === 0) return;
   const text = (column: 'key' | 'name' | 'inn' | 'kpp') => textArray(deltas.map((delta) => delta[column]));
-  const number = (column: ClientRole | 'documents') => numberArray(deltas.map((delta) => delta[column]));
+  const number = (column: ClientRole | 'documents') => joined(deltas.map((delta) => delta[column]));
   const lastAt = textArray(deltas.map(({ last_at }) => last_at?.toISOString() ?? '-infinity'));
   await sql`
     insert into clients as c (company_id, connection_id, key, name, inn, kpp, go, gp, tk, documents, last_at)

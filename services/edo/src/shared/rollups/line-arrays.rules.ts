@@ -23,11 +23,10 @@ export const lineArrays = (places: readonly TallyLines[]): LineArrays => ({
 });
 
 /** At least one text as Postgres writes arrays. */
-export const textArray = (texts: readonly string[]) => `{${quoted(texts)}}`;
+export const textArray = (texts: readonly string[]) => joined([quoted(texts)]);
 
-/** Numbers as Postgres writes arrays. */
-export const numberArray = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
+/** Numbers, or what is written out already, as Postgres writes arrays. */
+export const joined = (parts: readonly (string | number)[]) => `{${parts.join(',')}}`;
 
-const joined = (parts: readonly string[]) => `{${parts.join(',')}}`;
 const quoted = (labels: readonly string[]) => `"${labels.map(escaped).join('","')}"`;
 const escaped = (label: string) => (/["\\]/.test(label) ? label.replaceAll(/["\\]/g, String.raw`\$&`) : label);
