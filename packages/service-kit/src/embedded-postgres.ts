@@ -175,6 +175,8 @@ function spawnServer(binaries: Binaries, options: EmbeddedPostgresOptions, port:
     ...owner(),
     cwd: options.dataDir,
     stdio: ['ignore', 'ignore', 'pipe'],
+    // Ctrl-C goes to a whole process group: services still have things to write then, and end the server themselves.
+    detached: options.unsafeFast !== true,
   });
   // It does not outlive a process that ends in the middle of something.
   const endIt = () => server.kill('SIGINT');
