@@ -47,6 +47,8 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
   });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // One lost in use must not end it either: what was asked on it fails, and the pool takes it out.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const scoped = <T>(setting: ReturnType<typeof sql>, work: (trx: Transaction<Tables>) => Promise<T>) =>
     kysely

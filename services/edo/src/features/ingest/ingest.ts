@@ -34,9 +34,9 @@ interface WalkInLine extends Walk {
  * One run per connection at a time; a stop between pages loses nothing, a repeated page changes nothing.
  */
 export async function runIngest(deps: IngestDeps, job: IngestJob, signal: AbortSignal): Promise<IngestEnd> {
-  const end = await withLock(deps.db, `edo-ingest:${job.connectionId}`, async () => {
+  const end = await withLock(deps.db, `edo-ingest:${job.connectionId}`, async (lost) => {
     const walk = await openWalk(deps, job);
-    return walk ? takePages(deps, walk, signal) : { done: true };
+    return walk ? takePages(deps, walk, AbortSignal.any([signal, lost])) : { done: true };
   });
   // Whoever is at it may be past its last look at the walk: ask again once it has left.
   return end === 'busy' ? { done: false, retrySeconds: BUSY_SECONDS, isBusy: true } : end;

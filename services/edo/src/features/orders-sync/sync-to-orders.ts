@@ -41,14 +41,14 @@ export interface SyncEnd extends SyncResult {
  * per connection at a time: a second caller is told how far the first has come.
  */
 export async function runSync(deps: SyncDeps, owner: SyncOwner, run: SyncRun): Promise<SyncEnd> {
-  const result = await withLock(deps.db, `edo-sync:${owner.connectionId}`, async () => {
+  const result = await withLock(deps.db, `edo-sync:${owner.connectionId}`, async (lost) => {
     const before = await deps.db.forCompany(owner.companyId, (trx) => findSync(trx, owner));
     if (run.reported && before?.state === 'done' && !before.reported) return progress(deps, owner);
     if (before?.state !== 'running' && !run.reported) return progress(deps, owner);
     if (before?.state !== 'running')
       await deps.db.forCompany(owner.companyId, (trx) => beginSync(trx, owner, deps.now()));
     run.onBegun?.();
-    return takeBatches(deps, owner, run);
+    return takeBatches(deps, owner, { ...run, isOver: () => lost.aborted || run.isOver() });
   });
   return result === 'busy' ? { ...(await progress(deps, owner)), isBusy: true } : result;
 }

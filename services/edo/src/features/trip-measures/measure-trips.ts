@@ -46,10 +46,10 @@ interface Run {
  * meanwhile it ends, and begins anew the next time. Without services/geo trips are counted by what is known already.
  */
 export async function measureTrips(deps: MeasureDeps, owner: RollupOwner, traceId: string): Promise<void> {
-  await withLock(deps.db, `edo-measures:${owner.connectionId}`, async () => {
+  await withLock(deps.db, `edo-measures:${owner.connectionId}`, async (lost) => {
     const run = { owner, traceId, ways: MOST_WAYS };
     let progress = await deps.db.forCompany(owner.companyId, (trx) => openProgress(trx, owner, deps.now()));
-    while (progress && !deps.stopping.aborted) progress = await measureSlice(deps, run, progress);
+    while (progress && !deps.stopping.aborted && !lost.aborted) progress = await measureSlice(deps, run, progress);
   });
 }
 

@@ -32,9 +32,9 @@ interface Walk {
  * @returns `busy` when another run of the same connection is at it
  */
 export function runSync(deps: SyncDeps, job: SyncJob): Promise<'ended' | 'busy'> {
-  return withLock(deps.db, `platforms-sync:${job.connectionId}`, async () => {
+  return withLock(deps.db, `platforms-sync:${job.connectionId}`, async (lost) => {
     const walk = await openWalk(deps, job);
-    if (walk) await takePages(deps, walk);
+    if (walk) await takePages(deps, walk, AbortSignal.any([deps.stopping, lost]));
     return 'ended' as const;
   });
 }
@@ -59,9 +59,9 @@ function isDue({ state, next_sync_at }: ConnectionRow, begin: SyncJob['begin'], 
   return begin !== 'schedule' || (next_sync_at !== null && next_sync_at <= now);
 }
 
-async function takePages(deps: SyncDeps, walk: Walk): Promise<void> {
+async function takePages(deps: SyncDeps, walk: Walk, stopping: AbortSignal): Promise<void> {
   let cursor = walk.connection.walk_cursor;
-  while (!deps.stopping.aborted) {
+  while (!stopping.aborted) {
     const outcome = await deps.askPlatform(walk.connection, (platform, token) =>
       platform.listOrders(token, {
         updatedSince: walk.connection.watermark,
