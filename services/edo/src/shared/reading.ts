@@ -45,6 +45,9 @@ export interface Reading {
     options?: { fileName?: string; detail?: 'full' | 'fields' },
   ): Promise<ArchiveReading | ArchiveRefusal>;
   compose(parts: ContentParts): DocumentContent;
-  /** One file of an archive by its name; a bare XML is its own only file. Null when there is no such file. */
-  unpack(bytes: Uint8Array, name: string): Uint8Array | null;
+  /**
+   * One file of an archive by its name, in bytes that nobody else writes to; a bare XML is its own only file. Null when
+   * there is no such file, a refusal when it is damaged; never rejects.
+   */
+  unpack(bytes: Uint8Array, name: string): Promise<Uint8Array | ArchiveRefusal | null>;
 }

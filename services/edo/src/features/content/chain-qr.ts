@@ -22,8 +22,9 @@ export async function readQr(
   const reading = await deps.reading.read(archive, { detail: 'fields' });
   if ('refused' in reading) throw problem('edo/no-qr');
   for (const { name } of reading.files) {
-    const bytes = deps.reading.unpack(archive, name);
-    if (bytes && PNG.every((byte, at) => bytes[at] === byte)) return { name: 'qr.png', type: 'image/png', bytes };
+    const bytes = await deps.reading.unpack(archive, name);
+    if (bytes instanceof Uint8Array && PNG.every((byte, at) => bytes[at] === byte))
+      return { name: 'qr.png', type: 'image/png', bytes };
   }
   throw problem('edo/no-qr');
 }

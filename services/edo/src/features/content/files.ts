@@ -1,3 +1,4 @@
+import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
 import type { DocumentXml } from '@trassa/contracts/edo/document-source';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
@@ -15,7 +16,7 @@ export async function readInnerFile(deps: ContentDeps, document: DocumentRow, in
   const bytes = await bytesOf(deps, document);
   const { files } = await readingOf(deps, bytes, 'fields');
   const file = files[index];
-  const content = file && deps.reading.unpack(bytes, file.name);
+  const content = file && (await unpack(deps, bytes, file.name));
   if (!file || !content) throw problem('common/not-found', { text: 'В архиве нет такого файла' });
   return innerFile(file, content);
 }
@@ -25,7 +26,7 @@ export async function readXml(deps: ContentDeps, document: DocumentRow): Promise
   const bytes = await bytesOf(deps, document);
   const own = await readingOf(deps, bytes, 'full');
   const main = own.titles.find(({ title }) => title.prefix === document.doc_type) ?? own.titles[0];
-  const raw = main?.source && deps.reading.unpack(bytes, main.source.fileName);
+  const raw = main?.source && (await unpack(deps, bytes, main.source.fileName));
   if (!main?.source || !raw) throw noContent(document);
   const { fileName, encoding, truncated } = main.source;
   const text = truncated ? new TextDecoder(encoding).decode(raw) : main.source.text;
@@ -41,7 +42,16 @@ async function bytesOf(deps: ContentDeps, document: DocumentRow): Promise<Uint8A
 const noContent = (document: DocumentRow) => problem('edo/no-content', { text: noContentText(document.document_id) });
 
 async function readingOf(deps: ContentDeps, bytes: Uint8Array, detail: 'full' | 'fields'): Promise<ArchiveReading> {
-  const reading = await deps.reading.read(bytes, { detail });
-  if ('refused' in reading) throw problem('edo/unreadable', { text: reading.text, details: reading.refused });
-  return reading;
+  return accepted(await deps.reading.read(bytes, { detail }));
+}
+
+async function unpack(deps: ContentDeps, bytes: Uint8Array, name: string): Promise<Uint8Array | null> {
+  const content = await deps.reading.unpack(bytes, name);
+  return content && accepted(content);
+}
+
+/** @throws edo/unreadable for what was refused */
+function accepted<Read extends object>(result: Read | ArchiveRefusal): Read {
+  if ('refused' in result) throw problem('edo/unreadable', { text: result.text, details: result.refused });
+  return result;
 }

@@ -6,8 +6,9 @@ import { tokenOf } from '@trassa/testing/test-service';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
+import { aZip } from '../waybill-reading/fixtures/zips.ts';
 
-const { uploads, chains, chain, content, documents, archive } = edoEndpoints;
+const { uploads, chains, chain, content, documents, archive, file } = edoEndpoints;
 const owner = aDirector();
 let running: RunningEdo;
 /** Archives of one chain: T1, T2, T3, T4. */
@@ -87,6 +88,25 @@ describe('dropped files', () => {
     expect(print.rawPayload.subarray(0, 4).toString()).toBe('%PDF');
     const list = (await running.edo.call(documents, { as, query: { login: 'upload' } })).body.data;
     expect(list.total).toBe(2);
+  });
+
+  test('are downloaded one by one; a damaged one beside a sound title is refused alone', async () => {
+    const as = aDirector();
+    const xml = bareXml(titles[0]!);
+    const damaged = aZip([
+      { name: 'т1.xml', content: xml },
+      { name: 'scan.pdf', content: Buffer.from('%PDF-1.7'), declaredCrc: 1 },
+    ]);
+    const { data } = await drop(as, { 'Т1.zip': damaged });
+    const [id] = data.files[0]!.documentIds;
+    const download = (index: number) =>
+      running.edo.app.inject({
+        url: file.path.replace(':id', id!).replace(':index', `${index}`),
+        headers: { 'x-trassa-token': tokenOf(as) },
+      });
+    const [sound, refused] = await Promise.all([download(0), download(1)]);
+    expect(sound.rawPayload.equals(xml)).toBe(true);
+    expect(refused.json()).toMatchObject({ status: 422, code: 'edo/unreadable' });
   });
 
   test('dropped again are known and add nothing', async () => {

@@ -1,9 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { readArchive } from './read-archive.ts';
+import { unpackFile } from './unpack-file.ts';
 import type { ReadingRequest } from './waybill-reader.ts';
 
 // A thread with a capped heap: whatever a hostile file does to it, the service goes on.
-parentPort?.on('message', ({ bytes, options }: ReadingRequest) => {
-  parentPort?.postMessage(readArchive(bytes, options));
+parentPort?.on('message', (request: ReadingRequest) => {
+  const { bytes } = request;
+  parentPort?.postMessage(
+    'fileName' in request ? unpackFile(bytes, request.fileName) : readArchive(bytes, request.options),
+  );
 });
 parentPort?.postMessage('ready');

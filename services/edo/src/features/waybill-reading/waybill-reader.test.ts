@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { inUtf8, inWindows1251 } from './fixtures/encodings.ts';
 import { readGood } from './fixtures/readings.ts';
 import { aT1 } from './fixtures/waybills.ts';
+import { aZip } from './fixtures/zips.ts';
 import { defaultLimits } from './reading-limits.ts';
 import { createWaybillReader, type WaybillReader } from './waybill-reader.ts';
 
@@ -59,6 +60,26 @@ describe('the reader', () => {
       'reader/busy',
       'reader/busy',
     ]);
+  });
+
+  it('takes files out of an archive, each in bytes that nobody else writes to', async () => {
+    reader = createWaybillReader({ workers: 1 });
+    const other = inUtf8('<b/>');
+    const archive = aZip([
+      { name: 'a.xml', content: t1 },
+      { name: 'b.xml', content: other },
+    ]);
+    const first = await reader.unpack(archive, 'a.xml');
+    expect(await reader.unpack(archive, 'b.xml')).toEqual(Uint8Array.from(other));
+    expect(first).toEqual(Uint8Array.from(t1));
+    expect(await reader.unpack(archive, 'c.xml')).toBeNull();
+  });
+
+  it('refuses to take out what is damaged', async () => {
+    reader = createWaybillReader({ workers: 1 });
+    const archive = aZip([{ name: 'scan.pdf', content: inUtf8('%PDF-1.7'), declaredCrc: 1 }]);
+    expect(await reader.unpack(archive, 'scan.pdf')).toMatchObject({ refused: 'archive/checksum' });
+    expect(await reader.unpack(t1, 'scan.pdf')).toMatchObject({ refused: expect.any(String) });
   });
 
   it('answers what is waiting when it is closed', async () => {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
 import type { ArchiveReading, ReadingOptions } from './read-archive.ts';
-import { defaultLimits } from './reading-limits.ts';
+import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
 import { refusal } from './refusal.ts';
 
 /** How the pool of reading threads is built. */
@@ -16,23 +16,28 @@ export interface WaybillReaderOptions {
   queue?: number;
 }
 
-/** Reads archives outside the service's own thread. */
+/** Reads archives outside the service's own thread. Bytes are copied there and back: each side keeps its own. */
 export interface WaybillReader {
-  /** A reading or a refusal; never rejects. The bytes are copied, the caller keeps them. */
+  /** A reading or a refusal; never rejects. */
   read(bytes: Uint8Array, options?: ReadingOptions): Promise<ArchiveReading | ArchiveRefusal>;
+  /** One file of a ZIP by its name, null when there is no such file, or a refusal; never rejects. */
+  unpack(bytes: Uint8Array, name: string): Promise<Uint8Array | ArchiveRefusal | null>;
   /** Kills the threads; what was waiting or being read is refused. */
   close(): Promise<void>;
 }
 
-/** What the pool sends to a thread. */
-export interface ReadingRequest {
-  bytes: Uint8Array;
-  options: ReadingOptions;
+/** What the pool sends to a thread: an archive to read, or to take one file out of. */
+export type ReadingRequest = { bytes: Uint8Array } & ({ options: ReadingOptions } | { fileName: string });
+
+/** What a thread makes of it. */
+export type ReadingResult = ArchiveReading | Uint8Array | null;
+
+interface Job {
+  request: ReadingRequest;
+  answer: (result: ReadingResult | ArchiveRefusal) => void;
 }
 
-interface Job extends ReadingRequest {
-  answer: (result: ArchiveReading | ArchiveRefusal) => void;
-}
+type Message = 'ready' | ReadingResult | ArchiveRefusal;
 
 interface Thread {
   worker: Worker;
@@ -57,10 +62,21 @@ class ReaderPool implements WaybillReader {
   }
 
   read(bytes: Uint8Array, options: ReadingOptions = {}): Promise<ArchiveReading | ArchiveRefusal> {
-    const refused = this.findRefusal(bytes, options);
+    return this.ask({ bytes, options }, options.limits ?? defaultLimits);
+  }
+
+  unpack(bytes: Uint8Array, name: string): Promise<Uint8Array | ArchiveRefusal | null> {
+    return this.ask({ bytes, fileName: name }, defaultLimits);
+  }
+
+  private ask<Result extends ReadingResult>(
+    request: ReadingRequest,
+    limits: ReadingLimits,
+  ): Promise<Result | ArchiveRefusal> {
+    const refused = this.findRefusal(request.bytes, limits);
     if (refused !== null) return Promise.resolve(refused);
-    return new Promise((answer) => {
-      this.waiting.push({ bytes, options, answer });
+    return new Promise<Result | ArchiveRefusal>((answer) => {
+      this.waiting.push({ request, answer: answer as Job['answer'] });
       this.dispatch();
     });
   }
@@ -74,10 +90,9 @@ class ReaderPool implements WaybillReader {
   }
 
   /** What needs no thread to refuse: copying a giant into one would be the attack itself. */
-  private findRefusal(bytes: Uint8Array, options: ReadingOptions): ArchiveRefusal | null {
+  private findRefusal(bytes: Uint8Array, { archiveBytes }: ReadingLimits): ArchiveRefusal | null {
     if (this.isClosed) return refusal('reader/failed', 'the reader is closed');
-    const cap = (options.limits ?? defaultLimits).archiveBytes;
-    if (bytes.length > cap) return refusal('archive/too-large', `${bytes.length} bytes`);
+    if (bytes.length > archiveBytes) return refusal('archive/too-large', `${bytes.length} bytes`);
     return this.waiting.length >= this.options.queue ? refusal('reader/busy', `${this.waiting.length} waiting`) : null;
   }
 
@@ -98,7 +113,7 @@ class ReaderPool implements WaybillReader {
     thread.timer = setTimeout(() => {
       void this.drop(thread, refusal('reader/timeout', `longer than ${timeoutMs} ms`));
     }, timeoutMs);
-    thread.worker.postMessage({ bytes: job.bytes, options: job.options } satisfies ReadingRequest);
+    thread.worker.postMessage(job.request);
   }
 
   private spawn(): void {
@@ -107,7 +122,7 @@ class ReaderPool implements WaybillReader {
     });
     const thread: Thread = { worker, isReady: false, job: null, timer: null };
     this.threads.add(thread);
-    worker.on('message', (message: 'ready' | ArchiveReading | ArchiveRefusal) => this.receive(thread, message));
+    worker.on('message', (message: Message) => this.receive(thread, message));
     worker.on('error', (error: NodeJS.ErrnoException) => {
       const code = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'reader/memory' : 'reader/failed';
       void this.drop(thread, refusal(code, error.message));
@@ -115,7 +130,7 @@ class ReaderPool implements WaybillReader {
     worker.on('exit', (code) => void this.drop(thread, refusal('reader/failed', `the thread ended with ${code}`)));
   }
 
-  private receive(thread: Thread, message: 'ready' | ArchiveReading | ArchiveRefusal): void {
+  private receive(thread: Thread, message: Message): void {
     if (message === 'ready') thread.isReady = true;
     else this.finish(thread, message);
     // An idle thread does not keep the process alive.
@@ -123,7 +138,7 @@ class ReaderPool implements WaybillReader {
     this.dispatch();
   }
 
-  private finish(thread: Thread, result: ArchiveReading | ArchiveRefusal): void {
+  private finish(thread: Thread, result: ReadingResult | ArchiveRefusal): void {
     if (thread.timer !== null) clearTimeout(thread.timer);
     const { job } = thread;
     thread.timer = null;
