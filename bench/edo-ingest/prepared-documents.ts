@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { NewDocument } from '@trassa/service-edo/db/tables';
 import { toRows } from '@trassa/service-edo/features/ingest/exchange-rows.rules';
-import { pageSchema } from '@trassa/service-edo/providers/exchange-http-schemas';
+import { readPage } from '@trassa/service-edo/providers/exchange-http-schemas';
 import { type Fleet, pagesOf } from '../edo-data/documents.ts';
 
 const PAGE = 1000;
@@ -46,8 +46,8 @@ function* readPages(path: string, lengths: readonly number[], owner: Fleet): Gen
   for (const length of lengths) {
     const bytes = Buffer.allocUnsafe(length);
     readSync(file, bytes);
-    const page = pageSchema.parse(JSON.parse(bytes.toString('utf8')));
-    yield toRows(page.docs, { ...owner, deleted: false });
+    const page = readPage(JSON.parse(bytes.toString('utf8')));
+    if (page) yield toRows(page.docs, { ...owner, deleted: false });
   }
   closeSync(file);
 }

@@ -1,20 +1,27 @@
 import { z } from 'zod';
-import type { ExchangeDocument, ExchangeParty } from './exchange.ts';
+import { LONGEST_CODE, LONGEST_TEXT } from '../shared/text-lengths.rules.ts';
+import type { ExchangeDocument, ExchangePage, ExchangeParty } from './exchange.ts';
 
 /** Operators leave out what they do not know: absent and null texts become empty. */
-function known(value: string | null | undefined): string {
+function known(value: string | null | undefined, longest = LONGEST_TEXT): string {
   if (!value) return '';
-  const isOdd = value.length > LONGEST || value.includes('\u0000');
-  return isOdd ? value.replaceAll('\u0000', '').slice(0, LONGEST) : value;
+  const isOdd = value.length > longest || value.includes('\u0000');
+  return isOdd ? value.replaceAll('\u0000', '').slice(0, longest) : value;
 }
-const LONGEST = 2000;
 const maybe = z.string().nullish();
-const text = maybe.transform(known);
+const text = maybe.transform((value) => known(value));
 
-const isDate = (value: string) => !Number.isNaN(Date.parse(value));
+/** Two documents or chains whose codes begin alike must not become one: a code too long is none, and is not cut. */
+const code = z.string().max(LONGEST_CODE).nullish();
+
+/** ISO 8601 of these centuries: a day, or an instant; without an offset it is told in Moscow time. */
+const instant = /^(?:19|20|21)\d\d-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+const isDate = (value: string) => instant.test(value) && !Number.isNaN(Date.parse(value));
+const withOffset = (value: string) =>
+  value.endsWith('Z') || !value.includes('T') || instant.exec(value)?.[1] ? value : `${value}+03:00`;
 const date = z.string().refine(isDate);
 
-const party = z.object({ accName: maybe, inn: maybe, kpp: maybe }).nullish();
+const party = z.object({ accName: maybe, inn: code, kpp: code }).nullish();
 const driver = z.object({ accName: maybe }).nullish();
 const address = z.object({ addr: maybe }).nullish();
 
@@ -24,12 +31,12 @@ const documentSchema = z.object({
   createDate: date,
   updateDate: maybe,
   read: z.boolean().nullish(),
-  statusCode: maybe,
-  roleCode: maybe,
-  docflowType: maybe,
+  statusCode: code,
+  roleCode: code,
+  docflowType: code,
   info: z
     .object({
-      doc: z.object({ num: maybe, date: maybe, trns: maybe, driver: maybe, chainId: maybe }).nullish(),
+      doc: z.object({ num: maybe, date: maybe, trns: maybe, driver: maybe, chainId: code }).nullish(),
       go: party,
       gp: party,
       tk: party,
@@ -48,8 +55,8 @@ function toDocument({ info, ...document }: WireDocument): ExchangeDocument {
   const { id, createDate, updateDate } = document;
   return {
     id,
-    createDate,
-    updateDate: updateDate && isDate(updateDate) ? updateDate : createDate,
+    createDate: withOffset(createDate),
+    updateDate: withOffset(updateDate && isDate(updateDate) ? updateDate : createDate),
     read: document.read ?? false,
     statusCode: known(document.statusCode),
     roleCode: known(document.roleCode),
@@ -62,7 +69,7 @@ function toInfo(info: WireDocument['info']): ExchangeDocument['info'] {
   const { doc, lastdoc } = info ?? {};
   return {
     doc: {
-      num: known(doc?.num),
+      num: known(doc?.num, LONGEST_CODE),
       date: known(doc?.date),
       trns: known(doc?.trns),
       driver: known(doc?.driver),
@@ -71,7 +78,7 @@ function toInfo(info: WireDocument['info']): ExchangeDocument['info'] {
     go: toParty(info?.go),
     gp: toParty(info?.gp),
     tk: toParty(info?.tk),
-    ts: { num: known(info?.ts?.num) },
+    ts: { num: known(info?.ts?.num, LONGEST_CODE) },
     driver: { accName: known(info?.driver?.accName) },
     loading: { addr: known(info?.loading?.addr) },
     unloading: { addr: known(info?.unloading?.addr) },
@@ -93,10 +100,30 @@ const toEntry = ({ id, type, dateTime }: WireEntry) => ({
   dateTime: known(dateTime),
 });
 
-/** GET /documents. */
-export const pageSchema = z
-  .object({ docs: z.array(documentSchema), total: z.number().int().nonnegative() })
-  .transform(({ docs, total }) => ({ docs: docs.map(toDocument), total }));
+const total = z.number().int().nonnegative();
+const pageSchema = z.object({ docs: z.array(documentSchema), total });
+const loosePageSchema = z.object({ docs: z.array(z.unknown()), total });
+
+/**
+ * GET /documents. Documents of another shape are set aside, for one must not keep all others from coming.
+ * @returns null when it is no page, or none of its documents is one
+ */
+export function readPage(answer: unknown): ExchangePage | null {
+  const whole = pageSchema.safeParse(answer);
+  if (whole.success) return { docs: whole.data.docs.map(toDocument), unreadable: [], total: whole.data.total };
+  const loose = loosePageSchema.safeParse(answer);
+  if (!loose.success) return null;
+  const page: ExchangePage = { docs: [], unreadable: [], total: loose.data.total };
+  for (const given of loose.data.docs) {
+    const parsed = documentSchema.safeParse(given);
+    if (parsed.success) page.docs.push(toDocument(parsed.data));
+    else page.unreadable.push(`${idOf(given)}: ${parsed.error.issues[0]?.path.join('.')}`);
+  }
+  return page.docs.length > 0 ? page : null;
+}
+
+const idOf = (given: unknown) =>
+  typeof given === 'object' && given !== null && 'id' in given ? String(given.id).slice(0, LONGEST_CODE) : '?';
 
 /** POST /auth. */
 export const authSchema = z.object({

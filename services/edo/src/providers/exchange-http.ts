@@ -1,7 +1,7 @@
 import { createOutbound, type Outbound, OutboundError, type OutboundRequest } from '@trassa/service-kit/outbound';
 import type { z } from 'zod';
 import type { Exchange, ExchangeOutcome, ListQuestion } from './exchange.ts';
-import { authSchema, pageSchema, userSchema } from './exchange-http-schemas.ts';
+import { authSchema, readPage, userSchema } from './exchange-http-schemas.ts';
 
 const ARCHIVE_LIMIT = 26 * 1024 * 1024;
 const SYSTEM = 'edo-exchange';
@@ -42,10 +42,10 @@ export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions):
       return read(answer, authSchema);
     },
     async listDocuments(token, question) {
-      return read(
-        await ask(bulk, { path: '/documents', query: listQuery(question), headers: bearer(token) }),
-        pageSchema,
-      );
+      const answer = await ask(bulk, { path: '/documents', query: listQuery(question), headers: bearer(token) });
+      if (!answer.ok) return answer;
+      const page = readPage(answer.json());
+      return page ? { ok: true, value: page } : malformed('page of another shape');
     },
     async fetchArchive(token, { id, type }) {
       const path = `/documents/${encodeURIComponent(id)}/content`;

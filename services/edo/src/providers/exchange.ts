@@ -30,6 +30,8 @@ export interface ExchangeParty {
 /** A page of the list, newest first. */
 export interface ExchangePage {
   docs: ExchangeDocument[];
+  /** Documents of this page that are of another shape, each as its id and the field. */
+  unreadable: string[];
   /** Everything the question matches. */
   total: number;
 }

@@ -80,7 +80,7 @@ export async function readProgress(
 function toProgress(row: IngestRow, chains: number, now: Date): IngestProgress {
   return {
     state: row.state,
-    loaded: row.loaded,
+    loaded: Math.min(row.loaded, row.total ?? row.loaded),
     total: row.total,
     chains,
     secondsLeft: secondsLeft(row, now),
@@ -90,9 +90,10 @@ function toProgress(row: IngestRow, chains: number, now: Date): IngestProgress {
   };
 }
 
-/** From the speed of this walk so far. */
+/** From the speed of this walk so far; not told of one that stood still meanwhile, or that began once more. */
 function secondsLeft(row: IngestRow, now: Date): number | null {
   if (row.state !== 'running' || !row.total || !row.loaded || !row.walk_began_at) return null;
+  if (row.rewalked || row.started_at?.getTime() !== row.walk_began_at.getTime()) return null;
   const seconds = (now.getTime() - row.walk_began_at.getTime()) / 1000;
   return Math.max(0, Math.ceil((seconds / row.loaded) * (row.total - row.loaded)));
 }

@@ -26,6 +26,24 @@ export interface Walk {
   owner: IngestOwner;
   connection: ConnectionRow;
   ingest: IngestRow;
+  seen: PagesSeen;
+}
+
+/** What a run has learned from the pages of a walk. */
+export interface PagesSeen {
+  /** Documents of a page: as many as were asked for, or as many as the exchange gives at most. */
+  rows: number;
+  /** Documents set aside since the walk began, as far as this run has asked. */
+  unreadable: number;
+  /** The page before, by its documents: an exchange that gives it once more would do so for ever. */
+  last: string;
+}
+
+/** Before the first page of a run. A walk that goes on tells from how far it came how much a page was. */
+export function nothingSeen(cursor: Cursor, rows: number): PagesSeen {
+  const pages = cursor.deletedPass ? 0 : cursor.nextPage - 1;
+  const before = pages > 0 ? Math.max(1, Math.ceil(cursor.loaded / pages)) : rows;
+  return { rows: Math.min(rows, before), unreadable: 0, last: '' };
 }
 
 /** Pages that are taken in together, from where a walk stood to where it stands then; `failure`: why there are no more. */
@@ -51,21 +69,41 @@ export async function askGroup(
     if (group.next === null || group.next.deletedPass !== cursor.deletedPass) break;
     const outcome = await askPage(deps, walk, group.next);
     if (!outcome.ok) return { ...group, failure: outcome };
-    group.rows.push(...toRows(outcome.value.docs, { ...walk.owner, deleted: cursor.deletedPass }));
-    group.next = advance(group.next, outcome.value, deps.config.EDO_INGEST_ROWS);
-    group.total = outcome.value.total;
+    const page = withoutRepeated(walk.seen, group.next, outcome.value);
+    if (page === null) return { ...group, failure: repeated };
+    group.rows.push(...toRows(page.docs, { ...walk.owner, deleted: cursor.deletedPass }));
+    group.next = advance(group.next, page, walk.seen);
+    group.total = page.total;
+    noteUnreadable(deps, walk, page);
   }
   return group;
+}
+
+const repeated: Failed = { ok: false, failure: 'malformed', detail: 'the page before once more' };
+
+/** The page before once more is an empty page where the list ends, and null where it should go on. */
+function withoutRepeated(seen: PagesSeen, { nextPage }: Cursor, page: ExchangePage): ExchangePage | null {
+  const before = seen.last;
+  seen.last = page.docs.length > 0 ? `${page.docs.length} ${page.docs[0]?.id} ${page.docs.at(-1)?.id}` : '';
+  if (seen.last === '' || seen.last !== before) return page;
+  return (nextPage - 1) * seen.rows >= page.total ? { docs: [], unreadable: [], total: page.total } : null;
+}
+
+function noteUnreadable({ log }: IngestDeps, { owner, seen }: Walk, { unreadable }: ExchangePage): void {
+  if (unreadable.length === 0) return;
+  seen.unreadable += unreadable.length;
+  const examples = unreadable.slice(0, 5);
+  log.warn({ connectionId: owner.connectionId, count: unreadable.length, examples }, 'documents set aside');
 }
 
 /** At the end of a list it is counted first. */
 export const goesOn = (group: PageGroup): group is PageGroup & { next: Cursor } =>
   group.failure === null && group.next?.deletedPass === group.cursor.deletedPass;
 
-function askPage(deps: IngestDeps, { connection, ingest }: Walk, cursor: Cursor) {
+function askPage(deps: IngestDeps, { connection, ingest, seen }: Walk, cursor: Cursor) {
   const question: ListQuestion = {
     page: cursor.nextPage,
-    rows: deps.config.EDO_INGEST_ROWS,
+    rows: seen.rows,
     deleted: cursor.deletedPass,
     ...(ingest.mode === 'changes' && ingest.watermark
       ? { updatedSince: new Date(ingest.watermark.getTime() - OVERLAP_MS) }
@@ -74,12 +112,23 @@ function askPage(deps: IngestDeps, { connection, ingest }: Walk, cursor: Cursor)
   return deps.askExchange(connection, (exchange, token) => exchange.listDocuments(token, question));
 }
 
+const sizeOf = ({ docs, unreadable }: ExchangePage) => docs.length + unreadable.length;
+
+/** A short page is the last one only where the list ends: some exchanges give less than what they are asked for. */
+function isLastPage({ nextPage }: Cursor, page: ExchangePage, { rows }: PagesSeen): boolean {
+  const size = sizeOf(page);
+  const reached = (nextPage - 1) * rows + size;
+  return size === 0 || (size < rows && reached >= page.total) || reached > page.total + MOST_UNANNOUNCED;
+}
+
 /** Where a walk stands after a page: next page, then the list of deleted documents, then the end. */
-function advance(cursor: Cursor, page: ExchangePage, rows: number): Cursor | null {
-  const isLast = page.docs.length < rows || cursor.nextPage * rows > page.total + MOST_UNANNOUNCED;
+function advance(cursor: Cursor, page: ExchangePage, seen: PagesSeen): Cursor | null {
+  const isLast = isLastPage(cursor, page, seen);
+  if (cursor.nextPage === 1 && !isLast) seen.rows = sizeOf(page);
+  if (isLast) seen.last = '';
   if (isLast && cursor.deletedPass) return null;
   if (cursor.deletedPass) return { ...cursor, nextPage: cursor.nextPage + 1 };
-  const loaded = cursor.loaded + page.docs.length;
+  const loaded = cursor.loaded + sizeOf(page);
   return {
     ...cursor,
     nextPage: isLast ? 1 : cursor.nextPage + 1,

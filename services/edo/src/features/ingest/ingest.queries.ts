@@ -42,6 +42,25 @@ export async function finishWalk(trx: Transaction<EdoTables>, owner: IngestOwner
     .execute();
 }
 
+/** Gives a walk up; the next one begins anew. */
+export async function abandonWalk(trx: Transaction<EdoTables>, owner: IngestOwner, error: string): Promise<void> {
+  await ofOwner(trx, owner).set({ state: 'failed', error, walk_began_at: null }).execute();
+}
+
+/**
+ * Whether the connection is still in use, until the end of the transaction: whoever wants to disconnect waits for that.
+ */
+export async function isConnected(trx: Transaction<EdoTables>, owner: IngestOwner): Promise<boolean> {
+  const row = await trx
+    .selectFrom('connections')
+    .select('state')
+    .where('company_id', '=', owner.companyId)
+    .where('id', '=', owner.connectionId)
+    .forShare()
+    .executeTakeFirst();
+  return row?.state === 'connected';
+}
+
 /** Stops a walk where it stands; the cursor stays for the next attempt. */
 export async function failWalk(trx: Transaction<EdoTables>, owner: IngestOwner, error: string): Promise<void> {
   await ofOwner(trx, owner).set({ state: 'failed', error }).execute();

@@ -1,5 +1,6 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import { tellCompany } from '@trassa/service-kit/news';
+import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
 import { findConnectionById } from '../../shared/connections.queries.ts';
@@ -7,9 +8,18 @@ import { exchangeProblem } from '../../shared/exchange-session.ts';
 import { beginIngest, countDocuments, findIngest } from '../../shared/ingest-progress.queries.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
 import { TakingLine } from '../../shared/taking-line.ts';
-import { askGroup, type Failed, goesOn, type IngestDeps, type PageGroup, type Walk } from './ask-pages.ts';
+import { askGroup, type Failed, goesOn, type IngestDeps, nothingSeen, type PageGroup, type Walk } from './ask-pages.ts';
 import { toRows } from './exchange-rows.rules.ts';
-import { analyzeLists, type Cursor, failWalk, finishWalk, type IngestJob, saveCursor } from './ingest.queries.ts';
+import {
+  abandonWalk,
+  analyzeLists,
+  type Cursor,
+  failWalk,
+  finishWalk,
+  type IngestJob,
+  isConnected,
+  saveCursor,
+} from './ingest.queries.ts';
 import { mostPages } from './page-groups.rules.ts';
 import { walkNews } from './walk-news.rules.ts';
 
@@ -17,6 +27,10 @@ import { walkNews } from './walk-news.rules.ts';
 const FIRST_LOOK_ROWS = 100;
 const RETRY_SECONDS = 20;
 const BUSY_SECONDS = 2;
+const LASTING_SECONDS = 600;
+/** An exchange may announce a little more than it gives, at each walk anew. */
+const BEARABLE_SHARE = 0.01;
+const NOT_CONNECTED = 'ЭДО не подключено';
 /** How a run ended. `retrySeconds`: a passing fault stopped it, try again after so long. */
 export interface IngestEnd {
   done: boolean;
@@ -36,7 +50,8 @@ interface WalkInLine extends Walk {
 export async function runIngest(deps: IngestDeps, job: IngestJob, signal: AbortSignal): Promise<IngestEnd> {
   const end = await withLock(deps.db, `edo-ingest:${job.connectionId}`, async (lost) => {
     const walk = await openWalk(deps, job);
-    return walk ? takePages(deps, walk, AbortSignal.any([signal, lost])) : { done: true };
+    if (walk === null) return { done: true };
+    return takePages(deps, walk, AbortSignal.any([signal, lost])).catch((error) => stopBroken(deps, walk, error));
   });
   // Whoever is at it may be past its last look at the walk: ask again once it has left.
   return end === 'busy' ? { done: false, retrySeconds: BUSY_SECONDS, isBusy: true } : end;
@@ -47,12 +62,13 @@ async function openWalk(deps: IngestDeps, { companyId, connectionId, begin }: In
   return deps.db.forCompany(companyId, async (trx) => {
     const connection = await findConnectionById(trx, companyId, connectionId);
     if (connection?.state !== 'connected') {
-      await failWalk(trx, owner, 'ЭДО не подключено');
+      await failWalk(trx, owner, NOT_CONNECTED);
       return null;
     }
     if (begin) await beginIngest(trx, owner, deps.now());
     const ingest = await findIngest(trx, owner);
-    return ingest?.state === 'running' ? { owner, connection, ingest } : null;
+    if (ingest?.state !== 'running') return null;
+    return { owner, connection, ingest, seen: nothingSeen(cursorOf(ingest), deps.config.EDO_INGEST_ROWS) };
   });
 }
 
@@ -104,8 +120,9 @@ function isWorthAnalyzing(ingest: IngestRow, { cursor, next }: { cursor: Cursor;
   return next.deletedPass || reached(next) > reached(cursor);
 }
 
+/** The list of deleted documents is short, and its pages are not counted: it is walked from its start. */
 const cursorOf = (row: IngestRow): Cursor => ({
-  nextPage: row.next_page,
+  nextPage: row.deleted_pass ? 1 : row.next_page,
   deletedPass: row.deleted_pass,
   loaded: row.loaded,
   total: row.total,
@@ -131,29 +148,67 @@ async function takeFirstLook(deps: IngestDeps, walk: Walk) {
 /** Takes pages in and moves the cursor in one transaction; null at the end of the walk. */
 async function takeGroup(deps: IngestDeps, walk: WalkInLine, group: PageGroup): Promise<Cursor | null> {
   const { owner, line } = walk;
-  const { cursor, next, total } = group;
+  const { cursor, next, failure } = group;
   const reached = await line.take(group.rows, async (trx): Promise<Cursor | null> => {
-    if (next) {
-      const again = next.deletedPass && !cursor.deletedPass && (await isShort(trx, walk, next));
-      const from = again ? { nextPage: 1, deletedPass: false, loaded: 0, total, rewalked: true } : next;
-      await saveCursor(trx, owner, from);
-      return from;
-    }
+    if (!failure && !(await isConnected(trx, owner))) throw new DisconnectedError();
+    if (next) return goOn(trx, walk, { group, next });
     await finishWalk(trx, owner, deps.now());
-    await tellCompany(trx, owner.companyId, walkNews(walk.ingest, cursor));
+    await tellCompany(trx, owner.companyId, walkNews(walk.ingest, cursor, walk.seen.unreadable));
     return null;
   });
   if (reached && isWorthAnalyzing(walk.ingest, { cursor, next: reached })) await analyze(deps);
   return reached;
 }
 
+/** Keeps where the walk goes on; null when it is given up. */
+async function goOn(
+  trx: Transaction<EdoTables>,
+  walk: Walk,
+  { group, next }: { group: PageGroup; next: Cursor },
+): Promise<Cursor | null> {
+  const { owner, seen } = walk;
+  const isCounted = next.deletedPass && !group.cursor.deletedPass;
+  const missing = isCounted ? await countMissing(trx, walk, next) : 0;
+  if (missing > 0 && !next.rewalked) {
+    seen.unreadable = 0;
+    const anew = { nextPage: 1, deletedPass: false, loaded: 0, total: group.total, rewalked: true };
+    await saveCursor(trx, owner, anew);
+    return anew;
+  }
+  if (missing > (next.total ?? 0) * BEARABLE_SHARE) {
+    await abandonWalk(trx, owner, `Оператор ЭДО отдал не все документы: не хватает ${missing} из ${next.total}.`);
+    return null;
+  }
+  await saveCursor(trx, owner, next);
+  return next;
+}
+
 /**
- * What was deleted while the list was walked pulls later pages up by one: a count below what the first page announced
- * walks once more. (What appeared meanwhile is taken by the next walk.)
+ * How many documents are fewer than the first page announced: what is deleted while the list is walked pulls later pages
+ * up. (What appeared meanwhile is taken by the next walk.) A first walk is counted by what is there by now, one through
+ * changes by what it was given.
  */
-async function isShort(trx: Transaction<EdoTables>, { owner, ingest }: Walk, cursor: Cursor): Promise<boolean> {
-  if (ingest.mode !== 'full' || cursor.rewalked) return false;
-  return (await countDocuments(trx, owner)) < (cursor.total ?? 0);
+async function countMissing(trx: Transaction<EdoTables>, { owner, ingest, seen }: Walk, cursor: Cursor) {
+  const found = ingest.mode === 'full' ? (await countDocuments(trx, owner)) + seen.unreadable : cursor.loaded;
+  return Math.max(0, (cursor.total ?? 0) - found);
+}
+
+/** The connection was given up under the walk: what was asked for meanwhile does not go in. */
+class DisconnectedError extends Error {}
+
+/** Classes of Postgres' errors that the same documents meet again: values out of range, against a rule, too long. */
+const lasting = /^(?:22|23|54)/;
+const isLasting = (error: unknown) => error instanceof Error && 'code' in error && lasting.test(String(error.code));
+
+/** People learn that a walk stands still; a passing fault of ours leaves it under way, and the job is tried again. */
+async function stopBroken(deps: IngestDeps, { owner }: Walk, error: unknown): Promise<IngestEnd> {
+  const isDisconnected = error instanceof DisconnectedError;
+  if (!isDisconnected && !isLasting(error)) throw error;
+  const text = isDisconnected ? NOT_CONNECTED : problem('edo/documents-failed').message;
+  await deps.db.forCompany(owner.companyId, (trx) => failWalk(trx, owner, text));
+  if (isDisconnected) return { done: true };
+  deps.log.error({ err: error, connectionId: owner.connectionId }, 'documents cannot be stored');
+  return { done: false, retrySeconds: LASTING_SECONDS };
 }
 
 async function stopWalk(deps: IngestDeps, { owner }: Walk, outcome: Failed): Promise<IngestEnd> {

@@ -3,15 +3,20 @@ import type { IngestRow } from '../../db/tables.ts';
 import type { Cursor } from './ingest.queries.ts';
 
 /** What a finished walk tells the company: that the whole list is there. Later changes come quietly. */
-export function walkNews(ingest: IngestRow, { loaded }: Pick<Cursor, 'loaded'>): NewMessage[] {
+export function walkNews(ingest: IngestRow, { loaded }: Pick<Cursor, 'loaded'>, unreadable: number): NewMessage[] {
   if (ingest.mode !== 'full' || loaded === 0) return [];
   return [
     {
       key: `edo-walk/${ingest.connection_id}/${ingest.walk_began_at?.toISOString() ?? ''}`,
       kind: 'document',
       title: 'Документы ЭДО загружены',
-      text: `Загружено документов: ${loaded.toLocaleString('ru-RU')}.`,
+      text: [
+        `Загружено документов: ${count(loaded - unreadable)}.`,
+        unreadable > 0 ? ` Не удалось прочитать: ${count(unreadable)}.` : '',
+      ].join(''),
       href: '/edo',
     },
   ];
 }
+
+const count = (documents: number) => documents.toLocaleString('ru-RU');

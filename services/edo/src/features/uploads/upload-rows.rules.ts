@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { NewDocument } from '../../db/tables.ts';
 import type { ArchiveReading, TitleReading } from '../../shared/reading.ts';
+import { LONGEST_CODE } from '../../shared/text-lengths.rules.ts';
 import { addressText, moscowInstant, partyText, personText } from '../../shared/waybill-text.rules.ts';
 
 const categories: Partial<Record<TitleKind, string>> = { cost: 'TRNPUD', order: 'REQUEST', 'trip-sheet': 'PTL' };
@@ -65,7 +66,7 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
     doc_type: type,
     role_code: '',
     docflow_type: categories[title.kind] ?? 'ETRN',
-    number: fields?.НомерНакладной ?? '',
+    number: codeText(fields?.НомерНакладной),
     doc_date: fields?.ДатаНакладной ?? '',
     trip: '',
     ...partyColumns(fields),
@@ -82,20 +83,23 @@ function partyColumns(fields: WaybillFields | null) {
   const { Грузоотправитель: go, Грузополучатель: gp, Перевозчик: tk } = fields ?? {};
   return {
     go_name: partyText(go),
-    go_inn: go?.ИНН ?? '',
-    go_kpp: go?.КПП ?? '',
+    go_inn: codeText(go?.ИНН),
+    go_kpp: codeText(go?.КПП),
     gp_name: partyText(gp),
-    gp_inn: gp?.ИНН ?? '',
-    gp_kpp: gp?.КПП ?? '',
+    gp_inn: codeText(gp?.ИНН),
+    gp_kpp: codeText(gp?.КПП),
     tk_name: partyText(tk),
-    tk_inn: tk?.ИНН ?? '',
-    tk_kpp: tk?.КПП ?? '',
+    tk_inn: codeText(tk?.ИНН),
+    tk_kpp: codeText(tk?.КПП),
   };
 }
 
+/** What is longer than any code is not one, but keeps nobody from the rest of the waybill. */
+const codeText = (given: string | null | undefined) => (given ?? '').slice(0, LONGEST_CODE);
+
 function crewColumns(fields: WaybillFields | null) {
   const driver = personText(fields?.Водители[0]);
-  return { doc_driver: driver, driver, vehicle: fields?.ТранспортныеСредства[0]?.РегНомер ?? '' };
+  return { doc_driver: driver, driver, vehicle: codeText(fields?.ТранспортныеСредства[0]?.РегНомер) };
 }
 
 /** What was read, for people: «Т1 · накладная ВК-004817». */

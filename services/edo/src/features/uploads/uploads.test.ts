@@ -109,6 +109,15 @@ describe('dropped files', () => {
     expect(refused.json()).toMatchObject({ status: 422, code: 'edo/unreadable' });
   });
 
+  test('with a number far too long are taken with what it begins with', async () => {
+    const as = aDirector();
+    const xml = Buffer.from(bareXml(titles[0]!)).toString('latin1');
+    const long = Array.from({ length: 900 }, (_, n) => n * 7919).join('');
+    const odd = Buffer.from(xml.replaceAll(/="\d{10}"/g, `="${long}"`), 'latin1');
+    const reply = await drop(as, { 'т1.xml': odd });
+    expect(reply).toMatchObject({ status: 200, data: { accepted: 1 } });
+  });
+
   test('dropped again are known and add nothing', async () => {
     const as = aDirector();
     const first = await drop(as, { 'a.zip': titles[0]! });
