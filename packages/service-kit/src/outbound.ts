@@ -41,6 +41,8 @@ export interface OutboundOptions {
   queue?: number;
   /** Consecutive failures that open the breaker; 5 when absent. */
   failures?: number;
+  /** Statuses by which the system itself is down, not only what was asked for; all of 5xx when absent. */
+  down?: readonly number[];
   /** How long the breaker stays open in milliseconds; 10 000 when absent. */
   openMs?: number;
 }
@@ -66,7 +68,7 @@ export interface OutboundResponse {
 /** Asks an outside system with a deadline, a bulkhead and a breaker, and without following redirects. */
 export type Outbound = (request: OutboundRequest) => Promise<OutboundResponse>;
 
-/** Makes the way to one outside system. Answers of 5xx count as failures of the breaker, 4xx do not. */
+/** Makes the way to one outside system. By which answers a system counts as down says `down`; 4xx never do. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const policy = wrap(
     bulkhead(options.concurrency ?? 8, options.queue ?? 64),
@@ -76,11 +78,12 @@ export function createOutbound(options: OutboundOptions): Outbound {
     }),
     timeout(options.timeoutMs ?? 8000, TimeoutStrategy.Aggressive),
   );
+  const isDown = (status: number) => options.down?.includes(status) ?? status >= 500;
   return async (request) => {
     try {
       return await policy.execute(async ({ signal }) => {
         const response = await send(options.baseUrl, request, signal);
-        if (response.status >= 500) throw new ServerAnswer(response);
+        if (isDown(response.status)) throw new ServerAnswer(response);
         return response;
       });
     } catch (error) {

@@ -84,7 +84,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const failures = ['unavailable', 'malformed', 'limited', 'unauthorized', 'wrong-password', 'absent'];
+const failures = ['unavailable', 'malformed', 'limited', 'unauthorized', 'wrong-password', 'forbidden', 'absent'];
 
 async function outcomeUnder(call: (exchange: Exchange) => Promise<ExchangeOutcome<unknown>>, baseUrl?: string) {
   const address = server.address();

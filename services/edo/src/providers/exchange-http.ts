@@ -29,7 +29,9 @@ interface Answer {
 export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions): Exchange {
   const people = createOutbound({ system: SYSTEM, baseUrl, timeoutMs, concurrency: 16 });
   const bulk = createOutbound({ system: SYSTEM, baseUrl, timeoutMs: timeoutMs * 3, concurrency: 4, queue: 256 });
-  const files = createOutbound({ system: SYSTEM, baseUrl, timeoutMs, concurrency: 12, queue: 256 });
+  // A document whose content cannot be given (500) must not close the way to the documents of everybody else.
+  const down = [502, 503, 504];
+  const files = createOutbound({ system: SYSTEM, baseUrl, timeoutMs, concurrency: 12, queue: 256, down });
   return {
     async authenticate(login, password) {
       const answer = await ask(people, {
@@ -91,7 +93,8 @@ async function ask(outbound: Outbound, request: OutboundRequest): Promise<Answer
 
 function failed(status: number, headers: Headers): Failed {
   const detail = `status ${status}`;
-  if (status === 401 || status === 403) return { ok: false, failure: 'unauthorized', detail };
+  if (status === 401) return { ok: false, failure: 'unauthorized', detail };
+  if (status === 403) return { ok: false, failure: 'forbidden', detail };
   if (status === 404) return { ok: false, failure: 'absent', detail };
   if (status !== 429) return { ok: false, failure: 'unavailable', detail };
   const seconds = Number(headers.get('retry-after'));

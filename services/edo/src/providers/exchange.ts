@@ -46,10 +46,17 @@ export interface ExchangeSession {
 
 /**
  * Why the exchange gave no answer. `unauthorized`: the token is not valid (any more); `wrong-password`: login and
- * password were refused; `absent`: no such thing there; `limited`: too many calls; `unavailable`: no answer in time, a
+ * password were refused; `forbidden`: not for this account, whatever its token; `absent`: no such thing there; `limited`: too many calls; `unavailable`: no answer in time, a
  * fault on its side or on the way; `malformed`: an answer that is not what was asked for.
  */
-export type ExchangeFailure = 'unauthorized' | 'wrong-password' | 'absent' | 'limited' | 'unavailable' | 'malformed';
+export type ExchangeFailure =
+  | 'unauthorized'
+  | 'wrong-password'
+  | 'forbidden'
+  | 'absent'
+  | 'limited'
+  | 'unavailable'
+  | 'malformed';
 
 /** What came of a call. */
 export type ExchangeOutcome<T> =

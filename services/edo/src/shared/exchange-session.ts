@@ -1,6 +1,7 @@
 import { type ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { singleFlight } from '@trassa/service-kit/single-flight';
-import type { ConnectionRow } from '../db/tables.ts';
+import type { Transaction, Updateable } from 'kysely';
+import type { ConnectionRow, EdoTables } from '../db/tables.ts';
 import type { Exchange, ExchangeOutcome, ExchangeSession } from '../providers/exchange.ts';
 import { findConnectionById } from './connections.queries.ts';
 import type { EdoDeps } from './deps.ts';
@@ -71,41 +72,47 @@ async function signInAgain(deps: EdoDeps, dead: DeadToken): Promise<string | Fai
   if (token !== null && token !== dead.token) return token;
   const password = deps.sealer.open(current.sealed_password, { companyId, recordId: id });
   const outcome = await deps.exchange.authenticate(current.login, password);
-  if (outcome.ok) {
-    await saveSession(deps, current, outcome.value);
-    return outcome.value.token;
-  }
-  if (outcome.failure === 'wrong-password') await markDisconnected(deps, current, EXPIRED_TEXT);
-  return outcome;
+  if (!outcome.ok && outcome.failure !== 'wrong-password') return outcome;
+  const isStill = await changeUsed(deps, current, outcome.ok ? sessionColumns(deps, current, outcome.value) : expired);
+  if (isStill) return outcome.ok ? outcome.value.token : outcome;
+  return latestToken(deps, current);
 }
 
-/** Keeps a session sealed beside its connection. */
-export async function saveSession(deps: EdoDeps, connection: ConnectionRow, session: ExchangeSession): Promise<void> {
-  const { company_id: companyId, id } = connection;
-  const sealed = deps.sealer.seal(session.token, { companyId, recordId: id });
-  await deps.db.forCompany(companyId, (trx) =>
-    trx
-      .updateTable('connections')
-      .set({
-        sealed_token: sealed,
-        expires_at: session.expiresAt,
-        user_name: session.userName,
-        short_name: session.shortName,
-      })
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .execute(),
+/** Somebody connected anew, or disconnected, while the exchange was asked: what they said holds. */
+async function latestToken(deps: EdoDeps, { company_id: companyId, id }: ConnectionRow): Promise<string | Failed> {
+  const latest = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, id));
+  return (latest?.state === 'connected' ? openToken(deps, latest) : null) ?? unauthorized;
+}
+
+const sessionColumns = (deps: EdoDeps, { company_id, id }: ConnectionRow, session: ExchangeSession) => ({
+  sealed_token: deps.sealer.seal(session.token, { companyId: company_id, recordId: id }),
+  expires_at: session.expiresAt,
+  user_name: session.userName,
+  short_name: session.shortName,
+});
+
+const forgotten = { state: 'disconnected', sealed_token: null, sealed_password: null, expires_at: null } as const;
+const expired = { ...forgotten, error: EXPIRED_TEXT };
+
+type Changes = Updateable<EdoTables['connections']>;
+
+/** Changes a connection that still has the password the exchange was asked with. @returns whether it had */
+async function changeUsed({ db }: EdoDeps, used: ConnectionRow, changes: Changes): Promise<boolean> {
+  const { numUpdatedRows } = await db.forCompany(used.company_id, (trx) =>
+    changeConnection(trx, used, changes)
+      .where('state', '=', 'connected')
+      .where('sealed_password', '=', used.sealed_password)
+      .executeTakeFirst(),
   );
+  return numUpdatedRows > 0n;
 }
 
 /** Forgets token and password. The documents taken in stay the company's own. */
-export async function markDisconnected(deps: EdoDeps, connection: ConnectionRow, error: string | null): Promise<void> {
-  await deps.db.forCompany(connection.company_id, (trx) =>
-    trx
-      .updateTable('connections')
-      .set({ state: 'disconnected', sealed_token: null, sealed_password: null, expires_at: null, error })
-      .where('company_id', '=', connection.company_id)
-      .where('id', '=', connection.id)
-      .execute(),
+export async function markDisconnected({ db }: EdoDeps, connection: ConnectionRow): Promise<void> {
+  await db.forCompany(connection.company_id, (trx) =>
+    changeConnection(trx, connection, { ...forgotten, error: null }).execute(),
   );
 }
+
+const changeConnection = (trx: Transaction<EdoTables>, { company_id, id }: ConnectionRow, changes: Changes) =>
+  trx.updateTable('connections').set(changes).where('company_id', '=', company_id).where('id', '=', id);

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** What a test's exchange is asked for. */
 export interface ListAsked {
@@ -10,19 +11,42 @@ export interface ListAsked {
   since: string | null;
 }
 
-/** An exchange whose lists a test decides about; it lets everybody in. */
+/** What else it is asked: `POST /auth` with what came, or a path with the token that came with it. */
+export interface Asked {
+  path: string;
+  token: string;
+  password: string;
+}
+
+/** A status, with a body where there is one. */
+export interface Told {
+  status: number;
+  body?: object;
+}
+
+/** An exchange whose answers a test decides about. */
 export interface ProgrammedExchange {
   url: string;
   /** Questions for lists so far. */
   asked: ListAsked[];
+  /** Paths asked for so far. */
+  paths: string[];
   /** Gives every list from now on. */
   list: (answer: (asked: ListAsked) => unknown) => void;
+  /** Gives every other answer from now on. */
+  answer: (answer: (asked: Asked) => Told | Promise<Told>) => void;
   stop: () => Promise<void>;
 }
 
-/** Starts it; until it is told otherwise its lists are empty. */
+/** Lets everybody in, by the token that is their password, and holds no contents. */
+export const letsIn = ({ path, password }: Asked): Told =>
+  path.endsWith('/content') ? { status: 204 } : { status: 200, body: { token: password, userName: 'Анна' } };
+
+/** Starts it; until it is told otherwise its lists are empty and it lets everybody in. */
 export async function aProgrammedExchange(): Promise<ProgrammedExchange> {
-  let answer: (asked: ListAsked) => unknown = () => ({ docs: [], total: 0 });
+  let listing: (asked: ListAsked) => unknown = () => ({ docs: [], total: 0 });
+  let answering: (asked: Asked) => Told | Promise<Told> = letsIn;
+  const paths: string[] = [];
   const asked: ListAsked[] = [];
   const listed = (query: URLSearchParams) => {
     const question: ListAsked = {
@@ -32,19 +56,29 @@ export async function aProgrammedExchange(): Promise<ProgrammedExchange> {
       since: query.get('updatedSince'),
     };
     asked.push(question);
-    return answer(question);
+    return listing(question);
   };
   const server = createServer(async (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://exchange');
-    const body = pathname === '/documents' ? await listed(searchParams) : { token: 'token', userName: 'Анна' };
-    res.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    const sent = (await text(req)) || '{}';
+    paths.push(pathname);
+    const token = req.headers.authorization?.replace('Bearer ', '') ?? '';
+    const { status, body } =
+      pathname === '/documents'
+        ? { status: 200, body: await listed(searchParams) }
+        : await answering({ path: pathname, token, password: JSON.parse(sent).password });
+    res.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    paths,
     list: (told) => {
-      answer = told;
+      listing = told;
+    },
+    answer: (told) => {
+      answering = told;
     },
     stop: async () => {
       server.closeAllConnections();

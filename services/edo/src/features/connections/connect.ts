@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Connect, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ExchangeOutcome, ExchangeSession } from '../../providers/exchange.ts';
@@ -7,7 +6,7 @@ import type { RouteDeps } from '../../shared/deps.ts';
 import { beginIngest, readProgress } from '../../shared/ingest-progress.queries.ts';
 import { INGEST_TASK, ingestKey } from '../../shared/job-names.ts';
 import { toStatus } from './connection-view.ts';
-import { findExchangeId, saveConnection } from './connections.queries.ts';
+import { openExchangePlace, saveConnection } from './connections.queries.ts';
 
 /**
  * Signs in at the exchange, keeps password and token sealed, and starts taking documents in. The same login again renews
@@ -16,9 +15,7 @@ import { findExchangeId, saveConnection } from './connections.queries.ts';
 export async function connect(deps: RouteDeps, companyId: string, body: Connect): Promise<ConnectionStatus> {
   const outcome = await deps.exchange.authenticate(body.login, body.password);
   if (!outcome.ok) throw refusal(outcome);
-  const known = await deps.db.forCompany(companyId, (trx) => findExchangeId(trx, companyId, body.login));
-  const owner = { companyId, connectionId: known ?? randomUUID() };
-  await store(deps, owner, { ...body, session: outcome.value });
+  const owner = await store(deps, companyId, { ...body, session: outcome.value });
   await deps.jobs.add(INGEST_TASK, { ...owner, begin: false }, { key: ingestKey(owner.connectionId, 'now') });
   return deps.db.forCompany(companyId, async (trx) => {
     const row = await findConnectionById(trx, companyId, owner.connectionId);
@@ -32,17 +29,18 @@ interface Owner {
   connectionId: string;
 }
 
-async function store(deps: RouteDeps, owner: Owner, given: Connect & { session: ExchangeSession }): Promise<void> {
-  const context = { companyId: owner.companyId, recordId: owner.connectionId };
-  const { session } = given;
-  await deps.db.forCompany(owner.companyId, async (trx) => {
-    await saveConnection(trx, {
-      company_id: owner.companyId,
-      id: owner.connectionId,
-      login: given.login,
-      kind: 'exchange',
+async function store(
+  deps: RouteDeps,
+  companyId: string,
+  { login, password, session }: Connect & { session: ExchangeSession },
+): Promise<Owner> {
+  return deps.db.forCompany(companyId, async (trx) => {
+    const connectionId = await openExchangePlace(trx, companyId, login);
+    const context = { companyId, recordId: connectionId };
+    const owner = { companyId, connectionId };
+    await saveConnection(trx, owner, {
       state: 'connected',
-      sealed_password: deps.sealer.seal(given.password, context),
+      sealed_password: deps.sealer.seal(password, context),
       sealed_token: deps.sealer.seal(session.token, context),
       expires_at: session.expiresAt,
       user_name: session.userName,
@@ -51,6 +49,7 @@ async function store(deps: RouteDeps, owner: Owner, given: Connect & { session: 
       connected_at: deps.now(),
     });
     await beginIngest(trx, owner, deps.now());
+    return owner;
   });
 }
 

@@ -18,7 +18,7 @@ export async function disconnect(deps: EdoDeps, asking: Asking, login?: string):
     throw problem('edo/token-expired');
   }
   if (connection.kind === 'upload') throw problem('edo/disconnect-failed');
-  await markDisconnected(deps, connection, null);
+  await markDisconnected(deps, connection);
 }
 
 /** Who the exchange says the login is. */

@@ -1,31 +1,32 @@
-import type { Insertable, Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Transaction, Updateable } from 'kysely';
 import type { ConnectionsTable, EdoTables } from '../../db/tables.ts';
 
-/** Id of the company's exchange connection of a login. */
-export async function findExchangeId(
+/** Id of the company's exchange connection of a login; it is made when there is none. Two who connect at once get the same. */
+export async function openExchangePlace(
   trx: Transaction<EdoTables>,
   companyId: string,
   login: string,
-): Promise<string | null> {
-  const row = await trx
-    .selectFrom('connections')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('kind', '=', 'exchange')
-    .where('login', '=', login)
-    .executeTakeFirst();
-  return row?.id ?? null;
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('connections')
+    .values({ company_id: companyId, id: randomUUID(), login, kind: 'exchange', state: 'disconnected' })
+    .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'login']).doUpdateSet({ login }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** Inserts a connection or renews the one of this id. */
+/** Writes down what a connection is from now on. */
 export async function saveConnection(
   trx: Transaction<EdoTables>,
-  connection: Insertable<ConnectionsTable>,
+  { companyId, connectionId }: { companyId: string; connectionId: string },
+  changes: Updateable<ConnectionsTable>,
 ): Promise<void> {
-  const { company_id: _company, id: _id, login: _login, kind: _kind, ...changes } = connection;
   await trx
-    .insertInto('connections')
-    .values(connection)
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doUpdateSet(changes))
+    .updateTable('connections')
+    .set(changes)
+    .where('company_id', '=', companyId)
+    .where('id', '=', connectionId)
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { contentOrder } from '@trassa/contracts/edo/statuses';
-import { problem } from '@trassa/service-kit/problem-error';
+import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { listChainDocuments } from '../../shared/documents-of-company.queries.ts';
@@ -11,6 +11,9 @@ import { type ContentDeps, noContentText, readContent } from './read-content.ts'
 /** Documents of a chain asked for at once. */
 const PROBE = 4;
 
+/** Faults that pass: they say nothing about what the chain contains. */
+const passing: readonly string[] = ['edo/exchange-unavailable', 'edo/token-expired'];
+
 /** Content of the first document of a chain that has any, in the order of the specification. */
 export async function readChainContent(
   deps: ContentDeps,
@@ -19,16 +22,19 @@ export async function readChainContent(
 ): Promise<DocumentContent> {
   const documents = await documentsOf(deps, asking, choice);
   let lastError = '';
+  let fault: ProblemError | null = null;
   for (let start = 0; start < documents.length; start += PROBE) {
     const group = documents.slice(start, start + PROBE);
     await Promise.all(group.map((document) => loadArchive(deps, document)));
     for (const document of group) {
       const content = await readContent(deps, document).catch((error: Error) => error);
+      if (content instanceof ProblemError && passing.includes(content.code)) fault ??= content;
       if (content instanceof Error) lastError = content.message;
       else if (content.contentSize > 0) return content;
       else lastError = noContentText(document.document_id);
     }
   }
+  if (fault) throw fault;
   throw problem('edo/chain-empty', {
     text: `Ни один документ в цепочке не содержит контента. Последняя ошибка: ${lastError}`,
   });
