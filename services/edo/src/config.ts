@@ -12,6 +12,8 @@ export const configSchema = z.object({
   EDO_EXCHANGE_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(8000),
   /** Documents asked for at once while taking them in; exchanges give at most 1000. */
   EDO_INGEST_ROWS: z.coerce.number().int().min(1).max(1000).default(1000),
+  /** How long a walk goes on before it lets the other jobs go first, in milliseconds. */
+  EDO_INGEST_TURN_MS: z.coerce.number().int().min(1).max(600_000).default(30_000),
   /** How long one answer of sync-to-orders works before the rest becomes a job, in milliseconds. */
   EDO_SYNC_BUDGET_MS: z.coerce.number().int().min(1).max(9000).default(7000),
 });

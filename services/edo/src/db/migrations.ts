@@ -14,6 +14,7 @@ import { fewerIndexesMigration } from './migrations/0013-fewer-indexes.ts';
 import { arrivalsMigration } from './migrations/0014-arrivals.ts';
 import { shortKeyMigration } from './migrations/0015-short-key.ts';
 import { connectionKeyMigration } from './migrations/0016-connection-key.ts';
+import { setAsideMigration } from './migrations/0017-set-aside.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -33,4 +34,5 @@ export const migrations = {
   '0014-arrivals': arrivalsMigration,
   '0015-short-key': shortKeyMigration,
   '0016-connection-key': connectionKeyMigration,
+  '0017-set-aside': setAsideMigration,
 };

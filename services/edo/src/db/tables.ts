@@ -41,6 +41,8 @@ export interface IngestsTable {
   /** Deleted documents are a list of their own, walked second. */
   deleted_pass: boolean;
   rewalked: boolean;
+  /** Documents of the walk that were set aside. */
+  unreadable: Generated<number>;
   /** Next page to ask for, from 1. */
   next_page: number;
   loaded: number;

@@ -35,6 +35,7 @@ export async function beginIngest(trx: Transaction<EdoTables>, owner: Owner, now
       next_page = case when walk_began_at is null then 1 else next_page end,
       deleted_pass = walk_began_at is not null and deleted_pass,
       rewalked = walk_began_at is not null and rewalked,
+      unreadable = case when walk_began_at is null then 0 else unreadable end,
       loaded = case when walk_began_at is null then 0 else loaded end,
       total = case when walk_began_at is null then null else total end,
       started_at = ${now}, walk_began_at = coalesce(walk_began_at, ${now})

@@ -33,8 +33,6 @@ export interface Walk {
 export interface PagesSeen {
   /** Documents of a page: as many as were asked for, or as many as the exchange gives at most. */
   rows: number;
-  /** Documents set aside since the walk began, as far as this run has asked. */
-  unreadable: number;
   /** The page before, by its documents: an exchange that gives it once more would do so for ever. */
   last: string;
 }
@@ -43,7 +41,7 @@ export interface PagesSeen {
 export function nothingSeen(cursor: Cursor, rows: number): PagesSeen {
   const pages = cursor.deletedPass ? 0 : cursor.nextPage - 1;
   const before = pages > 0 ? Math.max(1, Math.ceil(cursor.loaded / pages)) : rows;
-  return { rows: Math.min(rows, before), unreadable: 0, last: '' };
+  return { rows: Math.min(rows, before), last: '' };
 }
 
 /** Pages that are taken in together, from where a walk stood to where it stands then; `failure`: why there are no more. */
@@ -57,7 +55,10 @@ export interface PageGroup {
   failure: Failed | null;
 }
 
-/** Asks for up to `most` pages of one list, one after another, and for no more of them when the exchange is slow. */
+/**
+ * Asks for up to `most` pages of one list, one after another, and for no more than one of them when the exchange is slow or
+ * the run should end: one there is always, so that runs cut short go on too.
+ */
 export async function askGroup(
   deps: IngestDeps,
   walk: Walk,
@@ -65,7 +66,8 @@ export async function askGroup(
 ): Promise<PageGroup> {
   const group: PageGroup = { cursor, rows: [], next: cursor, total: 0, failure: null };
   const until = performance.now() + PATIENCE_MS;
-  for (let page = 0; page < most && !signal.aborted && performance.now() < until; page += 1) {
+  for (let asked = 0; asked < most; asked += 1) {
+    if (asked > 0 && (signal.aborted || performance.now() > until)) break;
     if (group.next === null || group.next.deletedPass !== cursor.deletedPass) break;
     const outcome = await askPage(deps, walk, group.next);
     if (!outcome.ok) return { ...group, failure: outcome };
@@ -74,7 +76,7 @@ export async function askGroup(
     group.rows.push(...toRows(page.docs, { ...walk.owner, deleted: cursor.deletedPass }));
     group.next = advance(group.next, page, walk.seen);
     group.total = page.total;
-    noteUnreadable(deps, walk, page);
+    tellUnreadable(deps, walk, page);
   }
   return group;
 }
@@ -89,9 +91,8 @@ function withoutRepeated(seen: PagesSeen, { nextPage }: Cursor, page: ExchangePa
   return (nextPage - 1) * seen.rows >= page.total ? { docs: [], unreadable: [], total: page.total } : null;
 }
 
-function noteUnreadable({ log }: IngestDeps, { owner, seen }: Walk, { unreadable }: ExchangePage): void {
+function tellUnreadable({ log }: IngestDeps, { owner }: Walk, { unreadable }: ExchangePage): void {
   if (unreadable.length === 0) return;
-  seen.unreadable += unreadable.length;
   const examples = unreadable.slice(0, 5);
   log.warn({ connectionId: owner.connectionId, count: unreadable.length, examples }, 'documents set aside');
 }
@@ -134,6 +135,7 @@ function advance(cursor: Cursor, page: ExchangePage, seen: PagesSeen): Cursor | 
     nextPage: isLast ? 1 : cursor.nextPage + 1,
     deletedPass: isLast,
     loaded,
+    unreadable: cursor.unreadable + page.unreadable.length,
     total: cursor.total ?? page.total,
   };
 }

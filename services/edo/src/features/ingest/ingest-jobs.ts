@@ -4,7 +4,7 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import { INGEST_TASK, ingestKey, MEASURE_TASK } from '../../shared/job-names.ts';
 import type { IngestDeps } from './ask-pages.ts';
 import { type IngestJob, listConnected, listInterrupted } from './ingest.queries.ts';
-import { runIngest } from './ingest.ts';
+import { type IngestEnd, runIngest } from './ingest.ts';
 
 const DUE_TASK = 'ingest-due';
 /** Connections are visited spread over this long, not all in the same second. */
@@ -18,12 +18,13 @@ export function ingestTasks(deps: IngestDeps): TaskList {
   return {
     [INGEST_TASK]: async (payload, helpers) => {
       const job = payload as IngestJob;
-      const end = await runIngest(deps, job, deps.stopping);
+      const turn = AbortSignal.timeout(deps.config.EDO_INGEST_TURN_MS);
+      const end = await runIngest(deps, job, AbortSignal.any([deps.stopping, turn]));
       if (end.done) await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
-      if (end.retrySeconds === undefined) return;
-      const runAt = new Date(Date.now() + end.retrySeconds * 1000);
-      const again: IngestJob = { ...job, begin: end.isBusy ? job.begin : true };
-      await helpers.addJob(INGEST_TASK, again, { jobKey: ingestKey(job.connectionId, 'later'), runAt });
+      const again = whenAgain(job, end, turn.aborted && !deps.stopping.aborted);
+      if (again === null) return;
+      const { runAt } = again;
+      await helpers.addJob(INGEST_TASK, again.job, { jobKey: ingestKey(job.connectionId, 'later'), runAt });
     },
     [DUE_TASK]: async (_payload, helpers) => {
       const connected = await deps.db.asSystem(listConnected);
@@ -34,6 +35,15 @@ export function ingestTasks(deps: IngestDeps): TaskList {
       }
     },
   };
+}
+
+/** Null: not before somebody asks, or the next visit. */
+function whenAgain(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, isTurnOver: boolean) {
+  if (retrySeconds !== undefined) {
+    const runAt = new Date(Date.now() + retrySeconds * 1000);
+    return { job: { ...job, begin: isBusy ? job.begin : true }, runAt };
+  }
+  return !done && isTurnOver ? { job: { ...job, begin: false }, runAt: new Date() } : null;
 }
 
 /** Walks that a stopped process left under way go on. */

@@ -20,6 +20,8 @@ export interface Cursor {
   total: number | null;
   /** The walk came out short once already and began again. */
   rewalked: boolean;
+  /** Documents set aside, of those loaded. */
+  unreadable: number;
 }
 
 /** Moves a walk on; in the transaction that took the page in. */
@@ -31,6 +33,7 @@ export async function saveCursor(trx: Transaction<EdoTables>, owner: IngestOwner
       loaded: cursor.loaded,
       total: cursor.total,
       rewalked: cursor.rewalked,
+      unreadable: cursor.unreadable,
     })
     .execute();
 }

@@ -127,6 +127,7 @@ const cursorOf = (row: IngestRow): Cursor => ({
   loaded: row.loaded,
   total: row.total,
   rewalked: row.rewalked,
+  unreadable: row.unreadable,
 });
 
 const isFirstLook = (row: IngestRow) => row.mode === 'full' && row.next_page === 1 && !row.deleted_pass;
@@ -153,7 +154,7 @@ async function takeGroup(deps: IngestDeps, walk: WalkInLine, group: PageGroup): 
     if (!failure && !(await isConnected(trx, owner))) throw new DisconnectedError();
     if (next) return goOn(trx, walk, { group, next });
     await finishWalk(trx, owner, deps.now());
-    await tellCompany(trx, owner.companyId, walkNews(walk.ingest, cursor, walk.seen.unreadable));
+    await tellCompany(trx, owner.companyId, walkNews(walk.ingest, cursor));
     return null;
   });
   if (reached && isWorthAnalyzing(walk.ingest, { cursor, next: reached })) await analyze(deps);
@@ -166,12 +167,11 @@ async function goOn(
   walk: Walk,
   { group, next }: { group: PageGroup; next: Cursor },
 ): Promise<Cursor | null> {
-  const { owner, seen } = walk;
+  const { owner } = walk;
   const isCounted = next.deletedPass && !group.cursor.deletedPass;
   const missing = isCounted ? await countMissing(trx, walk, next) : 0;
   if (missing > 0 && !next.rewalked) {
-    seen.unreadable = 0;
-    const anew = { nextPage: 1, deletedPass: false, loaded: 0, total: group.total, rewalked: true };
+    const anew = { nextPage: 1, deletedPass: false, loaded: 0, total: group.total, rewalked: true, unreadable: 0 };
     await saveCursor(trx, owner, anew);
     return anew;
   }
@@ -188,8 +188,8 @@ async function goOn(
  * up. (What appeared meanwhile is taken by the next walk.) A first walk is counted by what is there by now, one through
  * changes by what it was given.
  */
-async function countMissing(trx: Transaction<EdoTables>, { owner, ingest, seen }: Walk, cursor: Cursor) {
-  const found = ingest.mode === 'full' ? (await countDocuments(trx, owner)) + seen.unreadable : cursor.loaded;
+async function countMissing(trx: Transaction<EdoTables>, { owner, ingest }: Walk, cursor: Cursor) {
+  const found = ingest.mode === 'full' ? (await countDocuments(trx, owner)) + cursor.unreadable : cursor.loaded;
   return Math.max(0, (cursor.total ?? 0) - found);
 }
 

@@ -15,6 +15,7 @@ import {
 
 const { connect, disconnect, documents, refresh, status } = edoEndpoints;
 const ROWS = 25;
+const SEAL_KEY = 'test-seal-key-0123456789abcdef-0123';
 const body = { login: 'carrier', password: 'secret' };
 const sixty = Array.from({ length: 60 }, (_, n) => aListed(n));
 let exchange: ProgrammedExchange;
@@ -27,7 +28,7 @@ beforeAll(async () => {
     env: {
       EDO_EXCHANGE_URL: exchange.url,
       EDO_INGEST_ROWS: `${ROWS}`,
-      SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
+      SEAL_KEY,
     },
   });
 });
@@ -90,6 +91,26 @@ test.each([7, 10, 24])('an exchange that gives %i documents at most gives all of
   await takeIn();
   expect(await ingest()).toMatchObject({ state: 'idle', loaded: 60, total: 60 });
   expect(await total()).toBe(60);
+});
+
+test('a walk that lets other jobs go first after every page comes to its end', async () => {
+  const hasty = await aRunning(edoService, {
+    env: { EDO_EXCHANGE_URL: exchange.url, EDO_INGEST_ROWS: '10', EDO_INGEST_TURN_MS: '1', SEAL_KEY },
+  });
+  lists(sixty.with(3, aListed(3, { createDate: '' })));
+  await hasty.call(connect, { as, body });
+  await vi.waitFor(
+    async () =>
+      expect((await hasty.call(status, { as })).body.data.ingest).toMatchObject({
+        state: 'idle',
+        loaded: 60,
+        total: 60,
+      }),
+    { timeout: 20_000, interval: 30 },
+  );
+  const found = await hasty.call(documents, { as, query: { category: '0', limit: 1 } });
+  await hasty.stop();
+  expect(found.body.data.total).toBe(59);
 });
 
 test('an exchange that keeps documents back is said to, and is asked for everything the next time', async () => {

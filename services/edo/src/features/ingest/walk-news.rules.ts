@@ -3,7 +3,7 @@ import type { IngestRow } from '../../db/tables.ts';
 import type { Cursor } from './ingest.queries.ts';
 
 /** What a finished walk tells the company: that the whole list is there. Later changes come quietly. */
-export function walkNews(ingest: IngestRow, { loaded }: Pick<Cursor, 'loaded'>, unreadable: number): NewMessage[] {
+export function walkNews(ingest: IngestRow, { loaded, unreadable }: Cursor): NewMessage[] {
   if (ingest.mode !== 'full' || loaded === 0) return [];
   return [
     {
