@@ -6,6 +6,7 @@ import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../testing/random-documents.ts';
 import { AnswerMemory } from './answer-memory.ts';
 import { takeDocuments } from './take-documents.ts';
+import { TakingLine } from './taking-line.ts';
 
 const db = anEdoDatabase();
 
@@ -50,6 +51,21 @@ describe('what is remembered of answers', () => {
     });
     expect(before).toEqual({ count: 0 });
     expect(await counting(memory, owner.companyId)).toEqual({ count: 1 });
+  });
+
+  test('is not forgotten when the same documents come once more', async () => {
+    const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+    const rows = [aDocument(owner, 1), aDocument(owner, 2)];
+    const memory = new AnswerMemory(5);
+    const name = { companyId: owner.companyId, name: 'a' };
+    const knows = () => db.forCompany(owner.companyId, (trx) => memory.knows(trx, name));
+    await new TakingLine(db, owner).take(rows, async () => undefined);
+    await db.forCompany(owner.companyId, (trx) => memory.recall(trx, name, async () => 2));
+    // Another process walks the list again, and then finds news in it.
+    await new TakingLine(db, owner).take(rows, async () => undefined);
+    expect(await knows()).toBe(true);
+    await new TakingLine(db, owner).take([...rows, aDocument(owner, 3)], async () => undefined);
+    expect(await knows()).toBe(false);
   });
 
   test('keeps no failure, and no more than it may', async () => {

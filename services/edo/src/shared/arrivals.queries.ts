@@ -1,19 +1,19 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import type { Marks } from './recent-arrivals.ts';
+import type { Arrival, Marks } from './recent-arrivals.ts';
 
 /**
  * Documents of a connection are being taken in: whoever has counted something sees so when this transaction ends.
- * @returns the mark that is left
  */
 export async function markArrival(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: { companyId: string; connectionId: string },
-): Promise<number> {
+): Promise<Arrival> {
   const { rows } = await sql<{ mark: number }>`
     insert into arrivals as a (company_id, connection_id, mark) values (${companyId}, ${connectionId}, 1)
     on conflict (company_id, connection_id) do update set mark = a.mark + 1 returning mark`.execute(trx);
-  return rows[0]?.mark ?? 0;
+  const mark = rows[0]?.mark ?? 0;
+  return { since: mark - 1, mark };
 }
 
 /** What changes with every transaction that took documents of a company in. */

@@ -3,8 +3,22 @@ import type { RowChanges } from './rollups/figure-changes.rules.ts';
 /** Marks of a company's connections: how many transactions took documents of each in. */
 export type Marks = ReadonlyMap<string, number>;
 
-/** What took in more since an answer was remembered makes it be counted again. */
-const MOST_MARKS = 1000;
+/** A transaction that took documents of a connection in: the marks it found and left. */
+export interface Arrival {
+  since: number;
+  mark: number;
+}
+
+/** What came after one mark up to another, and when the first begins of all that it changed. */
+interface Span {
+  since: number;
+  mark: number;
+  earliest: number;
+}
+
+/** What began before that of a connection is known as one; of the connections that took nothing in for longest, nothing. */
+const MOST_SPANS = 50;
+const MOST_CONNECTIONS = 500;
 
 /** When the first begins of all that a transaction changed, as it was and as it is; Infinity: it changed nothing. */
 export function earliestOf({ documentsBefore, documentsAfter, chainsBefore, chainsAfter }: RowChanges): number {
@@ -21,15 +35,18 @@ export function earliestOf({ documentsBefore, documentsAfter, chainsBefore, chai
  * nothing is known: it may have reached anywhere.
  */
 export class RecentArrivals {
-  private readonly known = new Map<string, Map<number, number>>();
+  /** By connection, those that took something in last at the end; spans of each follow one another without a gap. */
+  private readonly known = new Map<string, Span[]>();
 
-  /** A transaction that left this mark has ended. `earliest`: see {@link earliestOf}. */
-  note(connectionId: string, { mark, earliest }: { mark: number; earliest: number }): void {
-    const marks = this.known.get(connectionId) ?? new Map<number, number>();
-    this.known.set(connectionId, marks);
-    marks.set(mark, earliest);
-    const [oldest] = marks.keys();
-    if (marks.size > MOST_MARKS && oldest !== undefined) marks.delete(oldest);
+  /** A transaction has ended. `earliest`: see {@link earliestOf}. */
+  note(connectionId: string, span: Span): void {
+    const before = this.known.get(connectionId) ?? [];
+    // What came between is not known: nobody who counted before it can go by what is known of the time before.
+    const spans = before.at(-1)?.mark === span.since ? joinOldest([...before, span]) : [span];
+    this.known.delete(connectionId);
+    this.known.set(connectionId, spans);
+    const [oldest] = this.known.keys();
+    if (this.known.size > MOST_CONNECTIONS && oldest !== undefined) this.known.delete(oldest);
   }
 
   /** Whether all that came between the marks is known, and changed nothing that begins before an instant; null: nothing at all. */
@@ -38,18 +55,23 @@ export class RecentArrivals {
     const bound = before?.getTime() ?? Number.POSITIVE_INFINITY;
     return [...now].every(([connectionId, mark]) => {
       const from = since.get(connectionId) ?? 0;
-      return mark >= from && this.reachedBack(connectionId, { from, to: mark }) >= bound;
+      return mark >= from && this.reachedBack(connectionId, { since: from, mark }) >= bound;
     });
   }
 
-  private reachedBack(connectionId: string, { from, to }: { from: number; to: number }): number {
-    const marks = this.known.get(connectionId);
-    let earliest = Number.POSITIVE_INFINITY;
-    for (let mark = to; mark > from; mark -= 1) {
-      const reached = marks?.get(mark);
-      if (reached === undefined) return Number.NEGATIVE_INFINITY;
-      earliest = Math.min(earliest, reached);
-    }
-    return earliest;
+  private reachedBack(connectionId: string, { since, mark }: Arrival): number {
+    if (since === mark) return Number.POSITIVE_INFINITY;
+    const spans = this.known.get(connectionId);
+    const [oldest, newest] = [spans?.[0], spans?.at(-1)];
+    if (!spans || !oldest || !newest || since < oldest.since || mark > newest.mark) return Number.NEGATIVE_INFINITY;
+    const between = spans.filter((span) => span.mark > since && span.since < mark);
+    return Math.min(...between.map(({ earliest }) => earliest));
   }
+}
+
+/** Of the two oldest of too many, no more is remembered than how far back both reached together. */
+function joinOldest(spans: Span[]): Span[] {
+  const [first, second, ...others] = spans;
+  if (!first || !second || spans.length <= MOST_SPANS) return spans;
+  return [{ since: first.since, mark: second.mark, earliest: Math.min(first.earliest, second.earliest) }, ...others];
 }

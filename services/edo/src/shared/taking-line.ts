@@ -70,11 +70,11 @@ export class TakingLine {
       const due = await takeDocumentsAlone(trx, this.owner, { rows, note });
       chains.resolve(new Set(due.map(({ chain_id }) => chain_id)));
       await this.deriveInTurn(trx, ahead, { due, note });
-      const mark = await keepRollups(trx, this.owner, figures);
-      return { mark, answer: await end(trx) };
+      const arrival = await keepRollups(trx, this.owner, figures);
+      return { arrival, answer: await end(trx) };
     });
-    const ended = taken.then(({ mark, answer }) => {
-      this.manner.arrivals?.note(this.owner.connectionId, { mark, earliest });
+    const ended = taken.then(({ arrival, answer }) => {
+      if (arrival) this.manner.arrivals?.note(this.owner.connectionId, { ...arrival, earliest });
       return answer;
     });
     this.last = { documents, chains: chains.promise, ended };

@@ -22,15 +22,22 @@ export class FigureChanges {
     mates: new ChainMates({ regions: this.regions, plates: new PlateMemory(), clients: this.clientDeltas }),
   };
   private readonly vehicleDeltas = new Map<string, VehicleDelta>();
+  private rows = 0;
 
   /** Changes must come in the order in which they were made. */
   add({ documentsBefore, documentsAfter, chainsBefore, chainsAfter }: RowChanges): void {
+    this.rows += documentsBefore.length + documentsAfter.length + chainsBefore.length + chainsAfter.length;
     this.count(documentsBefore, -1);
     this.count(documentsAfter, 1);
     tallyChains(this.book, chainsBefore, -1);
     tallyChains(this.book, chainsAfter, 1);
     addToVehicleDeltas(this.vehicleDeltas, chainsBefore, -1);
     addToVehicleDeltas(this.vehicleDeltas, chainsAfter, 1);
+  }
+
+  /** Whether the transaction found everything as it should be: not a row has changed. */
+  get isEmpty(): boolean {
+    return this.rows === 0;
   }
 
   rollups(): TallyLines[] {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { markArrival } from '../arrivals.queries.ts';
+import type { Arrival } from '../recent-arrivals.ts';
 import { addToRollups } from './add-to-rollups.ts';
 import { addToClients } from './clients-upkeep.queries.ts';
 import type { FigureChanges } from './figure-changes.rules.ts';
@@ -8,12 +9,16 @@ import { markStale } from './measurings.queries.ts';
 import type { RollupOwner } from './rollups.queries.ts';
 import { addToVehicles } from './vehicles.queries.ts';
 
-/** Brings all figures up to date with what a transaction changed, in that transaction. @returns the mark of its arrival */
+/**
+ * Brings all figures up to date with what a transaction changed, in that transaction.
+ * @returns the marks it stands between; null: it changed nothing, so what was counted before it still holds
+ */
 export async function keepRollups(
   trx: Transaction<EdoTables>,
   owner: RollupOwner,
   changes: FigureChanges,
-): Promise<number> {
+): Promise<Arrival | null> {
+  if (changes.isEmpty) return null;
   await addToRollups(trx, owner, changes.rollups());
   await addToClients(trx, owner, changes.clients());
   const vehicles = changes.vehicles();
