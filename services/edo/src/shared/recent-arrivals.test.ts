@@ -20,6 +20,14 @@ describe('what is known of recent arrivals', () => {
     arrivals.note('a', { since: 23, mark: 25, earliest: 500 });
     expect(spared(arrivals, 400, [23, 25])).toBe(true);
     expect(spared(arrivals, 400, [20, 25])).toBe(false);
+    arrivals.note('a', { since: null, mark: 30, earliest: 500 });
+    arrivals.note('a', { since: 30, mark: 31, earliest: 500 });
+    expect(spared(arrivals, 400, [30, 31])).toBe(true);
+    expect(spared(arrivals, 400, [25, 31])).toBe(false);
+    arrivals.note('a', { since: 31, mark: 7, earliest: 500 });
+    arrivals.note('a', { since: 7, mark: 9, earliest: 500 });
+    expect(spared(arrivals, 400, [7, 9])).toBe(true);
+    expect(spared(arrivals, 400, [30, 9])).toBe(false);
     expect(arrivals.sparedAll(null, { since: marks(25), now: marks(25) })).toBe(true);
     expect(arrivals.sparedAll(new Date(0), { since: new Map(), now: new Map([['b', 1]]) })).toBe(false);
   });

@@ -1,11 +1,11 @@
 import type { RowChanges } from './rollups/figure-changes.rules.ts';
 
-/** Marks of a company's connections: how many transactions took documents of each in. */
+/** Marks of a company's connections, each moved on by every transaction that takes documents of it in. */
 export type Marks = ReadonlyMap<string, number>;
 
-/** A transaction that took documents of a connection in: the marks it found and left. */
+/** A transaction that took documents of a connection in: the mark it found, if that is known, and the one it left. */
 export interface Arrival {
-  since: number;
+  since: number | null;
   mark: number;
 }
 
@@ -39,8 +39,10 @@ export class RecentArrivals {
   private readonly known = new Map<string, Span[]>();
 
   /** A transaction has ended. `earliest`: see {@link earliestOf}. */
-  note(connectionId: string, span: Span): void {
+  note(connectionId: string, { since, mark, earliest }: Arrival & { earliest: number }): void {
     const before = this.known.get(connectionId) ?? [];
+    // Marks were counted before they came from a sequence: the first of those may be below the last of these.
+    const span = { since: Math.min(since ?? mark, mark), mark, earliest };
     // What came between is not known: nobody who counted before it can go by what is known of the time before.
     const spans = before.at(-1)?.mark === span.since ? joinOldest([...before, span]) : [span];
     this.known.delete(connectionId);
@@ -59,7 +61,7 @@ export class RecentArrivals {
     });
   }
 
-  private reachedBack(connectionId: string, { since, mark }: Arrival): number {
+  private reachedBack(connectionId: string, { since, mark }: Omit<Span, 'earliest'>): number {
     if (since === mark) return Number.POSITIVE_INFINITY;
     const spans = this.known.get(connectionId);
     const [oldest, newest] = [spans?.[0], spans?.at(-1)];

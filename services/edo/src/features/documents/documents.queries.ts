@@ -61,9 +61,3 @@ export async function countDocuments(trx: Transaction<EdoTables>, list: Document
     select count(*) as count from documents where ${documentConditions(list)}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
-
-/** The latest mark of arrival; changes with every page taken in. */
-export async function readMark(trx: Transaction<EdoTables>): Promise<number> {
-  const { rows } = await sql<{ mark: number }>`select last_value as mark from documents_seq_seq`.execute(trx);
-  return rows[0]?.mark ?? 0;
-}

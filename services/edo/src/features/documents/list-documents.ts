@@ -4,6 +4,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import { isoInstant } from '@trassa/service-kit/read-instant';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { readArrivals } from '../../shared/arrivals.queries.ts';
 import { findFewChains } from '../../shared/chain-conditions.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { loginsOf } from '../../shared/connections.queries.ts';
@@ -15,9 +16,9 @@ import { readAlone } from '../../shared/work-memory.ts';
 import { countList } from './count-list.ts';
 import { findDay } from './day-places.ts';
 import { toDocument } from './document-view.ts';
-import { type ListKey, listDocuments, listMarks, readMark } from './documents.queries.ts';
+import { type ListKey, listDocuments, listMarks } from './documents.queries.ts';
 import type { ListedDocument } from './listed-document.rules.ts';
-import type { PageMarks } from './page-marks.ts';
+import { type PageMarks, type Place, standingAt } from './page-marks.ts';
 
 const MARK_EVERY = 1000;
 
@@ -36,10 +37,10 @@ export async function readDocuments(
     await readAlone(trx);
     const logins = await loginsOf(trx, companyId);
     if (logins.size === 0) throw problem('edo/not-connected');
-    const place = { mark: await readMark(trx), now: deps.now().getTime() };
+    const place = { ...standingAt(await readArrivals(trx, companyId)), now: deps.now().getTime() };
     const snapshot = deps.marks.snapshotOf(name, { snapshot: given, offset }, place);
     const connectionIds = connections?.map(({ id }) => id) ?? null;
-    const scope = { companyId, connectionIds, snapshot: snapshot === place.mark ? null : snapshot };
+    const scope = { companyId, connectionIds, snapshot: snapshot === place.newest ? null : snapshot };
     const filters = await withoutUniversal(trx, { companyId, connectionIds }, asked);
     const list = { scope, filters, few: await findFewChains(trx, companyId, filters) };
     const page = { name, list, snapshot, offset, place };
@@ -57,7 +58,7 @@ interface Wanted {
   list: DocumentList;
   snapshot: number;
   offset: number;
-  place: { mark: number; now: number };
+  place: Place;
 }
 
 async function readPage(

@@ -1,3 +1,4 @@
+import type { Marks } from '../../shared/recent-arrivals.ts';
 import type { ListKey } from './documents.queries.ts';
 
 const LIFE_MS = 10 * 60_000;
@@ -6,12 +7,31 @@ const COUNT_LIFE_MS = 60_000;
 const MOST_LISTS = 2000;
 const MOST_MARKS = 2000;
 
+/** How far a company's documents have arrived, as whoever asks sees them. */
+export interface Standing {
+  /** Above the numbers of all documents that are in; a list goes on from one of these, without what came later. */
+  newest: number;
+  /** Changes with every transaction that took documents in, whichever of two connections' ended first. */
+  stamp: number;
+}
+
+/** How far the documents have arrived whose connections stand at these marks. */
+export function standingAt(marks: Marks): Standing {
+  const all = [...marks.values()];
+  return { newest: Math.max(0, ...all), stamp: all.reduce((sum, mark) => sum + mark, 0) };
+}
+
+/** When somebody asks, and of what. */
+export interface Place extends Standing {
+  now: number;
+}
+
 interface RememberedList {
   snapshot: number;
   usedAt: number;
   /** Keys by the offset that follows them, ascending. */
   marks: { offset: number; key: ListKey }[];
-  total: { count: number; mark: number; at: number } | null;
+  total: { count: number; stamp: number; at: number } | null;
 }
 
 /**
@@ -23,15 +43,11 @@ export class PageMarks {
   private readonly lists = new Map<string, RememberedList>();
 
   /** The snapshot a list is walked with: given, or a new one for the first page, or the one the walk began with. */
-  snapshotOf(
-    list: string,
-    asked: { snapshot?: number | undefined; offset: number },
-    place: { mark: number; now: number },
-  ): number {
-    if (asked.snapshot !== undefined) return Math.min(asked.snapshot, place.mark);
+  snapshotOf(list: string, asked: { snapshot?: number | undefined; offset: number }, place: Place): number {
+    if (asked.snapshot !== undefined) return Math.min(asked.snapshot, place.newest);
     const known = this.lists.get(list);
     const goesOn = asked.offset > 0 && known && place.now - known.usedAt < LIFE_MS;
-    return goesOn ? known.snapshot : place.mark;
+    return goesOn ? known.snapshot : place.newest;
   }
 
   /** The nearest remembered key at or before an offset. */
@@ -42,9 +58,9 @@ export class PageMarks {
   }
 
   /** The count, while nothing has arrived since it was made. */
-  total(list: string, snapshot: number, place: { mark: number; now: number }): number | null {
+  total(list: string, snapshot: number, place: Place): number | null {
     const known = this.lists.get(list);
-    if (known?.snapshot !== snapshot || known.total?.mark !== place.mark) return null;
+    if (known?.snapshot !== snapshot || known.total?.stamp !== place.stamp) return null;
     return place.now - known.total.at < COUNT_LIFE_MS ? known.total.count : null;
   }
 
@@ -64,7 +80,7 @@ export class PageMarks {
   remember(
     list: string,
     page: { snapshot: number; total: number; end: { offset: number; key: ListKey } | null },
-    place: { mark: number; now: number },
+    place: Place,
   ): void {
     const known = this.lists.get(list);
     const current =
@@ -72,8 +88,10 @@ export class PageMarks {
     this.lists.delete(list);
     this.lists.set(list, current);
     current.usedAt = place.now;
-    if (current.total?.mark !== place.mark || current.total.count !== page.total) {
-      current.total = { count: page.total, mark: place.mark, at: place.now };
+    if (current.total?.stamp !== place.stamp || current.total.count !== page.total) {
+      // What ended later than it began is in the list too, where others have marked their places.
+      if (current.total && page.snapshot === place.newest) current.marks = [];
+      current.total = { count: page.total, stamp: place.stamp, at: place.now };
     }
     if (page.end) this.addMark(current, page.end);
     const oldest = this.lists.keys().next();
