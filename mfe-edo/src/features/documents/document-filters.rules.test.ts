@@ -1,8 +1,30 @@
 import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
+import { chainsQuerySchema } from '@trassa/contracts/edo/filters';
 import { describe, expect, test } from 'vitest';
-import { countMore, isFiltered, mergeFilters, quickRange, rangeOf, toQuery } from './document-filters.rules.ts';
+import {
+  countMore,
+  filtersOfAddress,
+  isFiltered,
+  mergeFilters,
+  quickRange,
+  rangeOf,
+  toQuery,
+} from './document-filters.rules.ts';
 
 const now = new Date('2026-03-01T00:30:00+03:00');
+
+/** Values that the list would refuse. */
+const refused: Record<string, unknown[]> = {
+  ...{
+    limit: [-1, 0, 1.5, 5001, Number.POSITIVE_INFINITY, '20'],
+    page: [0, -3, 2.5, 1e9],
+    period: ['abc', '20255', ''],
+  },
+  ...{ status: ['а б', 'x'.repeat(65)], documentStatus: ['%'], category: ['NOPE', 'constructor'], season: ['весна'] },
+  ...{ dateFrom: ['2026-02-30', 'вчера'], dateTo: ['2026-2-3'], shipperInn: ['12'], receiverInn: ['7707083893x'] },
+  ...{ carrierInn: ['77070838931'], hour: ['24', '-1'], startHour: ['полдень'], counted: ['все'], speed: ['fast'] },
+  expired: ['true', 1],
+};
 
 describe('stored filters', () => {
   test('are merged over the defaults', () => {
@@ -19,6 +41,39 @@ describe('stored filters', () => {
     expect(mergeFilters({ search: 'я'.repeat(201) }).search).toBe('');
     expect(mergeFilters(null)).toEqual(defaultFilterState);
     expect(mergeFilters('text')).toEqual(defaultFilterState);
+  });
+
+  test('lose values that the list would refuse, and keep those beside them', () => {
+    for (const [key, values] of Object.entries(refused)) {
+      for (const value of values) {
+        const merged = mergeFilters({ search: 'Казань', [key]: value });
+        expect(merged, `${key} ${value}`).toEqual({ ...defaultFilterState, search: 'Казань' });
+      }
+    }
+  });
+
+  test('keep everything that the list takes', () => {
+    const taken = {
+      ...{ period: '20254', status: 'ON_TRNACLOTKL', documentStatus: '0', category: '0', dateFrom: '2026-02-28' },
+      ...{ shipperInn: '7707083893', carrierInn: '500100732259', hour: '23', startHour: '0', season: 'winter' },
+      ...{ counted: 'routes', speed: 'estimated', company: 'Ёлка', expired: true, page: 3, limit: 5000 },
+    };
+    expect(mergeFilters(taken)).toEqual({ ...defaultFilterState, ...taken });
+    expect(chainsQuerySchema.safeParse(toQuery(mergeFilters(taken))).success).toBe(true);
+  });
+});
+
+test('a link brings no filter that the list would refuse', () => {
+  for (const [key, values] of Object.entries(refused)) {
+    for (const value of values) {
+      const state = filtersOfAddress(new URLSearchParams({ [key]: String(value), docNum: '1' }));
+      const query = chainsQuerySchema.safeParse(toQuery(state ?? defaultFilterState));
+      expect(query.success, `${key}=${value}`).toBe(true);
+    }
+  }
+  expect(filtersOfAddress(new URLSearchParams({ limit: '-1', status: 'ON_TRN' }))).toEqual({
+    ...defaultFilterState,
+    status: 'ON_TRN',
   });
 });
 

@@ -1,5 +1,6 @@
 import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { fitsFilter, MAX_FILTER_TEXT, MAX_LIMIT } from '@trassa/contracts/edo/filter-values';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 
 /** Ticks that travel only when they are set. */
@@ -11,18 +12,20 @@ const flagKeys = [
   'hasSignatures',
 ] as const satisfies readonly (keyof FilterState)[];
 
-const MAX_TEXT = 200;
-
-/** Stored filters over the defaults: only known keys of the right kind are taken, anything else is dropped. */
+/** Filters from outside over the defaults: only known keys with values that the list takes; anything else is dropped. */
 export function mergeFilters(stored: unknown): FilterState {
   if (typeof stored !== 'object' || stored === null) return defaultFilterState;
   const given = stored as Record<string, unknown>;
   const taken = Object.entries(defaultFilterState).map(([key, byDefault]) => {
     const value = Object.hasOwn(given, key) ? given[key] : byDefault;
-    const fits = typeof value === typeof byDefault && (typeof value !== 'string' || value.length <= MAX_TEXT);
-    return [key, fits ? value : byDefault];
+    return [key, typeof value === typeof byDefault && fits(key, value) ? value : byDefault];
   });
   return Object.fromEntries(taken) as FilterState;
+}
+
+function fits(key: string, value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= MAX_FILTER_TEXT && (fitsFilter[key]?.(value) ?? true);
+  return typeof value !== 'number' || (Number.isInteger(value) && value >= 1 && value <= MAX_LIMIT);
 }
 
 /**

@@ -9,7 +9,7 @@ interface FiltersStore {
   /** Changes filters and goes back to the first page, unless the page itself is what changes. */
   change: (part: Partial<FilterState>) => void;
   reset: () => void;
-  /** Takes a whole state: from a file, or from a link. */
+  /** Takes a whole state: from a file, or from a link. What the list would refuse of it is dropped. */
   replace: (filters: FilterState) => void;
 }
 
@@ -35,5 +35,5 @@ export const useFilters = create<FiltersStore>()((set) => ({
   filters: { ...stored(), page: 1 },
   change: (part) => set(({ filters }) => keep({ ...filters, page: 1, ...part })),
   reset: () => set(({ filters }) => keep({ ...defaultFilterState, limit: filters.limit })),
-  replace: (filters) => set(() => keep({ ...filters, page: 1 })),
+  replace: (filters) => set(() => keep({ ...mergeFilters(filters), page: 1 })),
 }));

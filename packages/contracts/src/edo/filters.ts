@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { moscowDay, periodCodePattern } from './periods.ts';
-import { documentCategories } from './statuses.ts';
+import {
+  countedThings,
+  filterCategories,
+  hourPattern,
+  innPattern,
+  isDay,
+  MAX_FILTER_TEXT,
+  MAX_LIMIT,
+  seasons,
+  speeds,
+  statusPattern,
+} from './filter-values.ts';
+import { periodCodePattern } from './periods.ts';
 
 /** Texts of refused filters. */
 export const filterTexts = {
@@ -21,8 +32,6 @@ export const filterTexts = {
 } as const;
 
 const texts = filterTexts;
-/** The most documents one answer holds; asked for exactly or refused, never capped silently. */
-export const MAX_LIMIT = 5000;
 /** Page size when none is asked for. */
 export const DEFAULT_LIMIT = 20;
 
@@ -38,17 +47,12 @@ const flag = z.union(
   [z.boolean(), z.enum(['true', '1']).transform(() => true), z.enum(['false', '0', '']).transform(() => false)],
   texts.flag,
 );
-const text = z.string().trim().max(200, texts.long);
-const day = z.string().refine((value) => value === '' || moscowDay(value) !== null, texts.date);
-const inn = z
-  .string()
-  .trim()
-  .regex(/^(\d{10}|\d{12})?$/, texts.inn);
+const text = z.string().trim().max(MAX_FILTER_TEXT, texts.long);
+const day = z.string().refine(isDay, texts.date);
+const inn = z.string().trim().regex(innPattern, texts.inn);
 
-const hour = z.coerce.string().regex(/^(1?\d|2[0-3])?$/, texts.hour);
-const status = z.string().regex(/^(0|[A-Za-z0-9_.-]{1,64})?$/, texts.status);
-// Times of the year: spring is March to May, and so on.
-const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
+const hour = z.coerce.string().regex(hourPattern, texts.hour);
+const status = z.string().regex(statusPattern, texts.status);
 
 /** Which connection: one of the company's own. Absent: all of them. An EDO login, never an identity. */
 export const loginQuerySchema = z.object({ login: text.optional() });
@@ -62,7 +66,7 @@ export type LoginQuery = z.infer<typeof loginQuerySchema>;
 export const documentFiltersSchema = loginQuerySchema.extend({
   period: z.coerce.string().regex(periodCodePattern, texts.period).optional(),
   status: status.optional(),
-  category: z.enum(['', '0', ...Object.keys(documentCategories)], texts.category).optional(),
+  category: z.enum(filterCategories, texts.category).optional(),
   expired: flag.optional(),
   search: text.optional(),
   dateFrom: day.optional(),
@@ -108,7 +112,7 @@ export const documentsQuerySchema = documentFiltersSchema.extend({
 export type DocumentsQuery = z.infer<typeof documentsQuerySchema>;
 
 /** What a figure can count of documents. */
-const counted = z.enum(['', 'documents', 'companies', 'routes', 'vehicles'], texts.counted);
+const counted = z.enum(['', ...countedThings], texts.counted);
 
 /**
  * GET /api/edo/chains: the same filters, `status` narrows by the chain's own status. With `counted` (what the figure that
@@ -122,7 +126,7 @@ export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).e
   plateIs: text.optional(),
   driverIs: text.optional(),
   /** Only trips whose speed is known, or an estimate: those that the fleet's average of either is over. */
-  speed: z.enum(['', 'known', 'estimated'], texts.speed).optional(),
+  speed: z.enum(['', ...speeds], texts.speed).optional(),
   /** Region of loading or of unloading, by the name the figures give it. */
   region: text.optional(),
 });
