@@ -1,18 +1,22 @@
 import { call } from '@trassa/api-client/call';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
+import { quickRange } from '../../shared/listing/quick-range.rules.ts';
 
-const DAY_MS = 86_400_000;
-const DAYS = 30;
+/** Waybills refused in the last thirty days (Moscow), as the filters of the list say it. */
+export const refusedFilters = (now: Date) => ({
+  status: 'ON_TRNACLOTKL',
+  category: '0',
+  ...quickRange('month', now),
+});
 
-/** Waybills refused in the last thirty days: how many, and the newest of them. */
+/** Waybills refused in the last thirty days: how many, the newest of them, and the filters under which they were counted. */
 export const refusedQuery = () =>
   queryOptions({
     queryKey: ['edo', 'chains', 'refused'],
     queryFn: async ({ signal }) => {
-      const dateFrom = new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
-      const query = { status: 'ON_TRNACLOTKL', category: '0', dateFrom, limit: 1 };
-      const { total, chains } = (await call(edoEndpoints.chains, { query, signal })).data;
-      return { total, newest: chains[0] };
+      const filters = refusedFilters(new Date());
+      const { total, chains } = (await call(edoEndpoints.chains, { query: { ...filters, limit: 1 }, signal })).data;
+      return { total, newest: chains[0], filters };
     },
   });

@@ -1,4 +1,5 @@
 import type { Chain } from '@trassa/contracts/edo/document';
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { useQuery } from '@trassa/mfe-kit/query';
 import type { AttentionItem, SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { useEffect } from 'react';
@@ -14,7 +15,7 @@ export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const { data: refused } = useQuery({ ...refusedQuery(), enabled: connected === true });
   useEffect(() => {
     if (connected === false) report('edo', [notConnected]);
-    if (connected && refused) report('edo', refusedItems(refused.total, refused.newest));
+    if (connected && refused) report('edo', refusedItems(refused));
   }, [report, connected, refused]);
   return null;
 }
@@ -29,7 +30,13 @@ const notConnected: AttentionItem = {
   href: edoPaths.documents,
 };
 
-function refusedItems(total: number, newest: Chain | undefined): AttentionItem[] {
+interface Refused {
+  total: number;
+  newest: Chain | undefined;
+  filters: Partial<FilterState>;
+}
+
+function refusedItems({ total, newest, filters }: Refused): AttentionItem[] {
   if (!newest) return [];
   return [
     {
@@ -39,7 +46,7 @@ function refusedItems(total: number, newest: Chain | undefined): AttentionItem[]
       title: messages.refused(total),
       text: messages.refusedText(newest.go.accName, newest.number),
       action: messages.fix,
-      href: total === 1 ? edoPaths.chain(newest.chainId) : edoPaths.documentsWith({ status: 'ON_TRNACLOTKL' }),
+      href: total === 1 ? edoPaths.chain(newest.chainId) : edoPaths.documentsWith(filters),
     },
   ];
 }

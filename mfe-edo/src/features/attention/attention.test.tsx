@@ -5,6 +5,7 @@ import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, expect, test } from 'vitest';
 import { aChain, aConnection, noConnection, ok } from '../../shared/testing/edo-factories.ts';
+import { refusedFilters } from './attention.queries.ts';
 import { AttentionSlot } from './attention.slot.tsx';
 
 const backend = fakeBackend();
@@ -45,6 +46,27 @@ test('one refused waybill leads to itself, several to their list', async () => {
   show();
   await expect.poll(() => told?.[0]?.title).toMatch(/^Отклонены 3.накладные$/);
   expect(told?.[0]?.href).toContain('status=ON_TRNACLOTKL');
+});
+
+test('the list it leads to has the filters that the waybills were counted by', async () => {
+  backend.on(edoEndpoints.status, () => aConnection());
+  let asked: URLSearchParams | undefined;
+  backend.on(edoEndpoints.chains, ({ query }) => {
+    asked = query;
+    return ok({ chains: [aChain({ status: 'ON_TRNACLOTKL' })], total: 3, all: 3, counts: {}, matched: null });
+  });
+  show();
+  await expect.poll(() => told?.[0]?.href).toBeDefined();
+  const linked = Object.fromEntries(new URL(told?.[0]?.href ?? '', 'http://localhost').searchParams);
+  expect(Object.fromEntries(asked ?? [])).toMatchObject(linked);
+  expect(linked).toHaveProperty('dateFrom');
+});
+
+test('thirty days are days of Moscow', () => {
+  expect(refusedFilters(new Date('2026-03-01T00:30:00+03:00'))).toMatchObject({
+    dateFrom: '2026-01-31',
+    dateTo: '2026-03-01',
+  });
 });
 
 test('when nothing is wrong, it says so with nothing', async () => {

@@ -1,17 +1,7 @@
 import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import { chainsQuerySchema } from '@trassa/contracts/edo/filters';
 import { describe, expect, test } from 'vitest';
-import {
-  countMore,
-  filtersOfAddress,
-  isFiltered,
-  mergeFilters,
-  quickRange,
-  rangeOf,
-  toQuery,
-} from './document-filters.rules.ts';
-
-const now = new Date('2026-03-01T00:30:00+03:00');
+import { countMore, filtersOfAddress, isFiltered, mergeFilters, toQuery } from './document-filters.rules.ts';
 
 /** Values that the list would refuse. */
 const refused: Record<string, unknown[]> = {
@@ -95,22 +85,6 @@ test('filters travel under the names of the call, empty ones stay at home', () =
     limit: 50,
     offset: 100,
   });
-});
-
-test.each([
-  ['today', '2026-03-01', '2026-03-01'],
-  ['week', '2026-02-23', '2026-03-01'],
-  ['month', '2026-01-31', '2026-03-01'],
-  ['thisMonth', '2026-03-01', '2026-03-01'],
-  ['lastMonth', '2026-02-01', '2026-02-28'],
-  ['all', '', ''],
-] as const)('the quick range %s is %s to %s in Moscow', (range, dateFrom, dateTo) => {
-  expect(quickRange(range, now)).toEqual({ dateFrom, dateTo });
-});
-
-test('chosen days are recognised as a quick range, other days are none', () => {
-  expect(rangeOf({ dateFrom: '2026-02-23', dateTo: '2026-03-01' }, now)).toBe('week');
-  expect(rangeOf({ dateFrom: '2026-02-23', dateTo: '2026-02-24' }, now)).toBeNull();
 });
 
 test('page and page size do not count as filtering', () => {

@@ -1,0 +1,34 @@
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
+
+/** Ranges of the quick dates. */
+export type QuickRange = 'all' | 'today' | 'week' | 'month' | 'thisMonth' | 'lastMonth';
+
+const DAY_MS = 86_400_000;
+const MOSCOW_MS = 3 * 3_600_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Days (Moscow, both inclusive) of a quick range; empty texts for all time. */
+export function quickRange(range: QuickRange, now: Date): { dateFrom: string; dateTo: string } {
+  const today = now.getTime() + MOSCOW_MS;
+  const [year, month] = [new Date(today).getUTCFullYear(), new Date(today).getUTCMonth()];
+  const ranges: Record<QuickRange, [string, string]> = {
+    all: ['', ''],
+    today: [dayOf(today), dayOf(today)],
+    week: [dayOf(today - 6 * DAY_MS), dayOf(today)],
+    month: [dayOf(today - 29 * DAY_MS), dayOf(today)],
+    thisMonth: [dayOf(Date.UTC(year, month, 1)), dayOf(today)],
+    lastMonth: [dayOf(Date.UTC(year, month - 1, 1)), dayOf(Date.UTC(year, month, 0))],
+  };
+  const [dateFrom, dateTo] = ranges[range];
+  return { dateFrom, dateTo };
+}
+
+/** The quick range that the chosen days are, or null when they are none of them. */
+export function rangeOf(state: Pick<FilterState, 'dateFrom' | 'dateTo'>, now: Date): QuickRange | null {
+  const names: QuickRange[] = ['all', 'today', 'week', 'month', 'thisMonth', 'lastMonth'];
+  const same = (name: QuickRange) => {
+    const { dateFrom, dateTo } = quickRange(name, now);
+    return dateFrom === state.dateFrom && dateTo === state.dateTo;
+  };
+  return names.find(same) ?? null;
+}
