@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import type { UploadReply } from '@trassa/contracts/edo/upload';
+import { MAX_UPLOAD_BYTES, type UploadReply } from '@trassa/contracts/edo/upload';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { tokenOf } from '@trassa/testing/test-service';
@@ -128,6 +129,15 @@ describe('dropped files', () => {
     const bare = await drop(as, { 'd.xml': bareXml(titles[0]!) });
     expect(bare.data.files[0]?.documentIds).toEqual(first.data.files[0]?.documentIds);
     expect((await running.edo.call(documents, { as })).body.data.total).toBe(1);
+  });
+
+  test('are read up to the size that people are told', async () => {
+    const scan = randomBytes(MAX_UPLOAD_BYTES - 100_000);
+    const archived = zipSync({ ...unzipSync(titles[0]!), 'скан.pdf': [scan, { level: 0 }] });
+    expect(archived.length).toBeGreaterThan(MAX_UPLOAD_BYTES - 100_000);
+    expect(archived.length).toBeLessThanOrEqual(MAX_UPLOAD_BYTES);
+    const { data } = await drop(aDirector(), { 'со сканом.zip': archived });
+    expect(data.files[0]).toMatchObject({ code: null, result: 'accepted' });
   });
 
   test('that cannot be read are refused one by one, each saying why, and leave nothing behind', async () => {

@@ -32,11 +32,15 @@ export interface XmlLimits {
 
 const MB = 1024 * 1024;
 
+/** All that is let in can be read: 20 MB dropped by a person, 26 MB from the exchange. */
+const ARCHIVE_BYTES = 26 * MB;
+
 /** The caps in force when the caller gives none. */
 export const defaultLimits: ReadingLimits = {
-  archiveBytes: 16 * MB,
+  archiveBytes: ARCHIVE_BYTES,
   entries: 200,
-  entryBytes: 16 * MB,
+  // A scan is stored as it is: one file may be nearly all of its archive.
+  entryBytes: ARCHIVE_BYTES,
   totalBytes: 32 * MB,
   ratio: 150,
   ratioFloorBytes: MB,

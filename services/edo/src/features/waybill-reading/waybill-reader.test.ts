@@ -51,7 +51,9 @@ describe('the reader', () => {
 
   it('refuses a giant without copying it, and what is beyond the queue', async () => {
     reader = createWaybillReader({ workers: 1, queue: 2 });
-    expect(await reader.read(new Uint8Array(20 * 1024 * 1024))).toMatchObject({ refused: 'archive/too-large' });
+    expect(await reader.read(new Uint8Array(defaultLimits.archiveBytes + 1))).toMatchObject({
+      refused: 'archive/too-large',
+    });
     const results = await Promise.all(Array.from({ length: 5 }, () => reader.read(t1)));
     expect(results.map((result) => ('refused' in result ? result.refused : 'read')).sort()).toEqual([
       'read',
