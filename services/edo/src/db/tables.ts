@@ -55,8 +55,28 @@ export interface IngestsTable {
   error: string | null;
 }
 
+/** What documents and chains say of a trip, in texts as given; empty: nothing. */
+interface TripColumns {
+  number: string;
+  doc_date: string;
+  trip: string;
+  go_name: string;
+  go_inn: string;
+  go_kpp: string;
+  gp_name: string;
+  gp_inn: string;
+  gp_kpp: string;
+  tk_name: string;
+  tk_inn: string;
+  tk_kpp: string;
+  vehicle: string;
+  driver: string;
+  from_addr: string;
+  to_addr: string;
+}
+
 /** A document as the exchange lists it. `plate` and texts for people stay as given; searching goes through chains. */
-export interface DocumentsTable {
+export interface DocumentsTable extends TripColumns {
   company_id: string;
   connection_id: string;
   document_id: string;
@@ -71,30 +91,14 @@ export interface DocumentsTable {
   doc_type: string;
   role_code: string;
   docflow_type: string;
-  number: string;
-  doc_date: string;
-  trip: string;
   doc_driver: string;
-  go_name: string;
-  go_inn: string;
-  go_kpp: string;
-  gp_name: string;
-  gp_inn: string;
-  gp_kpp: string;
-  tk_name: string;
-  tk_inn: string;
-  tk_kpp: string;
-  vehicle: string;
-  driver: string;
-  from_addr: string;
-  to_addr: string;
   last_type: string;
   last_at: string;
   chain_documents: Json<{ id: string; type: string; dateTime: string }[]>;
 }
 
 /** One waybill with all its documents, derived from {@link DocumentsTable} in the same transaction. */
-export interface ChainsTable {
+export interface ChainsTable extends TripColumns {
   company_id: string;
   connection_id: string;
   chain_id: string;
@@ -108,22 +112,6 @@ export interface ChainsTable {
   started_at: Date;
   last_at: Date;
   documents: number;
-  number: string;
-  doc_date: string;
-  trip: string;
-  go_name: string;
-  go_inn: string;
-  go_kpp: string;
-  gp_name: string;
-  gp_inn: string;
-  gp_kpp: string;
-  tk_name: string;
-  tk_inn: string;
-  tk_kpp: string;
-  vehicle: string;
-  driver: string;
-  from_addr: string;
-  to_addr: string;
   search: string;
   /** Three-letter grams of `search` as numbers, see `search-text.rules.ts`. */
   grams: number[];

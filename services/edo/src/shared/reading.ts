@@ -10,16 +10,20 @@ import type {
 } from '@trassa/contracts/edo/document-content';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 
-/** One title of an archive with what stands in it. */
+/** Plain JSON of a document: attributes under `@name`, text under `#text`, repeated elements as lists. */
+export type RawData = { [key: string]: RawData | RawData[] | string };
+
+/** One title of an archive with what stands in it. `raw` and `source` are null when only fields were asked for. */
 export interface TitleReading {
   title: ContentTitle;
   fields: WaybillFields | null;
-  raw: unknown;
+  raw: RawData | null;
   source: ContentSource | null;
 }
 
-/** Everything read out of one archive or one bare XML. */
+/** Everything read out of one archive, one bare XML or one bare signature. */
 export interface ArchiveReading {
+  /** Bytes of the archive as received. */
   size: number;
   files: ArchiveFile[];
   titles: TitleReading[];
@@ -30,6 +34,7 @@ export interface ArchiveReading {
 /** What the content of a document is composed of. */
 export interface ContentParts {
   documentId: string;
+  /** The document's type as the exchange names it, such as ON_TRNACLPPRIN. */
   documentType: string;
   own: ArchiveReading;
   /** Reading of the chain's T1, when the document itself is another title. */

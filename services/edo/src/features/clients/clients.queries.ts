@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 
 /** Whose clients. */
@@ -13,17 +13,7 @@ export interface ClientListScope extends ClientScope {
 }
 
 /** A client over all connections. */
-export interface ClientRow {
-  key: string;
-  name: string;
-  inn: string;
-  kpp: string;
-  go: number;
-  gp: number;
-  tk: number;
-  documents: number;
-  last_at: Date;
-}
+export type ClientRow = Omit<Selectable<EdoTables['clients']>, 'company_id' | 'connection_id'>;
 
 /** What a page of clients is narrowed by. Days: since when a client is active, moderately active. */
 export interface ClientFilters {

@@ -1,19 +1,11 @@
-import type { ChainInfo, DocumentContent } from '@trassa/contracts/edo/document-content';
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { FieldSource, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import type { ContentParts as AllParts, TitleReading } from '../../shared/reading.ts';
 import { formatContentSize } from './content-size.rules.ts';
-import type { ArchiveReading, TitleReading } from './read-archive.ts';
 import { documentTypeOf } from './titles/title-kinds.rules.ts';
 
-/** What the content of a document is composed of. */
-export interface ContentParts {
-  documentId: string;
-  /** The document's type as the exchange names it, such as ON_TRNACLPPRIN. */
-  documentType: string;
-  own: ArchiveReading;
-  /** Reading of the chain's T1, when the document itself is another title. */
-  chainT1?: ArchiveReading | null;
-  chainInfo?: ChainInfo;
-}
+/** What the content of a document is composed of; of a document alone, no more than itself. */
+export type ContentParts = Pick<AllParts, 'documentId' | 'documentType' | 'own'> & Partial<AllParts>;
 
 /** The processed content of a document: its own title first, what that title lacks taken from the chain's T1. */
 export function composeContent({ documentId, documentType, own, chainT1, chainInfo }: ContentParts): DocumentContent {

@@ -3,40 +3,21 @@ import type {
   ArchiveFile,
   ContentSignature,
   ContentSource,
-  ContentTitle,
   ContentWarning,
 } from '@trassa/contracts/edo/document-content';
-import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import type { ArchiveReading, TitleReading } from '../../shared/reading.ts';
 import { isZip, kindByContent, kindByName } from './archive-files.rules.ts';
 import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
 import { RefusalError, refusal, refuse, toRefusal } from './refusal.ts';
 import { readSignature, type SignableFile, type SignatureFile } from './signatures/read-signatures.ts';
 import { decodeBase64 } from './signatures/signature-bytes.ts';
 import { type ReadTitle, readTitle } from './titles/read-title.ts';
-import { type RawData, rawDataOf } from './xml/raw-data.ts';
+import { rawDataOf } from './xml/raw-data.ts';
 import { findMixedEncodings, type OpenedXml, openXml } from './xml/xml-encoding.ts';
 import { scanXml } from './xml/xml-scanner.ts';
 import { textOf } from './xml/xml-source.ts';
 import { unpackEntry } from './zip/unpack-entry.ts';
 import { listZipEntries, type ZipEntry } from './zip/zip-directory.ts';
-
-/** One title of an archive with what stands in it. `raw` and `source` are null when only fields were asked for. */
-export interface TitleReading {
-  title: ContentTitle;
-  fields: WaybillFields | null;
-  raw: RawData | null;
-  source: ContentSource | null;
-}
-
-/** Everything read out of one archive, one bare XML or one bare signature. */
-export interface ArchiveReading {
-  /** Bytes of the archive as received. */
-  size: number;
-  files: ArchiveFile[];
-  titles: TitleReading[];
-  signatures: ContentSignature[];
-  warnings: ContentWarning[];
-}
 
 /** How to read. `fields` leaves out signatures, raw data and source text: what bulk loading needs. */
 export interface ReadingOptions {

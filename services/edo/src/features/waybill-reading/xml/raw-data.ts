@@ -1,7 +1,5 @@
+import type { RawData } from '../../../shared/reading.ts';
 import type { XmlElement } from './xml-document.ts';
-
-/** Plain JSON of a document: attributes under `@name`, text under `#text`, repeated elements as lists. */
-export type RawData = { [key: string]: RawData | RawData[] | string };
 
 /** The one name that is not an ordinary key of an object; everything else is prefixed or harmless. */
 function safeKey(name: string): string {
