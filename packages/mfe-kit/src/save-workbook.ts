@@ -23,6 +23,14 @@ function widthOf(sheet: WorkbookSheet, column: number): number {
   return Math.min(MAX_WIDTH, Math.max(longest, (sheet.columns[column] ?? '').length) + 2);
 }
 
+/** Excel knows no time zones, and the library writes what a moment is in UTC: people read Moscow time everywhere. */
+const inMoscow = (moment: Date) => new Date(moment.getTime() + 3 * 3_600_000);
+
+function toCell(cell: SheetCell) {
+  if (typeof cell === 'string') return { value: cell, type: String };
+  return cell instanceof Date ? inMoscow(cell) : cell;
+}
+
 /** Saves an Excel file; its library comes on demand. Texts stay texts: a name that begins with «=» is not a formula. */
 export async function saveWorkbook(fileName: string, sheets: readonly WorkbookSheet[]): Promise<void> {
   const { default: writeExcelFile } = await import('write-excel-file/browser');
@@ -31,9 +39,7 @@ export async function saveWorkbook(fileName: string, sheets: readonly WorkbookSh
       sheet: sheetName(sheet.name),
       data: [
         sheet.columns.map((title) => ({ value: title, type: String, fontWeight: 'bold' as const })),
-        ...sheet.rows.map((row) =>
-          row.map((cell) => (cell === null ? null : typeof cell === 'string' ? { value: cell, type: String } : cell)),
-        ),
+        ...sheet.rows.map((row) => row.map(toCell)),
       ],
       columns: sheet.columns.map((_, column) => ({ width: widthOf(sheet, column) })),
       dateFormat: DATE_FORMAT,

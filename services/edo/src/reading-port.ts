@@ -1,5 +1,5 @@
 import { isZip } from './features/waybill-reading/archive-files.rules.ts';
-import { composeContent, type ContentParts as ReaderParts } from './features/waybill-reading/compose-content.ts';
+import { composeContent } from './features/waybill-reading/compose-content.ts';
 import { createWaybillReader } from './features/waybill-reading/waybill-reader.ts';
 import type { Reading } from './shared/reading.ts';
 
@@ -9,8 +9,7 @@ export function createReading(): { reading: Reading; close: () => Promise<void> 
   return {
     reading: {
       read: (bytes, options) => reader.read(bytes, options ?? {}),
-      // Readings come from the same reader; the port only leaves the shape of raw data open.
-      compose: (parts) => composeContent(parts as ReaderParts),
+      compose: (parts) => composeContent(parts),
       unpack: async (bytes, name) => (isZip(bytes) ? reader.unpack(bytes, name) : bytes),
     },
     close: () => reader.close(),

@@ -26,7 +26,7 @@ describe('analytics of documents', () => {
     open();
     expect(await screen.findByText('ЭДО подключён')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Управление' }).getAttribute('href')).toBe('/edo');
-    for (const figure of [/600\s*документы/, /41\s*компании/, /57\s*маршруты/, /14\s*машины/]) {
+    for (const figure of [/600\s*документов/, /41\s*компания/, /57\s*маршрутов/, /14\s*машин/]) {
       expect(await screen.findByRole('button', { name: figure })).toBeTruthy();
     }
     expect(screen.getByRole('link', { name: /В рейсе.*300\s*50/ })).toBeTruthy();

@@ -23,7 +23,7 @@ export function ClientSummary({ data, filters, onChange }: SummaryProps) {
       <SummaryCard
         loading={loading}
         value={formatNumber(data?.totalClients ?? 0)}
-        label={messages.total}
+        label={messages.total(data?.totalClients ?? 0)}
         trend={messages.documents(data?.totalDocuments ?? 0)}
         onClick={() => onChange({ search: '', role: '', activity: '' })}
       />

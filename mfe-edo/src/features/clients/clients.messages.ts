@@ -1,5 +1,5 @@
 import type { ClientActivity, ClientRole } from '@trassa/contracts/edo/clients';
-import { countOf } from '@trassa/ui/plural';
+import { countOf, plural } from '@trassa/ui/plural';
 
 /** One document has several clients, so their documents add up to more than there are. */
 const participations = ['участие', 'участия', 'участий'] as const;
@@ -26,7 +26,7 @@ export const clientsMessages = {
   failed: 'Ошибка загрузки клиентов',
   safe: 'Документы целы. Повторите через минуту.',
   file: 'klienty.xlsx',
-  total: 'клиентов',
+  total: (count: number) => plural(count, ['клиент', 'клиента', 'клиентов']),
   active: 'активных за 30 дней',
   moderate: 'умеренно активных',
   moderateNote: 'последний документ 8–30 дней назад',

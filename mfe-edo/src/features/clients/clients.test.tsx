@@ -53,7 +53,7 @@ describe('clients found in documents', () => {
     open();
     expect((await row()).textContent).toMatch(/1655000000.*165501001.*Грузополучатель.*Грузоотправитель: 2.*212/);
     expect(within(await row()).getByText('Активный')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /41\s*клиентов/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /41\s*клиент/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /Грузополучатель 28/ })).toBeTruthy();
   });
 

@@ -55,7 +55,7 @@ export function FleetKpi({
       <SummaryCard
         loading={loading}
         value={formatNumber(data?.kpi.vehicles ?? 0)}
-        label={messages.vehicles}
+        label={messages.vehicles(data?.kpi.vehicles ?? 0)}
         trend={messages.statuses(parts)}
         onClick={onReset}
       />

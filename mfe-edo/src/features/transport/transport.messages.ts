@@ -15,7 +15,7 @@ export const transportMessages = {
   safe: 'Документы целы. Повторите через минуту.',
   file: 'transport.xlsx',
   kpi: {
-    vehicles: 'машин в парке',
+    vehicles: (count: number) => `${plural(count, machines)} в парке`,
     statuses: (parts: readonly (readonly [string, number])[]) =>
       parts.map(([name, count]) => `${number(count)} ${name.toLocaleLowerCase('ru')}`).join(' · '),
     utilization: 'занятость парка',
@@ -62,7 +62,8 @@ export const transportMessages = {
     speed: 'Границы нет',
     roi: 'Меньше 60 % и больше 95 % считаются как 60 и 95 %',
   },
-  estimated: (count: number) => `${countOf(count, ['оценка', 'оценки', 'оценок'])} не вошли`,
+  estimated: (count: number) =>
+    `${countOf(count, ['оценка', 'оценки', 'оценок'])} ${plural(count, ['не вошла', 'не вошли', 'не вошли'])}`,
   estimatedHow: 'Расстояние по прямой, без настоящего маршрута, в показатели не входит и показано отдельной строкой',
   estimateOf: (name: string) => `${name}, оценка`,
   estimateHow: {

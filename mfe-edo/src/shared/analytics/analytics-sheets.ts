@@ -7,16 +7,16 @@ import { hourName } from './analytics-view.rules.ts';
 
 /** The aggregate as sheets of a workbook. */
 export function analyticsSheets(data: Analytics): WorkbookSheet[] {
-  const { sheets, sheetCompanies, sheetRoutes, sheetHours, sheetDays } = messages;
+  const { sheets, sheetTotals, sheetCompanies, sheetRoutes, sheetHours, sheetDays } = messages;
   return [
     {
       name: sheets.total,
       columns: [sheets.name, sheets.value],
       rows: [
-        [messages.documents, data.totalDocuments],
-        [messages.companies, data.companiesCount],
-        [messages.routes, data.routes],
-        [messages.vehicles, data.vehicles],
+        [sheetTotals.documents, data.totalDocuments],
+        [sheetTotals.companies, data.companiesCount],
+        [sheetTotals.routes, data.routes],
+        [sheetTotals.vehicles, data.vehicles],
       ],
     },
     {

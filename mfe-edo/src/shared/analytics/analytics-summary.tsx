@@ -33,26 +33,26 @@ export function AnalyticsSummary({ data, base }: { readonly data: Analytics; rea
     <Grid columns={4}>
       <SummaryCard
         value={formatNumber(data.totalDocuments)}
-        label={messages.documents}
+        label={messages.documents(data.totalDocuments)}
         trend={messages.today(data.documentsToday)}
         picture={<Spark values={data.dailyActivity.map(({ count }) => count)} />}
         onClick={() => navigate(edoPaths.counted('documents', base))}
       />
       <SummaryCard
         value={formatNumber(data.companiesCount)}
-        label={messages.companies}
+        label={messages.companies(data.companiesCount)}
         trend={messages.toCompanies}
         onClick={() => navigate(edoPaths.counted('companies', base))}
       />
       <SummaryCard
         value={formatNumber(data.routes)}
-        label={messages.routes}
+        label={messages.routes(data.routes)}
         trend={messages.toRoutes}
         onClick={() => navigate(edoPaths.counted('routes', base))}
       />
       <SummaryCard
         value={formatNumber(data.vehicles)}
-        label={messages.vehicles}
+        label={messages.vehicles(data.vehicles)}
         trend={messages.activeVehicles(data.activeTransports)}
         onClick={() => navigate(edoPaths.counted('vehicles', base))}
       />

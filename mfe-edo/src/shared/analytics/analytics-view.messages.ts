@@ -1,4 +1,4 @@
-import { countOf } from '@trassa/ui/plural';
+import { countOf, plural } from '@trassa/ui/plural';
 
 const documents = ['документ', 'документа', 'документов'] as const;
 
@@ -28,10 +28,10 @@ export const analyticsViewMessages = {
   },
   dates: 'Дни',
   quick: { all: 'Всё время', week: '7 дней', month: '30 дней', lastMonth: 'Прошлый месяц' },
-  documents: 'документы',
-  companies: 'компании',
-  routes: 'маршруты',
-  vehicles: 'машины',
+  documents: (count: number) => plural(count, documents),
+  companies: (count: number) => plural(count, ['компания', 'компании', 'компаний']),
+  routes: (count: number) => plural(count, ['маршрут', 'маршрута', 'маршрутов']),
+  vehicles: (count: number) => plural(count, ['машина', 'машины', 'машин']),
   today: (count: number) => `${countOf(count, documents)} сегодня`,
   activeVehicles: (count: number) => `${count.toLocaleString('ru-RU')} в рейсах за 30 дней`,
   toCompanies: 'документы с их участием',
@@ -69,6 +69,7 @@ export const analyticsViewMessages = {
   },
   noRoutes: 'Маршрутов в документах нет',
   sheets: { total: 'Итоги', name: 'Показатель', value: 'Значение', code: 'Код', status: 'Статус', count: 'Документов' },
+  sheetTotals: { documents: 'Документы', companies: 'Компании', routes: 'Маршруты', vehicles: 'Машины' },
   sheetCompanies: { name: 'Компания', inn: 'ИНН', role: 'Роль' },
   sheetQuarters: 'Кварталы',
   sheetRoutes: { from: 'Откуда', to: 'Куда' },

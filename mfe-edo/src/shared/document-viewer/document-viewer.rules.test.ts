@@ -95,7 +95,7 @@ test('raw data is cut at 3000 characters and says how long it was', () => {
 
 describe('coloured XML', () => {
   test('keeps every character of every line', () => {
-    const xml = '<?xml version="1.0"?>\n<Файл ИдФайл="ON_1">текст &amp; ещё</Файл>';
+    const xml = `<?xml version="1.0"?>\n<Файл ИдФайл="ON_1">текст &amp; ещё "ок" d'Or 5" a=b</Файл>\n<!-- 'так -->`;
     const back = xmlLines(xml).map((pieces) => pieces.map((piece) => piece.text).join(''));
     expect(back.join('\n')).toBe(xml);
   });
@@ -108,6 +108,7 @@ describe('coloured XML', () => {
 
   test('breaks a file of one line before each tag', () => {
     expect(xmlLines('<a><b/></a>')).toHaveLength(3);
+    expect(xmlLines('<?xml version="1.0"?>\n<a><b/></a>')).toHaveLength(4);
   });
 });
 

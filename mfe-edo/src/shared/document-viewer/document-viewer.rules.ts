@@ -92,11 +92,12 @@ export interface XmlPiece {
   text: string;
 }
 
-const TOKEN = /(<\/?|\?>|<\?|\/>|>)|("[^"]*"|'[^']*')|([^\s<>="'/?]+)(?=\s*=)|([^<>"'\s]+|\s+)/g;
+const TOKEN = /(<\/?|\?>|<\?|\/>|>)|("[^"]*"|'[^']*')|([^\s<>="'/?]+)(?=\s*=)|([^<>"'\s]+|\s+|["'])/g;
 
-/** Breaks XML into lines of coloured pieces. A single-line file is broken before each tag; nothing is executed or parsed. */
+/** Breaks XML into lines of coloured pieces. A file of one line, its declaration aside, is broken before each tag; nothing is executed or parsed. */
 export function xmlLines(xml: string): XmlPiece[][] {
-  const spread = xml.includes('\n') ? xml : xml.replace(/></g, '>\n<');
+  const isSpread = xml.replace(/^<\?xml[^>]*\?>\s*/, '').includes('\n');
+  const spread = isSpread ? xml : xml.replace(/></g, '>\n<');
   return spread.split(/\r?\n/).map(linePieces);
 }
 

@@ -1,24 +1,28 @@
 import type { Connection, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { edoErrors } from '@trassa/contracts/edo/edo-errors';
+import type { ConnectionRow } from '../../db/tables.ts';
 import { type Asking, auditForeignLogin } from '../../shared/choose-connection.ts';
 import { findConnection, listConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { readProgress } from '../../shared/ingest-progress.queries.ts';
 import { absentStatus, toConnection, toStatus } from './connection-view.ts';
 
-/** State of a login, or of the company's latest connection. A login of somebody else is like one that nobody has. */
+/** State of a login, or of the connection in use; where none is, of the company's latest. A login of somebody else is like one that nobody has. */
 export async function readStatus(deps: EdoDeps, asking: Asking, login?: string): Promise<ConnectionStatus> {
   const { companyId } = asking;
   const status = await deps.db.forCompany(companyId, async (trx) => {
-    const row = login
-      ? await findConnection(trx, companyId, login)
-      : (await listConnections(trx, companyId)).find((connection) => connection.kind === 'exchange');
+    const row = login ? await findConnection(trx, companyId, login) : inUse(await listConnections(trx, companyId));
     return row ? toStatus(row, await readProgress(trx, ownerOf(row), deps.now())) : null;
   });
   if (status) return status;
   if (!login) return absentStatus(null, edoErrors['edo/login-missing'].text);
   await auditForeignLogin(deps, asking, login);
   return absentStatus(login, edoErrors['edo/token-expired'].text);
+}
+
+function inUse(connections: readonly ConnectionRow[]): ConnectionRow | undefined {
+  const exchanges = connections.filter(({ kind }) => kind === 'exchange');
+  return exchanges.find(({ state }) => state === 'connected') ?? exchanges[0];
 }
 
 /** The company's own connections. */

@@ -78,6 +78,17 @@ describe('a connection to the exchange', () => {
     ).toBe(30);
   });
 
+  test('gives way to another one that is still in use when it is ended', async () => {
+    const as = aDirector();
+    await running.connect(as, 'demo-carrier');
+    await running.connect(as, 'second-carrier');
+    await running.edo.call(disconnect, { as, body: { login: 'second-carrier' } });
+    expect((await running.edo.call(status, { as })).body.data).toMatchObject({
+      connected: true,
+      login: 'demo-carrier',
+    });
+  });
+
   test('renews a dead token silently, and is disconnected once the password is refused too', async () => {
     const as = aDirector();
     await running.connect(as, 'second-carrier');
