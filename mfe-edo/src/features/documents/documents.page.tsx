@@ -15,6 +15,7 @@ import { useExpiry } from '../../shared/connection/expiry.ts';
 import { LoginModal } from '../../shared/connection/login-modal.tsx';
 import { Onboarding } from '../../shared/connection/onboarding.tsx';
 import { markOnboardingSeen, useOnboardingSeen, useSavedLogin } from '../../shared/connection/saved-login.ts';
+import { useExpiryWatch } from '../../shared/connection/use-expiry-watch.ts';
 import { DocumentViewer } from '../../shared/document-viewer/document-viewer.tsx';
 import { reasonOf } from '../../shared/listing/failure-reason.rules.ts';
 import { useAddressParams } from '../../shared/listing/use-address-params.ts';
@@ -91,6 +92,7 @@ function Disconnected({ expired, onConnect }: { readonly expired: boolean; reado
 
 /** Connection prompt, connection panel, or the word that it ended; the login modal opens by itself when a token ran out. */
 function ConnectionArea({ status, drop }: { readonly status: ConnectionStatus; readonly drop: ReactNode }) {
+  useExpiryWatch();
   const savedLogin = useSavedLogin();
   const seen = useOnboardingSeen();
   const [asking, setAsking] = useState(false);

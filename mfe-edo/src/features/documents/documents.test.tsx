@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aChain, aConnection, ok } from '../../shared/testing/edo-factories.ts';
@@ -138,5 +138,17 @@ describe('a token that ran out', () => {
     backend.on(edoEndpoints.status, expiredConnection);
     open();
     await waitFor(() => expect(signIn()).toBeTruthy());
+  });
+
+  test('is noticed at once when a document is opened', async () => {
+    backend.on(edoEndpoints.chain, () => {
+      backend.on(edoEndpoints.status, expiredConnection);
+      return new Refusal('edo/token-expired');
+    });
+    const { person } = open();
+    expect(await screen.findByText('ЭДО подключён')).toBeTruthy();
+    await person.click(await rowOf('ВК-004817'));
+    expect(await screen.findByRole('form', { name: 'Вход в ЭДО' })).toBeTruthy();
+    expect(screen.queryByText('ЭДО подключён')).toBeNull();
   });
 });
