@@ -1,5 +1,5 @@
 import type { Db } from '@trassa/service-kit/db';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Transaction, type Updateable } from 'kysely';
 import type { ConnectionRow, EdoTables } from '../db/tables.ts';
 
 /** Connections of a company, exchanges first, the latest connected first. */
@@ -42,6 +42,16 @@ export function findConnectionById(
     .where('id', '=', connectionId)
     .executeTakeFirst();
 }
+
+/** What can be changed of a connection. */
+export type ConnectionChanges = Updateable<EdoTables['connections']>;
+
+/** The change of a connection; it may be narrowed to what the connection still is, and is to be executed. */
+export const changeConnection = (
+  trx: Transaction<EdoTables>,
+  { companyId, connectionId }: { companyId: string; connectionId: string },
+  changes: ConnectionChanges,
+) => trx.updateTable('connections').set(changes).where('company_id', '=', companyId).where('id', '=', connectionId);
 
 /** Writes down that somebody asked for a login that is not the company's own. */
 export async function insertAudit(

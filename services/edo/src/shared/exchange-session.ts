@@ -1,9 +1,8 @@
 import { type ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { singleFlight } from '@trassa/service-kit/single-flight';
-import type { Transaction, Updateable } from 'kysely';
-import type { ConnectionRow, EdoTables } from '../db/tables.ts';
+import type { ConnectionRow } from '../db/tables.ts';
 import type { Exchange, ExchangeOutcome, ExchangeSession } from '../providers/exchange.ts';
-import { findConnectionById } from './connections.queries.ts';
+import { type ConnectionChanges, changeConnection, findConnectionById } from './connections.queries.ts';
 import type { EdoDeps } from './deps.ts';
 
 type Failed = Extract<ExchangeOutcome<never>, { ok: false }>;
@@ -94,12 +93,12 @@ const sessionColumns = (deps: EdoDeps, { company_id, id }: ConnectionRow, sessio
 const forgotten = { state: 'disconnected', sealed_token: null, sealed_password: null, expires_at: null } as const;
 const expired = { ...forgotten, error: EXPIRED_TEXT };
 
-type Changes = Updateable<EdoTables['connections']>;
+const ownerOf = ({ company_id, id }: ConnectionRow) => ({ companyId: company_id, connectionId: id });
 
 /** Changes a connection that still has the password the exchange was asked with. @returns whether it had */
-async function changeUsed({ db }: EdoDeps, used: ConnectionRow, changes: Changes): Promise<boolean> {
+async function changeUsed({ db }: EdoDeps, used: ConnectionRow, changes: ConnectionChanges): Promise<boolean> {
   const { numUpdatedRows } = await db.forCompany(used.company_id, (trx) =>
-    changeConnection(trx, used, changes)
+    changeConnection(trx, ownerOf(used), changes)
       .where('state', '=', 'connected')
       .where('sealed_password', '=', used.sealed_password)
       .executeTakeFirst(),
@@ -110,9 +109,6 @@ async function changeUsed({ db }: EdoDeps, used: ConnectionRow, changes: Changes
 /** Forgets token and password. The documents taken in stay the company's own. */
 export async function markDisconnected({ db }: EdoDeps, connection: ConnectionRow): Promise<void> {
   await db.forCompany(connection.company_id, (trx) =>
-    changeConnection(trx, connection, { ...forgotten, error: null }).execute(),
+    changeConnection(trx, ownerOf(connection), { ...forgotten, error: null }).execute(),
   );
 }
-
-const changeConnection = (trx: Transaction<EdoTables>, { company_id, id }: ConnectionRow, changes: Changes) =>
-  trx.updateTable('connections').set(changes).where('company_id', '=', company_id).where('id', '=', id);

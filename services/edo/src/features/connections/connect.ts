@@ -1,12 +1,12 @@
 import type { Connect, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ExchangeOutcome, ExchangeSession } from '../../providers/exchange.ts';
-import { findConnectionById } from '../../shared/connections.queries.ts';
+import { changeConnection, findConnectionById } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { beginIngest, readProgress } from '../../shared/ingest-progress.queries.ts';
 import { INGEST_TASK, ingestKey } from '../../shared/job-names.ts';
 import { toStatus } from './connection-view.ts';
-import { openExchangePlace, saveConnection } from './connections.queries.ts';
+import { openExchangePlace } from './connections.queries.ts';
 
 /**
  * Signs in at the exchange, keeps password and token sealed, and starts taking documents in. The same login again renews
@@ -38,7 +38,7 @@ async function store(
     const connectionId = await openExchangePlace(trx, companyId, login);
     const context = { companyId, recordId: connectionId };
     const owner = { companyId, connectionId };
-    await saveConnection(trx, owner, {
+    await changeConnection(trx, owner, {
       state: 'connected',
       sealed_password: deps.sealer.seal(password, context),
       sealed_token: deps.sealer.seal(session.token, context),
@@ -47,7 +47,7 @@ async function store(
       short_name: session.shortName,
       error: null,
       connected_at: deps.now(),
-    });
+    }).execute();
     await beginIngest(trx, owner, deps.now());
     return owner;
   });

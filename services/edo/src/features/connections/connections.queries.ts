@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction, Updateable } from 'kysely';
-import type { ConnectionsTable, EdoTables } from '../../db/tables.ts';
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
 
 /** Id of the company's exchange connection of a login; it is made when there is none. Two who connect at once get the same. */
 export async function openExchangePlace(
@@ -15,18 +15,4 @@ export async function openExchangePlace(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** Writes down what a connection is from now on. */
-export async function saveConnection(
-  trx: Transaction<EdoTables>,
-  { companyId, connectionId }: { companyId: string; connectionId: string },
-  changes: Updateable<ConnectionsTable>,
-): Promise<void> {
-  await trx
-    .updateTable('connections')
-    .set(changes)
-    .where('company_id', '=', companyId)
-    .where('id', '=', connectionId)
-    .execute();
 }
