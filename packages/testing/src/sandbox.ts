@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** The sandbox of outside systems, running as a process of its own, as in real life. */
@@ -8,6 +9,8 @@ export interface RunningSandbox {
   url: string;
   /** Makes the next answers of a provider go wrong, for example `fault('dadata', { mode: 'too-many' })`. */
   fault: (provider: string, fault: object) => Promise<void>;
+  /** Resolves when calls have met all faults of a provider: a slow answer is under way then. */
+  isStruck: (provider: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -37,6 +40,14 @@ export async function aSandbox(env: Record<string, string> = {}): Promise<Runnin
         body: JSON.stringify(fault),
       });
       if (!reply.ok) throw new Error(`the sandbox refused the fault: ${reply.status} ${await reply.text()}`);
+    },
+    isStruck: async (provider) => {
+      for (;;) {
+        const reply = await fetch(`${url}/${provider}/_faults`);
+        const { faults } = (await reply.json()) as { faults: object[] };
+        if (faults.length === 0) return;
+        await delay(10);
+      }
     },
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
