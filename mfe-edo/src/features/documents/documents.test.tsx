@@ -79,18 +79,23 @@ describe('the list of documents', () => {
     await waitFor(() => expect(backend.bodiesOf(edoEndpoints.markRead)).toEqual([{ chains: ['chain-1', 'chain-2'] }]));
   });
 
-  test('a sync to orders asks first, in the words of the specification', async () => {
-    const result = { created: 2, updated: 0, unchanged: 0, errors: 0, total: 2, state: 'done' as const, failures: [] };
+  test('a sync to orders asks first, and takes what is chosen, a few at a time, and nothing else', async () => {
+    const numbers = ['1', '2', '3', '4', '5', '6', '7'];
+    const rows = numbers.map((key) => aChain({ chainId: `chain-${key}`, number: `ВК-${key}` }));
+    backend.on(edoEndpoints.chains, () => ok({ chains: rows, total: 7, all: 7, counts: {}, matched: null }));
+    const result = { created: 1, updated: 1, unchanged: 0, errors: 0, total: 2, state: 'done' as const, failures: [] };
     backend.on(edoEndpoints.syncToOrders, () => ok(result));
     const { person } = open();
-    await choose(person, 'ВК-004817');
+    for (const number of numbers.slice(1)) await choose(person, `ВК-${number}`);
     await person.click(await screen.findByRole('button', { name: 'Синхронизировать с заказами' }));
-    const dialog = await screen.findByRole('alertdialog', {
-      name: 'Синхронизировать все ЭДО документы с заказами?',
-    });
+    const dialog = await screen.findByRole('alertdialog', { name: /Синхронизировать с заказами 6\sнакладных\?/ });
     await person.click(within(dialog).getByRole('button', { name: 'Синхронизировать' }));
     expect(await screen.findByText('Синхронизация завершена')).toBeTruthy();
-    expect(backend.bodiesOf(edoEndpoints.syncToOrders)).toEqual([{ login: 'volga-cargo' }]);
+    expect(screen.getByText('Создано: 2 · Обновлено: 2 · Ошибок: 0')).toBeTruthy();
+    expect(backend.bodiesOf(edoEndpoints.syncToOrders)).toEqual([
+      { chains: ['chain-2', 'chain-3', 'chain-4', 'chain-5', 'chain-6'] },
+      { chains: ['chain-7'] },
+    ]);
   });
 });
 

@@ -46,20 +46,21 @@ function useReadMarks(chains: readonly Chain[]) {
   });
 }
 
-function useSync(login: string) {
+function useSync(chains: readonly Chain[]) {
   const [progress, setProgress] = useState('');
   const sync = useMutation({
     mutationFn: () =>
-      syncOrders(login, (now) => {
-        setProgress(messages.progress(now.created + now.updated + now.unchanged + now.errors, now.total));
-      }),
+      syncOrders(
+        chains.map((chain) => chain.chainId),
+        (done, total) => setProgress(messages.progress(done, total)),
+      ),
     onSettled: () => setProgress(''),
     onError: tellSyncFailure,
     onSuccess: tellSyncResult,
   });
   const ask = async () => {
     const { question, questionText, agree } = documentsMessages.sync;
-    if (await confirm({ title: question, text: questionText, okText: agree })) sync.mutate();
+    if (await confirm({ title: question(chains.length), text: questionText, okText: agree })) sync.mutate();
   };
   return { sync, ask, progress };
 }
@@ -76,7 +77,7 @@ interface Action {
 function useActions(chains: readonly Chain[]) {
   const { archives, prints, progress } = useFiles(chains);
   const marks = useReadMarks(chains);
-  const { sync, ask, progress: synced } = useSync(chains[0]?.login ?? '');
+  const { sync, ask, progress: synced } = useSync(chains);
   const archive = { label: messages.archives, loading: archives.isPending, onSelect: () => archives.mutate() };
   const print = { label: messages.print, loading: prints.isPending, onSelect: () => prints.mutate() };
   const mark = { label: messages.markRead, loading: marks.isPending, onSelect: () => marks.mutate() };

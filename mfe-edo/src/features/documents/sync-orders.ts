@@ -2,25 +2,34 @@ import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import type { SyncResult } from '@trassa/contracts/edo/connection';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { MOST_CHAINS_AT_ONCE } from '@trassa/contracts/edo/sync-limits';
 import { emit } from '@trassa/mfe-kit/events';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { documentsMessages } from './documents.messages.ts';
 
 const messages = documentsMessages.sync;
-const MOST_ROUNDS = 120;
-const PAUSE_MS = 4000;
-
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS));
-
-/** Makes orders of all chains; joins the work going on in the background until it is done. */
-export async function syncOrders(login: string, onProgress: (result: SyncResult) => void): Promise<SyncResult> {
-  let result = (await call(edoEndpoints.syncToOrders, { body: { login } })).data;
-  for (let round = 1; result.state === 'running' && round < MOST_ROUNDS; round += 1) {
-    onProgress(result);
-    await pause();
-    result = (await call(edoEndpoints.syncToOrders, { body: { login } })).data;
+/** Makes orders of the chosen chains, a few at a time; each answer is added to what is known so far. */
+export async function syncOrders(
+  chains: readonly string[],
+  onProgress: (done: number, total: number) => void,
+): Promise<SyncResult> {
+  const sum: SyncResult = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    errors: 0,
+    total: chains.length,
+    state: 'done',
+    failures: [],
+  };
+  for (let start = 0; start < chains.length; start += MOST_CHAINS_AT_ONCE) {
+    onProgress(start, chains.length);
+    const few = chains.slice(start, start + MOST_CHAINS_AT_ONCE);
+    const { data } = await call(edoEndpoints.syncToOrders, { body: { chains: few } });
+    for (const key of ['created', 'updated', 'unchanged', 'errors'] as const) sum[key] += data[key];
+    sum.failures.push(...data.failures);
   }
-  return result;
+  return sum;
 }
 
 /** The server refused, or the call itself broke: two sentences of the specification. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { MOST_CHAINS_AT_ONCE } from './sync-limits.ts';
 
 /** Texts of the connection form. */
 export const connectionTexts = {
   loginRequired: 'Введите логин ЭДО',
   passwordRequired: 'Введите пароль ЭДО',
   long: 'Слишком длинное значение',
+  chains: `Выберите от 1 до ${MOST_CHAINS_AT_ONCE} накладных`,
   connected: 'Подключение к ЭДО выполнено успешно!',
   disconnected: 'Отключение от ЭДО выполнено успешно',
 } as const;
@@ -85,8 +87,18 @@ export const refreshReplySchema = z.object({ joined: z.boolean(), ingest: ingest
 /** Type of {@link refreshReplySchema}. */
 export type RefreshReply = z.infer<typeof refreshReplySchema>;
 
-/** POST /api/edo/sync-to-orders. */
-export const syncToOrdersSchema = z.object({ login: z.string().trim().max(200, texts.long).optional() });
+/**
+ * POST /api/edo/sync-to-orders: all chains of a connection or, with `chains`, only these, whatever connection they came by.
+ * Each is read at the exchange, so that one answer has time for a few.
+ */
+export const syncToOrdersSchema = z.object({
+  login: z.string().trim().max(200, texts.long).optional(),
+  chains: z
+    .array(z.string().min(1, texts.chains).max(300, texts.chains))
+    .min(1, texts.chains)
+    .max(MOST_CHAINS_AT_ONCE, texts.chains)
+    .optional(),
+});
 /** Type of {@link syncToOrdersSchema}. */
 export type SyncToOrders = z.infer<typeof syncToOrdersSchema>;
 

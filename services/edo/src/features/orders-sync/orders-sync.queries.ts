@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables, OrderSyncsTable } from '../../db/tables.ts';
+import { inConnections } from '../../shared/connections.queries.ts';
 
 /** A sync as it stands. */
 export type SyncRow = Selectable<OrderSyncsTable>;
@@ -55,6 +56,19 @@ export async function listDueChains(
   const { rows } = await sql<ChainRow>`
     select * from chains where ${ofOrders(owner)} and chain_id > ${batch.cursor} and ordered_revision is distinct from revision
     order by chain_id limit ${batch.limit}`.execute(trx);
+  return rows;
+}
+
+/** Those of the chains that are there, of these connections or, where none are named, of all of the company's. */
+export async function listChosenChains(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds }: { companyId: string; connectionIds: string[] | null },
+  chainIds: readonly string[],
+): Promise<ChainRow[]> {
+  const { rows } = await sql<ChainRow>`
+    select * from chains
+    where company_id = ${companyId} and ${inConnections(companyId, connectionIds)} and chain_id = any(${chainIds}::text[])
+    order by connection_id, chain_id`.execute(trx);
   return rows;
 }
 

@@ -11,6 +11,7 @@ import type { RouteDeps } from '../../shared/deps.ts';
 import { SYNC_TASK, syncKey } from '../../shared/job-names.ts';
 import { listRunningSyncs, type SyncOwner } from './orders-sync.queries.ts';
 import type { SyncDeps } from './sync-batch.ts';
+import { syncChosen } from './sync-chosen.ts';
 import { runSync, runSyncUntil } from './sync-to-orders.ts';
 
 const BUSY_MS = 1000;
@@ -24,9 +25,12 @@ interface SyncJob extends SyncOwner {
 export function ordersSyncRoutes(deps: RouteDeps & SyncDeps): void {
   deps.route(edoEndpoints.syncToOrders, edoSchemas.syncToOrders, async ({ companyId, caller, body, request }) => {
     const deadline = Date.now() + deps.config.EDO_SYNC_BUDGET_MS;
-    const connection = await chooseForSync(deps, { companyId, caller }, body.login);
-    const owner = { companyId, connectionId: connection.id };
+    const asking = { companyId, caller };
     const behalf = { userId: caller?.kind === 'user' ? caller.identity.userId : null, traceId: request.id };
+    const { login, chains } = body;
+    if (chains) return { success: true, data: await syncChosen(deps, asking, { login, chains, behalf }) };
+    const connection = await chooseForSync(deps, asking, login);
+    const owner = { companyId, connectionId: connection.id };
     const data = await runSyncUntil(deps, owner, { behalf, deadline });
     if (data.state === 'running') {
       await deps.jobs.add(SYNC_TASK, { ...owner, ...behalf } satisfies SyncJob, { key: syncKey(owner.connectionId) });

@@ -135,12 +135,43 @@ describe('making orders from documents', { timeout: 120_000 }, () => {
     expect((await sync(as)).body.data).toMatchObject({ created: 1, errors: 0 });
   });
 
+  test('makes orders of chosen chains only, and of no chain of another company', async () => {
+    const [as, stranger] = [aDirector(), aDirector()];
+    await running.connect(as);
+    const page = (await running.edo.call(chains, { as, query: { limit: 2 } })).body.data.chains;
+    const chosen = page.map(({ chainId }) => chainId);
+    const first = await running.edo.call(syncToOrders, { as, body: { chains: chosen } });
+    expect(first.body.data).toMatchObject({ created: 2, updated: 0, unchanged: 0, errors: 0, total: 2, state: 'done' });
+    expect([...neighbour.orders.keys()].toSorted()).toEqual(chosen.toSorted());
+    const again = await running.edo.call(syncToOrders, { as, body: { chains: chosen, login: 'demo-carrier' } });
+    expect(again.body.data).toMatchObject({ created: 0, updated: 0, unchanged: 2, total: 2 });
+    const foreign = await running.edo.call(syncToOrders, { as: stranger, body: { chains: chosen } });
+    expect(foreign.problem).toMatchObject({ status: 404, code: 'edo/chain-not-found' });
+    const many = await running.edo.call(syncToOrders, { as, body: { chains: ['1', '2', '3', '4', '5', '6'] } });
+    expect(many.problem).toMatchObject({ status: 400, fields: { chains: 'Выберите от 1 до 5 накладных' } });
+  });
+
+  test('makes no order of what is no waybill, and says so', async () => {
+    const as = aDirector();
+    await running.connect(as);
+    const { body } = await running.edo.call(chains, { as, query: { category: '0', limit: 100 } });
+    const other = body.data.chains.find(({ docflowType }) => docflowType !== 'ETRN');
+    const { data } = (await running.edo.call(syncToOrders, { as, body: { chains: [other!.chainId] } })).body;
+    expect(data).toMatchObject({ created: 0, errors: 1, total: 1 });
+    expect(data.failures).toEqual([
+      { externalOrderId: other!.chainId, error: 'Заказ создаётся только из транспортной накладной' },
+    ]);
+  });
+
   test('says that orders do not answer, and begins anew afterwards', async () => {
     const as = aDirector();
     await running.connect(as);
     neighbour.fail = true;
     const failed = await sync(as);
     expect(failed.problem).toMatchObject({ status: 503, error: 'Не удалось синхронизировать заказы' });
+    const [chain] = (await running.edo.call(chains, { as, query: { limit: 1 } })).body.data.chains;
+    const one = await running.edo.call(syncToOrders, { as, body: { chains: [chain!.chainId] } });
+    expect(one.problem).toMatchObject({ status: 503, error: 'Не удалось синхронизировать заказы' });
     neighbour.fail = false;
     const { data } = (await sync(as)).body;
     expect(data).toMatchObject({ state: 'done', created: data.total, updated: 0, unchanged: 0, errors: 0 });

@@ -1,6 +1,6 @@
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { problem } from '@trassa/service-kit/problem-error';
+import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
 import { keepFacts } from '../../shared/archive-facts.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
@@ -65,6 +65,12 @@ export async function syncBatch(
   };
   return { gain, done };
 }
+
+/** What a caller is told of a broken batch: what the exchange refused, or that orders could not be made. */
+export const syncProblem = (error: unknown): ProblemError =>
+  error instanceof ProblemError && error.code !== 'common/unavailable'
+    ? error
+    : problem('edo/sync-failed', { cause: error });
 
 async function readChains(deps: SyncDeps, owner: SyncOwner, chains: readonly ChainRow[]): Promise<ReadChain[]> {
   const ids = chains.map((chain) => chain.chain_id);

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SyncResult } from '@trassa/contracts/edo/connection';
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import { tellCompany } from '@trassa/service-kit/news';
-import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import {
   addGain,
   beginSync,
@@ -14,7 +13,7 @@ import {
   type SyncOwner,
   type SyncRow,
 } from './orders-sync.queries.ts';
-import { type SyncBehalf, type SyncDeps, syncBatch } from './sync-batch.ts';
+import { type SyncBehalf, type SyncDeps, syncBatch, syncProblem } from './sync-batch.ts';
 import { syncNews } from './sync-news.rules.ts';
 
 /** Chains of one call: few enough that an answer never outlives its budget by much. */
@@ -105,9 +104,7 @@ async function takeBatches(deps: SyncDeps, owner: SyncOwner, run: SyncRun): Prom
     // What was made stays made; the next sync goes on with the chains that are still due.
     await finish(deps, owner);
     await reported(deps, owner);
-    throw error instanceof ProblemError && error.code !== 'common/unavailable'
-      ? error
-      : problem('edo/sync-failed', { cause: error });
+    throw syncProblem(error);
   }
 }
 

@@ -1,0 +1,51 @@
+import type { SyncResult, SyncToOrders } from '@trassa/contracts/edo/connection';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { ChainRow } from '../../db/tables.ts';
+import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import { listChosenChains, markOrdered, type SyncOwner } from './orders-sync.queries.ts';
+import { type SyncBehalf, type SyncDeps, syncBatch, syncProblem } from './sync-batch.ts';
+
+const NO_WAYBILL = 'Заказ создаётся только из транспортной накладной';
+const isWaybill = ({ docflow_type, deleted }: ChainRow) => docflow_type === 'ETRN' && !deleted;
+const isUpToDate = ({ ordered_revision, revision }: ChainRow) => ordered_revision === revision;
+
+/**
+ * Makes orders of the chosen chains, whatever sync of their connections is under way: the same order twice stays one. Only
+ * the company's own are seen.
+ * @throws edo/chain-not-found when none of them is there
+ */
+export async function syncChosen(
+  deps: SyncDeps,
+  asking: Asking,
+  { login, chains: ids, behalf }: SyncToOrders & { chains: readonly string[]; behalf: SyncBehalf },
+): Promise<SyncResult> {
+  const { companyId } = asking;
+  const connections = await chooseForList(deps, asking, login);
+  const connectionIds = connections?.map(({ id }) => id) ?? null;
+  const chains = await deps.db.forCompany(companyId, (trx) => listChosenChains(trx, { companyId, connectionIds }, ids));
+  if (chains.length === 0) throw problem('edo/chain-not-found');
+  const [waybills, others] = split(chains, isWaybill);
+  const [known, due] = split(waybills, isUpToDate);
+  const refused = others.map(({ chain_id }) => ({ externalOrderId: chain_id, error: NO_WAYBILL }));
+  const result = { created: 0, updated: 0, unchanged: known.length, failures: refused };
+  for (const [connectionId, own] of Map.groupBy(due, ({ connection_id }) => connection_id)) {
+    const gain = await syncOwn(deps, { companyId, connectionId }, { chains: own, behalf });
+    result.created += gain.created;
+    result.updated += gain.updated;
+    result.unchanged += gain.unchanged;
+    result.failures.push(...gain.failures);
+  }
+  return { ...result, errors: result.failures.length, total: chains.length, state: 'done' };
+}
+
+async function syncOwn(deps: SyncDeps, owner: SyncOwner, batch: { chains: ChainRow[]; behalf: SyncBehalf }) {
+  const { gain, done } = await syncBatch(deps, owner, batch).catch((error: unknown) => {
+    throw syncProblem(error);
+  });
+  await deps.db.forCompany(owner.companyId, (trx) => markOrdered(trx, owner, done));
+  return gain;
+}
+
+function split<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(test), items.filter((item) => !test(item))];
+}
