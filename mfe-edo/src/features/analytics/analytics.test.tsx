@@ -55,6 +55,19 @@ describe('analytics of documents', () => {
     expect(location().pathname + location().search).toBe('/edo?category=ETRN&counted=documents&period=20253');
   });
 
+  test.each([
+    ['', ['3 документа сегодня', '12 в рейсах за 30 дней']],
+    ['?category=0', ['3 документа сегодня', 'по выбранным фильтрам']],
+    ['?period=20253', ['по выбранным фильтрам', 'по выбранным фильтрам']],
+  ])('figures of today stand only beside what reaches to today: «%s»', async (filters, said) => {
+    open(`/dashboard/analytics${filters}`);
+    const [documents, vehicles] = await Promise.all(
+      [/600\s*документов/, /14\s*машин/].map((name) => screen.findByRole('button', { name })),
+    );
+    const seen = [documents, vehicles].map((card) => card?.textContent?.replaceAll(/\s/g, ' '));
+    expect(seen).toEqual(said.map((text) => expect.stringContaining(text)));
+  });
+
   test('loads all quarters until one is chosen by its bar; the same bar again takes all of them', async () => {
     const { person, location } = open();
     await screen.findByText('Статусы');

@@ -8,6 +8,7 @@ import { Icon } from '@trassa/ui/icon';
 import { Plate } from '@trassa/ui/plate';
 import { Route } from '@trassa/ui/route';
 import { StatusBadge } from '@trassa/ui/status-badge';
+import type { LoginNames } from '../../shared/connection/use-login-names.ts';
 import { isWaybill, nameOf, roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
 import { waybillMessages } from '../../shared/waybill/waybill.messages.ts';
 import { cityOfLine, shortName, wayFigures } from '../../shared/waybill/waybill.rules.ts';
@@ -43,11 +44,20 @@ function Parties({ chain }: { readonly chain: Chain }) {
   );
 }
 
-/** Columns of the chain list; `actions` are the two buttons at the end of a row. */
-export function chainColumns(actions: {
-  readonly onPrint: (chain: Chain) => void;
-  readonly onOpen: (chain: Chain) => void;
-}): Column<Chain>[] {
+/** The login a chain came by. */
+const loginColumn = (logins: LoginNames): Column<Chain> => ({
+  key: 'login',
+  title: messages.login,
+  width: '124px',
+  from: 1000,
+  cell: (chain) => <Cell>{logins.get(chain.login) ?? chain.login}</Cell>,
+});
+
+/** Columns of the chain list; `actions` are the two buttons at the end of a row. The login stands where there are several. */
+export function chainColumns(
+  actions: { readonly onPrint: (chain: Chain) => void; readonly onOpen: (chain: Chain) => void },
+  logins: LoginNames,
+): Column<Chain>[] {
   const { columns } = messages;
   return [
     {
@@ -106,6 +116,7 @@ export function chainColumns(actions: {
         </span>
       ),
     },
+    ...(logins.size > 1 ? [loginColumn(logins)] : []),
     {
       key: 'actions',
       title: columns.actions,

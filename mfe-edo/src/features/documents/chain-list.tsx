@@ -10,6 +10,7 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { Pagination } from '@trassa/ui/pagination';
 import { Tabs } from '@trassa/ui/tabs';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useLoginNames } from '../../shared/connection/use-login-names.ts';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
 import { savePrint } from '../../shared/document-viewer/document-viewer.queries.ts';
 import { failureText, reasonOf } from '../../shared/listing/failure-reason.rules.ts';
@@ -89,7 +90,8 @@ export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
     ) : (
       statusTabs
     );
-  const columns = useMemo(() => chainColumns({ onPrint: print, onOpen }), [print, onOpen]);
+  const logins = useLoginNames();
+  const columns = useMemo(() => chainColumns({ onPrint: print, onOpen }, logins), [print, onOpen, logins]);
   return (
     <>
       {data?.matched ? <MatchedLine matched={data.matched} waybills={data.total} /> : null}

@@ -46,6 +46,7 @@ export function filtersOfAddress(address: URLSearchParams): FilterState | null {
 export function toQuery(state: FilterState): ChainsQuery {
   const texts = {
     search: state.search,
+    login: state.login,
     dateFrom: state.dateFrom,
     dateTo: state.dateTo,
     goInn: state.shipperInn,

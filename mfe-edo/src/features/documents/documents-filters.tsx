@@ -5,6 +5,7 @@ import { FilterSelect } from '@trassa/ui/filter-select';
 import { Filters } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { lazy, Suspense, useState } from 'react';
+import { useLoginNames } from '../../shared/connection/use-login-names.ts';
 import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
 import { type QuickRange, quickRange, rangeOf } from '../../shared/listing/quick-range.rules.ts';
 import { countMore } from './document-filters.rules.ts';
@@ -54,6 +55,23 @@ function QuickDates(props: { readonly range: QuickRange | null; readonly onChoos
   );
 }
 
+/** Whose documents: chosen only where there are several logins, or a link has named one. */
+function LoginFilter() {
+  const { filters, change } = useFilters();
+  const logins = useLoginNames();
+  if (logins.size < 2 && filters.login === '') return null;
+  const named =
+    filters.login === '' ? logins : new Map([...logins, [filters.login, logins.get(filters.login) ?? filters.login]]);
+  return (
+    <FilterSelect
+      label={messages.login}
+      value={filters.login}
+      options={[{ value: '', label: messages.all }, ...Array.from(named, ([value, label]) => ({ value, label }))]}
+      onChange={(login) => change({ login })}
+    />
+  );
+}
+
 /** Quick dates, search, category, period and the way to the other filters, in one line. */
 export function DocumentsFilters({ now }: { readonly now: Date }) {
   const { filters, change } = useFilters();
@@ -94,6 +112,7 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
         none="0"
         onChange={(period) => change({ period })}
       />
+      <LoginFilter />
       <FilterChip
         icon="sliders-horizontal"
         label={messages.more}

@@ -30,6 +30,7 @@ export const documentsMessages = {
   searchHint: 'Номер, компания, машина…',
   category: 'Категория',
   period: 'Период',
+  login: 'Логин',
   etrn: 'ЭТрН',
   anyPeriod: 'Все',
   days: 'Дни',

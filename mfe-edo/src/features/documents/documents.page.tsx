@@ -6,12 +6,13 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { PageTitle } from '@trassa/ui/frame';
-import { Stack } from '@trassa/ui/layout';
+import { Row, Stack } from '@trassa/ui/layout';
 import { SkeletonCard, SkeletonRows } from '@trassa/ui/skeleton';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { refreshDocuments, statusQuery } from '../../shared/connection/connection.queries.ts';
 import { ConnectionPanel } from '../../shared/connection/connection-panel.tsx';
 import { useExpiry } from '../../shared/connection/expiry.ts';
+import { LoginMenu } from '../../shared/connection/login-menu.tsx';
 import { LoginModal } from '../../shared/connection/login-modal.tsx';
 import { Onboarding } from '../../shared/connection/onboarding.tsx';
 import { markOnboardingSeen, useOnboardingSeen, useSavedLogin } from '../../shared/connection/saved-login.ts';
@@ -73,15 +74,25 @@ function Refresh({ login }: { readonly login: string | null }) {
   );
 }
 
-function Disconnected({ expired, onConnect }: { readonly expired: boolean; readonly onConnect: () => void }) {
+interface DisconnectedProps {
+  readonly login: string;
+  readonly expired: boolean;
+  readonly onConnect: () => void;
+  readonly onAdd: () => void;
+}
+
+function Disconnected({ login, expired, onConnect, onAdd }: DisconnectedProps) {
   return (
     <Banner
       kind="warning"
       icon="unplug"
       action={
-        <Button size="s" onClick={onConnect}>
-          {messages.connect}
-        </Button>
+        <Row>
+          <Button size="s" onClick={onConnect}>
+            {messages.connect}
+          </Button>
+          <LoginMenu current={login} onAdd={onAdd} />
+        </Row>
       }
     >
       <b>{expired ? messages.tokenExpired : messages.notConnected}.</b>{' '}
@@ -95,16 +106,17 @@ function ConnectionArea({ status, drop }: { readonly status: ConnectionStatus; r
   useExpiryWatch();
   const savedLogin = useSavedLogin();
   const seen = useOnboardingSeen();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'this' | 'another' | null>(null);
   const { answered, answer: answerExpiry, renew } = useExpiry();
   const login = status.login ?? savedLogin;
   const expired = !status.connected && status.login !== null && status.error !== null;
   const answer = () => {
     markOnboardingSeen();
-    setAsking(true);
+    setAsking('this');
   };
+  const add = () => setAsking('another');
   const close = () => {
-    setAsking(false);
+    setAsking(null);
     if (expired) answerExpiry();
   };
   useEffect(() => {
@@ -112,12 +124,18 @@ function ConnectionArea({ status, drop }: { readonly status: ConnectionStatus; r
   }, [status.connected, renew]);
   return (
     <>
-      {status.connected ? <ConnectionPanel status={status} onChange={() => setAsking(true)} aside={drop} /> : null}
+      {status.connected ? <ConnectionPanel status={status} onAdd={add} aside={drop} /> : null}
       {!status.connected && !login ? (
         <Onboarding onConnect={answer} onSkip={seen ? null : answer} aside={drop} />
       ) : null}
-      {!status.connected && login ? <Disconnected expired={expired} onConnect={() => setAsking(true)} /> : null}
-      <LoginModal open={asking || (expired && !answered)} login={login} onClose={close} />
+      {!status.connected && login ? (
+        <Disconnected login={login} expired={expired} onConnect={() => setAsking('this')} onAdd={add} />
+      ) : null}
+      <LoginModal
+        open={asking !== null || (expired && !answered)}
+        login={asking === 'another' ? null : login}
+        onClose={close}
+      />
     </>
   );
 }

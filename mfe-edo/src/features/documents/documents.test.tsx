@@ -6,7 +6,7 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aChain, aConnection, ok } from '../../shared/testing/edo-factories.ts';
+import { aChain, aConnection, aLogin, ok } from '../../shared/testing/edo-factories.ts';
 import { DocumentsPage } from './documents.page.tsx';
 import { useFilters } from './use-filters.ts';
 
@@ -17,6 +17,7 @@ beforeEach(() => {
   asked.length = 0;
   useFilters.setState({ filters: defaultFilterState });
   backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoEndpoints.connections, () => ok([aLogin('volga-cargo')]));
   backend.on(edoEndpoints.chains, ({ query }) => {
     asked.push(query);
     const chains = [aChain(), aChain({ chainId: 'chain-2', number: 'ВК-2', unread: false })];
@@ -96,6 +97,60 @@ describe('the list of documents', () => {
       { chains: ['chain-2', 'chain-3', 'chain-4', 'chain-5', 'chain-6'] },
       { chains: ['chain-7'] },
     ]);
+  });
+});
+
+describe('several logins', () => {
+  const first = aLogin('volga-cargo', { shortName: 'Волга-Карго' });
+  const second = aLogin('oka-trans', { connected: false, error: 'Токен не найден или истёк' });
+  const chooseLogin = async (person: ReturnType<typeof open>['person'], name: RegExp) => {
+    await person.click(await screen.findByRole('button', { name: 'Сменить логин' }));
+    await person.click(await screen.findByRole('menuitemcheckbox', { name }));
+  };
+
+  beforeEach(() => {
+    localStorage.clear();
+    backend.on(edoEndpoints.connections, () => ok([first, second]));
+    backend.on(edoEndpoints.status, ({ query }) => aConnection(query.get('login') === 'oka-trans' ? second : first));
+  });
+
+  test('are told with their states, and the page works with the one that is chosen', async () => {
+    const { person } = open();
+    await screen.findByText('ЭДО подключён');
+    await person.click(screen.getByRole('button', { name: 'Сменить логин' }));
+    expect((await screen.findAllByRole('menuitemcheckbox')).map(({ textContent }) => textContent)).toEqual([
+      'volga-cargoВолга-Карго · подключён',
+      'oka-transдоступ закончился, войдите снова',
+    ]);
+    await person.click(screen.getByRole('menuitemcheckbox', { name: /oka-trans/ }));
+    const signIn = await screen.findByRole('form', { name: 'Вход в ЭДО' });
+    expect(within(signIn).getByLabelText('Логин ЭДО')).toHaveProperty('value', 'oka-trans');
+    await person.click(within(signIn).getByRole('button', { name: 'Отмена' }));
+    await chooseLogin(person, /volga-cargo/);
+    expect(await screen.findByText('ЭДО подключён')).toBeTruthy();
+  });
+
+  test('one more is signed in with a form of its own', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Сменить логин' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Добавить логин' }));
+    const signIn = await screen.findByRole('form', { name: 'Вход в ЭДО' });
+    expect(within(signIn).getByLabelText('Логин ЭДО')).toHaveProperty('value', '');
+  });
+
+  test('the list says by which login a waybill came, and can be narrowed to one', async () => {
+    const { person } = open();
+    await rowOf('ВК-004817');
+    await person.click(await screen.findByRole('button', { name: /^Логин:/ }));
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'oka-trans' }));
+    await waitFor(() => expect(asked.at(-1)?.get('login')).toBe('oka-trans'));
+  });
+
+  test('one login is nothing to choose from', async () => {
+    backend.on(edoEndpoints.connections, () => ok([first]));
+    open();
+    await rowOf('ВК-004817');
+    expect(screen.queryByRole('button', { name: /^Логин:/ })).toBeNull();
   });
 });
 

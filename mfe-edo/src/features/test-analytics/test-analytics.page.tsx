@@ -51,11 +51,18 @@ function Period({
   );
 }
 
+/** A run with the filters it was asked with: what its figures lead to, whatever is chosen since. */
+interface AskedRun extends RunRequest {
+  filters: Chosen;
+}
+
+const whatCounted = ({ login, filters }: AskedRun) => ({ ...listFilters(filters), login: login.trim() });
+
 /** Runs the analysis, signing in to the exchange first when a password was given. */
-function useRun(filters: Chosen) {
+function useRun() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ login, password }: RunRequest) => {
+    mutationFn: async ({ login, password, filters }: AskedRun) => {
       if (password) await connect(client, { login: login.trim(), password });
       return runAnalysis({ ...queryOf(filters), login: login.trim() });
     },
@@ -69,9 +76,12 @@ export function TestAnalyticsPage() {
   const savedLogin = useSavedLogin();
   const status = useQuery(statusQuery(savedLogin));
   const { periods, filters, change, reset } = useTestFilters(now);
-  const run = useRun(filters);
-  const base = useMemo(() => listFilters(filters), [filters]);
-  const asked = !run.isIdle;
+  const run = useRun();
+  const asked = run.variables;
+  const startAnew = () => {
+    reset();
+    run.reset();
+  };
   return (
     <>
       <PageTitle title={messages.title} text={messages.text} />
@@ -79,7 +89,7 @@ export function TestAnalyticsPage() {
         login={status.data?.login ?? savedLogin ?? ''}
         connected={status.data?.connected ?? false}
         running={run.isPending}
-        onRun={(request) => run.mutate(request)}
+        onRun={(request) => run.mutate({ ...request, filters })}
       />
       <ConnectionGate why={analyticsViewMessages.why}>
         <AnalyticsFilters filters={filters} period={<Period {...{ filters, periods, change }} />} onChange={change} />
@@ -87,10 +97,10 @@ export function TestAnalyticsPage() {
           <AnalyticsPanels
             data={run.data?.analytics}
             error={run.error}
-            filtered={filters.status !== '0'}
-            base={base}
-            onRetry={() => run.variables && run.mutate(run.variables)}
-            onReset={reset}
+            filtered
+            base={whatCounted(asked)}
+            onRetry={() => run.mutate(asked)}
+            onReset={startAnew}
           />
         ) : (
           <EmptyState title={messages.before} text={messages.beforeText} />

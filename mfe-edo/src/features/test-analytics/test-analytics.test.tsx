@@ -41,6 +41,24 @@ describe('test analytics', () => {
     expect(backend.bodiesOf(edoEndpoints.connect)).toEqual([{ login: 'other', password: 'secret' }]);
   });
 
+  test('figures lead to the documents that were counted, whatever is chosen since', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Запустить анализ' }));
+    await person.click(await screen.findByRole('button', { name: /^Категория:/ }));
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Все' }));
+    const bar = (await screen.findAllByRole('link', { name: /ООО «РЦ Восток»/ }))[0];
+    const { searchParams } = new URL(bar?.getAttribute('href') ?? '', 'http://localhost');
+    expect(Object.fromEntries(searchParams)).toMatchObject({ login: 'volga-cargo', category: 'ETRN' });
+  });
+
+  test('nothing found can be left for another start', async () => {
+    backend.on(edoEndpoints.analytics, () => ok(someAnalytics({ totalDocuments: 0 })));
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Запустить анализ' }));
+    await person.click(await screen.findByRole('button', { name: 'Сбросить фильтры' }));
+    expect(await screen.findByText('Анализ ещё не запускали')).toBeTruthy();
+  });
+
   test('cannot be run without a connection', async () => {
     backend.on(edoEndpoints.status, () => noConnection());
     open();

@@ -26,15 +26,22 @@ function Spark({ values }: { readonly values: readonly number[] }) {
   );
 }
 
+/** Whether what is counted reaches to this day: only then a figure of today belongs beside it. */
+const reachesToday = ({ period, documentStatus, dateFrom, dateTo }: Partial<FilterState>) =>
+  !period && !documentStatus && !dateFrom && !dateTo;
+
 /** Documents, companies, routes, vehicles; each leads to what it counts. */
 export function AnalyticsSummary({ data, base }: { readonly data: Analytics; readonly base: Partial<FilterState> }) {
   const navigate = useNavigate();
+  const now = reachesToday(base);
+  // Vehicles on their way are those of waybills.
+  const onTheWay = now && base.category === 'ETRN';
   return (
     <Grid columns={4}>
       <SummaryCard
         value={formatNumber(data.totalDocuments)}
         label={messages.documents(data.totalDocuments)}
-        trend={messages.today(data.documentsToday)}
+        trend={now ? messages.today(data.documentsToday) : messages.underFilters}
         picture={<Spark values={data.dailyActivity.map(({ count }) => count)} />}
         onClick={() => navigate(edoPaths.counted('documents', base))}
       />
@@ -53,7 +60,7 @@ export function AnalyticsSummary({ data, base }: { readonly data: Analytics; rea
       <SummaryCard
         value={formatNumber(data.vehicles)}
         label={messages.vehicles(data.vehicles)}
-        trend={messages.activeVehicles(data.activeTransports)}
+        trend={onTheWay ? messages.activeVehicles(data.activeTransports) : messages.underFilters}
         onClick={() => navigate(edoPaths.counted('vehicles', base))}
       />
     </Grid>

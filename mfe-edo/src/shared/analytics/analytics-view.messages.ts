@@ -34,6 +34,7 @@ export const analyticsViewMessages = {
   vehicles: (count: number) => plural(count, ['машина', 'машины', 'машин']),
   today: (count: number) => `${countOf(count, documents)} сегодня`,
   activeVehicles: (count: number) => `${count.toLocaleString('ru-RU')} в рейсах за 30 дней`,
+  underFilters: 'по выбранным фильтрам',
   toCompanies: 'документы с их участием',
   toRoutes: 'по адресам документов',
   countDocuments: (count: number) => countOf(count, documents),

@@ -15,6 +15,7 @@ import { reasonOf } from '../listing/failure-reason.rules.ts';
 import { connectionMessages as messages } from './connection.messages.ts';
 import styles from './connection.module.css';
 import { disconnect, refreshDocuments } from './connection.queries.ts';
+import { LoginMenu } from './login-menu.tsx';
 
 const count = (value: number) => value.toLocaleString('ru-RU');
 
@@ -24,7 +25,7 @@ function taken({ loaded, chains }: IngestProgress): string {
   return loaded < chains ? messages.onlyChanged(count(loaded)) : messages.allLoaded(count(loaded));
 }
 
-function Account({ status, onChange }: { readonly status: ConnectionStatus; readonly onChange: () => void }) {
+function Account({ status, onAdd }: { readonly status: ConnectionStatus; readonly onAdd: () => void }) {
   const client = useQueryClient();
   const login = status.login ?? '';
   const until = readMoment(status.expiresAt);
@@ -52,9 +53,7 @@ function Account({ status, onChange }: { readonly status: ConnectionStatus; read
         <b>{messages.panelOn}</b>
         <small>{until ? messages.until(login, formatDate(until)) : login}</small>
         <Row>
-          <Button size="s" onClick={onChange}>
-            {messages.another}
-          </Button>
+          <LoginMenu current={login} onAdd={onAdd} />
           <Button size="s" variant="quiet" onClick={() => void leave()}>
             {messages.disconnect}
           </Button>
@@ -121,16 +120,16 @@ function ProgressLine({ ingest, login }: { readonly ingest: IngestProgress; read
 /** Who is connected, how far the documents are taken in, and (`aside`) the way to drop archives. */
 export function ConnectionPanel({
   status,
-  onChange,
+  onAdd,
   aside,
 }: {
   readonly status: ConnectionStatus;
-  readonly onChange: () => void;
+  readonly onAdd: () => void;
   readonly aside: ReactNode;
 }) {
   return (
     <section className={styles.panel}>
-      <Account status={status} onChange={onChange} />
+      <Account status={status} onAdd={onAdd} />
       <div className={styles.progress} aria-live="polite">
         {status.ingest ? <ProgressLine ingest={status.ingest} login={status.login} /> : null}
       </div>

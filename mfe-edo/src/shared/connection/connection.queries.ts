@@ -18,6 +18,16 @@ export const statusQuery = (login: string | null) =>
     staleTime: 0,
   });
 
+/** The company's connections, the place of dropped files among them; asked anew while one of them takes documents in. */
+export const connectionsQuery = () =>
+  queryOptions({
+    queryKey: ['edo', 'connections'],
+    queryFn: async ({ signal }) => (await call(edoEndpoints.connections, { signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ ingest }) => ingest?.state === 'running') ? LOADING_MS : false,
+    staleTime: 0,
+  });
+
 function settle(client: QueryClient, login: string | null, status: ConnectionStatus | null) {
   saveLogin(login);
   if (status) client.setQueryData(statusQuery(login).queryKey, status);

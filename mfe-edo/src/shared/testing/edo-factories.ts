@@ -1,6 +1,6 @@
 import type { Analytics, TopCompany } from '@trassa/contracts/edo/analytics';
 import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
-import type { ConnectionStatus } from '@trassa/contracts/edo/connection';
+import type { Connection, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import type { Chain } from '@trassa/contracts/edo/document';
 import type { Measure, TransportReply, Vehicle } from '@trassa/contracts/edo/transport';
 
@@ -19,6 +19,13 @@ export function aConnection(parts: Partial<ConnectionStatus> = {}) {
   };
   return { ...ok(data), error: data.error };
 }
+
+/** A connection among those of the company. */
+export const aLogin = (login: string, parts: Partial<Connection> = {}): Connection => ({
+  ...aConnection({ login }).data,
+  ...{ id: login, login, kind: 'exchange', userName: null, shortName: null, createdAt: '2026-11-01T00:00:00.000Z' },
+  ...parts,
+});
 
 /** Nobody is connected. */
 export const noConnection = () => aConnection({ connected: false, login: null });

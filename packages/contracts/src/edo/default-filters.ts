@@ -2,6 +2,7 @@ import type { FilterState } from './filter-state.ts';
 
 /** The state of a screen nobody has filtered yet. Without zod, so that the browser can have it. */
 export const defaultFilterState: FilterState = {
+  login: '',
   period: '0',
   status: '0',
   category: 'ETRN',

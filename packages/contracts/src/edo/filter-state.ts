@@ -6,6 +6,7 @@ const text = z.string().max(200);
 
 /** The screen's filter state as it is kept, exported and imported. Unknown keys are dropped. */
 export const filterStateSchema = z.object({
+  login: text,
   period: z.string().regex(periodCodePattern),
   status: text,
   category: text,

@@ -33,6 +33,19 @@ export async function chooseForList(deps: EdoDeps, asking: Asking, login?: strin
   return login ? [await ownConnected(deps, asking, login)] : null;
 }
 
+/**
+ * Which connections a list of what is already taken in is over: as {@link chooseForList}, but a login may have been
+ * disconnected since. Its documents stay.
+ * @throws edo/token-expired when the login is not one of this company
+ */
+export async function chooseStored(deps: EdoDeps, asking: Asking, login?: string): Promise<ConnectionRow[] | null> {
+  if (!login) return null;
+  const own = await deps.db.forCompany(asking.companyId, (trx) => findConnection(trx, asking.companyId, login));
+  if (own) return [own];
+  await auditForeignLogin(deps, asking, login);
+  throw problem('edo/token-expired');
+}
+
 async function ownConnected(deps: EdoDeps, asking: Asking, login: string): Promise<ConnectionRow> {
   const { companyId } = asking;
   const own = await deps.db.forCompany(companyId, (trx) => findConnection(trx, companyId, login));

@@ -4,7 +4,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { findFewChains, isByIndex } from '../../shared/chain-conditions.ts';
-import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import { type Asking, chooseForList, chooseStored } from '../../shared/choose-connection.ts';
 import { loginsOf } from '../../shared/connections.queries.ts';
 import { countByAge } from '../../shared/count-by-age.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
@@ -30,7 +30,7 @@ import { addressesOf } from './region-addresses.ts';
 /** A page of chains with counts for the tabs; an empty one for a company that has connected nothing yet. */
 export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQuery): Promise<ChainPage> {
   const { companyId } = asking;
-  const connections = await chooseForList(deps, asking, query.login);
+  const connections = await chooseStored(deps, asking, query.login);
   const { limit = DEFAULT_LIMIT, offset = 0, region, plateIs, driverIs, speed, ...wire } = query;
   const now = deps.now();
   const filters = toListFilters(wire, now);

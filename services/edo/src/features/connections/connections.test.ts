@@ -72,6 +72,8 @@ describe('a connection to the exchange', () => {
     const asked = await running.edo.call(documents, { as, query: { login: 'demo-carrier' } });
     expect(asked.problem).toMatchObject({ status: 409, code: 'edo/token-expired' });
     expect((await running.edo.call(documents, { as, query: { category: '0' } })).body.data.total).toBe(30);
+    const mine = await running.edo.call(edoEndpoints.chains, { as, query: { login: 'demo-carrier', category: '0' } });
+    expect(mine.body.data.all).toBeGreaterThan(0);
     await running.connect(as);
     expect(
       (await running.edo.call(documents, { as, query: { login: 'demo-carrier', category: '0' } })).body.data.total,
