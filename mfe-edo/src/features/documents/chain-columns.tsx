@@ -44,16 +44,7 @@ function Parties({ chain }: { readonly chain: Chain }) {
   );
 }
 
-/** The login a chain came by. */
-const loginColumn = (logins: LoginNames): Column<Chain> => ({
-  key: 'login',
-  title: messages.login,
-  width: '124px',
-  from: 1000,
-  cell: (chain) => <Cell>{logins.get(chain.login) ?? chain.login}</Cell>,
-});
-
-/** Columns of the chain list; `actions` are the two buttons at the end of a row. The login stands where there are several. */
+/** Columns of the chain list; `actions` are the two buttons at the end of a row. The login is told where there are several. */
 export function chainColumns(
   actions: { readonly onPrint: (chain: Chain) => void; readonly onOpen: (chain: Chain) => void },
   logins: LoginNames,
@@ -110,13 +101,14 @@ export function chainColumns(
       width: '172px',
       card: 'aside',
       cell: (chain) => (
-        <span className={isWaybill(chain) ? styles.status : `${styles.status} ${styles.unknown}`}>
-          <StatusBadge kind="document" code={chain.status} />
-          {chain.expired ? <Icon name="triangle-alert" label={messages.expired} /> : null}
-        </span>
+        <Cell note={logins.size > 1 ? (logins.get(chain.login) ?? chain.login) : undefined}>
+          <span className={isWaybill(chain) ? styles.status : `${styles.status} ${styles.unknown}`}>
+            <StatusBadge kind="document" code={chain.status} />
+            {chain.expired ? <Icon name="triangle-alert" label={messages.expired} /> : null}
+          </span>
+        </Cell>
       ),
     },
-    ...(logins.size > 1 ? [loginColumn(logins)] : []),
     {
       key: 'actions',
       title: columns.actions,

@@ -113,15 +113,17 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
         onChange={(period) => change({ period })}
       />
       <LoginFilter />
-      <FilterChip
-        icon="sliders-horizontal"
-        label={messages.more}
-        count={countMore(filters) || undefined}
-        on={countMore(filters) > 0}
-        onClick={() => setMore(true)}
-      />
-      <span className={styles.file}>
-        <FiltersFile />
+      <span className={styles.tail}>
+        <FilterChip
+          icon="sliders-horizontal"
+          label={messages.more}
+          count={countMore(filters) || undefined}
+          on={countMore(filters) > 0}
+          onClick={() => setMore(true)}
+        />
+        <span className={styles.file}>
+          <FiltersFile />
+        </span>
       </span>
       {more ? (
         <Suspense fallback={null}>

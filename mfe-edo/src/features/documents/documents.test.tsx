@@ -140,7 +140,7 @@ describe('several logins', () => {
 
   test('the list says by which login a waybill came, and can be narrowed to one', async () => {
     const { person } = open();
-    await rowOf('ВК-004817');
+    expect(within(await rowOf('ВК-004817')).getByText('volga-cargo')).toBeTruthy();
     await person.click(await screen.findByRole('button', { name: /^Логин:/ }));
     await person.click(await screen.findByRole('menuitemcheckbox', { name: 'oka-trans' }));
     await waitFor(() => expect(asked.at(-1)?.get('login')).toBe('oka-trans'));
