@@ -1,6 +1,6 @@
 import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { periodCodePattern } from '@trassa/contracts/edo/periods';
+import { isPeriodCode } from '@trassa/contracts/edo/periods';
 import { documentCategories } from '@trassa/contracts/edo/statuses';
 
 /** What analytics can be narrowed by. */
@@ -21,7 +21,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 export function filtersOf(address: URLSearchParams, defaults: AnalyticsFilters): AnalyticsFilters {
   const read = (key: keyof AnalyticsFilters) => address.get(key) ?? '';
   const period = read('period');
-  const named = period !== '' && periodCodePattern.test(period);
+  const named = isPeriodCode(period);
   return {
     allQuarters: address.has('allQuarters') ? read('allQuarters') === 'true' : defaults.allQuarters && !named,
     period: named ? period : defaults.period,

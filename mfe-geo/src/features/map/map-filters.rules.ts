@@ -1,5 +1,5 @@
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { periodCodePattern } from '@trassa/contracts/edo/periods';
+import { isPeriodCode } from '@trassa/contracts/edo/periods';
 import { documentCategories } from '@trassa/contracts/edo/statuses';
 import type { TransportMapQuery } from '@trassa/contracts/geo/transport-map';
 import type { MapMode } from '../../shared/canvas-map/map-things.ts';
@@ -34,7 +34,7 @@ export function filtersOf(address: URLSearchParams): MapFilters {
   const known = (key: keyof MapFilters, isKnown: boolean) => (isKnown ? read(key) : noFilters[key]);
   return {
     mode: known('mode', modes.includes(read('mode'))) as MapMode,
-    period: known('period', periodCodePattern.test(read('period'))),
+    period: known('period', isPeriodCode(read('period'))),
     status: read('status') || noFilters.status,
     category: known('category', categories.includes(read('category'))),
     dateFrom: known('dateFrom', day.test(read('dateFrom'))),

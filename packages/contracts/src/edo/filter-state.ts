@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defaultFilterState } from './default-filters.ts';
-import { periodCodePattern } from './periods.ts';
+import { isPeriodCode } from './periods.ts';
 
 const text = z.string().max(200);
 
 /** The screen's filter state as it is kept, exported and imported. Unknown keys are dropped. */
 export const filterStateSchema = z.object({
   login: text,
-  period: z.string().regex(periodCodePattern),
+  period: z.string().refine((code) => isPeriodCode(code)),
   status: text,
   category: text,
   search: text,

@@ -1,4 +1,4 @@
-import { moscowDay, periodCodePattern } from './periods.ts';
+import { isPeriodCode, moscowDay } from './periods.ts';
 import { documentCategories } from './statuses.ts';
 
 /** The most documents one answer holds; asked for exactly or refused, never capped silently. */
@@ -26,7 +26,7 @@ const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
 
 /** Which texts of a screen's filters the lists take; of a filter that is not here, any up to {@link MAX_FILTER_TEXT}. */
 export const fitsFilter: Readonly<Record<string, (value: string) => boolean>> = {
-  period: matches(periodCodePattern),
+  period: (value) => isPeriodCode(value),
   status: matches(statusPattern),
   documentStatus: matches(statusPattern),
   category: (value) => filterCategories.includes(value),

@@ -11,13 +11,13 @@ import {
   speeds,
   statusPattern,
 } from './filter-values.ts';
-import { periodCodePattern } from './periods.ts';
+import { isPeriodCode } from './periods.ts';
 
 /** Texts of refused filters. */
 export const filterTexts = {
   limit: 'Размер страницы: целое число от 1 до 5000',
   offset: 'Смещение: целое число от 0',
-  period: 'Период: 0 или год и номер квартала, например 20253',
+  period: 'Период: 0 или год и номер квартала не позже текущего, например 20253',
   status: 'Статус: 0 или код статуса',
   category: 'Неизвестная категория документов',
   date: 'Дата: существующий день в виде ГГГГ-ММ-ДД',
@@ -64,7 +64,10 @@ export type LoginQuery = z.infer<typeof loginQuerySchema>;
  * `0` means all; dates are days in Moscow, both inclusive; `transport` accepts Latin look-alikes; empty texts are ignored.
  */
 export const documentFiltersSchema = loginQuerySchema.extend({
-  period: z.coerce.string().regex(periodCodePattern, texts.period).optional(),
+  period: z.coerce
+    .string()
+    .refine((code) => isPeriodCode(code), texts.period)
+    .optional(),
   status: status.optional(),
   category: z.enum(filterCategories, texts.category).optional(),
   expired: flag.optional(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultFilterState } from './default-filters.ts';
 import { readFilterState } from './filter-state.ts';
-import { moscowDay, periodCodes, periodOf, periodRange } from './periods.ts';
+import { isPeriodCode, moscowDay, periodCodes, periodOf, periodRange } from './periods.ts';
 import { statusFilterLabel, statusLabel } from './statuses.ts';
 
 describe('periods', () => {
@@ -13,6 +13,17 @@ describe('periods', () => {
     expect(periodRange('0')).toBeNull();
     expect(periodOf(new Date('2025-12-31T20:59:59Z'))).toBe('20254');
     expect(periodOf(new Date('2025-12-31T21:00:00Z'))).toBe('20261');
+  });
+
+  test.each([
+    ['0', true],
+    ['20231', true],
+    ['20264', true],
+    ['20271', false],
+    ['20265', false],
+    ['', false],
+  ])('of %j in the autumn of 2026: %j', (code, expected) => {
+    expect(isPeriodCode(code, new Date('2026-11-20T00:00:00Z'))).toBe(expected);
   });
 
   test('go on after 2025', () => {

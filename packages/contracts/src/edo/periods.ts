@@ -1,8 +1,7 @@
 const MOSCOW_OFFSET_MS = 3 * 3_600_000;
 const FIRST_YEAR = 2023;
 
-/** Period codes: `0` (all) or a year followed by the digit of a quarter, `20231`. */
-export const periodCodePattern = /^(0|20\d{2}[1-4])$/;
+const periodCodePattern = /^(0|20\d{2}[1-4])$/;
 
 /**
  * The stretch of time of a period code as instants, `from` inclusive, `to` exclusive; null for `0`. Quarters begin at
@@ -20,6 +19,10 @@ export function periodOf(at: Date): string {
   const moscow = new Date(at.getTime() + MOSCOW_OFFSET_MS);
   return `${moscow.getUTCFullYear()}${Math.floor(moscow.getUTCMonth() / 3) + 1}`;
 }
+
+/** Whether a text is a period code: `0` (all), or a year followed by the digit of a quarter that has begun, `20231`. */
+export const isPeriodCode = (code: string, now = new Date()): boolean =>
+  periodCodePattern.test(code) && (code === '0' || code <= periodOf(now));
 
 /** All quarters from 2023 up to now, newest first: what period lists offer. */
 export function periodCodes(now: Date): string[] {

@@ -3,6 +3,8 @@ import { moscowDay, periodRange } from '@trassa/contracts/edo/periods';
 import { type SearchCondition, searchConditions } from './search-text.rules.ts';
 
 const DAY_MS = 86_400_000;
+/** Days after it mean «без конца»: the years of five digits that follow them have no order among texts. */
+const NO_END = new Date('2200-01-01T00:00:00Z');
 /** A carrier has a week to answer a title. */
 export const EXPIRES_AFTER_MS = 7 * DAY_MS;
 
@@ -84,7 +86,7 @@ function stretchOf(filters: DocumentFilters): Pick<ListFilters, 'from' | 'to'> {
   const period = periodRange(filters.period ?? '0');
   const firstDay = filters.dateFrom ? moscowDay(filters.dateFrom) : null;
   const lastDay = filters.dateTo ? moscowDay(filters.dateTo) : null;
-  const dayAfter = lastDay && new Date(lastDay.getTime() + DAY_MS);
+  const dayAfter = lastDay && lastDay < NO_END ? new Date(lastDay.getTime() + DAY_MS) : null;
   return { from: later(period?.from ?? null, firstDay), to: earlier(period?.to ?? null, dayAfter) };
 }
 

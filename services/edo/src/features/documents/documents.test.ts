@@ -49,6 +49,12 @@ describe('the list of documents', () => {
     expect(await list({ category: '0', limit: 299, offset: 0 })).toMatchObject({ total: 300, rows: 299 });
   });
 
+  test('takes the last day there is for no end at all', async () => {
+    const endless = { category: '0', limit: 1, dateFrom: '2000-01-01', dateTo: '9999-12-31' };
+    expect(await list(endless)).toMatchObject({ total: 300 });
+    expect((await list({ ...endless, offset: 299 })).docs[0]?.id).toBe(all.at(-1)?.id);
+  });
+
   test.each([
     [{ limit: -1 }, 'Размер страницы: целое число от 1 до 5000'],
     [{ limit: 'abc' }, 'Размер страницы: целое число от 1 до 5000'],
@@ -57,7 +63,8 @@ describe('the list of documents', () => {
     [{ limit: 1_000_000 }, 'Размер страницы: целое число от 1 до 5000'],
     [{ limit: '1e3' }, 'Размер страницы: целое число от 1 до 5000'],
     [{ offset: -5 }, 'Смещение: целое число от 0'],
-    [{ period: '20255' }, 'Период: 0 или год и номер квартала, например 20253'],
+    [{ period: '20255' }, 'Период: 0 или год и номер квартала не позже текущего, например 20253'],
+    [{ period: '20994' }, 'Период: 0 или год и номер квартала не позже текущего, например 20253'],
     [{ category: 'NOPE' }, 'Неизвестная категория документов'],
     [{ dateFrom: '2025-02-30' }, 'Дата: существующий день в виде ГГГГ-ММ-ДД'],
     [{ expired: 'maybe' }, 'Допустимы только true и false'],
