@@ -63,11 +63,20 @@ describe('the list of documents', () => {
     [42, 'Обновлено документов: 42'],
     [0, 'Новых документов нет'],
   ])('the panel tells %i documents of the last walk for what they are', async (loaded, said) => {
-    const ingest = { state: 'idle' as const, loaded, total: loaded, chains: 200, secondsLeft: null };
+    const ingest = { state: 'idle' as const, loaded, total: loaded, chains: 200, unreadable: 0, secondsLeft: null };
     const times = { startedAt: null, finishedAt: null, error: null };
     backend.on(edoEndpoints.status, () => aConnection({ ingest: { ...ingest, ...times } }));
     open();
     expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  test('documents of a walk that nobody can read are told of', async () => {
+    const ingest = { state: 'idle' as const, loaded: 600, total: 600, chains: 200, unreadable: 3, secondsLeft: null };
+    const times = { startedAt: null, finishedAt: null, error: null };
+    backend.on(edoEndpoints.status, () => aConnection({ ingest: { ...ingest, ...times } }));
+    open();
+    expect(await screen.findByText('Загружено документов: 597')).toBeTruthy();
+    expect(screen.getByText('Не удалось прочитать документов: 3')).toBeTruthy();
   });
 
   test('chosen chains are marked as read together', async () => {

@@ -5,6 +5,7 @@ import { Button } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
 import { Estimate } from '@trassa/ui/estimate';
+import { Explained } from '@trassa/ui/explained';
 import { formatDuration } from '@trassa/ui/format';
 import { formatDate, readMoment } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
@@ -20,9 +21,10 @@ import { LoginMenu } from './login-menu.tsx';
 const count = (value: number) => value.toLocaleString('ru-RU');
 
 /** What the last walk took. Every chain has a document: fewer documents than chains are only those that changed. */
-function taken({ loaded, chains }: IngestProgress): string {
+function taken({ loaded, unreadable, chains }: IngestProgress): string {
+  const read = loaded - unreadable;
   if (loaded === 0) return messages.nothingNew;
-  return loaded < chains ? messages.onlyChanged(count(loaded)) : messages.allLoaded(count(loaded));
+  return loaded < chains ? messages.onlyChanged(count(read)) : messages.allLoaded(count(read));
 }
 
 function Account({ status, onAdd }: { readonly status: ConnectionStatus; readonly onAdd: () => void }) {
@@ -94,6 +96,11 @@ function ProgressLine({ ingest, login }: { readonly ingest: IngestProgress; read
             </>
           ) : null}
         </small>
+        {ingest.unreadable > 0 ? (
+          <small>
+            <Explained how={messages.unreadableHow}>{messages.unreadable(count(ingest.unreadable))}</Explained>
+          </small>
+        ) : null}
       </>
     );
   }

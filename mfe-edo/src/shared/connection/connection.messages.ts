@@ -54,6 +54,9 @@ export const connectionMessages = {
   left: (words: string) => words,
   leftHow: 'Оценка по скорости загрузки до этой минуты',
   chains: (count: string) => `собрано цепочек: ${count}`,
+  unreadable: (documents: string) => `Не удалось прочитать документов: ${documents}`,
+  unreadableHow:
+    'Оператор ЭДО отдал их в неизвестном виде. Остальные на месте; когда оператор исправит их, они загрузятся сами.',
   updated: 'обновлено',
   failed: 'Загрузка остановилась',
   resume: 'Продолжить',

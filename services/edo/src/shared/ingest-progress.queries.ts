@@ -84,6 +84,7 @@ function toProgress(row: IngestRow, chains: number, now: Date): IngestProgress {
     loaded: Math.min(row.loaded, row.total ?? row.loaded),
     total: row.total,
     chains,
+    unreadable: row.unreadable,
     secondsLeft: secondsLeft(row, now),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,

@@ -61,7 +61,7 @@ test.each([
 ])('a document with %s is set aside, and the others come', async (_, fault) => {
   lists(sixty.with(40, aListed(40, fault)));
   await takeIn();
-  expect(await ingest()).toMatchObject({ state: 'idle', error: null, loaded: 60, total: 60 });
+  expect(await ingest()).toMatchObject({ state: 'idle', error: null, loaded: 60, unreadable: 1, total: 60 });
   expect(await total()).toBe(59);
   const news = await asAdministrator(edo.databaseUrl, 'select message from edo.outgoing_news where company_id = $1', [
     as.companyId,
