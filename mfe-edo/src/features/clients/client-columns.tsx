@@ -3,6 +3,7 @@ import { Cell } from '@trassa/ui/cell';
 import { Company } from '@trassa/ui/company';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
+import { Explained } from '@trassa/ui/explained';
 import { formatNumber } from '@trassa/ui/format';
 import { StatusBadge } from '@trassa/ui/status-badge';
 import { edoPaths } from '../../paths.ts';
@@ -11,10 +12,12 @@ import { rolesOf } from './clients.rules.ts';
 
 const messages = clientsMessages.columns;
 
-/** Columns of the client list; the server has put the rows in order. */
-export const clientColumns: readonly Column<Client>[] = [
+/** Columns of the client list; the server has put the rows in order. `documents`: of all clients found. */
+export const clientColumns = (documents: number): readonly Column<Client>[] => [
   {
     key: 'company',
+    sortable: true,
+    total: <Explained how={messages.totalHow}>{messages.total}</Explained>,
     title: messages.company,
     hideable: false,
     card: 'title',
@@ -35,6 +38,8 @@ export const clientColumns: readonly Column<Client>[] = [
   },
   {
     key: 'documents',
+    sortable: true,
+    total: <b>{formatNumber(documents)}</b>,
     title: messages.documents,
     width: '128px',
     align: 'right',
@@ -42,6 +47,7 @@ export const clientColumns: readonly Column<Client>[] = [
   },
   {
     key: 'last',
+    sortable: true,
     from: 760,
     title: messages.last,
     width: '176px',

@@ -13,17 +13,20 @@ import { PageTitle } from '@trassa/ui/frame';
 import { Filters } from '@trassa/ui/layout';
 import { Pagination } from '@trassa/ui/pagination';
 import { SkeletonRows } from '@trassa/ui/skeleton';
+import { codeAfter, knownSort, sortOfCode } from '@trassa/ui/sort-code';
+import { useMemo } from 'react';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
 import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
+import type { ListAddress } from '../../shared/listing/list-address.rules.ts';
 import { useListAddress } from '../../shared/listing/use-list-address.ts';
 import { ClientCard } from './client-card.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientSummary, RoleDistribution } from './client-summary.tsx';
 import { activityNames, clientsMessages as messages, roleNames } from './clients.messages.ts';
 import { clientsQuery } from './clients.queries.ts';
-import { type ClientFilterKey, clientFilterKeys, queryOf } from './clients.rules.ts';
+import { type ClientFilterKey, clientFilterKeys, clientSorts, queryOf } from './clients.rules.ts';
 
 const any = { value: '', label: messages.any };
 const optionsOf = (labels: Readonly<Record<string, string>>) => [
@@ -95,6 +98,7 @@ function List() {
       onRetry={() => void refetch()}
     />
   ) : undefined;
+  const columns = useMemo(() => clientColumns(data?.foundDocuments ?? 0), [data?.foundDocuments]);
   const parts = { data, filters: address.filters, onChange: address.change };
   return (
     <>
@@ -110,13 +114,16 @@ function List() {
             label={messages.list}
             title={messages.list}
             count={data ? formatNumber(data.total) : undefined}
-            columns={clientColumns}
+            columns={columns}
             rows={data?.clients ?? []}
             rowKey={(client) => client.key}
             error={failure}
             empty={<Nothing address={address} />}
             activeKey={address.openKey}
             onOpen={(client) => address.open(client.key)}
+            sort={sortOfCode(knownSort(clientSorts, address.sort))}
+            onSortChange={(sort) => address.arrange(codeAfter(clientSorts, sort, knownSort(clientSorts, address.sort)))}
+            columnChooser
             footer={
               <Pagination
                 page={address.page}
@@ -145,10 +152,13 @@ const rowOf = (client: Client) => [
 ];
 
 /** Every client under the filters, not only the page on screen. */
-async function clientSheets(filters: Record<ClientFilterKey, string>): Promise<WorkbookSheet[]> {
+async function clientSheets({
+  filters,
+  sort,
+}: Pick<ListAddress<ClientFilterKey>, 'filters' | 'sort'>): Promise<WorkbookSheet[]> {
   const clients: Client[] = [];
   for (let page = 1; ; page += 1) {
-    const { data } = await call(edoEndpoints.clients, { query: queryOf(filters, { page, size: MOST_ROWS }) });
+    const { data } = await call(edoEndpoints.clients, { query: queryOf(filters, { page, size: MOST_ROWS, sort }) });
     clients.push(...data.clients);
     if (data.clients.length === 0 || clients.length >= data.total) break;
   }
@@ -159,7 +169,7 @@ async function clientSheets(filters: Record<ClientFilterKey, string>): Promise<W
 export function ClientsPage() {
   const { address, answer } = useClients(false);
   const excel = (
-    <ExcelButton fileName={messages.file} disabled={!answer.data?.total} sheets={() => clientSheets(address.filters)} />
+    <ExcelButton fileName={messages.file} disabled={!answer.data?.total} sheets={() => clientSheets(address)} />
   );
   return (
     <>

@@ -4,12 +4,18 @@ import { queryOf, rolesOf } from './clients.rules.ts';
 describe('the call for clients', () => {
   test('carries what is chosen and leaves the rest out', () => {
     const filters = { search: '7707', role: 'gp', activity: '' };
-    expect(queryOf(filters, { page: 3, size: 50 })).toEqual({ search: '7707', role: 'gp', limit: 50, offset: 100 });
+    expect(queryOf(filters, { page: 3, size: 50, sort: '-last' })).toEqual({
+      search: '7707',
+      role: 'gp',
+      sort: '-last',
+      limit: 50,
+      offset: 100,
+    });
   });
 
   test('drops codes that do not exist', () => {
     const filters = { search: '', role: 'boss', activity: 'sleepy' };
-    expect(queryOf(filters, { page: 1, size: 20 })).toEqual({ limit: 20, offset: 0 });
+    expect(queryOf(filters, { page: 1, size: 20, sort: 'fame' })).toEqual({ sort: '-documents', limit: 20, offset: 0 });
   });
 });
 

@@ -1,9 +1,14 @@
 import type { Client, ClientRole, ClientsQuery } from '@trassa/contracts/edo/clients';
+import { type ClientSort, clientSorts as codes } from '@trassa/contracts/edo/list-sorts';
+import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
 
 /** Filters of the page, as they stand in the address. */
 export const clientFilterKeys = ['search', 'role', 'activity'] as const;
 /** One of {@link clientFilterKeys}. */
 export type ClientFilterKey = (typeof clientFilterKeys)[number];
+
+/** Sorts of the list, and the one when nobody asks for another. */
+export const clientSorts: SortCodes<ClientSort> = { codes, byDefault: '-documents' };
 
 const roles = ['go', 'gp', 'tk'];
 const activities = ['active', 'moderate', 'inactive'];
@@ -11,9 +16,10 @@ const activities = ['active', 'moderate', 'inactive'];
 /** The page's state as the call takes it; unknown codes of an address are dropped. */
 export function queryOf(
   filters: Record<ClientFilterKey, string>,
-  { page, size }: { page: number; size: number },
+  { page, size, sort }: { page: number; size: number; sort: string },
 ): ClientsQuery {
   return {
+    sort: knownSort(clientSorts, sort),
     ...(filters.search ? { search: filters.search } : {}),
     ...(roles.includes(filters.role) ? { role: filters.role as ClientRole } : {}),
     ...(activities.includes(filters.activity) ? { activity: filters.activity as ClientsQuery['activity'] } : {}),

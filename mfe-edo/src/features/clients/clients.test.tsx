@@ -57,6 +57,17 @@ describe('clients found in documents', () => {
     expect(screen.getByRole('button', { name: /Грузополучатель 28/ })).toBeTruthy();
   });
 
+  test('are put in order by a header, in the address, and add up', async () => {
+    const { person, location } = open();
+    const table = await screen.findByRole('table', { name: /Список клиентов/ });
+    await person.click(within(table).getByRole('button', { name: /Последний документ/ }));
+    await waitFor(() => expect(location().search).toBe('?sort=last'));
+    expect(within(table).getByText('Итого')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Столбцы' }));
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Последний документ' }));
+    expect(within(table).queryByRole('columnheader', { name: /Последний документ/ })).toBeNull();
+  });
+
   test('are searched after a pause and narrowed by role and activity, all in the address', async () => {
     const { person, location } = open();
     await row();

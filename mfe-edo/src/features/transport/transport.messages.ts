@@ -78,6 +78,7 @@ export const transportMessages = {
   type: 'Тип',
   any: 'любой',
   list: 'Машины',
+  total: 'Итого',
   columns: {
     vehicle: 'Машина',
     driver: 'Водитель',
@@ -85,6 +86,7 @@ export const transportMessages = {
     route: 'Рейс',
     location: 'Где сейчас',
     utilization: 'Занятость, 30 дней',
+    trips: 'Рейсов',
   },
   documents: (count: number) => countOf(count, ['документ', 'документа', 'документов']),
   noDriver: 'водитель не указан',

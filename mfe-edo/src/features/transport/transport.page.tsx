@@ -11,7 +11,8 @@ import { PageTitle } from '@trassa/ui/frame';
 import { Filters } from '@trassa/ui/layout';
 import { Pagination } from '@trassa/ui/pagination';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { memo } from 'react';
+import { codeAfter, knownSort, sortOfCode } from '@trassa/ui/sort-code';
+import { memo, useMemo } from 'react';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
 import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
@@ -22,7 +23,7 @@ import { FleetKpi } from './fleet-kpi.tsx';
 import { FleetMeasures } from './fleet-measures.tsx';
 import { transportMessages as messages } from './transport.messages.ts';
 import { transportQuery } from './transport.queries.ts';
-import { queryOf, statuses, vehicleFilterKeys } from './transport.rules.ts';
+import { queryOf, statuses, vehicleFilterKeys, vehicleSorts } from './transport.rules.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import { vehicleColumns } from './vehicle-columns.tsx';
 import { vehicleSheets } from './vehicle-sheets.ts';
@@ -86,7 +87,12 @@ function FilterLine({ address }: { readonly address: Address }) {
 
 function Vehicles({ address, answer }: ReturnType<typeof useFleet>) {
   const { data, isPending } = answer;
-  const vehicles = data?.vehicles ?? [];
+  const { foundTrips = 0, foundDocuments = 0, vehicles = [] } = data ?? {};
+  const columns = useMemo(
+    () => vehicleColumns({ trips: foundTrips, documents: foundDocuments }),
+    [foundTrips, foundDocuments],
+  );
+  const sort = knownSort(vehicleSorts, address.sort);
   const index = vehicles.findIndex((vehicle) => vehicle.id === address.openKey);
   return (
     <>
@@ -94,13 +100,16 @@ function Vehicles({ address, answer }: ReturnType<typeof useFleet>) {
         label={messages.list}
         title={messages.list}
         count={data ? formatNumber(data.total) : undefined}
-        columns={vehicleColumns}
+        columns={columns}
         rows={vehicles}
         rowKey={(vehicle) => vehicle.id}
         loading={isPending}
         empty={<Nothing address={address} />}
         activeKey={address.openKey}
         onOpen={(vehicle) => address.open(vehicle.id)}
+        sort={sortOfCode(sort)}
+        onSortChange={(next) => address.arrange(codeAfter(vehicleSorts, next, sort))}
+        columnChooser
         footer={
           <Pagination
             page={address.page}
@@ -154,11 +163,7 @@ function Fleet() {
 export function TransportPage() {
   const { address, answer } = useFleet(false);
   const excel = (
-    <ExcelButton
-      fileName={messages.file}
-      disabled={!answer.data?.total}
-      sheets={() => vehicleSheets(address.filters)}
-    />
+    <ExcelButton fileName={messages.file} disabled={!answer.data?.total} sheets={() => vehicleSheets(address)} />
   );
   const text = answer.data ? messages.text(answer.data.kpi.vehicles) : messages.textBefore;
   return (

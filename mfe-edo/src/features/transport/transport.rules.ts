@@ -1,4 +1,6 @@
+import { vehicleSorts as codes, type VehicleSort } from '@trassa/contracts/edo/list-sorts';
 import type { TransportQuery, TransportReply, TrendPoint, VehicleStatus } from '@trassa/contracts/edo/transport';
+import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
 import type { ChartColumn } from '../../shared/charts/chart-data.ts';
 
 /** Filters of the page, as they stand in the address. */
@@ -9,12 +11,16 @@ export type VehicleFilterKey = (typeof vehicleFilterKeys)[number];
 /** Statuses in the order of a trip. */
 export const statuses: readonly VehicleStatus[] = ['Груз выдан', 'В пути', 'Груз принят', 'Завершено'];
 
+/** Sorts of the list, and the one when nobody asks for another. */
+export const vehicleSorts: SortCodes<VehicleSort> = { codes, byDefault: '-last' };
+
 /** The page's state as the call takes it; unknown codes of an address are dropped. */
 export function queryOf(
   filters: Record<VehicleFilterKey, string>,
-  { page, size }: { page: number; size: number },
+  { page, size, sort }: { page: number; size: number; sort: string },
 ): TransportQuery {
   return {
+    sort: knownSort(vehicleSorts, sort),
     ...(filters.search ? { search: filters.search } : {}),
     ...((statuses as readonly string[]).includes(filters.status) ? { status: filters.status as VehicleStatus } : {}),
     ...(filters.type ? { type: filters.type } : {}),

@@ -2,6 +2,7 @@ import type { Vehicle } from '@trassa/contracts/edo/transport';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
+import { formatNumber } from '@trassa/ui/format';
 import { Plate } from '@trassa/ui/plate';
 import { Route } from '@trassa/ui/route';
 import { StatusBadge } from '@trassa/ui/status-badge';
@@ -12,11 +13,21 @@ import { UtilizationCell } from './utilization.tsx';
 const { columns } = messages;
 const place = (address: string) => (address ? (cityOfLine(address) ?? address) : messages.noAddress);
 
-/** Columns of the vehicle table; the server has put the rows in order. */
-export const vehicleColumns: readonly Column<Vehicle>[] = [
+function Trips({ trips, documents }: { readonly trips: number; readonly documents: number }) {
+  return (
+    <Cell note={messages.documents(documents)}>
+      <b>{formatNumber(trips)}</b>
+    </Cell>
+  );
+}
+
+/** Columns of the vehicle table; the server has put the rows in order. `found`: of all vehicles found. */
+export const vehicleColumns = (found: { trips: number; documents: number }): readonly Column<Vehicle>[] => [
   {
     key: 'vehicle',
     title: columns.vehicle,
+    sortable: true,
+    total: messages.total,
     width: '168px',
     hideable: false,
     card: 'title',
@@ -29,34 +40,28 @@ export const vehicleColumns: readonly Column<Vehicle>[] = [
   {
     key: 'driver',
     title: columns.driver,
-    width: '176px',
+    sortable: true,
+    width: '144px',
     from: 900,
-    cell: (vehicle) => (
-      <Cell note={messages.documents(vehicle.documents)}>
-        <span title={vehicle.driver}>{shortName(vehicle.driver) || messages.noDriver}</span>
-      </Cell>
-    ),
+    cell: (vehicle) => <span title={vehicle.driver}>{shortName(vehicle.driver) || messages.noDriver}</span>,
   },
   {
     key: 'status',
     title: columns.status,
-    width: '144px',
+    width: '136px',
     card: 'aside',
     cell: (vehicle) => <StatusBadge kind="vehicle" code={vehicle.status} />,
   },
   {
     key: 'route',
     title: columns.route,
-    cell: (vehicle) => (
-      <Cell note={messages.trips(vehicle.trips)}>
-        <Route from={place(vehicle.route.from)} to={place(vehicle.route.to)} layout="under" />
-      </Cell>
-    ),
+    cell: (vehicle) => <Route from={place(vehicle.route.from)} to={place(vehicle.route.to)} layout="under" />,
   },
   {
-    key: 'location',
+    key: 'last',
     title: columns.location,
-    width: '200px',
+    sortable: true,
+    width: '156px',
     from: 1100,
     cell: (vehicle) => (
       <Cell note={<DateTime value={vehicle.lastUpdate} view="relative" />}>
@@ -65,9 +70,20 @@ export const vehicleColumns: readonly Column<Vehicle>[] = [
     ),
   },
   {
+    key: 'trips',
+    title: columns.trips,
+    sortable: true,
+    from: 760,
+    width: '116px',
+    align: 'right',
+    total: <Trips {...found} />,
+    cell: (vehicle) => <Trips {...vehicle} />,
+  },
+  {
     key: 'utilization',
     title: columns.utilization,
-    width: '160px',
+    sortable: true,
+    width: '152px',
     cell: (vehicle) => <UtilizationCell percent={vehicle.utilization} />,
   },
 ];

@@ -2,6 +2,7 @@ import { call } from '@trassa/api-client/call';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Vehicle } from '@trassa/contracts/edo/transport';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
+import type { ListAddress } from '../../shared/listing/list-address.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { queryOf, type VehicleFilterKey } from './transport.rules.ts';
 
@@ -22,10 +23,13 @@ const rowOf = (vehicle: Vehicle) => [
 ];
 
 /** Every vehicle under the filters, not only the page on screen. Throws ApiError. */
-export async function vehicleSheets(filters: Record<VehicleFilterKey, string>): Promise<WorkbookSheet[]> {
+export async function vehicleSheets({
+  filters,
+  sort,
+}: Pick<ListAddress<VehicleFilterKey>, 'filters' | 'sort'>): Promise<WorkbookSheet[]> {
   const vehicles: Vehicle[] = [];
   for (let page = 1; ; page += 1) {
-    const { data } = await call(edoEndpoints.transport, { query: queryOf(filters, { page, size: MOST_ROWS }) });
+    const { data } = await call(edoEndpoints.transport, { query: queryOf(filters, { page, size: MOST_ROWS, sort }) });
     vehicles.push(...data.vehicles);
     if (data.vehicles.length === 0 || vehicles.length >= data.total) break;
   }

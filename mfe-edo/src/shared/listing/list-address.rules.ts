@@ -2,6 +2,8 @@
 export interface ListAddress<Key extends string> {
   page: number;
   size: number;
+  /** What it is sorted by, as the address says it; empty: as usual. */
+  sort: string;
   /** Filters by name; empty: off. */
   filters: Record<Key, string>;
 }
@@ -17,6 +19,7 @@ export function readAddress<Key extends string>(params: URLSearchParams, keys: r
   return {
     page: Math.max(page, 1),
     size: sizes.includes(size) ? size : DEFAULT_SIZE,
+    sort: (params.get('sort') ?? '').slice(0, MAX_TEXT),
     filters: Object.fromEntries(keys.map((key) => [key, (params.get(key) ?? '').slice(0, MAX_TEXT)])) as Record<
       Key,
       string
@@ -29,6 +32,7 @@ export function writeAddress<Key extends string>(address: ListAddress<Key>, now:
   const next = new URLSearchParams(now);
   const put = (key: string, value: string) => (value ? next.set(key, value) : next.delete(key));
   put('page', address.page > 1 ? String(address.page) : '');
+  put('sort', address.sort);
   put('size', address.size === DEFAULT_SIZE ? '' : String(address.size));
   for (const [key, value] of Object.entries<string>(address.filters)) put(key, value);
   return next;

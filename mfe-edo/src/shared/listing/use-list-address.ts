@@ -17,6 +17,8 @@ export function useListAddress<Key extends string>(keys: readonly Key[], record:
     change: (part: Partial<Record<Key, string>>) =>
       put(({ filters }) => ({ page: 1, filters: { ...filters, ...part } })),
     turn: (page: number) => put(() => ({ page })),
+    /** Sorts anew, from the first page on. */
+    arrange: (sort: string) => put(() => ({ page: 1, sort })),
     resize: (size: number) => put(() => ({ page: 1, size })),
     open: (key: string | null) =>
       setParams(

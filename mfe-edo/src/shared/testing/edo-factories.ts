@@ -143,6 +143,7 @@ export function somePageOfClients(clients: Client[] = [aClient()]): ClientsReply
     totalDocuments: 600,
     clients,
     total: clients.length,
+    foundDocuments: clients.reduce((sum, { documentsCount }) => sum + documentsCount, 0),
     roleDistribution: { go: 12, gp: 28, tk: 1 },
     activityDistribution: { active: 22, moderate: 8, inactive: 11 },
   };
@@ -196,6 +197,8 @@ export function aFleet(vehicles: Vehicle[] = [aVehicle()]): TransportReply {
     },
     vehicles,
     total: vehicles.length,
+    foundTrips: vehicles.reduce((sum, { trips }) => sum + trips, 0),
+    foundDocuments: vehicles.reduce((sum, { documents }) => sum + documents, 0),
     analytics: {
       daily: [point('2026-11-19'), point('2026-11-20')],
       weekly: [point('2026-11-16')],

@@ -1,3 +1,4 @@
+import { codeAfter, sortOfCode } from '@trassa/ui/sort-code';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -5,10 +6,9 @@ import {
   isNarrowed,
   mergeFilters,
   noFilters,
+  orderSorts,
   paramsOf,
   queryOf,
-  sortAfter,
-  tableSort,
 } from './order-filters.rules.ts';
 
 const read = (address: string, stored = noFilters) => filtersOf(new URLSearchParams(address), stored);
@@ -63,10 +63,10 @@ describe('filters of the list', () => {
     ]);
   });
   test('the list is always sorted: taking the sort away turns the default round, and back', () => {
-    expect(tableSort('-price')).toEqual({ key: 'price', direction: 'desc' });
-    expect(sortAfter({ key: 'price', direction: 'asc' }, '-created')).toBe('price');
-    expect(sortAfter(null, '-price')).toBe('-created');
-    expect(sortAfter(null, '-created')).toBe('created');
-    expect(sortAfter({ key: 'cargo', direction: 'asc' }, 'price')).toBe('-created');
+    expect(sortOfCode('-price')).toEqual({ key: 'price', direction: 'desc' });
+    expect(codeAfter(orderSorts, { key: 'price', direction: 'asc' }, '-created')).toBe('price');
+    expect(codeAfter(orderSorts, null, '-price')).toBe('-created');
+    expect(codeAfter(orderSorts, null, '-created')).toBe('created');
+    expect(codeAfter(orderSorts, { key: 'cargo', direction: 'asc' }, 'price')).toBe('-created');
   });
 });

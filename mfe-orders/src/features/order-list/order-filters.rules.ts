@@ -1,5 +1,5 @@
 import type { OrderSort, OrdersQuery } from '@trassa/contracts/orders/filters';
-import type { Sort } from '@trassa/ui/data-table';
+import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
 
 /** The three filters that are kept locally; `all` is none. */
 export interface StoredFilters {
@@ -18,22 +18,15 @@ export interface OrderFilters extends StoredFilters {
 
 /** No filter at all. */
 export const noFilters: StoredFilters = { platform: 'all', status: 'all', priority: 'all' };
-/** Order of the list when nobody asks for another. */
-export const defaultSort: OrderSort = '-created';
 /** Rows on a page, the second is the default. */
 export const pageSizes: readonly number[] = [20, 50, 100];
 const defaultSize = 50;
 
-const sorts: readonly string[] = [
-  '-created',
-  'created',
-  '-pickup',
-  'pickup',
-  '-delivery',
-  'delivery',
-  '-price',
-  'price',
-] satisfies OrderSort[];
+/** Sorts of the list, and the one when nobody asks for another. */
+export const orderSorts: SortCodes<OrderSort> = {
+  codes: ['-created', 'created', '-pickup', 'pickup', '-delivery', 'delivery', '-price', 'price'],
+  byDefault: '-created',
+};
 
 /** Stored filters over the defaults; anything that is not a short text counts as absent. */
 export function mergeFilters(stored: unknown): StoredFilters {
@@ -47,13 +40,12 @@ export function mergeFilters(stored: unknown): StoredFilters {
 
 /** Filters of the address, with the stored ones where the address says nothing. */
 export function filtersOf(params: URLSearchParams, stored: StoredFilters): OrderFilters {
-  const sort = params.get('sort') ?? '';
   const size = Number(params.get('size'));
   const page = Number(params.get('page'));
   return {
     ...mergeFilters({ ...stored, ...Object.fromEntries(params) }),
     search: (params.get('search') ?? '').slice(0, 200),
-    sort: sorts.includes(sort) ? (sort as OrderSort) : defaultSort,
+    sort: knownSort(orderSorts, params.get('sort') ?? ''),
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     size: pageSizes.includes(size) ? size : defaultSize,
   };
@@ -62,7 +54,7 @@ export function filtersOf(params: URLSearchParams, stored: StoredFilters): Order
 /** The address of filters: what differs from the defaults, beside parameters that are none of ours. */
 export function paramsOf(filters: OrderFilters, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
-  const defaults: OrderFilters = { ...noFilters, search: '', sort: defaultSort, page: 1, size: defaultSize };
+  const defaults: OrderFilters = { ...noFilters, search: '', sort: orderSorts.byDefault, page: 1, size: defaultSize };
   for (const name of Object.keys(defaults) as (keyof OrderFilters)[]) {
     if (filters[name] === defaults[name]) next.delete(name);
     else next.set(name, String(filters[name]));
@@ -88,16 +80,4 @@ export function queryOf(filters: OrderFilters): OrdersQuery {
 export function isNarrowed(filters: OrderFilters): boolean {
   const { search, platform, status, priority } = filters;
   return search.trim() !== '' || [platform, status, priority].some((value) => value !== 'all');
-}
-
-/** The sort as the table shows it. */
-export function tableSort(sort: OrderSort): Sort {
-  return { key: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' };
-}
-
-/** The sort after a click on a header; the list is always sorted, so taking the sort away turns the default round or back. */
-export function sortAfter(sort: Sort | null, before: OrderSort): OrderSort {
-  if (sort === null) return before === defaultSort ? 'created' : defaultSort;
-  const name = `${sort.direction === 'desc' ? '-' : ''}${sort.key}`;
-  return sorts.includes(name) ? (name as OrderSort) : defaultSort;
 }

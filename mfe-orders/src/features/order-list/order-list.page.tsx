@@ -8,6 +8,7 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { formatNumber } from '@trassa/ui/format';
 import { PageTitle } from '@trassa/ui/frame';
 import { Pagination } from '@trassa/ui/pagination';
+import { codeAfter, sortOfCode } from '@trassa/ui/sort-code';
 import { useEffect, useState } from 'react';
 import { EdoBanner } from '../../shared/edo-sync/edo-banner.tsx';
 import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
@@ -17,15 +18,7 @@ import { OrderPanel } from '../../shared/order-panel/order-panel.tsx';
 import { ExportButton } from './export-button.tsx';
 import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
-import {
-  isNarrowed,
-  noFilters,
-  type OrderFilters,
-  pageSizes,
-  queryOf,
-  sortAfter,
-  tableSort,
-} from './order-filters.rules.ts';
+import { isNarrowed, noFilters, type OrderFilters, orderSorts, pageSizes, queryOf } from './order-filters.rules.ts';
 import { OrderFiltersLine } from './order-filters.tsx';
 import { orderListMessages as messages } from './order-list.messages.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -73,8 +66,8 @@ function OrderTable({ filters, onChange }: { readonly filters: OrderFilters; rea
         loading={list.isPending}
         error={list.error ? <ListFailed error={list.error} retrying={list.isFetching} onRetry={retry} /> : undefined}
         empty={<NothingFound filters={filters} onChange={onChange} />}
-        sort={tableSort(filters.sort)}
-        onSortChange={(sort) => onChange({ sort: sortAfter(sort, filters.sort) })}
+        sort={sortOfCode(filters.sort)}
+        onSortChange={(sort) => onChange({ sort: codeAfter(orderSorts, sort, filters.sort) })}
         activeKey={openId}
         onOpen={(order) => open(order.id)}
         columnChooser

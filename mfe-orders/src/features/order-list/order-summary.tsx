@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '@trassa/ui/format';
 import { Delta } from '@trassa/ui/money';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { knownRevenue } from '../../shared/order/revenue.rules.ts';
-import { defaultSort, type OrderFilters } from './order-filters.rules.ts';
+import { type OrderFilters, orderSorts } from './order-filters.rules.ts';
 import { orderListMessages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
 
@@ -39,7 +39,7 @@ export function OrderSummary(props: {
   const byPrice = filters.sort === '-price';
   const count = (value: number | null | undefined) => (value == null ? '—' : formatNumber(value));
   const revenue = statistics && knownRevenue(statistics.totalRevenue, statistics);
-  const show = (status: string, sort = defaultSort) => onChange({ status, sort });
+  const show = (status: string, sort = orderSorts.byDefault) => onChange({ status, sort });
   const week = statistics?.trends.completedThisWeek ?? 0;
   return (
     <div className={styles.summary}>

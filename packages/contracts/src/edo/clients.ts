@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CompanyRole, companyRoleSchema, namedCountSchema, routeCountSchema } from './analytics.ts';
 import { DEFAULT_LIMIT, documentsQuerySchema, loginQuerySchema } from './filters.ts';
+import { clientSorts } from './list-sorts.ts';
 
 const count = z.number().int();
 
@@ -29,6 +30,7 @@ export const clientsQuerySchema = documentsQuerySchema
   .pick({ login: true, search: true, limit: true, offset: true })
   .extend({
     role: z.enum(['', 'go', 'gp', 'tk'], 'Роль: go, gp или tk').optional(),
+    sort: z.enum(['', ...clientSorts], 'Неизвестный порядок клиентов').optional(),
     activity: z.enum(['', 'active', 'moderate', 'inactive'], 'Активность: active, moderate или inactive').optional(),
   });
 /** Type of {@link clientsQuerySchema}. */
@@ -57,7 +59,7 @@ export const clientSchema = z.object({
 export type Client = z.infer<typeof clientSchema>;
 
 /**
- * A page of clients, those with the most documents first, without the company itself; totals and distributions are over
+ * A page of clients, those with the most documents first unless asked otherwise, without the company itself; totals and distributions are over
  * all that match search.
  */
 export const clientsReplySchema = z.object({
@@ -68,6 +70,8 @@ export const clientsReplySchema = z.object({
   clients: z.array(clientSchema),
   /** How many match everything asked for: what pages are of. */
   total: count,
+  /** Documents of these, one for each company it names. */
+  foundDocuments: count,
   /** Clients by the role they have most often, role and activity filters not applied. */
   roleDistribution: z.object({ go: count, gp: count, tk: count }),
   /** Clients by activity, role and activity filters not applied. */

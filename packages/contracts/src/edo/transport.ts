@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { namedCountSchema } from './analytics.ts';
 import { documentsQuerySchema, loginQuerySchema } from './filters.ts';
+import { vehicleSorts } from './list-sorts.ts';
 
 const count = z.number().int();
 
@@ -19,6 +20,8 @@ export const transportQuerySchema = documentsQuerySchema
   .extend({
     status: z.enum(['', '0', ...vehicleStatuses], 'Неизвестный статус транспорта').optional(),
     type: documentsQuerySchema.shape.search,
+    /** The latest first when absent. */
+    sort: z.enum(['', ...vehicleSorts], 'Неизвестный порядок машин').optional(),
   });
 /** Type of {@link transportQuerySchema}. */
 export type TransportQuery = z.infer<typeof transportQuerySchema>;
@@ -92,6 +95,9 @@ export const transportReplySchema = z.object({
   vehicles: z.array(vehicleSchema),
   /** How many vehicles match search and status: what pages are of. */
   total: count,
+  /** Trips and documents of these. */
+  foundTrips: count,
+  foundDocuments: count,
   analytics: z.object({
     /** Last 30 days, 12 weeks (from Monday), 12 months, by the day a trip began. */
     daily: z.array(trendPointSchema),

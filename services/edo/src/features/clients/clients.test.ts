@@ -62,6 +62,25 @@ describe('clients', () => {
     expect(go + gp + tk).toBe(reply.totalClients);
   });
 
+  test('come in the order that is asked for, and add up', async () => {
+    const of = async (sort: string) => (await ask({ sort, limit: 500 })).clients;
+    const name = ({ name }: { name: string }) =>
+      name
+        .replace(/^[^«"]*[«"]/, '')
+        .toLowerCase()
+        .replaceAll('ё', 'е');
+    expect((await of('company')).map(name)).toEqual((await of('-documents')).map(name).toSorted());
+    const last = (await of('-last')).map(({ lastDocumentDate }) => lastDocumentDate);
+    expect(last).toEqual(last.toSorted().reverse());
+    expect((await of('last')).map(({ lastDocumentDate }) => lastDocumentDate)).toEqual(last.toReversed());
+    const counts = (await of('')).map(({ documentsCount }) => documentsCount);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    const carriers = await ask({ role: 'tk', limit: 500 });
+    expect(carriers.foundDocuments).toBe(carriers.clients.reduce((sum, one) => sum + one.documentsCount, 0));
+    const unknown = await running.edo.call(clients, { as, query: { sort: 'fame' } });
+    expect(unknown.problem).toMatchObject({ status: 400, error: 'Неизвестный порядок клиентов' });
+  });
+
   test('are found by name in any case, INN and KPP, and narrowed by role and activity', async () => {
     const [some] = (await ask()).clients;
     for (const search of [some!.name.toUpperCase(), some!.inn, some!.kpp]) {

@@ -29,7 +29,13 @@ export async function readClients(deps: EdoDeps, asking: Asking, query: ClientsQ
     activity: query.activity || null,
     ...activityBounds(now),
   };
-  const page = { filters, limit: Math.min(query.limit ?? CLIENTS_LIMIT, MOST_CLIENTS), offset: query.offset ?? 0 };
+  const sort = query.sort || '-documents';
+  const page = {
+    filters,
+    sort,
+    limit: Math.min(query.limit ?? CLIENTS_LIMIT, MOST_CLIENTS),
+    offset: query.offset ?? 0,
+  };
   return deps.db.forCompany(companyId, async (trx) => {
     const place = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
     const scope = { ...place, own: await findOwnKeys(trx, place) };
@@ -41,6 +47,7 @@ export async function readClients(deps: EdoDeps, asking: Asking, query: ClientsQ
       totalDocuments: totals.documents,
       clients: rows.map((row) => toClient(row, now)),
       total: totals.matching,
+      foundDocuments: totals.found_documents,
       roleDistribution: { go: totals.go, gp: totals.gp, tk: totals.tk },
       activityDistribution: { active: totals.active, moderate: totals.moderate, inactive: totals.inactive },
     };

@@ -17,7 +17,7 @@ import {
   trendsFrom,
   weeklyTrend,
 } from './fleet-figures.rules.ts';
-import { narrow, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
+import { inOrder, narrow, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
 import { countTripDays, listMeasures, listVehicles, type VehicleRow, type VehicleScope } from './vehicles.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,23 +40,27 @@ export async function readTransport(deps: EdoDeps, asking: Asking, query: Transp
       kpi: kpiOf(fleet, now),
       vehicles: await pageOf(trx, scope, { found, query, now }),
       total: found.length,
+      foundTrips: sumOf(found, (row) => row.trips),
+      foundDocuments: sumOf(found, (row) => row.documents),
       analytics: { ...(await readTrips(trx, scope, moscowParts(now).day)), vehicleTypes: typesOf(fleet) },
     };
   });
 }
 
+const sumOf = (rows: readonly VehicleRow[], pick: (row: VehicleRow) => number) =>
+  rows.reduce((sum, row) => sum + pick(row), 0);
+
 function kpiOf(fleet: readonly VehicleRow[], now: Date): TransportReply['kpi'] {
   const since = windowStart(now).getTime();
   const active = fleet.filter((vehicle) => vehicle.started_at.getTime() >= since).length;
-  const add = (pick: (row: VehicleRow) => number) => fleet.reduce((sum, row) => sum + pick(row), 0);
-  const trips = add((row) => row.trips);
+  const trips = sumOf(fleet, (row) => row.trips);
   const byStatus = Map.groupBy(fleet, (row) => row.status);
   return {
     vehicles: fleet.length,
     activeVehicles: active,
     trips,
-    completedTrips: add((row) => row.completed),
-    documents: add((row) => row.documents),
+    completedTrips: sumOf(fleet, (row) => row.completed),
+    documents: sumOf(fleet, (row) => row.documents),
     byStatus: Object.fromEntries([...byStatus].map(([status, rows]) => [status, rows.length])),
     fleetUtilization: fleet.length === 0 ? 0 : Math.round((active / fleet.length) * 1000) / 10,
     tripsPerVehicle: fleet.length === 0 ? 0 : Math.round((trips / fleet.length) * 100) / 100,
@@ -69,12 +73,19 @@ async function pageOf(
   { found, query, now }: { found: readonly VehicleRow[]; query: TransportQuery; now: Date },
 ) {
   const { offset = 0, limit = DEFAULT_LIMIT } = query;
-  const page = found.slice(offset, offset + Math.min(limit, MOST_VEHICLES));
-  const days = await countTripDays(trx, scope, {
-    plates: page.map((row) => row.plate),
-    since: windowStart(now),
-    days: UTILIZATION_DAYS,
-  });
+  const sort = query.sort || '-last';
+  const daysOf = (rows: readonly VehicleRow[]) =>
+    countTripDays(trx, scope, {
+      plates: rows.map((row) => row.plate),
+      since: windowStart(now),
+      days: UTILIZATION_DAYS,
+    });
+  const of = (rows: readonly VehicleRow[]) => rows.slice(offset, offset + Math.min(limit, MOST_VEHICLES));
+  // Days are counted of the page alone, unless it is by them that the page is found.
+  const isByDays = sort.endsWith('utilization');
+  const known = isByDays ? await daysOf(found) : new Map<string, number>();
+  const page = of(inOrder(found, sort, known));
+  const days = isByDays ? known : await daysOf(page);
   return page.map((row) => toVehicle(row, days.get(row.plate) ?? 0));
 }
 

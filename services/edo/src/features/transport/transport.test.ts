@@ -1,5 +1,6 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { Vehicle } from '@trassa/contracts/edo/transport';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
@@ -43,6 +44,27 @@ describe('vehicles', () => {
       expect([one.status, one.location]).toEqual(derivedOf(latest));
     }
     expect(JSON.stringify(reply).length).toBeLessThan(200_000);
+  });
+
+  test('come in the order that is asked for, and add up', async () => {
+    const of = async (sort: string) => (await ask({ sort, limit: 300 })).vehicles;
+    for (const [sort, value] of [
+      ['trips', (one: Vehicle) => one.trips],
+      ['utilization', (one: Vehicle) => one.utilization],
+      ['last', (one: Vehicle) => Date.parse(one.lastUpdate)],
+    ] as const) {
+      const values = (await of(sort)).map(value);
+      expect(values).toEqual(values.toSorted((a, b) => a - b));
+      expect((await of(`-${sort}`)).map(value)).toEqual(values.toReversed());
+    }
+    const { compare } = new Intl.Collator('ru', { numeric: true });
+    const drivers = (await of('driver')).map(({ driver }) => driver);
+    expect(drivers).toEqual(drivers.toSorted(compare));
+    const found = await ask({ status: 'В пути', limit: 300 });
+    const sums = [found.vehicles.map(({ trips: own }) => own), found.vehicles.map(({ documents: own }) => own)];
+    expect([found.foundTrips, found.foundDocuments]).toEqual(sums.map((list) => list.reduce((a, b) => a + b, 0)));
+    const pages = [await ask({ sort: 'vehicle', limit: 5 }), await ask({ sort: 'vehicle', limit: 5, offset: 5 })];
+    expect(pages.flatMap(({ vehicles }) => vehicles)).toEqual((await of('vehicle')).slice(0, 10));
   });
 
   test('are found by plate in either alphabet, driver, route and status', async () => {

@@ -1,3 +1,4 @@
+import type { VehicleSort } from '@trassa/contracts/edo/list-sorts';
 import type { Vehicle, VehicleStatus } from '@trassa/contracts/edo/transport';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { fold } from '../../shared/search-text.rules.ts';
@@ -32,6 +33,25 @@ export function toVehicle(row: VehicleRow, days: number): Vehicle {
     type: row.type,
     chainId: row.chain_id,
   };
+}
+
+const collator = new Intl.Collator('ru', { numeric: true });
+const orders: Record<string, (a: VehicleRow, b: VehicleRow, days: ReadonlyMap<string, number>) => number> = {
+  last: (a, b) => +a.last_at - +b.last_at,
+  vehicle: (a, b) => collator.compare(a.number, b.number),
+  driver: (a, b) => collator.compare(a.driver, b.driver),
+  trips: (a, b) => a.trips - b.trips,
+  utilization: (a, b, days) => (days.get(a.plate) ?? 0) - (days.get(b.plate) ?? 0),
+};
+
+/** Vehicles as the list is asked for; those that are equal stay as they stand. `days` with a trip begun, by plate. */
+export function inOrder(
+  rows: readonly VehicleRow[],
+  sort: VehicleSort,
+  days: ReadonlyMap<string, number>,
+): VehicleRow[] {
+  const compare = orders[sort.replace('-', '')] ?? (() => 0);
+  return rows.toSorted(sort.startsWith('-') ? (a, b) => compare(b, a, days) : (a, b) => compare(a, b, days));
 }
 
 /** Vehicles of a status and of a type whose plate, driver, route or type holds the text. */

@@ -1,0 +1,12 @@
+/** What the list of clients sorts by; a leading minus is descending. Without zod, so that the browser can have it. */
+export const clientSorts = ['-documents', 'documents', 'company', '-company', '-last', 'last'] as const;
+/** A sort of clients. */
+export type ClientSort = (typeof clientSorts)[number];
+
+/** What the list of vehicles sorts by. */
+export const vehicleSorts = [
+  ...(['-last', 'last', 'vehicle', '-vehicle', 'driver', '-driver'] as const),
+  ...(['-trips', 'trips', '-utilization', 'utilization'] as const),
+] as const;
+/** A sort of vehicles. */
+export type VehicleSort = (typeof vehicleSorts)[number];
