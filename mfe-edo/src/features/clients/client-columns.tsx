@@ -39,7 +39,7 @@ export const clientColumns = (documents: number): readonly Column<Client>[] => [
   {
     key: 'documents',
     sortable: true,
-    total: <b>{formatNumber(documents)}</b>,
+    total: formatNumber(documents),
     title: messages.documents,
     width: '128px',
     align: 'right',

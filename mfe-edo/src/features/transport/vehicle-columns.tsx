@@ -15,8 +15,8 @@ const place = (address: string) => (address ? (cityOfLine(address) ?? address) :
 
 function Trips({ trips, documents }: { readonly trips: number; readonly documents: number }) {
   return (
-    <Cell note={messages.documents(documents)}>
-      <b>{formatNumber(trips)}</b>
+    <Cell strong note={messages.documents(documents)}>
+      {formatNumber(trips)}
     </Cell>
   );
 }
