@@ -1,7 +1,7 @@
 import { saveFile } from '@trassa/api-client/download';
 
-/** A cell: text, number, a moment, or nothing. */
-export type SheetCell = string | number | Date | null;
+/** A cell: text, number, a moment, a day `ГГГГ-ММ-ДД`, or nothing. */
+export type SheetCell = string | number | Date | { readonly day: string } | null;
 
 /** One sheet of a workbook: headings, then rows of as many cells. */
 export interface WorkbookSheet {
@@ -12,10 +12,14 @@ export interface WorkbookSheet {
 
 const MAX_WIDTH = 60;
 const DATE_FORMAT = 'dd.mm.yyyy hh:mm';
+const DAY_FORMAT = 'dd.mm.yyyy';
 /** Characters that Excel refuses in the name of a sheet, and the most it takes. */
 const sheetName = (name: string) => name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
-const textOf = (cell: SheetCell | undefined) => (cell instanceof Date ? DATE_FORMAT : String(cell ?? ''));
+function textOf(cell: SheetCell | undefined): string {
+  if (cell instanceof Date) return DATE_FORMAT;
+  return typeof cell === 'object' && cell !== null ? DAY_FORMAT : String(cell ?? '');
+}
 
 /** Wide enough for the longest value, within reason. */
 function widthOf(sheet: WorkbookSheet, column: number): number {
@@ -28,7 +32,9 @@ const inMoscow = (moment: Date) => new Date(moment.getTime() + 3 * 3_600_000);
 
 function toCell(cell: SheetCell) {
   if (typeof cell === 'string') return { value: cell, type: String };
-  return cell instanceof Date ? inMoscow(cell) : cell;
+  if (cell instanceof Date) return inMoscow(cell);
+  if (typeof cell !== 'object' || cell === null) return cell;
+  return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: DAY_FORMAT };
 }
 
 /** Saves an Excel file; its library comes on demand. Texts stay texts: a name that begins with «=» is not a formula. */

@@ -68,6 +68,14 @@ describe('analytics of documents', () => {
     expect(seen).toEqual(said.map((text) => expect.stringContaining(text)));
   });
 
+  test('a stretch of days without documents is said in words', async () => {
+    const dailyActivity = someAnalytics().dailyActivity.map(({ date }) => ({ date, count: 0 }));
+    backend.on(edoEndpoints.analytics, () => ok(someAnalytics({ dailyActivity })));
+    open('/dashboard/analytics?period=20253');
+    expect(await screen.findByText('За последние 30 дней документов по этим фильтрам нет.')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Последние 30 дней' })).toBeNull();
+  });
+
   test('loads all quarters until one is chosen by its bar; the same bar again takes all of them', async () => {
     const { person, location } = open();
     await screen.findByText('Статусы');

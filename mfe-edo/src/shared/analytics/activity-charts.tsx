@@ -1,5 +1,7 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { periodLabel } from '@trassa/contracts/edo/periods';
+import { Card } from '@trassa/ui/card';
 import { Explained } from '@trassa/ui/explained';
 import { formatNumber, formatPercent, noValue } from '@trassa/ui/format';
 import { Link } from '@trassa/ui/link';
@@ -59,24 +61,33 @@ export function ActivityCharts({ data, base }: { readonly data: Analytics; reado
       ),
     [data, base],
   );
+  const scope = base.period ? periodLabel(base.period) : undefined;
   return (
     <>
       <ChartCard
         title={messages.hours}
         note={messages.moscow}
+        scope={scope}
         columns={hours}
         unit={messages.countDocuments}
         fileName={messages.hourlyFile}
         line={data.timeAnalysis.avgDocumentsPerHour}
         footer={<HourFacts time={data.timeAnalysis} hrefOf={hrefOf} />}
       />
-      <ChartCard
-        title={messages.days}
-        note={messages.daysNote}
-        columns={days}
-        unit={messages.countDocuments}
-        fileName={messages.dailyFile}
-      />
+      {days.some(({ value }) => value > 0) ? (
+        <ChartCard
+          title={messages.days}
+          note={messages.daysNote}
+          scope={scope}
+          columns={days}
+          unit={messages.countDocuments}
+          fileName={messages.dailyFile}
+        />
+      ) : (
+        <Card title={messages.days} note={messages.daysNote}>
+          {messages.noDays}
+        </Card>
+      )}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function analyticsSheets(data: Analytics): WorkbookSheet[] {
     {
       name: messages.days,
       columns: [sheetDays, sheets.count],
-      rows: data.dailyActivity.map(({ date, count }) => [date, count]),
+      rows: data.dailyActivity.map(({ date, count }) => [{ day: date }, count]),
     },
     {
       name: messages.sheetQuarters,

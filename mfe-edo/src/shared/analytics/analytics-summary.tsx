@@ -34,6 +34,7 @@ const reachesToday = ({ period, documentStatus, dateFrom, dateTo }: Partial<Filt
 export function AnalyticsSummary({ data, base }: { readonly data: Analytics; readonly base: Partial<FilterState> }) {
   const navigate = useNavigate();
   const now = reachesToday(base);
+  const days = data.dailyActivity.map(({ count }) => count);
   // Vehicles on their way are those of waybills.
   const onTheWay = now && base.category === 'ETRN';
   return (
@@ -42,7 +43,7 @@ export function AnalyticsSummary({ data, base }: { readonly data: Analytics; rea
         value={formatNumber(data.totalDocuments)}
         label={messages.documents(data.totalDocuments)}
         trend={now ? messages.today(data.documentsToday) : messages.underFilters}
-        picture={<Spark values={data.dailyActivity.map(({ count }) => count)} />}
+        picture={days.some(Boolean) ? <Spark values={days} /> : undefined}
         onClick={() => navigate(edoPaths.counted('documents', base))}
       />
       <SummaryCard

@@ -51,6 +51,7 @@ export const analyticsViewMessages = {
   line: 'пунктир: среднее за час',
   days: 'Последние 30 дней',
   daysNote: 'документов в день, время московское',
+  noDays: 'За последние 30 дней документов по этим фильтрам нет.',
   topCompanies: 'Топ-10 компаний',
   topCompaniesNote: (role: string) =>
     role === 'all'

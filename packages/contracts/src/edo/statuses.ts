@@ -14,9 +14,9 @@ export const documentStatuses: Readonly<Record<string, DocumentStatus>> = {
   ON_TRNACLOTKL: { label: 'Отклонён', filterLabel: 'Отклонено' },
   ON_TRNAPERAK: { label: 'Перевозка' },
   ON_TRNAPERAK_GIS_LOAD: { label: 'ГИС: погрузка' },
-  ON_TRNAPERAK_GIS_COMPLETE: { label: 'ГИС: завершено' },
-  ON_TRNAPERAK_QRCODE: { label: 'Получен QR-код' },
-  ON_TRN: { label: 'Транспортная накладная' },
+  ON_TRNAPERAK_GIS_COMPLETE: { label: 'ГИС: готово' },
+  ON_TRNAPERAK_QRCODE: { label: 'QR-код получен' },
+  ON_TRN: { label: 'Транспортная накладная', filterLabel: 'Накладная' },
 };
 
 /** The label of a status code; an unknown code says so and shows itself. */
