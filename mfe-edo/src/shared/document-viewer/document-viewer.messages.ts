@@ -69,6 +69,8 @@ export const viewerMessages = {
   download: (name: string) => `Скачать ${name}`,
   unknownTitle: 'Неизвестный тип документа',
   unknownText: 'Структуру этого файла мы не знаем, поэтому показываем его данные как есть.',
+  unstructuredTitle: (type: string) => `${type}: показан не весь документ`,
+  unstructuredText: 'Полный показ этого типа ещё не сделан: ниже то, что удалось прочитать, и данные файла как есть.',
   onlyFilesText: 'В архиве нет XML, показать нечего. Сами файлы можно скачать.',
   rawCut: (shown: string, total: string) => `показаны первые ${shown} знаков из ${total}`,
   signedBy: 'Подписал',

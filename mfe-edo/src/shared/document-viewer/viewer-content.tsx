@@ -1,13 +1,14 @@
 import type { Chain, ChainWay } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
-import { Banner } from '@trassa/ui/banner';
 import { Tabs } from '@trassa/ui/tabs';
 import { useRef, useState } from 'react';
+import { WaybillReplacement } from '../waybill/waybill-replacement.tsx';
 import { WaybillView } from '../waybill/waybill-view.tsx';
 import { contentTypeNames, viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
-import { fileKinds, isWaybill, placeInChain, RAW_LIMIT, rawText } from './document-viewer.rules.ts';
+import { fileKinds, isWaybill, placeInChain } from './document-viewer.rules.ts';
 import { SignatureSeals } from './signature-seals.tsx';
+import { UnstructuredContent } from './unstructured-content.tsx';
 import { ArchiveFiles, ViewerSide } from './viewer-side.tsx';
 import { XmlView } from './xml-view.tsx';
 
@@ -38,41 +39,21 @@ interface ContentProps {
   readonly login: string | undefined;
 }
 
-/** A document without XML has no data to show: its files are what there is. */
-function OnlyFiles(props: ContentProps) {
-  return (
-    <div className={styles.raw}>
-      <Banner kind="warning" icon="triangle-alert">
-        <b>{messages.unknownTitle}.</b> {messages.onlyFilesText}
-      </Banner>
-      <ArchiveFiles whole {...props} />
-    </div>
-  );
-}
-
-function Raw({ content, login }: ContentProps) {
-  const { rawData } = content.extractedData.extracted;
-  if (rawData === null) return <OnlyFiles content={content} login={login} />;
-  const { text, total } = rawText(rawData);
-  return (
-    <div className={styles.raw}>
-      <Banner kind="warning" icon="triangle-alert">
-        <b>{messages.unknownTitle}.</b> {messages.unknownText}
-      </Banner>
-      <pre>{text}</pre>
-      {total > RAW_LIMIT ? (
-        <p>{messages.rawCut(RAW_LIMIT.toLocaleString('ru-RU'), total.toLocaleString('ru-RU'))}</p>
-      ) : null}
-    </div>
-  );
-}
-
 function Fields({ way, ...props }: ContentProps & { readonly way: ChainWay | null }) {
-  const { extractedFields } = props.content.extractedData.extracted;
-  return extractedFields ? <WaybillView fields={extractedFields} way={way} /> : <Raw {...props} />;
+  const { extractedFields, replacement, outline } = props.content.extractedData.extracted;
+  if (outline !== null || extractedFields === null) return <UnstructuredContent {...props} way={way} />;
+  return (
+    <>
+      {replacement ? <WaybillReplacement replacement={replacement} /> : null}
+      <WaybillView fields={extractedFields} way={way} />
+    </>
+  );
 }
 
-const contentName = (chain: Chain | undefined) => (chain && !isWaybill(chain) ? messages.document : messages.waybill);
+function contentName({ extracted }: DocumentContent['extractedData'], chain: Chain | undefined): string {
+  if (extracted.extractedFields === null) return messages.raw;
+  return extracted.outline !== null || (chain && !isWaybill(chain)) ? messages.document : messages.waybill;
+}
 
 /** The opened document under its tabs: waybill, signatures, files, original XML. */
 export function ViewerContent({
@@ -92,7 +73,7 @@ export function ViewerContent({
     if (body.current) body.current.scrollTop = 0;
   };
   const tabs = [
-    { key: 'waybill', label: content.extractedData.extracted.extractedFields ? contentName(chain) : messages.raw },
+    { key: 'waybill', label: contentName(content.extractedData, chain) },
     { key: 'signatures', label: messages.signatures, count: content.signatures.length },
     { key: 'files', label: messages.files, count: content.fileList.length },
     { key: 'xml', label: messages.xml },

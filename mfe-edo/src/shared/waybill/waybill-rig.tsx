@@ -11,7 +11,8 @@ import { cargoTotals, figure, fullName, ownershipText } from './waybill.rules.ts
 type Row = { name: string; value: React.ReactNode };
 const known = (rows: { name: string; value: React.ReactNode }[]): Row[] => rows.filter((row) => Boolean(row.value));
 
-function Vehicle({
+/** A truck with its trailers: plates, makes, papers. */
+export function Vehicle({
   vehicle,
   trailers,
 }: {
@@ -42,7 +43,8 @@ function Vehicle({
   );
 }
 
-function Driver({ driver }: { readonly driver: WaybillDriver }) {
+/** A driver with phone and licence. */
+export function Driver({ driver }: { readonly driver: WaybillDriver }) {
   const licence = [driver.СерияВУ, driver.НомерВУ].filter(Boolean).join(' ');
   return (
     <div className={styles.driver}>

@@ -8,8 +8,15 @@ import { WaybillParties } from './waybill-parties.tsx';
 import { WaybillRig } from './waybill-rig.tsx';
 import { WaybillStages } from './waybill-stages.tsx';
 
+interface ViewProps {
+  readonly fields: WaybillFields;
+  readonly way: ChainWay | null;
+  /** Left out where they are shown apart. */
+  readonly withoutDetails?: boolean;
+}
+
 /** A waybill as a person reads it: route, parties, vehicle and driver, cargo, stages, details. */
-export function WaybillView({ fields, way }: { readonly fields: WaybillFields; readonly way: ChainWay | null }) {
+export function WaybillView({ fields, way, withoutDetails }: ViewProps) {
   const hasT1 = fields.Грузоотправитель !== null || fields.Грузы.length > 0 || fields.ТранспортныеСредства.length > 0;
   return (
     <div className={styles.view}>
@@ -18,7 +25,7 @@ export function WaybillView({ fields, way }: { readonly fields: WaybillFields; r
       {hasT1 ? <WaybillRig fields={fields} /> : null}
       <WaybillCargo fields={fields} />
       <WaybillStages fields={fields} />
-      <WaybillDetails fields={fields} />
+      {withoutDetails ? null : <WaybillDetails fields={fields} />}
     </div>
   );
 }

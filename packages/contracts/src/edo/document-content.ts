@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { titleKinds, waybillFieldsSchema, waybillSignatorySchema } from './waybill-fields.ts';
+import { waybillReplacementSchema } from './waybill-replacement.ts';
 
 /** One file of the archive; `size` in bytes after unpacking. */
 export const archiveFileSchema = z.object({
@@ -89,6 +90,26 @@ export const contentDocumentTypes = [
 /** See {@link contentDocumentTypes}. */
 export type ContentDocumentType = (typeof contentDocumentTypes)[number];
 
+/** One party as a title without structured reading names it; `Роль` is «Участник» when the format's word is not known. */
+export const outlinePartySchema = z.object({
+  Роль: z.string(),
+  Наименование: z.string().nullable(),
+  ИНН: z.string().nullable(),
+  КПП: z.string().nullable(),
+});
+/** Type of {@link outlinePartySchema}. */
+export type OutlineParty = z.infer<typeof outlinePartySchema>;
+
+/** What could be read of a title that has no structured reading; values as they stand in the XML. */
+export const titleOutlineSchema = z.object({
+  Номер: z.string().nullable(),
+  /** Date of the document; when it names none, the day the file was made. */
+  Дата: z.string().nullable(),
+  Стороны: z.array(outlinePartySchema),
+});
+/** Type of {@link titleOutlineSchema}. */
+export type TitleOutline = z.infer<typeof titleOutlineSchema>;
+
 /** The source text of the opened title, cut at 100,000 characters. */
 export const contentSourceSchema = z.object({
   fileName: z.string(),
@@ -126,6 +147,10 @@ export const documentContentSchema = z.object({
     extracted: z.object({
       /** Null when no title of the archive is a known one. */
       extractedFields: waybillFieldsSchema.nullable(),
+      /** What the opened title replaces, when it is ON_TRNZAMEN; the fields beside it are still those of T1. */
+      replacement: waybillReplacementSchema.nullable(),
+      /** Set when the opened title has no structured reading: then its raw data is shown beside this. */
+      outline: titleOutlineSchema.nullable(),
       /** The opened title as plain JSON: attributes under `@name`, text under `#text`, repeated elements as lists. */
       rawData: z.unknown(),
     }),

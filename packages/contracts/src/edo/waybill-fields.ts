@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A value exactly as it stands in the signed XML (dates stay `ДД.ММ.ГГГГ`, masses stay text); null when absent or blank. */
 const leaf = z.string().nullable();
 
-/** Kinds of titles: T1-T4 are read into fields; the rest is recognised by name; `unknown` shows raw data only. */
+/** Kinds of titles: T1-T4 and replacement are read whole; the rest is recognised by name and read in outline. */
 export const titleKinds = [
   'T1',
   'T2',

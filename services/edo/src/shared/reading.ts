@@ -7,8 +7,10 @@ import type {
   ContentTitle,
   ContentWarning,
   DocumentContent,
+  TitleOutline,
 } from '@trassa/contracts/edo/document-content';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import type { WaybillReplacement } from '@trassa/contracts/edo/waybill-replacement';
 
 /** Plain JSON of a document: attributes under `@name`, text under `#text`, repeated elements as lists. */
 export type RawData = { [key: string]: RawData | RawData[] | string };
@@ -17,6 +19,9 @@ export type RawData = { [key: string]: RawData | RawData[] | string };
 export interface TitleReading {
   title: ContentTitle;
   fields: WaybillFields | null;
+  replacement: WaybillReplacement | null;
+  /** What could be read of a title that is not read whole; null for one that is. */
+  outline: TitleOutline | null;
   raw: RawData | null;
   source: ContentSource | null;
 }

@@ -56,6 +56,35 @@ describe('the content of a document', () => {
     expect(fields.Прием?.Источник).toMatchObject({ title: 'T2', fromChain: false });
   });
 
+  test('of a replacement names the new driver and vehicle beside those of T1', async () => {
+    const replaced = all.find(({ statusCode }) => statusCode === 'ON_TRNZAMEN')!;
+    const { outline, replacement, extractedFields: fields } = (await read(replaced.id)).extractedData.extracted;
+    expect(outline).toBeNull();
+    expect(replacement).toMatchObject({ Источник: { fromChain: false }, Причина: expect.stringMatching(/./) });
+    expect(replacement?.Водители[0]?.НомерВУ).toMatch(/^\d+$/);
+    expect(replacement?.Водители[0]?.НомерВУ).not.toBe(fields?.Водители[0]?.НомерВУ);
+    expect(replacement?.ТранспортныеСредства[0]?.РегНомер).not.toBe(fields?.ТранспортныеСредства[0]?.РегНомер);
+    expect(fields?.Грузоотправитель?.Источник).toMatchObject({ title: 'T1', fromChain: true });
+  });
+
+  test.each([
+    ['ON_PTLVIPTS', 'trip-sheet'],
+    ['ON_TRNACLOTKL', 'unknown'],
+  ])(
+    'of %s, which has no structured reading, is its number, date, parties and raw data',
+    async (type, documentType) => {
+      const document = all.find(({ statusCode }) => statusCode === type)!;
+      const { metadata, extracted } = (await read(document.id)).extractedData;
+      expect(metadata.documentType).toBe(documentType);
+      expect(extracted.outline).toMatchObject({
+        Номер: document.info.doc.num,
+        Дата: expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/),
+      });
+      expect(extracted.outline?.Стороны.map(({ ИНН }) => ИНН)).toContain(document.info.go.inn);
+      expect(extracted.rawData).toHaveProperty('Файл');
+    },
+  );
+
   test('is asked for at the exchange once', async () => {
     const { id } = of('ON_TRNACLGROT', 1);
     await read(id);

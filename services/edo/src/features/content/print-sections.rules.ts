@@ -26,6 +26,7 @@ export function printSections(document: DocumentRow, content: DocumentContent | 
     ]),
     section('Перевозчик', partyLines(fields?.Перевозчик, [document.tk_name, document.tk_inn, document.tk_kpp])),
     section('Транспорт и водитель', crewLines(document, fields)),
+    section('Замена в пути', replacementLines(content)),
     section('Груз', cargoLines(fields)),
     section('Погрузка и выгрузка', stageLines(document, fields)),
     section('Электронные подписи', (content?.signatures ?? []).map(signatureLine)),
@@ -85,6 +86,17 @@ function crewLines(document: DocumentRow, fields: WaybillFields | null): Line[] 
     ),
     ...(fields?.Прицепы ?? []).map((trailer): Line => ['Прицеп', trailer.РегНомер]),
     ...drivers.map((driver): Line => ['Водитель', [personText(driver), ...driver.Телефоны].join(' · ')]),
+  ];
+}
+
+function replacementLines(content: DocumentContent | null): Line[] {
+  const replacement = content?.extractedData.extracted.replacement;
+  return [
+    ['Когда', moscowTime(waybillInstant(replacement?.Когда))],
+    ['Причина', replacement?.Причина],
+    ...(replacement?.ТранспортныеСредства ?? []).map((vehicle): Line => ['Новая машина', vehicle.РегНомер]),
+    ...(replacement?.Прицепы ?? []).map((trailer): Line => ['Новый прицеп', trailer.РегНомер]),
+    ...(replacement?.Водители ?? []).map((driver): Line => ['Новый водитель', personText(driver)]),
   ];
 }
 

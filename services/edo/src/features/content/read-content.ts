@@ -79,7 +79,7 @@ function emptyContent(document: DocumentRow, chainInfo: ChainInfo): DocumentCont
     content: null,
     extractedData: {
       metadata: { totalFiles: 0, documentType: 'unknown' },
-      extracted: { extractedFields: null, rawData: null },
+      extracted: { extractedFields: null, replacement: null, outline: null, rawData: null },
     },
     titles: [],
     signatures: [],

@@ -4,7 +4,7 @@ import { composeContent } from './compose-content.ts';
 import { formatContentSize } from './content-size.rules.ts';
 import { inWindows1251 } from './fixtures/encodings.ts';
 import { readGood } from './fixtures/readings.ts';
-import { anotherTitle, aT1, aT2, aT3, ids } from './fixtures/waybills.ts';
+import { anOrder, anotherTitle, aReplacement, aT1, aT2, aT3, ids } from './fixtures/waybills.ts';
 import { aZip } from './fixtures/zips.ts';
 
 const t1 = readGood(inWindows1251(aT1()), { fileName: 't1.xml' });
@@ -57,6 +57,29 @@ describe('processed content', () => {
     expect(extractedData.metadata.documentType).toBe('unknown');
     expect(extractedData.extracted.extractedFields).toBeNull();
     expect(extractedData.extracted.rawData).toHaveProperty('Файл');
+  });
+
+  it('a title without structured reading has its outline and raw data beside what T1 says', () => {
+    const own = readGood(inWindows1251(anOrder()));
+    const content = composeContent({ documentId: '7', documentType: 'ON_ZAKZVGO', own, chainT1: t1 });
+    expect(documentContentSchema.parse(content)).toEqual(content);
+    expect(content.extractedData).toMatchObject({
+      metadata: { documentType: 'order' },
+      extracted: {
+        outline: { Номер: 'З-15' },
+        rawData: { Файл: expect.anything() },
+        extractedFields: { НомерНакладной: 'ТН-№7', Грузоотправитель: { Источник: { fromChain: true } } },
+      },
+    });
+  });
+
+  it('a replacement has its own driver beside the one of T1, and no outline', () => {
+    const own = readGood(inWindows1251(aReplacement()));
+    const content = composeContent({ documentId: '7', documentType: 'ON_TRNZAMEN', own, chainT1: t1 });
+    const { outline, extractedFields, replacement } = content.extractedData.extracted;
+    expect(outline).toBeNull();
+    expect(extractedFields?.Водители[0]?.Фамилия).toBe('Рулев');
+    expect(replacement?.Водители[0]?.Фамилия).toBe('Запасной');
   });
 
   it.each([

@@ -27,6 +27,8 @@ export function composeContent({ documentId, documentType, own, chainT1, chainIn
       metadata: { totalFiles: own.files.length, documentType: documentTypeOf(main?.title.kind ?? 'unknown') },
       extracted: {
         extractedFields: main?.fields ? mergeFields(main.fields, [...ownFields, ...fromChain]) : null,
+        replacement: main?.replacement ?? null,
+        outline: main?.outline ?? null,
         rawData: main?.raw ?? null,
       },
     },

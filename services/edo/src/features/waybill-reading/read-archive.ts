@@ -160,10 +160,10 @@ class Reading {
     const root = scanXml(opened.source, limits, limits.nodes - this.nodes);
     this.nodes += root.nodes;
     const read = readTitle(root, { name, encoding: opened.encoding });
-    const { title, fields } = read;
-    if (!this.isFull) return { title, fields, raw: null, source: null };
+    const { embedded: _, ...parts } = read;
+    if (!this.isFull) return { ...parts, raw: null, source: null };
     this.takeEmbedded(name, read);
-    return { title, fields, raw: rawDataOf(root), source: this.readSource(name, opened) };
+    return { ...parts, raw: rawDataOf(root), source: this.readSource(name, opened) };
   }
 
   private readSource(fileName: string, opened: OpenedXml): ContentSource {

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { inUtf8, inUtf16, inWindows1251 } from './fixtures/encodings.ts';
 import { fieldsOf, outcomeOf, readGood } from './fixtures/readings.ts';
-import { anotherTitle, aT1, aT2, aT3, aT4, ids } from './fixtures/waybills.ts';
+import {
+  aCostTitle,
+  anOrder,
+  anotherTitle,
+  aPlainDocument,
+  aReplacement,
+  aT1,
+  aT2,
+  aT3,
+  aT4,
+  aTripSheet,
+  ids,
+} from './fixtures/waybills.ts';
 
 describe('T1', () => {
   const fields = fieldsOf(inWindows1251(aT1()));
@@ -113,6 +125,66 @@ describe('T2, T3, T4', () => {
   });
 });
 
+describe('ON_TRNZAMEN', () => {
+  it('gives the new driver and vehicle, when and why', () => {
+    const { title, fields, replacement, outline } = readGood(inWindows1251(aReplacement())).titles[0] ?? {};
+    expect(title).toMatchObject({ kind: 'replacement', answersFileId: ids.t2, uid: ids.uid });
+    expect(fields).toMatchObject({ ДатаСоставления: '12.03.2026', Операция: 'Замена в пути', Водители: [] });
+    expect(replacement).toMatchObject({
+      Когда: '12.03.2026T14:30:00+03:00',
+      Причина: 'Акт о поломке № 7 от 12.03.2026',
+      Водители: [{ Фамилия: 'Запасной', СерияВУ: '99 22', НомерВУ: '765432', Телефоны: ['+79000000005'] }],
+      ТранспортныеСредства: [{ РегНомер: 'М777ОР97', Марка: 'МАЗ', Грузоподъемность: '18' }],
+      Прицепы: [{ РегНомер: 'ВС765497' }],
+      Замечания: [{ Имя: 'Отметка', Значение: 'Перегружено без потерь' }],
+      Источник: { title: 'replacement', fromChain: false },
+    });
+    expect(outline).toBeNull();
+  });
+
+  it('in a form nobody knows is read in outline', () => {
+    const { fields, replacement, outline } = readGood(inWindows1251(aReplacement({ isBare: true }))).titles[0] ?? {};
+    expect([replacement, fields?.Операция]).toEqual([null, 'Замена']);
+    expect(outline).toEqual({ Номер: null, Дата: '12.03.2026', Стороны: [] });
+  });
+});
+
+describe('what is not read into fields is read in outline', () => {
+  const outlineOf = (xml: string) => {
+    const [{ title, outline } = {}] = readGood(inWindows1251(xml)).titles;
+    return [title?.kind, outline];
+  };
+  const consignor = { Роль: 'Грузоотправитель', Наименование: 'ООО Лесной', ИНН: '5000000003' };
+
+  it('an order: number, date, parties, though its content element is called as that of T1', () => {
+    const parties = [
+      { ...consignor, КПП: '500001001' },
+      { Роль: 'Перевозчик', Наименование: 'Рулев Олег', ИНН: '770000000007', КПП: null },
+    ];
+    expect(outlineOf(anOrder())).toEqual(['order', { Номер: 'З-15', Дата: '10.03.2026', Стороны: parties }]);
+  });
+
+  it('a trip sheet: number and date of its own, not of the file', () => {
+    const owner = { Роль: 'Оформил путевой лист', Наименование: 'ООО «Путь»', ИНН: '7700000001', КПП: null };
+    const sheet = { Номер: 'ПЛ-9', Дата: '11.03.2026', Стороны: [owner] };
+    expect(outlineOf(aTripSheet())).toEqual(['trip-sheet', sheet]);
+  });
+
+  it('a cost without a number: the day it was made, and never the number of its contract', () => {
+    expect(outlineOf(aCostTitle())).toEqual(['cost', { Номер: null, Дата: '14.03.2026', Стороны: [] }]);
+  });
+
+  it('an unknown document as well', () => {
+    const [kind, outline] = outlineOf(aPlainDocument('ON_NOVOE'));
+    expect(kind).toBe('unknown');
+    expect(outline).toMatchObject({ Номер: 'Р-3', Дата: '14.03.2026', Стороны: [consignor, { Роль: 'Перевозчик' }] });
+  });
+
+  it('T1-T4 and foreign roots have none', () => {
+    for (const xml of [aT1(), aT2(), aT3(), aT4(), '<order id="1"/>']) expect(outlineOf(xml)[1]).toBeNull();
+  });
+});
+
 describe('encodings', () => {
   const expected = fieldsOf(inWindows1251(aT1()));
 
@@ -149,6 +221,9 @@ describe('other documents', () => {
     ['ON_ZAKZVGO', 'order'],
     ['ON_SOPVEDGP', 'accompanying'],
     ['ON_PTLSSOBTS', 'trip-sheet'],
+    ['ON_PTLSVIPTS', 'trip-sheet'],
+    ['ON_PTLVIPTS', 'trip-sheet'],
+    ['ON_PTLSODPARK', 'trip-sheet'],
   ])('%s is known by its prefix', (prefix, kind) => {
     const { title, fields } = readGood(inWindows1251(anotherTitle(prefix))).titles[0] ?? {};
     expect(title).toMatchObject({ kind, prefix, uid: ids.uid });

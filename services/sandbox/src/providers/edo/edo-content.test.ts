@@ -24,6 +24,15 @@ describe('contents and print forms of the exchange', () => {
     }
   });
 
+  it('names the new driver and vehicle in a replacement, as the tax service’s format has them', async () => {
+    const files = unzipSync((await content(aDocument('ON_TRNZAMEN').id)).rawPayload);
+    const [xml] = Object.entries(files).flatMap(([name, bytes]) => (/^ON_TRNZAMEN.+xml$/.test(name) ? [bytes] : []));
+    const encoding = Buffer.from(xml ?? []).includes('windows-1251') ? 'windows-1251' : 'utf-8';
+    const text = new TextDecoder(encoding).decode(xml);
+    expect(text).toContain('КНД="1110344"');
+    for (const name of ['СодИнфЗамен', 'ПричЗамТекст', 'НовВодит', 'ЗаменТС']) expect(text).toContain(`<${name}`);
+  });
+
   it('says 404 for a title that the chain does not have yet', async () => {
     const reply = await content(aDocument('ON_TRNACLGROT').id, 'ON_TRNACLZAKR');
     expect([reply.statusCode, reply.json()]).toEqual([404, { error: 'В цепочке нет документа ON_TRNACLZAKR' }]);

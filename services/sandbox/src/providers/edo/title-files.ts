@@ -1,6 +1,6 @@
 import type { Company } from '../../world/companies.ts';
 import { personOf } from '../../world/people.ts';
-import { DOCUMENT_TYPES, PLAIN_WAYBILL, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from './document-types.ts';
+import { DOCUMENT_TYPES, PLAIN_WAYBILL, TITLE_1, TITLE_2, TITLE_3, TITLE_4, VEHICLE_CHANGE } from './document-types.ts';
 import type { Chain } from './exchange.ts';
 import { signDetached } from './signature/detached-signature.ts';
 import { type Answer, acceptanceTitle, deliveryTitle, receiptTitle } from './titles/answer-titles.ts';
@@ -8,6 +8,7 @@ import { consignorTitle } from './titles/consignor-title.ts';
 import { habitsOf, programOf } from './titles/operator-program.rules.ts';
 import { otherFile } from './titles/other-files.ts';
 import type { Signatory } from './titles/participant.ts';
+import { replacementTitle } from './titles/replacement-title.ts';
 import { fileId, type SignedFile } from './titles/title-file.ts';
 import { renderXml, type XmlNode } from './titles/xml.ts';
 
@@ -25,9 +26,15 @@ const ROLES: Record<string, Roles> = {
   [TITLE_3]: byConsignee,
 };
 
-const ANSWERED: Record<string, string> = { [TITLE_2]: TITLE_1, [TITLE_3]: TITLE_2, [TITLE_4]: TITLE_3 };
+const ANSWERED: Record<string, string> = {
+  [TITLE_2]: TITLE_1,
+  [VEHICLE_CHANGE]: TITLE_2,
+  [TITLE_3]: TITLE_2,
+  [TITLE_4]: TITLE_3,
+};
 const ANSWERS: Record<string, (id: string, answer: Answer) => XmlNode> = {
   [TITLE_2]: acceptanceTitle,
+  [VEHICLE_CHANGE]: replacementTitle,
   [TITLE_3]: receiptTitle,
   [TITLE_4]: deliveryTitle,
 };

@@ -57,14 +57,18 @@ export interface Trip {
   cargo: readonly CargoLine[];
 }
 
+/** The region on the plates of a carrier's vehicles: those of Nizhny Novgorod have the newer code. */
+export function plateRegionOf(carrier: Company): string {
+  const region = carrier.sites[0].city.regionCode;
+  return region === '52' ? '152' : region;
+}
+
 /** A fleet with its carrier; the same carrier has the same vehicles and drivers everywhere. */
 export function fleetOf(carrier: Company, size: { vehicles: number; drivers: number }, prefix: string): Fleet {
-  const region = carrier.sites[0].city.regionCode;
-  const plateRegion = region === '52' ? '152' : region;
   return {
     carrier,
     prefix,
-    vehicles: vehiclesOf(carrier.inn, size.vehicles, plateRegion),
+    vehicles: vehiclesOf(carrier.inn, size.vehicles, plateRegionOf(carrier)),
     drivers: driversOf(carrier.inn, size.drivers),
   };
 }

@@ -40,7 +40,7 @@ export function readConsignorBlocks(content: XmlElement, source: FieldSource): C
       КомментарийАдреса: leaf(delivery, 'АдрКоммент'),
     },
     Перевозчик: readParty(content.child('СвПер'), source),
-    ...readVehicles(content, source),
+    ...readVehicles(content.childrenNamed('СвТС'), source),
     Водители: content.childrenNamed('СвВодит').map((driver) => readDriver(driver, source)),
     Грузы: readCargo(content, source),
     Указания: readInstructions(content.child('УказГО'), source),
@@ -57,13 +57,14 @@ function readConsignor(content: XmlElement, source: FieldSource): ConsignorBlock
   return { ...party, Экспедитор: flag === null ? null : flag === '1' };
 }
 
-function readVehicles(
-  content: XmlElement,
+/** Trucks and trailers of blocks that hold `ТС` and `Прицеп`. */
+export function readVehicles(
+  blocks: readonly XmlElement[],
   source: FieldSource,
 ): Pick<ConsignorBlocks, 'ТранспортныеСредства' | 'Прицепы'> {
   const trucks: WaybillVehicle[] = [];
   const trailers: WaybillVehicle[] = [];
-  for (const block of content.childrenNamed('СвТС')) {
+  for (const block of blocks) {
     for (const truck of block.childrenNamed('ТС')) trucks.push(readVehicle(truck, source));
     for (const trailer of block.childrenNamed('Прицеп')) trailers.push(readVehicle(trailer, source));
     if (block.attribute('РегНомер') !== null) trucks.push(readVehicle(block, source));
@@ -86,7 +87,8 @@ function readVehicle(element: XmlElement, source: FieldSource): WaybillVehicle {
   };
 }
 
-function readDriver(element: XmlElement, source: FieldSource): WaybillDriver {
+/** A driver out of an element that holds `ФИО` and `Тлф`. */
+export function readDriver(element: XmlElement, source: FieldSource): WaybillDriver {
   return {
     ...readPersonInline(element),
     СерияВУ: leaf(element, 'СерВУ'),

@@ -1,9 +1,12 @@
-import type { ContentTitle } from '@trassa/contracts/edo/document-content';
+import type { ContentTitle, TitleOutline } from '@trassa/contracts/edo/document-content';
 import type { FieldSource, TitleKind, WaybillFields, WaybillSignatory } from '@trassa/contracts/edo/waybill-fields';
+import type { WaybillReplacement } from '@trassa/contracts/edo/waybill-replacement';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { type ConsignorBlocks, readConsignorBlocks } from './consignor-title.ts';
+import { readReplacement } from './replacement-title.ts';
 import { readReceipt, readStage, type StageKind, stageContents, stages } from './stage-titles.ts';
 import { kindByNames, prefixOf } from './title-kinds.rules.ts';
+import { composedOf, readOutline } from './title-outline.ts';
 import { leaf, readSignatory } from './title-parts.ts';
 
 /** Attributes in which a title carries the signature of the title it answers, and the id of that title. */
@@ -12,10 +15,15 @@ export interface EmbeddedSignature {
   signature: string | null;
 }
 
-/** A title read out of one XML. `fields` is null for a document that is not of this family. */
+/**
+ * A title read out of one XML. `fields` is null for a document that is not of this family, `outline` for one that is read
+ * whole.
+ */
 export interface ReadTitle {
   title: ContentTitle;
   fields: WaybillFields | null;
+  replacement: WaybillReplacement | null;
+  outline: TitleOutline | null;
   embedded: EmbeddedSignature | null;
 }
 
@@ -32,10 +40,17 @@ const noConsignorBlocks: ConsignorBlocks = {
   Погрузка: null,
 };
 
-/** The structure tells what a title is; names and form codes only help when the structure is not one of T1-T4. */
+const isStage = (kind: TitleKind): kind is StageKind => Object.hasOwn(stages, kind);
+
+/**
+ * The structure tells T1-T4 apart whatever they are called. A name of another kind goes before it: an order has the
+ * content element of T1.
+ */
 function kindOf(document: XmlElement | null, prefix: string | null): TitleKind {
+  const named = kindByNames(prefix, leaf(document, 'КНД'));
+  if (named !== 'unknown' && !isStage(named)) return named;
   for (const [kind, content] of stageContents) if (document?.child(content) != null) return kind;
-  return kindByNames(prefix, leaf(document, 'КНД'));
+  return document?.child('СодИнфЗамен') == null ? named : 'replacement';
 }
 
 /** Reads one scanned XML into a title; anything that is not a known title becomes `unknown`. */
@@ -61,7 +76,18 @@ export function readTitle(root: XmlElement, file: { name: string; encoding: stri
     signatories,
     answersFileId: embedded?.answersFileId ?? null,
   };
-  return { title, fields, embedded };
+  return { title, fields, ...(document === null ? noMore : readMore(document, source)), embedded };
+}
+
+const noMore = { replacement: null, outline: null };
+
+/** What a title says beyond the fields, or instead of them. */
+function readMore(document: XmlElement, source: FieldSource): Pick<ReadTitle, 'replacement' | 'outline'> {
+  const kind = source.title;
+  if (isStage(kind) && document.child(stages[kind].content) !== null) return noMore;
+  const replaced = document.child('СодИнфЗамен');
+  if (replaced !== null) return { replacement: readReplacement(replaced, source), outline: null };
+  return { replacement: null, outline: readOutline(document, source) };
 }
 
 interface TitleParts {
@@ -71,9 +97,10 @@ interface TitleParts {
 }
 
 function readFields({ root, document, signatory }: TitleParts, source: FieldSource): WaybillFields {
-  const stageKind = source.title in stages ? (source.title as StageKind) : null;
+  const stageKind = isStage(source.title) ? source.title : null;
   const stage = stageKind === null ? null : stages[stageKind];
   const content = stage === null ? contentWithUid(document) : document.child(stage.content);
+  const composed = stage === null ? composedOf(document) : stageMoment(document, stage);
   const isConsignor = stageKind === 'T1' && content !== null;
   return {
     // Blocks first: an object literal that starts with a spread is a plain copy and several times cheaper.
@@ -88,13 +115,17 @@ function readFields({ root, document, signatory }: TitleParts, source: FieldSour
     КНД: leaf(document, 'КНД'),
     УИД: leaf(content, 'УИД_ТрН'),
     Операция: leaf(content, 'СодОпер') ?? leaf(content, 'СодОпПр') ?? leaf(content, 'СодОпОтк'),
-    ДатаСоставления: stage === null ? null : leaf(document, stage.date),
-    ВремяСоставления: stage === null ? null : leaf(document, stage.time),
+    ДатаСоставления: composed.date,
+    ВремяСоставления: composed.time,
     Подписант: signatory,
     Прием: stageKind === 'T2' ? readStage('T2', document, source) : null,
     Получение: stageKind === 'T3' ? readReceipt(document, source) : null,
     Выдача: stageKind === 'T4' ? readStage('T4', document, source) : null,
   };
+}
+
+function stageMoment(document: XmlElement, { date, time }: (typeof stages)[StageKind]) {
+  return { date: leaf(document, date), time: leaf(document, time) };
 }
 
 /** Titles outside T1-T4 name their content element each in its own way; the one with the waybill's id is it. */

@@ -20,16 +20,27 @@ const byPrefix: Record<string, TitleKind> = {
   ON_SOPVEDPER: 'accompanying',
   ON_SOPVEDGO: 'accompanying',
   ON_SOPVEDGP: 'accompanying',
-  ON_PTLSSOBTS: 'trip-sheet',
-  ON_PTLSPRMO: 'trip-sheet',
-  ON_PTLSVIPTS: 'trip-sheet',
-  ON_PTLSSODVZD: 'trip-sheet',
-  ON_PTLSSODPARK: 'trip-sheet',
-  ON_PTLSSPOSMO: 'trip-sheet',
-  ON_PTLSPOSMO: 'trip-sheet',
 };
 
-const byKnd: Record<string, TitleKind> = { '1110339': 'T1', '1110340': 'T2', '1110341': 'T3', '1110342': 'T4' };
+/** Six files make up a trip sheet, ON_PTLSSOBTS to ON_PTLSPOSMO, and exchanges shorten their names (ON_PTLVIPTS). */
+const TRIP_SHEET = 'ON_PTL';
+
+const byKnd: Record<string, TitleKind> = {
+  '1110339': 'T1',
+  '1110340': 'T2',
+  '1110341': 'T3',
+  '1110342': 'T4',
+  '1110343': 'readdress',
+  '1110344': 'replacement',
+  '1110361': 'order',
+  '1110362': 'order',
+  '1110380': 'trip-sheet',
+  '1110381': 'trip-sheet',
+  '1110382': 'trip-sheet',
+  '1110383': 'trip-sheet',
+  '1110384': 'trip-sheet',
+  '1110385': 'trip-sheet',
+};
 
 const documentTypes: Record<TitleKind, ContentDocumentType> = {
   T1: 'waybill',
@@ -50,9 +61,15 @@ export function prefixOf(fileId: string | null): string | null {
   return fileId === null ? null : (/^([A-Z]{2}_[A-Z]{3,20})(?:_|$)/.exec(fileId)?.[1] ?? null);
 }
 
-/** What a title is by its file id, else by its form code (КНД). The structure, looked at first, decides before both. */
+function kindByPrefix(prefix: string | null): TitleKind | undefined {
+  if (prefix === null) return undefined;
+  if (prefix.startsWith(TRIP_SHEET)) return 'trip-sheet';
+  return Object.hasOwn(byPrefix, prefix) ? byPrefix[prefix] : undefined;
+}
+
+/** What a title is by its file id, else by its form code (КНД). */
 export function kindByNames(prefix: string | null, knd: string | null): TitleKind {
-  const named = prefix !== null && Object.hasOwn(byPrefix, prefix) ? byPrefix[prefix] : undefined;
+  const named = kindByPrefix(prefix);
   const formed = knd !== null && Object.hasOwn(byKnd, knd) ? byKnd[knd] : undefined;
   return named ?? formed ?? 'unknown';
 }

@@ -1,5 +1,6 @@
 import { dottedDateTime } from '../../../shared/moscow-time.rules.ts';
 import type { Vehicle } from '../../../world/fleet.ts';
+import type { Driver } from '../../../world/people.ts';
 import type { Trip } from '../trip.ts';
 import type { Habits } from './operator-program.rules.ts';
 import { contactNode, fullNameNode, identityNode, participantAddress, placeAddress } from './participant.ts';
@@ -20,9 +21,13 @@ export function carrierNode(trip: Trip, habits: Habits): XmlNode {
 
 /** СвВодит, absent where the driver is not named. */
 export function driverNode({ driver }: Trip): XmlNode | undefined {
-  if (!driver) return undefined;
+  return driver && driverBlock('СвВодит', driver);
+}
+
+/** A driver under the name that a title gives the block. */
+export function driverBlock(name: string, driver: Driver): XmlNode {
   const { licence } = driver;
-  return el('СвВодит', { СерВУ: licence.series, НомВУ: licence.number, ДатаВыдВУ: licence.issued, ИННФЛ: driver.inn }, [
+  return el(name, { СерВУ: licence.series, НомВУ: licence.number, ДатаВыдВУ: licence.issued, ИННФЛ: driver.inn }, [
     el('Тлф', {}, [driver.phone]),
     fullNameNode(driver),
   ]);
@@ -47,7 +52,8 @@ function rentNode(trip: Trip, vehicle: Vehicle): XmlNode | undefined {
   ]);
 }
 
-function vehicleNode(trip: Trip, vehicle: Vehicle): XmlNode {
+/** A vehicle with its trailer under the name that a title gives the block. */
+export function vehicleBlock(name: string, trip: Trip, vehicle: Vehicle): XmlNode {
   const { trailer } = vehicle;
   const attributes = {
     РегНомер: vehicle.plate,
@@ -55,7 +61,7 @@ function vehicleNode(trip: Trip, vehicle: Vehicle): XmlNode {
     НомерВИН: vehicle.vin,
     НомСТС: vehicle.certificate,
   };
-  return el('СвТС', {}, [
+  return el(name, {}, [
     el('ТС', attributes, [parametersNode(vehicle), rentNode(trip, vehicle)]),
     trailer &&
       el('Прицеп', { РегНомер: trailer.plate, ТипВлад: vehicle.ownership }, [
@@ -66,7 +72,9 @@ function vehicleNode(trip: Trip, vehicle: Vehicle): XmlNode {
 
 /** СвТС, several when the load went in two vehicles. */
 export function vehicleNodes(trip: Trip): XmlNode[] {
-  return [trip.vehicle, trip.secondVehicle].flatMap((vehicle) => (vehicle ? [vehicleNode(trip, vehicle)] : []));
+  return [trip.vehicle, trip.secondVehicle].flatMap((vehicle) =>
+    vehicle ? [vehicleBlock('СвТС', trip, vehicle)] : [],
+  );
 }
 
 /** СвПогруз: when and where the cargo was loaded, and by whom. */

@@ -1,0 +1,31 @@
+import type { FieldSource, WaybillNote } from '@trassa/contracts/edo/waybill-fields';
+import type { WaybillReplacement } from '@trassa/contracts/edo/waybill-replacement';
+import type { XmlElement } from '../xml/xml-document.ts';
+import { readDriver, readVehicles } from './consignor-title.ts';
+import { leaf, readNotes, textsOf } from './title-parts.ts';
+
+/** Reads `СодИнфЗамен` of ON_TRNZAMEN: the new driver or vehicle, when and why. */
+export function readReplacement(content: XmlElement, source: FieldSource): WaybillReplacement {
+  const drivers = content.childrenNamed('ЗаменВодит').flatMap((block) => block.childrenNamed('НовВодит'));
+  return {
+    Когда: leaf(content, 'ДатВрЗамен'),
+    Причина: textsOf(content, 'ПричЗамТекст')[0] ?? documentText(content.child('ПричЗамДок')),
+    Водители: drivers.map((driver) => readDriver(driver, source)),
+    ...readVehicles(content.childrenNamed('ЗаменТС'), source),
+    Замечания: [...readMarks(content), ...readNotes(content)],
+    Источник: source,
+  };
+}
+
+/** «Акт № 7 от 12.03.2026»; null when the document is not named. */
+function documentText(element: XmlElement | null): string | null {
+  const number = leaf(element, 'НомерДок');
+  const date = leaf(element, 'ДатаДок');
+  const parts = [leaf(element, 'НаимДок'), number && `№ ${number}`, date && `от ${date}`];
+  return parts.filter(Boolean).join(' ') || null;
+}
+
+function readMarks(content: XmlElement): WaybillNote[] {
+  const marks = content.childrenNamed('ОтметЗам').map((mark) => leaf(mark, 'ОбстОтмет'));
+  return marks.flatMap((text) => (text === null ? [] : [{ Имя: 'Отметка', Значение: text }]));
+}

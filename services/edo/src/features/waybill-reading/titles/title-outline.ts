@@ -1,0 +1,92 @@
+import type { OutlineParty, TitleOutline } from '@trassa/contracts/edo/document-content';
+import type { FieldSource } from '@trassa/contracts/edo/waybill-fields';
+import type { XmlElement } from '../xml/xml-document.ts';
+import { readParty } from './title-parts.ts';
+
+/** Elements by which the formats name a participant. */
+const roles: Readonly<Record<string, string>> = {
+  СвГО: 'Грузоотправитель',
+  РекИдентГО: 'Грузоотправитель',
+  СвГП: 'Грузополучатель',
+  РекИдентГП: 'Грузополучатель',
+  НовГрузПол: 'Новый грузополучатель',
+  СвПер: 'Перевозчик',
+  СвПрв: 'Перевозчик',
+  СвЗак: 'Заказчик',
+  РекИдентЗак: 'Заказчик',
+  СвФт: 'Фрахтователь',
+  СвФщ: 'Фрахтовщик',
+  СвЛицПЛ: 'Оформил путевой лист',
+};
+const SOME_ROLE = 'Участник';
+/** A participant stands no deeper under `Документ`, and no document has more of them. */
+const DEPTH = 5;
+const MOST_PARTIES = 20;
+
+/** When the file was made, by attributes of `Документ` that each format names in its own way: `ДатИнфЗамен`, `ВрИнфСоб`. */
+export function composedOf(document: XmlElement): { date: string | null; time: string | null } {
+  const attributes = document.attributes();
+  const given = (name: RegExp) => attributes.find(([key, value]) => name.test(key) && value.trim() !== '')?.[1];
+  return { date: given(/^Дата?Инф/) ?? null, time: given(/^Вр(?:емя)?Инф/) ?? null };
+}
+
+/** Number, date and parties of a title whose format is not read whole: what all formats write alike. */
+export function readOutline(document: XmlElement, source: FieldSource): TitleOutline {
+  const contents = document.children().filter(({ name }) => name.startsWith('Сод'));
+  const headings = [document, ...contents].flatMap(readHeading);
+  const heading = headings.find(({ Дата }) => Дата !== null) ?? headings[0];
+  return {
+    Номер: heading?.Номер ?? null,
+    Дата: heading?.Дата ?? composedOf(document).date,
+    Стороны: unique(partiesUnder(document, source, DEPTH)).slice(0, MOST_PARTIES),
+  };
+}
+
+/** Formats pair the number of a thing with its date: `НомЗак` and `ДатаЗак`, `НомерПЛ` and `ДатаПЛ`. */
+function readHeading(element: XmlElement): Pick<TitleOutline, 'Номер' | 'Дата'>[] {
+  const attributes = new Map(element.attributes());
+  return [...attributes].flatMap(([name, Номер]) => {
+    const subject = /^Ном(?:ер)?([А-ЯЁ].*)$/.exec(name)?.[1];
+    if (subject === undefined || Номер.trim() === '') return [];
+    return [{ Номер, Дата: attributes.get(`Дата${subject}`) || attributes.get(`Дат${subject}`) || null }];
+  });
+}
+
+function partiesUnder(element: XmlElement, source: FieldSource, depth: number): OutlineParty[] {
+  if (depth === 0) return [];
+  return element.children().flatMap((child) => {
+    const party = partyOf(child, element.name, source);
+    return party === null ? partiesUnder(child, source, depth - 1) : [party];
+  });
+}
+
+function partyOf(element: XmlElement, wrapper: string, source: FieldSource): OutlineParty | null {
+  const { name } = element;
+  if (name === 'Сторона') return plainParty(element);
+  const party = readParty(element, source);
+  if (party === null) return null;
+  const { Фамилия, Имя, Отчество } = party.ФИО ?? { Фамилия: null, Имя: null, Отчество: null };
+  return {
+    Роль: roleOf(name) ?? roleOf(wrapper) ?? SOME_ROLE,
+    Наименование: party.НаимОрг ?? ([Фамилия, Имя, Отчество].filter(Boolean).join(' ') || null),
+    ИНН: party.ИНН,
+    КПП: party.КПП,
+  };
+}
+
+const roleOf = (name: string) => (Object.hasOwn(roles, name) ? roles[name] : undefined);
+
+/** `Сторона` of documents that are no waybill titles: role and requisites are its own attributes. */
+function plainParty(element: XmlElement): OutlineParty {
+  const attributes = new Map(element.attributes());
+  return {
+    Роль: attributes.get('Роль') || SOME_ROLE,
+    Наименование: attributes.get('Наим') || null,
+    ИНН: attributes.get('ИНН') || null,
+    КПП: attributes.get('КПП') || null,
+  };
+}
+
+function unique(parties: readonly OutlineParty[]): OutlineParty[] {
+  return [...new Map(parties.map((party) => [Object.values(party).join('|'), party])).values()];
+}

@@ -1,0 +1,44 @@
+import { clockTime, dottedDate, dottedDateTime } from '../../../shared/moscow-time.rules.ts';
+import { vehiclesOf } from '../../../world/fleet.ts';
+import { driversOf } from '../../../world/people.ts';
+import { plateRegionOf } from '../trip.ts';
+import type { Answer } from './answer-titles.ts';
+import { signatoryNode } from './participant.ts';
+import { fileRoot, referenceTo } from './title-file.ts';
+import { driverBlock, vehicleBlock } from './transport-blocks.ts';
+import { el, type XmlNode } from './xml.ts';
+
+const REPLACED_BEFORE_SECONDS = 1800;
+
+/** ON_TRNZAMEN, КНД 1110344: another vehicle and driver of the carrier go on with the haulage. */
+export function replacementTitle(id: string, { trip, to, at, signatory }: Answer): XmlNode {
+  const names = { element: 'ИдИнфПрвПрием', id: 'ИдФайлПрвПрием', date: 'ДатФайлПрвПрием', time: 'ВрФайлПрвПрием' };
+  const { inn } = trip.carrier;
+  const driver = driversOf(inn, 2).find((other) => other.inn !== trip.driver?.inn);
+  const vehicle = vehiclesOf(inn, 2, plateRegionOf(trip.carrier)).find((other) => other.vin !== trip.vehicle?.vin);
+  const content = el(
+    'СодИнфЗамен',
+    {
+      УИД_ТрН: trip.gisId,
+      СодОпер: 'Замена водителя и транспортного средства',
+      ДатВрЗамен: dottedDateTime(at - REPLACED_BEFORE_SECONDS),
+      НалКоорТочВрЗам: '1',
+    },
+    [
+      el('ПричЗамТекст', {}, ['Неисправность тягача в пути']),
+      driver && el('ЗаменВодит', {}, [driverBlock('НовВодит', driver)]),
+      vehicle && vehicleBlock('ЗаменТС', trip, vehicle),
+    ],
+  );
+  const document = el(
+    'Документ',
+    {
+      КНД: '1110344',
+      ПоФактХЖ: 'Транспортная накладная, информация о заменах водителя (водителей) и (или) транспортного средства',
+      ДатИнфЗамен: dottedDate(at),
+      ВрИнфЗамен: clockTime(at),
+    },
+    [referenceTo(to, names), content, signatoryNode(signatory)],
+  );
+  return fileRoot(id, trip.carrier, document);
+}
