@@ -1,5 +1,6 @@
 import { isZip } from './features/waybill-reading/archive-files.rules.ts';
 import { composeContent } from './features/waybill-reading/compose-content.ts';
+import { documentTypeOf, kindByNames } from './features/waybill-reading/titles/title-kinds.rules.ts';
 import { createWaybillReader } from './features/waybill-reading/waybill-reader.ts';
 import type { Reading } from './shared/reading.ts';
 
@@ -10,6 +11,7 @@ export function createReading(): { reading: Reading; close: () => Promise<void> 
     reading: {
       read: (bytes, options) => reader.read(bytes, options ?? {}),
       compose: (parts) => composeContent(parts),
+      typeOf: (documentType) => documentTypeOf(kindByNames(documentType, null)),
       unpack: async (bytes, name) => (isZip(bytes) ? reader.unpack(bytes, name) : bytes),
     },
     close: () => reader.close(),

@@ -43,7 +43,7 @@ export const viewerMessages = {
   contentFailed: 'Ошибка загрузки контента документа',
   switchFailed: 'Ошибка переключения документа',
   chainMissing: 'Не удалось найти цепочку документов',
-  noContent: 'В этом документе пока нет содержимого.',
+  noContent: (id: string) => `Нет контента в документе ${id}`,
   noContentSafe: 'Сам документ и подписи целы.',
   noContentWhy: 'Почему так бывает',
   noContentReasons: [

@@ -47,10 +47,11 @@ export function sideDocuments(chain: Pick<Chain, 'docflowType' | 'titles'>): rea
   return chain.titles.filter((title) => !roadPosts.some((post) => post.type === title.type));
 }
 
-/** Place of a document in its chain, from 1; null when it is not there. */
-export function placeInChain(chain: Chain, documentId: string): number | null {
-  const index = chain.titles.findIndex((title) => title.id === documentId);
-  return index === -1 ? null : index + 1;
+/** «ID … · ON_TRNACLPPRIN · в цепочке 2 из 4»; without the place when the document is not in the chain. */
+export function idLine(content: DocumentContent, chain: Chain | undefined): string {
+  const id = messages.id(content.documentId, content.sourceDocumentType);
+  const index = chain?.titles.findIndex((title) => title.id === content.documentId) ?? -1;
+  return chain && index !== -1 ? `${id} · ${messages.inChain(index + 1, chain.titles.length)}` : id;
 }
 
 const kinds = ['xml', 'sig', 'pdf', 'other'] as const;

@@ -74,6 +74,29 @@ describe('a document without structured reading', () => {
   });
 });
 
+test('a document of size 0 says so and why, and keeps its id, type, place in the chain and summary', async () => {
+  const empty = aContent(
+    { contentSize: 0, contentSizeFormatted: '0 Б', hasXML: false, fileList: [] },
+    { extractedFields: null, rawData: null },
+  );
+  empty.extractedData.metadata.totalFiles = 0;
+  const viewer = await open(empty);
+  expect(await viewer.findByText('Нет контента в документе doc-2')).toBeTruthy();
+  for (const reason of [
+    'В ответе нет архива с XML',
+    'Этот тип документа не передаёт содержимое',
+    'Оператор вернул пустой ответ',
+    'Документ ещё не готов',
+  ])
+    viewer.getByText(reason, { exact: false });
+  expect(viewer.getByText('ID doc-2 · ON_TRNACLPPRIN · в цепочке 2 из 2')).toBeTruthy();
+  expect(viewer.getByText('0 Б').parentElement?.textContent).toBe('0 Бразмер архива');
+  expect(viewer.getByText('0').parentElement?.textContent).toBe('0файлов');
+  expect(viewer.getByText('Т2, приём груза к перевозке').parentElement?.textContent).toMatch(/тип документа$/);
+  const road = within(viewer.getByRole('navigation', { name: 'Документы цепочки' }));
+  expect(road.getByRole('button', { name: /Т1/ })).toHaveProperty('disabled', false);
+});
+
 test('a replacement shows the new driver and vehicle, when and why, beside those of T1', async () => {
   const replacement = {
     Когда: '12.03.2026T14:30:00+03:00',

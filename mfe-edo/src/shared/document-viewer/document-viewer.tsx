@@ -52,7 +52,12 @@ export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
           <Failure error={content.error} switched={target.documentId !== null} onRetry={() => void content.refetch()} />
         ) : null}
         {content.data?.contentSize === 0 ? (
-          <NoContent onRetry={() => void content.refetch()} retrying={content.isFetching} />
+          <NoContent
+            content={content.data}
+            chain={chain.data}
+            retrying={content.isFetching}
+            onRetry={() => void content.refetch()}
+          />
         ) : null}
         {content.data && content.data.contentSize > 0 ? (
           <ViewerContent key={content.data.documentId} content={content.data} chain={chain.data} login={target.login} />

@@ -1,31 +1,49 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Icon } from '@trassa/ui/icon';
+import { ContentSummary } from './content-summary.tsx';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
+import { idLine } from './document-viewer.rules.ts';
 
-/** The document came without content: why that happens, and what to do. */
-export function NoContent({ onRetry, retrying }: { readonly onRetry: () => void; readonly retrying: boolean }) {
+interface NoContentProps {
+  readonly content: DocumentContent;
+  readonly chain: Chain | undefined;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The document came without content: which it is, why that happens, and what to do. */
+export function NoContent({ content, chain, retrying, onRetry }: NoContentProps) {
   return (
-    <div className={styles.none}>
-      <Banner kind="warning" icon="triangle-alert">
-        <b>{messages.noContent}</b> {messages.noContentSafe}
-      </Banner>
-      <h3>{messages.noContentWhy}</h3>
-      <ul>
-        {messages.noContentReasons.map(([icon, text, note]) => (
-          <li key={text}>
-            <Icon name={icon} />
-            <span>
-              {text}
-              <small>{note}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <Button variant="primary" icon="refresh-cw" loading={retrying} onClick={onRetry}>
-        {messages.retry}
-      </Button>
+    <div className={`${styles.body} ${styles.alone}`}>
+      <div className={styles.main}>
+        <p className={styles.idLine}>{idLine(content, chain)}</p>
+        <ContentSummary content={content} />
+        <div className={styles.none}>
+          <Banner kind="warning" icon="triangle-alert">
+            <b>{messages.noContent(content.documentId)}</b> <br />
+            {messages.noContentSafe}
+          </Banner>
+          <h3>{messages.noContentWhy}</h3>
+          <ul>
+            {messages.noContentReasons.map(([icon, text, note]) => (
+              <li key={text}>
+                <Icon name={icon} />
+                <span>
+                  {text}
+                  <small>{note}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Button variant="primary" icon="refresh-cw" loading={retrying} onClick={onRetry}>
+            {messages.retry}
+          </Button>
+        </div>
+      </div>
     </div>
   );
 }

@@ -4,35 +4,16 @@ import { Tabs } from '@trassa/ui/tabs';
 import { useRef, useState } from 'react';
 import { WaybillReplacement } from '../waybill/waybill-replacement.tsx';
 import { WaybillView } from '../waybill/waybill-view.tsx';
-import { contentTypeNames, viewerMessages as messages } from './document-viewer.messages.ts';
+import { ContentSummary } from './content-summary.tsx';
+import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
-import { fileKinds, isWaybill, placeInChain } from './document-viewer.rules.ts';
+import { idLine, isWaybill } from './document-viewer.rules.ts';
 import { SignatureSeals } from './signature-seals.tsx';
 import { UnstructuredContent } from './unstructured-content.tsx';
 import { ArchiveFiles, ViewerSide } from './viewer-side.tsx';
 import { XmlView } from './xml-view.tsx';
 
 type Pane = 'waybill' | 'signatures' | 'files' | 'xml';
-
-function Summary({ content }: { readonly content: DocumentContent }) {
-  const { totalFiles, documentType } = content.extractedData.metadata;
-  return (
-    <div className={styles.summary}>
-      <div>
-        <b>{content.contentSizeFormatted}</b>
-        <span>{messages.archiveSize}</span>
-      </div>
-      <div>
-        <b>{totalFiles}</b>
-        <span>{messages.totalFiles(totalFiles, fileKinds(content.fileList))}</span>
-      </div>
-      <div>
-        <b>{contentTypeNames[documentType]}</b>
-        <span>{messages.documentType}</span>
-      </div>
-    </div>
-  );
-}
 
 interface ContentProps {
   readonly content: DocumentContent;
@@ -78,9 +59,7 @@ export function ViewerContent({
     { key: 'files', label: messages.files, count: content.fileList.length },
     { key: 'xml', label: messages.xml },
   ] as const;
-  const number = chain ? placeInChain(chain, content.documentId) : null;
-  const place = chain && number ? messages.inChain(number, chain.titles.length) : null;
-  const id = [messages.id(content.documentId, content.sourceDocumentType), place].filter(Boolean).join(' · ');
+  const id = idLine(content, chain);
   return (
     <>
       <div className={styles.tabs}>
@@ -95,7 +74,7 @@ export function ViewerContent({
       <div ref={body} className={styles.body}>
         <div className={styles.main}>
           <p className={styles.idLine}>{id}</p>
-          {pane === 'waybill' ? <Summary content={content} /> : null}
+          {pane === 'waybill' ? <ContentSummary content={content} /> : null}
           {pane === 'waybill' ? <Fields content={content} login={login} way={chain?.way ?? null} /> : null}
           {pane === 'signatures' ? <SignatureSeals content={content} /> : null}
           {pane === 'files' ? <ArchiveFiles whole content={content} login={login} /> : null}

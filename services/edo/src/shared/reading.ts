@@ -2,6 +2,7 @@ import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
 import type {
   ArchiveFile,
   ChainInfo,
+  ContentDocumentType,
   ContentSignature,
   ContentSource,
   ContentTitle,
@@ -55,6 +56,8 @@ export interface Reading {
     options?: { fileName?: string; detail?: 'full' | 'fields' },
   ): Promise<ArchiveReading | ArchiveRefusal>;
   compose(parts: ContentParts): DocumentContent;
+  /** What a document is by its type alone, for one without content. */
+  typeOf(documentType: string): ContentDocumentType;
   /**
    * One file of an archive by its name, in bytes that nobody else writes to; a bare XML is its own only file. Null when
    * there is no such file, a refusal when it is damaged; never rejects.

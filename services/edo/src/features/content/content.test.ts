@@ -98,6 +98,7 @@ describe('the content of a document', () => {
     await running.strike({ mode: 'empty', path: `/documents/${id}/content` });
     const data = await read(id);
     expect(data).toMatchObject({ contentSize: 0, hasXML: false, fileList: [] });
+    expect(data.extractedData.metadata).toEqual({ totalFiles: 0, documentType: 'waybill' });
     expect(data.warnings[0]?.text).toBe(`Нет контента в документе ${id}`);
     const raw = await running.edo.call(xml, { as, params: { id } });
     expect(raw.problem).toMatchObject({ status: 404, error: `Нет контента в документе ${id}` });

@@ -1,4 +1,4 @@
-import type { ChainInfo, DocumentContent } from '@trassa/contracts/edo/document-content';
+import type { ChainInfo, ContentDocumentType, DocumentContent } from '@trassa/contracts/edo/document-content';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
 import { keepFacts } from '../../shared/archive-facts.ts';
@@ -26,7 +26,7 @@ export async function readContent(deps: ContentDeps, document: DocumentRow): Pro
   const chain = await deps.db.forCompany(document.company_id, (trx) => listChainDocuments(trx, document));
   const bytes = await archiveOf(deps, document);
   const chainInfo = chainInfoOf(chain);
-  if (bytes === null) return emptyContent(document, chainInfo);
+  if (bytes === null) return emptyContent(document, chainInfo, deps.reading.typeOf(document.doc_type));
   const own = await readArchive(deps, bytes, 'full');
   await deps.db.forCompany(document.company_id, async (trx) => {
     await markRead(trx, document);
@@ -66,7 +66,7 @@ function chainInfoOf(chain: readonly DocumentRow[]): ChainInfo {
 }
 
 /** The answer for a document without content: size 0 and a warning that says so. */
-function emptyContent(document: DocumentRow, chainInfo: ChainInfo): DocumentContent {
+function emptyContent(document: DocumentRow, chainInfo: ChainInfo, documentType: ContentDocumentType): DocumentContent {
   return {
     documentId: document.document_id,
     sourceDocumentType: document.doc_type,
@@ -78,7 +78,7 @@ function emptyContent(document: DocumentRow, chainInfo: ChainInfo): DocumentCont
     fileList: [],
     content: null,
     extractedData: {
-      metadata: { totalFiles: 0, documentType: 'unknown' },
+      metadata: { totalFiles: 0, documentType },
       extracted: { extractedFields: null, replacement: null, outline: null, rawData: null },
     },
     titles: [],

@@ -1,0 +1,25 @@
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import { contentTypeNames, viewerMessages as messages } from './document-viewer.messages.ts';
+import styles from './document-viewer.module.css';
+import { fileKinds } from './document-viewer.rules.ts';
+
+/** The three summary cards: archive size, total files, document type. */
+export function ContentSummary({ content }: { readonly content: DocumentContent }) {
+  const { totalFiles, documentType } = content.extractedData.metadata;
+  return (
+    <div className={styles.summary}>
+      <div>
+        <b>{content.contentSizeFormatted}</b>
+        <span>{messages.archiveSize}</span>
+      </div>
+      <div>
+        <b>{totalFiles}</b>
+        <span>{messages.totalFiles(totalFiles, fileKinds(content.fileList))}</span>
+      </div>
+      <div>
+        <b>{contentTypeNames[documentType]}</b>
+        <span>{messages.documentType}</span>
+      </div>
+    </div>
+  );
+}
