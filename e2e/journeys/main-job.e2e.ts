@@ -70,6 +70,9 @@ async function readsIt(page: Page, number: string): Promise<void> {
   await tab('Подписи').click();
   await expect(viewer.getByText('Файл не менялся после подписи').first()).toBeVisible();
   await expect(viewer.getByText(/ИНН \d{10}/).first()).toBeVisible();
+  const lines = viewer.getByRole('article').locator('b, dd');
+  const cut = await lines.evaluateAll((all) => all.filter((line) => line.scrollWidth > line.clientWidth).length);
+  expect(cut, 'lines of a signature that do not fit').toBe(0);
   await tab('Исходный XML').click();
   await expect(viewer.getByText('windows-1251').first()).toBeVisible();
   await expect(viewer.getByRole('list').filter({ hasText: 'ИдФайл' })).toBeVisible();

@@ -21,9 +21,9 @@ function Certificate({ signature }: { readonly signature: ContentSignature }) {
       {certificate ? (
         <>
           <dt>{messages.certificate}</dt>
-          <dd title={certificate.serial}>{certificate.serial}</dd>
+          <dd>{certificate.serial}</dd>
           <dt>{messages.issuedBy}</dt>
-          <dd title={certificate.issuer ?? ''}>{certificate.issuer ?? '—'}</dd>
+          <dd>{certificate.issuer ?? '—'}</dd>
           <dt>{messages.validity}</dt>
           <dd>
             <DateTime value={certificate.validFrom} view="date" /> —{' '}
@@ -38,9 +38,7 @@ function Certificate({ signature }: { readonly signature: ContentSignature }) {
         </>
       ) : null}
       <dt>{messages.preview}</dt>
-      <dd title={signature.preview} className={styles.preview}>
-        {signature.preview}
-      </dd>
+      <dd className={styles.preview}>{signature.preview}</dd>
     </dl>
   );
 }
