@@ -2,14 +2,17 @@ import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
+import { lazy, Suspense } from 'react';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
 import { chainQuery, contentQuery, type ViewerTarget } from './document-viewer.queries.ts';
 import { nameOf } from './document-viewer.rules.ts';
-import { NoContent } from './no-content.tsx';
 import { ViewerContent } from './viewer-content.tsx';
 import { ViewerHead } from './viewer-head.tsx';
 import { ViewerRoad } from './viewer-road.tsx';
+
+/** Fetched for the few documents that came without content. */
+const NoContent = lazy(async () => ({ default: (await import('./no-content.tsx')).NoContent }));
 
 interface ViewerProps {
   readonly target: ViewerTarget;
@@ -52,12 +55,14 @@ export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
           <Failure error={content.error} switched={target.documentId !== null} onRetry={() => void content.refetch()} />
         ) : null}
         {content.data?.contentSize === 0 ? (
-          <NoContent
-            content={content.data}
-            chain={chain.data}
-            retrying={content.isFetching}
-            onRetry={() => void content.refetch()}
-          />
+          <Suspense fallback={<SkeletonRows rows={6} label={messages.loading} />}>
+            <NoContent
+              content={content.data}
+              chain={chain.data}
+              retrying={content.isFetching}
+              onRetry={() => void content.refetch()}
+            />
+          </Suspense>
         ) : null}
         {content.data && content.data.contentSize > 0 ? (
           <ViewerContent key={content.data.documentId} content={content.data} chain={chain.data} login={target.login} />

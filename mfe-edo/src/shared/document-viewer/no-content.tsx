@@ -4,9 +4,9 @@ import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Icon } from '@trassa/ui/icon';
 import { ContentSummary } from './content-summary.tsx';
-import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
 import { idLine } from './document-viewer.rules.ts';
+import { noContentMessages as messages } from './no-content.messages.ts';
 
 interface NoContentProps {
   readonly content: DocumentContent;
@@ -25,11 +25,11 @@ export function NoContent({ content, chain, retrying, onRetry }: NoContentProps)
         <div className={styles.none}>
           <Banner kind="warning" icon="triangle-alert">
             <b>{messages.noContent(content.documentId)}</b> <br />
-            {messages.noContentSafe}
+            {messages.safe}
           </Banner>
-          <h3>{messages.noContentWhy}</h3>
+          <h3>{messages.why}</h3>
           <ul>
-            {messages.noContentReasons.map(([icon, text, note]) => (
+            {messages.reasons.map(([icon, text, note]) => (
               <li key={text}>
                 <Icon name={icon} />
                 <span>

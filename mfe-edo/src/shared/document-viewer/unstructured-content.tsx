@@ -2,11 +2,12 @@ import type { ChainWay } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { Banner } from '@trassa/ui/banner';
 import { WaybillDetails } from '../waybill/waybill-details.tsx';
-import { WaybillOutline } from '../waybill/waybill-outline.tsx';
 import { WaybillView } from '../waybill/waybill-view.tsx';
-import { contentTypeNames, viewerMessages as messages } from './document-viewer.messages.ts';
+import { contentTypeNames } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
 import { RAW_LIMIT, rawText } from './document-viewer.rules.ts';
+import { OutlineOfTitle } from './title-outline.tsx';
+import { unstructuredMessages as messages } from './unstructured-content.messages.ts';
 import { ArchiveFiles } from './viewer-side.tsx';
 
 interface ContentProps {
@@ -19,8 +20,8 @@ function Warning({ content, text }: { readonly content: DocumentContent; readonl
   const known = documentType === 'unknown' ? null : contentTypeNames[documentType];
   return (
     <Banner kind="warning" icon="triangle-alert">
-      <b>{known ? messages.unstructuredTitle(known) : messages.unknownTitle}.</b>{' '}
-      {text ?? (known ? messages.unstructuredText : messages.unknownText)}
+      <b>{known ? messages.knownTitle(known) : messages.unknownTitle}.</b>{' '}
+      {text ?? (known ? messages.knownText : messages.unknownText)}
     </Banner>
   );
 }
@@ -59,7 +60,7 @@ export function UnstructuredContent({ content, login, way }: ContentProps & { re
       <div className={styles.raw}>
         <Warning content={content} />
       </div>
-      {outline ? <WaybillOutline outline={outline} /> : null}
+      {outline ? <OutlineOfTitle outline={outline} /> : null}
       {extractedFields ? <WaybillDetails fields={extractedFields} /> : null}
       <RawJson data={rawData} />
       {extractedFields ? <WaybillView withoutDetails fields={extractedFields} way={way} /> : null}

@@ -1,17 +1,24 @@
 import type { Chain, ChainWay } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import { SkeletonRows } from '@trassa/ui/skeleton';
 import { Tabs } from '@trassa/ui/tabs';
-import { useRef, useState } from 'react';
-import { WaybillReplacement } from '../waybill/waybill-replacement.tsx';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { WaybillView } from '../waybill/waybill-view.tsx';
 import { ContentSummary } from './content-summary.tsx';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
 import { idLine, isWaybill } from './document-viewer.rules.ts';
 import { SignatureSeals } from './signature-seals.tsx';
-import { UnstructuredContent } from './unstructured-content.tsx';
 import { ArchiveFiles, ViewerSide } from './viewer-side.tsx';
 import { XmlView } from './xml-view.tsx';
+
+// Few documents are not waybills, and few waybills change their driver: fetched when one is opened.
+const UnstructuredContent = lazy(async () => ({
+  default: (await import('./unstructured-content.tsx')).UnstructuredContent,
+}));
+const WaybillReplacement = lazy(async () => ({
+  default: (await import('../waybill/waybill-replacement.tsx')).WaybillReplacement,
+}));
 
 type Pane = 'waybill' | 'signatures' | 'files' | 'xml';
 
@@ -23,12 +30,8 @@ interface ContentProps {
 function Fields({ way, ...props }: ContentProps & { readonly way: ChainWay | null }) {
   const { extractedFields, replacement, outline } = props.content.extractedData.extracted;
   if (outline !== null || extractedFields === null) return <UnstructuredContent {...props} way={way} />;
-  return (
-    <>
-      {replacement ? <WaybillReplacement replacement={replacement} /> : null}
-      <WaybillView fields={extractedFields} way={way} />
-    </>
-  );
+  const lead = replacement ? <WaybillReplacement replacement={replacement} /> : null;
+  return <WaybillView lead={lead} fields={extractedFields} way={way} />;
 }
 
 function contentName({ extracted }: DocumentContent['extractedData'], chain: Chain | undefined): string {
@@ -75,7 +78,11 @@ export function ViewerContent({
         <div className={styles.main}>
           <p className={styles.idLine}>{id}</p>
           {pane === 'waybill' ? <ContentSummary content={content} /> : null}
-          {pane === 'waybill' ? <Fields content={content} login={login} way={chain?.way ?? null} /> : null}
+          {pane === 'waybill' ? (
+            <Suspense fallback={<SkeletonRows rows={6} label={messages.loading} />}>
+              <Fields content={content} login={login} way={chain?.way ?? null} />
+            </Suspense>
+          ) : null}
           {pane === 'signatures' ? <SignatureSeals content={content} /> : null}
           {pane === 'files' ? <ArchiveFiles whole content={content} login={login} /> : null}
           {pane === 'xml' ? <XmlView documentId={content.documentId} login={login} /> : null}

@@ -1,8 +1,8 @@
 import type { WaybillReplacement as Replacement } from '@trassa/contracts/edo/waybill-replacement';
 import { Pairs } from '@trassa/ui/card';
-import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
 import { fullName, momentParts } from './waybill.rules.ts';
+import { replacementMessages as messages } from './waybill-replacement.messages.ts';
 import { Driver, Vehicle } from './waybill-rig.tsx';
 
 function momentText(value: string | null): string | null {
@@ -14,14 +14,14 @@ function momentText(value: string | null): string | null {
 export function WaybillReplacement({ replacement }: { readonly replacement: Replacement }) {
   const { ТранспортныеСредства: vehicles, Прицепы: trailers, Водители: drivers, Замечания: notes } = replacement;
   const rows = [
-    { name: waybillMessages.replacedAt, value: momentText(replacement.Когда) },
-    { name: waybillMessages.replacedWhy, value: replacement.Причина },
+    { name: messages.when, value: momentText(replacement.Когда) },
+    { name: messages.why, value: replacement.Причина },
     ...notes.map((note, index) => ({ key: `note-${index}`, name: note.Имя, value: note.Значение })),
   ];
   return (
     <section className={styles.rig}>
       <div>
-        <div className={styles.kicker}>{waybillMessages.newVehicle}</div>
+        <div className={styles.kicker}>{messages.newVehicle}</div>
         {vehicles.map((vehicle, index) => (
           <Vehicle key={vehicle.РегНомер ?? index} vehicle={vehicle} trailers={index === 0 ? trailers : []} />
         ))}
@@ -30,17 +30,17 @@ export function WaybillReplacement({ replacement }: { readonly replacement: Repl
               <Vehicle key={trailer.РегНомер ?? index} vehicle={trailer} trailers={[]} />
             ))
           : null}
-        {vehicles.length + trailers.length === 0 ? waybillMessages.notReplaced : null}
+        {vehicles.length + trailers.length === 0 ? messages.notReplaced : null}
       </div>
       <div>
-        <div className={styles.kicker}>{waybillMessages.newDriver}</div>
+        <div className={styles.kicker}>{messages.newDriver}</div>
         {drivers.map((driver) => (
           <Driver key={`${fullName(driver)}${driver.НомерВУ}`} driver={driver} />
         ))}
-        {drivers.length === 0 ? waybillMessages.notReplaced : null}
+        {drivers.length === 0 ? messages.notReplaced : null}
       </div>
       <div>
-        <div className={styles.kicker}>{waybillMessages.replacement}</div>
+        <div className={styles.kicker}>{messages.replacement}</div>
         <Pairs rows={rows.filter((row) => row.value)} />
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import type { ReactNode } from 'react';
 import styles from './waybill.module.css';
 import { WaybillCargo } from './waybill-cargo.tsx';
 import { WaybillDetails } from './waybill-details.tsx';
@@ -9,6 +10,8 @@ import { WaybillRig } from './waybill-rig.tsx';
 import { WaybillStages } from './waybill-stages.tsx';
 
 interface ViewProps {
+  /** Stands first: what the opened title itself changes. */
+  readonly lead?: ReactNode;
   readonly fields: WaybillFields;
   readonly way: ChainWay | null;
   /** Left out where they are shown apart. */
@@ -16,10 +19,11 @@ interface ViewProps {
 }
 
 /** A waybill as a person reads it: route, parties, vehicle and driver, cargo, stages, details. */
-export function WaybillView({ fields, way, withoutDetails }: ViewProps) {
+export function WaybillView({ lead, fields, way, withoutDetails }: ViewProps) {
   const hasT1 = fields.Грузоотправитель !== null || fields.Грузы.length > 0 || fields.ТранспортныеСредства.length > 0;
   return (
     <div className={styles.view}>
+      {lead}
       {hasT1 || fields.Получение ? <WaybillLeg fields={fields} way={way} /> : null}
       {hasT1 ? <WaybillParties fields={fields} /> : null}
       {hasT1 ? <WaybillRig fields={fields} /> : null}

@@ -1,14 +1,15 @@
 import type { TitleOutline } from '@trassa/contracts/edo/document-content';
 import { Pairs } from '@trassa/ui/card';
 import { Company } from '@trassa/ui/company';
-import { waybillMessages } from './waybill.messages.ts';
-import styles from './waybill.module.css';
+import { waybillMessages } from '../waybill/waybill.messages.ts';
+import styles from '../waybill/waybill.module.css';
+import { unstructuredMessages as messages } from './unstructured-content.messages.ts';
 
 /** What could be read of a document without structured reading: number, date, parties. Nothing when there is none of it. */
-export function WaybillOutline({ outline }: { readonly outline: TitleOutline }) {
+export function OutlineOfTitle({ outline }: { readonly outline: TitleOutline }) {
   const rows = [
-    { name: waybillMessages.documentNumber, value: outline.Номер },
-    { name: waybillMessages.documentDate, value: outline.Дата },
+    { name: messages.number, value: outline.Номер },
+    { name: messages.date, value: outline.Дата },
     ...outline.Стороны.map((party, index) => ({
       key: `party-${index}`,
       name: party.Роль,
@@ -18,7 +19,7 @@ export function WaybillOutline({ outline }: { readonly outline: TitleOutline }) 
   if (rows.length === 0) return null;
   return (
     <section className={styles.stage}>
-      <div className={styles.kicker}>{waybillMessages.outline}</div>
+      <div className={styles.kicker}>{messages.outline}</div>
       <Pairs rows={rows} />
     </section>
   );
