@@ -1,6 +1,6 @@
 import type { Chain, ChainTitle } from '@trassa/contracts/edo/document';
 import type { ArchiveFile, DocumentContent } from '@trassa/contracts/edo/document-content';
-import { documentNames, viewerMessages as messages, roadPosts } from './document-viewer.messages.ts';
+import { contentTypeNames, documentNames, viewerMessages as messages, roadPosts } from './document-viewer.messages.ts';
 
 /** Longest raw JSON shown, in characters. */
 export const RAW_LIMIT = 3000;
@@ -36,6 +36,18 @@ export function nameOf(chain: Pick<Chain, 'docflowType'> | undefined): string {
   const names: Readonly<Record<string, string>> = documentNames;
   const category = chain?.docflowType ?? '';
   return Object.hasOwn(names, category) ? (names[category] ?? messages.kicker) : messages.kicker;
+}
+
+/**
+ * What an opened document is headed by: the number of its chain, else the one its title gives; without any, what kind it
+ * is, else the name of its file.
+ */
+export function headingOf(chain: Pick<Chain, 'number'> | undefined, content: DocumentContent | undefined): string {
+  const { metadata, extracted } = content?.extractedData ?? {};
+  const number = chain?.number || extracted?.extractedFields?.НомерНакладной || extracted?.outline?.Номер;
+  if (number) return messages.number(number);
+  if (metadata && metadata.documentType !== 'unknown') return contentTypeNames[metadata.documentType];
+  return content?.fileList[0]?.name ?? messages.document;
 }
 
 /** Only a transport waybill goes by the road of four titles. */

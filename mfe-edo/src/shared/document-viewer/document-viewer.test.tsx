@@ -74,6 +74,26 @@ describe('a document without structured reading', () => {
   });
 });
 
+describe('the heading of a document without a number', () => {
+  const numberless = aChain({ number: '', date: '' });
+  const heading = async (content: DocumentContent, name: string) =>
+    (await open(content, numberless)).findByRole('heading', { level: 2, name });
+
+  test('is the number that its title gives', async () => {
+    const outline = { Номер: 'З-15', Дата: null, Стороны: [] };
+    expect(await heading(aContent({}, { documentType: 'order', outline }), '№ З-15')).toBeTruthy();
+  });
+
+  test('else what kind it is', async () => {
+    expect(await heading(aContent(), 'Т2, приём груза к перевозке')).toBeTruthy();
+  });
+
+  test('else the name of its file', async () => {
+    const unknown = aContent({}, { documentType: 'unknown', extractedFields: null });
+    expect(await heading(unknown, 'title.xml')).toBeTruthy();
+  });
+});
+
 test('a document of size 0 says so and why, and keeps its id, type, place in the chain and summary', async () => {
   const empty = aContent(
     { contentSize: 0, contentSizeFormatted: '0 Б', hasXML: false, fileList: [] },

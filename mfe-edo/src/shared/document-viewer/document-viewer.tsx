@@ -41,7 +41,13 @@ export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
   return (
     <Modal open flush size="xl" title={nameOf(chain.data)} onClose={onClose}>
       <div className={styles.viewer}>
-        <ViewerHead chain={chain.data} documentId={opened} login={target.login} onClose={onClose} />
+        <ViewerHead
+          chain={chain.data}
+          content={content.data}
+          documentId={opened}
+          login={target.login}
+          onClose={onClose}
+        />
         {chain.data ? <ViewerRoad chain={chain.data} documentId={opened} onSelect={onSelect} /> : null}
         {chain.error ? (
           <LoadFailure title={messages.chainMissing} error={chain.error} onRetry={() => void chain.refetch()} />

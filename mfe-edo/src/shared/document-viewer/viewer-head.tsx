@@ -1,4 +1,5 @@
 import type { Chain } from '@trassa/contracts/edo/document';
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { useMutation } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button, IconButton } from '@trassa/ui/button';
@@ -9,10 +10,11 @@ import { reasonOf } from '../listing/failure-reason.rules.ts';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
 import { saveArchive, savePrint } from './document-viewer.queries.ts';
-import { nameOf } from './document-viewer.rules.ts';
+import { headingOf, nameOf } from './document-viewer.rules.ts';
 
 interface HeadProps {
   readonly chain: Chain | undefined;
+  readonly content: DocumentContent | undefined;
   readonly documentId: string | null;
   readonly login: string | undefined;
   readonly onClose: () => void;
@@ -24,7 +26,7 @@ const dateOf = (text: string) => {
 };
 
 /** Number, date, status of the waybill; print, archive, close. */
-export function ViewerHead({ chain, documentId, login, onClose }: HeadProps) {
+export function ViewerHead({ chain, content, documentId, login, onClose }: HeadProps) {
   const print = useMutation({
     mutationFn: (id: string) => savePrint(id, login),
     onSuccess: () => toast.success(messages.pdfSaved, { seconds: 5 }),
@@ -39,8 +41,7 @@ export function ViewerHead({ chain, documentId, login, onClose }: HeadProps) {
       <div className={styles.headText}>
         <p>{nameOf(chain)}</p>
         <h2>
-          {chain ? messages.number(chain.number) : messages.document}{' '}
-          {chain?.date ? <span>{messages.of(dateOf(chain.date))}</span> : null}
+          {headingOf(chain, content)} {chain?.date ? <span>{messages.of(dateOf(chain.date))}</span> : null}
         </h2>
       </div>
       <div className={styles.headBadges}>{chain ? <StatusBadge kind="document" code={chain.status} /> : null}</div>

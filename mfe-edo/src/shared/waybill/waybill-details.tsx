@@ -3,7 +3,7 @@ import { Pairs } from '@trassa/ui/card';
 import { Copyable } from '@trassa/ui/copy';
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
-import { fullName } from './waybill.rules.ts';
+import { fullName, signatoryStatusText } from './waybill.rules.ts';
 
 type Row = { name: string; value: React.ReactNode };
 
@@ -12,7 +12,7 @@ function signatoryRows({ Подписант }: WaybillFields): Row[] {
   const { ДатаДоверенности, НомерДоверенности, ИдентификаторДоверенности, СсылкаПроверки } = Подписант;
   return [
     { name: waybillMessages.signatory, value: [fullName(Подписант), Подписант.Должность].filter(Boolean).join(', ') },
-    { name: waybillMessages.signatoryStatus, value: Подписант.Статус },
+    { name: waybillMessages.signatoryStatus, value: signatoryStatusText(Подписант.Статус) },
     {
       name: waybillMessages.attorney,
       value: waybillMessages.attorneyOf(НомерДоверенности, ДатаДоверенности, ИдентификаторДоверенности),

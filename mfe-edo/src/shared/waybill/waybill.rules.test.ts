@@ -8,6 +8,7 @@ import {
   momentParts,
   ownershipText,
   shortName,
+  signatoryStatusText,
   wayFigures,
 } from './waybill.rules.ts';
 
@@ -65,6 +66,17 @@ test('figures, moments and ownership read as people write them', () => {
   expect(momentParts('22.06.2026T00:10:00+03:00')).toEqual({ time: '00:10', day: '22.06.2026' });
   expect(momentParts('завтра')).toBeNull();
   expect([ownershipText('1'), ownershipText('3'), ownershipText(null)]).toEqual(['собственность', 'аренда', null]);
+});
+
+test('the status of a signatory is told in words, an unknown one by its code', () => {
+  expect(['1', '2', '3', '5', '9', null].map(signatoryStatusText)).toEqual([
+    'действует без доверенности',
+    'действует по электронной доверенности',
+    'действует по бумажной доверенности',
+    'от имени лица, которое грузит, по электронной доверенности',
+    'код 9',
+    null,
+  ]);
 });
 
 test('a person of a list is a surname with initials, anything else stays as it is', () => {

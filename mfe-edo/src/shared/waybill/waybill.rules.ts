@@ -110,6 +110,22 @@ export function ownershipText(code: string | null): string | null {
   return code === '1' ? 'собственность' : 'аренда';
 }
 
+/**
+ * What a signatory acts on (`СтатПодп`): 1-3 for the participant itself, 4-6 for whoever loads the vehicle. Order
+ * ЕД-7-26/1065@ of the tax service.
+ */
+export function signatoryStatusText(code: string | null): string | null {
+  const grounds: Record<string, string> = {
+    '1': 'действует без доверенности',
+    '2': 'действует по электронной доверенности',
+    '3': 'действует по бумажной доверенности',
+    '4': 'от имени лица, которое грузит, без доверенности',
+    '5': 'от имени лица, которое грузит, по электронной доверенности',
+    '6': 'от имени лица, которое грузит, по бумажной доверенности',
+  };
+  return code ? (grounds[code] ?? `код ${code}`) : null;
+}
+
 /** How the mass was found (`МетОпрМасс`). */
 export function massMethodText(code: string | null): string | null {
   const methods: Record<string, string> = { '01': 'взвешивание', '02': 'взвешивание по осям', '03': 'расчёт' };

@@ -19,6 +19,18 @@ export async function markRead(trx: Transaction<EdoTables>, document: DocumentRo
       and chain_id = ${document.chain_id}`.execute(trx);
 }
 
+/** The name of the file that a document was dropped in; undefined for an archive of the exchange. */
+export async function findFileName(trx: Transaction<EdoTables>, document: DocumentRow): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('document_archives')
+    .select('file_name')
+    .where('company_id', '=', document.company_id)
+    .where('connection_id', '=', document.connection_id)
+    .where('document_id', '=', document.document_id)
+    .executeTakeFirst();
+  return row?.file_name ?? undefined;
+}
+
 /** A chain of the company by its id. */
 export async function findChainKey(
   trx: Transaction<EdoTables>,

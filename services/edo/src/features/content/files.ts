@@ -2,9 +2,8 @@ import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
 import type { DocumentXml } from '@trassa/contracts/edo/document-source';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
-import type { ArchiveReading } from '../../shared/reading.ts';
 import { archiveFile, type FileAnswer, innerFile } from './file-answer.ts';
-import { archiveOf, type ContentDeps, noContentText } from './read-content.ts';
+import { archiveOf, type ContentDeps, noContentText, readArchive } from './read-content.ts';
 
 /** The archive as it was received. */
 export async function readArchiveFile(deps: ContentDeps, document: DocumentRow): Promise<FileAnswer> {
@@ -14,7 +13,7 @@ export async function readArchiveFile(deps: ContentDeps, document: DocumentRow):
 /** One file of the archive by its place in `fileList`. */
 export async function readInnerFile(deps: ContentDeps, document: DocumentRow, index: number): Promise<FileAnswer> {
   const bytes = await bytesOf(deps, document);
-  const { files } = await readingOf(deps, bytes, 'fields');
+  const { files } = await readArchive(deps, document, { bytes, detail: 'fields' });
   const file = files[index];
   const content = file && (await unpack(deps, bytes, file.name));
   if (!file || !content) throw problem('common/not-found', { text: 'В архиве нет такого файла' });
@@ -24,7 +23,7 @@ export async function readInnerFile(deps: ContentDeps, document: DocumentRow, in
 /** The original text of the document's XML. */
 export async function readXml(deps: ContentDeps, document: DocumentRow): Promise<DocumentXml> {
   const bytes = await bytesOf(deps, document);
-  const own = await readingOf(deps, bytes, 'full');
+  const own = await readArchive(deps, document, { bytes, detail: 'full' });
   const main = own.titles.find(({ title }) => title.prefix === document.doc_type) ?? own.titles[0];
   const raw = main?.source && (await unpack(deps, bytes, main.source.fileName));
   if (!main?.source || !raw) throw noContent(document);
@@ -40,10 +39,6 @@ async function bytesOf(deps: ContentDeps, document: DocumentRow): Promise<Uint8A
 }
 
 const noContent = (document: DocumentRow) => problem('edo/no-content', { text: noContentText(document.document_id) });
-
-async function readingOf(deps: ContentDeps, bytes: Uint8Array, detail: 'full' | 'fields'): Promise<ArchiveReading> {
-  return accepted(await deps.reading.read(bytes, { detail }));
-}
 
 async function unpack(deps: ContentDeps, bytes: Uint8Array, name: string): Promise<Uint8Array | null> {
   const content = await deps.reading.unpack(bytes, name);

@@ -7,7 +7,7 @@ import { listChainDocuments } from '../../shared/documents-of-company.queries.ts
 import { type AskExchange, exchangeProblem } from '../../shared/exchange-session.ts';
 import { loadArchive } from '../../shared/load-archive.ts';
 import type { ArchiveReading } from '../../shared/reading.ts';
-import { markRead } from './content.queries.ts';
+import { findFileName, markRead } from './content.queries.ts';
 
 /** What reading of contents needs. */
 export type ContentDeps = EdoDeps & { askExchange: AskExchange };
@@ -27,7 +27,7 @@ export async function readContent(deps: ContentDeps, document: DocumentRow): Pro
   const bytes = await archiveOf(deps, document);
   const chainInfo = chainInfoOf(chain);
   if (bytes === null) return emptyContent(document, chainInfo, deps.reading.typeOf(document.doc_type));
-  const own = await readArchive(deps, bytes, 'full');
+  const own = await readArchive(deps, document, { bytes, detail: 'full' });
   await deps.db.forCompany(document.company_id, async (trx) => {
     await markRead(trx, document);
     await keepFacts(trx, document, own);
@@ -42,8 +42,14 @@ export async function readContent(deps: ContentDeps, document: DocumentRow): Pro
   });
 }
 
-async function readArchive(deps: ContentDeps, bytes: Uint8Array, detail: 'full' | 'fields'): Promise<ArchiveReading> {
-  const reading = await deps.reading.read(bytes, { detail });
+/** An archive of a document, read; a bare file keeps the name it was dropped with. Throws what a person should see. */
+export async function readArchive(
+  deps: ContentDeps,
+  document: DocumentRow,
+  { bytes, detail }: { bytes: Uint8Array; detail: 'full' | 'fields' },
+): Promise<ArchiveReading> {
+  const fileName = await deps.db.forCompany(document.company_id, (trx) => findFileName(trx, document));
+  const reading = await deps.reading.read(bytes, { detail, ...(fileName ? { fileName } : {}) });
   if (!('refused' in reading)) return reading;
   throw problem('edo/unreadable', { text: reading.text, details: reading.refused, cause: new Error(reading.detail) });
 }

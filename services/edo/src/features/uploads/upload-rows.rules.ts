@@ -50,6 +50,7 @@ export interface UploadedTitle {
 /** A dropped title as a document. */
 export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewDocument {
   const { title, fields } = reading;
+  const own = ownHeading(reading);
   const type = title.prefix ?? 'UNKNOWN';
   const at = moscowInstant(fields?.ДатаСоставления, fields?.ВремяСоставления) ?? place.now;
   const id = uploadedId(reading, place.archiveHash);
@@ -66,8 +67,8 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
     doc_type: type,
     role_code: '',
     docflow_type: categories[title.kind] ?? 'ETRN',
-    number: codeText(fields?.НомерНакладной),
-    doc_date: fields?.ДатаНакладной ?? '',
+    number: codeText(fields?.НомерНакладной ?? own?.Номер),
+    doc_date: fields?.ДатаНакладной ?? own?.Дата ?? '',
     trip: '',
     ...partyColumns(fields),
     ...crewColumns(fields),
@@ -77,6 +78,12 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
     last_at: at.toISOString(),
     chain_documents: JSON.stringify([{ id, type, dateTime: at.toISOString() }]),
   };
+}
+
+/** What stands by a waybill has no number of its own to call it by; a date without a number is only that of the file. */
+function ownHeading({ title, outline }: TitleReading): TitleReading['outline'] {
+  const standsAlone = title.kind === 'unknown' || title.kind in categories;
+  return standsAlone && outline?.Номер ? outline : null;
 }
 
 function partyColumns(fields: WaybillFields | null) {
@@ -102,9 +109,11 @@ function crewColumns(fields: WaybillFields | null) {
   return { doc_driver: driver, driver, vehicle: codeText(fields?.ТранспортныеСредства[0]?.РегНомер) };
 }
 
-/** What was read, for people: «Т1 · накладная ВК-004817». */
+/** What was read, for people: «Т1 · накладная ВК-004817», «заказ-заявка · № З-15». */
 export function summaryOf(titles: readonly TitleReading[]): string {
   const names = titles.map(({ title }) => titleNames[title.kind] ?? title.kind.replace('T', 'Т'));
   const number = titles.map(({ fields }) => fields?.НомерНакладной).find(Boolean);
-  return [[...new Set(names)].join(', '), number && `накладная ${number}`].filter(Boolean).join(' · ');
+  const other = titles.map((title) => ownHeading(title)?.Номер).find(Boolean);
+  const called = number ? `накладная ${number}` : other && `№ ${other}`;
+  return [[...new Set(names)].join(', '), called].filter(Boolean).join(' · ');
 }

@@ -7,9 +7,11 @@ import { tokenOf } from '@trassa/testing/test-service';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
+import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
+import { anOrder } from '../waybill-reading/fixtures/waybills.ts';
 import { aZip } from '../waybill-reading/fixtures/zips.ts';
 
-const { uploads, chains, chain, content, documents, archive, file } = edoEndpoints;
+const { uploads, chains, chain, content, documents, archive, file, xml } = edoEndpoints;
 const owner = aDirector();
 let running: RunningEdo;
 /** Archives of one chain: T1, T2, T3, T4. */
@@ -93,9 +95,9 @@ describe('dropped files', () => {
 
   test('are downloaded one by one; a damaged one beside a sound title is refused alone', async () => {
     const as = aDirector();
-    const xml = bareXml(titles[0]!);
+    const bare = bareXml(titles[0]!);
     const damaged = aZip([
-      { name: 'т1.xml', content: xml },
+      { name: 'т1.xml', content: bare },
       { name: 'scan.pdf', content: Buffer.from('%PDF-1.7'), declaredCrc: 1 },
     ]);
     const { data } = await drop(as, { 'Т1.zip': damaged });
@@ -106,15 +108,39 @@ describe('dropped files', () => {
         headers: { 'x-trassa-token': tokenOf(as) },
       });
     const [sound, refused] = await Promise.all([download(0), download(1)]);
-    expect(sound.rawPayload.equals(xml)).toBe(true);
+    expect(sound.rawPayload.equals(bare)).toBe(true);
     expect(refused.json()).toMatchObject({ status: 422, code: 'edo/unreadable' });
+  });
+
+  test('keep the name they were dropped with, bare ones too', async () => {
+    const as = aDirector();
+    const { data } = await drop(as, { 'Накладная 17.xml': bareXml(titles[0]!) });
+    const [id] = data.files[0]!.documentIds;
+    const opened = (await running.edo.call(content, { as, params: { id: id! } })).body.data;
+    expect(opened.fileList.map(({ name }) => name)).toEqual(['Накладная 17.xml']);
+    expect(opened.titles[0]?.fileName).toBe('Накладная 17.xml');
+    const text = (await running.edo.call(xml, { as, params: { id: id! } })).body.data;
+    expect(text.fileName).toBe('Накладная 17.xml');
+    const saved = await running.edo.app.inject({
+      url: file.path.replace(':id', id!).replace(':index', '0'),
+      headers: { 'x-trassa-token': tokenOf(as) },
+    });
+    expect(saved.headers['content-disposition']).toContain(encodeURIComponent('Накладная 17.xml'));
+  });
+
+  test('that are no waybills are known by their own number and date', async () => {
+    const as = aDirector();
+    const { data } = await drop(as, { 'заказ.xml': inWindows1251(anOrder()) });
+    expect(data.files[0]).toMatchObject({ result: 'accepted', summary: 'заказ-заявка · № З-15' });
+    const { body } = await running.edo.call(chain, { as, params: { chainId: data.files[0]!.chainId! } });
+    expect(body.data).toMatchObject({ number: 'З-15', docflowType: 'REQUEST' });
   });
 
   test('with a number far too long are taken with what it begins with', async () => {
     const as = aDirector();
-    const xml = Buffer.from(bareXml(titles[0]!)).toString('latin1');
+    const text = Buffer.from(bareXml(titles[0]!)).toString('latin1');
     const long = Array.from({ length: 900 }, (_, n) => n * 7919).join('');
-    const odd = Buffer.from(xml.replaceAll(/="\d{10}"/g, `="${long}"`), 'latin1');
+    const odd = Buffer.from(text.replaceAll(/="\d{10}"/g, `="${long}"`), 'latin1');
     const reply = await drop(as, { 'т1.xml': odd });
     expect(reply).toMatchObject({ status: 200, data: { accepted: 1 } });
   });

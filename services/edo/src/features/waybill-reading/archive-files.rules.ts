@@ -51,3 +51,10 @@ export function kindByContent(bytes: Uint8Array): ArchiveFile['kind'] | 'archive
   if (bytes[0] === 0x30 && (bytes[1] ?? 0) >= 0x80) return 'sig';
   return head.startsWith('-----BEGIN') || /^MI[I-K][A-Za-z0-9+/\s]{10}/.test(head) ? 'sig' : 'other';
 }
+
+/** A name for a bare XML or signature that came without one: the file id it carries, else «document» with an ending. */
+export function nameByContent(bytes: Uint8Array, kind: 'xml' | 'sig'): string {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  const fileId = kind === 'xml' ? /["']([A-Z]{2}_[A-Z]{3,20}_[\w-]{1,230})["']/.exec(head)?.[1] : undefined;
+  return `${fileId ?? 'document'}.${kind}`;
+}

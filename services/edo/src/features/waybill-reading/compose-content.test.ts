@@ -73,6 +73,12 @@ describe('processed content', () => {
     });
   });
 
+  it('a bare XML without a name is called by its file id', () => {
+    const own = readGood(inWindows1251(aT1()));
+    expect(own.files.map(({ name }) => name)).toEqual([`${ids.t1}.xml`]);
+    expect(readGood(inWindows1251('<order id="1"/>')).files[0]?.name).toBe('document.xml');
+  });
+
   it('a replacement has its own driver beside the one of T1, and no outline', () => {
     const own = readGood(inWindows1251(aReplacement()));
     const content = composeContent({ documentId: '7', documentType: 'ON_TRNZAMEN', own, chainT1: t1 });

@@ -6,7 +6,7 @@ import type {
   ContentWarning,
 } from '@trassa/contracts/edo/document-content';
 import type { ArchiveReading, TitleReading } from '../../shared/reading.ts';
-import { isZip, kindByContent, kindByName } from './archive-files.rules.ts';
+import { isZip, kindByContent, kindByName, nameByContent } from './archive-files.rules.ts';
 import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
 import { RefusalError, refusal, refuse, toRefusal } from './refusal.ts';
 import { readSignature, type SignableFile, type SignatureFile } from './signatures/read-signatures.ts';
@@ -21,7 +21,7 @@ import { listZipEntries, type ZipEntry } from './zip/zip-directory.ts';
 
 /** How to read. `fields` leaves out signatures, raw data and source text: what bulk loading needs. */
 export interface ReadingOptions {
-  /** Name of the received file; names the only file of a bare XML or signature. */
+  /** Name of the received file; names the only file of a bare XML or signature, which else goes by its file id. */
   fileName?: string;
   detail?: 'full' | 'fields';
   /** Refuses an archive without XML and signatures: right for an upload; the exchange's QR codes are such archives. */
@@ -46,7 +46,7 @@ export function readArchive(bytes: Uint8Array, options: ReadingOptions = {}): Ar
   if (bytes.length > limits.archiveBytes) return refusal('archive/too-large', `${bytes.length} bytes`);
   try {
     const reading = new Reading(bytes, { detail: 'full', ...options, limits });
-    return reading.read(options.fileName ?? 'document');
+    return reading.read();
   } catch (error) {
     return toRefusal(error);
   }
@@ -69,9 +69,9 @@ class Reading {
     this.options = options;
   }
 
-  read(fileName: string): ArchiveReading {
+  read(): ArchiveReading {
     if (isZip(this.bytes)) this.readZip();
-    else this.readBareFile(fileName);
+    else this.readBareFile();
     if (this.titles.length === 0 && this.failure !== null) throw this.failure;
     const isBarren = this.titles.length === 0 && this.signatures.length === 0;
     if (isBarren && this.options.mustHaveDocuments) refuse('archive/no-documents', 'no XML, no signature');
@@ -97,9 +97,10 @@ class Reading {
     return this.options.detail !== 'fields';
   }
 
-  private readBareFile(name: string): void {
+  private readBareFile(): void {
     const kind = kindByContent(this.bytes);
     if (kind !== 'xml' && kind !== 'sig') refuse('archive/unknown-format', `looks like ${kind}`);
+    const name = this.options.fileName || nameByContent(this.bytes, kind);
     this.takeFile({ name, size: this.bytes.length, kind }, this.bytes);
   }
 
