@@ -104,10 +104,10 @@ export const contentTypeNames = {
   unknown: 'Неизвестный тип',
 } as const;
 
-/** Titles of a waybill as posts of the road. */
+/** Titles of a waybill as posts of the road; `short` where there is room for one word. */
 export const roadPosts = [
-  { type: 'ON_TRNACLGROT', sign: 'Т1', title: 'Погрузка' },
-  { type: 'ON_TRNACLPPRIN', sign: 'Т2', title: 'Принят к перевозке' },
-  { type: 'ON_TRNACLGRPO', sign: 'Т3', title: 'Выгрузка' },
-  { type: 'ON_TRNACLPVYN', sign: 'Т4', title: 'Выдан' },
+  { type: 'ON_TRNACLGROT', sign: 'Т1', title: 'Погрузка', short: 'Погрузка' },
+  { type: 'ON_TRNACLPPRIN', sign: 'Т2', title: 'Принят к перевозке', short: 'Принят' },
+  { type: 'ON_TRNACLGRPO', sign: 'Т3', title: 'Выгрузка', short: 'Выгрузка' },
+  { type: 'ON_TRNACLPVYN', sign: 'Т4', title: 'Выдан', short: 'Выдан' },
 ] as const;

@@ -9,6 +9,7 @@ export const RAW_LIMIT = 3000;
 export interface RoadPost {
   sign: string;
   title: string;
+  short: string;
   state: 'done' | 'now' | 'wait' | 'refused';
   document: ChainTitle | null;
 }
@@ -20,7 +21,7 @@ export function roadOf(titles: readonly ChainTitle[]): RoadPost[] {
   return roadPosts.map((post, index) => {
     const document = titles.find((title) => title.type === post.type) ?? null;
     const missing = index === firstMissing ? (refused ? 'refused' : 'now') : 'wait';
-    return { sign: post.sign, title: post.title, state: document ? 'done' : missing, document };
+    return { sign: post.sign, title: post.title, short: post.short, state: document ? 'done' : missing, document };
   });
 }
 

@@ -76,8 +76,8 @@ export function ViewerContent({
       </div>
       <div ref={body} className={styles.body}>
         <div className={styles.main}>
-          <p className={styles.idLine}>{id}</p>
           {pane === 'waybill' ? <ContentSummary content={content} /> : null}
+          <p className={styles.idLine}>{id}</p>
           {pane === 'waybill' ? (
             <Suspense fallback={<SkeletonRows rows={6} label={messages.loading} />}>
               <Fields content={content} login={login} way={chain?.way ?? null} />

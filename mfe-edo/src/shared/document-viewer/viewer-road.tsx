@@ -36,7 +36,12 @@ function Post({ post, before, selected, onSelect }: PostProps) {
     >
       <span className={styles.sign}>{post.sign}</span>
       <span className={styles.postText}>
-        <b>{post.title}</b>
+        <b>
+          <span className={styles.postTitle}>{post.title}</span>
+          <span className={styles.postShort} aria-hidden="true">
+            {post.short}
+          </span>
+        </b>
         <small>
           {document ? <Icon name="check" size={12} /> : null}
           {document ? <DateTime value={document.dateTime} view="dayTime" /> : awaitedWhen({ post, before })}
