@@ -79,6 +79,20 @@ describe('the list of documents', () => {
     expect(screen.getByText('Не удалось прочитать документов: 3')).toBeTruthy();
   });
 
+  test('a waybill that is its own chain has a tab, and its first title is not awaited', async () => {
+    const titles = [{ ...aChain().titles[0]!, type: 'ON_TRN', label: 'Транспортная накладная' }];
+    backend.on(edoEndpoints.chains, ({ query }) => {
+      asked.push(query);
+      const chains = [aChain({ status: 'ON_TRN', titles })];
+      return ok({ chains, total: 1, all: 1, counts: { ON_TRN: 1 }, matched: null });
+    });
+    const { person } = open();
+    const row = within(await rowOf('ВК-004817'));
+    expect(row.getByRole('img', { name: /^Т1 Погрузка, подписан; Т2 Принят к перевозке, впереди/ })).toBeTruthy();
+    await person.click(await screen.findByRole('tab', { name: /^Накладная\s?1$/ }));
+    await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('ON_TRN'));
+  });
+
   test('chosen chains are marked as read together', async () => {
     backend.on(edoEndpoints.markRead, () => ok({ marked: 2 }));
     const { person } = open();

@@ -34,6 +34,7 @@ export const viewerMessages = {
     return `${plural(count, ['файл', 'файла', 'файлов'])}${named.length ? `: ${named.join(', ')}` : ''}`;
   },
   awaited: 'ждём',
+  missing: 'нет титула',
   after: (sign: string) => `после ${sign}`,
   escape: 'Esc',
   documentType: 'тип документа',

@@ -58,6 +58,29 @@ describe('the road of a chain', () => {
     expect(road[2]?.state).toBe('refused');
   });
 
+  const states = (...types: string[]) =>
+    roadOf(types.map(aTitle))
+      .map(({ sign, state }) => `${sign} ${state}`)
+      .join(', ');
+
+  test('of a waybill that is its own chain has its first post, and awaits nothing', () => {
+    expect(states('ON_TRN')).toBe('Т1 done, Т2 wait, Т3 wait, Т4 wait');
+    expect(roadOf([aTitle('ON_TRN')])[0]?.document?.type).toBe('ON_TRN');
+    expect(sideDocuments(aChain({ titles: [aTitle('ON_TRN')] }))).toEqual([]);
+  });
+
+  test('goes on from such a waybill when titles follow', () => {
+    expect(states('ON_TRN', 'ON_TRNACLPPRIN')).toBe('Т1 done, Т2 done, Т3 now, Т4 wait');
+    const both = [aTitle('ON_TRN'), aTitle('ON_TRNACLGROT')];
+    expect(roadOf(both)[0]?.document?.type).toBe('ON_TRNACLGROT');
+    expect(sideDocuments(aChain({ titles: both })).map(({ type }) => type)).toEqual(['ON_TRN']);
+  });
+
+  test('tells a title that is not there behind a signed one from one that is awaited', () => {
+    expect(states('ON_TRNACLPPRIN')).toBe('Т1 missing, Т2 done, Т3 now, Т4 wait');
+    expect(states('ON_TRNACLGROT', 'ON_TRNACLPVYN')).toBe('Т1 done, Т2 missing, Т3 missing, Т4 done');
+  });
+
   test('leaves confirmations and QR codes beside the road', () => {
     const titles = [aTitle('ON_TRNACLGROT'), aTitle('ON_TRNAPERAK_QRCODE')];
     expect(sideDocuments(aChain({ titles })).map((title) => title.type)).toEqual(['ON_TRNAPERAK_QRCODE']);

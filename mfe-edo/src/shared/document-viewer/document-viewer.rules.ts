@@ -5,23 +5,32 @@ import { contentTypeNames, documentNames, viewerMessages as messages, roadPosts 
 /** Longest raw JSON shown, in characters. */
 export const RAW_LIMIT = 3000;
 
-/** One post of the road over the document: a title that is there, the one awaited now, or one ahead. */
+/** One post of the road over the document: a title that is there, one passed over, the one awaited now, or one ahead. */
 export interface RoadPost {
   sign: string;
   title: string;
   short: string;
-  state: 'done' | 'now' | 'wait' | 'refused';
+  state: 'done' | 'missing' | 'now' | 'wait' | 'refused';
   document: ChainTitle | null;
 }
 
-/** T1-T4 of a chain in order. The first missing one is awaited now, unless the chain was refused. */
+/** A waybill that is a chain of its own: it says what T1 says. */
+const PLAIN_WAYBILL = 'ON_TRN';
+
+/**
+ * T1-T4 of a chain in order. The first one after the last signed is awaited now, unless the chain was refused; a plain
+ * waybill awaits nothing. One without a document behind a signed one is missing.
+ */
 export function roadOf(titles: readonly ChainTitle[]): RoadPost[] {
-  const refused = titles.some((title) => title.type === 'ON_TRNACLOTKL');
-  const firstMissing = roadPosts.findIndex((post) => !titles.some((title) => title.type === post.type));
-  return roadPosts.map((post, index) => {
-    const document = titles.find((title) => title.type === post.type) ?? null;
-    const missing = index === firstMissing ? (refused ? 'refused' : 'now') : 'wait';
-    return { sign: post.sign, title: post.title, short: post.short, state: document ? 'done' : missing, document };
+  const found = (type: string) => titles.find((title) => title.type === type) ?? null;
+  const documents = roadPosts.map(({ type }, index) => found(type) ?? (index === 0 ? found(PLAIN_WAYBILL) : null));
+  const last = documents.findLastIndex((document) => document !== null);
+  const isPlain = documents[last]?.type === PLAIN_WAYBILL;
+  const next = titles.some((title) => title.type === 'ON_TRNACLOTKL') ? 'refused' : isPlain ? 'wait' : 'now';
+  return roadPosts.map(({ sign, title, short }, index) => {
+    const document = documents[index] ?? null;
+    const state = index < last ? 'missing' : index === last + 1 ? next : 'wait';
+    return { sign, title, short, state: document ? 'done' : state, document };
   });
 }
 
@@ -57,7 +66,8 @@ export const isWaybill = ({ docflowType }: Pick<Chain, 'docflowType'>) => docflo
 /** Documents of the chain that are not posts of the road: confirmations of the state system, QR codes, refusals. */
 export function sideDocuments(chain: Pick<Chain, 'docflowType' | 'titles'>): readonly ChainTitle[] {
   if (!isWaybill(chain)) return chain.titles;
-  return chain.titles.filter((title) => !roadPosts.some((post) => post.type === title.type));
+  const posts = roadOf(chain.titles);
+  return chain.titles.filter((title) => !posts.some(({ document }) => document?.type === title.type));
 }
 
 /** «ID … · ON_TRNACLPPRIN · в цепочке 2 из 4»; without the place when the document is not in the chain. */

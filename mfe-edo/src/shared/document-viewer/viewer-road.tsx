@@ -21,6 +21,7 @@ interface PostProps {
 
 function awaitedWhen({ post, before }: Pick<PostProps, 'post' | 'before'>): string {
   if (post.state === 'now') return messages.awaited;
+  if (post.state === 'missing') return messages.missing;
   return post.state === 'wait' && before ? messages.after(before) : '—';
 }
 

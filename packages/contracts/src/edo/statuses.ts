@@ -31,7 +31,7 @@ export function statusFilterLabel(code: string): string {
   return (Object.hasOwn(documentStatuses, code) ? documentStatuses[code]?.filterLabel : undefined) ?? statusLabel(code);
 }
 
-/** Status codes the filter offers, in the order of a trip. */
+/** Status codes the filter offers, in the order of a trip; last a waybill that is a chain of its own. */
 export const statusFilterCodes = [
   'ON_TRNACLGROT',
   'ON_TRNACLPPRIN',
@@ -39,6 +39,7 @@ export const statusFilterCodes = [
   'ON_TRNACLPVYN',
   'ON_TRNACLZAKR',
   'ON_TRNACLOTKL',
+  'ON_TRN',
 ] as const;
 
 /** The order in which documents of a chain are tried for content; others follow as they come. */
