@@ -2,6 +2,7 @@ import type { ChainTitle } from '@trassa/contracts/edo/document';
 import { describe, expect, test } from 'vitest';
 import { aChain } from '../testing/edo-factories.ts';
 import {
+  dateText,
   fileKinds,
   isWaybill,
   nameOf,
@@ -11,7 +12,6 @@ import {
   roadOf,
   sideDocuments,
   withRead,
-  xmlLines,
 } from './document-viewer.rules.ts';
 
 const aTitle = (type: string): ChainTitle => ({
@@ -104,6 +104,15 @@ describe('what a chain is called', () => {
   });
 });
 
+test.each([
+  ['2026-11-18', '18 ноября 2026'],
+  ['10.03.2026', '10 марта 2026'],
+  ['31.12.2026', '31 декабря 2026'],
+  ['весной', 'весной'],
+])('the date «%s» of a document is «%s», day before month', (given, told) => {
+  expect(dateText(given).replaceAll('\u00a0', ' ').replace(/ г\.$/, '')).toBe(told);
+});
+
 test('a long name of a file keeps its end, a short one is left alone', () => {
   const name = 'ON_TRNACLPPRIN_2LD-5509066194_20261121_3c563153-a0dd-a5eb3f047ef5.xml';
   expect(nameParts(name)).toEqual({ head: name.slice(0, -14), tail: 'eb3f047ef5.xml' });
@@ -114,25 +123,6 @@ test('raw data is cut at 3000 characters and says how long it was', () => {
   const { text, total } = rawText({ value: 'я'.repeat(5000) });
   expect(text).toHaveLength(RAW_LIMIT + 1);
   expect(total).toBeGreaterThan(5000);
-});
-
-describe('coloured XML', () => {
-  test('keeps every character of every line', () => {
-    const xml = `<?xml version="1.0"?>\n<Файл ИдФайл="ON_1">текст &amp; ещё "ок" d'Or 5" a=b</Файл>\n<!-- 'так -->`;
-    const back = xmlLines(xml).map((pieces) => pieces.map((piece) => piece.text).join(''));
-    expect(back.join('\n')).toBe(xml);
-  });
-
-  test('tells tags, attributes and values apart', () => {
-    const [line = []] = xmlLines('<Файл ИдФайл="ON_1"/>');
-    const roleOf = (text: string) => line.find((piece) => piece.text === text)?.role;
-    expect([roleOf('Файл'), roleOf('ИдФайл'), roleOf('"ON_1"')]).toEqual(['tag', 'attribute', 'value']);
-  });
-
-  test('breaks a file of one line before each tag', () => {
-    expect(xmlLines('<a><b/></a>')).toHaveLength(3);
-    expect(xmlLines('<?xml version="1.0"?>\n<a><b/></a>')).toHaveLength(4);
-  });
 });
 
 test('files of an archive are counted by kind, absent kinds left out', () => {

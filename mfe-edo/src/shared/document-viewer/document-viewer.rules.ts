@@ -1,5 +1,6 @@
 import type { Chain, ChainTitle } from '@trassa/contracts/edo/document';
 import type { ArchiveFile, DocumentContent } from '@trassa/contracts/edo/document-content';
+import { formatDateLong, readMoment } from '@trassa/ui/format-date';
 import { contentTypeNames, documentNames, viewerMessages as messages, roadPosts } from './document-viewer.messages.ts';
 
 /** Longest raw JSON shown, in characters. */
@@ -60,6 +61,12 @@ export function headingOf(chain: Pick<Chain, 'number'> | undefined, content: Doc
   return content?.fileList[0]?.name ?? messages.document;
 }
 
+/** «18 ноября 2026» of a day as exchanges write it, `2026-11-18` or `18.11.2026`; anything else stays as it is. */
+export function dateText(date: string): string {
+  const moment = readMoment(date.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1'));
+  return moment ? formatDateLong(moment) : date;
+}
+
 /** Only a transport waybill goes by the road of four titles. */
 export const isWaybill = ({ docflowType }: Pick<Chain, 'docflowType'>) => docflowType === 'ETRN';
 
@@ -108,32 +115,4 @@ export function nameParts(name: string): { head: string; tail: string } {
 export function rawText(raw: unknown): { text: string; total: number } {
   const text = JSON.stringify(raw, null, 2) ?? '';
   return { text: text.length > RAW_LIMIT ? `${text.slice(0, RAW_LIMIT)}…` : text, total: text.length };
-}
-
-/** A piece of a line of XML with its role, for colouring. */
-export interface XmlPiece {
-  role: 'text' | 'punctuation' | 'tag' | 'attribute' | 'value';
-  text: string;
-}
-
-const TOKEN = /(<\/?|\?>|<\?|\/>|>)|("[^"]*"|'[^']*')|([^\s<>="'/?]+)(?=\s*=)|([^<>"'\s]+|\s+|["'])/g;
-
-/** Breaks XML into lines of coloured pieces. A file of one line, its declaration aside, is broken before each tag; nothing is executed or parsed. */
-export function xmlLines(xml: string): XmlPiece[][] {
-  const isSpread = xml.replace(/^<\?xml[^>]*\?>\s*/, '').includes('\n');
-  const spread = isSpread ? xml : xml.replace(/></g, '>\n<');
-  return spread.split(/\r?\n/).map(linePieces);
-}
-
-function linePieces(line: string): XmlPiece[] {
-  const pieces: XmlPiece[] = [];
-  let afterOpen = false;
-  for (const [whole, punctuation, value, attribute] of line.matchAll(TOKEN)) {
-    if (punctuation) pieces.push({ role: 'punctuation', text: whole });
-    else if (value) pieces.push({ role: 'value', text: whole });
-    else if (attribute) pieces.push({ role: 'attribute', text: whole });
-    else pieces.push({ role: afterOpen ? 'tag' : 'text', text: whole });
-    afterOpen = punctuation === '<' || punctuation === '</' || punctuation === '<?';
-  }
-  return pieces;
 }

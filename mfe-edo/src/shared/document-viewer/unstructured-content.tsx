@@ -57,7 +57,7 @@ export function UnstructuredContent({ content, login, way }: ContentProps & { re
   if (rawData === null) return <OnlyFiles content={content} login={login} />;
   return (
     <>
-      <div className={styles.raw}>
+      <div className={styles.warning}>
         <Warning content={content} />
       </div>
       {outline ? <OutlineOfTitle outline={outline} /> : null}

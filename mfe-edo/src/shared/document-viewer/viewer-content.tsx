@@ -8,9 +8,7 @@ import { ContentSummary } from './content-summary.tsx';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
 import { idLine, isWaybill } from './document-viewer.rules.ts';
-import { SignatureSeals } from './signature-seals.tsx';
 import { ArchiveFiles, ViewerSide } from './viewer-side.tsx';
-import { XmlView } from './xml-view.tsx';
 
 // Few documents are not waybills, and few waybills change their driver: fetched when one is opened.
 const UnstructuredContent = lazy(async () => ({
@@ -19,6 +17,10 @@ const UnstructuredContent = lazy(async () => ({
 const WaybillReplacement = lazy(async () => ({
   default: (await import('../waybill/waybill-replacement.tsx')).WaybillReplacement,
 }));
+
+// The other sections are opened by few.
+const SignatureSeals = lazy(async () => ({ default: (await import('./signature-seals.tsx')).SignatureSeals }));
+const XmlView = lazy(async () => ({ default: (await import('./xml-view.tsx')).XmlView }));
 
 type Pane = 'waybill' | 'signatures' | 'files' | 'xml';
 
@@ -78,14 +80,12 @@ export function ViewerContent({
         <div className={styles.main}>
           {pane === 'waybill' ? <ContentSummary content={content} /> : null}
           <p className={styles.idLine}>{id}</p>
-          {pane === 'waybill' ? (
-            <Suspense fallback={<SkeletonRows rows={6} label={messages.loading} />}>
-              <Fields content={content} login={login} way={chain?.way ?? null} />
-            </Suspense>
-          ) : null}
-          {pane === 'signatures' ? <SignatureSeals content={content} /> : null}
-          {pane === 'files' ? <ArchiveFiles whole content={content} login={login} /> : null}
-          {pane === 'xml' ? <XmlView documentId={content.documentId} login={login} /> : null}
+          <Suspense fallback={<SkeletonRows rows={6} label={messages.loading} />}>
+            {pane === 'waybill' ? <Fields content={content} login={login} way={chain?.way ?? null} /> : null}
+            {pane === 'signatures' ? <SignatureSeals content={content} /> : null}
+            {pane === 'files' ? <ArchiveFiles whole content={content} login={login} /> : null}
+            {pane === 'xml' ? <XmlView documentId={content.documentId} login={login} /> : null}
+          </Suspense>
         </div>
         <ViewerSide content={content} chain={chain} login={login} />
       </div>

@@ -3,14 +3,13 @@ import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { useMutation } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button, IconButton } from '@trassa/ui/button';
-import { formatDateLong, readMoment } from '@trassa/ui/format-date';
 import { Kbd } from '@trassa/ui/kbd';
 import { StatusBadge } from '@trassa/ui/status-badge';
 import { reasonOf } from '../listing/failure-reason.rules.ts';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
 import { saveArchive, savePrint } from './document-viewer.queries.ts';
-import { headingOf, nameOf } from './document-viewer.rules.ts';
+import { dateText, headingOf, nameOf } from './document-viewer.rules.ts';
 
 interface HeadProps {
   readonly chain: Chain | undefined;
@@ -19,11 +18,6 @@ interface HeadProps {
   readonly login: string | undefined;
   readonly onClose: () => void;
 }
-
-const dateOf = (text: string) => {
-  const moment = readMoment(text);
-  return moment ? formatDateLong(moment) : text;
-};
 
 /** Number, date, status of the waybill; print, archive, close. */
 export function ViewerHead({ chain, content, documentId, login, onClose }: HeadProps) {
@@ -41,7 +35,7 @@ export function ViewerHead({ chain, content, documentId, login, onClose }: HeadP
       <div className={styles.headText}>
         <p>{nameOf(chain)}</p>
         <h2>
-          {headingOf(chain, content)} {chain?.date ? <span>{messages.of(dateOf(chain.date))}</span> : null}
+          {headingOf(chain, content)} {chain?.date ? <span>{messages.of(dateText(chain.date))}</span> : null}
         </h2>
       </div>
       <div className={styles.headBadges}>{chain ? <StatusBadge kind="document" code={chain.status} /> : null}</div>

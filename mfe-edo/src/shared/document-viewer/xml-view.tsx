@@ -6,7 +6,7 @@ import { formatBytes } from '@trassa/ui/format';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import { xmlQuery } from './document-viewer.queries.ts';
-import { xmlLines } from './document-viewer.rules.ts';
+import { xmlLines } from './xml-lines.rules.ts';
 import styles from './xml-view.module.css';
 
 /** The original XML with numbered lines and colours. */

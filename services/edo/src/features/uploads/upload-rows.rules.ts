@@ -68,7 +68,7 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
     role_code: '',
     docflow_type: categories[title.kind] ?? 'ETRN',
     number: codeText(fields?.НомерНакладной ?? own?.Номер),
-    doc_date: fields?.ДатаНакладной ?? own?.Дата ?? '',
+    doc_date: isoDay(fields?.ДатаНакладной ?? own?.Дата ?? ''),
     trip: '',
     ...partyColumns(fields),
     ...crewColumns(fields),
@@ -79,6 +79,9 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
     chain_documents: JSON.stringify([{ id, type, dateTime: at.toISOString() }]),
   };
 }
+
+/** Exchanges list days as `2026-03-10`, titles write `10.03.2026`. */
+const isoDay = (date: string) => date.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1');
 
 /** What stands by a waybill has no number of its own to call it by; a date without a number is only that of the file. */
 function ownHeading({ title, outline }: TitleReading): TitleReading['outline'] {

@@ -133,7 +133,7 @@ describe('dropped files', () => {
     const { data } = await drop(as, { 'заказ.xml': inWindows1251(anOrder()) });
     expect(data.files[0]).toMatchObject({ result: 'accepted', summary: 'заказ-заявка · № З-15' });
     const { body } = await running.edo.call(chain, { as, params: { chainId: data.files[0]!.chainId! } });
-    expect(body.data).toMatchObject({ number: 'З-15', docflowType: 'REQUEST' });
+    expect(body.data).toMatchObject({ number: 'З-15', date: '2026-03-10', docflowType: 'REQUEST' });
   });
 
   test('with a number far too long are taken with what it begins with', async () => {
