@@ -92,8 +92,17 @@ function Body({ client }: { readonly client: Card }) {
           <ul className={styles.vehicles}>
             {client.vehicles.map((vehicle) => (
               <li key={vehicle.name}>
-                <Plate number={vehicle.name} size="s" />
-                <Link href={edoPaths.vehicle(vehicle.name)}>{formatNumber(vehicle.count)}</Link>
+                <Link href={edoPaths.vehicle(vehicle.name)} aria-label={messages.openVehicle(vehicle.name)}>
+                  <Plate number={vehicle.name} size="s" />
+                </Link>
+                <Link
+                  href={edoPaths.counted('documents', {
+                    ...edoPaths.ofCompany(client.inn, client.name),
+                    vehicleNumber: vehicle.name,
+                  })}
+                >
+                  {messages.documents(vehicle.count)}
+                </Link>
               </li>
             ))}
           </ul>

@@ -86,6 +86,8 @@ export const clientCardMessages = {
   noRoutes: 'Маршрутов с этой компанией нет',
   vehicles: 'Машины',
   noVehicles: 'Машин с этой компанией нет',
+  openVehicle: (plate: string) => `Карточка машины ${plate}`,
+  documents: (count: number) => countOf(count, ['документ', 'документа', 'документов']),
   latest: 'Последние документы',
   allDocuments: 'Все документы',
   noNumber: 'Без номера',
