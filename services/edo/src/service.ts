@@ -20,6 +20,7 @@ import { ordersSyncRoutes, ordersSyncTasks, resumeSyncs } from './features/order
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { measureCrontab, measureTasks } from './features/trip-measures/measure-jobs.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
+import { typesCrontab, typesTasks } from './features/vehicle-types/type-jobs.ts';
 import { createExchangeHttp } from './providers/exchange-http.ts';
 import { createReading } from './reading-port.ts';
 import { openMemory } from './shared/answer-memory.ts';
@@ -70,9 +71,14 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
       service: 'edo',
-      tasks: { ...ingestTasks(withExchange), ...ordersSyncTasks(withExchange), ...measureTasks({ ...deps, geo }) },
+      tasks: {
+        ...ingestTasks(withExchange),
+        ...ordersSyncTasks(withExchange),
+        ...measureTasks({ ...deps, geo }),
+        ...typesTasks(withExchange),
+      },
       log: app.log,
-      crontab: `${ingestCrontab}\n${measureCrontab}`,
+      crontab: [ingestCrontab, measureCrontab, typesCrontab].join('\n'),
     });
     await app.register(multipart);
     const all = { ...withExchange, route, jobs };

@@ -115,7 +115,7 @@ export function FleetBlocks({ analytics, vehicles }: FleetBlocksProps) {
         <Ranking plain title={messages.density} note={messages.densityNote} lines={regions} />
         <Card title={messages.types}>
           {types.length ? <RankList plain label={messages.types} lines={types} /> : <p>{messages.noTypes}</p>}
-          {types.length ? <small>{messages.typesNote(analytics.vehicleTypes.known, vehicles)}</small> : null}
+          <small>{messages.typesNote(analytics.vehicleTypes.known, vehicles)}</small>
         </Card>
       </div>
     </>

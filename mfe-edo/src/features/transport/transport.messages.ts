@@ -47,8 +47,9 @@ export const transportMessages = {
   density: 'Плотность по регионам',
   densityNote: 'рейсы',
   types: 'Типы машин',
-  typesNote: (known: number, all: number) => `тип известен у ${number(known)} из ${number(all)}, из титула Т1`,
-  noTypes: 'Тип машины появится, когда будет прочитан титул Т1.',
+  typesNote: (known: number, all: number) =>
+    `Тип известен у ${number(known)} из ${countOf(all, ['машины', 'машин', 'машин'])}, из титулов Т1`,
+  noTypes: 'Титулы Т1 читаются сами, по нескольку машин в минуту.',
   measures: 'Время, расстояние, скорость, рентабельность',
   measureNames: { time: 'Время в рейсе', distance: 'Расстояние', speed: 'Скорость', roi: 'Рентабельность' },
   units: { time: 'ч', distance: 'км', speed: 'км/ч', roi: '%' },

@@ -59,6 +59,18 @@ describe('the fleet', () => {
     expect(list('Типы машин').getByText('рефрижератор')).toBeTruthy();
   });
 
+  test('says of how many vehicles the type is known, also while it is of none', async () => {
+    const { unmount } = open();
+    expect(await screen.findByText(/^Тип известен у 4 из 14\sмашин, из титулов Т1$/)).toBeTruthy();
+    unmount();
+    backend.on(edoEndpoints.transport, () => {
+      const { analytics, ...rest } = aFleet();
+      return ok({ ...rest, analytics: { ...analytics, vehicleTypes: { types: [], known: 0 } } });
+    });
+    open();
+    expect(await screen.findByText(/^Тип известен у 0 из 14\sмашин/)).toBeTruthy();
+  });
+
   test('without a vehicle is judged by nobody', async () => {
     backend.on(edoEndpoints.transport, () => {
       const { kpi, ...rest } = aFleet([]);

@@ -75,6 +75,16 @@ export interface VehicleTypesTable {
   type: string;
 }
 
+/** Which documents were asked for the type of a vehicle; without `again_at` never again. */
+export interface TypeAsksTable {
+  company_id: string;
+  connection_id: string;
+  plate: string;
+  document_id: string;
+  tries: number;
+  again_at: Date | null;
+}
+
 /** How long the way between two addresses is; without `km` an end of it is nowhere. Decimals as texts. */
 export interface WaysTable {
   company_id: string;

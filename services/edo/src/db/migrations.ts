@@ -15,6 +15,7 @@ import { arrivalsMigration } from './migrations/0014-arrivals.ts';
 import { shortKeyMigration } from './migrations/0015-short-key.ts';
 import { connectionKeyMigration } from './migrations/0016-connection-key.ts';
 import { setAsideMigration } from './migrations/0017-set-aside.ts';
+import { typesAndBoundsMigration } from './migrations/0018-types-and-bounds.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -35,4 +36,5 @@ export const migrations = {
   '0015-short-key': shortKeyMigration,
   '0016-connection-key': connectionKeyMigration,
   '0017-set-aside': setAsideMigration,
+  '0018-types-and-bounds': typesAndBoundsMigration,
 };

@@ -6,6 +6,7 @@ import type {
   RollupSizesTable,
   RollupsTable,
   TripMeasuresTable,
+  TypeAsksTable,
   VehiclesTable,
   VehicleTypesTable,
   WaysTable,
@@ -219,6 +220,7 @@ export interface EdoTables {
   clients: ClientsTable;
   vehicles: VehiclesTable;
   vehicle_types: VehicleTypesTable;
+  type_asks: TypeAsksTable;
   ways: WaysTable;
   trip_measures: TripMeasuresTable;
   measurings: MeasuringsTable;

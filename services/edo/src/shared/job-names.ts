@@ -4,8 +4,12 @@ export const INGEST_TASK = 'ingest';
 export const SYNC_TASK = 'sync-orders';
 /** Job: measure trips that have changed. */
 export const MEASURE_TASK = 'measure-trips';
+/** Job: look for types of a connection's vehicles. */
+export const TYPES_TASK = 'vehicle-types';
 
 /** One waiting job per connection and urgency. */
 export const ingestKey = (connectionId: string, when: 'now' | 'later' | 'due') => `ingest-${when}:${connectionId}`;
 /** One waiting job per connection. */
 export const syncKey = (connectionId: string) => `sync:${connectionId}`;
+/** One waiting job per connection. */
+export const typesKey = (connectionId: string) => `types:${connectionId}`;

@@ -1,7 +1,7 @@
 import type { Jobs } from '@trassa/service-kit/jobs';
-import type { TaskList } from 'graphile-worker';
+import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { INGEST_TASK, ingestKey, MEASURE_TASK } from '../../shared/job-names.ts';
+import { INGEST_TASK, ingestKey, MEASURE_TASK, TYPES_TASK, typesKey } from '../../shared/job-names.ts';
 import type { IngestDeps } from './ask-pages.ts';
 import { type IngestJob, listConnected, listInterrupted } from './ingest.queries.ts';
 import { type IngestEnd, runIngest } from './ingest.ts';
@@ -20,7 +20,7 @@ export function ingestTasks(deps: IngestDeps): TaskList {
       const job = payload as IngestJob;
       const turn = AbortSignal.timeout(deps.config.EDO_INGEST_TURN_MS);
       const end = await runIngest(deps, job, AbortSignal.any([deps.stopping, turn]));
-      if (end.done) await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
+      if (end.done) await whenTaken(helpers, job);
       const again = whenAgain(job, end, turn.aborted && !deps.stopping.aborted);
       if (again === null) return;
       const { runAt } = again;
@@ -35,6 +35,12 @@ export function ingestTasks(deps: IngestDeps): TaskList {
       }
     },
   };
+}
+
+/** What is to be made of the documents of a walk once it is over. */
+async function whenTaken(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
+  await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
+  await helpers.addJob(TYPES_TASK, { companyId, connectionId }, { jobKey: typesKey(connectionId) });
 }
 
 /** Null: not before somebody asks, or the next visit. */

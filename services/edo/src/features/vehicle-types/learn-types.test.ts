@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { NewDocument } from '../../db/tables.ts';
+import type { ExchangeOutcome } from '../../providers/exchange.ts';
+import type { ArchiveReading } from '../../shared/reading.ts';
+import type { RollupOwner } from '../../shared/rollups/rollups.queries.ts';
+import { takeDocuments } from '../../shared/take-documents.ts';
+import { anEdoDatabase } from '../../testing/an-edo-database.ts';
+import { rowOf } from '../../testing/random-documents.ts';
+import { type LearnDeps, learnTypes } from './learn-types.ts';
+
+const db = anEdoDatabase();
+const HOUR_MS = 3_600_000;
+
+const trip: Parameters<typeof rowOf>[0] = {
+  ...{ id: 0, chain: 0, created: 0, updated: 0, deleted: false, type: 'ON_TRNACLGROT', category: 'ETRN' },
+  ...{ go: ['', ''], gp: ['', ''], vehicle: '', driver: '', from: '', to: '' },
+};
+
+/** A connection with one title per trip; trips are of these vehicles, the first is the oldest. */
+async function aConnection(plates: readonly string[]): Promise<RollupOwner> {
+  const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+  const rows: NewDocument[] = plates.map((vehicle, at) => ({
+    ...rowOf({ ...trip, id: at, chain: at, created: at }, owner),
+    vehicle,
+  }));
+  await db.forCompany(owner.companyId, async (trx) => {
+    const known = { company_id: owner.companyId, id: owner.connectionId, login: owner.connectionId } as const;
+    const nothing = { sealed_password: null, sealed_token: null, expires_at: null, user_name: null, short_name: null };
+    await trx
+      .insertInto('connections')
+      .values({ ...known, ...nothing, kind: 'exchange', state: 'connected', error: null, connected_at: new Date() })
+      .execute();
+    await takeDocuments(trx, owner, rows);
+  });
+  return owner;
+}
+
+type Answer = (documentId: string) => ExchangeOutcome<Uint8Array | null>;
+const names = (plate: string, type: string): ExchangeOutcome<Uint8Array> => ({
+  ok: true,
+  value: Buffer.from(`${plate}|${type}`),
+});
+const fails = (failure: 'unavailable' | 'malformed'): ExchangeOutcome<never> => ({ ok: false, failure, detail: '' });
+
+/** Archives say a plate and a type; `asked` fills with the documents asked for. */
+function depsWith(answer: Answer, more: { atOnce?: number; now?: () => Date } = {}) {
+  const asked: string[] = [];
+  const exchange = {
+    fetchArchive: async (_: string, { id }: { id: string }) => {
+      asked.push(id);
+      return answer(id);
+    },
+  };
+  const read = async (bytes: Uint8Array): Promise<Pick<ArchiveReading, 'files' | 'signatures' | 'titles'>> => {
+    const [РегНомер = '', Тип = ''] = Buffer.from(bytes).toString().split('|');
+    const fields = { Грузы: [], ТранспортныеСредства: [{ РегНомер, Тип }] };
+    return { files: [], signatures: [], titles: [{ fields }] as never };
+  };
+  const deps = {
+    ...{ db, now: more.now ?? (() => new Date()), stopping: new AbortController().signal },
+    ...{ reading: { read }, log: { warn: () => {} }, config: { EDO_TYPES_AT_ONCE: more.atOnce ?? 5 } },
+    askExchange: (_: unknown, question: (exchange: unknown, token: string) => unknown) => question(exchange, 't'),
+  } as unknown as LearnDeps;
+  return { deps, asked };
+}
+
+const typesOf = ({ companyId }: RollupOwner) =>
+  db.forCompany(companyId, async (trx) => {
+    const rows = await trx.selectFrom('vehicle_types').selectAll().where('company_id', '=', companyId).execute();
+    return Object.fromEntries(rows.map(({ plate, type }) => [plate, type]));
+  });
+
+const [A, B, C] = ['А100АА52', 'В200ВВ52', 'С300СС52'];
+
+describe('learning what vehicles are', () => {
+  test('goes on a few vehicles at a time, the one that moved last first', async () => {
+    const owner = await aConnection([A, B, C, A]);
+    const { deps, asked } = depsWith((id) => names([A, B, C, A][Number(id.slice(1))] ?? '', 'Тягач'), { atOnce: 2 });
+    await learnTypes(deps, owner);
+    expect(asked).toEqual(['d3', 'd2']);
+    await learnTypes(deps, owner);
+    await learnTypes(deps, owner);
+    expect(asked).toEqual(['d3', 'd2', 'd1']);
+    expect(await typesOf(owner)).toEqual({ [A]: 'Тягач', [B]: 'Тягач', [C]: 'Тягач' });
+  });
+
+  test('asks a title without a type once, looks into earlier trips, and stops before long', async () => {
+    const owner = await aConnection([A, A, A, A, A]);
+    const { deps, asked } = depsWith(() => names(A, ''));
+    for (let turn = 0; turn < 3; turn += 1) await learnTypes(deps, owner);
+    expect(asked).toEqual(['d4', 'd3', 'd2']);
+  });
+
+  test('asks a title that is no archive once, and learns from an earlier one', async () => {
+    const owner = await aConnection([A, A]);
+    const { deps, asked } = depsWith((id) => (id === 'd1' ? fails('malformed') : names(A, 'Тягач')));
+    await learnTypes(deps, owner);
+    expect(asked).toEqual(['d1', 'd0']);
+    expect(await typesOf(owner)).toEqual({ [A]: 'Тягач' });
+  });
+
+  test('leaves an exchange that is away alone, and comes back to its titles a few times, hours apart', async () => {
+    const owner = await aConnection([A, B]);
+    let now = Date.now();
+    const { deps, asked } = depsWith(() => fails('unavailable'), { now: () => new Date(now) });
+    await learnTypes(deps, owner);
+    expect(asked).toEqual(['d1']);
+    await learnTypes(deps, owner);
+    await learnTypes(deps, owner);
+    expect(asked).toEqual(['d1', 'd0']);
+    for (let hour = 0; hour < 10; hour += 1) {
+      now += HOUR_MS;
+      for (let turn = 0; turn < 3; turn += 1) await learnTypes(deps, owner);
+    }
+    expect(asked.toSorted()).toEqual(['d0', 'd0', 'd0', 'd1', 'd1', 'd1']);
+  });
+
+  test('of one company learns nothing from another', async () => {
+    const [owner, other] = [await aConnection([A]), await aConnection([A])];
+    await learnTypes(depsWith(() => names(A, 'Тягач')).deps, owner);
+    expect(await typesOf(other)).toEqual({});
+  });
+});

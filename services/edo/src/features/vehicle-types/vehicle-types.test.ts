@@ -1,0 +1,41 @@
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { aDirector } from '@trassa/testing/people';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
+
+const { transport, content, documents } = edoEndpoints;
+const as = aDirector();
+let running: RunningEdo;
+
+beforeAll(async () => {
+  running = await aRunningEdo({ sandbox: { documentCount: 200 }, env: { EDO_TYPES_AT_ONCE: '500' } });
+});
+afterAll(() => running.stop());
+
+const fleet = async () => (await running.edo.call(transport, { as, query: { limit: 300 } })).body.data;
+
+describe('types of vehicles', () => {
+  test('become known without anybody opening a document', async () => {
+    await running.connect(as);
+    const total = (await fleet()).kpi.vehicles;
+    expect(total).toBeGreaterThan(10);
+    await vi.waitFor(async () => expect((await fleet()).analytics.vehicleTypes.known).toBe(total), { timeout: 20_000 });
+    const { vehicles } = await fleet();
+    const { docs } = (await running.edo.call(documents, { as, query: { limit: 1, docType: 'ON_TRNACLGROT' } })).body
+      .data;
+    const params = { id: docs[0]!.id };
+    const said = (await running.edo.call(content, { as, params })).body.data.extractedData.extracted.extractedFields;
+    const [vehicle] = said?.ТранспортныеСредства ?? [];
+    const plate = docs[0]!.info.ts.num.replaceAll(' ', '');
+    expect(vehicle?.Тип).toBeTruthy();
+    expect(vehicles.find(({ id }) => id === plate)?.type).toBe(vehicle?.Тип);
+  });
+
+  test('cost the exchange one document of each vehicle at most', async () => {
+    const { vehicles } = await fleet();
+    const asked = await running.requests();
+    const archives = Object.entries(asked).find(([route]) => route.includes('content'));
+    expect(archives?.[1]).toBeGreaterThan(0);
+    expect(archives?.[1]).toBeLessThanOrEqual(vehicles.length + 1);
+  });
+});
