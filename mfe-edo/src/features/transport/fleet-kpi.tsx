@@ -13,18 +13,28 @@ const DAY_MS = 86_400_000;
 const MOSCOW_MS = 3 * 3_600_000;
 const UTILIZATION_DAYS = 30;
 
+type Speed = TransportReply['analytics']['speed'];
+
+/** What the speed is over, a guess said to be one, and of how many trips the hours entered as a bound. */
+function speedNote({ avg, clamped, known, estimated, estimate }: Speed): string {
+  const isGuess = avg === null;
+  if (isGuess && !estimate) return messages.speedNone;
+  const bounded = isGuess ? estimate?.clamped : clamped;
+  const basis = isGuess ? messages.speedGuess(estimated) : transportMessages.known(known);
+  return `${basis}${bounded ? messages.speedClamped(bounded) : ''}`;
+}
+
 /** How fast cargo is delivered: where kilometres are known, else as an estimate that says so. */
-function SpeedCard({ speed }: { readonly speed: TransportReply['analytics']['speed'] | undefined }) {
+function SpeedCard({ speed }: { readonly speed: Speed | undefined }) {
   const guess = speed?.avg == null ? speed?.estimate : null;
   const shown = speed?.avg ?? guess?.avg;
-  const note = speed?.known ? transportMessages.known(speed.known) : messages.speedNone;
   return (
     <SummaryCard
       loading={speed === undefined}
       value={shown == null ? noValue : `${guess ? '≈\u00a0' : ''}${formatNumber(shown, 1)}`}
       unit={shown == null ? undefined : messages.speedUnit}
       label={messages.speed}
-      trend={guess && speed ? messages.speedGuess(speed.estimated) : note}
+      trend={speed ? speedNote(speed) : null}
       href={shown == null ? undefined : edoPaths.tripsWith({ speed: guess ? 'estimated' : 'known' })}
     />
   );

@@ -26,7 +26,9 @@ function Basis({ kind, measure }: { readonly kind: Kind; readonly measure: Measu
   return (
     <span className={styles.basis}>
       {measure.known ? messages.known(measure.known) : messages.unknown}
-      {measure.clamped ? <Explained how={messages.bounds[kind]}>{messages.clamped(measure.clamped)}</Explained> : null}
+      {measure.clamped ? (
+        <Explained how={messages.bounds[kind]}>{messages.clamped[kind](measure.clamped)}</Explained>
+      ) : null}
       {measure.estimated ? (
         <Explained how={messages.estimatedHow}>{messages.estimated(measure.estimated)}</Explained>
       ) : null}
@@ -36,7 +38,9 @@ function Basis({ kind, measure }: { readonly kind: Kind; readonly measure: Measu
 }
 
 const shown = (kind: Kind, value: number | null) =>
-  value === null ? noValue : `${formatNumber(value, 1)}\u00a0${messages.units[kind]}`;
+  value === null ? noValue : `${atLeastTenth(value)}\u00a0${messages.units[kind]}`;
+/** A trip that is measured has a way and hours: what rounds to nothing is little, not nothing. */
+const atLeastTenth = (value: number) => (value < 0.05 ? messages.belowTenth : formatNumber(value, 1));
 
 /** What is known. */
 function FactRow({ kind, measure }: { readonly kind: Kind; readonly measure: Measure }) {
@@ -70,7 +74,7 @@ function EstimateRow({ kind, measure }: { readonly kind: Kind; readonly measure:
         <span className={styles.basis}>
           {messages.known(estimated)}
           {estimate.clamped ? (
-            <Explained how={messages.bounds[kind]}>{messages.clamped(estimate.clamped)}</Explained>
+            <Explained how={messages.bounds[kind]}>{messages.clamped[kind](estimate.clamped)}</Explained>
           ) : null}
           {kind === 'roi' ? <RoiBadge percent={estimate.avg} /> : null}
         </span>

@@ -4,6 +4,9 @@ const trips = ['рейс', 'рейса', 'рейсов'] as const;
 const machines = ['машина', 'машины', 'машин'] as const;
 const number = (value: number, digits = 0) => value.toLocaleString('ru-RU', { maximumFractionDigits: digits });
 
+const outside = (count: number) => `${countOf(count, ['значение', 'значения', 'значений'])} за границей`;
+const timeOutside = (count: number) => `время ${countOf(count, ['рейса', 'рейсов', 'рейсов'])} за границей`;
+
 /** Words of the transport page. */
 export const transportMessages = {
   title: 'Транспорт',
@@ -25,6 +28,7 @@ export const transportMessages = {
     speedUnit: 'км/ч',
     speedNone: 'нет рейсов с известными километрами',
     speedGuess: (count: number) => `оценка по ${countOf(count, ['рейсу', 'рейсам', 'рейсам'])}, километры по прямой`,
+    speedClamped: (count: number) => `, ${timeOutside(count)} 0,5–48\u00a0ч`,
     perVehicle: 'рейсов на машину',
     completed: (done: number, all: number) =>
       `${number(done)} из ${countOf(all, ['рейса', 'рейсов', 'рейсов'])} завершено`,
@@ -56,13 +60,20 @@ export const transportMessages = {
   measureColumns: ['Показатель', 'Минимум', 'Максимум', 'Среднее', 'Медиана', 'Из чего посчитано'],
   known: (count: number) => `по ${countOf(count, ['рейсу', 'рейсам', 'рейсам'])}`,
   unknown: 'нет данных',
-  clamped: (count: number) => `${countOf(count, ['значение', 'значения', 'значений'])} за границей`,
+  clamped: {
+    time: outside,
+    distance: outside,
+    speed: timeOutside,
+    roi: outside,
+  },
   bounds: {
     time: 'Меньше 0,5 ч и больше 48 ч считаются как 0,5 и 48 ч',
     distance: 'Границы нет',
-    speed: 'Границы нет',
-    roi: 'Меньше 60 % и больше 95 % считаются как 60 и 95 %',
+    speed: 'Скорость считается по времени рейса: меньше 0,5 ч и больше 48 ч считаются как 0,5 и 48 ч',
+    roi: 'Меньше 60 % и больше 95 % считаются как 60 и 95 %, время рейса меньше 0,5 ч и больше 48 ч как 0,5 и 48 ч',
   },
+  /** Of a measure that is never nothing. */
+  belowTenth: '< 0,1',
   estimated: (count: number) =>
     `${countOf(count, ['оценка', 'оценки', 'оценок'])} ${plural(count, ['не вошла', 'не вошли', 'не вошли'])}`,
   estimatedHow: 'Расстояние по прямой, без настоящего маршрута, в показатели не входит и показано отдельной строкой',
@@ -70,8 +81,8 @@ export const transportMessages = {
   estimateHow: {
     time: 'По прямой между адресами, умноженной на 1,3, при 60 км/ч',
     distance: 'По прямой между адресами, умноженной на 1,3',
-    speed: 'Расстояние по прямой, умноженное на 1,3, на время рейса',
-    roi: 'Доля часов рейса, которую занимает сама дорога: денег в накладных нет',
+    speed: 'Расстояние по прямой, умноженное на 1,3, делённое на время рейса от 0,5 до 48 ч',
+    roi: 'Доля времени рейса от 0,5 до 48 ч, которую занимает сама дорога: денег в накладных нет',
   },
   noData: 'Нет данных для отображения',
   search: 'Номер, водитель или маршрут',

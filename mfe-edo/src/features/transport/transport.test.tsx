@@ -113,6 +113,23 @@ describe('the fleet', () => {
     expect(card.getAttribute('href')).toContain('hasVehicle=true&speed=estimated');
   });
 
+  test('says of how many trips the speed rests on a bounded time, and calls no speed zero', async () => {
+    const speed = { min: 0, max: 70, avg: 43.2, median: 44, known: 40, clamped: 3, estimated: 0, estimate: null };
+    backend.on(edoEndpoints.transport, () => {
+      const { analytics, ...rest } = aFleet();
+      return ok({ ...rest, analytics: { ...analytics, speed } });
+    });
+    const { person } = open();
+    const row = await screen.findByRole('row', { name: /^Скорость/ });
+    expect(row.textContent).toMatch(/< 0,1\sкм\/ч.*70\sкм\/ч.*по 40\sрейсам.*время 3\sрейсов за границей/);
+    await person.hover(within(row).getByText(/за границей/));
+    expect((await screen.findByRole('tooltip')).textContent).toBe(
+      'Скорость считается по времени рейса: меньше 0,5 ч и больше 48 ч считаются как 0,5 и 48 ч',
+    );
+    const card = screen.getByRole('link', { name: /средняя скорость доставки/ });
+    expect(card.textContent).toMatch(/43,2.*по 40\sрейсам, время 3\sрейсов за границей 0,5–48\sч/);
+  });
+
   test('leads from figures to what they count', async () => {
     open();
     const type = within(await screen.findByRole('list', { name: 'Типы машин' })).getByRole('link');

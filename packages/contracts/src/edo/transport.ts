@@ -117,11 +117,14 @@ export const transportReplySchema = z.object({
     time: measureSchema,
     /** Kilometres; known from a router, estimated from the straight line. */
     distance: measureSchema,
-    /** km/h: distance over the hours of `time`; an estimated distance makes an estimated speed. */
+    /**
+     * km/h: distance over the hours of `time`; an estimated distance makes an estimated speed. `clamped`: of how many trips
+     * the hours entered as a bound.
+     */
     speed: measureSchema,
     /**
      * Percent within 60..95. Documents name no money, so it is never known; the estimate is how much of a trip's hours the
-     * drive itself takes by distance.
+     * drive itself takes by distance. A share of bounded hours is `clamped`, too.
      */
     roi: measureSchema,
   }),

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** How many documents (trips) have something in common, by stretch of time; see `shared/rollups/dims.rules.ts`. */
 export interface RollupsTable {
@@ -106,6 +106,8 @@ export interface TripMeasuresTable {
   estimated: boolean;
   value: string;
   count: number;
+  /** How many of them rest on hours that entered as a bound. */
+  clamped: Generated<number>;
 }
 
 /** Whether trips have changed since their measures were made, and when to look again. */

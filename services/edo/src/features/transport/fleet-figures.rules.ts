@@ -75,6 +75,8 @@ function seasonOf(month: number): 'spring' | 'summer' | 'autumn' | 'winter' {
 export interface Counted {
   value: number;
   count: number;
+  /** How many of them rest on hours that entered as a bound. */
+  clamped?: number;
 }
 
 interface Bounds {
@@ -110,6 +112,7 @@ const tripsOf = (counted: readonly Counted[]) => counted.reduce((sum, { count })
 function spreadOf(counted: readonly Counted[], { least, most }: Bounds): Measure['estimate'] {
   const trips = tripsOf(counted);
   if (trips === 0) return null;
+  const isWithin = ({ value }: Counted) => value >= least && value <= most;
   const bounded = counted
     .map(({ value, count }) => ({ value: Math.min(Math.max(value, least), most), count }))
     .sort((a, b) => a.value - b.value);
@@ -119,7 +122,7 @@ function spreadOf(counted: readonly Counted[], { least, most }: Bounds): Measure
     max: rounded(bounded.at(-1)?.value ?? 0),
     avg: rounded(sum / trips),
     median: rounded((at(bounded, Math.floor((trips - 1) / 2)) + at(bounded, Math.floor(trips / 2))) / 2),
-    clamped: tripsOf(counted.filter(({ value }) => value < least || value > most)),
+    clamped: counted.reduce((total, line) => total + (isWithin(line) ? (line.clamped ?? 0) : line.count), 0),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
+import type { Counted } from './fleet-figures.rules.ts';
 
 /** Whose vehicles. */
 export interface VehicleScope {
@@ -115,8 +116,8 @@ export async function listTripDocuments(trx: Transaction<EdoTables>, trips: read
 
 /** How many trips have which distance, speed, return, guesses apart; counted by the job of `features/trip-measures`. */
 export async function listMeasures(trx: Transaction<EdoTables>, { companyId, connectionIds }: VehicleScope) {
-  const { rows } = await sql<{ kind: 'distance' | 'speed' | 'roi'; estimated: boolean; value: number; count: number }>`
-    select kind, estimated, value::float8 as value, sum(count) as count from trip_measures
+  const { rows } = await sql<Counted & { kind: 'distance' | 'speed' | 'roi'; estimated: boolean }>`
+    select kind, estimated, value::float8 as value, sum(count) as count, sum(clamped) as clamped from trip_measures
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) group by 1, 2, 3`.execute(trx);
   return rows;
 }

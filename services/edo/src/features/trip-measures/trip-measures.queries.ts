@@ -143,16 +143,20 @@ export async function endProgress(
   if (!numAffectedRows) return;
   await sql`delete from trip_measures where ${ofOwner(owner)}`.execute(trx);
   await sql`
-    insert into trip_measures (company_id, connection_id, kind, estimated, value, count)
-    select ${owner.companyId}::uuid, ${owner.connectionId}::uuid, kind, estimated, value, count
+    insert into trip_measures (company_id, connection_id, kind, estimated, value, count, clamped)
+    select ${owner.companyId}::uuid, ${owner.connectionId}::uuid, kind, estimated, value, sum(count),
+      coalesce(sum(count) filter (where clamped), 0)
     from json_to_recordset(${JSON.stringify(lines)}::json)
-      as given(kind text, estimated boolean, value numeric, count integer)`.execute(trx);
+      as given(kind text, estimated boolean, clamped boolean, value numeric, count integer)
+    group by kind, estimated, value`.execute(trx);
 }
 
 /** So many trips have this measure. The value is a decimal as text. */
 export interface MeasureLine {
   kind: string;
   estimated: boolean;
+  /** Whether it rests on hours that entered as a bound. */
+  clamped: boolean;
   value: string;
   count: number;
 }
@@ -172,12 +176,14 @@ export async function countMeasures(
       select ${wayId} as way, floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5) as minutes
       ${trips(owner, slice)}),
     measured as (
-      select kind, w.estimated or kind = 'roi' as estimated, value::numeric(10,1) as value
+      select kind, w.estimated or kind = 'roi' as estimated, value::numeric(10,1) as value,
+        kind <> 'distance' and minutes <> took as clamped
       from trips join ways w on w.company_id = ${owner.companyId} and w.id = trips.way and w.km > 0
       cross join lateral (select case when minutes >= 0 then least(greatest(minutes, 30), 2880) end as took) as t
       cross join lateral (values ('distance', w.km), ('speed', round(w.km * 60 / took, 1)),
         ('roi', round(w.hours * 6000 / took, 1))) as line(kind, value)
       where value is not null)
-    select kind, estimated, value::text, count(*) as count from measured group by kind, estimated, value`.execute(trx);
+    select kind, estimated, clamped, value::text, count(*) as count from measured
+    group by kind, estimated, clamped, value`.execute(trx);
   return rows;
 }

@@ -52,6 +52,8 @@ interface Trip {
   hours: number;
   estimated: boolean;
   took: number | null;
+  /** Whether the hours entered as a bound. */
+  isBounded: boolean;
 }
 
 /** Trips on ways of a known or estimated length, and how long they took within the bounds. */
@@ -60,14 +62,16 @@ async function listTrips(): Promise<Trip[]> {
   return all.flatMap((chain) => {
     const length = chain.vehicle && chain.from && chain.to ? lengthOf(chain.from, chain.to) : null;
     if (!length) return [];
-    return [{ km: length.distance, hours: length.time, estimated: length.estimated, took: tookOf(chain) }];
+    const { distance: km, time: hours, estimated } = length;
+    const minutes = minutesOf(chain);
+    const isBounded = minutes >= 0 && (minutes < 30 || minutes > 2880);
+    return [{ km, hours, estimated, took: minutes >= 0 ? Math.min(48, Math.max(0.5, minutes / 60)) : null, isBounded }];
   });
 }
 
-function tookOf({ titles }: Chain): number | null {
+function minutesOf({ titles }: Chain): number {
   const at = (type: string) => Date.parse(titles.find((title) => title.type === type)?.dateTime ?? '');
-  const minutes = Math.round((at('ON_TRNACLGRPO') - at('ON_TRNACLGROT')) / 60_000);
-  return minutes >= 0 ? Math.min(48, Math.max(0.5, minutes / 60)) : null;
+  return Math.round((at('ON_TRNACLGRPO') - at('ON_TRNACLGROT')) / 60_000);
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -122,12 +126,22 @@ describe('distances and speeds of trips', () => {
     expectMeasure(analytics.distance, { facts: km(facts), guesses: km(guesses) });
     const speeds = (list: Trip[]) => list.flatMap((trip) => (trip.took === null ? [] : [trip.km / trip.took]));
     expectMeasure(analytics.speed, { facts: speeds(facts), guesses: speeds(guesses) });
+    const bounded = (list: Trip[]) => list.filter(({ isBounded }) => isBounded).length;
+    expect(bounded(facts) + bounded(guesses)).toBeGreaterThan(0);
+    expect(analytics.speed.clamped).toBe(bounded(facts));
+    expect(analytics.speed.estimate?.clamped).toBe(bounded(guesses));
+    expect([analytics.distance.clamped, analytics.distance.estimate?.clamped]).toEqual([0, 0]);
+    const isBeyond = (percent: number) => percent < 60 || percent > 95;
     const shares = trips.flatMap(({ hours, took }) => (took === null ? [] : [(hours / took) * 100]));
     expectMeasure(analytics.roi, {
       facts: [],
       guesses: shares.map((percent) => Math.min(95, Math.max(60, percent))),
     });
-    expect(analytics.roi.estimate?.clamped).toBe(shares.filter((percent) => percent < 60 || percent > 95).length);
+    // A share of bounded hours is a bounded one as well, and counted once.
+    const boundedShares = trips.filter(
+      ({ hours, took, isBounded }) => took !== null && (isBounded || isBeyond((hours / took) * 100)),
+    );
+    expect(analytics.roi.estimate?.clamped).toBe(boundedShares.length);
     expect(await verdict()).toEqual([]);
   });
 

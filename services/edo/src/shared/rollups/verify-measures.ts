@@ -8,6 +8,12 @@ type Way = Pick<WaysTable, 'from_addr' | 'to_addr' | 'km' | 'hours' | 'estimated
 const own = ({ companyId, connectionId }: RollupOwner) =>
   sql`company_id = ${companyId} and connection_id = ${connectionId}`;
 
+/** Whether a measure is a guess, and whether it rests on hours that entered as a bound. */
+interface Basis {
+  estimated: boolean;
+  isClamped?: boolean;
+}
+
 /** Measures of trips as they are kept, and as trips and lengths of ways say; null while trips wait to be measured. */
 export async function recountMeasures(
   trx: Transaction<EdoTables>,
@@ -19,9 +25,10 @@ export async function recountMeasures(
   const ways = await sql<Way>`
     select from_addr, to_addr, km, hours, estimated from ways where company_id = ${owner.companyId}`.execute(trx);
   const kept = await sql<{ figure: string; count: number }>`
-    select kind || '|' || estimated || '|' || value as figure, count from trip_measures where ${own(owner)}`.execute(
-    trx,
-  );
+    select kind || '|' || estimated || '|' || value as figure, count from trip_measures where ${own(owner)}
+    union all
+    select kind || '|' || estimated || '|' || value || '|clamped', clamped from trip_measures
+    where ${own(owner)} and clamped > 0`.execute(trx);
   return {
     kept: new Map(kept.rows.map(({ figure, count }) => [`measure|${figure}`, count])),
     recomputed: countTrips(trips, ways.rows),
@@ -31,19 +38,22 @@ export async function recountMeasures(
 function countTrips(trips: readonly RawTrip[], ways: readonly Way[]): Map<string, number> {
   const lengths = new Map(ways.map((way) => [JSON.stringify([way.from_addr, way.to_addr]), way]));
   const counts = new Map<string, number>();
-  const count = (kind: string, estimated: boolean, tenths: number) => {
+  const add = (figure: string) => counts.set(figure, (counts.get(figure) ?? 0) + 1);
+  const count = (kind: string, { estimated, isClamped = false }: Basis, tenths: number) => {
     const figure = `measure|${kind}|${estimated}|${(tenths / 10).toFixed(1)}`;
-    counts.set(figure, (counts.get(figure) ?? 0) + 1);
+    add(figure);
+    if (isClamped) add(`${figure}|clamped`);
   };
   for (const { from, to, minutes } of trips) {
     const way = lengths.get(JSON.stringify([from, to]));
     const [km, hours] = [Math.round(Number(way?.km) * 10), Math.round(Number(way?.hours) * 10)];
     if (!way || !(km > 0)) continue;
-    count('distance', way.estimated, km);
+    count('distance', way, km);
     if (minutes === null || minutes < 0) continue;
     const took = Math.min(Math.max(minutes, 30), 2880);
-    count('speed', way.estimated, Math.round((km * 60) / took));
-    count('roi', true, Math.round((hours * 6000) / took));
+    const isClamped = took !== minutes;
+    count('speed', { estimated: way.estimated, isClamped }, Math.round((km * 60) / took));
+    count('roi', { estimated: true, isClamped }, Math.round((hours * 6000) / took));
   }
   return counts;
 }
