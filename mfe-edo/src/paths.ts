@@ -38,6 +38,8 @@ export const edoPaths = {
   chain: (chainId: string) => `${documents}?${new URLSearchParams({ chain: chainId })}`,
   /** The card of a client. */
   client: (inn: string) => `${clients}?${new URLSearchParams({ client: inn })}`,
+  /** Vehicles that began a trip within the last 30 days. */
+  activeVehicles: `${transport}?${new URLSearchParams({ active: 'true' })}`,
   /** Vehicles of this type. */
   vehiclesOf: (type: string) => `${transport}?${new URLSearchParams({ type })}`,
   /** The card of a vehicle. */

@@ -111,7 +111,7 @@ export function FleetBlocks({ analytics, vehicles }: FleetBlocksProps) {
       </div>
       <div className={styles.blocks}>
         <Ranking plain title={messages.hours} note={messages.hoursNote} lines={hours} />
-        <Ranking plain title={messages.seasons} lines={seasons} />
+        <Ranking plain title={messages.seasons} note={messages.seasonsNote} lines={seasons} />
         <Ranking plain title={messages.density} note={messages.densityNote} lines={regions} />
         <Card title={messages.types}>
           {types.length ? <RankList plain label={messages.types} lines={types} /> : <p>{messages.noTypes}</p>}

@@ -2,16 +2,12 @@ import type { TransportReply } from '@trassa/contracts/edo/transport';
 import { formatNumber, formatPercent, noValue } from '@trassa/ui/format';
 import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
-import { useState } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { transportMessages } from './transport.messages.ts';
 import { statuses, utilizationVerdict } from './transport.rules.ts';
 import { UtilizationRing } from './utilization.tsx';
 
 const messages = transportMessages.kpi;
-const DAY_MS = 86_400_000;
-const MOSCOW_MS = 3 * 3_600_000;
-const UTILIZATION_DAYS = 30;
 
 type Speed = TransportReply['analytics']['speed'];
 
@@ -40,12 +36,6 @@ function SpeedCard({ speed }: { readonly speed: Speed | undefined }) {
   );
 }
 
-/** Days (Moscow, inclusive) over which the fleet's utilization is counted. */
-const utilizationDays = (now: Date) => {
-  const day = (back: number) => new Date(now.getTime() + MOSCOW_MS - back * DAY_MS).toISOString().slice(0, 10);
-  return { dateFrom: day(UTILIZATION_DAYS - 1), dateTo: day(0) };
-};
-
 /** Vehicles, how busy they are, how fast, how many trips each makes. */
 export function FleetKpi({
   data,
@@ -58,7 +48,6 @@ export function FleetKpi({
   const isEmpty = data?.kpi.vehicles === 0;
   const { byStatus = {}, fleetUtilization = 0, activeVehicles = 0, trips = 0, completedTrips = 0 } = data?.kpi ?? {};
   const parts = statuses.filter((status) => byStatus[status]).map((status) => [status, byStatus[status] ?? 0] as const);
-  const [now] = useState(() => new Date());
   const verdict = transportMessages.verdicts[utilizationVerdict(fleetUtilization)];
   return (
     <Grid columns={4}>
@@ -74,8 +63,10 @@ export function FleetKpi({
         value={isEmpty ? noValue : formatPercent(fleetUtilization, 1)}
         label={messages.utilization}
         picture={loading || isEmpty ? null : <UtilizationRing percent={fleetUtilization} />}
-        trend={isEmpty ? messages.noVehicles : messages.utilizationNote(verdict, activeVehicles)}
-        href={loading || isEmpty ? undefined : edoPaths.tripsWith(utilizationDays(now))}
+        trend={
+          isEmpty ? messages.noVehicles : messages.utilizationNote(verdict, activeVehicles, data?.kpi.vehicles ?? 0)
+        }
+        href={loading || isEmpty ? undefined : edoPaths.activeVehicles}
       />
       <SpeedCard speed={data?.analytics.speed} />
       <SummaryCard

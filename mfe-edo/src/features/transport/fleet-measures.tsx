@@ -86,7 +86,7 @@ function EstimateRow({ kind, measure }: { readonly kind: Kind; readonly measure:
 /** Time, distance, speed and return over trips: what is known, and apart from it what is estimated. */
 export function FleetMeasures({ analytics }: { readonly analytics: TransportReply['analytics'] }) {
   return (
-    <Card title={messages.measures}>
+    <Card title={messages.measures} note={messages.measuresNote}>
       <div className={styles.scroll}>
         <table className={styles.measures}>
           <thead>

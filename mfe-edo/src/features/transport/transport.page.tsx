@@ -46,7 +46,7 @@ function useFleet(enabled: boolean) {
 }
 
 type Address = ReturnType<typeof useFleet>['address'];
-const nothingChosen = { search: '', status: '', type: '' };
+const nothingChosen = { search: '', status: '', type: '', active: '' };
 
 function Nothing({ address }: { readonly address: Address }) {
   const filtered = Object.values(address.filters).some(Boolean);
@@ -73,6 +73,14 @@ function FilterLine({ address }: { readonly address: Address }) {
         options={statusOptions}
         onChange={(status) => address.change({ status })}
       />
+      {address.filters.active ? (
+        <FilterChip
+          on
+          label={messages.active}
+          value={messages.activeDays}
+          onClear={() => address.change({ active: '' })}
+        />
+      ) : null}
       {address.filters.type ? (
         <FilterChip
           on

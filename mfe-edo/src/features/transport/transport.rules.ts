@@ -4,7 +4,7 @@ import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
 import type { ChartColumn } from '../../shared/charts/chart-data.ts';
 
 /** Filters of the page, as they stand in the address. */
-export const vehicleFilterKeys = ['search', 'status', 'type'] as const;
+export const vehicleFilterKeys = ['search', 'status', 'type', 'active'] as const;
 /** One of {@link vehicleFilterKeys}. */
 export type VehicleFilterKey = (typeof vehicleFilterKeys)[number];
 
@@ -24,6 +24,7 @@ export function queryOf(
     ...(filters.search ? { search: filters.search } : {}),
     ...((statuses as readonly string[]).includes(filters.status) ? { status: filters.status as VehicleStatus } : {}),
     ...(filters.type ? { type: filters.type } : {}),
+    ...(filters.active === 'true' ? { active: true } : {}),
     limit: size,
     offset: (page - 1) * size,
   };

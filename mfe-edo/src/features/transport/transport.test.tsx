@@ -47,7 +47,7 @@ describe('the fleet', () => {
   test('is told in four figures, trends, drivers, hours, seasons, regions and types', async () => {
     open();
     expect(await screen.findByText(/14\sмашин, найденных в накладных/)).toBeTruthy();
-    expect(screen.getByText(/Отлично · 12\sмашин за 30 дней/)).toBeTruthy();
+    expect(screen.getByText(/Отлично · 12 из 14\sмашин с рейсами/)).toBeTruthy();
     const list = (name: string) => within(screen.getByRole('list', { name }));
     expect(list('Рейсы').getByRole('link', { name: '20.11.2026' }).getAttribute('href')).toContain(
       'dateFrom=2026-11-20',
@@ -69,6 +69,17 @@ describe('the fleet', () => {
     });
     open();
     expect(await screen.findByText(/^Тип известен у 0 из 14\sмашин/)).toBeTruthy();
+  });
+
+  test('says of each figure whether it is of 30 days or of all time, and calls no two things the same', async () => {
+    open();
+    const table = await screen.findByRole('table', { name: 'Машины' });
+    expect(screen.getByText('занятость парка за 30 дней')).toBeTruthy();
+    for (const label of [/^машин в парке/, /^рейсов на машину/, /^средняя скорость доставки/]) {
+      expect(screen.getByText(label).textContent).toMatch(/за всё время$/);
+    }
+    expect(within(table).getByRole('columnheader', { name: 'Дни с рейсом из 30' })).toBeTruthy();
+    expect(within(table).queryByText(/занятость/i)).toBeNull();
   });
 
   test('without a vehicle is judged by nobody', async () => {
@@ -138,8 +149,8 @@ describe('the fleet', () => {
     expect(decodeURIComponent(region.getAttribute('href') ?? '')).toBe(
       '/edo?category=ETRN&hasVehicle=true&region=Москва',
     );
-    const busy = screen.getByRole('link', { name: /занятость парка/ }).getAttribute('href') ?? '';
-    expect(busy).toMatch(/^\/edo\?category=ETRN&hasVehicle=true&dateFrom=\d{4}-\d\d-\d\d&dateTo=\d{4}-\d\d-\d\d$/);
+    const busy = screen.getByRole('link', { name: /занятость парка/ });
+    expect(busy.getAttribute('href')).toBe('/transport?active=true');
   });
 
   test('shows its trips by weeks and months too', async () => {
@@ -167,6 +178,14 @@ describe('vehicles', () => {
     await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Груз выдан' }));
     await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('Груз выдан'));
     expect(new URLSearchParams(location().search).get('status')).toBe('Груз выдан');
+  });
+
+  test('with a trip within 30 days alone say so, and the rest come back', async () => {
+    const { person } = open('/transport?active=true');
+    await row();
+    expect(asked.at(-1)?.get('active')).toBe('true');
+    await person.click(screen.getByRole('button', { name: /^Сбросить: С рейсами/ }));
+    await waitFor(() => expect(asked.at(-1)?.get('active')).toBeNull());
   });
 
   test('of a type alone say so, and the rest come back', async () => {

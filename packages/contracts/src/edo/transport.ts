@@ -13,7 +13,7 @@ const status = z.enum(vehicleStatuses);
 
 /**
  * GET /api/edo/transport. `search`: part of plate, driver, route or type; `status`: one of {@link vehicleStatuses}; `type`:
- * exactly, as the figures name it.
+ * exactly, as the figures name it; `active`: only vehicles that began a trip within the last 30 Moscow days.
  */
 export const transportQuerySchema = documentsQuerySchema
   .pick({ login: true, search: true, limit: true, offset: true })
@@ -22,6 +22,7 @@ export const transportQuerySchema = documentsQuerySchema
     type: documentsQuerySchema.shape.search,
     /** The latest first when absent. */
     sort: z.enum(['', ...vehicleSorts], 'Неизвестный порядок машин').optional(),
+    active: documentsQuerySchema.shape.hasVehicle,
   });
 /** Type of {@link transportQuerySchema}. */
 export type TransportQuery = z.infer<typeof transportQuerySchema>;

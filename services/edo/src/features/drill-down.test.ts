@@ -108,6 +108,8 @@ async function expectFleet(lists: Lists) {
   const days = { dateFrom: daily[0]!.date, dateTo: daily.at(-1)!.date };
   const { chains } = await lists.page({ category: 'ETRN', hasVehicle: true, ...days });
   expect(new Set(chains.map(({ vehicle }) => plateOf(vehicle))).size).toBe(kpi.activeVehicles);
+  const active = await readTransport(deps, lists.asking, { active: true, limit: 100 });
+  expect([active.total, active.vehicles.length]).toEqual([kpi.activeVehicles, kpi.activeVehicles]);
   const seasons = Object.entries(analytics.seasons) as [ChainsQuery['season'], number][];
   for (const { name, count } of topDrivers) expect(await lists.trips({ driverIs: name }), name).toBe(count);
   for (const { hour, count } of peakHours) expect(await lists.trips({ startHour: String(hour) })).toBe(count);

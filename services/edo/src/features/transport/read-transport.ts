@@ -35,7 +35,8 @@ export async function readTransport(deps: EdoDeps, asking: Asking, query: Transp
     const scope = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
     const fleet = await listVehicles(trx, scope);
     const status = query.status && query.status !== '0' ? query.status : null;
-    const found = narrow(fleet, { search: query.search ?? '', status, type: query.type || null });
+    const since = query.active ? windowStart(now) : null;
+    const found = narrow(fleet, { search: query.search ?? '', status, type: query.type || null, since });
     return {
       kpi: kpiOf(fleet, now),
       vehicles: await pageOf(trx, scope, { found, query, now }),

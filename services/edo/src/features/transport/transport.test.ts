@@ -79,6 +79,15 @@ describe('vehicles', () => {
     expect((await ask({ search: 'нет такого' })).total).toBe(0);
   });
 
+  test('that began a trip within 30 days are as many as the figure that leads to them', async () => {
+    const { kpi } = await ask();
+    const { vehicles, total } = await ask({ active: true, limit: 500 });
+    expect([total, vehicles.length]).toEqual([kpi.activeVehicles, kpi.activeVehicles]);
+    expect(vehicles.every(({ utilization }) => utilization > 0)).toBe(true);
+    const rest = (await ask({ limit: 500 })).vehicles.filter(({ utilization }) => utilization === 0);
+    expect(rest).toHaveLength(kpi.vehicles - kpi.activeVehicles);
+  });
+
   test('are found by their type', async () => {
     const { analytics } = await ask();
     for (const { name } of analytics.vehicleTypes.types) expect((await ask({ search: name })).total).toBeGreaterThan(0);

@@ -54,10 +54,10 @@ export function inOrder(
   return rows.toSorted(sort.startsWith('-') ? (a, b) => compare(b, a, days) : (a, b) => compare(a, b, days));
 }
 
-/** Vehicles of a status and of a type whose plate, driver, route or type holds the text. */
+/** Vehicles of a status, of a type and with a trip begun since, whose plate, driver, route or type holds the text. */
 export function narrow(
   rows: readonly VehicleRow[],
-  { search, status, type }: { search: string; status: string | null; type: string | null },
+  { search, status, type, since }: { search: string; status: string | null; type: string | null; since: Date | null },
 ): VehicleRow[] {
   const text = fold(search);
   const plate = plateOf(search);
@@ -66,6 +66,8 @@ export function narrow(
     (plate !== '' && row.plate.includes(plate)) ||
     [row.number, row.driver, row.from_addr, row.to_addr, row.type].some((field) => fold(field).includes(text));
   const isAsked = (row: VehicleRow) =>
-    (status === null || row.status === status) && (type === null || row.type === type);
+    (status === null || row.status === status) &&
+    (type === null || row.type === type) &&
+    (since === null || row.started_at >= since);
   return rows.filter((row) => isAsked(row) && holds(row));
 }
