@@ -1,4 +1,5 @@
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import type { DocumentCategory } from '@trassa/contracts/edo/statuses';
 
 /** What figures count of documents. */
 export type Counted = 'documents' | 'companies' | 'routes' | 'vehicles';
@@ -42,6 +43,8 @@ export const edoPaths = {
   activeVehicles: `${transport}?${new URLSearchParams({ active: 'true' })}`,
   /** Vehicles of this type. */
   vehiclesOf: (type: string) => `${transport}?${new URLSearchParams({ type })}`,
+  /** Documents of a category that name a vehicle. */
+  ofVehicle: (vehicleNumber: string, category: DocumentCategory) => documentsWith({ category, vehicleNumber }),
   /** The card of a vehicle. */
   vehicle: (number: string) => `${transport}?${new URLSearchParams({ vehicle: number })}`,
 } as const;

@@ -149,6 +149,9 @@ export const vehicleCardMessages = {
   openTrip: (name: string) => `Открыть накладную ${name}`,
   noNumber: 'Без номера',
   allDocuments: 'Все документы',
+  noTrips: 'Рейсов этой машины в накладных нет',
+  elsewhere: 'Она названа в документах других категорий:',
+  elsewhereList: 'Где она названа',
   previous: 'Предыдущая машина',
   next: 'Следующая машина',
 } as const;

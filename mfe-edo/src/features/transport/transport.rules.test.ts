@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { daysOf, queryOf, roiVerdict, trendColumns, utilizationVerdict } from './transport.rules.ts';
 
 test('the call carries what is chosen and drops statuses that do not exist', () => {
-  expect(queryOf({ search: 'Сафин', status: 'В пути', type: 'тент', active: 'true' }, { page: 2, size: 20, sort: 'driver' })).toEqual({
+  expect(
+    queryOf({ search: 'Сафин', status: 'В пути', type: 'тент', active: 'true' }, { page: 2, size: 20, sort: 'driver' }),
+  ).toEqual({
     sort: 'driver',
     search: 'Сафин',
     status: 'В пути',

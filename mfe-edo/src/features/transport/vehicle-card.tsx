@@ -20,6 +20,7 @@ import { vehicleCardMessages as messages, transportMessages } from './transport.
 import styles from './transport.module.css';
 import { vehicleQuery } from './transport.queries.ts';
 import { UtilizationCell } from './utilization.tsx';
+import { VehicleElsewhere } from './vehicle-elsewhere.tsx';
 
 const place = (address: string) => (address ? (cityOfLine(address) ?? address) : transportMessages.noAddress);
 const DRIVERS_SHOWN = 5;
@@ -147,13 +148,15 @@ export function VehicleCard(props: VehicleCardProps) {
     >
       {data ? <Body vehicle={data} /> : null}
       {error ? (
-        <LoadFailure
-          title={messages.failed}
-          text={failureText(error, messages.failed, transportMessages.safe)}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <VehicleElsewhere plate={props.plate} error={error}>
+          <LoadFailure
+            title={messages.failed}
+            text={failureText(error, messages.failed, transportMessages.safe)}
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </VehicleElsewhere>
       ) : null}
       {!data && !error ? <SkeletonRows rows={6} /> : null}
     </DockedPanel>

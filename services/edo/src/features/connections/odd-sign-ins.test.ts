@@ -24,7 +24,7 @@ let as: Identity;
 beforeAll(async () => {
   exchange = await aProgrammedExchange();
   edo = await aRunning(edoService, {
-    env: { EDO_EXCHANGE_URL: exchange.url, SEAL_KEY: 'test-seal-key-0123456789abcdef-0123' },
+    env: { EDO_EXCHANGE_URL: exchange.url, EDO_TYPES_AT_ONCE: '0', SEAL_KEY: 'test-seal-key-0123456789abcdef-0123' },
   });
 });
 afterAll(async () => {

@@ -31,6 +31,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     EDO_EXCHANGE_URL: `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/edo`,
     EDO_INGEST_ROWS: '10',
+    EDO_TYPES_AT_ONCE: '0',
     SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
   };
 });

@@ -28,6 +28,7 @@ beforeAll(async () => {
     env: {
       EDO_EXCHANGE_URL: exchange.url,
       EDO_INGEST_ROWS: `${ROWS}`,
+      EDO_TYPES_AT_ONCE: '0',
       SEAL_KEY,
     },
   });
@@ -95,7 +96,13 @@ test.each([7, 10, 24])('an exchange that gives %i documents at most gives all of
 
 test('a walk that lets other jobs go first after every page comes to its end', async () => {
   const hasty = await aRunning(edoService, {
-    env: { EDO_EXCHANGE_URL: exchange.url, EDO_INGEST_ROWS: '10', EDO_INGEST_TURN_MS: '1', SEAL_KEY },
+    env: {
+      EDO_EXCHANGE_URL: exchange.url,
+      EDO_INGEST_ROWS: '10',
+      EDO_INGEST_TURN_MS: '1',
+      EDO_TYPES_AT_ONCE: '0',
+      SEAL_KEY,
+    },
   });
   lists(sixty.with(3, aListed(3, { createDate: '' })));
   await hasty.call(connect, { as, body });

@@ -51,6 +51,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     EDO_EXCHANGE_URL: `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/edo`,
     EDO_INGEST_ROWS: '500',
+    EDO_TYPES_AT_ONCE: '0',
     SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
     SERVICE_URLS: JSON.stringify({ orders: orders.url }),
   };
