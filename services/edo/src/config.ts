@@ -15,7 +15,7 @@ export const configSchema = z.object({
   /** How long a walk goes on before it lets the other jobs go first, in milliseconds. */
   EDO_INGEST_TURN_MS: z.coerce.number().int().min(1).max(600_000).default(30_000),
   /** Vehicles of a connection whose types are looked for in one turn, one after another; 0: none ever. */
-  EDO_TYPES_AT_ONCE: z.coerce.number().int().min(0).max(1000).default(5),
+  EDO_TYPES_AT_ONCE: z.coerce.number().int().min(0).max(1000).default(20),
   /** How long one answer of sync-to-orders works before the rest becomes a job, in milliseconds. */
   EDO_SYNC_BUDGET_MS: z.coerce.number().int().min(1).max(9000).default(7000),
 });
