@@ -53,13 +53,16 @@ interface Line {
 function Ranking(props: {
   readonly title: string;
   readonly note?: string;
+  /** Under the list: a narrow card has no room beside its title. */
+  readonly foot?: string;
   readonly lines: Line[];
   readonly plain?: boolean;
 }) {
-  const { title, note, lines, plain } = props;
+  const { title, note, foot, lines, plain } = props;
   return (
     <Card title={title} note={note}>
       {lines.length ? <RankList label={title} lines={lines} plain={plain} /> : messages.noData}
+      {foot ? <small>{foot}</small> : null}
     </Card>
   );
 }
@@ -110,9 +113,9 @@ export function FleetBlocks({ analytics, vehicles }: FleetBlocksProps) {
         <Ranking title={messages.drivers} note={messages.driversNote} lines={drivers} />
       </div>
       <div className={styles.blocks}>
-        <Ranking plain title={messages.hours} note={messages.hoursNote} lines={hours} />
-        <Ranking plain title={messages.seasons} note={messages.seasonsNote} lines={seasons} />
-        <Ranking plain title={messages.density} note={messages.densityNote} lines={regions} />
+        <Ranking plain title={messages.hours} foot={messages.hoursNote} lines={hours} />
+        <Ranking plain title={messages.seasons} foot={messages.allTime} lines={seasons} />
+        <Ranking plain title={messages.density} foot={messages.allTime} lines={regions} />
         <Card title={messages.types}>
           {types.length ? <RankList plain label={messages.types} lines={types} /> : <p>{messages.noTypes}</p>}
           <small>{messages.typesNote(analytics.vehicleTypes.known, vehicles)}</small>

@@ -11,13 +11,12 @@ const messages = transportMessages.kpi;
 
 type Speed = TransportReply['analytics']['speed'];
 
-/** What the speed is over, a guess said to be one, and of how many trips the hours entered as a bound. */
+/** What the speed is over, and of how many trips the hours entered as a bound. */
 function speedNote({ avg, clamped, known, estimated, estimate }: Speed): string {
   const isGuess = avg === null;
   if (isGuess && !estimate) return messages.speedNone;
   const bounded = isGuess ? estimate?.clamped : clamped;
-  const basis = isGuess ? messages.speedGuess(estimated) : transportMessages.known(known);
-  return `${basis}${bounded ? messages.speedClamped(bounded) : ''}`;
+  return messages.speedBasis(isGuess ? estimated : known, bounded ?? 0);
 }
 
 /** How fast cargo is delivered: where kilometres are known, else as an estimate that says so. */
@@ -29,7 +28,7 @@ function SpeedCard({ speed }: { readonly speed: Speed | undefined }) {
       loading={speed === undefined}
       value={shown == null ? noValue : `${guess ? '≈\u00a0' : ''}${formatNumber(shown, 1)}`}
       unit={shown == null ? undefined : messages.speedUnit}
-      label={messages.speed}
+      label={guess ? messages.speedGuess : messages.speed}
       trend={speed ? speedNote(speed) : null}
       href={shown == null ? undefined : edoPaths.tripsWith({ speed: guess ? 'estimated' : 'known' })}
     />

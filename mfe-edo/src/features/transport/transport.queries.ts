@@ -2,7 +2,6 @@ import { call } from '@trassa/api-client/call';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { TransportQuery } from '@trassa/contracts/edo/transport';
 import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
-import { categoriesOf } from './transport.rules.ts';
 
 /**
  * A page of vehicles with fleet figures. `version` changes when documents arrive. What the next page says as well stays the
@@ -14,18 +13,6 @@ export const transportQuery = (query: TransportQuery, version: string) =>
     queryFn: async ({ signal }) => (await call(edoEndpoints.transport, { query, signal })).data,
     select: (reply) => reply,
     placeholderData: keepPreviousData,
-  });
-
-const MOST_CHAINS = 100;
-
-/** Categories of documents that name a vehicle, whether it has trips or not. */
-export const categoriesQuery = (plate: string) =>
-  queryOptions({
-    queryKey: ['edo', 'vehicle-categories', plate],
-    queryFn: async ({ signal }) => {
-      const query = { category: '0', transport: plate, limit: MOST_CHAINS } as const;
-      return categoriesOf((await call(edoEndpoints.chains, { query, signal })).data.chains, plate);
-    },
   });
 
 /** One vehicle by its plate. */

@@ -1,11 +1,6 @@
-import type { Chain } from '@trassa/contracts/edo/document';
 import { vehicleSorts as codes, type VehicleSort } from '@trassa/contracts/edo/list-sorts';
-import { type DocumentCategory, documentCategories } from '@trassa/contracts/edo/statuses';
 import type { TransportQuery, TransportReply, TrendPoint, VehicleStatus } from '@trassa/contracts/edo/transport';
-import { normalizePlate } from '@trassa/ui/plate-number';
-
 import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
-
 import type { ChartColumn } from '../../shared/charts/chart-data.ts';
 
 /** Filters of the page, as they stand in the address. */
@@ -33,13 +28,6 @@ export function queryOf(
     limit: size,
     offset: (page - 1) * size,
   };
-}
-
-/** Categories of chains of just this vehicle, in the order of the catalogue: a search finds longer plates, too. */
-export function categoriesOf(chains: readonly Pick<Chain, 'vehicle' | 'docflowType'>[], plate: string) {
-  const own = chains.filter(({ vehicle }) => normalizePlate(vehicle) === normalizePlate(plate));
-  const named = new Set(own.map(({ docflowType }) => docflowType));
-  return (Object.keys(documentCategories) as DocumentCategory[]).filter((category) => named.has(category));
 }
 
 /** How good a share is. */

@@ -1,3 +1,4 @@
+import { ApiError } from '@trassa/api-client/api-error';
 import type { VehicleCard as Card } from '@trassa/contracts/edo/transport';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -12,6 +13,7 @@ import { Plate } from '@trassa/ui/plate';
 import { Route } from '@trassa/ui/route';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { StatusBadge } from '@trassa/ui/status-badge';
+import { lazy, Suspense } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
@@ -20,7 +22,11 @@ import { vehicleCardMessages as messages, transportMessages } from './transport.
 import styles from './transport.module.css';
 import { vehicleQuery } from './transport.queries.ts';
 import { UtilizationCell } from './utilization.tsx';
-import { VehicleElsewhere } from './vehicle-elsewhere.tsx';
+
+// Few vehicles need it.
+const VehicleElsewhere = lazy(async () => ({
+  default: (await import('./vehicle-elsewhere.tsx')).VehicleElsewhere,
+}));
 
 const place = (address: string) => (address ? (cityOfLine(address) ?? address) : transportMessages.noAddress);
 const DRIVERS_SHOWN = 5;
@@ -129,6 +135,31 @@ function Bar({ previous, next, onOpen }: Omit<VehicleCardProps, 'plate'>) {
   );
 }
 
+interface FailureProps {
+  readonly plate: string;
+  readonly error: Error;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Why the card did not open; of a vehicle without trips, where else it stands. */
+function Failure({ plate, ...failed }: FailureProps) {
+  const { error } = failed;
+  const failure = (
+    <LoadFailure
+      title={messages.failed}
+      text={failureText(error, messages.failed, transportMessages.safe)}
+      {...failed}
+    />
+  );
+  if (!(error instanceof ApiError && error.code === 'edo/vehicle-not-found')) return failure;
+  return (
+    <Suspense fallback={<SkeletonRows rows={3} />}>
+      <VehicleElsewhere plate={plate}>{failure}</VehicleElsewhere>
+    </Suspense>
+  );
+}
+
 /** A vehicle beside the table: figures, drivers, its trips on a timeline. */
 export function VehicleCard(props: VehicleCardProps) {
   const { data, error, isFetching, refetch } = useQuery(vehicleQuery(props.plate));
@@ -148,15 +179,7 @@ export function VehicleCard(props: VehicleCardProps) {
     >
       {data ? <Body vehicle={data} /> : null}
       {error ? (
-        <VehicleElsewhere plate={props.plate} error={error}>
-          <LoadFailure
-            title={messages.failed}
-            text={failureText(error, messages.failed, transportMessages.safe)}
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </VehicleElsewhere>
+        <Failure plate={props.plate} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <SkeletonRows rows={6} /> : null}
     </DockedPanel>

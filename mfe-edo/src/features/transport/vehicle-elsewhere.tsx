@@ -1,4 +1,3 @@
-import { ApiError } from '@trassa/api-client/api-error';
 import { documentCategories } from '@trassa/contracts/edo/statuses';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { PanelSection } from '@trassa/ui/docked-panel';
@@ -8,20 +7,15 @@ import type { ReactNode } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { vehicleCardMessages as messages } from './transport.messages.ts';
 import styles from './transport.module.css';
-import { categoriesQuery } from './transport.queries.ts';
+import { categoriesQuery } from './vehicle-categories.queries.ts';
 
 /**
- * Why a card did not open. A vehicle without trips may stand in documents of other categories: then these are shown, each
- * with the way to them. `children`: what is said otherwise.
+ * A vehicle without trips may stand in documents of other categories: then these are shown, each with the way to them.
+ * `children`: what is said otherwise.
  */
-export function VehicleElsewhere(props: {
-  readonly plate: string;
-  readonly error: Error;
-  readonly children: ReactNode;
-}) {
-  const isUnknown = props.error instanceof ApiError && props.error.code === 'edo/vehicle-not-found';
-  const { data, isLoading } = useQuery({ ...categoriesQuery(props.plate), enabled: isUnknown });
-  if (isLoading) return <SkeletonRows rows={3} />;
+export function VehicleElsewhere(props: { readonly plate: string; readonly children: ReactNode }) {
+  const { data, isPending } = useQuery(categoriesQuery(props.plate));
+  if (isPending) return <SkeletonRows rows={3} />;
   if (!data?.length) return props.children;
   return (
     <PanelSection title={messages.noTrips}>

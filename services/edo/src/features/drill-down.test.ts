@@ -160,4 +160,14 @@ describe('what a figure leads to', () => {
       { numRuns: 5, endOnFailure: true },
     );
   }, 120_000);
+
+  test('finds a vehicle that no trip names in the documents of its own category', async () => {
+    const of = { id: 1, chain: 1, created: 0, updated: 0, deleted: false, type: 'ON_TRN', category: 'TRNS' } as const;
+    const named = { vehicle: 'А 100 АА 52', driver: '', from: '', to: '' } as const;
+    const lists = await aCompanyWith([{ ...of, ...named, go: ['', ''], gp: ['', ''] }]);
+    expect((await readTransport(deps, lists.asking, {})).total).toBe(0);
+    const { chains } = await lists.page({ transport: 'А100АА52' });
+    expect(chains.map(({ docflowType, vehicle }) => [docflowType, vehicle])).toEqual([['TRNS', 'А 100 АА 52']]);
+    expect(await lists.page({ transport: 'А100АА52', category: 'TRNS' })).toMatchObject({ total: 1 });
+  });
 });
