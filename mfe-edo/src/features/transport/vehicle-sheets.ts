@@ -6,7 +6,8 @@ import type { ListAddress } from '../../shared/listing/list-address.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { queryOf, type VehicleFilterKey } from './transport.rules.ts';
 
-const MOST_ROWS = 500;
+/** What one answer holds at most: contracts' MOST_VEHICLES. */
+const MOST_ROWS = 300;
 
 const rowOf = (vehicle: Vehicle) => [
   vehicle.number,
@@ -28,8 +29,9 @@ export async function vehicleSheets({
   sort,
 }: Pick<ListAddress<VehicleFilterKey>, 'filters' | 'sort'>): Promise<WorkbookSheet[]> {
   const vehicles: Vehicle[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data } = await call(edoEndpoints.transport, { query: queryOf(filters, { page, size: MOST_ROWS, sort }) });
+  const query = queryOf(filters, { page: 1, size: MOST_ROWS, sort });
+  for (;;) {
+    const { data } = await call(edoEndpoints.transport, { query: { ...query, offset: vehicles.length } });
     vehicles.push(...data.vehicles);
     if (data.vehicles.length === 0 || vehicles.length >= data.total) break;
   }
