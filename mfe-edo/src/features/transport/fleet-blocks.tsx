@@ -34,6 +34,7 @@ function Trend({ analytics }: { readonly analytics: TransportReply['analytics'] 
       columns={columns}
       unit={messages.trips}
       fileName={messages.trendFile}
+      nothing={messages.noTrips}
       height={188}
       actions={
         <Segmented<Stretch> label={messages.stretch} value={stretch} options={stretches} onChange={setStretch} />

@@ -40,6 +40,7 @@ export const transportMessages = {
   trendNotes: { daily: 'по дням Москвы', weekly: 'по неделям', monthly: 'по месяцам' },
   stretches: { daily: '30 дней', weekly: '12 недель', monthly: '12 месяцев' },
   stretch: 'Отрезок',
+  noTrips: 'Рейсов за это время не было.',
   week: (from: string) => `неделя с ${from}`,
   trips: (count: number) => countOf(count, trips),
   trendFile: 'rejsy.png',

@@ -153,6 +153,18 @@ describe('the fleet', () => {
     expect(busy.getAttribute('href')).toBe('/transport?active=true');
   });
 
+  test('says in words that a stretch had no trips, and the others stay in reach', async () => {
+    backend.on(edoEndpoints.transport, () => {
+      const { analytics, ...rest } = aFleet();
+      const daily = analytics.daily.map((point) => ({ ...point, trips: 0, completed: 0 }));
+      return ok({ ...rest, analytics: { ...analytics, daily } });
+    });
+    const { person } = open();
+    expect(await screen.findByText('Рейсов за это время не было.')).toBeTruthy();
+    await person.click(screen.getByRole('radio', { name: '12 недель' }));
+    expect(screen.getByRole('list', { name: 'Рейсы' })).toBeTruthy();
+  });
+
   test('shows its trips by weeks and months too', async () => {
     const { person } = open();
     await row();

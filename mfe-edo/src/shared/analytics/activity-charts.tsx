@@ -1,7 +1,6 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { periodLabel } from '@trassa/contracts/edo/periods';
-import { Card } from '@trassa/ui/card';
 import { Explained } from '@trassa/ui/explained';
 import { formatNumber, formatPercent, noValue } from '@trassa/ui/format';
 import { Link } from '@trassa/ui/link';
@@ -10,7 +9,7 @@ import { edoPaths } from '../../paths.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
 import styles from './analytics-view.module.css';
-import { dayColumns, hourColumns } from './analytics-view.rules.ts';
+import { dayColumns, hourColumns, isOver } from './analytics-view.rules.ts';
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
@@ -74,20 +73,15 @@ export function ActivityCharts({ data, base }: { readonly data: Analytics; reado
         line={data.timeAnalysis.avgDocumentsPerHour}
         footer={<HourFacts time={data.timeAnalysis} hrefOf={hrefOf} />}
       />
-      {days.some(({ value }) => value > 0) ? (
-        <ChartCard
-          title={messages.days}
-          note={messages.daysNote}
-          scope={scope}
-          columns={days}
-          unit={messages.countDocuments}
-          fileName={messages.dailyFile}
-        />
-      ) : (
-        <Card title={messages.days} note={messages.daysNote}>
-          {messages.noDays}
-        </Card>
-      )}
+      <ChartCard
+        title={messages.days}
+        note={messages.daysNote}
+        scope={scope}
+        columns={days}
+        unit={messages.countDocuments}
+        fileName={messages.dailyFile}
+        nothing={isOver(base, data.dailyActivity[0]?.date ?? '') ? messages.daysOver : messages.daysNone}
+      />
     </>
   );
 }

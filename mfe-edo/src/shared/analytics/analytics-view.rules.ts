@@ -1,4 +1,6 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { moscowDay, periodRange } from '@trassa/contracts/edo/periods';
 import type { ChartColumn } from '../charts/chart-data.ts';
 
 /** One status with its share. */
@@ -51,6 +53,17 @@ export function dayColumns(days: Analytics['dailyActivity'], hrefOf: (date: stri
     tone: 'normal',
     href: hrefOf(date),
   }));
+}
+
+/** True when the period of the filters had ended before this day began. */
+export function isOver(
+  { period = '0', dateTo }: Partial<Pick<FilterState, 'period' | 'dateTo'>>,
+  day: string,
+): boolean {
+  const start = moscowDay(day);
+  const quarter = periodRange(period);
+  if (start && quarter && quarter.to <= start) return true;
+  return Boolean(dateTo) && String(dateTo) < day;
 }
 
 /** Points of a small line of `width` by `height` pixels, the highest value at the top. */

@@ -1,4 +1,5 @@
 import { useNavigate } from '@trassa/mfe-kit/router';
+import { Card } from '@trassa/ui/card';
 import { ChartCard as ChartFrame, canDraw, FigureList } from '@trassa/ui/chart-card';
 import { type ComponentType, lazy, type ReactNode, useRef, useState } from 'react';
 import type { ChartColumn } from './chart-data.ts';
@@ -37,10 +38,21 @@ export interface ChartCardProps {
   /** Left of the view switch: a choice of the stretch. */
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
+  /** Said instead of an empty frame when every column is 0. */
+  readonly nothing?: string;
 }
 
-/** Columns in a card; a click on one leads to what it counts. */
-export function ChartCard({ columns, unit, fileName, line, height = 220, scope, ...frame }: ChartCardProps) {
+/** Columns in a card; a click on one leads to what it counts. Where there is nothing to draw, words say so. */
+export function ChartCard({ nothing, ...props }: ChartCardProps) {
+  if (!nothing || props.columns.some(({ value }) => value !== 0)) return <DrawnCard {...props} />;
+  return (
+    <Card title={props.title} note={props.note} actions={props.actions} footer={props.footer}>
+      <p>{nothing}</p>
+    </Card>
+  );
+}
+
+function DrawnCard({ columns, unit, fileName, line, height = 220, scope, ...frame }: Omit<ChartCardProps, 'nothing'>) {
   const navigate = useNavigate();
   const [pointed, setPointed] = useState<string | null>(null);
   const picture = useRef<() => string | undefined>(() => undefined);
