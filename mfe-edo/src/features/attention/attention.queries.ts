@@ -1,7 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { quickRange } from '@trassa/contracts/edo/quick-range';
 import { queryOptions } from '@trassa/mfe-kit/query';
-import { quickRange } from '../../shared/listing/quick-range.rules.ts';
 
 /** Waybills refused in the last thirty days (Moscow), as the filters of the list say it. */
 export const refusedFilters = (now: Date) => ({

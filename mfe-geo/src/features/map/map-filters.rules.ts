@@ -83,37 +83,3 @@ export function listFilters(filters: MapFilters): Partial<FilterState> {
     ...(to && !isLong ? { toAddress: to } : {}),
   };
 }
-
-/** Ranges of the quick dates. */
-export type QuickRange = 'all' | 'today' | 'week' | 'month' | 'thisMonth' | 'lastMonth';
-/** In the order they are offered. */
-export const quickRanges: readonly QuickRange[] = ['all', 'today', 'week', 'month', 'thisMonth', 'lastMonth'];
-
-const DAY_MS = 86_400_000;
-const MOSCOW_MS = 3 * 3_600_000;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-/** Days (Moscow, both inclusive) of a quick range; empty texts for all time. */
-export function quickRange(range: QuickRange, now: Date): Pick<MapFilters, 'dateFrom' | 'dateTo'> {
-  const today = now.getTime() + MOSCOW_MS;
-  const [year, month] = [new Date(today).getUTCFullYear(), new Date(today).getUTCMonth()];
-  const ranges: Record<QuickRange, [string, string]> = {
-    all: ['', ''],
-    today: [dayOf(today), dayOf(today)],
-    week: [dayOf(today - 6 * DAY_MS), dayOf(today)],
-    month: [dayOf(today - 29 * DAY_MS), dayOf(today)],
-    thisMonth: [dayOf(Date.UTC(year, month, 1)), dayOf(today)],
-    lastMonth: [dayOf(Date.UTC(year, month - 1, 1)), dayOf(Date.UTC(year, month, 0))],
-  };
-  const [dateFrom, dateTo] = ranges[range];
-  return { dateFrom, dateTo };
-}
-
-/** The quick range that the chosen days are, or null when they are none of them. */
-export function rangeOf(filters: MapFilters, now: Date): QuickRange | null {
-  const isSame = (name: QuickRange) => {
-    const { dateFrom, dateTo } = quickRange(name, now);
-    return dateFrom === filters.dateFrom && dateTo === filters.dateTo;
-  };
-  return quickRanges.find(isSame) ?? null;
-}

@@ -1,11 +1,12 @@
 import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
+import { type QuickRange, quickRange, quickRanges, rangeOf } from '@trassa/contracts/edo/quick-range';
 import { documentCategories, statusFilterCodes, statusFilterLabel } from '@trassa/contracts/edo/statuses';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { Filters } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { mapMessages as messages } from './map.messages.ts';
-import { type MapFilters as Chosen, type QuickRange, quickRange, quickRanges, rangeOf } from './map-filters.rules.ts';
+import type { MapFilters as Chosen } from './map-filters.rules.ts';
 import { routeTitle, shortAddress } from './place-names.rules.ts';
 
 const quickOptions = quickRanges.map((value) => ({ value, label: messages.quick[value] }));

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
-import {
-  addressOf,
-  filtersOf,
-  isNarrowed,
-  listFilters,
-  noFilters,
-  queryOf,
-  quickRange,
-  rangeOf,
-} from './map-filters.rules.ts';
+import { addressOf, filtersOf, isNarrowed, listFilters, noFilters, queryOf } from './map-filters.rules.ts';
 import { routeTitle, shortAddress, townOf } from './place-names.rules.ts';
 import { narrowedBy, regionTotals, routeKey, selectedKeys, spotsOf, waysOf } from './scene.rules.ts';
 import { sortedRows } from './sorted-rows.rules.ts';
@@ -62,15 +53,6 @@ test('an address too long for a filter is searched for', () => {
     category: 'ETRN',
     search: 'я'.repeat(200),
   });
-});
-
-test('quick days are Moscow days', () => {
-  const now = new Date('2026-11-20T22:30:00Z');
-  expect(quickRange('today', now)).toEqual({ dateFrom: '2026-11-21', dateTo: '2026-11-21' });
-  expect(quickRange('week', now)).toEqual({ dateFrom: '2026-11-15', dateTo: '2026-11-21' });
-  expect(quickRange('lastMonth', now)).toEqual({ dateFrom: '2026-10-01', dateTo: '2026-10-31' });
-  expect(rangeOf({ ...noFilters, ...quickRange('month', now) }, now)).toBe('month');
-  expect(rangeOf({ ...noFilters, dateFrom: '2026-01-01' }, now)).toBeNull();
 });
 
 test('what has no place is not on the map', () => {

@@ -1,7 +1,9 @@
-import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import type { FilterState } from './filter-state.ts';
 
-/** Ranges of the quick dates. */
-export type QuickRange = 'all' | 'today' | 'week' | 'month' | 'thisMonth' | 'lastMonth';
+/** Ranges of the quick dates, in the order they are offered. */
+export const quickRanges = ['all', 'today', 'week', 'month', 'thisMonth', 'lastMonth'] as const;
+/** One of {@link quickRanges}. */
+export type QuickRange = (typeof quickRanges)[number];
 
 const DAY_MS = 86_400_000;
 const MOSCOW_MS = 3 * 3_600_000;
@@ -25,10 +27,9 @@ export function quickRange(range: QuickRange, now: Date): { dateFrom: string; da
 
 /** The quick range that the chosen days are, or null when they are none of them. */
 export function rangeOf(state: Pick<FilterState, 'dateFrom' | 'dateTo'>, now: Date): QuickRange | null {
-  const names: QuickRange[] = ['all', 'today', 'week', 'month', 'thisMonth', 'lastMonth'];
   const same = (name: QuickRange) => {
     const { dateFrom, dateTo } = quickRange(name, now);
     return dateFrom === state.dateFrom && dateTo === state.dateTo;
   };
-  return names.find(same) ?? null;
+  return quickRanges.find(same) ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quickRange, rangeOf } from './quick-range.rules.ts';
+import { quickRange, rangeOf } from './quick-range.ts';
 
 const now = new Date('2026-03-01T00:30:00+03:00');
 
