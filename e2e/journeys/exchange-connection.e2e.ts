@@ -66,3 +66,44 @@ test('a token that ran out asks for the password once, and signing in again goes
     page.getByRole('banner').getByRole('button', { name: `ЭДО подключено: ${account.login}` }),
   ).toBeVisible();
 });
+
+test('of two logins each is told, the list is narrowed to one, and ending one leaves the other', async ({
+  page,
+  carrier,
+}) => {
+  const { small, empty } = exchangeAccounts;
+  const { rows } = edoPage(page);
+  const main = page.getByRole('main');
+  const logins = main.getByRole('button', { name: 'Сменить логин' });
+  await connectExchange(page.request, carrier, small);
+  await page.goto('/edo');
+  await expect(main.getByRole('button', { name: /^Логин:/ }), 'one login is nothing to choose from').toBeHidden();
+
+  await logins.click();
+  await page.getByRole('menuitem', { name: 'Добавить логин' }).click();
+  await enterExchange(page, empty);
+  await expect(main.getByText(new RegExp(`^${empty.login} · доступ до`))).toBeVisible();
+  await logins.click();
+  await page.getByRole('menuitemcheckbox', { name: new RegExp(`${small.login}.*подключён`) }).click();
+  await expect(main.getByText(new RegExp(`^${small.login} · доступ до`))).toBeVisible();
+
+  const narrow = async (login: string) => {
+    await main.getByRole('button', { name: /^Логин:/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: login }).click();
+  };
+  await narrow(empty.login);
+  await expect(main.getByText('Документы не найдены')).toBeVisible();
+  await narrow(small.login);
+  await expect(rows.first()).toContainText(small.login);
+
+  await rows.nth(0).getByRole('checkbox').click();
+  await rows.nth(1).getByRole('checkbox').click();
+  await main.getByRole('button', { name: 'Синхронизировать с заказами' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Синхронизировать' }).click();
+  await expect(page.getByText('Создано: 2 · Обновлено: 0 · Ошибок: 0')).toBeVisible();
+
+  await main.getByRole('button', { name: 'Отключить' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Отключить' }).click();
+  await expect(main.getByText(new RegExp(`^${empty.login} · доступ до`))).toBeVisible();
+  await expect(rows.first(), 'documents of the ended login stay').toContainText(small.login);
+});

@@ -73,7 +73,7 @@ function Documents({ client }: { readonly client: Card }) {
 function Body({ client }: { readonly client: Card }) {
   const routes = routeNames(client.routes).map(({ from, to, fromName, toName, count }) => ({
     key: `${from} ${to}`,
-    name: <Route from={fromName} to={toName} />,
+    name: <Route from={fromName} to={toName} layout="under" />,
     count,
     href: edoPaths.counted('documents', {
       ...edoPaths.ofCompany(client.inn, client.name),

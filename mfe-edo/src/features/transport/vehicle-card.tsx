@@ -84,7 +84,7 @@ function TripLine({ trip }: { readonly trip: Trip }) {
         <StatusBadge kind="vehicle" code={trip.status} size="s" />
         <DateTime value={trip.startedAt} view="dayTime" />
       </span>
-      <Route from={place(trip.from)} to={place(trip.to)} />
+      <Route from={place(trip.from)} to={place(trip.to)} layout="under" />
       <small>
         {[trip.driver, trip.hours === null ? null : messages.hours(trip.hours)].filter(Boolean).join(' · ')}
       </small>

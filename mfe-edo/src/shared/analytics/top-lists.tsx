@@ -45,7 +45,7 @@ function TopCompanies({ data, base }: TopListsProps) {
 function TopRoutes({ data, base }: TopListsProps) {
   const routes = routeNames(data.popularRoutes).map(({ from, to, fromName, toName, count }) => ({
     key: `${from} ${to}`,
-    name: <Route from={fromName} to={toName} />,
+    name: <Route from={fromName} to={toName} layout="under" />,
     count,
     href: edoPaths.counted('documents', { ...base, ...edoPaths.ofRoute(from, to) }),
   }));
