@@ -1,4 +1,5 @@
-import type { ClientRole, ClientsReply } from '@trassa/contracts/edo/clients';
+import type { CompanyRole } from '@trassa/contracts/edo/analytics';
+import type { ClientsReply } from '@trassa/contracts/edo/clients';
 import { Card } from '@trassa/ui/card';
 import { formatNumber, formatPercent } from '@trassa/ui/format';
 import { Grid } from '@trassa/ui/layout';
@@ -58,7 +59,7 @@ export function ClientSummary({ data, filters, onChange }: SummaryProps) {
 /** Clients by the role they have most often; a role narrows the list. */
 export function RoleDistribution({ data, filters, onChange }: SummaryProps) {
   if (!data) return null;
-  const roles = Object.entries(data.roleDistribution) as [ClientRole, number][];
+  const roles = Object.entries(data.roleDistribution) as [CompanyRole, number][];
   const total = roles.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) return null;
   return (

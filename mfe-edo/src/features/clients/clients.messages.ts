@@ -1,11 +1,12 @@
-import type { ClientActivity, ClientRole } from '@trassa/contracts/edo/clients';
+import type { CompanyRole } from '@trassa/contracts/edo/analytics';
+import type { ClientActivity } from '@trassa/contracts/edo/clients';
 import { countOf, plural } from '@trassa/ui/plural';
 
 /** One document has several clients, so their documents add up to more than there are. */
 const participations = ['участие', 'участия', 'участий'] as const;
 
 /** Roles of a company in documents. */
-export const roleNames: Readonly<Record<ClientRole, string>> = {
+export const roleNames: Readonly<Record<CompanyRole, string>> = {
   go: 'Грузоотправитель',
   gp: 'Грузополучатель',
   tk: 'Перевозчик',

@@ -1,4 +1,5 @@
-import type { Client, ClientRole, ClientsQuery } from '@trassa/contracts/edo/clients';
+import type { CompanyRole } from '@trassa/contracts/edo/analytics';
+import type { Client, ClientsQuery } from '@trassa/contracts/edo/clients';
 import { type ClientSort, clientSorts as codes } from '@trassa/contracts/edo/list-sorts';
 import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
 
@@ -21,7 +22,7 @@ export function queryOf(
   return {
     sort: knownSort(clientSorts, sort),
     ...(filters.search ? { search: filters.search } : {}),
-    ...(roles.includes(filters.role) ? { role: filters.role as ClientRole } : {}),
+    ...(roles.includes(filters.role) ? { role: filters.role as CompanyRole } : {}),
     ...(activities.includes(filters.activity) ? { activity: filters.activity as ClientsQuery['activity'] } : {}),
     limit: size,
     offset: (page - 1) * size,
@@ -29,8 +30,8 @@ export function queryOf(
 }
 
 /** Roles of a client with the documents of each, the most frequent first; absent ones left out. */
-export function rolesOf({ roles: counts }: Pick<Client, 'roles'>): [ClientRole, number][] {
-  return (Object.entries(counts) as [ClientRole, number][])
+export function rolesOf({ roles: counts }: Pick<Client, 'roles'>): [CompanyRole, number][] {
+  return (Object.entries(counts) as [CompanyRole, number][])
     .filter(([, count]) => count > 0)
     .sort(([, a], [, b]) => b - a);
 }

@@ -1,4 +1,4 @@
-import type { WaybillFields, WaybillIssue, WaybillReceipt } from '@trassa/contracts/edo/waybill-fields';
+import type { WaybillFields, WaybillReceipt, WaybillStage } from '@trassa/contracts/edo/waybill-fields';
 import { Pairs } from '@trassa/ui/card';
 import { SourceMark } from './source-mark.tsx';
 import { waybillMessages } from './waybill.messages.ts';
@@ -8,7 +8,7 @@ import { figure, fullName, massMethodText } from './waybill.rules.ts';
 type Row = { name: string; value: React.ReactNode; key?: string };
 const known = (rows: Row[]) => rows.filter((row) => row.value);
 
-function commonRows(stage: WaybillIssue): Row[] {
+function commonRows(stage: WaybillStage): Row[] {
   const signed = stage.ПодписьВодителя;
   return [
     { name: waybillMessages.operation, value: stage.Операция },

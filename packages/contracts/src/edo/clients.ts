@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import { type CompanyRole, companyRoleSchema, namedCountSchema, routeCountSchema } from './analytics.ts';
-import { DEFAULT_LIMIT, documentsQuerySchema, loginQuerySchema } from './filters.ts';
+import { companyRoleSchema, namedCountSchema, routeCountSchema } from './analytics.ts';
+import { documentsQuerySchema } from './filters.ts';
 import { clientSorts } from './list-sorts.ts';
 
 const count = z.number().int();
 
-/** Roles of a company in documents: consignor, consignee, carrier. */
-export const clientRoles = {
-  go: 'Грузоотправитель',
-  gp: 'Грузополучатель',
-  tk: 'Перевозчик',
-} as const satisfies Record<CompanyRole, string>;
-/** Role code. */
-export type ClientRole = CompanyRole;
 /** What people call activity by days since the last document: up to 7, up to 30, more. */
 export const clientActivities = {
   active: 'Активный',
@@ -22,21 +14,16 @@ export const clientActivities = {
 /** Activity code. */
 export type ClientActivity = keyof typeof clientActivities;
 
-const role = companyRoleSchema;
-const status = z.enum(['Активный', 'Умеренно активный', 'Неактивный']);
-
 /** GET /api/edo/clients. `search`: part of a name, INN or KPP. */
 export const clientsQuerySchema = documentsQuerySchema
   .pick({ login: true, search: true, limit: true, offset: true })
   .extend({
-    role: z.enum(['', 'go', 'gp', 'tk'], 'Роль: go, gp или tk').optional(),
+    role: z.enum(['', ...companyRoleSchema.options], 'Роль: go, gp или tk').optional(),
     sort: z.enum(['', ...clientSorts], 'Неизвестный порядок клиентов').optional(),
     activity: z.enum(['', 'active', 'moderate', 'inactive'], 'Активность: active, moderate или inactive').optional(),
   });
 /** Type of {@link clientsQuerySchema}. */
 export type ClientsQuery = z.infer<typeof clientsQuerySchema>;
-/** Page size of clients when none is asked for. */
-export const CLIENTS_LIMIT = DEFAULT_LIMIT;
 /** The most clients one answer holds; more is answered as this many (200 kB). */
 export const MOST_CLIENTS = 500;
 
@@ -47,20 +34,20 @@ export const clientSchema = z.object({
   name: z.string(),
   inn: z.string(),
   kpp: z.string(),
-  role,
+  role: companyRoleSchema,
   /** Documents by role; one document may name a company twice. */
   roles: z.object({ go: count, gp: count, tk: count }),
   documentsCount: count,
   /** ISO 8601. */
   lastDocumentDate: z.string(),
-  status,
+  status: z.enum(Object.values(clientActivities)),
 });
 /** Type of {@link clientSchema}. */
 export type Client = z.infer<typeof clientSchema>;
 
 /**
- * A page of clients, those with the most documents first unless asked otherwise, without the company itself; totals and distributions are over
- * all that match search.
+ * A page of clients, those with the most documents first unless asked otherwise, without the company itself; totals and
+ * distributions are over all that match search.
  */
 export const clientsReplySchema = z.object({
   totalClients: count,
@@ -82,8 +69,6 @@ export type ClientsReply = z.infer<typeof clientsReplySchema>;
 
 /** Path of a client's card. */
 export const clientParamsSchema = z.object({ key: z.string().max(64) });
-/** GET /api/edo/clients/:key. */
-export const clientQuerySchema = loginQuerySchema;
 
 /**
  * What DaData's register knows of the company. `state` as there: ACTIVE, LIQUIDATING, LIQUIDATED, BANKRUPT,

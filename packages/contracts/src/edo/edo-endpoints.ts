@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import type { Done, Enveloped } from '../envelope.ts';
 import type { Analytics, AnalyticsQuery } from './analytics.ts';
-import type { ArchivesAsked, ReadMarks, ReadMarksReply } from './bulk.ts';
+import type { ReadMarksReply, Selection } from './bulk.ts';
 import type { ClientCard, ClientsQuery, ClientsReply } from './clients.ts';
 import type {
   Connect,
@@ -150,7 +150,7 @@ export const edoEndpoints = {
     '/api/edo/transport/:plate',
     { ...user, summary: 'One vehicle with its trips' },
   ),
-  archives: endpoint<{ body: ArchivesAsked; reply: unknown }>()('POST', '/api/edo/archives', {
+  archives: endpoint<{ body: Selection; reply: unknown }>()('POST', '/api/edo/archives', {
     ...file,
     limit: { max: 20, seconds: 60, by: 'user' },
     summary: 'Archives of many documents or chains as one ZIP',
@@ -159,7 +159,7 @@ export const edoEndpoints = {
     ...file,
     summary: 'Picture (PNG) of the QR code a chain carries; 404 when it carries none',
   }),
-  markRead: endpoint<{ body: ReadMarks; reply: Enveloped<ReadMarksReply> }>()('POST', '/api/edo/read', {
+  markRead: endpoint<{ body: Selection; reply: Enveloped<ReadMarksReply> }>()('POST', '/api/edo/read', {
     ...user,
     summary: 'Mark documents or whole chains as read',
   }),

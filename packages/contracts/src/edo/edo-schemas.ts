@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
 import type { SchemasOf } from '../schemas-of.ts';
 import { analyticsQuerySchema, analyticsSchema } from './analytics.ts';
-import { archivesAskedSchema, readMarksReplySchema, readMarksSchema } from './bulk.ts';
-import {
-  clientCardSchema,
-  clientParamsSchema,
-  clientQuerySchema,
-  clientsQuerySchema,
-  clientsReplySchema,
-} from './clients.ts';
+import { readMarksReplySchema, selectionSchema } from './bulk.ts';
+import { clientCardSchema, clientParamsSchema, clientsQuerySchema, clientsReplySchema } from './clients.ts';
 import {
   connectionChoiceSchema,
   connectionSchema,
@@ -35,13 +29,7 @@ import type { edoEndpoints } from './edo-endpoints.ts';
 import { chainsQuerySchema, documentsQuerySchema, loginQuerySchema } from './filters.ts';
 import { geoAggregateSchema } from './geo-aggregate.ts';
 import { mapPlacesQuerySchema, mapPlacesSchema } from './map-places.ts';
-import {
-  transportQuerySchema,
-  transportReplySchema,
-  vehicleCardSchema,
-  vehicleParamsSchema,
-  vehicleQuerySchema,
-} from './transport.ts';
+import { transportQuerySchema, transportReplySchema, vehicleCardSchema, vehicleParamsSchema } from './transport.ts';
 import { pastUploadsSchema, uploadReplySchema } from './upload.ts';
 
 /** Schemas of {@link edoEndpoints}. */
@@ -68,10 +56,10 @@ export const edoSchemas: SchemasOf<typeof edoEndpoints> = {
   geo: { query: analyticsQuerySchema, reply: envelope(geoAggregateSchema) },
   mapPlaces: { query: mapPlacesQuerySchema, reply: envelope(mapPlacesSchema) },
   clients: { query: clientsQuerySchema, reply: envelope(clientsReplySchema) },
-  client: { params: clientParamsSchema, query: clientQuerySchema, reply: envelope(clientCardSchema) },
+  client: { params: clientParamsSchema, query: loginQuerySchema, reply: envelope(clientCardSchema) },
   transport: { query: transportQuerySchema, reply: envelope(transportReplySchema) },
-  vehicle: { params: vehicleParamsSchema, query: vehicleQuerySchema, reply: envelope(vehicleCardSchema) },
-  archives: { body: archivesAskedSchema, reply: z.unknown() },
+  vehicle: { params: vehicleParamsSchema, query: loginQuerySchema, reply: envelope(vehicleCardSchema) },
+  archives: { body: selectionSchema, reply: z.unknown() },
   qr: { params: chainParamsSchema, query: loginQuerySchema, reply: z.unknown() },
-  markRead: { body: readMarksSchema, reply: envelope(readMarksReplySchema) },
+  markRead: { body: selectionSchema, reply: envelope(readMarksReplySchema) },
 };

@@ -43,19 +43,20 @@ const whole = (text: string, most: number) =>
     .refine((value) => value <= most, text);
 
 const limit = whole(texts.limit, MAX_LIMIT).refine((value) => value >= 1, texts.limit);
-const flag = z.union(
+/** A filter that is on or off. */
+export const filterFlag = z.union(
   [z.boolean(), z.enum(['true', '1']).transform(() => true), z.enum(['false', '0', '']).transform(() => false)],
   texts.flag,
 );
-const text = z.string().trim().max(MAX_FILTER_TEXT, texts.long);
+/** A filter by a text. */
+export const filterText = z.string().trim().max(MAX_FILTER_TEXT, texts.long);
 const day = z.string().refine(isDay, texts.date);
 const inn = z.string().trim().regex(innPattern, texts.inn);
-
 const hour = z.coerce.string().regex(hourPattern, texts.hour);
 const status = z.string().regex(statusPattern, texts.status);
 
 /** Which connection: one of the company's own. Absent: all of them. An EDO login, never an identity. */
-export const loginQuerySchema = z.object({ login: text.optional() });
+export const loginQuerySchema = z.object({ login: filterText.optional() });
 /** Type of {@link loginQuerySchema}. */
 export type LoginQuery = z.infer<typeof loginQuerySchema>;
 
@@ -70,34 +71,34 @@ export const documentFiltersSchema = loginQuerySchema.extend({
     .optional(),
   status: status.optional(),
   category: z.enum(filterCategories, texts.category).optional(),
-  expired: flag.optional(),
-  search: text.optional(),
+  expired: filterFlag.optional(),
+  search: filterText.optional(),
   dateFrom: day.optional(),
   dateTo: day.optional(),
-  deleted: flag.optional(),
+  deleted: filterFlag.optional(),
   goInn: inn.optional(),
   gpInn: inn.optional(),
   tkInn: inn.optional(),
-  transport: text.optional(),
-  driver: text.optional(),
-  trip: text.optional(),
-  docNum: text.optional(),
-  docType: text.optional(),
+  transport: filterText.optional(),
+  driver: filterText.optional(),
+  trip: filterText.optional(),
+  docNum: filterText.optional(),
+  docType: filterText.optional(),
   /** A company in whatever role: its INN, or its name when it has none, as the figures give it. */
-  company: text.optional(),
+  company: filterText.optional(),
   /** Addresses letter for letter, as the figures count them. */
-  fromAddr: text.optional(),
-  toAddr: text.optional(),
+  fromAddr: filterText.optional(),
+  toAddr: filterText.optional(),
   /** Hour (Moscow) in which a document was made; in which a trip began; the season it began in. */
   hour: hour.optional(),
   startHour: hour.optional(),
   season: z.enum(['', ...seasons], texts.season).optional(),
-  /** Only documents with both addresses; with a cargo title read from their archive; with signatures read from it. */
-  hasRoute: flag.optional(),
   /** Only documents of chains that name a vehicle: what figures count as trips. */
-  hasVehicle: flag.optional(),
-  hasCargo: flag.optional(),
-  hasSignatures: flag.optional(),
+  hasVehicle: filterFlag.optional(),
+  /** Only documents with both addresses; with a cargo title read from their archive; with signatures read from it. */
+  hasRoute: filterFlag.optional(),
+  hasCargo: filterFlag.optional(),
+  hasSignatures: filterFlag.optional(),
 });
 /** Type of {@link documentFiltersSchema}. */
 export type DocumentFilters = z.infer<typeof documentFiltersSchema>;
@@ -114,24 +115,22 @@ export const documentsQuerySchema = documentFiltersSchema.extend({
 /** Type of {@link documentsQuerySchema}. */
 export type DocumentsQuery = z.infer<typeof documentsQuerySchema>;
 
-/** What a figure can count of documents. */
-const counted = z.enum(['', ...countedThings], texts.counted);
-
 /**
  * GET /api/edo/chains: the same filters, `status` narrows by the chain's own status. With `counted` (what the figure that
  * led here counts) they are applied to documents: the chains are those that hold at least one document of the figure.
  */
 export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).extend({
-  counted: counted.optional(),
+  /** What the figure counts. */
+  counted: z.enum(['', ...countedThings], texts.counted).optional(),
   /** Status of the document itself; implies `counted`. */
   docStatus: status.optional(),
   /** Only trips of this vehicle, of this driver, exactly as the fleet's figures name them. */
-  plateIs: text.optional(),
-  driverIs: text.optional(),
+  plateIs: filterText.optional(),
+  driverIs: filterText.optional(),
   /** Only trips whose speed is known, or an estimate: those that the fleet's average of either is over. */
   speed: z.enum(['', ...speeds], texts.speed).optional(),
   /** Region of loading or of unloading, by the name the figures give it. */
-  region: text.optional(),
+  region: filterText.optional(),
 });
 /** Type of {@link chainsQuerySchema}. */
 export type ChainsQuery = z.infer<typeof chainsQuerySchema>;

@@ -5,8 +5,16 @@ export type ClientSort = (typeof clientSorts)[number];
 
 /** What the list of vehicles sorts by. */
 export const vehicleSorts = [
-  ...(['-last', 'last', 'vehicle', '-vehicle', 'driver', '-driver'] as const),
-  ...(['-trips', 'trips', '-utilization', 'utilization'] as const),
+  '-last',
+  'last',
+  'vehicle',
+  '-vehicle',
+  'driver',
+  '-driver',
+  '-trips',
+  'trips',
+  '-utilization',
+  'utilization',
 ] as const;
 /** A sort of vehicles. */
 export type VehicleSort = (typeof vehicleSorts)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namedCountSchema } from './analytics.ts';
-import { documentsQuerySchema, loginQuerySchema } from './filters.ts';
+import { documentsQuerySchema, filterFlag, filterText } from './filters.ts';
 import { vehicleSorts } from './list-sorts.ts';
 
 const count = z.number().int();
@@ -19,10 +19,10 @@ export const transportQuerySchema = documentsQuerySchema
   .pick({ login: true, search: true, limit: true, offset: true })
   .extend({
     status: z.enum(['', '0', ...vehicleStatuses], 'Неизвестный статус транспорта').optional(),
-    type: documentsQuerySchema.shape.search,
+    type: filterText.optional(),
     /** The latest first when absent. */
     sort: z.enum(['', ...vehicleSorts], 'Неизвестный порядок машин').optional(),
-    active: documentsQuerySchema.shape.hasVehicle,
+    active: filterFlag.optional(),
   });
 /** Type of {@link transportQuerySchema}. */
 export type TransportQuery = z.infer<typeof transportQuerySchema>;
@@ -135,8 +135,6 @@ export type TransportReply = z.infer<typeof transportReplySchema>;
 
 /** Path of a vehicle's card; the plate in any spelling. */
 export const vehicleParamsSchema = z.object({ plate: z.string().max(100) });
-/** GET /api/edo/transport/:plate. */
-export const vehicleQuerySchema = loginQuerySchema;
 
 /** A vehicle's card. */
 export const vehicleCardSchema = vehicleSchema.extend({

@@ -163,7 +163,7 @@ export const simpleSignatureSchema = waybillPersonSchema.extend({ Дата: leaf
 /** Type of {@link simpleSignatureSchema}. */
 export type SimpleSignature = z.infer<typeof simpleSignatureSchema>;
 
-/** What a stage (T2, T3, T4) says about itself. `Замечания` holds remarks on state, places, mass, works. */
+/** What a stage (T2, T3, T4) says about itself; T2 and T4 say nothing more. `Замечания` holds remarks on state, places, mass, works. */
 export const waybillStageSchema = z.object({
   Операция: leaf,
   Дата: leaf,
@@ -172,11 +172,8 @@ export const waybillStageSchema = z.object({
   Замечания: z.array(waybillNoteSchema),
   Источник: fieldSourceSchema,
 });
-
 /** Type of {@link waybillStageSchema}. */
 export type WaybillStage = z.infer<typeof waybillStageSchema>;
-/** T4: the carrier handed the cargo over; nothing more than a stage says. */
-export type WaybillIssue = WaybillStage;
 
 /** One position of cargo as the consignee received it; mass in kg. */
 export const receivedCargoSchema = z.object({

@@ -1,10 +1,5 @@
-import {
-  CLIENTS_LIMIT,
-  type ClientCard,
-  type ClientsQuery,
-  type ClientsReply,
-  MOST_CLIENTS,
-} from '@trassa/contracts/edo/clients';
+import { type ClientCard, type ClientsQuery, type ClientsReply, MOST_CLIENTS } from '@trassa/contracts/edo/clients';
+import { DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
@@ -33,7 +28,7 @@ export async function readClients(deps: EdoDeps, asking: Asking, query: ClientsQ
   const page = {
     filters,
     sort,
-    limit: Math.min(query.limit ?? CLIENTS_LIMIT, MOST_CLIENTS),
+    limit: Math.min(query.limit ?? DEFAULT_LIMIT, MOST_CLIENTS),
     offset: query.offset ?? 0,
   };
   return deps.db.forCompany(companyId, async (trx) => {

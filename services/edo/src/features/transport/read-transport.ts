@@ -1,3 +1,4 @@
+import { DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
 import { MOST_VEHICLES, type TransportQuery, type TransportReply } from '@trassa/contracts/edo/transport';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
@@ -21,7 +22,6 @@ import { inOrder, narrow, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rul
 import { countTripDays, listMeasures, listVehicles, type VehicleRow, type VehicleScope } from './vehicles.queries.ts';
 
 const DAY_MS = 86_400_000;
-const DEFAULT_LIMIT = 20;
 const PEAK_HOURS = 8;
 const TOP_REGIONS = 10;
 const TOP_DRIVERS = 5;

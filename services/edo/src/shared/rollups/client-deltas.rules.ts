@@ -1,8 +1,8 @@
-import type { ClientRole } from '@trassa/contracts/edo/clients';
+import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 import type { PartyOf } from './parties.rules.ts';
 
 /** What a change adds to a client. `last_at`: of what was added; null when something was only taken away. */
-export interface ClientDelta extends Record<ClientRole, number> {
+export interface ClientDelta extends Record<CompanyRole, number> {
   key: string;
   name: string;
   inn: string;

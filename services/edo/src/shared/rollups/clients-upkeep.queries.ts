@@ -1,4 +1,4 @@
-import type { ClientRole } from '@trassa/contracts/edo/clients';
+import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type ClientDelta, isLastGone } from './client-deltas.rules.ts';
@@ -14,7 +14,7 @@ export async function addToClients(
 ): Promise<void> {
   if (deltas.length === 0) return;
   const text = (column: 'key' | 'name' | 'inn' | 'kpp') => textArray(deltas.map((delta) => delta[column]));
-  const number = (column: ClientRole | 'documents') => joined(deltas.map((delta) => delta[column]));
+  const number = (column: CompanyRole | 'documents') => joined(deltas.map((delta) => delta[column]));
   const lastAt = textArray(deltas.map(({ last_at }) => last_at?.toISOString() ?? '-infinity'));
   await sql`
     insert into clients as c (company_id, connection_id, key, name, inn, kpp, go, gp, tk, documents, last_at)

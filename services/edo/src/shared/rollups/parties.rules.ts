@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ClientRole } from '@trassa/contracts/edo/clients';
+import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 
 /** Names of a document's parties. */
-export type PartyColumns = Record<`${ClientRole}_${'name' | 'inn' | 'kpp'}`, string>;
+export type PartyColumns = Record<`${CompanyRole}_${'name' | 'inn' | 'kpp'}`, string>;
 
 /** A company of a document with the roles it has there. */
 export interface PartyOf {
@@ -10,7 +10,7 @@ export interface PartyOf {
   name: string;
   inn: string;
   kpp: string;
-  roles: ClientRole[];
+  roles: CompanyRole[];
 }
 
 /** What companies are told apart by: the INN, or the name when there is none. Empty: nobody is named. */
@@ -29,7 +29,7 @@ export function partiesOf(document: PartyColumns): PartyOf[] {
   return parties;
 }
 
-function addParty(parties: PartyOf[], role: ClientRole, { name, inn, kpp }: Omit<PartyOf, 'key' | 'roles'>): void {
+function addParty(parties: PartyOf[], role: CompanyRole, { name, inn, kpp }: Omit<PartyOf, 'key' | 'roles'>): void {
   const key = companyKey(inn, name);
   if (!key) return;
   for (const known of parties) {
