@@ -1,8 +1,8 @@
 import { runVerify } from '@trassa/service-kit/verify';
 import { sql } from 'kysely';
 import type { EdoTables } from './db/tables.ts';
+import type { ConnectionKey } from './shared/connection-key.ts';
 import { rebuildRollups } from './shared/rollups/rebuild-rollups.ts';
-import type { RollupOwner } from './shared/rollups/rollups.queries.ts';
 import { verifyFigures } from './shared/rollups/verify-figures.ts';
 
 /**
@@ -10,7 +10,7 @@ import { verifyFigures } from './shared/rollups/verify-figures.ts';
  * and compares. DATABASE_URL is the one services run with. Ends with 1 when something differs; `--mend` makes it anew.
  */
 await runVerify<EdoTables>('edo', async (db) => {
-  const all = sql<RollupOwner>`select company_id as "companyId", id as "connectionId" from connections`;
+  const all = sql<ConnectionKey>`select company_id as "companyId", id as "connectionId" from connections`;
   const owners = (await db.asSystem((trx) => all.execute(trx))).rows;
   let wrong = 0;
   for (const owner of owners) {

@@ -5,13 +5,14 @@ import type { NewDocument } from '../db/tables.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../testing/random-documents.ts';
 import { AnswerMemory } from './answer-memory.ts';
+import type { ConnectionKey } from './connection-key.ts';
 import { takeDocuments } from './take-documents.ts';
 import { TakingLine } from './taking-line.ts';
 
 const db = anEdoDatabase();
 
 const [event] = fc.sample(aDocumentEvent, 1);
-const aDocument = (owner: { companyId: string; connectionId: string }, id: number): NewDocument => {
+const aDocument = (owner: ConnectionKey, id: number): NewDocument => {
   if (!event) throw new Error('no document');
   return rowOf({ ...event, id, deleted: false }, owner);
 };

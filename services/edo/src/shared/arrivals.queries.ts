@@ -1,23 +1,21 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
+import { type ConnectionKey, ofConnection } from './connection-key.ts';
 import type { Arrival, Marks } from './recent-arrivals.ts';
 
 /**
  * Documents of a connection have been taken in: whoever has counted something sees so when this transaction ends. The mark
  * comes from the sequence that numbers documents (`seq`), so it is above all that the transaction took in.
  */
-export async function markArrival(
-  trx: Transaction<EdoTables>,
-  { companyId, connectionId }: { companyId: string; connectionId: string },
-): Promise<Arrival> {
+export async function markArrival(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Arrival> {
   const { rows: moved } = await sql<Arrival>`
     update arrivals set mark = ${nextMark} from (
-      select mark from arrivals where company_id = ${companyId} and connection_id = ${connectionId} for update) as before
-    where company_id = ${companyId} and connection_id = ${connectionId}
+      select mark from arrivals where ${ofConnection(owner)} for update) as before
+    where ${ofConnection(owner)}
     returning before.mark as since, arrivals.mark`.execute(trx);
   if (moved[0]) return moved[0];
   const { rows } = await sql<{ mark: number }>`
-    insert into arrivals (company_id, connection_id, mark) values (${companyId}, ${connectionId}, ${nextMark})
+    insert into arrivals (company_id, connection_id, mark) values (${owner.companyId}, ${owner.connectionId}, ${nextMark})
     on conflict (company_id, connection_id) do update set mark = ${nextMark} returning mark`.execute(trx);
   // Somebody else may have left the very first mark meanwhile.
   return { since: null, mark: rows[0]?.mark ?? 0 };

@@ -1,6 +1,7 @@
 import type { Db } from '@trassa/service-kit/db';
 import { sql, type Transaction, type Updateable } from 'kysely';
 import type { ConnectionRow, EdoTables } from '../db/tables.ts';
+import type { ConnectionKey } from './connection-key.ts';
 
 /** Connections of a company, exchanges first, the latest connected first. */
 export function listConnections(trx: Transaction<EdoTables>, companyId: string): Promise<ConnectionRow[]> {
@@ -49,7 +50,7 @@ export type ConnectionChanges = Updateable<EdoTables['connections']>;
 /** The change of a connection; it may be narrowed to what the connection still is, and is to be executed. */
 export const changeConnection = (
   trx: Transaction<EdoTables>,
-  { companyId, connectionId }: { companyId: string; connectionId: string },
+  { companyId, connectionId }: ConnectionKey,
   changes: ConnectionChanges,
 ) => trx.updateTable('connections').set(changes).where('company_id', '=', companyId).where('id', '=', connectionId);
 

@@ -1,17 +1,13 @@
 import type { IngestProgress } from '@trassa/contracts/edo/connection';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../db/tables.ts';
+import { type ConnectionKey, ofConnection } from './connection-key.ts';
 import { ALL_TIME, dims } from './rollups/dims.rules.ts';
 import { openScope } from './rollups/open-scope.ts';
 import { sumOf } from './rollups/universal-filters.ts';
 
-interface Owner {
-  companyId: string;
-  connectionId: string;
-}
-
 /** How far a connection is taken in; undefined before the first time. */
-export function findIngest(trx: Transaction<EdoTables>, owner: Owner): Promise<IngestRow | undefined> {
+export function findIngest(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<IngestRow | undefined> {
   return trx
     .selectFrom('ingests')
     .selectAll()
@@ -24,7 +20,7 @@ export function findIngest(trx: Transaction<EdoTables>, owner: Owner): Promise<I
  * Makes the next walk begin, or lets an interrupted one go on from where it stood. A walk under way stays as it is.
  * @returns whether a walk was under way already
  */
-export async function beginIngest(trx: Transaction<EdoTables>, owner: Owner, now: Date): Promise<boolean> {
+export async function beginIngest(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<boolean> {
   await sql`
     insert into ingests (company_id, connection_id) values (${owner.companyId}, ${owner.connectionId})
     on conflict do nothing`.execute(trx);
@@ -39,25 +35,24 @@ export async function beginIngest(trx: Transaction<EdoTables>, owner: Owner, now
       loaded = case when walk_began_at is null then 0 else loaded end,
       total = case when walk_began_at is null then null else total end,
       started_at = ${now}, walk_began_at = coalesce(walk_began_at, ${now})
-    where company_id = ${owner.companyId} and connection_id = ${owner.connectionId} and state <> 'running'`.execute(
-    trx,
-  );
+    where ${ofConnection(owner)} and state <> 'running'`.execute(trx);
   return !numAffectedRows;
 }
 
 /** Chains put together so far: rollups know those that somebody can see, and all documents of the others are deleted. */
-async function countChains(trx: Transaction<EdoTables>, { companyId, connectionId }: Owner): Promise<number> {
+async function countChains(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<number> {
+  const { companyId, connectionId } = owner;
   const scope = await openScope(trx, { companyId, connectionIds: [connectionId] }, { category: null, slice: ALL_TIME });
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select distinct chain_id from documents
-      where company_id = ${companyId} and connection_id = ${connectionId} and deleted) as d
-    join chains c on c.company_id = ${companyId} and c.connection_id = ${connectionId} and c.chain_id = d.chain_id
+      where ${ofConnection(owner)} and deleted) as d
+    join chains c on ${ofConnection(owner, 'c')} and c.chain_id = d.chain_id
     where c.deleted`.execute(trx);
   return (await sumOf(trx, scope, dims.chains)) + (rows[0]?.count ?? 0);
 }
 
 /** Documents taken in so far, deleted ones not counted. */
-export async function countDocuments(trx: Transaction<EdoTables>, owner: Owner): Promise<number> {
+export async function countDocuments(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<number> {
   const { count } = await trx
     .selectFrom('documents')
     .select(sql<number>`count(*)`.as('count'))
@@ -71,7 +66,7 @@ export async function countDocuments(trx: Transaction<EdoTables>, owner: Owner):
 /** Progress as people see it; null before the first time. */
 export async function readProgress(
   trx: Transaction<EdoTables>,
-  owner: Owner,
+  owner: ConnectionKey,
   now: Date,
 ): Promise<IngestProgress | null> {
   const row = await findIngest(trx, owner);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
+import { type ConnectionKey, ofConnection, ofHiddenConnection } from './connection-key.ts';
 import type { CountedChain } from './rollups/chain-deltas.rules.ts';
 import type { CountedDocument } from './rollups/document-deltas.rules.ts';
-import { hiddenOwner } from './rollups/rollups.queries.ts';
 import { documentNames, readyChainNames } from './stage-rows.queries.ts';
 
 const names = documentNames.join(', ');
@@ -14,7 +14,7 @@ const overwrite = `
   set ${updates.join(', ')}, read = d.read or excluded.read
   where excluded.update_date > d.update_date or excluded.deleted <> d.deleted`;
 
-const insertStaged = ({ companyId, connectionId }: { companyId: string; connectionId: string }) => sql`
+const insertStaged = ({ companyId, connectionId }: ConnectionKey) => sql`
   insert into documents as d (company_id, connection_id, ${sql.raw(names)})
   select ${companyId}::uuid, ${connectionId}::uuid, ${sql.raw(names)} from taking_documents`;
 
@@ -23,20 +23,14 @@ const insertStaged = ({ companyId, connectionId }: { companyId: string; connecti
  * can be taken any number of times.
  * @returns ids of documents that are new or changed
  */
-export async function takeStagedDocuments(
-  trx: Transaction<EdoTables>,
-  owner: { companyId: string; connectionId: string },
-): Promise<Set<string>> {
+export async function takeStagedDocuments(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Set<string>> {
   const { rows } = await sql<{ document_id: string }>`
     ${insertStaged(owner)} ${sql.raw(overwrite)} returning document_id`.execute(trx);
   return new Set(rows.map((row) => row.document_id));
 }
 
 /** As {@link takeStagedDocuments} when none of them is there, which spares looking for each again. */
-export async function insertStagedDocuments(
-  trx: Transaction<EdoTables>,
-  owner: { companyId: string; connectionId: string },
-): Promise<void> {
+export async function insertStagedDocuments(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
   await insertStaged(owner).execute(trx);
 }
 
@@ -45,7 +39,7 @@ const newChainNames = sql.raw(readyChainNames.join(', '));
 /** Puts chains in that were staged ready and are not there yet. */
 export async function insertReadyChains(
   trx: Transaction<EdoTables>,
-  { companyId, connectionId }: { companyId: string; connectionId: string },
+  { companyId, connectionId }: ConnectionKey,
 ): Promise<void> {
   await sql`
     insert into chains (company_id, connection_id, ${newChainNames})
@@ -55,13 +49,13 @@ export async function insertReadyChains(
 /** Those of these documents that are known already, as they stand now. */
 export async function listKnownDocuments(
   trx: Transaction<EdoTables>,
-  owner: { companyId: string; connectionId: string },
+  owner: ConnectionKey,
   ids: readonly string[],
 ): Promise<CountedDocument[]> {
   const { rows } = await sql<CountedDocument>`
     select document_id, chain_id, create_date, deleted, status_code, role_code, docflow_type, go_name, go_inn, go_kpp,
       gp_name, gp_inn, gp_kpp, tk_name, tk_inn, tk_kpp, vehicle, from_addr, to_addr
-    from documents where ${hiddenOwner(owner)} and document_id = any(${ids}::text[])`.execute(trx);
+    from documents where ${ofHiddenConnection(owner)} and document_id = any(${ids}::text[])`.execute(trx);
   return rows;
 }
 
@@ -75,11 +69,11 @@ const returned = countedNames.map((name) => `c.${name}`).join(', ');
 /** Those of these chains that are known already, as they stand now. */
 export async function listKnownChains(
   trx: Transaction<EdoTables>,
-  owner: { companyId: string; connectionId: string },
+  owner: ConnectionKey,
   ids: readonly string[],
 ): Promise<CountedChain[]> {
   const { rows } = await sql<CountedChain>`
-    select ${counted} from chains where ${hiddenOwner(owner)} and chain_id = any(${ids}::text[])`.execute(trx);
+    select ${counted} from chains where ${ofHiddenConnection(owner)} and chain_id = any(${ids}::text[])`.execute(trx);
   return rows;
 }
 
@@ -126,7 +120,7 @@ const insertChains = `
     grams = case when c.grams @> excluded.grams then c.grams else c.grams || excluded.grams end
   returning ${returned}`;
 
-// The owner is materialized so that the planner does not know it, for the reason of `hiddenOwner`.
+// The owner is materialized so that the planner does not know it, for the reason of `ofHiddenConnection`.
 const rebuild = (owner: RawBuilder<unknown>) =>
   sql`with own as materialized (select ${owner}) ${sql.raw(insertChains)}`;
 
@@ -135,10 +129,7 @@ const rebuild = (owner: RawBuilder<unknown>) =>
  * what `deriveChain` makes of documents at hand.
  * @returns the chains as they are now
  */
-export async function rebuildStagedChains(
-  trx: Transaction<EdoTables>,
-  owner: { companyId: string; connectionId: string },
-): Promise<CountedChain[]> {
+export async function rebuildStagedChains(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<CountedChain[]> {
   const own = sql`${owner.companyId}::uuid as company_id, ${owner.connectionId}::uuid as connection_id`;
   return (await sql<CountedChain>`${rebuild(own)}`.execute(trx)).rows;
 }
@@ -146,11 +137,11 @@ export async function rebuildStagedChains(
 /** Removes those of these chains whose documents have all gone to other chains. */
 export async function deleteEmptyChains(
   trx: Transaction<EdoTables>,
-  owner: { companyId: string; connectionId: string },
+  owner: ConnectionKey,
   ids: readonly string[],
 ): Promise<void> {
   await sql`
-    delete from chains c where company_id = ${owner.companyId} and connection_id = ${owner.connectionId}
+    delete from chains c where ${ofConnection(owner)}
       and chain_id = any(${ids}::text[]) and not exists (select 1 from documents d where d.company_id = c.company_id
         and d.connection_id = c.connection_id and d.chain_id = c.chain_id)`.execute(trx);
 }

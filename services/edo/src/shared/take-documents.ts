@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { EdoTables, NewDocument } from '../db/tables.ts';
 import { type ChainSearch, searchOfChain } from './chain-search.rules.ts';
+import type { ConnectionKey } from './connection-key.ts';
 import { type DerivedChain, deriveChain } from './derive-chain.rules.ts';
 import type { CountedDocument } from './rollups/document-deltas.rules.ts';
 import { FigureChanges, type RowChanges } from './rollups/figure-changes.rules.ts';
@@ -24,18 +25,13 @@ const CHAIN_SLICE = 2000;
 /** After so many chains the process has time for other things. */
 const BREATH = 500;
 
-interface Owner {
-  companyId: string;
-  connectionId: string;
-}
-
 /** Told of every change in the order in which they are made. */
 type Note = (changes: RowChanges) => void;
 
 /** Takes documents of one connection in, derives their chains and all figures, in one transaction of the caller. */
 export async function takeDocuments(
   trx: Transaction<EdoTables>,
-  owner: Owner,
+  owner: ConnectionKey,
   rows: readonly NewDocument[],
 ): Promise<void> {
   const figures = new FigureChanges();
@@ -56,7 +52,7 @@ export interface DueChain extends ChainSearch {
  */
 export async function takeDocumentsAlone(
   trx: Transaction<EdoTables>,
-  owner: Owner,
+  owner: ConnectionKey,
   { rows, note }: { rows: readonly NewDocument[]; note: Note },
 ): Promise<DueChain[]> {
   const due = new Map<string, NewDocument[]>();
@@ -91,7 +87,7 @@ export async function takeDocumentsAlone(
 /** The second half, in the same transaction. What becomes of figures is the caller's to do. */
 export async function takeChains(
   trx: Transaction<EdoTables>,
-  owner: Owner,
+  owner: ConnectionKey,
   { chains, note }: { chains: readonly DueChain[]; note: Note },
 ): Promise<void> {
   const emptied: string[] = [];
@@ -114,14 +110,18 @@ export async function takeChains(
 }
 
 /** Chains that are new and whose documents are all at hand. */
-async function takeReadyChains(trx: Transaction<EdoTables>, owner: Owner, ready: readonly ReadyChain[]): Promise<void> {
+async function takeReadyChains(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  ready: readonly ReadyChain[],
+): Promise<void> {
   if (ready.length === 0) return;
   await stageReadyChains(trx, ready);
   await insertReadyChains(trx, owner);
 }
 
 /** All others are derived from the documents that are in. */
-async function rebuildChains(trx: Transaction<EdoTables>, owner: Owner, chains: readonly ChainSearch[]) {
+async function rebuildChains(trx: Transaction<EdoTables>, owner: ConnectionKey, chains: readonly ChainSearch[]) {
   if (chains.length === 0) return [];
   await stageChains(trx, chains);
   return rebuildStagedChains(trx, owner);
@@ -151,7 +151,7 @@ async function meanwhile<Answer, Made>(statement: Promise<Answer>, work: () => M
 
 async function takeSlice(
   trx: Transaction<EdoTables>,
-  owner: Owner,
+  owner: ConnectionKey,
   rows: readonly NewDocument[],
 ): Promise<DocumentChanges> {
   // A page may repeat a document that moved while it was being listed; one statement cannot touch a row twice.

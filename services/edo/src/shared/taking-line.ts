@@ -1,15 +1,11 @@
 import type { Db } from '@trassa/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { EdoTables, NewDocument } from '../db/tables.ts';
+import type { ConnectionKey } from './connection-key.ts';
 import { earliestOf, type RecentArrivals } from './recent-arrivals.ts';
 import { FigureChanges, type RowChanges } from './rollups/figure-changes.rules.ts';
 import { keepRollups } from './rollups/keep-rollups.ts';
 import { type DueChain, takeChains, takeDocumentsAlone } from './take-documents.ts';
-
-interface Owner {
-  companyId: string;
-  connectionId: string;
-}
 
 /** A transaction, as far as it concerns the one behind it. */
 interface Ahead {
@@ -38,11 +34,11 @@ type End<T> = (trx: Transaction<EdoTables>) => Promise<T>;
  */
 export class TakingLine {
   private readonly db: Pick<Db<EdoTables>, 'forCompany'>;
-  private readonly owner: Owner;
+  private readonly owner: ConnectionKey;
   private readonly manner: Manner;
   private last = nobody;
 
-  constructor(db: Pick<Db<EdoTables>, 'forCompany'>, owner: Owner, manner: Manner = { withFigures: true }) {
+  constructor(db: Pick<Db<EdoTables>, 'forCompany'>, owner: ConnectionKey, manner: Manner = { withFigures: true }) {
     this.db = db;
     this.owner = owner;
     this.manner = manner;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { ConnectionKey } from '../shared/connection-key.ts';
 import type { RecentArrivals } from '../shared/recent-arrivals.ts';
 import { TakingLine } from '../shared/taking-line.ts';
 import type { anEdoDatabase } from './an-edo-database.ts';
@@ -18,7 +19,7 @@ type Arrivals = typeof someArrivals extends fc.Arbitrary<infer T> ? T : never;
 /** Takes documents in, group after group. `arrivals`: where they are noted; `look`: done after each group. */
 export async function takeArrivals(
   db: ReturnType<typeof anEdoDatabase>,
-  owner: { companyId: string; connectionId: string },
+  owner: ConnectionKey,
   { given, arrivals, look }: { given: Arrivals; arrivals: RecentArrivals; look: () => Promise<void> },
 ): Promise<void> {
   for (const { events, isNew, isNoted } of given) {

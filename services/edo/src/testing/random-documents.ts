@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { NewDocument } from '../db/tables.ts';
+import type { ConnectionKey } from '../shared/connection-key.ts';
 
 const types = ['ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN', 'ON_TRN', 'ЧТО-ТО'];
 const companies = fc.constantFrom(
@@ -49,7 +50,7 @@ export const asNewest = (one: DocumentEvent): DocumentEvent => ({
 });
 
 /** The document as the ingest takes it in. */
-export function rowOf(one: DocumentEvent, owner: { companyId: string; connectionId: string }): NewDocument {
+export function rowOf(one: DocumentEvent, owner: ConnectionKey): NewDocument {
   const [go_name = '', go_inn = ''] = one.go;
   const [gp_name = '', gp_inn = ''] = one.gp;
   const at = new Date(RANDOM_SINCE + one.created * 60_000);

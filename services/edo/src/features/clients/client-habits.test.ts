@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
 import { partiesOf } from '../../shared/rollups/parties.rules.ts';
@@ -21,7 +22,7 @@ function rank(texts: readonly string[]): [text: string, count: number][] {
 
 const routeOf = (from: string, to: string) => `${from}${ROUTE_ARROW}${to}`;
 
-async function expectHabits(owner: { companyId: string; connectionId: string }, rows: readonly NewDocument[]) {
+async function expectHabits(owner: ConnectionKey, rows: readonly NewDocument[]) {
   const deps = { db, now: () => new Date() } as EdoDeps;
   const asking = { companyId: owner.companyId, caller: null };
   const { clients } = await readClients(deps, asking, { limit: 100 });

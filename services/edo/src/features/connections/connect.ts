@@ -1,6 +1,7 @@
 import type { Connect, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ExchangeOutcome, ExchangeSession } from '../../providers/exchange.ts';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
 import { changeConnection, findConnectionById } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { beginIngest, readProgress } from '../../shared/ingest-progress.queries.ts';
@@ -24,16 +25,11 @@ export async function connect(deps: RouteDeps, companyId: string, body: Connect)
   });
 }
 
-interface Owner {
-  companyId: string;
-  connectionId: string;
-}
-
 async function store(
   deps: RouteDeps,
   companyId: string,
   { login, password, session }: Connect & { session: ExchangeSession },
-): Promise<Owner> {
+): Promise<ConnectionKey> {
   return deps.db.forCompany(companyId, async (trx) => {
     const connectionId = await openExchangePlace(trx, companyId, login);
     const context = { companyId, recordId: connectionId };

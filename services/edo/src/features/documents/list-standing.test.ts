@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
@@ -11,11 +12,6 @@ import { PageMarks } from './page-marks.ts';
 const db = anEdoDatabase();
 const now = () => new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
 const [event] = fc.sample(aDocumentEvent, 1);
-
-interface Owner {
-  companyId: string;
-  connectionId: string;
-}
 
 /** A company with connections of its own, and its list as one process of the service answers it. */
 async function aCompany({ connections }: { connections: number }) {
@@ -32,14 +28,14 @@ async function aCompany({ connections }: { connections: number }) {
 }
 
 /** Each is older than the one before: what arrives later stands further down. */
-const rows = (owner: Owner, ids: readonly number[]) =>
+const rows = (owner: ConnectionKey, ids: readonly number[]) =>
   ids.map((id) => {
     if (!event) throw new Error('no document');
     return rowOf({ ...event, id, deleted: false, created: 1000 - id }, owner);
   });
 
 /** Begins to take documents in. @returns what ends it, so that everybody sees them */
-async function beginTaking(owner: Owner, ids: readonly number[]): Promise<() => Promise<void>> {
+async function beginTaking(owner: ConnectionKey, ids: readonly number[]): Promise<() => Promise<void>> {
   const taken = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const done = db.forCompany(owner.companyId, async (trx) => {
@@ -54,12 +50,12 @@ async function beginTaking(owner: Owner, ids: readonly number[]): Promise<() => 
   };
 }
 
-const take = async (owner: Owner, ids: readonly number[]) => (await beginTaking(owner, ids))();
+const take = async (owner: ConnectionKey, ids: readonly number[]) => (await beginTaking(owner, ids))();
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 test('a list that was asked for while documents were being taken in has all of them once they are in', async () => {
   const { owners, list } = await aCompany({ connections: 1 });
-  const [owner] = owners as [Owner];
+  const [owner] = owners as [ConnectionKey];
   await take(owner, upTo(1, 5));
   const end = await beginTaking(owner, upTo(6, 12));
   expect(await list()).toMatchObject({ total: 5 });
@@ -71,7 +67,7 @@ test('a list that was asked for while documents were being taken in has all of t
 
 test('a list does not shift under a person who asked for it before the end of what was being taken in', async () => {
   const { owners, list } = await aCompany({ connections: 1 });
-  const [owner] = owners as [Owner];
+  const [owner] = owners as [ConnectionKey];
   await take(owner, upTo(1, 15));
   const end = await beginTaking(owner, upTo(16, 30));
   const { snapshot, docs } = await list();
@@ -83,7 +79,7 @@ test('a list does not shift under a person who asked for it before the end of wh
 
 test('what ends later than it began through another connection is in the list all the same', async () => {
   const { owners, list } = await aCompany({ connections: 2 });
-  const [slow, quick] = owners as [Owner, Owner];
+  const [slow, quick] = owners as [ConnectionKey, ConnectionKey];
   const end = await beginTaking(slow, upTo(1, 7));
   await take(quick, upTo(1, 5));
   expect(await list()).toMatchObject({ total: 5 });
@@ -97,10 +93,10 @@ test('what ends later than it began through another connection is in the list al
 test('the mark of a list says nothing of what other companies do', async () => {
   const { owners, list } = await aCompany({ connections: 1 });
   const other = await aCompany({ connections: 1 });
-  await take(owners[0] as Owner, upTo(1, 3));
+  await take(owners[0] as ConnectionKey, upTo(1, 3));
   const { snapshot } = await list();
-  await take(other.owners[0] as Owner, upTo(1, 9));
+  await take(other.owners[0] as ConnectionKey, upTo(1, 9));
   expect((await list()).snapshot).toBe(snapshot);
-  await take(owners[0] as Owner, upTo(4, 4));
+  await take(owners[0] as ConnectionKey, upTo(4, 4));
   expect((await list()).snapshot).toBeGreaterThan(snapshot);
 });

@@ -1,9 +1,10 @@
 import type { ConnectionRow, IngestRow, NewDocument } from '../../db/tables.ts';
 import type { ExchangeOutcome, ExchangePage, ListQuestion } from '../../providers/exchange.ts';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { AskExchange } from '../../shared/exchange-session.ts';
 import { toRows } from './exchange-rows.rules.ts';
-import type { Cursor, IngestOwner } from './ingest.queries.ts';
+import type { Cursor } from './ingest.queries.ts';
 
 /** Clocks differ, and a list takes time: changes are asked for from a little before the last walk. */
 const OVERLAP_MS = 10 * 60_000;
@@ -23,7 +24,7 @@ export type Failed = Extract<ExchangeOutcome<never>, { ok: false }>;
 
 /** A walk through the lists of a connection. */
 export interface Walk {
-  owner: IngestOwner;
+  owner: ConnectionKey;
   connection: ConnectionRow;
   ingest: IngestRow;
   seen: PagesSeen;

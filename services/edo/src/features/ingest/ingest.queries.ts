@@ -1,14 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-
-/** A connection and its company. */
-export interface IngestOwner {
-  companyId: string;
-  connectionId: string;
-}
+import type { ConnectionKey } from '../../shared/connection-key.ts';
 
 /** A run to be done. `begin` false: only the walk that stands as under way. */
-export interface IngestJob extends IngestOwner {
+export interface IngestJob extends ConnectionKey {
   begin: boolean;
 }
 
@@ -25,7 +20,7 @@ export interface Cursor {
 }
 
 /** Moves a walk on; in the transaction that took the page in. */
-export async function saveCursor(trx: Transaction<EdoTables>, owner: IngestOwner, cursor: Cursor): Promise<void> {
+export async function saveCursor(trx: Transaction<EdoTables>, owner: ConnectionKey, cursor: Cursor): Promise<void> {
   await ofOwner(trx, owner)
     .set({
       next_page: cursor.nextPage,
@@ -39,21 +34,21 @@ export async function saveCursor(trx: Transaction<EdoTables>, owner: IngestOwner
 }
 
 /** Ends a walk: the next one asks only for what changed since this one began. */
-export async function finishWalk(trx: Transaction<EdoTables>, owner: IngestOwner, now: Date): Promise<void> {
+export async function finishWalk(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {
   await ofOwner(trx, owner)
     .set({ state: 'idle', watermark: sql`walk_began_at`, walk_began_at: null, finished_at: now, error: null })
     .execute();
 }
 
 /** Gives a walk up; the next one begins anew. */
-export async function abandonWalk(trx: Transaction<EdoTables>, owner: IngestOwner, error: string): Promise<void> {
+export async function abandonWalk(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
   await ofOwner(trx, owner).set({ state: 'failed', error, walk_began_at: null }).execute();
 }
 
 /**
  * Whether the connection is still in use, until the end of the transaction: whoever wants to disconnect waits for that.
  */
-export async function isConnected(trx: Transaction<EdoTables>, owner: IngestOwner): Promise<boolean> {
+export async function isConnected(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<boolean> {
   const row = await trx
     .selectFrom('connections')
     .select('state')
@@ -65,15 +60,15 @@ export async function isConnected(trx: Transaction<EdoTables>, owner: IngestOwne
 }
 
 /** Stops a walk where it stands; the cursor stays for the next attempt. */
-export async function failWalk(trx: Transaction<EdoTables>, owner: IngestOwner, error: string): Promise<void> {
+export async function failWalk(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
   await ofOwner(trx, owner).set({ state: 'failed', error }).execute();
 }
 
-const ofOwner = (trx: Transaction<EdoTables>, owner: IngestOwner) =>
+const ofOwner = (trx: Transaction<EdoTables>, owner: ConnectionKey) =>
   trx.updateTable('ingests').where('company_id', '=', owner.companyId).where('connection_id', '=', owner.connectionId);
 
 /** Connected exchanges of all companies: what the schedule visits. */
-export async function listConnected(trx: Transaction<EdoTables>): Promise<IngestOwner[]> {
+export async function listConnected(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('connections')
     .select(['company_id', 'id'])
@@ -84,7 +79,7 @@ export async function listConnected(trx: Transaction<EdoTables>): Promise<Ingest
 }
 
 /** Walks that a stopped process left under way. */
-export async function listInterrupted(trx: Transaction<EdoTables>): Promise<IngestOwner[]> {
+export async function listInterrupted(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('ingests')
     .select(['company_id', 'connection_id'])

@@ -1,22 +1,17 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables, OrderSyncsTable } from '../../db/tables.ts';
+import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
 import { inConnections } from '../../shared/connections.queries.ts';
 
 /** A sync as it stands. */
 export type SyncRow = Selectable<OrderSyncsTable>;
 
-/** Whose chains. */
-export interface SyncOwner {
-  companyId: string;
-  connectionId: string;
-}
-
 /** Chains that are orders: transport waybills nobody deleted. */
-const ofOrders = ({ companyId, connectionId }: SyncOwner): RawBuilder<unknown> =>
-  sql`company_id = ${companyId} and connection_id = ${connectionId} and docflow_type = 'ETRN' and not deleted`;
+const ofOrders = (owner: ConnectionKey): RawBuilder<unknown> =>
+  sql`${ofConnection(owner)} and docflow_type = 'ETRN' and not deleted`;
 
 /** The latest sync of a connection. */
-export function findSync(trx: Transaction<EdoTables>, owner: SyncOwner): Promise<SyncRow | undefined> {
+export function findSync(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<SyncRow | undefined> {
   return trx
     .selectFrom('order_syncs')
     .selectAll()
@@ -26,7 +21,7 @@ export function findSync(trx: Transaction<EdoTables>, owner: SyncOwner): Promise
 }
 
 /** Syncs that a stopped process left under way, of all companies. */
-export async function listRunningSyncs(trx: Transaction<EdoTables>): Promise<SyncOwner[]> {
+export async function listRunningSyncs(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('order_syncs')
     .select(['company_id', 'connection_id'])
@@ -36,7 +31,7 @@ export async function listRunningSyncs(trx: Transaction<EdoTables>): Promise<Syn
 }
 
 /** Begins a sync: chains whose order is up to date are counted as unchanged at once. */
-export async function beginSync(trx: Transaction<EdoTables>, owner: SyncOwner, now: Date): Promise<void> {
+export async function beginSync(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {
   await sql`
     insert into order_syncs (company_id, connection_id, state, reported, total, unchanged, started_at)
     select ${owner.companyId}, ${owner.connectionId}, 'running', false, count(*),
@@ -50,7 +45,7 @@ export async function beginSync(trx: Transaction<EdoTables>, owner: SyncOwner, n
 /** Chains after the cursor whose order is not up to date. */
 export async function listDueChains(
   trx: Transaction<EdoTables>,
-  owner: SyncOwner,
+  owner: ConnectionKey,
   batch: { cursor: string; limit: number },
 ): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`
@@ -75,12 +70,12 @@ export async function listChosenChains(
 /** Documents of many chains of one connection. */
 export async function listDocumentsOf(
   trx: Transaction<EdoTables>,
-  owner: SyncOwner,
+  owner: ConnectionKey,
   chainIds: readonly string[],
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select * from documents
-    where company_id = ${owner.companyId} and connection_id = ${owner.connectionId} and chain_id = any(${chainIds}::text[])
+    where ${ofConnection(owner)} and chain_id = any(${chainIds}::text[])
     order by create_date, document_id`.execute(trx);
   return rows;
 }
@@ -88,7 +83,7 @@ export async function listDocumentsOf(
 /** Remembers that these chains have their orders. */
 export async function markOrdered(
   trx: Transaction<EdoTables>,
-  owner: SyncOwner,
+  owner: ConnectionKey,
   chains: readonly ChainRow[],
 ): Promise<void> {
   // A chain whose documents changed meanwhile has a newer revision and is due again.
@@ -96,9 +91,7 @@ export async function markOrdered(
     update chains c set ordered_revision = done.revision
     from unnest(${chains.map((chain) => chain.chain_id)}::text[], ${chains.map((chain) => chain.revision)}::integer[])
       as done(chain_id, revision)
-    where c.company_id = ${owner.companyId} and c.connection_id = ${owner.connectionId} and c.chain_id = done.chain_id`.execute(
-    trx,
-  );
+    where ${ofConnection(owner, 'c')} and c.chain_id = done.chain_id`.execute(trx);
 }
 
 /** What a batch adds to a sync. */
@@ -113,17 +106,17 @@ export interface SyncGain {
 const MOST_FAILURES = 50;
 
 /** Adds a batch to the sync. */
-export async function addGain(trx: Transaction<EdoTables>, owner: SyncOwner, gain: SyncGain): Promise<void> {
+export async function addGain(trx: Transaction<EdoTables>, owner: ConnectionKey, gain: SyncGain): Promise<void> {
   await sql`
     update order_syncs set created = created + ${gain.created}, updated = updated + ${gain.updated},
       unchanged = unchanged + ${gain.unchanged}, errors = errors + ${gain.failures.length}, cursor = ${gain.cursor},
       failures = case when jsonb_array_length(failures) < ${MOST_FAILURES}
         then failures || ${JSON.stringify(gain.failures.slice(0, MOST_FAILURES))}::jsonb else failures end
-    where company_id = ${owner.companyId} and connection_id = ${owner.connectionId}`.execute(trx);
+    where ${ofConnection(owner)}`.execute(trx);
 }
 
 /** Ends a sync. */
-export async function finishSync(trx: Transaction<EdoTables>, owner: SyncOwner, now: Date): Promise<void> {
+export async function finishSync(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {
   await trx
     .updateTable('order_syncs')
     .set({ state: 'done', finished_at: now })
@@ -133,7 +126,7 @@ export async function finishSync(trx: Transaction<EdoTables>, owner: SyncOwner, 
 }
 
 /** Somebody was told how the sync ended: the next call begins anew instead of being told it. */
-export async function markReported(trx: Transaction<EdoTables>, owner: SyncOwner): Promise<void> {
+export async function markReported(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
   await trx
     .updateTable('order_syncs')
     .set({ reported: true })

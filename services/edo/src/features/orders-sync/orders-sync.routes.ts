@@ -6,17 +6,18 @@ import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { TaskList } from 'graphile-worker';
 import type { ConnectionRow } from '../../db/tables.ts';
 import { type Asking, chooseConnected } from '../../shared/choose-connection.ts';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
 import { listConnections } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { SYNC_TASK, syncKey } from '../../shared/job-names.ts';
-import { listRunningSyncs, type SyncOwner } from './orders-sync.queries.ts';
+import { listRunningSyncs } from './orders-sync.queries.ts';
 import type { SyncDeps } from './sync-batch.ts';
 import { syncChosen } from './sync-chosen.ts';
 import { runSync, runSyncUntil } from './sync-to-orders.ts';
 
 const BUSY_MS = 1000;
 
-interface SyncJob extends SyncOwner {
+interface SyncJob extends ConnectionKey {
   userId: string | null;
   traceId: string;
 }

@@ -3,11 +3,12 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
 import { keepFacts } from '../../shared/archive-facts.ts';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { AskExchange } from '../../shared/exchange-session.ts';
 import { loadArchive } from '../../shared/load-archive.ts';
 import { toDraft } from './order-draft.rules.ts';
-import { listDocumentsOf, type SyncGain, type SyncOwner } from './orders-sync.queries.ts';
+import { listDocumentsOf, type SyncGain } from './orders-sync.queries.ts';
 
 const AT_ONCE = 5;
 
@@ -37,7 +38,7 @@ export interface SyncedBatch {
 /** Makes orders of these chains in one call of the orders service. */
 export async function syncBatch(
   deps: SyncDeps,
-  owner: SyncOwner,
+  owner: ConnectionKey,
   batch: { chains: readonly ChainRow[]; behalf: SyncBehalf },
 ): Promise<SyncedBatch> {
   const { chains, behalf } = batch;
@@ -72,7 +73,7 @@ export const syncProblem = (error: unknown): ProblemError =>
     ? error
     : problem('edo/sync-failed', { cause: error });
 
-async function readChains(deps: SyncDeps, owner: SyncOwner, chains: readonly ChainRow[]): Promise<ReadChain[]> {
+async function readChains(deps: SyncDeps, owner: ConnectionKey, chains: readonly ChainRow[]): Promise<ReadChain[]> {
   const ids = chains.map((chain) => chain.chain_id);
   const all = await deps.db.forCompany(owner.companyId, (trx) => listDocumentsOf(trx, owner, ids));
   const byChain = Map.groupBy(all, (document) => document.chain_id);

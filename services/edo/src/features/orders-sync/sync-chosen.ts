@@ -2,7 +2,8 @@ import type { SyncResult, SyncToOrders } from '@trassa/contracts/edo/connection'
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
-import { listChosenChains, markOrdered, type SyncOwner } from './orders-sync.queries.ts';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
+import { listChosenChains, markOrdered } from './orders-sync.queries.ts';
 import { type SyncBehalf, type SyncDeps, syncBatch, syncProblem } from './sync-batch.ts';
 
 const NO_WAYBILL = 'Заказ создаётся только из транспортной накладной';
@@ -38,7 +39,7 @@ export async function syncChosen(
   return { ...result, errors: result.failures.length, total: chains.length, state: 'done' };
 }
 
-async function syncOwn(deps: SyncDeps, owner: SyncOwner, batch: { chains: ChainRow[]; behalf: SyncBehalf }) {
+async function syncOwn(deps: SyncDeps, owner: ConnectionKey, batch: { chains: ChainRow[]; behalf: SyncBehalf }) {
   const { gain, done } = await syncBatch(deps, owner, batch).catch((error: unknown) => {
     throw syncProblem(error);
   });

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SyncResult } from '@trassa/contracts/edo/connection';
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import { tellCompany } from '@trassa/service-kit/news';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
 import {
   addGain,
   beginSync,
@@ -10,7 +11,6 @@ import {
   listDueChains,
   markOrdered,
   markReported,
-  type SyncOwner,
   type SyncRow,
 } from './orders-sync.queries.ts';
 import { type SyncBehalf, type SyncDeps, syncBatch, syncProblem } from './sync-batch.ts';
@@ -39,7 +39,7 @@ export interface SyncEnd extends SyncResult {
  * Makes orders of the connection's chains, or goes on with a sync under way, until done or until the run is over. One run
  * per connection at a time: a second caller is told how far the first has come.
  */
-export async function runSync(deps: SyncDeps, owner: SyncOwner, run: SyncRun): Promise<SyncEnd> {
+export async function runSync(deps: SyncDeps, owner: ConnectionKey, run: SyncRun): Promise<SyncEnd> {
   const result = await withLock(deps.db, `edo-sync:${owner.connectionId}`, async (lost) => {
     const before = await deps.db.forCompany(owner.companyId, (trx) => findSync(trx, owner));
     if (run.reported && before?.state === 'done' && !before.reported) return progress(deps, owner);
@@ -58,7 +58,7 @@ export async function runSync(deps: SyncDeps, owner: SyncOwner, run: SyncRun): P
  */
 export async function runSyncUntil(
   deps: SyncDeps,
-  owner: SyncOwner,
+  owner: ConnectionKey,
   { behalf, deadline }: { behalf: SyncBehalf; deadline: number },
 ): Promise<SyncResult> {
   const timer = new AbortController();
@@ -82,7 +82,7 @@ export async function runSyncUntil(
 
 const withoutBusy = ({ isBusy: _, ...result }: SyncEnd): SyncResult => result;
 
-async function takeBatches(deps: SyncDeps, owner: SyncOwner, run: SyncRun): Promise<SyncResult> {
+async function takeBatches(deps: SyncDeps, owner: ConnectionKey, run: SyncRun): Promise<SyncResult> {
   try {
     while (!run.isOver()) {
       const chains = await deps.db.forCompany(owner.companyId, async (trx) => {
@@ -108,14 +108,14 @@ async function takeBatches(deps: SyncDeps, owner: SyncOwner, run: SyncRun): Prom
   }
 }
 
-const finish = (deps: SyncDeps, owner: SyncOwner) =>
+const finish = (deps: SyncDeps, owner: ConnectionKey) =>
   deps.db.forCompany(owner.companyId, (trx) => finishSync(trx, owner, deps.now()));
 
-const reported = ({ db }: SyncDeps, owner: SyncOwner) =>
+const reported = ({ db }: SyncDeps, owner: ConnectionKey) =>
   db.forCompany(owner.companyId, (trx) => markReported(trx, owner));
 
 /** The end of a sync and the news of it, in one transaction. */
-async function complete({ db, now }: SyncDeps, owner: SyncOwner): Promise<void> {
+async function complete({ db, now }: SyncDeps, owner: ConnectionKey): Promise<void> {
   await db.forCompany(owner.companyId, async (trx) => {
     await finishSync(trx, owner, now());
     const sync = await findSync(trx, owner);
@@ -124,7 +124,7 @@ async function complete({ db, now }: SyncDeps, owner: SyncOwner): Promise<void> 
 }
 
 /** How far a sync has come. */
-async function progress(deps: SyncDeps, owner: SyncOwner): Promise<SyncResult> {
+async function progress(deps: SyncDeps, owner: ConnectionKey): Promise<SyncResult> {
   const row = await deps.db.forCompany(owner.companyId, (trx) => findSync(trx, owner));
   return row
     ? toResult(row)

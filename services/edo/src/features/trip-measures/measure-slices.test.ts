@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
 import { verifyFigures } from '../../shared/rollups/verify-figures.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
@@ -12,12 +13,7 @@ import { type MeasureDeps, measureTrips } from './measure-trips.ts';
 
 const db = anEdoDatabase();
 
-interface Owner {
-  companyId: string;
-  connectionId: string;
-}
-
-const take = (owner: Owner, rows: readonly NewDocument[]) =>
+const take = (owner: ConnectionKey, rows: readonly NewDocument[]) =>
   db.forCompany(owner.companyId, (trx) => takeDocuments(trx, owner, rows));
 
 /** How long a way is depends on its texts alone; some lead nowhere. */
@@ -35,7 +31,7 @@ function depsWith(geo: Neighbour, stopping = new AbortController().signal): Meas
   return { db, geo, stopping, now: () => new Date(), log: { warn: () => {} } as never, chainsAtOnce: 2 };
 }
 
-const stateOf = (owner: Owner) =>
+const stateOf = (owner: ConnectionKey) =>
   db.forCompany(owner.companyId, async (trx) => {
     const found = await sql<{ stale: boolean; cursor: string | null }>`
       select stale, cursor from measurings where company_id = ${owner.companyId}`.execute(trx);
@@ -44,7 +40,7 @@ const stateOf = (owner: Owner) =>
     return { stale: found.rows[0]?.stale, cursor: found.rows[0]?.cursor ?? null, lines: rows[0]?.lines };
   });
 
-const differences = (owner: Owner) =>
+const differences = (owner: ConnectionKey) =>
   db.forCompany(owner.companyId, async (trx) => (await verifyFigures(trx, owner)).differences);
 
 const one: Parameters<typeof rowOf>[0] = {
@@ -62,7 +58,7 @@ const one: Parameters<typeof rowOf>[0] = {
   from: '',
   to: 'г. Казань, 2',
 };
-const eightTrips = (owner: Owner): NewDocument[] =>
+const eightTrips = (owner: ConnectionKey): NewDocument[] =>
   Array.from({ length: 8 }, (_, at) => ({
     ...rowOf({ ...one, id: at, chain: at }, owner),
     from_addr: `г. Казань, ул. Мира, ${at}`,

@@ -3,8 +3,8 @@ import { addressSchema } from '@trassa/contracts/geo/geocode';
 import type { RouteLength } from '@trassa/contracts/geo/route-length';
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import type { Neighbour } from '@trassa/service-kit/neighbour';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import type { RollupOwner } from '../../shared/rollups/rollups.queries.ts';
 import {
   type AddressPair,
   type ChainSlice,
@@ -35,7 +35,7 @@ export interface MeasureDeps extends Pick<EdoDeps, 'db' | 'log' | 'now' | 'stopp
 
 /** One run: how many more ways may be asked about; none any more when services/geo is away. */
 interface Run {
-  owner: RollupOwner;
+  owner: ConnectionKey;
   traceId: string;
   ways: number;
 }
@@ -45,7 +45,7 @@ interface Run {
  * time; stopped or killed, it goes on from there. What people see changes when all are counted. When trips change
  * meanwhile it ends, and begins anew the next time. Without services/geo trips are counted by what is known already.
  */
-export async function measureTrips(deps: MeasureDeps, owner: RollupOwner, traceId: string): Promise<void> {
+export async function measureTrips(deps: MeasureDeps, owner: ConnectionKey, traceId: string): Promise<void> {
   await withLock(deps.db, `edo-measures:${owner.connectionId}`, async (lost) => {
     const run = { owner, traceId, ways: MOST_WAYS };
     let progress = await deps.db.forCompany(owner.companyId, (trx) => openProgress(trx, owner, deps.now()));
@@ -119,7 +119,7 @@ const isAddress = (text: string) => addressSchema.safeParse(text).success;
 /** Lengths in the order of the pairs; null: services/geo does not answer. */
 async function askGroup(
   deps: MeasureDeps,
-  { companyId }: RollupOwner,
+  { companyId }: ConnectionKey,
   { pairs, traceId }: { pairs: readonly AddressPair[]; traceId: string },
 ): Promise<(RouteLength | null)[] | null> {
   const ways = pairs.filter(({ from, to }) => isAddress(from) && isAddress(to));

@@ -1,7 +1,7 @@
 import type { RouteLength } from '@trassa/contracts/geo/route-length';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { RollupOwner } from '../../shared/rollups/rollups.queries.ts';
+import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
 import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
 
 /** A way as documents name its ends. */
@@ -17,14 +17,14 @@ export interface ChainSlice {
   upTo: string | null;
 }
 
-const trips = ({ companyId, connectionId }: RollupOwner, { after, upTo }: ChainSlice): RawBuilder<unknown> => sql`
-  from chains where company_id = ${companyId} and connection_id = ${connectionId}
+const trips = (owner: ConnectionKey, { after, upTo }: ChainSlice): RawBuilder<unknown> => sql`
+  from chains where ${ofConnection(owner)}
     and chain_id > ${after} and (${upTo}::text is null or chain_id <= ${upTo})
     and not deleted and docflow_type = 'ETRN' and plate <> '' and from_addr <> '' and to_addr <> ''`;
 
 /** Connections whose measures are due, of all companies. */
-export async function listDue(trx: Transaction<EdoTables>, now: Date): Promise<RollupOwner[]> {
-  const { rows } = await sql<RollupOwner>`
+export async function listDue(trx: Transaction<EdoTables>, now: Date): Promise<ConnectionKey[]> {
+  const { rows } = await sql<ConnectionKey>`
     select company_id as "companyId", connection_id as "connectionId" from measurings where due_at <= ${now}`.execute(
     trx,
   );
@@ -34,12 +34,12 @@ export async function listDue(trx: Transaction<EdoTables>, now: Date): Promise<R
 /** The chain with which a slice of so many ends; null: fewer are left. */
 export async function findSliceEnd(
   trx: Transaction<EdoTables>,
-  { companyId, connectionId }: RollupOwner,
+  owner: ConnectionKey,
   { after, chains }: { after: string; chains: number },
 ): Promise<string | null> {
   const { rows } = await sql<{ chain_id: string }>`
     select chain_id from chains
-    where company_id = ${companyId} and connection_id = ${connectionId} and chain_id > ${after}
+    where ${ofConnection(owner)} and chain_id > ${after}
     order by chain_id limit 1 offset ${chains - 1}`.execute(trx);
   return rows[0]?.chain_id ?? null;
 }
@@ -47,7 +47,7 @@ export async function findSliceEnd(
 /** Ways of trips that nobody has been asked about, or whose length is only an estimate from before then. */
 export async function listUnmeasured(
   trx: Transaction<EdoTables>,
-  owner: RollupOwner,
+  owner: ConnectionKey,
   { slice, before, limit }: { slice: ChainSlice; before: Date; limit: number },
 ): Promise<AddressPair[]> {
   const { rows } = await sql<AddressPair>`
@@ -95,7 +95,7 @@ export interface Progress {
  */
 export async function openProgress(
   trx: Transaction<EdoTables>,
-  owner: RollupOwner,
+  owner: ConnectionKey,
   now: Date,
 ): Promise<Progress | null> {
   const fresh = JSON.stringify({ lines: {}, again: 'no' });
@@ -106,15 +106,12 @@ export async function openProgress(
   return rows[0] ?? null;
 }
 
-const ofOwner = ({ companyId, connectionId }: RollupOwner) =>
-  sql`company_id = ${companyId} and connection_id = ${connectionId}`;
-
 /**
  * The line of measuring, unless somebody holds it: documents that are being taken in are going to make it stale, and
  * hold it for as long as they take. Nobody waits for them, measuring begins anew after them.
  */
-const unheld = (owner: RollupOwner, condition: RawBuilder<unknown>) => sql`(company_id, connection_id) in (
-  select company_id, connection_id from measurings where ${ofOwner(owner)} and ${condition} for update skip locked)`;
+const unheld = (owner: ConnectionKey, condition: RawBuilder<unknown>) => sql`(company_id, connection_id) in (
+  select company_id, connection_id from measurings where ${ofConnection(owner)} and ${condition} for update skip locked)`;
 
 /**
  * Writes down how far it has come.
@@ -122,7 +119,7 @@ const unheld = (owner: RollupOwner, condition: RawBuilder<unknown>) => sql`(comp
  */
 export async function keepProgress(
   trx: Transaction<EdoTables>,
-  owner: RollupOwner,
+  owner: ConnectionKey,
   { from, to }: { from: string; to: Progress },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -134,14 +131,14 @@ export async function keepProgress(
 /** Replaces the measures of trips by what was counted, unless trips have changed since. `dueAt`: when to look again. */
 export async function endProgress(
   trx: Transaction<EdoTables>,
-  owner: RollupOwner,
+  owner: ConnectionKey,
   { from, lines, dueAt }: { from: string; lines: readonly MeasureLine[]; dueAt: Date | null },
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     update measurings set stale = false, due_at = ${dueAt}, cursor = null, counted = null
     where ${unheld(owner, sql`cursor = ${from}`)}`.execute(trx);
   if (!numAffectedRows) return;
-  await sql`delete from trip_measures where ${ofOwner(owner)}`.execute(trx);
+  await sql`delete from trip_measures where ${ofConnection(owner)}`.execute(trx);
   await sql`
     insert into trip_measures (company_id, connection_id, kind, estimated, value, count, clamped)
     select ${owner.companyId}::uuid, ${owner.connectionId}::uuid, kind, estimated, value, sum(count),
@@ -168,7 +165,7 @@ export interface MeasureLine {
  */
 export async function countMeasures(
   trx: Transaction<EdoTables>,
-  owner: RollupOwner,
+  owner: ConnectionKey,
   slice: ChainSlice,
 ): Promise<MeasureLine[]> {
   const { rows } = await sql<MeasureLine>`

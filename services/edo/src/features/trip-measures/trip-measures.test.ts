@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EdoTables } from '../../db/tables.ts';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
 import { verifyFigures } from '../../shared/rollups/verify-figures.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
@@ -98,7 +99,7 @@ async function verdict() {
   const [owner] = await reader.asSystem(
     async (trx) =>
       (
-        await sql<{ companyId: string; connectionId: string }>`
+        await sql<ConnectionKey>`
           select company_id as "companyId", id as "connectionId" from connections
           where company_id = ${as.companyId}`.execute(trx)
       ).rows,

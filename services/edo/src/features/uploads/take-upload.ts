@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { keepFacts } from '../../shared/archive-facts.ts';
 import { hashOf, keepArchive } from '../../shared/archives.queries.ts';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { ArchiveReading } from '../../shared/reading.ts';
 import { FigureChanges } from '../../shared/rollups/figure-changes.rules.ts';
@@ -97,7 +98,7 @@ async function store(trx: Transaction<EdoTables>, given: Accepted, hash: string)
 /** Chains that turned out to be one become one, and figures no longer count them apart. */
 async function joinChains(
   trx: Transaction<EdoTables>,
-  place: { companyId: string; connectionId: string },
+  place: ConnectionKey,
   chains: { into: string; from: readonly string[] },
 ): Promise<void> {
   if (chains.from.length === 0) return;

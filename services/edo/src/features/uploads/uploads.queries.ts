@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { EdoTables, UploadsTable } from '../../db/tables.ts';
+import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
 
 const LATEST = 200;
 
@@ -94,18 +95,16 @@ export async function saveLinks(
 /** Chains that turned out to be one waybill become one. */
 export async function mergeChains(
   trx: Transaction<EdoTables>,
-  place: { companyId: string; connectionId: string },
+  place: ConnectionKey,
   chains: { into: string; from: readonly string[] },
 ): Promise<void> {
   if (chains.from.length === 0) return;
-  const { companyId, connectionId } = place;
-  const ofPlace = sql`company_id = ${companyId} and connection_id = ${connectionId}`;
-  const merged = sql`${ofPlace} and chain_id = any(${chains.from}::text[])`;
+  const merged = sql`${ofConnection(place)} and chain_id = any(${chains.from}::text[])`;
   await sql`
     update chains set
       search = search || coalesce((select string_agg(search, '') from chains where ${merged}), ''),
       grams = grams || array(select distinct unnest(grams) from chains where ${merged})
-    where ${ofPlace} and chain_id = ${chains.into}`.execute(trx);
+    where ${ofConnection(place)} and chain_id = ${chains.into}`.execute(trx);
   await sql`update documents set chain_id = ${chains.into} where ${merged}`.execute(trx);
   await sql`delete from chains where ${merged}`.execute(trx);
   await trx

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
 import type { ExchangeOutcome } from '../../providers/exchange.ts';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ArchiveReading } from '../../shared/reading.ts';
-import type { RollupOwner } from '../../shared/rollups/rollups.queries.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { rowOf } from '../../testing/random-documents.ts';
@@ -18,7 +18,7 @@ const trip: Parameters<typeof rowOf>[0] = {
 };
 
 /** A connection with one title per trip; trips are of these vehicles, the first is the oldest. */
-async function aConnection(plates: readonly string[]): Promise<RollupOwner> {
+async function aConnection(plates: readonly string[]): Promise<ConnectionKey> {
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
   const rows: NewDocument[] = plates.map((vehicle, at) => ({
     ...rowOf({ ...trip, id: at, chain: at, created: at }, owner),
@@ -65,7 +65,7 @@ function depsWith(answer: Answer, more: { atOnce?: number; now?: () => Date } = 
   return { deps, asked };
 }
 
-const typesOf = ({ companyId }: RollupOwner) =>
+const typesOf = ({ companyId }: ConnectionKey) =>
   db.forCompany(companyId, async (trx) => {
     const rows = await trx.selectFrom('vehicle_types').selectAll().where('company_id', '=', companyId).execute();
     return Object.fromEntries(rows.map(({ plate, type }) => [plate, type]));

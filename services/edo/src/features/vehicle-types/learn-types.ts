@@ -2,10 +2,10 @@ import { withLock } from '@trassa/service-kit/advisory-lock';
 import type { DocumentRow } from '../../db/tables.ts';
 import type { ExchangeFailure } from '../../providers/exchange.ts';
 import { keepFacts } from '../../shared/archive-facts.ts';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { AskExchange } from '../../shared/exchange-session.ts';
 import { loadArchive } from '../../shared/load-archive.ts';
-import type { RollupOwner } from '../../shared/rollups/rollups.queries.ts';
 import { endAsk, listAskable, openAsk, type VehicleDocument } from './type-asks.queries.ts';
 
 /** A turn ends after so long whatever is left: jobs of other connections wait. */
@@ -24,7 +24,7 @@ const isAway = new Set<ExchangeFailure>(['unauthorized', 'wrong-password', 'limi
  * for people first. What was asked is written down before it is asked, so that a turn that is killed costs one document,
  * and one that fails or names no type is left alone.
  */
-export async function learnTypes(deps: LearnDeps, owner: RollupOwner): Promise<void> {
+export async function learnTypes(deps: LearnDeps, owner: ConnectionKey): Promise<void> {
   const limit = deps.config.EDO_TYPES_AT_ONCE;
   if (limit === 0) return;
   const end = deps.now().getTime() + TURN_MS;
@@ -39,7 +39,11 @@ export async function learnTypes(deps: LearnDeps, owner: RollupOwner): Promise<v
 }
 
 /** @returns false when the exchange lets nobody in now */
-async function learnFrom(deps: LearnDeps, owner: RollupOwner, { plate, document }: VehicleDocument): Promise<boolean> {
+async function learnFrom(
+  deps: LearnDeps,
+  owner: ConnectionKey,
+  { plate, document }: VehicleDocument,
+): Promise<boolean> {
   const ask = { plate, documentId: document.document_id };
   const againAt = new Date(deps.now().getTime() + AGAIN_MS);
   await deps.db.forCompany(owner.companyId, (trx) => openAsk(trx, owner, { ...ask, againAt }));

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
-import type { RollupOwner } from '../../shared/rollups/rollups.queries.ts';
+import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
 
 const MOST_TRIES = 3;
 /** Of so many latest trips of a vehicle titles are read: a new trip brings a new title. */
@@ -19,8 +19,8 @@ interface Ask {
 }
 
 /** Connected exchanges, of all companies, with vehicles of an unknown type; none whose documents are just taken in. */
-export async function listUntyped(trx: Transaction<EdoTables>): Promise<RollupOwner[]> {
-  const { rows } = await sql<RollupOwner>`
+export async function listUntyped(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
+  const { rows } = await sql<ConnectionKey>`
     select c.company_id as "companyId", c.id as "connectionId" from connections c
     where c.kind = 'exchange' and c.state = 'connected'
       and not exists (select 1 from ingests i
@@ -35,24 +35,24 @@ export async function listUntyped(trx: Transaction<EdoTables>): Promise<RollupOw
 /** The vehicle of an unknown type that moved last, with the newest of its titles that is still to be asked; or none. */
 export async function listAskable(
   trx: Transaction<EdoTables>,
-  { companyId, connectionId }: RollupOwner,
+  owner: ConnectionKey,
   now: Date,
 ): Promise<VehicleDocument[]> {
   const { rows } = await sql<DocumentRow & { of_plate: string }>`
     select v.plate as of_plate, title.* from vehicles v cross join lateral (
       select d.* from (
         select chain_id, started_at from chains
-        where company_id = ${companyId} and connection_id = ${connectionId} and plate = v.plate
+        where ${ofConnection(owner)} and plate = v.plate
           and not deleted and docflow_type = 'ETRN' and plate <> ''
         order by started_at desc, chain_id desc limit ${NEWEST_TRIPS}) as trip
-      join documents d on d.company_id = ${companyId} and d.connection_id = ${connectionId}
+      join documents d on ${ofConnection(owner, 'd')}
         and d.chain_id = trip.chain_id and d.doc_type = 'ON_TRNACLGROT' and not d.deleted
-      left join type_asks a on a.company_id = ${companyId} and a.connection_id = ${connectionId}
+      left join type_asks a on ${ofConnection(owner, 'a')}
         and a.plate = v.plate and a.document_id = d.document_id
       where a.document_id is null or a.again_at <= ${now}
       order by trip.started_at desc, d.document_id limit 1) as title
-    where v.company_id = ${companyId} and v.connection_id = ${connectionId}
-      and not exists (select 1 from vehicle_types t where t.company_id = ${companyId} and t.plate = v.plate)
+    where ${ofConnection(owner, 'v')}
+      and not exists (select 1 from vehicle_types t where t.company_id = ${owner.companyId} and t.plate = v.plate)
     order by v.last_at desc, v.plate limit 1`.execute(trx);
   return rows.map(({ of_plate: plate, ...document }) => ({ plate, document }));
 }
@@ -60,7 +60,7 @@ export async function listAskable(
 /** Writes down that a title is being asked; a few times it may be asked again, should nothing come of it. */
 export async function openAsk(
   trx: Transaction<EdoTables>,
-  { companyId, connectionId }: RollupOwner,
+  { companyId, connectionId }: ConnectionKey,
   { plate, documentId, againAt }: Ask & { againAt: Date },
 ): Promise<void> {
   await sql`
@@ -73,10 +73,10 @@ export async function openAsk(
 /** A title has said what it says: it is not asked again. */
 export async function endAsk(
   trx: Transaction<EdoTables>,
-  { companyId, connectionId }: RollupOwner,
+  owner: ConnectionKey,
   { plate, documentId }: Ask,
 ): Promise<void> {
   await sql`
-    update type_asks set again_at = null where company_id = ${companyId} and connection_id = ${connectionId}
+    update type_asks set again_at = null where ${ofConnection(owner)}
       and plate = ${plate} and document_id = ${documentId}`.execute(trx);
 }

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
 import { TYPES_TASK, typesKey } from '../../shared/job-names.ts';
-import type { RollupOwner } from '../../shared/rollups/rollups.queries.ts';
 import { type LearnDeps, learnTypes } from './learn-types.ts';
 import { listUntyped } from './type-asks.queries.ts';
 
@@ -12,7 +12,7 @@ export const typesCrontab = `* * * * * ${DUE_TASK}`;
 /** Jobs of learning what vehicles are: one per connection, so that a slow one keeps none of the others waiting. */
 export function typesTasks(deps: LearnDeps): TaskList {
   return {
-    [TYPES_TASK]: (payload) => learnTypes(deps, payload as RollupOwner),
+    [TYPES_TASK]: (payload) => learnTypes(deps, payload as ConnectionKey),
     [DUE_TASK]: async (_payload, helpers) => {
       if (deps.config.EDO_TYPES_AT_ONCE === 0) return;
       for (const owner of await deps.db.asSystem(listUntyped)) {

@@ -8,6 +8,7 @@ import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { someArrivals, takeArrivals } from '../../testing/random-arrivals.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
 import { AnswerMemory, type Memory, openMemory } from '../answer-memory.ts';
+import type { ConnectionKey } from '../connection-key.ts';
 import { type ListFilters, toListFilters } from '../filter-conditions.rules.ts';
 import { type Dim, dims } from '../rollups/dims.rules.ts';
 import { RawCount } from '../rollups/raw-count.ts';
@@ -49,11 +50,7 @@ function recount(rows: readonly DocumentRow[], filters: ListFilters): Map<string
   return new Map(ofAllTime.map(([[dim, , , label], value]) => [`${dim}|${label}`, value]));
 }
 
-async function expectRecounted(
-  trx: Transaction<EdoTables>,
-  owner: { companyId: string; connectionId: string },
-  memory?: Memory,
-) {
+async function expectRecounted(trx: Transaction<EdoTables>, owner: ConnectionKey, memory?: Memory) {
   const { rows } = await sql<DocumentRow>`select * from documents where company_id = ${owner.companyId}`.execute(trx);
   for (const question of questions) {
     const filters = toListFilters(question, now);

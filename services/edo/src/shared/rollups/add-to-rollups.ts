@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { addLines, openLines, type RollupOwner, removeEmptyLines } from './rollups.queries.ts';
+import type { ConnectionKey } from '../connection-key.ts';
+import { addLines, openLines, removeEmptyLines } from './rollups.queries.ts';
 import { lessOf, type TallyLines } from './tally.rules.ts';
 import { lockSizes, markAnew, raiseFloors, saveSizes, turnMarks } from './tops.queries.ts';
 import { floorsToRaise, planMarks, regionLines, widePlacesOf } from './tops.rules.ts';
@@ -8,7 +9,7 @@ import { floorsToRaise, planMarks, regionLines, widePlacesOf } from './tops.rule
 /** Adds to the rollups, and keeps beside them how many different ones there are and which are the most frequent. */
 export async function addToRollups(
   trx: Transaction<EdoTables>,
-  owner: RollupOwner,
+  owner: ConnectionKey,
   changes: readonly TallyLines[],
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -28,7 +29,7 @@ export async function addToRollups(
 }
 
 /** Regions have as many addresses more or fewer. */
-async function addRegions(trx: Transaction<EdoTables>, owner: RollupOwner, regions: readonly TallyLines[]) {
+async function addRegions(trx: Transaction<EdoTables>, owner: ConnectionKey, regions: readonly TallyLines[]) {
   if (regions.length === 0) return;
   await addLines(trx, owner, regions);
   await removeEmptyLines(trx, owner, lessOf(regions, 'dones'));

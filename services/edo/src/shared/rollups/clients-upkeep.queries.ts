@@ -1,15 +1,15 @@
 import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { type ConnectionKey, ofConnection } from '../connection-key.ts';
 import { type ClientDelta, isLastGone } from './client-deltas.rules.ts';
 import { joined, textArray } from './line-arrays.rules.ts';
 import { companyKey } from './parties.rules.ts';
-import type { RollupOwner } from './rollups.queries.ts';
 
 /** Adds to clients; those without a document left are removed. */
 export async function addToClients(
   trx: Transaction<EdoTables>,
-  { companyId, connectionId }: RollupOwner,
+  { companyId, connectionId }: ConnectionKey,
   deltas: readonly ClientDelta[],
 ): Promise<void> {
   if (deltas.length === 0) return;
@@ -32,9 +32,8 @@ export async function addToClients(
 }
 
 /** Documents were taken away from these clients: their last one is another, or there is none. */
-async function lookAgain(trx: Transaction<EdoTables>, owner: RollupOwner, keys: readonly string[]): Promise<void> {
-  const own = sql`company_id = ${owner.companyId} and connection_id = ${owner.connectionId}`;
-  const mine = sql`${own} and key = any(${keys}::text[])`;
+async function lookAgain(trx: Transaction<EdoTables>, owner: ConnectionKey, keys: readonly string[]): Promise<void> {
+  const mine = sql`${ofConnection(owner)} and key = any(${keys}::text[])`;
   await sql`delete from clients where ${mine} and documents <= 0`.execute(trx);
   const last = (role: string) => sql`(select max(d.create_date) from documents d where d.company_id = c.company_id
     and d.connection_id = c.connection_id and not d.deleted and ${sql.ref(`d.${role}_inn`)} = c.inn)`;
@@ -46,7 +45,7 @@ async function lookAgain(trx: Transaction<EdoTables>, owner: RollupOwner, keys: 
 /** Companies without an INN are told apart by names as people write them, which only our own rule compares. */
 async function lookAgainByName(
   trx: Transaction<EdoTables>,
-  { companyId, connectionId }: RollupOwner,
+  owner: ConnectionKey,
   keys: readonly string[],
 ): Promise<void> {
   const last = new Map<string, Date>();
@@ -54,7 +53,7 @@ async function lookAgainByName(
     const [inn, name] = [sql.ref(`${role}_inn`), sql.ref(`${role}_name`)];
     const { rows } = await sql<{ name: string; at: Date }>`
       select ${name} as name, max(create_date) as at from documents
-      where company_id = ${companyId} and connection_id = ${connectionId} and ${inn} = '' and not deleted
+      where ${ofConnection(owner)} and ${inn} = '' and not deleted
       group by 1`.execute(trx);
     for (const { name: written, at } of rows) {
       const key = companyKey('', written);
@@ -64,5 +63,5 @@ async function lookAgainByName(
   const found = keys.flatMap((key) => (last.has(key) ? [{ key, at: last.get(key) }] : []));
   await sql`
     update clients c set last_at = given.at from json_to_recordset(${JSON.stringify(found)}::json) as given(key text, at timestamptz)
-    where c.company_id = ${companyId} and c.connection_id = ${connectionId} and c.key = given.key`.execute(trx);
+    where ${ofConnection(owner, 'c')} and c.key = given.key`.execute(trx);
 }

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { markArrival } from '../arrivals.queries.ts';
+import type { ConnectionKey } from '../connection-key.ts';
 import type { Arrival } from '../recent-arrivals.ts';
 import { addToRollups } from './add-to-rollups.ts';
 import { addToClients } from './clients-upkeep.queries.ts';
 import type { FigureChanges } from './figure-changes.rules.ts';
 import { markStale } from './measurings.queries.ts';
-import type { RollupOwner } from './rollups.queries.ts';
 import { addToVehicles } from './vehicles.queries.ts';
 
 /**
@@ -15,7 +15,7 @@ import { addToVehicles } from './vehicles.queries.ts';
  */
 export async function keepRollups(
   trx: Transaction<EdoTables>,
-  owner: RollupOwner,
+  owner: ConnectionKey,
   changes: FigureChanges,
 ): Promise<Arrival | null> {
   if (changes.isEmpty) return null;

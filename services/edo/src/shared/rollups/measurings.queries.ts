@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { RollupOwner } from './rollups.queries.ts';
+import type { ConnectionKey } from '../connection-key.ts';
 
 /** Trips have changed: their measures are made anew before long, and what is being made now is for nothing. */
-export async function markStale(trx: Transaction<EdoTables>, owner: RollupOwner): Promise<void> {
+export async function markStale(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
   await sql`
     insert into measurings as m (company_id, connection_id, stale, due_at)
     values (${owner.companyId}, ${owner.connectionId}, true, '-infinity')

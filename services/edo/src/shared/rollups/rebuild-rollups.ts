@@ -1,21 +1,20 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { type ConnectionKey, ofConnection } from '../connection-key.ts';
 import type { EdoDeps } from '../deps.ts';
 import type { CountedChain } from './chain-deltas.rules.ts';
 import type { CountedDocument } from './document-deltas.rules.ts';
 import { FigureChanges, type RowChanges } from './figure-changes.rules.ts';
 import { keepRollups } from './keep-rollups.ts';
-import type { RollupOwner } from './rollups.queries.ts';
 
 const BATCH = 5000;
 const noChanges = { documentsBefore: [], documentsAfter: [], chainsBefore: [], chainsAfter: [] };
 
 /** Makes all figures of a connection anew from its documents and chains, in the transaction of the caller. */
-export async function rebuildRollups(trx: Transaction<EdoTables>, owner: RollupOwner): Promise<void> {
-  const own = sql`company_id = ${owner.companyId} and connection_id = ${owner.connectionId}`;
+export async function rebuildRollups(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
   for (const table of ['rollups', 'rollup_sizes', 'clients', 'vehicles'])
-    await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
+    await sql`delete from ${sql.table(table)} where ${ofConnection(owner)}`.execute(trx);
   const keep = (rows: RowChanges) => {
     const changes = new FigureChanges();
     changes.add(rows);
@@ -32,12 +31,12 @@ export async function rebuildRollups(trx: Transaction<EdoTables>, owner: RollupO
 /** All rows of a connection, page after page. */
 async function* pages<Row>(
   trx: Transaction<EdoTables>,
-  owner: RollupOwner,
+  owner: ConnectionKey,
   { table, key }: { table: string; key: 'document_id' | 'chain_id' },
 ): AsyncGenerator<Row[]> {
   for (let after = ''; ; ) {
     const { rows } = await sql<Row & Record<typeof key, string>>`
-      select * from ${sql.table(table)} where company_id = ${owner.companyId} and connection_id = ${owner.connectionId}
+      select * from ${sql.table(table)} where ${ofConnection(owner)}
         and ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${BATCH}`.execute(trx);
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH) return;
@@ -48,7 +47,7 @@ async function* pages<Row>(
 /** Figures of connections whose documents were taken in before figures were kept. */
 export async function fillMissingRollups(deps: Pick<EdoDeps, 'db' | 'log'>): Promise<void> {
   const owners = await deps.db.asSystem(async (trx) => {
-    const { rows } = await sql<RollupOwner>`
+    const { rows } = await sql<ConnectionKey>`
       select company_id as "companyId", id as "connectionId" from connections c
       where exists (select 1 from documents d where d.company_id = c.company_id and d.connection_id = c.id and not d.deleted)
         and not exists (select 1 from rollups r where r.company_id = c.company_id and r.connection_id = c.id)`.execute(

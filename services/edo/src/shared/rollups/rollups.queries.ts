@@ -1,29 +1,16 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { type ConnectionKey, ofHiddenConnection } from '../connection-key.ts';
 import { regionDimOf, wideDims } from './dims.rules.ts';
 import { type LineArrays, lineArrays } from './line-arrays.rules.ts';
 import type { TallyLines } from './tally.rules.ts';
 import type { AddedLines, TouchedLine } from './tops.rules.ts';
 
-/** Whose figures. */
-export interface RollupOwner {
-  companyId: string;
-  connectionId: string;
-}
-
-/**
- * Rows of the owner, for statements that look up many rows one by one. Hidden from the planner: of a company that is not
- * in the statistics yet it expects next to nothing, takes any index that begins with the company, and reads all of its
- * rows for each one it looks for.
- */
-export const hiddenOwner = ({ companyId, connectionId }: RollupOwner): RawBuilder<unknown> =>
-  sql`company_id = (select ${companyId}::uuid) and connection_id = (select ${connectionId}::uuid)`;
-
 /**
  * One writer of a connection's lines at a time, until the transaction ends: what it finds stays where it is. The planner
  * is told that looking lines up one by one is cheap, for it would read all lines of all companies.
  */
-export async function openLines(trx: Transaction<EdoTables>, { connectionId }: RollupOwner): Promise<void> {
+export async function openLines(trx: Transaction<EdoTables>, { connectionId }: ConnectionKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${connectionId}, 818)),
     set_config('random_page_cost', '1', true), set_config('work_mem', '16MB', true)`.execute(trx);
 }
@@ -44,7 +31,7 @@ const placed = ({ category, slice, dim }: LineArrays['places']) =>
  */
 export async function addLines(
   trx: Transaction<EdoTables>,
-  { companyId, connectionId }: RollupOwner,
+  { companyId, connectionId }: ConnectionKey,
   changes: readonly TallyLines[],
 ): Promise<AddedLines> {
   const { places, lines } = lineArrays(changes);
@@ -59,7 +46,7 @@ export async function addLines(
     asked as materialized (select place, array_agg(id) as ids from given group by place),
     known as materialized (
       select place, r.id, r.at from asked join places p using (place) cross join lateral (
-        select id, ctid as at from rollups where ${hiddenOwner({ companyId, connectionId })} and category = p.category
+        select id, ctid as at from rollups where ${ofHiddenConnection({ companyId, connectionId })} and category = p.category
           and slice = p.slice and dim = p.dim and id = any(asked.ids) offset 0) as r),
     changed as (
       update rollups r set count = r.count + given.count, done = r.done + given.done
@@ -94,7 +81,7 @@ export async function addLines(
  */
 export async function removeEmptyLines(
   trx: Transaction<EdoTables>,
-  { companyId, connectionId }: RollupOwner,
+  { companyId, connectionId }: ConnectionKey,
   changes: readonly TallyLines[],
 ): Promise<TouchedLine[]> {
   if (changes.length === 0) return [];
@@ -102,7 +89,7 @@ export async function removeEmptyLines(
   const { rows } = await sql<TouchedLine>`
     with less as materialized (
       select r.at from ${given(lines)} join ${placed(places)} using (place) cross join lateral (
-        select ctid as at from rollups where ${hiddenOwner({ companyId, connectionId })} and category = placed.category
+        select ctid as at from rollups where ${ofHiddenConnection({ companyId, connectionId })} and category = placed.category
           and slice = placed.slice and dim = placed.dim and id = md5(given.label)::uuid
           and count = 0 and done = 0 offset 0) as r)
     delete from rollups r using less where r.ctid = less.at and r.company_id = ${companyId}

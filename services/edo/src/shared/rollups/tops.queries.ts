@@ -1,13 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { RollupOwner } from './rollups.queries.ts';
+import { type ConnectionKey, ofHiddenConnection } from '../connection-key.ts';
 import type { Place } from './tally.rules.ts';
 import { KEPT_LEADERS, type PlaceSize, type RaisedFloor, type SizeChange, type TouchedLine } from './tops.rules.ts';
-
-/** Hidden from the planner for the reason of `hiddenOwner`. */
-const owned = ({ companyId, connectionId }: RollupOwner, alias: string) =>
-  sql`${sql.ref(`${alias}.company_id`)} = (select ${companyId}::uuid)
-    and ${sql.ref(`${alias}.connection_id`)} = (select ${connectionId}::uuid)`;
 
 function given(places: readonly Place[]): RawBuilder<unknown> {
   return sql`unnest(${places.map(({ category }) => category)}::text[], ${places.map(({ slice }) => slice)}::integer[],
@@ -17,7 +12,7 @@ function given(places: readonly Place[]): RawBuilder<unknown> {
 /** Sizes of these places, which nobody else changes until the end of the transaction. */
 export async function lockSizes(
   trx: Transaction<EdoTables>,
-  { companyId, connectionId }: RollupOwner,
+  { companyId, connectionId }: ConnectionKey,
   places: readonly Place[],
 ): Promise<PlaceSize[]> {
   const { rows } = await sql<PlaceSize>`
@@ -32,7 +27,7 @@ export async function lockSizes(
 /** Writes what sizes have come to; places without a line left are removed. */
 export async function saveSizes(
   trx: Transaction<EdoTables>,
-  owner: RollupOwner,
+  owner: ConnectionKey,
   changes: readonly SizeChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -41,11 +36,11 @@ export async function saveSizes(
     from ${given(changes)} with ordinality as place(category, slice, dim, n)
     join unnest(${changes.map(({ different }) => different)}::integer[], ${changes.map(({ leaders }) => leaders)}::integer[])
       with ordinality as given(different, leaders, n) using (n)
-    where ${owned(owner, 's')} and s.category = place.category and s.slice = place.slice and s.dim = place.dim`.execute(
+    where ${ofHiddenConnection(owner, 's')} and s.category = place.category and s.slice = place.slice and s.dim = place.dim`.execute(
     trx,
   );
   if (changes.some(({ different }) => different === 0)) {
-    await sql`delete from rollup_sizes s where ${owned(owner, 's')} and different = 0`.execute(trx);
+    await sql`delete from rollup_sizes s where ${ofHiddenConnection(owner, 's')} and different = 0`.execute(trx);
   }
 }
 
@@ -55,7 +50,7 @@ export async function saveSizes(
  */
 export async function raiseFloors(
   trx: Transaction<EdoTables>,
-  owner: RollupOwner,
+  owner: ConnectionKey,
   raised: readonly RaisedFloor[],
 ): Promise<Place[]> {
   if (raised.length === 0) return [];
@@ -63,7 +58,7 @@ export async function raiseFloors(
     join unnest(${raised.map(({ floor }) => floor)}::integer[], ${raised.map(({ label }) => label)}::text[])
       with ordinality as given(floor, label, n) using (n)`;
   const here = (alias: string) =>
-    sql`${owned(owner, alias)} and ${sql.ref(`${alias}.category`)} = place.category
+    sql`${ofHiddenConnection(owner, alias)} and ${sql.ref(`${alias}.category`)} = place.category
       and ${sql.ref(`${alias}.slice`)} = place.slice and ${sql.ref(`${alias}.dim`)} = place.dim`;
   await sql`update rollup_sizes s set floor = given.floor, floor_label = given.label from ${floors} where ${here('s')}`.execute(
     trx,
@@ -81,7 +76,7 @@ export async function raiseFloors(
 /** Turns the marks of these lines round; they are found by where they lie, which no plan can get wrong. */
 export async function turnMarks(
   trx: Transaction<EdoTables>,
-  { companyId }: RollupOwner,
+  { companyId }: ConnectionKey,
   lines: readonly TouchedLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
@@ -96,13 +91,13 @@ export async function turnMarks(
  */
 export async function markAnew(
   trx: Transaction<EdoTables>,
-  owner: RollupOwner,
+  owner: ConnectionKey,
   { places, among }: { places: readonly Place[]; among: 'all' | readonly TouchedLine[] },
 ): Promise<void> {
   if (places.length === 0) return;
   // Place by place, whatever the planner believes about tables it has no statistics of.
   const here = sql`${given(places)} as place(category, slice, dim)`;
-  const lines = sql`rollups r where ${owned(owner, 'r')}
+  const lines = sql`rollups r where ${ofHiddenConnection(owner, 'r')}
     and r.category = place.category and r.slice = place.slice and r.dim = place.dim`;
   const line = sql`select r.ctid as at, r.top, r.count, r.label`;
   const [others, risen] = among === 'all' ? [sql`true`, []] : [sql`r.top`, among.map(({ at }) => at)];
@@ -128,6 +123,6 @@ export async function markAnew(
     update rollup_sizes s set leaders = marked.leaders,
       floor = case when marked.leaders >= s.different then 0 else marked.count end,
       floor_label = case when marked.leaders >= s.different then '' else marked.label end
-    from marked where ${owned(owner, 's')} and s.category = marked.category and s.slice = marked.slice
+    from marked where ${ofHiddenConnection(owner, 's')} and s.category = marked.category and s.slice = marked.slice
       and s.dim = marked.dim`.execute(trx);
 }

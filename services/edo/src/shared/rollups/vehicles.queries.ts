@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { type ConnectionKey, ofConnection, ofHiddenConnection } from '../connection-key.ts';
 import { isLatestGone, type VehicleDelta } from './chain-deltas.rules.ts';
-import { hiddenOwner, type RollupOwner } from './rollups.queries.ts';
 
 /** The status a vehicle has by its latest chain, letter for letter. */
 export const vehicleStatusSql = sql.raw(`case when loaded_at is not null and unloaded_at is not null then 'Завершено'
@@ -10,7 +10,7 @@ export const vehicleStatusSql = sql.raw(`case when loaded_at is not null and unl
 /** Adds to vehicles and lets each show its latest chain; those without a trip left are removed. */
 export async function addToVehicles(
   trx: Transaction<EdoTables>,
-  owner: RollupOwner,
+  owner: ConnectionKey,
   deltas: readonly VehicleDelta[],
 ): Promise<void> {
   if (deltas.length === 0) return;
@@ -24,7 +24,7 @@ export async function addToVehicles(
     on conflict (company_id, connection_id, plate) do update set trips = v.trips + excluded.trips,
       completed = v.completed + excluded.completed, documents = v.documents + excluded.documents`.execute(trx);
   if (deltas.some(({ trips }) => trips <= 0)) {
-    await sql`delete from vehicles v where ${own(owner)} and plate = any(${plates}::text[]) and trips <= 0`.execute(
+    await sql`delete from vehicles v where ${ofConnection(owner, 'v')} and plate = any(${plates}::text[]) and trips <= 0`.execute(
       trx,
     );
   }
@@ -33,8 +33,6 @@ export async function addToVehicles(
   if (unsure.length > 0) await lookLatestUp(trx, owner, unsure);
 }
 
-const own = ({ companyId, connectionId }: RollupOwner) =>
-  sql`v.company_id = ${companyId} and v.connection_id = ${connectionId}`;
 const shown = sql.raw(`chain_id = c.chain_id, number = c.vehicle, driver = c.driver, from_addr = c.from_addr,
   to_addr = c.to_addr, started_at = c.started_at, last_at = c.last_at`);
 
@@ -42,30 +40,30 @@ const shown = sql.raw(`chain_id = c.chain_id, number = c.vehicle, driver = c.dri
  * Vehicles show the trip that came, unless they show a later one. Trips are found one by one by their keys, whatever the
  * planner believes: by plate it would look through all trips of these vehicles.
  */
-async function showLatest(trx: Transaction<EdoTables>, owner: RollupOwner, deltas: readonly VehicleDelta[]) {
+async function showLatest(trx: Transaction<EdoTables>, owner: ConnectionKey, deltas: readonly VehicleDelta[]) {
   const ids = deltas.flatMap(({ latest }) => latest?.chain_id ?? []);
   await sql`
     with latest as materialized (
       select c.* from unnest(${ids}::text[]) as given(id) cross join lateral (
-        select * from chains where ${hiddenOwner(owner)} and chain_id = given.id offset 0) as c)
+        select * from chains where ${ofHiddenConnection(owner)} and chain_id = given.id offset 0) as c)
     update vehicles v set status = ${vehicleStatusSql}, ${shown} from latest c
-    where ${own(owner)} and v.plate = c.plate
+    where ${ofConnection(owner, 'v')} and v.plate = c.plate
       and (v.started_at is null or (c.started_at, c.chain_id collate "C") >= (v.started_at, v.chain_id collate "C"))`.execute(
     trx,
   );
 }
 
 /** The latest trips of these vehicles went: all their trips are looked through, once for all of them. */
-async function lookLatestUp(trx: Transaction<EdoTables>, owner: RollupOwner, deltas: readonly VehicleDelta[]) {
+async function lookLatestUp(trx: Transaction<EdoTables>, owner: ConnectionKey, deltas: readonly VehicleDelta[]) {
   await sql`
     with latest as materialized (
       select distinct on (plate) * from chains
-      where company_id = ${owner.companyId} and connection_id = ${owner.connectionId}
+      where ${ofConnection(owner)}
         and plate = any(${deltas.map(({ plate }) => plate)}::text[])
         and not deleted and docflow_type = 'ETRN' and plate <> ''
       order by plate, started_at desc, chain_id collate "C" desc)
     update vehicles v set status = ${vehicleStatusSql}, ${shown} from latest c
-    where ${own(owner)} and v.plate = c.plate`.execute(trx);
+    where ${ofConnection(owner, 'v')} and v.plate = c.plate`.execute(trx);
 }
 
 /** Remembers what T1 titles say vehicles are. */

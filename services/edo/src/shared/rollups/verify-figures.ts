@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import { type ConnectionKey, ofConnection } from '../connection-key.ts';
 import { wideDims } from './dims.rules.ts';
 import { RawCount } from './raw-count.ts';
-import type { RollupOwner } from './rollups.queries.ts';
 import { MOST_ASKED } from './tops.rules.ts';
 import { recountMeasures } from './verify-measures.ts';
 
@@ -27,11 +27,12 @@ export interface Verdict {
  * Recomputes every figure of a connection from its raw documents, in a way of its own that shares neither the increments
  * nor the chains with what it checks, and compares.
  */
-export async function verifyFigures(trx: Transaction<EdoTables>, owner: RollupOwner): Promise<Verdict> {
+export async function verifyFigures(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Verdict> {
   const raw = new RawCount();
   let documents = 0;
   for (let after = ''; ; ) {
-    const { rows } = await sql<DocumentRow>`select * from documents where ${own(owner)} and document_id > ${after}
+    const { rows } =
+      await sql<DocumentRow>`select * from documents where ${ofConnection(owner)} and document_id > ${after}
       order by document_id limit ${BATCH}`.execute(trx);
     for (const row of rows) raw.add(row);
     documents += rows.length;
@@ -50,30 +51,29 @@ export async function verifyFigures(trx: Transaction<EdoTables>, owner: RollupOw
   };
 }
 
-const own = ({ companyId, connectionId }: RollupOwner) =>
-  sql`company_id = ${companyId} and connection_id = ${connectionId}`;
-
 type Figures = Map<string, number | string>;
 
-async function keptFigures(trx: Transaction<EdoTables>, owner: RollupOwner): Promise<Figures> {
+async function keptFigures(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Figures> {
   const kept: Figures = new Map();
   const rollups = await sql<{ place: string; count: number; done: number }>`
     select dim || '|' || slice || '|' || category || '|' || label as place, count, done from rollups
-    where ${own(owner)}`.execute(trx);
+    where ${ofConnection(owner)}`.execute(trx);
   for (const { place, count, done } of rollups.rows) kept.set(place, `${count}/${done}`);
   const sizes = await sql<{ place: string; different: number }>`
     select 'different|' || dim || '|' || slice || '|' || category as place, different from rollup_sizes
-    where ${own(owner)}`.execute(trx);
+    where ${ofConnection(owner)}`.execute(trx);
   for (const { place, different } of sizes.rows) kept.set(place, String(different));
   const clients = await sql<Record<'go' | 'gp' | 'tk' | 'documents', number> & { key: string; last_at: Date }>`
-    select key, go, gp, tk, documents, last_at from clients where ${own(owner)}`.execute(trx);
+    select key, go, gp, tk, documents, last_at from clients where ${ofConnection(owner)}`.execute(trx);
   for (const { key, go, gp, tk, documents, last_at } of clients.rows) {
     kept.set(`client|${key}`, [go, gp, tk, documents, last_at.toISOString()].join('/'));
   }
   const vehicles = await sql<
     Record<'plate' | 'chain_id' | 'status', string> & Record<'trips' | 'completed' | 'documents', number>
   >`
-    select plate, chain_id, status, trips, completed, documents from vehicles where ${own(owner)}`.execute(trx);
+    select plate, chain_id, status, trips, completed, documents from vehicles where ${ofConnection(owner)}`.execute(
+    trx,
+  );
   for (const { plate, chain_id, status, trips, completed, documents } of vehicles.rows) {
     kept.set(`vehicle|${plate}`, [trips, completed, documents, chain_id, status].join('/'));
   }
@@ -81,24 +81,21 @@ async function keptFigures(trx: Transaction<EdoTables>, owner: RollupOwner): Pro
 }
 
 /** Lines that are marked as most frequent while a line that is not has more documents, or the same and an earlier label. */
-async function wrongMarks(trx: Transaction<EdoTables>, owner: RollupOwner): Promise<Difference[]> {
+async function wrongMarks(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Difference[]> {
   const { rows } = await sql<{ place: string; marked: number; leaders: number }>`
     with ranked as (
       select category, slice, dim, top, count(*) filter (where top) over place as marked,
         row_number() over (place order by count desc, label) as n
-      from rollups where ${own(owner)} and dim = any(${wideDims}::smallint[])
+      from rollups where ${ofConnection(owner)} and dim = any(${wideDims}::smallint[])
       window place as (partition by category, slice, dim))
     select r.dim || '|' || r.slice || '|' || r.category as place, min(marked)::integer as marked,
       min(s.leaders) as leaders
-    from ranked r join rollup_sizes s on ${ofSizes(owner)} and s.category = r.category and s.slice = r.slice
+    from ranked r join rollup_sizes s on ${ofConnection(owner, 's')} and s.category = r.category and s.slice = r.slice
       and s.dim = r.dim
     group by 1 having bool_or(top <> (n <= marked)) or min(marked) <> min(s.leaders)
       or min(marked) < least(${MOST_ASKED}, min(s.different))`.execute(trx);
   return rows.map(({ place, marked, leaders }) => ({ figure: `leaders|${place}`, kept: leaders, recomputed: marked }));
 }
-
-const ofSizes = ({ companyId, connectionId }: RollupOwner) =>
-  sql`s.company_id = ${companyId} and s.connection_id = ${connectionId}`;
 
 function compare(kept: Figures, recomputed: Figures): Difference[] {
   const differences: Difference[] = [];

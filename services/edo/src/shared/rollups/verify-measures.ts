@@ -1,12 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { WaysTable } from '../../db/figure-tables.ts';
 import type { EdoTables } from '../../db/tables.ts';
+import { type ConnectionKey, ofConnection } from '../connection-key.ts';
 import type { RawTrip } from './raw-count.ts';
-import type { RollupOwner } from './rollups.queries.ts';
 
 type Way = Pick<WaysTable, 'from_addr' | 'to_addr' | 'km' | 'hours' | 'estimated'>;
-const own = ({ companyId, connectionId }: RollupOwner) =>
-  sql`company_id = ${companyId} and connection_id = ${connectionId}`;
 
 /** Whether a measure is a guess, and whether it rests on hours that entered as a bound. */
 interface Basis {
@@ -17,18 +15,18 @@ interface Basis {
 /** Measures of trips as they are kept, and as trips and lengths of ways say; null while trips wait to be measured. */
 export async function recountMeasures(
   trx: Transaction<EdoTables>,
-  owner: RollupOwner,
+  owner: ConnectionKey,
   trips: readonly RawTrip[],
 ): Promise<Record<'kept' | 'recomputed', Map<string, number>> | null> {
-  const state = await sql<{ stale: boolean }>`select stale from measurings where ${own(owner)}`.execute(trx);
+  const state = await sql<{ stale: boolean }>`select stale from measurings where ${ofConnection(owner)}`.execute(trx);
   if (state.rows[0]?.stale ?? true) return null;
   const ways = await sql<Way>`
     select from_addr, to_addr, km, hours, estimated from ways where company_id = ${owner.companyId}`.execute(trx);
   const kept = await sql<{ figure: string; count: number }>`
-    select kind || '|' || estimated || '|' || value as figure, count from trip_measures where ${own(owner)}
+    select kind || '|' || estimated || '|' || value as figure, count from trip_measures where ${ofConnection(owner)}
     union all
     select kind || '|' || estimated || '|' || value || '|clamped', clamped from trip_measures
-    where ${own(owner)} and clamped > 0`.execute(trx);
+    where ${ofConnection(owner)} and clamped > 0`.execute(trx);
   return {
     kept: new Map(kept.rows.map(({ figure, count }) => [`measure|${figure}`, count])),
     recomputed: countTrips(trips, ways.rows),
