@@ -26,22 +26,22 @@ export async function chooseConnected(deps: EdoDeps, asking: Asking, login?: str
 }
 
 /**
- * Which connections a list is over: the one of the login, or null for all of the company's own.
+ * Ids of the connections a list is over: that of the login, or null for all of the company's own.
  * @throws edo/token-expired as {@link chooseConnected}
  */
-export async function chooseForList(deps: EdoDeps, asking: Asking, login?: string): Promise<ConnectionRow[] | null> {
-  return login ? [await ownConnected(deps, asking, login)] : null;
+export async function chooseForList(deps: EdoDeps, asking: Asking, login?: string): Promise<string[] | null> {
+  return login ? [(await ownConnected(deps, asking, login)).id] : null;
 }
 
 /**
- * Which connections a list of what is already taken in is over: as {@link chooseForList}, but a login may have been
+ * Ids of the connections a list of what is already taken in is over: as {@link chooseForList}, but a login may have been
  * disconnected since. Its documents stay.
  * @throws edo/token-expired when the login is not one of this company
  */
-export async function chooseStored(deps: EdoDeps, asking: Asking, login?: string): Promise<ConnectionRow[] | null> {
+export async function chooseStored(deps: EdoDeps, asking: Asking, login?: string): Promise<string[] | null> {
   if (!login) return null;
   const own = await deps.db.forCompany(asking.companyId, (trx) => findConnection(trx, asking.companyId, login));
-  if (own) return [own];
+  if (own) return [own.id];
   await auditForeignLogin(deps, asking, login);
   throw problem('edo/token-expired');
 }

@@ -6,6 +6,18 @@ export interface ConnectionKey {
   connectionId: string;
 }
 
+/** Connections of a company, each by its id. */
+export interface OwnConnections {
+  companyId: string;
+  connectionIds: readonly string[];
+}
+
+/** Connections of a company that somebody chose; null: all of its own. */
+export interface ChosenConnections {
+  companyId: string;
+  connectionIds: readonly string[] | null;
+}
+
 /** Rows of a connection; `table`: of which table, by its name in the statement, where there are several. */
 export const ofConnection = ({ companyId, connectionId }: ConnectionKey, table?: string): RawBuilder<unknown> =>
   sql`${column('company_id', table)} = ${companyId} and ${column('connection_id', table)} = ${connectionId}`;

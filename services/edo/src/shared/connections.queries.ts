@@ -1,7 +1,7 @@
 import type { Db } from '@trassa/service-kit/db';
 import { sql, type Transaction, type Updateable } from 'kysely';
 import type { ConnectionRow, EdoTables } from '../db/tables.ts';
-import type { ConnectionKey } from './connection-key.ts';
+import type { ChosenConnections, ConnectionKey, OwnConnections } from './connection-key.ts';
 
 /** Connections of a company, exchanges first, the latest connected first. */
 export function listConnections(trx: Transaction<EdoTables>, companyId: string): Promise<ConnectionRow[]> {
@@ -77,8 +77,18 @@ export async function loginsOf(trx: Transaction<EdoTables>, companyId: string): 
   return new Map(rows.map((row) => [row.id, row.login]));
 }
 
+/** The chosen connections, or all that the company has. */
+export async function ownConnections(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds }: ChosenConnections,
+): Promise<OwnConnections> {
+  if (connectionIds) return { companyId, connectionIds };
+  const rows = await trx.selectFrom('connections').select('id').where('company_id', '=', companyId).execute();
+  return { companyId, connectionIds: rows.map(({ id }) => id) };
+}
+
 /** Of one of these connections or, where none are named, of one of the company's: a primary key begins with them. */
-export const inConnections = (companyId: string, ids: readonly string[] | null, column = 'connection_id') =>
-  ids
-    ? sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
+export const inConnections = ({ companyId, connectionIds }: ChosenConnections, column = 'connection_id') =>
+  connectionIds
+    ? sql<boolean>`${sql.ref(column)} = any(${connectionIds}::uuid[])`
     : sql<boolean>`${sql.ref(column)} = any(array(select id from connections where company_id = ${companyId}))`;

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ChainKeys, chainConditions, isAmong, saysOfChains } from './chain-conditions.ts';
+import type { ChosenConnections } from './connection-key.ts';
 import { factConditions } from './fact-conditions.ts';
 import type { ListFilters } from './filter-conditions.rules.ts';
 
-/** Whose documents a list is over; no connections: all of the company's. */
-interface ListScope {
-  companyId: string;
-  connectionIds: string[] | null;
+/** Whose documents a list is over. */
+interface ListScope extends ChosenConnections {
   /** Only what had arrived by this mark; null: everything, which an index can count alone. */
   snapshot: number | null;
 }

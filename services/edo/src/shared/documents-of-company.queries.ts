@@ -1,16 +1,17 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
+import type { ChosenConnections } from './connection-key.ts';
 import { inConnections } from './connections.queries.ts';
 
 /** A document of the company by its id; through any of its connections unless some are named. */
 export async function findDocument(
   trx: Transaction<EdoTables>,
-  companyId: string,
-  document: { id: string; connectionIds: string[] | null },
+  chosen: ChosenConnections,
+  id: string,
 ): Promise<DocumentRow | undefined> {
   const { rows } = await sql<DocumentRow>`
     select * from documents
-    where company_id = ${companyId} and document_id = ${document.id} and ${inConnections(companyId, document.connectionIds)}
+    where company_id = ${chosen.companyId} and document_id = ${id} and ${inConnections(chosen)}
     order by update_date desc limit 1`.execute(trx);
   return rows[0];
 }

@@ -1,7 +1,7 @@
 import type { IngestProgress } from '@trassa/contracts/edo/connection';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../db/tables.ts';
-import { type ConnectionKey, ofConnection } from './connection-key.ts';
+import { type ConnectionKey, type OwnConnections, ofConnection } from './connection-key.ts';
 import { ALL_TIME, dims } from './rollups/dims.rules.ts';
 import { openScope } from './rollups/open-scope.ts';
 import { sumOf } from './rollups/universal-filters.ts';
@@ -93,4 +93,15 @@ function secondsLeft(row: IngestRow, now: Date): number | null {
   if (row.rewalked || row.started_at?.getTime() !== row.walk_began_at.getTime()) return null;
   const seconds = (now.getTime() - row.walk_began_at.getTime()) / 1000;
   return Math.max(0, Math.ceil((seconds / row.loaded) * (row.total - row.loaded)));
+}
+
+/** Whether documents are being taken in for any of these connections. */
+export async function isLoading(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds }: OwnConnections,
+): Promise<boolean> {
+  const { rows } = await sql<{ loading: boolean }>`
+    select exists (select 1 from ingests where company_id = ${companyId} and state = 'running'
+      and connection_id = any(${connectionIds}::uuid[])) as loading`.execute(trx);
+  return rows[0]?.loading ?? false;
 }

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { type ChainKeys, chainConditions, isAmong, ofDocumentsAlone } from './chain-conditions.ts';
+import type { ChosenConnections } from './connection-key.ts';
+import { ownConnections } from './connections.queries.ts';
 import type { DocumentList } from './document-conditions.ts';
 import { type ListFilters, toListFilters } from './filter-conditions.rules.ts';
 import { TRIPS } from './rollups/dims.rules.ts';
 import { listCategories } from './rollups/figures.queries.ts';
-import { ownConnectionIds } from './rollups/open-scope.ts';
 
 /** Chains of a list, whatever must be true of a document in them. */
 export interface WholeChains {
-  scope: Pick<DocumentList['scope'], 'companyId' | 'connectionIds'>;
+  scope: ChosenConnections;
   filters: ListFilters;
   few?: ChainKeys | null;
   /** Categories of the company's chains, where a list is of all of them: an index holds each by itself. */
@@ -48,9 +49,9 @@ export async function othersOf(
   { scope, filters }: Pick<WholeChains, 'scope' | 'filters'>,
 ): Promise<string[]> {
   if (filters.category === null) return [];
-  const { companyId } = scope;
-  const connectionIds = await ownConnectionIds(trx, companyId, scope.connectionIds);
-  return (await listCategories(trx, companyId, connectionIds)).filter((category) => category !== filters.category);
+  return (await listCategories(trx, await ownConnections(trx, scope))).filter(
+    (category) => category !== filters.category,
+  );
 }
 
 /** Documents of other categories, by their chain. */

@@ -1,14 +1,9 @@
 import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import type { OwnConnections } from '../../shared/connection-key.ts';
 import { dims } from '../../shared/rollups/dims.rules.ts';
 import type { FigureScope } from '../../shared/rollups/figures.queries.ts';
-
-/** Whose. */
-interface Place {
-  companyId: string;
-  connectionIds: readonly string[];
-}
 
 /** A company as documents name it, and how many of them in which role. */
 export interface NamedCompany extends Record<CompanyRole, number> {
@@ -20,7 +15,7 @@ export interface NamedCompany extends Record<CompanyRole, number> {
 /** Companies by their keys: what they were called last, and documents by role. */
 export async function findCompanies(
   trx: Transaction<EdoTables>,
-  { companyId, connectionIds }: Place,
+  { companyId, connectionIds }: OwnConnections,
   keys: readonly string[],
 ): Promise<Map<string, NamedCompany>> {
   const { rows } = await sql<NamedCompany>`
@@ -34,7 +29,7 @@ export async function findCompanies(
 /** Keys of all companies that have a role most often; consignor before consignee before carrier, as `mainRole`. */
 export async function listKeysOfRole(
   trx: Transaction<EdoTables>,
-  { companyId, connectionIds }: Place,
+  { companyId, connectionIds }: OwnConnections,
   role: CompanyRole,
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -62,7 +57,7 @@ export async function countQuarters(
 /** Vehicles whose latest trip has a document since then. */
 export async function countActiveVehicles(
   trx: Transaction<EdoTables>,
-  { companyId, connectionIds }: Place,
+  { companyId, connectionIds }: OwnConnections,
   since: Date,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`

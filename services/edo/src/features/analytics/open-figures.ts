@@ -2,6 +2,8 @@ import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import type { OwnConnections } from '../../shared/connection-key.ts';
+import { ownConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { Figures } from '../../shared/figures/figures.ts';
 import { openScanFigures } from '../../shared/figures/scan-figures.ts';
@@ -9,7 +11,7 @@ import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { ALL_TIME } from '../../shared/rollups/dims.rules.ts';
 import type { FigureScope } from '../../shared/rollups/figures.queries.ts';
 import { moscowParts, shiftDay } from '../../shared/rollups/moscow-parts.rules.ts';
-import { connectionIdsOf, openScope } from '../../shared/rollups/open-scope.ts';
+import { openScope } from '../../shared/rollups/open-scope.ts';
 import { readAlone } from '../../shared/work-memory.ts';
 import { openRollupFigures } from './rollup-figures.ts';
 
@@ -17,10 +19,8 @@ import { openRollupFigures } from './rollup-figures.ts';
 export const CHART_DAYS = 30;
 
 /** A question about documents, opened in one transaction. */
-export interface OpenQuestion {
+export interface OpenQuestion extends OwnConnections {
   trx: Transaction<EdoTables>;
-  companyId: string;
-  connectionIds: string[];
   figures: Figures;
   /** All time of the asked category, whatever else was asked. */
   always: FigureScope;
@@ -41,20 +41,19 @@ export async function withFigures<T>(
   { query, read }: { query: AnalyticsQuery; read: (question: OpenQuestion) => Promise<T> },
 ): Promise<T> {
   const { companyId } = asking;
-  const chosen = await chooseForList(deps, asking, query.login);
+  const connectionIds = await chooseForList(deps, asking, query.login);
   const now = deps.now();
   const today = moscowParts(now).day;
   const filters = toListFilters(query, now);
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
-    const connectionIds = await connectionIdsOf(trx, companyId, chosen);
-    const place = { companyId, connectionIds };
+    const place = await ownConnections(trx, { companyId, connectionIds });
     const always = await openScope(trx, place, { category: filters.category, slice: ALL_TIME });
     const isPlain = filters.status === null && !query.dateFrom && !query.dateTo;
     const slice = query.period && query.period !== '0' ? Number(query.period) : ALL_TIME;
     const figures = isPlain
       ? await openRollupFigures(trx, { ...always, slice }, { from: shiftDay(today, 1 - CHART_DAYS) })
       : await openScanFigures(trx, { ...place, filters }, deps.memory);
-    return read({ trx, companyId, connectionIds, figures, always, status: filters.status, now, today });
+    return read({ ...place, trx, figures, always, status: filters.status, now, today });
   });
 }

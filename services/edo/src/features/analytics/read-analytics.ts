@@ -2,9 +2,9 @@ import type { Analytics, AnalyticsQuery } from '@trassa/contracts/edo/analytics'
 import { periodCodes } from '@trassa/contracts/edo/periods';
 import type { Asking } from '../../shared/choose-connection.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
+import { isLoading } from '../../shared/ingest-progress.queries.ts';
 import { dims } from '../../shared/rollups/dims.rules.ts';
 import { countLabels } from '../../shared/rollups/figures.queries.ts';
-import { isLoading } from '../../shared/rollups/open-scope.ts';
 import { countActiveVehicles, countQuarters } from './analytics.queries.ts';
 import { asNamed, asRecord, asRoute, daily, hourly, sum, timeAnalysis, unnamed } from './analytics-view.rules.ts';
 import { CHART_DAYS, type OpenQuestion, withFigures } from './open-figures.ts';
@@ -62,7 +62,7 @@ async function readNow({ trx, companyId, connectionIds, always, now, today }: Op
   return {
     documentsToday: counted.get(today) ?? 0,
     activeTransports: await countActiveVehicles(trx, { companyId, connectionIds }, since),
-    loading: await isLoading(trx, companyId, connectionIds),
+    loading: await isLoading(trx, { companyId, connectionIds }),
   };
 }
 

@@ -2,16 +2,15 @@ import type { ChainWay } from '@trassa/contracts/edo/document';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { type ChainKeys, chainConditions, isAmong } from '../../shared/chain-conditions.ts';
+import type { ChosenConnections } from '../../shared/connection-key.ts';
 import { inConnections } from '../../shared/connections.queries.ts';
 import { factConditions } from '../../shared/fact-conditions.ts';
 import type { ListFilters } from '../../shared/filter-conditions.rules.ts';
 import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
 import { type AskedTrips, ofTrip } from './matched-conditions.ts';
 
-/** A list of chains: whose, and narrowed how. No connections: all of the company's. */
-export interface ChainList {
-  companyId: string;
-  connectionIds: string[] | null;
+/** A list of chains: whose, and narrowed how. */
+export interface ChainList extends ChosenConnections {
   filters: ListFilters;
   /** Only chains that load or unload at one of these; null: wherever. */
   addresses: readonly string[] | null;
@@ -60,12 +59,12 @@ export async function countByStatus(trx: Transaction<EdoTables>, list: ChainList
 /** A chain of the company by its id. */
 export async function findChain(
   trx: Transaction<EdoTables>,
-  companyId: string,
-  chain: { chainId: string; connectionIds: string[] | null },
+  chosen: ChosenConnections,
+  chainId: string,
 ): Promise<ChainRow | undefined> {
   const { rows } = await sql<ChainRow>`
     select * from chains
-    where company_id = ${companyId} and ${inConnections(companyId, chain.connectionIds)} and chain_id = ${chain.chainId}
+    where company_id = ${chosen.companyId} and ${inConnections(chosen)} and chain_id = ${chainId}
     order by last_at desc limit 1`.execute(trx);
   return rows[0];
 }
@@ -146,7 +145,7 @@ function matching({
   );
 }
 
-const ofConnections = (ids: string[] | null) => (ids ? sql`connection_id = any(${ids}::uuid[])` : sql`true`);
+const ofConnections = (ids: readonly string[] | null) => (ids ? sql`connection_id = any(${ids}::uuid[])` : sql`true`);
 const equal = (column: string, value: string | null) =>
   value === null ? sql`true` : sql`${sql.ref(column)} = ${value}`;
 

@@ -113,7 +113,7 @@ describe('chains and documents of a figure', () => {
           const rows = await trx.selectFrom('chains').select('chain_id').where('company_id', '=', companyId).execute();
           await beginIngest(trx, owner, now);
           expect((await readProgress(trx, owner, now))?.chains).toBe(rows.length);
-          const categories = await listCategories(trx, companyId, [id]);
+          const categories = await listCategories(trx, { companyId, connectionIds: [id] });
           for (const question of questions) await expectOneCount(trx, { question, companyId, categories });
         });
       }),

@@ -2,13 +2,13 @@ import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
+import { ownConnections } from '../../shared/connections.queries.ts';
 import { countByAge, recallIn } from '../../shared/count-by-age.ts';
 import { areFiguresReady, openScanFigures } from '../../shared/figures/scan-figures.ts';
 import type { Stretch } from '../../shared/figures/split-time.rules.ts';
 import { changeByThemselves, toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { type Dim, dims } from '../../shared/rollups/dims.rules.ts';
 import { countDifferent, countLabels, type FigureScope } from '../../shared/rollups/figures.queries.ts';
-import { ownConnectionIds } from '../../shared/rollups/open-scope.ts';
 import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
 import { companyKey } from '../../shared/rollups/parties.rules.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
@@ -27,9 +27,7 @@ export async function readFigure(
 ): Promise<number | null> {
   const dim = dimOf[counted ?? ''];
   if (dim === undefined) return null;
-  const { companyId } = list.scope;
-  const connectionIds = await ownConnectionIds(trx, companyId, list.scope.connectionIds);
-  const scope = { companyId, connectionIds, filters: list.filters };
+  const scope = { ...(await ownConnections(trx, list.scope)), filters: list.filters };
   const own = dim === dims.company ? await findOwnKeys(trx, scope) : [];
   if (isOfAnalytics(list) && (await areFiguresReady(trx, scope, memory))) {
     const figures = await openScanFigures(trx, scope, memory);

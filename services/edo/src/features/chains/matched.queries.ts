@@ -40,12 +40,9 @@ export async function listMatched(
 }
 
 function ofPage(list: MatchedList, { status, ids, isSure }: MatchedPlace): RawBuilder<unknown> {
-  const { companyId, connectionIds } = list.scope;
   const conditions = [
     ofChain(list),
-    ids
-      ? sql`${inConnections(companyId, connectionIds, 'c.connection_id')} and c.chain_id = any(${ids}::text[])`
-      : sql`true`,
+    ids ? sql`${inConnections(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])` : sql`true`,
     status === null ? sql`true` : sql`c.status = ${status}`,
     // Looked at chain by chain, the newest first: `offset 0` keeps the planner from reading every document of the list.
     isSure ? sql`true` : holds(list, sql`offset 0`),

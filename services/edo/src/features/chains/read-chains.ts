@@ -5,12 +5,11 @@ import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { findFewChains, isByIndex } from '../../shared/chain-conditions.ts';
 import { type Asking, chooseForList, chooseStored } from '../../shared/choose-connection.ts';
-import { loginsOf } from '../../shared/connections.queries.ts';
+import { loginsOf, ownConnections } from '../../shared/connections.queries.ts';
 import { countByAge } from '../../shared/count-by-age.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { changeByThemselves, toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { listCategories } from '../../shared/rollups/figures.queries.ts';
-import { ownConnectionIds } from '../../shared/rollups/open-scope.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { readAlone } from '../../shared/work-memory.ts';
 import { chainKey, toChain, wayKey } from './chain-view.ts';
@@ -30,13 +29,12 @@ import { addressesOf } from './region-addresses.ts';
 /** A page of chains with counts for the tabs; an empty one for a company that has connected nothing yet. */
 export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQuery): Promise<ChainPage> {
   const { companyId } = asking;
-  const connections = await chooseStored(deps, asking, query.login);
+  const connectionIds = await chooseStored(deps, asking, query.login);
   const { limit = DEFAULT_LIMIT, offset = 0, region, plateIs, driverIs, speed, ...wire } = query;
   const now = deps.now();
   const filters = toListFilters(wire, now);
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
-    const connectionIds = connections?.map(({ id }) => id) ?? null;
     const addresses = region ? await addressesOf(trx, companyId, region) : null;
     const trips = { plate: plateOf(plateIs ?? '') || null, driver: driverIs || null, speed: speed || null };
     const ways = speed ? await markWays(trx, companyId) : '';
@@ -64,7 +62,7 @@ async function categoriesOf(
   { companyId, connectionIds, filters }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'>,
 ) {
   if (filters.category !== null || filters.deleted) return null;
-  return listCategories(trx, companyId, await ownConnectionIds(trx, companyId, connectionIds));
+  return listCategories(trx, await ownConnections(trx, { companyId, connectionIds }));
 }
 
 /**
@@ -139,10 +137,9 @@ export async function readChain(
   chain: { chainId: string; login: string | undefined },
 ): Promise<Chain> {
   const { companyId } = asking;
-  const connections = await chooseForList(deps, asking, chain.login);
+  const connectionIds = await chooseForList(deps, asking, chain.login);
   return deps.db.forCompany(companyId, async (trx) => {
-    const connectionIds = connections?.map(({ id }) => id) ?? null;
-    const row = await findChain(trx, companyId, { chainId: chain.chainId, connectionIds });
+    const row = await findChain(trx, { companyId, connectionIds }, chain.chainId);
     if (!row) throw problem('edo/chain-not-found');
     return toChain(row, { ...(await readAround(trx, companyId, [row])), now: deps.now() });
   });

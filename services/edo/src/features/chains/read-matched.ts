@@ -3,10 +3,11 @@ import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
+import { ownConnections } from '../../shared/connections.queries.ts';
 import { countKept } from '../../shared/rollups/count-kept.ts';
 import { ALL_TIME, dims, TRIPS } from '../../shared/rollups/dims.rules.ts';
 import { keptQuestion } from '../../shared/rollups/kept-question.rules.ts';
-import { openScope, ownConnectionIds } from '../../shared/rollups/open-scope.ts';
+import { openScope } from '../../shared/rollups/open-scope.ts';
 import { sumOf, withoutUniversal } from '../../shared/rollups/universal-filters.ts';
 import type { ChainList } from './chains.queries.ts';
 import type { Groups } from './count-groups.ts';
@@ -85,9 +86,7 @@ async function areAll(trx: Transaction<EdoTables>, list: MatchedList, { groups }
   if (from || to || deleted || narrowsChains(list)) return false;
   // Documents of other categories stand in chains of waybills, too.
   if (category !== null && category !== TRIPS) return false;
-  const { companyId } = list.scope;
-  const connectionIds = await ownConnectionIds(trx, companyId, list.scope.connectionIds);
-  const scope = await openScope(trx, { companyId, connectionIds }, { category, slice: ALL_TIME });
+  const scope = await openScope(trx, await ownConnections(trx, list.scope), { category, slice: ALL_TIME });
   return (await sumOf(trx, scope, dims.chains)) === chainsOf(groups);
 }
 
@@ -124,9 +123,8 @@ async function figureOf(
 ): Promise<number | null> {
   const question = keptQuestion(list.filters);
   if (!isKept || question?.kind !== 'all') return readFigure(trx, list, { counted, memory });
-  const { companyId } = list.scope;
-  const connectionIds = await ownConnectionIds(trx, companyId, list.scope.connectionIds);
   const { slice } = question;
   const { category } = list.filters;
-  return readKeptFigure(trx, await openScope(trx, { companyId, connectionIds }, { category, slice }), counted);
+  const scope = await openScope(trx, await ownConnections(trx, list.scope), { category, slice });
+  return readKeptFigure(trx, scope, counted);
 }

@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { ownConnections } from '../../shared/connections.queries.ts';
 import { regionOf } from '../../shared/rollups/address-region.rules.ts';
 import { ALL_TIME, dims } from '../../shared/rollups/dims.rules.ts';
-import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
 
 /**
  * The company's addresses that lie in a region, as documents write them: the counts of places know each of them once, but
  * for those of deleted documents, which a chain may still have its ends from.
  */
 export async function addressesOf(trx: Transaction<EdoTables>, companyId: string, region: string): Promise<string[]> {
-  const connectionIds = await connectionIdsOf(trx, companyId, null);
+  const { connectionIds } = await ownConnections(trx, { companyId, connectionIds: null });
   const { rows } = await sql<{ label: string }>`
     select distinct label from rollups
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and slice = ${ALL_TIME}

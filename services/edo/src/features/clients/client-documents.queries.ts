@@ -1,9 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import type { OwnConnections } from '../../shared/connection-key.ts';
 import { isNamed } from '../../shared/fact-conditions.ts';
 import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
 import { widenWorkMemory } from '../../shared/work-memory.ts';
-import type { ClientRow, ClientScope } from './clients.queries.ts';
+import type { ClientRow } from './clients.queries.ts';
 
 /** Pairs of addresses and vehicles as written, with how many documents of a client have them. */
 interface CountedHabits {
@@ -15,7 +16,7 @@ interface CountedHabits {
 
 const ROLES = ['go', 'gp', 'tk'] as const;
 
-const own = ({ companyId, connectionIds }: ClientScope) =>
+const own = ({ companyId, connectionIds }: OwnConnections) =>
   sql`company_id = ${companyId} and not deleted and connection_id = any(${connectionIds}::uuid[])`;
 
 /** Documents that name the client in a role. */
@@ -25,7 +26,7 @@ const named = ({ inn, name }: ClientRow, role: string): RawBuilder<unknown> =>
 /** The most frequent routes of a client and all its vehicles, from one reading of all its documents. */
 export async function countClientHabits(
   trx: Transaction<EdoTables>,
-  scope: ClientScope,
+  scope: OwnConnections,
   { client, most }: { client: ClientRow; most: number },
 ): Promise<CountedHabits> {
   await widenWorkMemory(trx);
@@ -49,7 +50,7 @@ export async function countClientHabits(
 /** The latest documents of a client: the latest of each role, from its own index. */
 export async function listClientDocuments(
   trx: Transaction<EdoTables>,
-  scope: ClientScope,
+  scope: OwnConnections,
   client: ClientRow,
 ): Promise<DocumentRow[]> {
   const latest = sql`order by create_date desc, document_id desc limit 20`;

@@ -2,6 +2,7 @@ import type { ClientCard } from '@trassa/contracts/edo/clients';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
+import type { OwnConnections } from '../../shared/connection-key.ts';
 import { byCount } from '../../shared/figures/figures.ts';
 import { ALL_TIME, dims, ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
 import { type FigureScope, listTop } from '../../shared/rollups/figures.queries.ts';
@@ -9,7 +10,7 @@ import { openScope } from '../../shared/rollups/open-scope.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { sumOf } from '../../shared/rollups/universal-filters.ts';
 import { countClientHabits } from './client-documents.queries.ts';
-import type { ClientRow, ClientScope } from './clients.queries.ts';
+import type { ClientRow } from './clients.queries.ts';
 
 const MOST = 10;
 
@@ -22,7 +23,7 @@ type ClientHabits = Pick<ClientCard, 'routes' | 'vehicles'>;
  */
 export async function readClientHabits(
   trx: Transaction<EdoTables>,
-  scope: ClientScope,
+  scope: OwnConnections,
   { client, memory }: { client: ClientRow; memory: Memory | undefined },
 ): Promise<ClientHabits> {
   const all = await openScope(trx, scope, { category: null, slice: ALL_TIME });
@@ -45,7 +46,11 @@ async function habitsOfAll(trx: Transaction<EdoTables>, scope: FigureScope): Pro
   };
 }
 
-async function countHabits(trx: Transaction<EdoTables>, scope: ClientScope, client: ClientRow): Promise<ClientHabits> {
+async function countHabits(
+  trx: Transaction<EdoTables>,
+  scope: OwnConnections,
+  client: ClientRow,
+): Promise<ClientHabits> {
   const { routes, vehicles } = await countClientHabits(trx, scope, { client, most: MOST });
   const plates = new Map<string, number>();
   for (const { name, count } of vehicles) plates.set(plateOf(name), (plates.get(plateOf(name)) ?? 0) + count);

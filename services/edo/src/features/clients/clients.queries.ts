@@ -1,15 +1,10 @@
 import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-
-/** Whose clients. */
-export interface ClientScope {
-  companyId: string;
-  connectionIds: readonly string[];
-}
+import type { OwnConnections } from '../../shared/connection-key.ts';
 
 /** Whose clients are listed. `own`: keys of the company itself, which is no client of its own. */
-export interface ClientListScope extends ClientScope {
+export interface ClientListScope extends OwnConnections {
   own: readonly string[];
 }
 
@@ -126,7 +121,7 @@ export async function countClients(
 /** One client by its key. */
 export async function findClient(
   trx: Transaction<EdoTables>,
-  { companyId, connectionIds }: ClientScope,
+  { companyId, connectionIds }: OwnConnections,
   key: string,
 ): Promise<ClientRow | undefined> {
   const { rows } = await sql<ClientRow>`

@@ -4,8 +4,8 @@ import { statusLabel } from '@trassa/contracts/edo/statuses';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import { ownConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
 import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
 import { readAlone } from '../../shared/work-memory.ts';
 import { listClientDocuments } from './client-documents.queries.ts';
@@ -16,7 +16,7 @@ import { countClients, findClient, listClients } from './clients.queries.ts';
 /** Companies named in documents. */
 export async function readClients(deps: EdoDeps, asking: Asking, query: ClientsQuery): Promise<ClientsReply> {
   const { companyId } = asking;
-  const chosen = await chooseForList(deps, asking, query.login);
+  const connectionIds = await chooseForList(deps, asking, query.login);
   const now = deps.now();
   const filters = {
     search: query.search ?? '',
@@ -32,7 +32,7 @@ export async function readClients(deps: EdoDeps, asking: Asking, query: ClientsQ
     offset: query.offset ?? 0,
   };
   return deps.db.forCompany(companyId, async (trx) => {
-    const place = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
+    const place = await ownConnections(trx, { companyId, connectionIds });
     const scope = { ...place, own: await findOwnKeys(trx, place) };
     const totals = await countClients(trx, scope, filters);
     const rows = await listClients(trx, scope, page);
@@ -59,9 +59,9 @@ export async function readClient(
   choice: { key: string; login: string | undefined },
 ): Promise<Omit<ClientCard, 'check'>> {
   const { companyId } = asking;
-  const chosen = await chooseForList(deps, asking, choice.login);
+  const connectionIds = await chooseForList(deps, asking, choice.login);
   return deps.db.forCompany(companyId, async (trx) => {
-    const scope = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
+    const scope = await ownConnections(trx, { companyId, connectionIds });
     const client = await findClient(trx, scope, choice.key);
     if (!client) throw problem('edo/client-not-found');
     await readAlone(trx);

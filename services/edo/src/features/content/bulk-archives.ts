@@ -21,8 +21,7 @@ export interface Selection {
 /** The company's own selected documents; whatever is not its own is left out. */
 export async function selectOwn(deps: ContentDeps, asking: Asking, selection: Selection): Promise<DocumentRow[]> {
   const { companyId } = asking;
-  const chosen = await chooseForList(deps, asking, selection.login);
-  const connectionIds = chosen?.map(({ id }) => id) ?? null;
+  const connectionIds = await chooseForList(deps, asking, selection.login);
   return deps.db.forCompany(companyId, (trx) => listSelected(trx, { companyId, connectionIds }, selection));
 }
 

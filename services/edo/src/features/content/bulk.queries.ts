@@ -1,20 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import type { ChosenConnections } from '../../shared/connection-key.ts';
 import { inConnections } from '../../shared/connections.queries.ts';
-
-/** Whose; no connections: all of the company's. */
-interface Scope {
-  companyId: string;
-  connectionIds: string[] | null;
-}
 
 /** Selected documents and all documents of selected chains, each once, chain by chain. */
 export async function listSelected(
   trx: Transaction<EdoTables>,
-  { companyId, connectionIds }: Scope,
+  chosen: ChosenConnections,
   selection: { documents: readonly string[]; chains: readonly string[] },
 ): Promise<DocumentRow[]> {
-  const own = (column: string) => inConnections(companyId, connectionIds, column);
+  const { companyId } = chosen;
+  const own = (column: string) => inConnections(chosen, column);
   const { rows } = await sql<DocumentRow>`
     with selected as (
       select connection_id, document_id from documents

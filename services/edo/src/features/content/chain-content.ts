@@ -46,10 +46,9 @@ async function documentsOf(
   choice: { chainId: string; login: string | undefined },
 ): Promise<DocumentRow[]> {
   const { companyId } = asking;
-  const connections = await chooseForList(deps, asking, choice.login);
+  const connectionIds = await chooseForList(deps, asking, choice.login);
   const documents = await deps.db.forCompany(companyId, async (trx) => {
-    const connectionIds = connections?.map(({ id }) => id) ?? null;
-    const chain = await findChainKey(trx, companyId, { chainId: choice.chainId, connectionIds });
+    const chain = await findChainKey(trx, { companyId, connectionIds }, choice.chainId);
     return chain ? listChainDocuments(trx, chain) : [];
   });
   if (documents.length === 0) throw problem('edo/chain-not-found');

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables } from '../../db/tables.ts';
+import type { ChosenConnections } from '../../shared/connection-key.ts';
 import { inConnections } from '../../shared/connections.queries.ts';
 
 /** Somebody opened the document: it and, when it was the last unread one, its chain lose the unread mark. */
@@ -34,15 +35,15 @@ export async function findFileName(trx: Transaction<EdoTables>, document: Docume
 /** A chain of the company by its id. */
 export async function findChainKey(
   trx: Transaction<EdoTables>,
-  companyId: string,
-  chain: { chainId: string; connectionIds: string[] | null },
+  chosen: ChosenConnections,
+  chainId: string,
 ): Promise<Pick<ChainRow, 'company_id' | 'connection_id' | 'chain_id'> | undefined> {
   return trx
     .selectFrom('chains')
     .select(['company_id', 'connection_id', 'chain_id'])
-    .where('company_id', '=', companyId)
-    .where(inConnections(companyId, chain.connectionIds))
-    .where('chain_id', '=', chain.chainId)
+    .where('company_id', '=', chosen.companyId)
+    .where(inConnections(chosen))
+    .where('chain_id', '=', chainId)
     .orderBy('last_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -15,10 +15,9 @@ export interface DocumentChoice {
 export async function findOwnDocument(deps: EdoDeps, asking: Asking, choice: DocumentChoice): Promise<DocumentRow> {
   if (!documentIdPattern.test(choice.id)) throw problem('edo/document-not-found');
   const { companyId } = asking;
-  const connections = await chooseForList(deps, asking, choice.login);
-  const connectionIds = connections?.map(({ id }) => id) ?? null;
+  const connectionIds = await chooseForList(deps, asking, choice.login);
   const document = await deps.db.forCompany(companyId, (trx) =>
-    findDocument(trx, companyId, { id: choice.id, connectionIds }),
+    findDocument(trx, { companyId, connectionIds }, choice.id),
   );
   if (!document) throw problem('edo/document-not-found');
   return document;

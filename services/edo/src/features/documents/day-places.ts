@@ -1,12 +1,13 @@
 import { moscowDay } from '@trassa/contracts/edo/periods';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { ownConnections } from '../../shared/connections.queries.ts';
 import type { DocumentList } from '../../shared/document-conditions.ts';
 import { ALL_TIME, dims } from '../../shared/rollups/dims.rules.ts';
 import { listAll } from '../../shared/rollups/figures.queries.ts';
 import { keptQuestion } from '../../shared/rollups/kept-question.rules.ts';
 import { moscowParts, shiftDay } from '../../shared/rollups/moscow-parts.rules.ts';
-import { openScope, ownConnectionIds } from '../../shared/rollups/open-scope.ts';
+import { openScope } from '../../shared/rollups/open-scope.ts';
 import type { ListKey } from './documents.queries.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -22,9 +23,8 @@ export async function findDay(
 ): Promise<{ offset: number; key: ListKey } | null> {
   const question = scope.snapshot === null ? keptQuestion(filters) : null;
   if (!question || question.kind === 'line') return null;
-  const { companyId } = scope;
-  const connectionIds = await ownConnectionIds(trx, companyId, scope.connectionIds);
-  const place = await openScope(trx, { companyId, connectionIds }, { category: filters.category, slice: ALL_TIME });
+  const own = await ownConnections(trx, scope);
+  const place = await openScope(trx, own, { category: filters.category, slice: ALL_TIME });
   const from = filters.from ? moscowParts(filters.from).day : '';
   const to = filters.to && moscowParts(filters.to).day;
   const days = (await listAll(trx, place, { wanted: [dims.day], from })).get(dims.day) ?? [];

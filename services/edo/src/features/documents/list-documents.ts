@@ -29,7 +29,7 @@ export async function readDocuments(
   query: DocumentsQuery,
 ): Promise<DocumentPage> {
   const { companyId } = asking;
-  const connections = await chooseForList(deps, asking, query.login);
+  const connectionIds = await chooseForList(deps, asking, query.login);
   const { limit = DEFAULT_LIMIT, offset = 0, snapshot: given, ...wire } = query;
   const asked = toListFilters(wire, deps.now());
   const name = JSON.stringify([companyId, wire]);
@@ -39,7 +39,6 @@ export async function readDocuments(
     if (logins.size === 0) throw problem('edo/not-connected');
     const place = { ...standingAt(await readArrivals(trx, companyId)), now: deps.now().getTime() };
     const snapshot = deps.marks.snapshotOf(name, { snapshot: given, offset }, place);
-    const connectionIds = connections?.map(({ id }) => id) ?? null;
     const scope = { companyId, connectionIds, snapshot: snapshot === place.newest ? null : snapshot };
     const filters = await withoutUniversal(trx, { companyId, connectionIds }, asked);
     const list = { scope, filters, few: await findFewChains(trx, companyId, filters) };

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { ListFilters } from '../../shared/filter-conditions.rules.ts';
 
 /** Documents the map counts: those of the filters, and of one address or route when it is narrowed to one. */
-export interface PlacesScope {
-  companyId: string;
-  connectionIds: readonly string[];
+export interface PlacesScope extends OwnConnections {
   filters: ListFilters;
   from: string | null;
   to: string | null;

@@ -3,11 +3,13 @@ import type { MapPlacesQuery } from '@trassa/contracts/edo/map-places';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import type { OwnConnections } from '../../shared/connection-key.ts';
+import { ownConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { areFiguresReady, openScanFigures } from '../../shared/figures/scan-figures.ts';
 import { type ListFilters, toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { ALL_TIME } from '../../shared/rollups/dims.rules.ts';
-import { connectionIdsOf, openScope } from '../../shared/rollups/open-scope.ts';
+import { openScope } from '../../shared/rollups/open-scope.ts';
 import { readAlone } from '../../shared/work-memory.ts';
 import { listPairs } from './address-places.ts';
 import { countPlaces } from './count-places.ts';
@@ -22,11 +24,11 @@ import { readFigurePlaces, readRollupPlaces } from './rollup-places.ts';
  */
 export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlacesQuery): Promise<GeoAggregate> {
   const { companyId } = asking;
-  const chosen = await chooseForList(deps, asking, query.login);
+  const connectionIds = await chooseForList(deps, asking, query.login);
   const filters = toListFilters(query, deps.now());
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
-    const place = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
+    const place = await ownConnections(trx, { companyId, connectionIds });
     const { places, chains } = await readAsked({ trx, deps, place }, query, filters);
     return {
       ...placesOf(places),
@@ -40,7 +42,7 @@ export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlaces
 interface Where {
   trx: Transaction<EdoTables>;
   deps: EdoDeps;
-  place: { companyId: string; connectionIds: string[] };
+  place: OwnConnections;
 }
 
 async function readAsked({ trx, deps, place }: Where, query: MapPlacesQuery, filters: ListFilters) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables, OrderSyncsTable } from '../../db/tables.ts';
-import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
+import { type ChosenConnections, type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
 import { inConnections } from '../../shared/connections.queries.ts';
 
 /** A sync as it stands. */
@@ -57,12 +57,12 @@ export async function listDueChains(
 /** Those of the chains that are there, of these connections or, where none are named, of all of the company's. */
 export async function listChosenChains(
   trx: Transaction<EdoTables>,
-  { companyId, connectionIds }: { companyId: string; connectionIds: string[] | null },
+  chosen: ChosenConnections,
   chainIds: readonly string[],
 ): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`
     select * from chains
-    where company_id = ${companyId} and ${inConnections(companyId, connectionIds)} and chain_id = any(${chainIds}::text[])
+    where company_id = ${chosen.companyId} and ${inConnections(chosen)} and chain_id = any(${chainIds}::text[])
     order by connection_id, chain_id`.execute(trx);
   return rows;
 }

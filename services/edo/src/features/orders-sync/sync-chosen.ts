@@ -21,8 +21,7 @@ export async function syncChosen(
   { login, chains: ids, behalf }: SyncToOrders & { chains: readonly string[]; behalf: SyncBehalf },
 ): Promise<SyncResult> {
   const { companyId } = asking;
-  const connections = await chooseForList(deps, asking, login);
-  const connectionIds = connections?.map(({ id }) => id) ?? null;
+  const connectionIds = await chooseForList(deps, asking, login);
   const chains = await deps.db.forCompany(companyId, (trx) => listChosenChains(trx, { companyId, connectionIds }, ids));
   if (chains.length === 0) throw problem('edo/chain-not-found');
   const [waybills, others] = split(chains, isWaybill);

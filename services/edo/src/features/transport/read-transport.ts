@@ -3,11 +3,12 @@ import { MOST_VEHICLES, type TransportQuery, type TransportReply } from '@trassa
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import type { OwnConnections } from '../../shared/connection-key.ts';
+import { ownConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { ALL_TIME, type Dim, dims, TRIPS } from '../../shared/rollups/dims.rules.ts';
 import { type Entry, type FigureScope, listAll, listTop } from '../../shared/rollups/figures.queries.ts';
 import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
-import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
 import {
   dailyTrend,
   measureOf,
@@ -19,7 +20,7 @@ import {
   weeklyTrend,
 } from './fleet-figures.rules.ts';
 import { inOrder, narrow, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
-import { countTripDays, listMeasures, listVehicles, type VehicleRow, type VehicleScope } from './vehicles.queries.ts';
+import { countTripDays, listMeasures, listVehicles, type VehicleRow } from './vehicles.queries.ts';
 
 const DAY_MS = 86_400_000;
 const PEAK_HOURS = 8;
@@ -29,10 +30,10 @@ const TOP_DRIVERS = 5;
 /** Vehicles of documents and what their trips say. */
 export async function readTransport(deps: EdoDeps, asking: Asking, query: TransportQuery): Promise<TransportReply> {
   const { companyId } = asking;
-  const chosen = await chooseForList(deps, asking, query.login);
+  const connectionIds = await chooseForList(deps, asking, query.login);
   const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
-    const scope = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
+    const scope = await ownConnections(trx, { companyId, connectionIds });
     const fleet = await listVehicles(trx, scope);
     const status = query.status && query.status !== '0' ? query.status : null;
     const since = query.active ? windowStart(now) : null;
@@ -70,7 +71,7 @@ function kpiOf(fleet: readonly VehicleRow[], now: Date): TransportReply['kpi'] {
 
 async function pageOf(
   trx: Transaction<EdoTables>,
-  scope: VehicleScope,
+  scope: OwnConnections,
   { found, query, now }: { found: readonly VehicleRow[]; query: TransportQuery; now: Date },
 ) {
   const { offset = 0, limit = DEFAULT_LIMIT } = query;
@@ -95,7 +96,7 @@ export function windowStart(now: Date): Date {
   return new Date(Date.parse(`${moscowParts(now).day}T00:00:00+03:00`) - (UTILIZATION_DAYS - 1) * DAY_MS);
 }
 
-async function readTrips(trx: Transaction<EdoTables>, { companyId, connectionIds }: VehicleScope, today: string) {
+async function readTrips(trx: Transaction<EdoTables>, { companyId, connectionIds }: OwnConnections, today: string) {
   const scope: FigureScope = { companyId, connectionIds, categories: [TRIPS], slice: ALL_TIME };
   const wanted: Dim[] = [dims.tripMonth, dims.tripHour, dims.tripMinutes, dims.tripRegion];
   const lists = await listAll(trx, scope, { wanted });
@@ -115,7 +116,7 @@ async function readTrips(trx: Transaction<EdoTables>, { companyId, connectionIds
   };
 }
 
-async function readMeasures(trx: Transaction<EdoTables>, scope: VehicleScope) {
+async function readMeasures(trx: Transaction<EdoTables>, scope: OwnConnections) {
   const counted = await listMeasures(trx, scope);
   const of = (kind: 'distance' | 'speed' | 'roi', bounds?: typeof ROI_BOUNDS) => {
     const own = counted.filter((line) => line.kind === kind);

@@ -4,8 +4,8 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import { ownConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { connectionIdsOf } from '../../shared/rollups/open-scope.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { windowStart } from './read-transport.ts';
 import { statusOf, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
@@ -23,10 +23,10 @@ export async function readVehicle(
   choice: { plate: string; login: string | undefined },
 ): Promise<VehicleCard> {
   const { companyId } = asking;
-  const chosen = await chooseForList(deps, asking, choice.login);
+  const connectionIds = await chooseForList(deps, asking, choice.login);
   const plate = plateOf(choice.plate);
   return deps.db.forCompany(companyId, async (trx) => {
-    const scope = { companyId, connectionIds: await connectionIdsOf(trx, companyId, chosen) };
+    const scope = await ownConnections(trx, { companyId, connectionIds });
     const row = (await listVehicles(trx, scope)).find((vehicle) => vehicle.plate === plate);
     if (!row) throw problem('edo/vehicle-not-found');
     const days = await countTripDays(trx, scope, {

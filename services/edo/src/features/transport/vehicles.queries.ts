@@ -1,12 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
+import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { Counted } from './fleet-figures.rules.ts';
-
-/** Whose vehicles. */
-export interface VehicleScope {
-  companyId: string;
-  connectionIds: readonly string[];
-}
 
 /** A vehicle over all connections; texts and times are those of its latest trip. */
 export interface VehicleRow {
@@ -31,7 +26,7 @@ const latest = sql.join(
   ['number', 'driver', 'status', 'from_addr', 'to_addr', 'chain_id', 'started_at', 'last_at'].map(newest),
 );
 
-const fleet = ({ companyId, connectionIds }: VehicleScope): RawBuilder<unknown> => sql`
+const fleet = ({ companyId, connectionIds }: OwnConnections): RawBuilder<unknown> => sql`
   with fleet as (
     select plate, ${latest}, sum(trips)::integer as trips, sum(completed)::integer as completed,
       sum(documents)::integer as documents
@@ -41,7 +36,7 @@ const typed = (companyId: string) => sql`fleet left join vehicle_types t
   on t.company_id = ${companyId} and t.plate = fleet.plate`;
 
 /** All vehicles with their latest trip; a fleet is small whatever the number of documents. */
-export async function listVehicles(trx: Transaction<EdoTables>, scope: VehicleScope): Promise<VehicleRow[]> {
+export async function listVehicles(trx: Transaction<EdoTables>, scope: OwnConnections): Promise<VehicleRow[]> {
   const { rows } = await sql<VehicleRow>`${fleet(scope)}
     select fleet.*, coalesce(t.type, '') as type from ${typed(scope.companyId)}
     order by fleet.last_at desc, fleet.plate`.execute(trx);
@@ -51,7 +46,7 @@ export async function listVehicles(trx: Transaction<EdoTables>, scope: VehicleSc
 /** Moscow days with a trip begun, of so many days since this midnight, by plate: each day is looked up, no trip is counted. */
 export async function countTripDays(
   trx: Transaction<EdoTables>,
-  { companyId, connectionIds }: VehicleScope,
+  { companyId, connectionIds }: OwnConnections,
   { plates, since, days }: { plates: readonly string[]; since: Date; days: number },
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ plate: string; days: number }>`
@@ -71,7 +66,7 @@ export async function countTripDays(
 /** Drivers of a vehicle by trips. */
 export async function listDrivers(
   trx: Transaction<EdoTables>,
-  { companyId, connectionIds }: VehicleScope,
+  { companyId, connectionIds }: OwnConnections,
   plate: string,
 ): Promise<{ name: string; count: number }[]> {
   const { rows } = await sql<{ name: string; count: number }>`
@@ -85,7 +80,7 @@ export async function listDrivers(
 /** The latest trips of a vehicle. */
 export async function listTrips(
   trx: Transaction<EdoTables>,
-  { companyId, connectionIds }: VehicleScope,
+  { companyId, connectionIds }: OwnConnections,
   plate: string,
 ): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`
@@ -115,7 +110,7 @@ export async function listTripDocuments(trx: Transaction<EdoTables>, trips: read
 }
 
 /** How many trips have which distance, speed, return, guesses apart; counted by the job of `features/trip-measures`. */
-export async function listMeasures(trx: Transaction<EdoTables>, { companyId, connectionIds }: VehicleScope) {
+export async function listMeasures(trx: Transaction<EdoTables>, { companyId, connectionIds }: OwnConnections) {
   const { rows } = await sql<Counted & { kind: 'distance' | 'speed' | 'roi'; estimated: boolean }>`
     select kind, estimated, value::float8 as value, sum(count) as count, sum(clamped) as clamped from trip_measures
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) group by 1, 2, 3`.execute(trx);

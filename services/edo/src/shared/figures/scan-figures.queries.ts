@@ -1,12 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import type { OwnConnections } from '../connection-key.ts';
 import type { ListFilters } from '../filter-conditions.rules.ts';
 import { widenWorkMemory } from '../work-memory.ts';
 
 /** Documents that are counted one by one. */
-export interface ScanScope {
-  companyId: string;
-  connectionIds: readonly string[];
+export interface ScanScope extends OwnConnections {
   filters: ListFilters;
 }
 

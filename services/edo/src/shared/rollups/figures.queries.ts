@@ -1,11 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import type { OwnConnections } from '../connection-key.ts';
 import { ALL_TIME, type Dim, dims } from './dims.rules.ts';
 
 /** Whose rollups, of which categories, of which stretch of time. */
-export interface FigureScope {
-  companyId: string;
-  connectionIds: readonly string[];
+export interface FigureScope extends OwnConnections {
   categories: readonly string[];
   /** 0: all time; else a quarter, 20253. */
   slice: number;
@@ -128,8 +127,7 @@ export async function countLabels(
 /** Categories that connections have documents or chains of: each has lines of those two, few as they are. */
 export async function listCategories(
   trx: Transaction<EdoTables>,
-  companyId: string,
-  connectionIds: readonly string[],
+  { companyId, connectionIds }: OwnConnections,
 ): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     select distinct category from rollups where company_id = ${companyId}

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import type { OwnConnections } from '../connection-key.ts';
 import { dims } from './dims.rules.ts';
 
 /** A company that so great a share of a connection's documents names can only be the one whose documents they are. */
@@ -13,7 +14,7 @@ const PARTIES = 3;
  */
 export async function findOwnKeys(
   trx: Transaction<EdoTables>,
-  { companyId, connectionIds }: { companyId: string; connectionIds: readonly string[] },
+  { companyId, connectionIds }: OwnConnections,
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     with roles as (

@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import type { ChosenConnections } from '../connection-key.ts';
+import { ownConnections } from '../connections.queries.ts';
 import type { ListFilters } from '../filter-conditions.rules.ts';
 import { ALL_TIME, type Dim, dims, TRIPS } from './dims.rules.ts';
 import { countLabels, type FigureScope, listCategories } from './figures.queries.ts';
-import { openScope, ownConnectionIds } from './open-scope.ts';
+import { openScope } from './open-scope.ts';
 
 /**
  * Filters without what every document of the company meets, which rollups know: the carrier itself is named in all of its
@@ -11,14 +13,16 @@ import { openScope, ownConnectionIds } from './open-scope.ts';
  */
 export async function withoutUniversal(
   trx: Transaction<EdoTables>,
-  { companyId, connectionIds }: { companyId: string; connectionIds: readonly string[] | null },
+  chosen: ChosenConnections,
   filters: ListFilters,
 ): Promise<ListFilters> {
   const { company, goInn, gpInn, tkInn, hasRoute, hasVehicle } = filters;
   const isAsked = [company, goInn, gpInn, tkInn].some((value) => value !== null) || hasRoute || hasVehicle;
   if (!isAsked || filters.deleted) return filters;
-  const place = { companyId, connectionIds: await ownConnectionIds(trx, companyId, connectionIds) };
-  const scope = await openScope(trx, place, { category: filters.category, slice: ALL_TIME });
+  const scope = await openScope(trx, await ownConnections(trx, chosen), {
+    category: filters.category,
+    slice: ALL_TIME,
+  });
   const total = await sumOf(trx, scope, dims.status);
   const left = { ...filters };
   if (company !== null && (await countCompany(trx, scope, company)) === total) left.company = null;
@@ -48,11 +52,11 @@ const countCompany = async (trx: Transaction<EdoTables>, scope: FigureScope, com
 /** Clients are counted over all categories: undefined where the scope has not all of them. */
 async function countRole(
   trx: Transaction<EdoTables>,
-  { companyId, connectionIds, categories }: FigureScope,
+  scope: FigureScope,
   { role, inn }: { role: 'go' | 'gp' | 'tk'; inn: string },
 ): Promise<number | undefined> {
-  if ((await listCategories(trx, companyId, connectionIds)).some((category) => !categories.includes(category)))
-    return undefined;
+  const { companyId, connectionIds, categories } = scope;
+  if ((await listCategories(trx, scope)).some((category) => !categories.includes(category))) return undefined;
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(${sql.ref(role)}), 0)::bigint as count from clients
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and key = ${inn}`.execute(trx);
