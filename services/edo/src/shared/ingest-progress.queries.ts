@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../db/tables.ts';
 import { type ConnectionKey, type OwnConnections, ofConnection } from './connection-key.ts';
 import { ALL_TIME, dims } from './rollups/dims.rules.ts';
+import { countAll } from './rollups/figures.queries.ts';
 import { openScope } from './rollups/open-scope.ts';
-import { sumOf } from './rollups/universal-filters.ts';
 
 /** How far a connection is taken in; undefined before the first time. */
 export function findIngest(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<IngestRow | undefined> {
@@ -48,7 +48,7 @@ async function countChains(trx: Transaction<EdoTables>, owner: ConnectionKey): P
       where ${ofConnection(owner)} and deleted) as d
     join chains c on ${ofConnection(owner, 'c')} and c.chain_id = d.chain_id
     where c.deleted`.execute(trx);
-  return (await sumOf(trx, scope, dims.chains)) + (rows[0]?.count ?? 0);
+  return (await countAll(trx, scope, dims.chains)) + (rows[0]?.count ?? 0);
 }
 
 /** Documents taken in so far, deleted ones not counted. */

@@ -1,7 +1,8 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
-import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
+import { percent } from '../../shared/percent.rules.ts';
 import type { Entry } from '../../shared/rollups/figures.queries.ts';
 import { shiftDay } from '../../shared/rollups/moscow-parts.rules.ts';
+import { endsOf } from '../../shared/rollups/route-label.rules.ts';
 
 const WORK_FROM = 8;
 const WORK_TO = 18;
@@ -18,16 +19,10 @@ export const asNamed = (entries: readonly Entry[]) =>
 export const unnamed = (entries: readonly Entry[]) => entries.find(({ label }) => label === '')?.count ?? 0;
 
 /** A route with both its ends. */
-export function asRoute({ label, count }: Entry) {
-  const [from = '', to = ''] = label.split(ROUTE_ARROW);
-  return { from, to, count };
-}
+export const asRoute = ({ label, count }: Entry) => ({ ...endsOf(label), count });
 
 /** All together. */
 export const sum = (entries: readonly { count: number }[]) => entries.reduce((total, { count }) => total + count, 0);
-
-/** Percent with one decimal; 0 of nothing. */
-export const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);
 
 /** 24 hours of Moscow. */
 export function hourly(entries: readonly Entry[]): Analytics['hourlyActivity'] {

@@ -3,10 +3,11 @@ import type { GeoAggregate, RegionCount } from '@trassa/contracts/edo/geo-aggreg
 import type { Asking } from '../../shared/choose-connection.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { Figures } from '../../shared/figures/figures.ts';
+import { percent } from '../../shared/percent.rules.ts';
 import { regionOf } from '../../shared/rollups/address-region.rules.ts';
 import { type Dim, dims } from '../../shared/rollups/dims.rules.ts';
 import type { Entry } from '../../shared/rollups/figures.queries.ts';
-import { asRoute, percent, sum, unnamed } from './analytics-view.rules.ts';
+import { asRoute, sum, unnamed } from './analytics-view.rules.ts';
 import { withFigures } from './open-figures.ts';
 
 /** An answer stays below 200 kB with this many of each. */

@@ -6,9 +6,10 @@ import type { Memory } from '../../shared/answer-memory.ts';
 import { ownConnections } from '../../shared/connections.queries.ts';
 import { countKept } from '../../shared/rollups/count-kept.ts';
 import { ALL_TIME, dims, TRIPS } from '../../shared/rollups/dims.rules.ts';
+import { countAll } from '../../shared/rollups/figures.queries.ts';
 import { keptQuestion } from '../../shared/rollups/kept-question.rules.ts';
 import { openScope } from '../../shared/rollups/open-scope.ts';
-import { sumOf, withoutUniversal } from '../../shared/rollups/universal-filters.ts';
+import { withoutUniversal } from '../../shared/rollups/universal-filters.ts';
 import type { ChainList } from './chains.queries.ts';
 import type { Groups } from './count-groups.ts';
 import { countParts, type Recall, type Remembering } from './count-parts.ts';
@@ -87,7 +88,7 @@ async function areAll(trx: Transaction<EdoTables>, list: MatchedList, { groups }
   // Documents of other categories stand in chains of waybills, too.
   if (category !== null && category !== TRIPS) return false;
   const scope = await openScope(trx, await ownConnections(trx, list.scope), { category, slice: ALL_TIME });
-  return (await sumOf(trx, scope, dims.chains)) === chainsOf(groups);
+  return (await countAll(trx, scope, dims.chains)) === chainsOf(groups);
 }
 
 const chainsOf = (groups: Groups['groups']) => groups.reduce((sum, { chains }) => sum + chains, 0);

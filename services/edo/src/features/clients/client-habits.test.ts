@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
 import { partiesOf } from '../../shared/rollups/parties.rules.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
+import { routeLabel } from '../../shared/rollups/route-label.rules.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
@@ -20,8 +20,6 @@ function rank(texts: readonly string[]): [text: string, count: number][] {
   return counted.sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1)).slice(0, 10);
 }
 
-const routeOf = (from: string, to: string) => `${from}${ROUTE_ARROW}${to}`;
-
 async function expectHabits(owner: ConnectionKey, rows: readonly NewDocument[]) {
   const deps = { db, now: () => new Date() } as EdoDeps;
   const asking = { companyId: owner.companyId, caller: null };
@@ -32,8 +30,10 @@ async function expectHabits(owner: ConnectionKey, rows: readonly NewDocument[]) 
     const card = await readClient(deps, asking, { key, login: undefined });
     const own = rows.filter((row) => !row.deleted && partiesOf(row).some((party) => party.key === key));
     expect(own).toHaveLength(documentsCount);
-    const routes = own.filter((row) => row.from_addr && row.to_addr).map((row) => routeOf(row.from_addr, row.to_addr));
-    expect(card.routes.map(({ from, to, count }) => [routeOf(from, to), count])).toEqual(rank(routes));
+    const routes = own
+      .filter((row) => row.from_addr && row.to_addr)
+      .map((row) => routeLabel(row.from_addr, row.to_addr));
+    expect(card.routes.map(({ from, to, count }) => [routeLabel(from, to), count])).toEqual(rank(routes));
     const vehicles = own.map((row) => plateOf(row.vehicle)).filter(Boolean);
     expect(card.vehicles.map((vehicle) => [vehicle.name, vehicle.count])).toEqual(rank(vehicles));
   }

@@ -4,11 +4,11 @@ import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { byCount } from '../../shared/figures/figures.ts';
-import { ALL_TIME, dims, ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
-import { type FigureScope, listTop } from '../../shared/rollups/figures.queries.ts';
+import { ALL_TIME, dims } from '../../shared/rollups/dims.rules.ts';
+import { countAll, type FigureScope, listTop } from '../../shared/rollups/figures.queries.ts';
 import { openScope } from '../../shared/rollups/open-scope.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
-import { sumOf } from '../../shared/rollups/universal-filters.ts';
+import { endsOf } from '../../shared/rollups/route-label.rules.ts';
 import { countClientHabits } from './client-documents.queries.ts';
 import type { ClientRow } from './clients.queries.ts';
 
@@ -27,7 +27,7 @@ export async function readClientHabits(
   { client, memory }: { client: ClientRow; memory: Memory | undefined },
 ): Promise<ClientHabits> {
   const all = await openScope(trx, scope, { category: null, slice: ALL_TIME });
-  if ((await sumOf(trx, all, dims.status)) === client.documents) return habitsOfAll(trx, all);
+  if ((await countAll(trx, all, dims.status)) === client.documents) return habitsOfAll(trx, all);
   const count = () => countHabits(trx, scope, client);
   const { companyId, connectionIds } = scope;
   const name = JSON.stringify(['habits', companyId, connectionIds, client.key]);
@@ -38,10 +38,7 @@ async function habitsOfAll(trx: Transaction<EdoTables>, scope: FigureScope): Pro
   const routes = await listTop(trx, scope, { dim: dims.route, most: MOST });
   const vehicles = await listTop(trx, scope, { dim: dims.vehicle, most: MOST });
   return {
-    routes: routes.map(({ label, count }) => {
-      const [from = '', to = ''] = label.split(ROUTE_ARROW);
-      return { from, to, count };
-    }),
+    routes: routes.map(({ label, count }) => ({ ...endsOf(label), count })),
     vehicles: vehicles.map(({ label, count }) => ({ name: label, count })),
   };
 }

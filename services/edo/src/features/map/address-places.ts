@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { type Dim, dims, ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
+import { type Dim, dims } from '../../shared/rollups/dims.rules.ts';
 import { countLabels, type FigureScope } from '../../shared/rollups/figures.queries.ts';
+import { endsOf, routeLabel } from '../../shared/rollups/route-label.rules.ts';
 import type { PairCount } from './map-places.queries.ts';
 
 /** Where the map is narrowed to: an address of one side, or of both. */
@@ -16,7 +17,7 @@ export async function listPairs(
   scope: FigureScope,
   { from, to }: Ends,
 ): Promise<PairCount[]> {
-  const label = `${from ?? ''}${ROUTE_ARROW}${to ?? ''}`;
+  const label = routeLabel(from ?? '', to ?? '');
   const { rows } = await sql<{ label: string; count: number }>`
     select min(label) as label, sum(count) as count from rollups
     where company_id = ${scope.companyId} and connection_id = any(${scope.connectionIds}::uuid[])
@@ -24,8 +25,8 @@ export async function listPairs(
       and (${from}::text is null or starts_with(label, ${label})) and (${to}::text is null or right(label, char_length(${label})) = ${label})
     group by id having sum(count) > 0 order by 2 desc, 1`.execute(trx);
   const pairs = rows.map((row) => {
-    const [from_addr = '', to_addr = ''] = row.label.split(ROUTE_ARROW);
-    return { from_addr, to_addr, count: row.count };
+    const ends = endsOf(row.label);
+    return { from_addr: ends.from, to_addr: ends.to, count: row.count };
   });
   return [...pairs, ...(await listAlone(trx, scope, { ends: { from, to }, pairs }))];
 }

@@ -3,7 +3,7 @@ import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
 import { countByAge, recallIn } from '../../shared/count-by-age.ts';
 import type { Stretch } from '../../shared/figures/split-time.rules.ts';
-import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
+import { routeLabel } from '../../shared/rollups/route-label.rules.ts';
 import { countChains, countPairs, type PairCount, type PlacesScope } from './map-places.queries.ts';
 import { tallyPairs } from './place-tally.rules.ts';
 import type { PlacesAndChains } from './rollup-places.ts';
@@ -45,7 +45,7 @@ function joined(parts: readonly (readonly PairCount[])[]): readonly PairCount[] 
   if (others.length === 0) return only;
   const byPair = new Map<string, PairCount>();
   for (const pair of parts.flat()) {
-    const key = `${pair.from_addr}${ROUTE_ARROW}${pair.to_addr}`;
+    const key = routeLabel(pair.from_addr, pair.to_addr);
     byPair.set(key, { ...pair, count: pair.count + (byPair.get(key)?.count ?? 0) });
   }
   return [...byPair.values()].sort((a, b) => b.count - a.count);

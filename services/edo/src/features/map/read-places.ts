@@ -8,6 +8,7 @@ import { ownConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { areFiguresReady, openScanFigures } from '../../shared/figures/scan-figures.ts';
 import { type ListFilters, toListFilters } from '../../shared/filter-conditions.rules.ts';
+import { percent } from '../../shared/percent.rules.ts';
 import { ALL_TIME } from '../../shared/rollups/dims.rules.ts';
 import { openScope } from '../../shared/rollups/open-scope.ts';
 import { readAlone } from '../../shared/work-memory.ts';
@@ -34,7 +35,7 @@ export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlaces
       ...placesOf(places),
       totalChains: chains.count,
       completedChains: chains.done,
-      successRate: chains.count === 0 ? 0 : Math.round((chains.done / chains.count) * 1000) / 10,
+      successRate: percent(chains.done, chains.count),
     };
   });
 }

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { Figures } from '../../shared/figures/figures.ts';
-import { type Dim, dims, ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
+import { type Dim, dims } from '../../shared/rollups/dims.rules.ts';
 import { type Entry, type FigureScope, listAll } from '../../shared/rollups/figures.queries.ts';
+import { endsOf } from '../../shared/rollups/route-label.rules.ts';
 import type { CountedPlaces } from './place-tally.rules.ts';
 
 const wanted: readonly Dim[] = [dims.status, dims.fromAddress, dims.toAddress, dims.route, dims.chains];
@@ -32,10 +33,7 @@ function placesFrom(lists: ReadonlyMap<Dim, readonly Entry[]>): PlacesAndChains 
     totalDocuments: of(dims.status).reduce((sum, { count }) => sum + count, 0),
     loading: asMap(of(dims.fromAddress)),
     unloading: asMap(of(dims.toAddress)),
-    routes: of(dims.route).map(({ label, count }) => {
-      const [from = '', to = ''] = label.split(ROUTE_ARROW);
-      return { from, to, count };
-    }),
+    routes: of(dims.route).map(({ label, count }) => ({ ...endsOf(label), count })),
   };
   return { places, chains: { count: chains?.count ?? 0, done: chains?.done ?? 0 } };
 }

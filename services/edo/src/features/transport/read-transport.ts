@@ -6,6 +6,7 @@ import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { ownConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
+import { percent } from '../../shared/percent.rules.ts';
 import { ALL_TIME, type Dim, dims, TRIPS } from '../../shared/rollups/dims.rules.ts';
 import { type Entry, type FigureScope, listAll, listTop } from '../../shared/rollups/figures.queries.ts';
 import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
@@ -64,7 +65,7 @@ function kpiOf(fleet: readonly VehicleRow[], now: Date): TransportReply['kpi'] {
     completedTrips: sumOf(fleet, (row) => row.completed),
     documents: sumOf(fleet, (row) => row.documents),
     byStatus: Object.fromEntries([...byStatus].map(([status, rows]) => [status, rows.length])),
-    fleetUtilization: fleet.length === 0 ? 0 : Math.round((active / fleet.length) * 1000) / 10,
+    fleetUtilization: percent(active, fleet.length),
     tripsPerVehicle: fleet.length === 0 ? 0 : Math.round((trips / fleet.length) * 100) / 100,
   };
 }

@@ -1,5 +1,6 @@
 import type { VehicleSort } from '@trassa/contracts/edo/list-sorts';
 import type { Vehicle, VehicleStatus } from '@trassa/contracts/edo/transport';
+import { percent } from '../../shared/percent.rules.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { fold } from '../../shared/search-text.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
@@ -29,7 +30,7 @@ export function toVehicle(row: VehicleRow, days: number): Vehicle {
     documents: row.documents,
     trips: row.trips,
     completedTrips: row.completed,
-    utilization: Math.round((days / UTILIZATION_DAYS) * 1000) / 10,
+    utilization: percent(days, UTILIZATION_DAYS),
     type: row.type,
     chainId: row.chain_id,
   };

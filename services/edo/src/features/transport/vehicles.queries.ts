@@ -1,7 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
+import { isTripSql } from '../../shared/rollups/trip.rules.ts';
 import type { Counted } from './fleet-figures.rules.ts';
+
+const isTrip = sql.raw(isTripSql);
 
 /** A vehicle over all connections; texts and times are those of its latest trip. */
 export interface VehicleRow {
@@ -58,7 +61,7 @@ export async function countTripDays(
         where c.company_id = ${companyId} and c.connection_id = own.connection_id and c.plate = given.plate
           and c.started_at >= ${since}::timestamptz + day * interval '1 day'
           and c.started_at < ${since}::timestamptz + (day + 1) * interval '1 day'
-          and not c.deleted and c.docflow_type = 'ETRN' and c.plate <> '' limit 1) as trip)
+          and ${isTrip} limit 1) as trip)
     group by 1`.execute(trx);
   return new Map(rows.map(({ plate, days: counted }) => [plate, counted]));
 }
@@ -72,7 +75,7 @@ export async function listDrivers(
   const { rows } = await sql<{ name: string; count: number }>`
     select driver as name, count(*) as count from chains
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and plate = ${plate}
-      and not deleted and docflow_type = 'ETRN' and plate <> '' and driver <> ''
+      and ${isTrip} and driver <> ''
     group by 1 order by 2 desc, 1 limit 20`.execute(trx);
   return rows;
 }
@@ -86,7 +89,7 @@ export async function listTrips(
   const { rows } = await sql<ChainRow>`
     select * from chains
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and plate = ${plate}
-      and not deleted and docflow_type = 'ETRN' and plate <> ''
+      and ${isTrip}
     order by started_at desc, chain_id desc limit 50`.execute(trx);
   return rows;
 }

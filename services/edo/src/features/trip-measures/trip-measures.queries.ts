@@ -2,6 +2,7 @@ import type { RouteLength } from '@trassa/contracts/geo/route-length';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
+import { isTripSql } from '../../shared/rollups/trip.rules.ts';
 import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
 
 /** A way as documents name its ends. */
@@ -20,7 +21,7 @@ export interface ChainSlice {
 const trips = (owner: ConnectionKey, { after, upTo }: ChainSlice): RawBuilder<unknown> => sql`
   from chains where ${ofConnection(owner)}
     and chain_id > ${after} and (${upTo}::text is null or chain_id <= ${upTo})
-    and not deleted and docflow_type = 'ETRN' and plate <> '' and from_addr <> '' and to_addr <> ''`;
+    and ${sql.raw(isTripSql)} and from_addr <> '' and to_addr <> ''`;
 
 /** Connections whose measures are due, of all companies. */
 export async function listDue(trx: Transaction<EdoTables>, now: Date): Promise<ConnectionKey[]> {

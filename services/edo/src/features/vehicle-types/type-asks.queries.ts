@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
+import { isTripSql } from '../../shared/rollups/trip.rules.ts';
 
 const MOST_TRIES = 3;
 /** Of so many latest trips of a vehicle titles are read: a new trip brings a new title. */
@@ -43,7 +44,7 @@ export async function listAskable(
       select d.* from (
         select chain_id, started_at from chains
         where ${ofConnection(owner)} and plate = v.plate
-          and not deleted and docflow_type = 'ETRN' and plate <> ''
+          and ${sql.raw(isTripSql)}
         order by started_at desc, chain_id desc limit ${NEWEST_TRIPS}) as trip
       join documents d on ${ofConnection(owner, 'd')}
         and d.chain_id = trip.chain_id and d.doc_type = 'ON_TRNACLGROT' and not d.deleted

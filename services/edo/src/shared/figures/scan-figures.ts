@@ -2,13 +2,14 @@ import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../answer-memory.ts';
 import { countByAge } from '../count-by-age.ts';
-import { ALL_TIME, type Dim, dims, ROUTE_ARROW, regionDimOf } from '../rollups/dims.rules.ts';
+import { ALL_TIME, type Dim, dims, regionDimOf } from '../rollups/dims.rules.ts';
 import { RegionMemory } from '../rollups/document-deltas.rules.ts';
 import type { Entry } from '../rollups/figures.queries.ts';
 import { moscowParts } from '../rollups/moscow-parts.rules.ts';
 import { openScope } from '../rollups/open-scope.ts';
 import { companyKey } from '../rollups/parties.rules.ts';
 import { plateOf } from '../rollups/plate.rules.ts';
+import { routeLabel } from '../rollups/route-label.rules.ts';
 import { byCount, type Figures } from './figures.ts';
 import { listQuarters, quarterlyDims } from './quarter-figures.queries.ts';
 import { NAME_MARK, type ScannedGroup, type ScanScope, scanChains, scanGroups } from './scan-figures.queries.ts';
@@ -138,7 +139,7 @@ function repeatedOf([goInn = '', goName = '', gpInn = '', gpName = '', tkInn = '
 }
 
 function placesOf(from: string, to: string, regions: RegionMemory): [Dim, string][] {
-  const places: [Dim, string][] = from && to ? [[dims.route, `${from}${ROUTE_ARROW}${to}`]] : [];
+  const places: [Dim, string][] = from && to ? [[dims.route, routeLabel(from, to)]] : [];
   if (from) places.push([dims.fromAddress, from], [dims.fromRegion, regions.of(from)]);
   if (to) places.push([dims.toAddress, to], [dims.toRegion, regions.of(to)]);
   const named = new Set([from && regions.of(from), to && regions.of(to)].filter(Boolean));

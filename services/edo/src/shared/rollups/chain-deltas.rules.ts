@@ -1,8 +1,9 @@
 import type { ChainRow } from '../../db/tables.ts';
-import { type Dim, dims, TRIPS } from './dims.rules.ts';
+import { type Dim, dims } from './dims.rules.ts';
 import type { RegionMemory } from './document-deltas.rules.ts';
 import { moscowParts } from './moscow-parts.rules.ts';
 import type { Tally } from './tally.rules.ts';
+import { isTrip } from './trip.rules.ts';
 
 /** What of a chain figures are made of. */
 export type CountedChain = Pick<
@@ -20,10 +21,6 @@ export type CountedChain = Pick<
   | 'from_addr'
   | 'to_addr'
 >;
-
-/** A trip is a chain of a transport waybill that names a vehicle and that nobody deleted. */
-export const isTrip = (chain: Pick<CountedChain, 'deleted' | 'docflow_type' | 'plate'>) =>
-  !chain.deleted && chain.docflow_type === TRIPS && chain.plate !== '';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,8 @@
 import { addToClientDeltas, type ClientDelta, deltaOf, type NamedClient } from './client-deltas.rules.ts';
-import { type Dim, dims, ROUTE_ARROW } from './dims.rules.ts';
+import { type Dim, dims } from './dims.rules.ts';
 import type { CountedDocument, PlateMemory, RegionMemory } from './document-deltas.rules.ts';
 import { partiesOf } from './parties.rules.ts';
+import { routeLabel } from './route-label.rules.ts';
 import type { TallyCount, TallyShelf } from './tally.rules.ts';
 
 /** Written out: names that change with every look take four times as long. */
@@ -86,7 +87,7 @@ class ChainMate {
     const plate = plates.of(vehicle);
     const [fromRegion, toRegion] = [from && regions.of(from), to && regions.of(to)];
     if (plate) this.put(dims.vehicle, plate);
-    if (from && to) this.put(dims.route, `${from}${ROUTE_ARROW}${to}`);
+    if (from && to) this.put(dims.route, routeLabel(from, to));
     if (from) this.put(dims.fromAddress, from);
     if (from) this.put(dims.fromRegion, fromRegion);
     if (to) this.put(dims.toAddress, to);

@@ -4,7 +4,7 @@ import type { ChosenConnections } from '../connection-key.ts';
 import { ownConnections } from '../connections.queries.ts';
 import type { ListFilters } from '../filter-conditions.rules.ts';
 import { ALL_TIME, dims } from './dims.rules.ts';
-import { countLabels, type Entry, listAll } from './figures.queries.ts';
+import { countAll, countLabels, listAll } from './figures.queries.ts';
 import { keptQuestion } from './kept-question.rules.ts';
 import { openScope } from './open-scope.ts';
 
@@ -22,10 +22,9 @@ export async function countKept(
     const { dim, label } = question;
     return (await countLabels(trx, scope, { dim, labels: [label] })).get(label) ?? 0;
   }
-  if (question.kind === 'all') return sumOf((await listAll(trx, scope, { wanted: [dims.status] })).get(dims.status));
+  if (question.kind === 'all') return countAll(trx, scope, dims.status);
   const { from, to } = question;
   const days = (await listAll(trx, scope, { wanted: [dims.day], from: from ?? '' })).get(dims.day);
-  return sumOf(days?.filter(({ label }) => to === null || label < to));
+  const within = days?.filter(({ label }) => to === null || label < to) ?? [];
+  return within.reduce((sum, { count }) => sum + count, 0);
 }
-
-const sumOf = (entries: readonly Entry[] = []) => entries.reduce((sum, { count }) => sum + count, 0);

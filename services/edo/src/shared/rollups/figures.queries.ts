@@ -111,6 +111,13 @@ export async function listAll(
   return Map.groupBy(rows, (row) => row.dim);
 }
 
+/** How much there is of a dimension in all. */
+export async function countAll(trx: Transaction<EdoTables>, scope: FigureScope, dim: Dim): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::bigint as count from rollups where ${within(scope)} and dim = ${dim}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Single entries by their labels. */
 export async function countLabels(
   trx: Transaction<EdoTables>,

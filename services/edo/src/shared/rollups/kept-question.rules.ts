@@ -1,7 +1,8 @@
 import { periodRange } from '@trassa/contracts/edo/periods';
 import { type ListFilters, toListFilters } from '../filter-conditions.rules.ts';
-import { ALL_TIME, type Dim, dims, ROUTE_ARROW } from './dims.rules.ts';
+import { ALL_TIME, type Dim, dims } from './dims.rules.ts';
 import { moscowParts } from './moscow-parts.rules.ts';
+import { routeLabel } from './route-label.rules.ts';
 
 /** What of rollups says how many documents a list has: one line, or all lines of a stretch of days. */
 export type KeptQuestion =
@@ -32,8 +33,7 @@ function linesOf({ status, hour, company, fromAddr, toAddr }: ListFilters): Line
   if (hour !== null) lines.push({ dim: dims.hour, label: String(hour) });
   // A company without an INN is told by its name, however it is written.
   if (company !== null) lines.push({ dim: /^\d+$/.test(company) ? dims.company : null, label: company });
-  if (fromAddr !== null && toAddr !== null)
-    lines.push({ dim: dims.route, label: `${fromAddr}${ROUTE_ARROW}${toAddr}` });
+  if (fromAddr !== null && toAddr !== null) lines.push({ dim: dims.route, label: routeLabel(fromAddr, toAddr) });
   else if (fromAddr !== null) lines.push({ dim: dims.fromAddress, label: fromAddr });
   else if (toAddr !== null) lines.push({ dim: dims.toAddress, label: toAddr });
   return lines;

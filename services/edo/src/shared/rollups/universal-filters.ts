@@ -3,8 +3,8 @@ import type { EdoTables } from '../../db/tables.ts';
 import type { ChosenConnections } from '../connection-key.ts';
 import { ownConnections } from '../connections.queries.ts';
 import type { ListFilters } from '../filter-conditions.rules.ts';
-import { ALL_TIME, type Dim, dims, TRIPS } from './dims.rules.ts';
-import { countLabels, type FigureScope, listCategories } from './figures.queries.ts';
+import { ALL_TIME, dims, TRIPS } from './dims.rules.ts';
+import { countAll, countLabels, type FigureScope, listCategories } from './figures.queries.ts';
 import { openScope } from './open-scope.ts';
 
 /**
@@ -23,25 +23,16 @@ export async function withoutUniversal(
     category: filters.category,
     slice: ALL_TIME,
   });
-  const total = await sumOf(trx, scope, dims.status);
+  const total = await countAll(trx, scope, dims.status);
   const left = { ...filters };
   if (company !== null && (await countCompany(trx, scope, company)) === total) left.company = null;
   for (const role of ['go', 'gp', 'tk'] as const) {
     const inn = filters[`${role}Inn`];
     if (inn !== null && (await countRole(trx, scope, { role, inn })) === total) left[`${role}Inn`] = null;
   }
-  if (hasRoute && (await sumOf(trx, scope, dims.route)) === total) left.hasRoute = false;
+  if (hasRoute && (await countAll(trx, scope, dims.route)) === total) left.hasRoute = false;
   if (hasVehicle && (await areTrips(trx, scope))) left.hasVehicle = false;
   return left;
-}
-
-/** How many of a dimension there are in all. */
-export async function sumOf(trx: Transaction<EdoTables>, scope: FigureScope, dim: Dim): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(count), 0)::bigint as count from rollups
-    where company_id = ${scope.companyId} and connection_id = any(${scope.connectionIds}::uuid[])
-      and category = any(${scope.categories}::text[]) and slice = ${scope.slice} and dim = ${dim}`.execute(trx);
-  return rows[0]?.count ?? 0;
 }
 
 const countCompany = async (trx: Transaction<EdoTables>, scope: FigureScope, company: string) =>
@@ -66,6 +57,6 @@ async function countRole(
 /** Whether every chain is a waybill that names a vehicle: waybills are the only trips there are. */
 async function areTrips(trx: Transaction<EdoTables>, scope: FigureScope): Promise<boolean> {
   if (!scope.categories.includes(TRIPS)) return false;
-  const trips = await sumOf(trx, { ...scope, categories: [TRIPS] }, dims.tripDay);
-  return trips === (await sumOf(trx, scope, dims.chains));
+  const trips = await countAll(trx, { ...scope, categories: [TRIPS] }, dims.tripDay);
+  return trips === (await countAll(trx, scope, dims.chains));
 }

@@ -2,9 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type ConnectionKey, ofConnection, ofHiddenConnection } from '../connection-key.ts';
 import { isLatestGone, type VehicleDelta } from './chain-deltas.rules.ts';
+import { isTripSql } from './trip.rules.ts';
 
 /** The status a vehicle has by its latest chain, letter for letter. */
-export const vehicleStatusSql = sql.raw(`case when loaded_at is not null and unloaded_at is not null then 'Завершено'
+const vehicleStatusSql = sql.raw(`case when loaded_at is not null and unloaded_at is not null then 'Завершено'
   when unloaded_at is not null then 'Груз принят' when loaded_at is not null then 'Груз выдан' else 'В пути' end`);
 
 /** Adds to vehicles and lets each show its latest chain; those without a trip left are removed. */
@@ -60,7 +61,7 @@ async function lookLatestUp(trx: Transaction<EdoTables>, owner: ConnectionKey, d
       select distinct on (plate) * from chains
       where ${ofConnection(owner)}
         and plate = any(${deltas.map(({ plate }) => plate)}::text[])
-        and not deleted and docflow_type = 'ETRN' and plate <> ''
+        and ${sql.raw(isTripSql)}
       order by plate, started_at desc, chain_id collate "C" desc)
     update vehicles v set status = ${vehicleStatusSql}, ${shown} from latest c
     where ${ofConnection(owner, 'v')} and v.plate = c.plate`.execute(trx);
