@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListFilters } from './filter-conditions.rules.ts';
+import { foldedSql } from './folded-sql.ts';
 import { moscowHour } from './moscow-time.ts';
 
 /** Conditions on what a row's documents are known to hold: `documents` looks at its own archive, `chains` at any of them. */
@@ -27,10 +28,7 @@ export function factConditions(
   ];
 }
 
-const UPPER = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯABCDEFGHIJKLMNOPQRSTUVWXYZё';
-const LOWER = `${UPPER.slice(0, -1).replace('Ё', 'Е').toLowerCase()}е`;
-const folded = (name: RawBuilder<unknown>) =>
-  sql`regexp_replace(btrim(translate(${name}, ${UPPER}, ${LOWER})), '\\s+', ' ', 'g')`;
+const foldedName = (name: RawBuilder<unknown>) => sql`regexp_replace(btrim(${foldedSql(name)}), '\\s+', ' ', 'g')`;
 
 /** A company is told by its INN, or by its name where it has none, however the name is written: as `companyKey` does. */
 function namesCompany(company: string): RawBuilder<unknown> {
@@ -42,7 +40,7 @@ function namesCompany(company: string): RawBuilder<unknown> {
 
 /** Whether a company without an INN has this name in a role, however either is written. */
 export const isNamed = (role: string, name: string): RawBuilder<unknown> =>
-  sql`(${sql.ref(`${role}_inn`)} = '' and ${folded(sql.ref(`${role}_name`))} = ${folded(sql`${name}::text`)})`;
+  sql`(${sql.ref(`${role}_inn`)} = '' and ${foldedName(sql.ref(`${role}_name`))} = ${foldedName(sql`${name}::text`)})`;
 
 /** A condition on the hour of a document. Chains that began after an instant hold none that is older. */
 function madeIn(

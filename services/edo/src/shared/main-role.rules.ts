@@ -5,3 +5,8 @@ export function mainRole({ go, gp, tk }: Record<CompanyRole, number>): CompanyRo
   if (go >= gp && go >= tk) return 'go';
   return gp >= tk ? 'gp' : 'tk';
 }
+
+/** SQL for the same; `count`: how often a company has a role. */
+export const mainRoleSql = (count: (role: CompanyRole) => string): string =>
+  `case when ${count('go')} >= ${count('gp')} and ${count('go')} >= ${count('tk')} then 'go'
+    when ${count('gp')} >= ${count('tk')} then 'gp' else 'tk' end`;

@@ -2,6 +2,7 @@ import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
+import { mainRoleSql } from '../../shared/main-role.rules.ts';
 import { dims } from '../../shared/rollups/dims.rules.ts';
 import type { FigureScope } from '../../shared/rollups/figures.queries.ts';
 
@@ -26,7 +27,7 @@ export async function findCompanies(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Keys of all companies that have a role most often; consignor before consignee before carrier, as `mainRole`. */
+/** Keys of all companies that have a role most often, as `mainRole`. */
 export async function listKeysOfRole(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
@@ -34,8 +35,7 @@ export async function listKeysOfRole(
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])
-    group by key having ${role} = case when sum(go) >= sum(gp) and sum(go) >= sum(tk) then 'go'
-      when sum(gp) >= sum(tk) then 'gp' else 'tk' end`.execute(trx);
+    group by key having ${role} = ${sql.raw(mainRoleSql((each) => `sum(${each})`))}`.execute(trx);
   return rows.map(({ key }) => key);
 }
 

@@ -1,8 +1,9 @@
 import type { Chain, ChainWay } from '@trassa/contracts/edo/document';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import type { ChainRow } from '../../db/tables.ts';
+import { type ChainTitleRow, chainKey } from '../../shared/chain-titles.queries.ts';
 import { EXPIRES_AFTER_MS } from '../../shared/filter-conditions.rules.ts';
-import type { ChainTitleRow, WayRow } from './chains.queries.ts';
+import type { WayRow } from './chains.queries.ts';
 
 interface Around {
   /** Documents by {@link chainKey}. */
@@ -53,6 +54,3 @@ const toWay = (way: WayRow | undefined): ChainWay | null =>
 
 /** What chains on one way have in common. */
 export const wayKey = (row: { from_addr: string; to_addr: string }) => JSON.stringify([row.from_addr, row.to_addr]);
-
-/** What documents of one chain have in common. */
-export const chainKey = (row: { connection_id: string; chain_id: string }) => `${row.connection_id}:${row.chain_id}`;

@@ -21,16 +21,6 @@ export interface ChainList extends ChosenConnections {
   categories: readonly string[] | null;
 }
 
-/** A document of a chain, as far as the list shows it. */
-export interface ChainTitleRow {
-  connection_id: string;
-  chain_id: string;
-  document_id: string;
-  doc_type: string;
-  create_date: Date;
-  read: boolean;
-}
-
 /** A page of chains, the newest first: their keys are walked, which an index may know alone, and only then are they read. */
 export async function listChains(
   trx: Transaction<EdoTables>,
@@ -67,22 +57,6 @@ export async function findChain(
     where company_id = ${chosen.companyId} and ${inConnections(chosen)} and chain_id = ${chainId}
     order by last_at desc limit 1`.execute(trx);
   return rows[0];
-}
-
-/** Documents of chains, in the order they appeared. */
-export async function listTitles(
-  trx: Transaction<EdoTables>,
-  companyId: string,
-  chains: readonly ChainRow[],
-): Promise<ChainTitleRow[]> {
-  const { rows } = await sql<ChainTitleRow>`
-    select d.connection_id, d.chain_id, d.document_id, d.doc_type, d.create_date, d.read
-    from unnest(${chains.map((chain) => chain.connection_id)}::uuid[], ${chains.map((chain) => chain.chain_id)}::text[])
-      as c(connection_id, chain_id)
-    join documents d on d.connection_id = c.connection_id and d.chain_id = c.chain_id
-    where d.company_id = ${companyId}
-    order by d.create_date, d.document_id`.execute(trx);
-  return rows;
 }
 
 /** A way that has been measured, with the addresses it is between. */

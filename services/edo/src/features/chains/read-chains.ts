@@ -4,6 +4,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { findFewChains, isByIndex } from '../../shared/chain-conditions.ts';
+import { listTitles } from '../../shared/chain-titles.queries.ts';
 import { type Asking, chooseForList, chooseStored } from '../../shared/choose-connection.ts';
 import { loginsOf, ownConnections } from '../../shared/connections.queries.ts';
 import { countByAge } from '../../shared/count-by-age.ts';
@@ -12,16 +13,8 @@ import { changeByThemselves, toListFilters } from '../../shared/filter-condition
 import { listCategories } from '../../shared/rollups/figures.queries.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { readAlone } from '../../shared/work-memory.ts';
-import { chainKey, toChain, wayKey } from './chain-view.ts';
-import {
-  type ChainList,
-  countByStatus,
-  findChain,
-  listChains,
-  listTitles,
-  listWays,
-  markWays,
-} from './chains.queries.ts';
+import { toChain, wayKey } from './chain-view.ts';
+import { type ChainList, countByStatus, findChain, listChains, listWays, markWays } from './chains.queries.ts';
 import type { Recall, Remembering } from './count-parts.ts';
 import { isCounted, readMatched } from './read-matched.ts';
 import { addressesOf } from './region-addresses.ts';
@@ -124,7 +117,7 @@ const totalOf = (counts: Record<string, number>, status: string | null) =>
 /** What the rows of chains do not hold themselves. */
 async function readAround(trx: Transaction<EdoTables>, companyId: string, rows: readonly ChainRow[]) {
   return {
-    titles: Map.groupBy(await listTitles(trx, companyId, rows), chainKey),
+    titles: await listTitles(trx, companyId, rows),
     ways: Map.groupBy(await listWays(trx, companyId, rows), wayKey),
     logins: await loginsOf(trx, companyId),
   };

@@ -2,6 +2,8 @@ import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
+import { foldedSql } from '../../shared/folded-sql.ts';
+import { mainRoleSql } from '../../shared/main-role.rules.ts';
 
 /** Whose clients are listed. `own`: keys of the company itself, which is no client of its own. */
 export interface ClientListScope extends OwnConnections {
@@ -34,11 +36,10 @@ export interface ClientTotals {
   inactive: number;
 }
 
-// A role counts as a client's own when the client has it most often: consignor before consignee before carrier.
 const merged = (scope: ClientListScope, filters: ClientFilters): RawBuilder<unknown> => sql`
   with own as (${ownClients(scope)}),
   named as (
-    select *, case when go >= gp and go >= tk then 'go' when gp >= tk then 'gp' else 'tk' end as role,
+    select *, ${sql.raw(mainRoleSql((role) => role))} as role,
       case when last_at >= ${filters.activeSince} then 'active'
         when last_at >= ${filters.moderateSince} then 'moderate' else 'inactive' end as activity
     from own where ${found(filters.search)})`;
@@ -48,28 +49,20 @@ function ownClients({ companyId, connectionIds, own }: ClientListScope): RawBuil
   const mine = sql`from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])
     and key <> all(${own}::text[])`;
   if (connectionIds.length === 1) return sql`select key, name, inn, kpp, go, gp, tk, documents, last_at ${mine}`;
-  return sql`
-    select key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
-      (array_agg(kpp order by last_at desc))[1] as kpp, sum(go)::integer as go, sum(gp)::integer as gp,
-      sum(tk)::integer as tk, sum(documents)::integer as documents, max(last_at) as last_at
-    ${mine} group by key`;
+  return sql`select ${together} ${mine} group by key`;
 }
 
-/** Cyrillic folds by its own letters, whatever the database's collation is. */
+/** A client of several connections: called as it was last, all its documents counted. */
+const together = sql`key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
+  (array_agg(kpp order by last_at desc))[1] as kpp, sum(go)::integer as go, sum(gp)::integer as gp,
+  sum(tk)::integer as tk, sum(documents)::integer as documents, max(last_at) as last_at`;
+
 function found(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`;
   const pattern = `%${fold(search).replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${folded('name')} like ${pattern} or inn like ${pattern} or kpp like ${pattern})`;
+  return sql`(${foldedSql(sql.ref('name'))} like ${pattern} or inn like ${pattern} or kpp like ${pattern})`;
 }
 
-/** Letters of a text without their case, and «ё» as «е». */
-function folded(column: string): RawBuilder<unknown> {
-  return sql`translate(${sql.ref(column)}, ${UPPER}, ${LOWER})`;
-}
-
-const CAPITALS = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const UPPER = `${CAPITALS}ё`;
-const LOWER = `${CAPITALS.replace('Ё', 'Е').toLowerCase()}е`;
 const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
 const asked = (
@@ -78,7 +71,7 @@ const asked = (
   and (${filters.activity}::text is null or activity = ${filters.activity})`;
 
 /** A name by its own letters: what stands before its quotation marks is the same for half of all companies. */
-const bareName = sql`regexp_replace(${folded('name')}, '^[^«"]*[«"]', '') collate "C"`;
+const bareName = sql`regexp_replace(${foldedSql(sql.ref('name'))}, '^[^«"]*[«"]', '') collate "C"`;
 const orders: Record<ClientSort, RawBuilder<unknown>> = {
   '-documents': sql`documents desc`,
   documents: sql`documents`,
@@ -125,10 +118,8 @@ export async function findClient(
   key: string,
 ): Promise<ClientRow | undefined> {
   const { rows } = await sql<ClientRow>`
-    select key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
-      (array_agg(kpp order by last_at desc))[1] as kpp, sum(go)::integer as go, sum(gp)::integer as gp,
-      sum(tk)::integer as tk, sum(documents)::integer as documents, max(last_at) as last_at
-    from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and key = ${key}
+    select ${together} from clients
+    where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and key = ${key}
     group by key`.execute(trx);
   return rows[0];
 }

@@ -4,7 +4,7 @@ import type { Memory } from '../../shared/answer-memory.ts';
 import { countByAge, recallIn } from '../../shared/count-by-age.ts';
 import type { Stretch } from '../../shared/figures/split-time.rules.ts';
 import { routeLabel } from '../../shared/rollups/route-label.rules.ts';
-import { countChains, countPairs, type PairCount, type PlacesScope } from './map-places.queries.ts';
+import { countPairs, countScopeChains, type PairCount, type PlacesScope } from './map-places.queries.ts';
 import { tallyPairs } from './place-tally.rules.ts';
 import type { PlacesAndChains } from './rollup-places.ts';
 
@@ -35,7 +35,7 @@ interface Counted {
 }
 
 const count = async (trx: Transaction<EdoTables>, scope: PlacesScope): Promise<Counted> => ({
-  chains: await countChains(trx, scope),
+  chains: await countScopeChains(trx, scope),
   pairs: await countPairs(trx, scope),
 });
 

@@ -1,11 +1,14 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { OwnConnections } from '../../shared/connection-key.ts';
-import type { ListFilters } from '../../shared/filter-conditions.rules.ts';
+import {
+  countChains,
+  type ScanScope,
+  scannedChains,
+  scannedDocuments,
+} from '../../shared/figures/scan-figures.queries.ts';
 
 /** Documents the map counts: those of the filters, and of one address or route when it is narrowed to one. */
-export interface PlacesScope extends OwnConnections {
-  filters: ListFilters;
+export interface PlacesScope extends ScanScope {
   from: string | null;
   to: string | null;
 }
@@ -21,40 +24,16 @@ export interface PairCount {
 export async function countPairs(trx: Transaction<EdoTables>, scope: PlacesScope): Promise<PairCount[]> {
   const { rows } = await sql<PairCount>`
     select from_addr, to_addr, count(*) as count from documents
-    where ${matching(scope, { status: sql.ref('status_code'), at: sql.ref('create_date') })}
+    where ${scannedDocuments(scope)} and ${ofEnds(scope)}
     group by from_addr, to_addr order by 3 desc, 1, 2`.execute(trx);
   return rows;
 }
 
 /** Chains that began in the scope's time, of its status, and how many of them are complete. */
-export async function countChains(
+export const countScopeChains = (
   trx: Transaction<EdoTables>,
   scope: PlacesScope,
-): Promise<{ count: number; done: number }> {
-  const { rows } = await sql<{ count: number; done: number }>`
-    select count(*) as count, count(*) filter (where complete) as done from chains
-    where ${matching(scope, { status: sql.ref('status'), at: sql.ref('started_at') })}`.execute(trx);
-  return rows[0] ?? { count: 0, done: 0 };
-}
+): Promise<{ count: number; done: number }> => countChains(trx, sql`${scannedChains(scope)} and ${ofEnds(scope)}`);
 
-interface Columns {
-  status: RawBuilder<unknown>;
-  at: RawBuilder<unknown>;
-}
-
-function matching(scope: PlacesScope, { status, at }: Columns): RawBuilder<unknown> {
-  const { companyId, connectionIds, filters, from, to } = scope;
-  const conditions = [
-    sql`company_id = ${companyId} and not deleted and connection_id = any(${connectionIds}::uuid[])`,
-    filters.category !== null && sql`docflow_type = ${filters.category}`,
-    filters.status !== null && sql`${status} = ${filters.status}`,
-    filters.from && sql`${at} >= ${filters.from}`,
-    filters.to && sql`${at} < ${filters.to}`,
-    from && sql`from_addr = ${from}`,
-    to && sql`to_addr = ${to}`,
-  ];
-  return sql.join(
-    conditions.filter((condition) => Boolean(condition)),
-    sql` and `,
-  );
-}
+const ofEnds = ({ from, to }: PlacesScope) =>
+  sql`${from === null ? sql`true` : sql`from_addr = ${from}`} and ${to === null ? sql`true` : sql`to_addr = ${to}`}`;

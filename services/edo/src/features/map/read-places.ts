@@ -14,7 +14,7 @@ import { openScope } from '../../shared/rollups/open-scope.ts';
 import { readAlone } from '../../shared/work-memory.ts';
 import { listPairs } from './address-places.ts';
 import { countPlaces } from './count-places.ts';
-import { countChains } from './map-places.queries.ts';
+import { countScopeChains } from './map-places.queries.ts';
 import { placesOf, tallyPairs } from './place-tally.rules.ts';
 import { readFigurePlaces, readRollupPlaces } from './rollup-places.ts';
 
@@ -59,7 +59,7 @@ async function readAsked({ trx, deps, place }: Where, query: MapPlacesQuery, fil
   }
   const scope = await openScope(trx, place, { category: filters.category, slice: sliceOf(query) });
   if (isEverywhere) return readRollupPlaces(trx, scope);
-  return { chains: await countChains(trx, scanned), places: tallyPairs(await listPairs(trx, scope, ends)) };
+  return { chains: await countScopeChains(trx, scanned), places: tallyPairs(await listPairs(trx, scope, ends)) };
 }
 
 const sliceOf = ({ period }: MapPlacesQuery) => (period && period !== '0' ? Number(period) : ALL_TIME);

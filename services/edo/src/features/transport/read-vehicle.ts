@@ -3,13 +3,14 @@ import type { VehicleCard } from '@trassa/contracts/edo/transport';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
+import { chainKey, listTitles } from '../../shared/chain-titles.queries.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { ownConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { windowStart } from './read-transport.ts';
 import { statusOf, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
-import { countTripDays, listDrivers, listTripDocuments, listTrips, listVehicles } from './vehicles.queries.ts';
+import { countTripDays, listDrivers, listTrips, listVehicles } from './vehicles.queries.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -37,14 +38,17 @@ export async function readVehicle(
     return {
       ...toVehicle(row, days.get(plate) ?? 0),
       drivers: await listDrivers(trx, scope, plate),
-      timeline: await readTimeline(trx, await listTrips(trx, scope, plate)),
+      timeline: await readTimeline(trx, companyId, await listTrips(trx, scope, plate)),
     };
   });
 }
 
-async function readTimeline(trx: Transaction<EdoTables>, trips: readonly ChainRow[]): Promise<VehicleCard['timeline']> {
-  const key = (row: { connection_id: string; chain_id: string }) => `${row.connection_id}:${row.chain_id}`;
-  const documents = Map.groupBy(trips.length > 0 ? await listTripDocuments(trx, trips) : [], key);
+async function readTimeline(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  trips: readonly ChainRow[],
+): Promise<VehicleCard['timeline']> {
+  const titles = await listTitles(trx, companyId, trips);
   return trips.map((trip) => ({
     chainId: trip.chain_id,
     number: trip.number,
@@ -55,7 +59,7 @@ async function readTimeline(trx: Transaction<EdoTables>, trips: readonly ChainRo
     startedAt: trip.started_at.toISOString(),
     lastAt: trip.last_at.toISOString(),
     hours: hoursOf(trip),
-    documents: (documents.get(key(trip)) ?? []).map((document) => ({
+    documents: (titles.get(chainKey(trip)) ?? []).map((document) => ({
       id: document.document_id,
       type: document.doc_type,
       label: statusLabel(document.doc_type),

@@ -94,24 +94,6 @@ export async function listTrips(
   return rows;
 }
 
-/** Documents of trips, in the order they appeared. */
-export async function listTripDocuments(trx: Transaction<EdoTables>, trips: readonly ChainRow[]) {
-  const { rows } = await sql<{
-    connection_id: string;
-    chain_id: string;
-    document_id: string;
-    doc_type: string;
-    create_date: Date;
-  }>`
-    select d.connection_id, d.chain_id, d.document_id, d.doc_type, d.create_date
-    from unnest(${trips.map((trip) => trip.connection_id)}::uuid[], ${trips.map((trip) => trip.chain_id)}::text[])
-      as t(connection_id, chain_id)
-    join documents d on d.connection_id = t.connection_id and d.chain_id = t.chain_id
-    where d.company_id = ${trips[0]?.company_id ?? null}
-    order by d.create_date, d.document_id`.execute(trx);
-  return rows;
-}
-
 /** How many trips have which distance, speed, return, guesses apart; counted by the job of `features/trip-measures`. */
 export async function listMeasures(trx: Transaction<EdoTables>, { companyId, connectionIds }: OwnConnections) {
   const { rows } = await sql<Counted & { kind: 'distance' | 'speed' | 'roi'; estimated: boolean }>`

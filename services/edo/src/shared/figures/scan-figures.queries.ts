@@ -61,7 +61,7 @@ export async function scanGroups(trx: Transaction<EdoTables>, scope: ScanScope):
       select status_code, role_code, vehicle, from_addr, to_addr, ${times}, ${sql.join(companies)},
         case when go_inn = gp_inn or go_inn = tk_inn or gp_inn = tk_inn
           then array[go_inn, go_name, gp_inn, gp_name, tk_inn, tk_name] end as parties
-      from documents where ${matching(scope)} offset 0) as found
+      from documents where ${scannedDocuments(scope)} offset 0) as found
     group by grouping sets (${sets})`.execute(trx);
   return rows.flatMap(({ absent, first, second, third, parties, count }) => {
     const name = groupOf(absent);
@@ -82,13 +82,19 @@ function groupOf(absent: number): GroupName {
   return names[at] as GroupName;
 }
 
-function matching({ companyId, connectionIds, filters }: ScanScope): RawBuilder<unknown> {
+/** Where a row of documents, or of chains, has its status and its time. */
+interface ScannedColumns {
+  status: string;
+  at: string;
+}
+
+function matching({ companyId, connectionIds, filters }: ScanScope, { status, at }: ScannedColumns) {
   const conditions = [
     sql`company_id = ${companyId} and not deleted and connection_id = any(${connectionIds}::uuid[])`,
     filters.category !== null && sql`docflow_type = ${filters.category}`,
-    filters.status !== null && sql`status_code = ${filters.status}`,
-    filters.from && sql`create_date >= ${filters.from}`,
-    filters.to && sql`create_date < ${filters.to}`,
+    filters.status !== null && sql`${sql.ref(status)} = ${filters.status}`,
+    filters.from && sql`${sql.ref(at)} >= ${filters.from}`,
+    filters.to && sql`${sql.ref(at)} < ${filters.to}`,
   ];
   return sql.join(
     conditions.filter((condition) => Boolean(condition)),
@@ -96,23 +102,20 @@ function matching({ companyId, connectionIds, filters }: ScanScope): RawBuilder<
   );
 }
 
-/** Chains that began in the scope's time, of its status, and how many of them are complete. */
-export async function scanChains(
+/** Documents of a scope. */
+export const scannedDocuments = (scope: ScanScope): RawBuilder<unknown> =>
+  matching(scope, { status: 'status_code', at: 'create_date' });
+
+/** Chains that began in the scope's time, of its status. */
+export const scannedChains = (scope: ScanScope): RawBuilder<unknown> =>
+  matching(scope, { status: 'status', at: 'started_at' });
+
+/** How many chains meet this, and how many of them are complete. */
+export async function countChains(
   trx: Transaction<EdoTables>,
-  { companyId, connectionIds, filters }: ScanScope,
+  condition: RawBuilder<unknown>,
 ): Promise<{ count: number; done: number }> {
-  const conditions = [
-    sql`company_id = ${companyId} and not deleted and connection_id = any(${connectionIds}::uuid[])`,
-    filters.category !== null && sql`docflow_type = ${filters.category}`,
-    filters.status !== null && sql`status = ${filters.status}`,
-    filters.from && sql`started_at >= ${filters.from}`,
-    filters.to && sql`started_at < ${filters.to}`,
-  ];
   const { rows } = await sql<{ count: number; done: number }>`
-    select count(*) as count, count(*) filter (where complete) as done from chains
-    where ${sql.join(
-      conditions.filter((condition) => Boolean(condition)),
-      sql` and `,
-    )}`.execute(trx);
+    select count(*) as count, count(*) filter (where complete) as done from chains where ${condition}`.execute(trx);
   return rows[0] ?? { count: 0, done: 0 };
 }

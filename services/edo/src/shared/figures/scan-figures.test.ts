@@ -13,7 +13,7 @@ import { type ListFilters, toListFilters } from '../filter-conditions.rules.ts';
 import { type Dim, dims } from '../rollups/dims.rules.ts';
 import { RawCount } from '../rollups/raw-count.ts';
 import { takeDocuments } from '../take-documents.ts';
-import { scanChains } from './scan-figures.queries.ts';
+import { countChains, scannedChains } from './scan-figures.queries.ts';
 import { openScanFigures } from './scan-figures.ts';
 
 const now = new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
@@ -63,7 +63,7 @@ async function expectRecounted(trx: Transaction<EdoTables>, owner: ConnectionKey
       expect(await figures.different(dim)).toBe(entries.length);
     }
     expect(found, JSON.stringify(question)).toEqual(recount(rows, filters));
-    expect((await figures.all(dims.chains))[0]).toMatchObject(await scanChains(trx, scope));
+    expect((await figures.all(dims.chains))[0]).toMatchObject(await countChains(trx, scannedChains(scope)));
   }
 }
 

@@ -12,7 +12,14 @@ import { plateOf } from '../rollups/plate.rules.ts';
 import { routeLabel } from '../rollups/route-label.rules.ts';
 import { byCount, type Figures } from './figures.ts';
 import { listQuarters, quarterlyDims } from './quarter-figures.queries.ts';
-import { NAME_MARK, type ScannedGroup, type ScanScope, scanChains, scanGroups } from './scan-figures.queries.ts';
+import {
+  countChains,
+  NAME_MARK,
+  type ScannedGroup,
+  type ScanScope,
+  scanGroups,
+  scannedChains,
+} from './scan-figures.queries.ts';
 import { type Quarters, type Stretch, splitSettled, splitTime } from './split-time.rules.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +36,7 @@ export async function openScanFigures(
   const recall: Recall = (what, { filters }, make) =>
     memory ? memory.figures.recall(trx, nameOf(what, { ...scope, filters }), make) : make();
   const book = await recall('documents', scope, () => scanBook(trx, scope, { recall, settled: memory?.settled() }));
-  return book.counts.figures(book.regions, () => recall('chains', scope, () => countChains(trx, scope)));
+  return book.counts.figures(book.regions, () => recall('chains', scope, () => chainsOf(trx, scope)));
 }
 
 type What = 'documents' | 'chains' | 'settled';
@@ -56,12 +63,12 @@ export async function areFiguresReady(
 }
 
 /** Chains that began in the scope's time: those of whole quarters from rollups. */
-async function countChains(trx: Transaction<EdoTables>, scope: ScanScope): Promise<Entry> {
+async function chainsOf(trx: Transaction<EdoTables>, scope: ScanScope): Promise<Entry> {
   const { quarters, rest } = splitTime(scope.filters);
   const chains = { label: '', count: 0, done: 0 };
   const parts: { count: number; done: number }[] = await quartersOf(trx, scope, { quarters, wanted: [dims.chains] });
   for (const stretch of rest)
-    parts.push(await scanChains(trx, { ...scope, filters: { ...scope.filters, ...stretch } }));
+    parts.push(await countChains(trx, scannedChains({ ...scope, filters: { ...scope.filters, ...stretch } })));
   for (const { count, done } of parts) {
     chains.count += count;
     chains.done += done;
