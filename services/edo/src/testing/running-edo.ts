@@ -8,6 +8,9 @@ import { edoService } from '../service.ts';
 /** Password of every account of the sandbox. */
 export const PASSWORD = 'demo';
 
+/** Seals passwords and tokens of connections in tests. */
+export const TEST_SEAL_KEY = 'test-seal-key-0123456789abcdef-0123';
+
 /** The service with an exchange of its own. */
 export interface RunningEdo {
   edo: TestService;
@@ -36,7 +39,7 @@ export async function aRunningEdo(
       EDO_INGEST_ROWS: '25',
       // Tests count what the exchange is asked for; those of types ask for them.
       EDO_TYPES_AT_ONCE: '0',
-      SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
+      SEAL_KEY: TEST_SEAL_KEY,
       ...options.env,
     },
     ...(options.now ? { now: options.now } : {}),

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
 import { edoService } from '../../service.ts';
 import { verifyFigures } from '../../shared/rollups/verify-figures.ts';
-import { PASSWORD } from '../../testing/running-edo.ts';
+import { PASSWORD, TEST_SEAL_KEY } from '../../testing/running-edo.ts';
 
 const DOCUMENTS = 600;
 const sandbox = buildSandbox({ documentCount: DOCUMENTS });
@@ -32,7 +32,7 @@ beforeAll(async () => {
     EDO_EXCHANGE_URL: `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/edo`,
     EDO_INGEST_ROWS: '10',
     EDO_TYPES_AT_ONCE: '0',
-    SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
+    SEAL_KEY: TEST_SEAL_KEY,
   };
 });
 afterAll(async () => {

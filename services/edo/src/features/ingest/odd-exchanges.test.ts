@@ -2,55 +2,29 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
-import { aRunning, type TestService } from '@trassa/testing/test-service';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { edoService } from '../../service.ts';
-import {
-  aListed,
-  aProgrammedExchange,
-  type ListAsked,
-  type ProgrammedExchange,
-  pageOf,
-} from '../../testing/programmed-exchange.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
+import { aListed, type ListAsked, pageOf } from '../../testing/programmed-exchange.ts';
 
 const { connect, disconnect, documents, refresh, status } = edoEndpoints;
 const ROWS = 25;
-const SEAL_KEY = 'test-seal-key-0123456789abcdef-0123';
 const body = { login: 'carrier', password: 'secret' };
 const sixty = Array.from({ length: 60 }, (_, n) => aListed(n));
-let exchange: ProgrammedExchange;
-let edo: TestService;
+const running = aProgrammedEdo({ EDO_INGEST_ROWS: `${ROWS}` });
 let as: Identity;
-
-beforeAll(async () => {
-  exchange = await aProgrammedExchange();
-  edo = await aRunning(edoService, {
-    env: {
-      EDO_EXCHANGE_URL: exchange.url,
-      EDO_INGEST_ROWS: `${ROWS}`,
-      EDO_TYPES_AT_ONCE: '0',
-      SEAL_KEY,
-    },
-  });
-});
-afterAll(async () => {
-  await edo.stop();
-  await exchange.stop();
-});
 beforeEach(() => {
   as = aDirector();
 });
-afterEach(() => edo.call(disconnect, { as, body: {} }));
+afterEach(() => running.edo.call(disconnect, { as, body: {} }));
 
-const ingest = async () => (await edo.call(status, { as })).body.data.ingest;
-const total = async () => (await edo.call(documents, { as, query: { category: '0', limit: 1 } })).body.data.total;
-const ended = () =>
-  vi.waitFor(async () => expect((await ingest())?.state).not.toBe('running'), { timeout: 20_000, interval: 30 });
+const ingest = async () => (await running.edo.call(status, { as })).body.data.ingest;
+const total = async () =>
+  (await running.edo.call(documents, { as, query: { category: '0', limit: 1 } })).body.data.total;
 const lists = (docs: readonly unknown[], most?: number) =>
-  exchange.list((asked) => (asked.deleted ? { docs: [], total: 0 } : pageOf(docs, asked, most)));
+  running.exchange.list((asked) => (asked.deleted ? { docs: [], total: 0 } : pageOf(docs, asked, most)));
 async function takeIn() {
-  await edo.call(connect, { as, body });
-  await ended();
+  await running.edo.call(connect, { as, body });
+  await running.whenEnded(as);
 }
 
 test.each([
@@ -64,9 +38,11 @@ test.each([
   await takeIn();
   expect(await ingest()).toMatchObject({ state: 'idle', error: null, loaded: 60, unreadable: 1, total: 60 });
   expect(await total()).toBe(59);
-  const news = await asAdministrator(edo.databaseUrl, 'select message from edo.outgoing_news where company_id = $1', [
-    as.companyId,
-  ]);
+  const news = await asAdministrator(
+    running.edo.databaseUrl,
+    'select message from edo.outgoing_news where company_id = $1',
+    [as.companyId],
+  );
   expect(news.map(({ message }) => message)).toMatchObject([
     { text: 'Загружено документов: 59. Не удалось прочитать: 1.' },
   ]);
@@ -83,7 +59,7 @@ test('texts that are too long for a list are cut, and their documents come', asy
 test('an instant without an offset is one of Moscow', async () => {
   lists([aListed(1, { createDate: '2026-09-01T01:30:00' })]);
   await takeIn();
-  const { docs } = (await edo.call(documents, { as, query: { category: '0', limit: 1 } })).body.data;
+  const { docs } = (await running.edo.call(documents, { as, query: { category: '0', limit: 1 } })).body.data;
   expect(docs[0]?.createDate).toBe('2026-08-31T22:30:00.000Z');
 });
 
@@ -95,15 +71,7 @@ test.each([7, 10, 24])('an exchange that gives %i documents at most gives all of
 });
 
 test('a walk that lets other jobs go first after every page comes to its end', async () => {
-  const hasty = await aRunning(edoService, {
-    env: {
-      EDO_EXCHANGE_URL: exchange.url,
-      EDO_INGEST_ROWS: '10',
-      EDO_INGEST_TURN_MS: '1',
-      EDO_TYPES_AT_ONCE: '0',
-      SEAL_KEY,
-    },
-  });
+  const hasty = await running.another({ EDO_INGEST_ROWS: '10', EDO_INGEST_TURN_MS: '1' });
   lists(sixty.with(3, aListed(3, { createDate: '' })));
   await hasty.call(connect, { as, body });
   await vi.waitFor(
@@ -122,7 +90,7 @@ test('a walk that lets other jobs go first after every page comes to its end', a
 
 test('an exchange that keeps documents back is said to, and is asked for everything the next time', async () => {
   const hidden = new Set(['D-3', 'D-30', 'D-31']);
-  exchange.list((asked) => {
+  running.exchange.list((asked) => {
     if (asked.deleted) return { docs: [], total: 0 };
     const page = pageOf(sixty, asked);
     return { ...page, docs: page.docs.filter((document) => !hidden.has((document as { id: string }).id)) };
@@ -134,14 +102,14 @@ test('an exchange that keeps documents back is said to, and is asked for everyth
   });
   expect(await total()).toBe(57);
   lists(sixty);
-  await edo.call(refresh, { as, body: {} });
-  await ended();
+  await running.edo.call(refresh, { as, body: {} });
+  await running.whenEnded(as);
   expect(await ingest()).toMatchObject({ state: 'idle', error: null });
   expect(await total()).toBe(60);
 });
 
 test('an exchange that gives one page again and again is not asked for ever', async () => {
-  exchange.list((asked) =>
+  running.exchange.list((asked) =>
     asked.deleted ? { docs: [], total: 0 } : { ...pageOf(sixty, { ...asked, page: 1 }), total: 60 },
   );
   await takeIn();
@@ -155,7 +123,7 @@ test('an exchange that gives one page again and again is not asked for ever', as
 
 test('an exchange that knows no pages has given everything with the first', async () => {
   const all = sixty.slice(0, ROWS);
-  exchange.list(({ deleted }) => (deleted ? { docs: [], total: 0 } : { docs: all, total: ROWS }));
+  running.exchange.list(({ deleted }) => (deleted ? { docs: [], total: 0 } : { docs: all, total: ROWS }));
   await takeIn();
   expect(await ingest()).toMatchObject({ state: 'idle', loaded: ROWS, total: ROWS });
 });
@@ -165,14 +133,14 @@ test('changes pulled up by what is deleted while they are walked come too', asyn
   await takeIn();
   const changed = Array.from({ length: 110 }, (_, n) => aListed(1000 + n));
   let left = changed;
-  exchange.list((asked) => {
+  running.exchange.list((asked) => {
     if (asked.deleted) return { docs: [], total: 0 };
     const page = pageOf(left, asked);
     if (asked.page === 1 && left === changed) left = changed.slice(5);
     return page;
   });
-  await edo.call(refresh, { as, body: {} });
-  await ended();
+  await running.edo.call(refresh, { as, body: {} });
+  await running.whenEnded(as);
   expect(await ingest()).toMatchObject({ state: 'idle' });
   // The five are still here, as they came with the first page; a list of deleted documents would take them away.
   expect(await total()).toBe(60 + 110);
@@ -182,21 +150,21 @@ test('a walk ends with its connection: what was on its way does not go in', asyn
   const many = Array.from({ length: 1000 }, (_, n) => aListed(n));
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  exchange.list(async (asked: ListAsked) => {
+  running.exchange.list(async (asked: ListAsked) => {
     if (asked.page === 6) {
       reach();
       await released;
     }
     return asked.deleted ? { docs: [], total: 0 } : pageOf(many, asked);
   });
-  await edo.call(connect, { as, body });
+  await running.edo.call(connect, { as, body });
   await reached;
-  expect((await edo.call(disconnect, { as, body: {} })).status).toBe(200);
+  expect((await running.edo.call(disconnect, { as, body: {} })).status).toBe(200);
   const before = await total();
   release();
-  await ended();
+  await running.whenEnded(as);
   expect(await total()).toBe(before);
   expect(await ingest()).toMatchObject({ state: 'failed', error: 'ЭДО не подключено' });
   // One group of pages is asked for while the one before goes in.
-  expect(exchange.asked.at(-1)?.page).toBeLessThanOrEqual(15);
+  expect(running.exchange.asked.at(-1)?.page).toBeLessThanOrEqual(15);
 });

@@ -7,7 +7,7 @@ import { aDatabase } from '@trassa/testing/test-postgres';
 import { TEST_INTERNAL_SECRET, tokenOf } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { edoService } from '../../service.ts';
-import { PASSWORD } from '../../testing/running-edo.ts';
+import { PASSWORD, TEST_SEAL_KEY } from '../../testing/running-edo.ts';
 
 const DOCUMENTS = 400;
 const sandbox = buildSandbox({ documentCount: DOCUMENTS });
@@ -32,7 +32,7 @@ const start = () =>
       LOG_LEVEL: 'silent',
       EDO_EXCHANGE_URL: exchangeUrl,
       EDO_INGEST_ROWS: '20',
-      SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
+      SEAL_KEY: TEST_SEAL_KEY,
     },
   });
 

@@ -9,7 +9,7 @@ import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { aDatabase } from '@trassa/testing/test-postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { PASSWORD } from '../../testing/running-edo.ts';
+import { PASSWORD, TEST_SEAL_KEY } from '../../testing/running-edo.ts';
 
 const as = aDirector();
 const sandbox = buildSandbox({ documentCount: 260 });
@@ -52,7 +52,7 @@ beforeAll(async () => {
     EDO_EXCHANGE_URL: `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/edo`,
     EDO_INGEST_ROWS: '500',
     EDO_TYPES_AT_ONCE: '0',
-    SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
+    SEAL_KEY: TEST_SEAL_KEY,
     SERVICE_URLS: JSON.stringify({ orders: orders.url }),
   };
 });
