@@ -1,6 +1,6 @@
 import { createOutbound, type Outbound, OutboundError, type OutboundRequest } from '@trassa/service-kit/outbound';
 import type { z } from 'zod';
-import type { Exchange, ExchangeOutcome, ListQuestion } from './exchange.ts';
+import type { Exchange, ExchangeFailed, ExchangeOutcome, ListQuestion } from './exchange.ts';
 import { authSchema, readPage, userSchema } from './exchange-http-schemas.ts';
 
 const ARCHIVE_LIMIT = 26 * 1024 * 1024;
@@ -12,8 +12,6 @@ export interface ExchangeHttpOptions {
   /** Deadline of a call a person waits for, in milliseconds. */
   timeoutMs: number;
 }
-
-type Failed = Extract<ExchangeOutcome<never>, { ok: false }>;
 
 interface Answer {
   ok: true;
@@ -80,7 +78,7 @@ function listQuery({ page, rows, deleted, updatedSince }: ListQuestion): URLSear
   return query;
 }
 
-async function ask(outbound: Outbound, request: OutboundRequest): Promise<Answer | Failed> {
+async function ask(outbound: Outbound, request: OutboundRequest): Promise<Answer | ExchangeFailed> {
   try {
     const { status, headers, bytes, json } = await outbound(request);
     if (status >= 200 && status < 300) return { ok: true, status, bytes, json };
@@ -91,7 +89,7 @@ async function ask(outbound: Outbound, request: OutboundRequest): Promise<Answer
   }
 }
 
-function failed(status: number, headers: Headers): Failed {
+function failed(status: number, headers: Headers): ExchangeFailed {
   const detail = `status ${status}`;
   if (status === 401) return { ok: false, failure: 'unauthorized', detail };
   if (status === 403) return { ok: false, failure: 'forbidden', detail };
@@ -101,9 +99,9 @@ function failed(status: number, headers: Headers): Failed {
   return { ok: false, failure: 'limited', detail, retryAfterSeconds: seconds > 0 && seconds < 3600 ? seconds : 5 };
 }
 
-const malformed = (detail: string): Failed => ({ ok: false, failure: 'malformed', detail });
+const malformed = (detail: string): ExchangeFailed => ({ ok: false, failure: 'malformed', detail });
 
-function read<T>(answer: Answer | Failed, schema: z.ZodType<T>): ExchangeOutcome<T> {
+function read<T>(answer: Answer | ExchangeFailed, schema: z.ZodType<T>): ExchangeOutcome<T> {
   if (!answer.ok) return answer;
   const parsed = schema.safeParse(answer.json());
   return parsed.success ? { ok: true, value: parsed.data } : malformed('answer of another shape');

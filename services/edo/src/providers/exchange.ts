@@ -21,6 +21,7 @@ export interface ExchangeDocument {
   };
 }
 
+/** A party of a document; unknown texts are empty. */
 export interface ExchangeParty {
   accName: string;
   inn: string;
@@ -46,8 +47,9 @@ export interface ExchangeSession {
 
 /**
  * Why the exchange gave no answer. `unauthorized`: the token is not valid (any more); `wrong-password`: login and
- * password were refused; `forbidden`: not for this account, whatever its token; `absent`: no such thing there; `limited`: too many calls; `unavailable`: no answer in time, a
- * fault on its side or on the way; `malformed`: an answer that is not what was asked for.
+ * password were refused; `forbidden`: not for this account, whatever its token; `absent`: no such thing there; `limited`:
+ * too many calls; `unavailable`: no answer in time, a fault on its side or on the way; `malformed`: an answer that is not
+ * what was asked for.
  */
 export type ExchangeFailure =
   | 'unauthorized'
@@ -58,10 +60,20 @@ export type ExchangeFailure =
   | 'unavailable'
   | 'malformed';
 
+/** A call without an answer. */
+export interface ExchangeFailed {
+  ok: false;
+  failure: ExchangeFailure;
+  detail: string;
+  retryAfterSeconds?: number;
+}
+
 /** What came of a call. */
-export type ExchangeOutcome<T> =
-  | { ok: true; value: T }
-  | { ok: false; failure: ExchangeFailure; detail: string; retryAfterSeconds?: number };
+export type ExchangeOutcome<T> = { ok: true; value: T } | ExchangeFailed;
+
+/** Whether the exchange no longer lets the account in: somebody has to connect anew. */
+export const isShutOut = ({ failure }: ExchangeFailed): boolean =>
+  failure === 'unauthorized' || failure === 'wrong-password';
 
 /** Which documents to list. Pages count from 1. */
 export interface ListQuestion {

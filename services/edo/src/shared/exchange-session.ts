@@ -1,11 +1,15 @@
 import { type ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 import type { ConnectionRow } from '../db/tables.ts';
-import type { Exchange, ExchangeOutcome, ExchangeSession } from '../providers/exchange.ts';
+import {
+  type Exchange,
+  type ExchangeFailed,
+  type ExchangeOutcome,
+  type ExchangeSession,
+  isShutOut,
+} from '../providers/exchange.ts';
 import { type ConnectionChanges, changeConnection, findConnectionById } from './connections.queries.ts';
 import type { EdoDeps } from './deps.ts';
-
-type Failed = Extract<ExchangeOutcome<never>, { ok: false }>;
 
 /** A token that the exchange no longer knows, and whose it was. */
 interface DeadToken {
@@ -19,8 +23,13 @@ export type AskExchange = <T>(
   question: (exchange: Exchange, token: string) => Promise<ExchangeOutcome<T>>,
 ) => Promise<ExchangeOutcome<T>>;
 
+/** What features that ask the exchange are given. */
+export interface ExchangeDeps extends EdoDeps {
+  askExchange: AskExchange;
+}
+
 /** Text that a connection keeps once the exchange lets nobody in with its password. */
-export const EXPIRED_TEXT = 'Токен не найден или истёк';
+const EXPIRED_TEXT = 'Токен не найден или истёк';
 
 /**
  * Asks with the sealed token. When the exchange no longer knows it, the sealed password signs in again, silently and
@@ -40,14 +49,14 @@ export function createAskExchange(deps: EdoDeps): AskExchange {
   };
 }
 
-const unauthorized: Failed = { ok: false, failure: 'unauthorized', detail: 'no token' };
+const unauthorized: ExchangeFailed = { ok: false, failure: 'unauthorized', detail: 'no token' };
 
 /** What a failed call of the exchange means to a person. */
 export function exchangeProblem(
-  failed: Failed,
+  failed: ExchangeFailed,
   otherwise: 'edo/documents-failed' | 'edo/content-failed',
 ): ProblemError {
-  if (failed.failure === 'unauthorized' || failed.failure === 'wrong-password') return problem('edo/token-expired');
+  if (isShutOut(failed)) return problem('edo/token-expired');
   if (failed.failure === 'unavailable' || failed.failure === 'limited') {
     return problem('edo/exchange-unavailable', {
       cause: new Error(failed.detail),
@@ -63,7 +72,7 @@ function openToken(deps: EdoDeps, connection: ConnectionRow): string | null {
 }
 
 /** A fresh token, kept sealed; or why there is none. */
-async function signInAgain(deps: EdoDeps, dead: DeadToken): Promise<string | Failed> {
+async function signInAgain(deps: EdoDeps, dead: DeadToken): Promise<string | ExchangeFailed> {
   const { company_id: companyId, id } = dead.connection;
   const current = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, id));
   if (current?.state !== 'connected' || !current.sealed_password) return unauthorized;
@@ -78,7 +87,10 @@ async function signInAgain(deps: EdoDeps, dead: DeadToken): Promise<string | Fai
 }
 
 /** Somebody connected anew, or disconnected, while the exchange was asked: what they said holds. */
-async function latestToken(deps: EdoDeps, { company_id: companyId, id }: ConnectionRow): Promise<string | Failed> {
+async function latestToken(
+  deps: EdoDeps,
+  { company_id: companyId, id }: ConnectionRow,
+): Promise<string | ExchangeFailed> {
   const latest = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, id));
   return (latest?.state === 'connected' ? openToken(deps, latest) : null) ?? unauthorized;
 }

@@ -2,15 +2,14 @@ import type { DocumentRow } from '../db/tables.ts';
 import type { ExchangeOutcome } from '../providers/exchange.ts';
 import { findArchive, keepArchive } from './archives.queries.ts';
 import { findConnectionById } from './connections.queries.ts';
-import type { EdoDeps } from './deps.ts';
-import type { AskExchange } from './exchange-session.ts';
+import type { ExchangeDeps } from './exchange-session.ts';
 
 /** «The exchange holds none» is believed for so long: the document may only have been not ready. */
 const EMPTY_LIFE_MS = 5 * 60_000;
 
 /** The archive of a document: kept by document id and update date, fetched once. Null when the exchange holds none. */
 export async function loadArchive(
-  deps: EdoDeps & { askExchange: AskExchange },
+  deps: ExchangeDeps,
   document: DocumentRow,
 ): Promise<ExchangeOutcome<Uint8Array | null>> {
   const companyId = document.company_id;

@@ -1,6 +1,6 @@
 import type { Connect, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { ExchangeOutcome, ExchangeSession } from '../../providers/exchange.ts';
+import type { ExchangeFailed, ExchangeSession } from '../../providers/exchange.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import { changeConnection, findConnectionById } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
@@ -49,7 +49,7 @@ async function store(
   });
 }
 
-function refusal(outcome: Extract<ExchangeOutcome<never>, { ok: false }>) {
+function refusal(outcome: ExchangeFailed) {
   const cause = new Error(outcome.detail);
   if (outcome.failure === 'wrong-password') return problem('edo/auth-failed', { cause });
   return problem('edo/exchange-unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });

@@ -3,7 +3,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import { type Asking, auditForeignLogin, chooseConnected } from '../../shared/choose-connection.ts';
 import { findConnection } from '../../shared/connections.queries.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
-import { type AskExchange, exchangeProblem, markDisconnected } from '../../shared/exchange-session.ts';
+import { type ExchangeDeps, exchangeProblem, markDisconnected } from '../../shared/exchange-session.ts';
 import { beginIngest, readProgress } from '../../shared/ingest-progress.queries.ts';
 import { INGEST_TASK, ingestKey } from '../../shared/job-names.ts';
 
@@ -22,11 +22,7 @@ export async function disconnect(deps: EdoDeps, asking: Asking, login?: string):
 }
 
 /** Who the exchange says the login is. */
-export async function whoIs(
-  deps: EdoDeps & { askExchange: AskExchange },
-  asking: Asking,
-  login?: string,
-): Promise<ExchangeUser> {
+export async function whoIs(deps: ExchangeDeps, asking: Asking, login?: string): Promise<ExchangeUser> {
   const connection = await chooseConnected(deps, asking, login);
   const outcome = await deps.askExchange(connection, (exchange, token) => exchange.userInfo(token));
   if (outcome.ok) return outcome.value;

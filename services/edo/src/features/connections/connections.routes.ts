@@ -4,13 +4,13 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import type { Done, Enveloped } from '@trassa/contracts/envelope';
 import type { RouteDeps } from '../../shared/deps.ts';
-import type { AskExchange } from '../../shared/exchange-session.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { connect } from './connect.ts';
 import { disconnect, refresh, whoIs } from './connection-actions.ts';
 import { readConnections, readStatus } from './connection-status.ts';
 
 /** Calls about connections. */
-export function connectionRoutes(deps: RouteDeps & { askExchange: AskExchange }): void {
+export function connectionRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
   route(edoEndpoints.status, edoSchemas.status, async ({ companyId, caller, query, request, reply }) => {
     const data = await readStatus(deps, { companyId, caller }, query.login);

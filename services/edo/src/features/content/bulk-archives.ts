@@ -3,9 +3,10 @@ import { problem } from '@trassa/service-kit/problem-error';
 import { Zip, ZipDeflate } from 'fflate';
 import type { DocumentRow } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { listSelected } from './bulk.queries.ts';
 import { archiveFile, type FileAnswer } from './file-answer.ts';
-import { archiveOf, type ContentDeps } from './read-content.ts';
+import { archiveOf } from './read-content.ts';
 
 const AT_ONCE = 6;
 /** A download that browsers and gateways carry through. */
@@ -19,7 +20,7 @@ export interface Selection {
 }
 
 /** The company's own selected documents; whatever is not its own is left out. */
-export async function selectOwn(deps: ContentDeps, asking: Asking, selection: Selection): Promise<DocumentRow[]> {
+export async function selectOwn(deps: ExchangeDeps, asking: Asking, selection: Selection): Promise<DocumentRow[]> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, selection.login);
   return deps.db.forCompany(companyId, (trx) => listSelected(trx, { companyId, connectionIds }, selection));
@@ -29,7 +30,7 @@ export async function selectOwn(deps: ContentDeps, asking: Asking, selection: Se
  * Archives of many documents as one ZIP, a folder per chain. Documents without an archive are left out.
  * @throws edo/no-archives when none of them has one
  */
-export async function bulkArchives(deps: ContentDeps, asking: Asking, selection: Selection): Promise<FileAnswer> {
+export async function bulkArchives(deps: ExchangeDeps, asking: Asking, selection: Selection): Promise<FileAnswer> {
   const documents = await selectOwn(deps, asking, selection);
   const files: Record<string, Uint8Array> = {};
   let size = 0;

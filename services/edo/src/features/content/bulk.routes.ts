@@ -1,14 +1,14 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import type { RouteDeps } from '../../shared/deps.ts';
-import type { AskExchange } from '../../shared/exchange-session.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { markAllRead } from './bulk.queries.ts';
 import { bulkArchives, selectOwn } from './bulk-archives.ts';
 import { readQr } from './chain-qr.ts';
 import { sendFile } from './file-answer.ts';
 
 /** Actions over many documents, and the QR code of a chain. */
-export function bulkRoutes(deps: RouteDeps & { askExchange: AskExchange }): void {
+export function bulkRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
   route(edoEndpoints.archives, edoSchemas.archives, async ({ companyId, caller, body, reply }) => {
     const { login, documents = [], chains = [] } = body;

@@ -4,9 +4,10 @@ import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { listChainDocuments } from '../../shared/documents-of-company.queries.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { loadArchive } from '../../shared/load-archive.ts';
 import { findChainKey } from './content.queries.ts';
-import { type ContentDeps, noContentText, readContent } from './read-content.ts';
+import { noContentText, readContent } from './read-content.ts';
 
 /** Documents of a chain asked for at once. */
 const PROBE = 4;
@@ -16,7 +17,7 @@ const passing: readonly string[] = ['edo/exchange-unavailable', 'edo/token-expir
 
 /** Content of the first document of a chain that has any, in the order of the specification. */
 export async function readChainContent(
-  deps: ContentDeps,
+  deps: ExchangeDeps,
   asking: Asking,
   choice: { chainId: string; login: string | undefined },
 ): Promise<DocumentContent> {
@@ -41,7 +42,7 @@ export async function readChainContent(
 }
 
 async function documentsOf(
-  deps: ContentDeps,
+  deps: ExchangeDeps,
   asking: Asking,
   choice: { chainId: string; login: string | undefined },
 ): Promise<DocumentRow[]> {

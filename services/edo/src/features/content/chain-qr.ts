@@ -1,8 +1,9 @@
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Asking } from '../../shared/choose-connection.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { selectOwn } from './bulk-archives.ts';
 import type { FileAnswer } from './file-answer.ts';
-import { archiveOf, type ContentDeps } from './read-content.ts';
+import { archiveOf } from './read-content.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
@@ -11,7 +12,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47];
  * @throws edo/no-qr when the chain carries none
  */
 export async function readQr(
-  deps: ContentDeps,
+  deps: ExchangeDeps,
   asking: Asking,
   choice: { chainId: string; login: string | undefined },
 ): Promise<FileAnswer> {

@@ -1,7 +1,7 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import type { RouteDeps } from '../../shared/deps.ts';
-import type { AskExchange } from '../../shared/exchange-session.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { readChainContent } from './chain-content.ts';
 import { sendFile } from './file-answer.ts';
 import { readArchiveFile, readInnerFile, readXml } from './files.ts';
@@ -10,7 +10,7 @@ import { readPrint } from './print.ts';
 import { readContent } from './read-content.ts';
 
 /** Contents of documents. */
-export function contentRoutes(deps: RouteDeps & { askExchange: AskExchange }): void {
+export function contentRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
   route(edoEndpoints.content, edoSchemas.content, async ({ companyId, caller, params, query }) => {
     const document = await findOwnDocument(deps, { companyId, caller }, { id: params.id, login: query.login });

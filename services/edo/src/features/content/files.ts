@@ -2,16 +2,17 @@ import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
 import type { DocumentXml } from '@trassa/contracts/edo/document-source';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { archiveFile, type FileAnswer, innerFile } from './file-answer.ts';
-import { archiveOf, type ContentDeps, noContentText, readArchive } from './read-content.ts';
+import { archiveOf, noContentText, readArchive } from './read-content.ts';
 
 /** The archive as it was received. */
-export async function readArchiveFile(deps: ContentDeps, document: DocumentRow): Promise<FileAnswer> {
+export async function readArchiveFile(deps: ExchangeDeps, document: DocumentRow): Promise<FileAnswer> {
   return archiveFile(document.document_id, await bytesOf(deps, document));
 }
 
 /** One file of the archive by its place in `fileList`. */
-export async function readInnerFile(deps: ContentDeps, document: DocumentRow, index: number): Promise<FileAnswer> {
+export async function readInnerFile(deps: ExchangeDeps, document: DocumentRow, index: number): Promise<FileAnswer> {
   const bytes = await bytesOf(deps, document);
   const { files } = await readArchive(deps, document, { bytes, detail: 'fields' });
   const file = files[index];
@@ -21,7 +22,7 @@ export async function readInnerFile(deps: ContentDeps, document: DocumentRow, in
 }
 
 /** The original text of the document's XML. */
-export async function readXml(deps: ContentDeps, document: DocumentRow): Promise<DocumentXml> {
+export async function readXml(deps: ExchangeDeps, document: DocumentRow): Promise<DocumentXml> {
   const bytes = await bytesOf(deps, document);
   const own = await readArchive(deps, document, { bytes, detail: 'full' });
   const main = own.titles.find(({ title }) => title.prefix === document.doc_type) ?? own.titles[0];
@@ -32,7 +33,7 @@ export async function readXml(deps: ContentDeps, document: DocumentRow): Promise
   return { documentId: document.document_id, fileName, encoding, size: raw.length, text };
 }
 
-async function bytesOf(deps: ContentDeps, document: DocumentRow): Promise<Uint8Array> {
+async function bytesOf(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array> {
   const bytes = await archiveOf(deps, document);
   if (bytes === null) throw noContent(document);
   return bytes;
@@ -40,7 +41,7 @@ async function bytesOf(deps: ContentDeps, document: DocumentRow): Promise<Uint8A
 
 const noContent = (document: DocumentRow) => problem('edo/no-content', { text: noContentText(document.document_id) });
 
-async function unpack(deps: ContentDeps, bytes: Uint8Array, name: string): Promise<Uint8Array | null> {
+async function unpack(deps: ExchangeDeps, bytes: Uint8Array, name: string): Promise<Uint8Array | null> {
   const content = await deps.reading.unpack(bytes, name);
   return content && accepted(content);
 }

@@ -1,18 +1,19 @@
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
+import { isShutOut } from '../../providers/exchange.ts';
 import { findConnectionById } from '../../shared/connections.queries.ts';
-import { exchangeProblem } from '../../shared/exchange-session.ts';
+import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { drawPrintForm } from './print-form.ts';
-import { type ContentDeps, readContent } from './read-content.ts';
+import { readContent } from './read-content.ts';
 
 /** The printed form: the exchange's own, or ours when it has none. */
-export async function readPrint(deps: ContentDeps, document: DocumentRow): Promise<FileAnswer> {
+export async function readPrint(deps: ExchangeDeps, document: DocumentRow): Promise<FileAnswer> {
   const bytes = (await printOfExchange(deps, document)) ?? (await ownPrint(deps, document));
   return { name: `document-${document.document_id}.pdf`, type: 'application/pdf', bytes };
 }
 
-async function printOfExchange(deps: ContentDeps, document: DocumentRow): Promise<Uint8Array | null> {
+async function printOfExchange(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
   const connection = await deps.db.forCompany(document.company_id, (trx) =>
     findConnectionById(trx, document.company_id, document.connection_id),
   );
@@ -22,13 +23,13 @@ async function printOfExchange(deps: ContentDeps, document: DocumentRow): Promis
   );
   if (outcome.ok) return outcome.value;
   if (outcome.failure === 'absent' || outcome.failure === 'malformed') return null;
-  throw outcome.failure === 'unauthorized' || outcome.failure === 'wrong-password'
+  throw isShutOut(outcome)
     ? exchangeProblem(outcome, 'edo/documents-failed')
     : problem('edo/print-failed', { cause: new Error(outcome.detail), retryAfter: outcome.retryAfterSeconds ?? 5 });
 }
 
 /** Drawn from what the XML says; what the list says when there is no readable XML. */
-async function ownPrint(deps: ContentDeps, document: DocumentRow): Promise<Uint8Array> {
+async function ownPrint(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array> {
   const content = await readContent(deps, document).catch(() => null);
   return drawPrintForm(document, content, deps.now());
 }

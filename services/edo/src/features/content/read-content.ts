@@ -2,27 +2,23 @@ import type { ChainInfo, ContentDocumentType, DocumentContent } from '@trassa/co
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
 import { keepFacts } from '../../shared/archive-facts.ts';
-import type { EdoDeps } from '../../shared/deps.ts';
 import { listChainDocuments } from '../../shared/documents-of-company.queries.ts';
-import { type AskExchange, exchangeProblem } from '../../shared/exchange-session.ts';
+import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { loadArchive } from '../../shared/load-archive.ts';
 import type { ArchiveReading } from '../../shared/reading.ts';
 import { findFileName, markRead } from './content.queries.ts';
 
-/** What reading of contents needs. */
-export type ContentDeps = EdoDeps & { askExchange: AskExchange };
-
 const TITLE_1 = 'ON_TRNACLGROT';
 
 /** The archive's bytes; null when the exchange holds none. Throws what a person should see. */
-export async function archiveOf(deps: ContentDeps, document: DocumentRow): Promise<Uint8Array | null> {
+export async function archiveOf(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
   const outcome = await loadArchive(deps, document);
   if (outcome.ok) return outcome.value;
   throw exchangeProblem(outcome, 'edo/content-failed');
 }
 
 /** The processed content of a document. What another title than T1 lacks comes from the chain's T1. */
-export async function readContent(deps: ContentDeps, document: DocumentRow): Promise<DocumentContent> {
+export async function readContent(deps: ExchangeDeps, document: DocumentRow): Promise<DocumentContent> {
   const chain = await deps.db.forCompany(document.company_id, (trx) => listChainDocuments(trx, document));
   const bytes = await archiveOf(deps, document);
   const chainInfo = chainInfoOf(chain);
@@ -44,7 +40,7 @@ export async function readContent(deps: ContentDeps, document: DocumentRow): Pro
 
 /** An archive of a document, read; a bare file keeps the name it was dropped with. Throws what a person should see. */
 export async function readArchive(
-  deps: ContentDeps,
+  deps: ExchangeDeps,
   document: DocumentRow,
   { bytes, detail }: { bytes: Uint8Array; detail: 'full' | 'fields' },
 ): Promise<ArchiveReading> {
@@ -56,7 +52,7 @@ export async function readArchive(
 
 /** T1 of the chain when the document itself does not carry it. Without it the document still opens, only with less. */
 async function readFirstTitle(
-  deps: ContentDeps,
+  deps: ExchangeDeps,
   { document, chain, own }: { document: DocumentRow; chain: readonly DocumentRow[]; own: ArchiveReading },
 ): Promise<ArchiveReading | null> {
   if (own.titles.some(({ title }) => title.kind === 'T1')) return null;

@@ -1,8 +1,7 @@
 import type { ConnectionRow, IngestRow, NewDocument } from '../../db/tables.ts';
-import type { ExchangeOutcome, ExchangePage, ListQuestion } from '../../providers/exchange.ts';
+import type { ExchangeFailed, ExchangePage, ListQuestion } from '../../providers/exchange.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
-import type { EdoDeps } from '../../shared/deps.ts';
-import type { AskExchange } from '../../shared/exchange-session.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { toRows } from './exchange-rows.rules.ts';
 import type { Cursor } from './ingest.queries.ts';
 
@@ -10,17 +9,8 @@ import type { Cursor } from './ingest.queries.ts';
 const OVERLAP_MS = 10 * 60_000;
 /** A list that goes on this far beyond what it announced never ends. */
 const MOST_UNANNOUNCED = 100_000;
-
 /** Pages that take longer wait for no others: what is there goes in, and people see how far the walk has come. */
 const PATIENCE_MS = 5000;
-
-/** What an ingest needs. */
-export interface IngestDeps extends EdoDeps {
-  askExchange: AskExchange;
-}
-
-/** Why the exchange gave no page. */
-export type Failed = Extract<ExchangeOutcome<never>, { ok: false }>;
 
 /** A walk through the lists of a connection. */
 export interface Walk {
@@ -53,7 +43,7 @@ export interface PageGroup {
   next: Cursor | null;
   /** What the exchange said there is, on the last of these pages. */
   total: number;
-  failure: Failed | null;
+  failure: ExchangeFailed | null;
 }
 
 /**
@@ -61,7 +51,7 @@ export interface PageGroup {
  * the run should end: one there is always, so that runs cut short go on too.
  */
 export async function askGroup(
-  deps: IngestDeps,
+  deps: ExchangeDeps,
   walk: Walk,
   { cursor, most, signal }: { cursor: Cursor; most: number; signal: AbortSignal },
 ): Promise<PageGroup> {
@@ -82,7 +72,7 @@ export async function askGroup(
   return group;
 }
 
-const repeated: Failed = { ok: false, failure: 'malformed', detail: 'the page before once more' };
+const repeated: ExchangeFailed = { ok: false, failure: 'malformed', detail: 'the page before once more' };
 
 /** The page before once more is an empty page where the list ends, and null where it should go on. */
 function withoutRepeated(seen: PagesSeen, { nextPage }: Cursor, page: ExchangePage): ExchangePage | null {
@@ -92,7 +82,7 @@ function withoutRepeated(seen: PagesSeen, { nextPage }: Cursor, page: ExchangePa
   return (nextPage - 1) * seen.rows >= page.total ? { docs: [], unreadable: [], total: page.total } : null;
 }
 
-function tellUnreadable({ log }: IngestDeps, { owner }: Walk, { unreadable }: ExchangePage): void {
+function tellUnreadable({ log }: ExchangeDeps, { owner }: Walk, { unreadable }: ExchangePage): void {
   if (unreadable.length === 0) return;
   const examples = unreadable.slice(0, 5);
   log.warn({ connectionId: owner.connectionId, count: unreadable.length, examples }, 'documents set aside');
@@ -102,7 +92,7 @@ function tellUnreadable({ log }: IngestDeps, { owner }: Walk, { unreadable }: Ex
 export const goesOn = (group: PageGroup): group is PageGroup & { next: Cursor } =>
   group.failure === null && group.next?.deletedPass === group.cursor.deletedPass;
 
-function askPage(deps: IngestDeps, { connection, ingest, seen }: Walk, cursor: Cursor) {
+function askPage(deps: ExchangeDeps, { connection, ingest, seen }: Walk, cursor: Cursor) {
   const question: ListQuestion = {
     page: cursor.nextPage,
     rows: seen.rows,

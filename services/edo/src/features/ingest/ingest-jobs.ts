@@ -1,8 +1,8 @@
 import type { Jobs } from '@trassa/service-kit/jobs';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { INGEST_TASK, ingestKey, MEASURE_TASK, TYPES_TASK, typesKey } from '../../shared/job-names.ts';
-import type { IngestDeps } from './ask-pages.ts';
 import { type IngestJob, listConnected, listInterrupted } from './ingest.queries.ts';
 import { type IngestEnd, runIngest } from './ingest.ts';
 
@@ -14,7 +14,7 @@ const JITTER_MS = 150_000;
 export const ingestCrontab = `*/5 * * * * ${DUE_TASK}`;
 
 /** Jobs of taking documents in. */
-export function ingestTasks(deps: IngestDeps): TaskList {
+export function ingestTasks(deps: ExchangeDeps): TaskList {
   return {
     [INGEST_TASK]: async (payload, helpers) => {
       const job = payload as IngestJob;

@@ -3,12 +3,13 @@ import { tellCompany } from '@trassa/service-kit/news';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
+import { type ExchangeFailed, isShutOut } from '../../providers/exchange.ts';
 import { findConnectionById } from '../../shared/connections.queries.ts';
-import { exchangeProblem } from '../../shared/exchange-session.ts';
+import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { beginIngest, countDocuments, findIngest } from '../../shared/ingest-progress.queries.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
 import { TakingLine } from '../../shared/taking-line.ts';
-import { askGroup, type Failed, goesOn, type IngestDeps, nothingSeen, type PageGroup, type Walk } from './ask-pages.ts';
+import { askGroup, goesOn, nothingSeen, type PageGroup, type Walk } from './ask-pages.ts';
 import { toRows } from './exchange-rows.rules.ts';
 import {
   abandonWalk,
@@ -31,6 +32,7 @@ const LASTING_SECONDS = 600;
 /** An exchange may announce a little more than it gives, at each walk anew. */
 const BEARABLE_SHARE = 0.01;
 const NOT_CONNECTED = 'ЭДО не подключено';
+
 /** How a run ended. `retrySeconds`: a passing fault stopped it, try again after so long. */
 export interface IngestEnd {
   done: boolean;
@@ -47,7 +49,7 @@ interface WalkInLine extends Walk {
  * Takes the documents of a connection in: the walk under way from where it stands; a new one only when `begin` says so.
  * One run per connection at a time; a stop between pages loses nothing, a repeated page changes nothing.
  */
-export async function runIngest(deps: IngestDeps, job: IngestJob, signal: AbortSignal): Promise<IngestEnd> {
+export async function runIngest(deps: ExchangeDeps, job: IngestJob, signal: AbortSignal): Promise<IngestEnd> {
   const end = await withLock(deps.db, `edo-ingest:${job.connectionId}`, async (lost) => {
     const walk = await openWalk(deps, job);
     if (walk === null) return { done: true };
@@ -57,7 +59,7 @@ export async function runIngest(deps: IngestDeps, job: IngestJob, signal: AbortS
   return end === 'busy' ? { done: false, retrySeconds: BUSY_SECONDS, isBusy: true } : end;
 }
 
-async function openWalk(deps: IngestDeps, { companyId, connectionId, begin }: IngestJob): Promise<Walk | null> {
+async function openWalk(deps: ExchangeDeps, { companyId, connectionId, begin }: IngestJob): Promise<Walk | null> {
   const owner = { companyId, connectionId };
   return deps.db.forCompany(companyId, async (trx) => {
     const connection = await findConnectionById(trx, companyId, connectionId);
@@ -72,7 +74,7 @@ async function openWalk(deps: IngestDeps, { companyId, connectionId, begin }: In
   });
 }
 
-async function takePages(deps: IngestDeps, walk: Walk, signal: AbortSignal): Promise<IngestEnd> {
+async function takePages(deps: ExchangeDeps, walk: Walk, signal: AbortSignal): Promise<IngestEnd> {
   if (isFirstLook(walk.ingest)) await takeFirstLook(deps, walk);
   const line = new TakingLine(deps.db, walk.owner, { withFigures: true, arrivals: deps.memory?.arrivals });
   try {
@@ -83,7 +85,7 @@ async function takePages(deps: IngestDeps, walk: Walk, signal: AbortSignal): Pro
   }
 }
 
-async function takeGroups(deps: IngestDeps, walk: WalkInLine, signal: AbortSignal): Promise<IngestEnd> {
+async function takeGroups(deps: ExchangeDeps, walk: WalkInLine, signal: AbortSignal): Promise<IngestEnd> {
   let most = 1;
   let group = await askGroup(deps, walk, { cursor: cursorOf(walk.ingest), most, signal });
   let before: Promise<unknown> = Promise.resolve();
@@ -109,7 +111,7 @@ async function takeGroups(deps: IngestDeps, walk: WalkInLine, signal: AbortSigna
 }
 
 /** Statistics are a help, never a reason to stop: a busy machine may not have the time. */
-async function analyze({ db, log }: IngestDeps): Promise<void> {
+async function analyze({ db, log }: ExchangeDeps): Promise<void> {
   await analyzeLists(db.kysely).catch((error: unknown) => log.warn({ err: error }, 'statistics were not gathered'));
 }
 
@@ -133,7 +135,7 @@ const cursorOf = (row: IngestRow): Cursor => ({
 const isFirstLook = (row: IngestRow) => row.mode === 'full' && row.next_page === 1 && !row.deleted_pass;
 
 /** A quick first page; the walk itself takes the same documents again, which changes nothing. */
-async function takeFirstLook(deps: IngestDeps, walk: Walk) {
+async function takeFirstLook(deps: ExchangeDeps, walk: Walk) {
   const rows = Math.min(FIRST_LOOK_ROWS, deps.config.EDO_INGEST_ROWS);
   const outcome = await deps.askExchange(walk.connection, (exchange, token) =>
     exchange.listDocuments(token, { page: 1, rows, deleted: false }),
@@ -147,7 +149,7 @@ async function takeFirstLook(deps: IngestDeps, walk: Walk) {
 }
 
 /** Takes pages in and moves the cursor in one transaction; null at the end of the walk. */
-async function takeGroup(deps: IngestDeps, walk: WalkInLine, group: PageGroup): Promise<Cursor | null> {
+async function takeGroup(deps: ExchangeDeps, walk: WalkInLine, group: PageGroup): Promise<Cursor | null> {
   const { owner, line } = walk;
   const { cursor, next, failure } = group;
   const reached = await line.take(group.rows, async (trx): Promise<Cursor | null> => {
@@ -201,7 +203,7 @@ const lasting = /^(?:22|23|54)/;
 const isLasting = (error: unknown) => error instanceof Error && 'code' in error && lasting.test(String(error.code));
 
 /** People learn that a walk stands still; a passing fault of ours leaves it under way, and the job is tried again. */
-async function stopBroken(deps: IngestDeps, { owner }: Walk, error: unknown): Promise<IngestEnd> {
+async function stopBroken(deps: ExchangeDeps, { owner }: Walk, error: unknown): Promise<IngestEnd> {
   const isDisconnected = error instanceof DisconnectedError;
   if (!isDisconnected && !isLasting(error)) throw error;
   const text = isDisconnected ? NOT_CONNECTED : problem('edo/documents-failed').message;
@@ -211,13 +213,13 @@ async function stopBroken(deps: IngestDeps, { owner }: Walk, error: unknown): Pr
   return { done: false, retrySeconds: LASTING_SECONDS };
 }
 
-async function stopWalk(deps: IngestDeps, { owner }: Walk, outcome: Failed): Promise<IngestEnd> {
+async function stopWalk(deps: ExchangeDeps, { owner }: Walk, outcome: ExchangeFailed): Promise<IngestEnd> {
   const { message } = exchangeProblem(outcome, 'edo/documents-failed');
   await deps.db.forCompany(owner.companyId, (trx) => failWalk(trx, owner, message));
   deps.log.warn(
     { connectionId: owner.connectionId, failure: outcome.failure, detail: outcome.detail },
     'ingest stopped',
   );
-  if (outcome.failure === 'unauthorized' || outcome.failure === 'wrong-password') return { done: false };
+  if (isShutOut(outcome)) return { done: false };
   return { done: false, retrySeconds: outcome.retryAfterSeconds ?? RETRY_SECONDS };
 }

@@ -2,18 +2,15 @@ import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
+import { isShutOut } from '../../providers/exchange.ts';
 import { keepFacts } from '../../shared/archive-facts.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
-import type { EdoDeps } from '../../shared/deps.ts';
-import type { AskExchange } from '../../shared/exchange-session.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { loadArchive } from '../../shared/load-archive.ts';
 import { toDraft } from './order-draft.rules.ts';
 import { listDocumentsOf, type SyncGain } from './orders-sync.queries.ts';
 
 const AT_ONCE = 5;
-
-/** What a sync needs. */
-export type SyncDeps = EdoDeps & { askExchange: AskExchange };
 
 /** Who asked for the sync, and in which trace. */
 export interface SyncBehalf {
@@ -37,7 +34,7 @@ export interface SyncedBatch {
 
 /** Makes orders of these chains in one call of the orders service. */
 export async function syncBatch(
-  deps: SyncDeps,
+  deps: ExchangeDeps,
   owner: ConnectionKey,
   batch: { chains: readonly ChainRow[]; behalf: SyncBehalf },
 ): Promise<SyncedBatch> {
@@ -73,7 +70,7 @@ export const syncProblem = (error: unknown): ProblemError =>
     ? error
     : problem('edo/sync-failed', { cause: error });
 
-async function readChains(deps: SyncDeps, owner: ConnectionKey, chains: readonly ChainRow[]): Promise<ReadChain[]> {
+async function readChains(deps: ExchangeDeps, owner: ConnectionKey, chains: readonly ChainRow[]): Promise<ReadChain[]> {
   const ids = chains.map((chain) => chain.chain_id);
   const all = await deps.db.forCompany(owner.companyId, (trx) => listDocumentsOf(trx, owner, ids));
   const byChain = Map.groupBy(all, (document) => document.chain_id);
@@ -91,14 +88,14 @@ async function readChains(deps: SyncDeps, owner: ConnectionKey, chains: readonly
 
 /** Fields of the chain's T1. A chain without a readable T1 still makes an order, of what the list says. */
 async function readFirstTitle(
-  deps: SyncDeps,
+  deps: ExchangeDeps,
   documents: readonly DocumentRow[],
 ): Promise<{ fields: WaybillFields | null; error: string | null }> {
   const first = documents.find((document) => document.doc_type === 'ON_TRNACLGROT');
   if (!first) return { fields: null, error: null };
   const outcome = await loadArchive(deps, first);
   if (!outcome.ok) {
-    if (outcome.failure === 'unauthorized' || outcome.failure === 'wrong-password') throw problem('edo/token-expired');
+    if (isShutOut(outcome)) throw problem('edo/token-expired');
     return { fields: null, error: 'Ошибка загрузки контента документа' };
   }
   if (outcome.value === null) return { fields: null, error: null };

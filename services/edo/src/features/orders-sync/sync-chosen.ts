@@ -3,8 +3,9 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { listChosenChains, markOrdered } from './orders-sync.queries.ts';
-import { type SyncBehalf, type SyncDeps, syncBatch, syncProblem } from './sync-batch.ts';
+import { type SyncBehalf, syncBatch, syncProblem } from './sync-batch.ts';
 
 const NO_WAYBILL = 'Заказ создаётся только из транспортной накладной';
 const isWaybill = ({ docflow_type, deleted }: ChainRow) => docflow_type === 'ETRN' && !deleted;
@@ -16,7 +17,7 @@ const isUpToDate = ({ ordered_revision, revision }: ChainRow) => ordered_revisio
  * @throws edo/chain-not-found when none of them is there
  */
 export async function syncChosen(
-  deps: SyncDeps,
+  deps: ExchangeDeps,
   asking: Asking,
   { login, chains: ids, behalf }: SyncToOrders & { chains: readonly string[]; behalf: SyncBehalf },
 ): Promise<SyncResult> {
@@ -38,7 +39,7 @@ export async function syncChosen(
   return { ...result, errors: result.failures.length, total: chains.length, state: 'done' };
 }
 
-async function syncOwn(deps: SyncDeps, owner: ConnectionKey, batch: { chains: ChainRow[]; behalf: SyncBehalf }) {
+async function syncOwn(deps: ExchangeDeps, owner: ConnectionKey, batch: { chains: ChainRow[]; behalf: SyncBehalf }) {
   const { gain, done } = await syncBatch(deps, owner, batch).catch((error: unknown) => {
     throw syncProblem(error);
   });

@@ -3,6 +3,7 @@ import type { SyncResult } from '@trassa/contracts/edo/connection';
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import { tellCompany } from '@trassa/service-kit/news';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import {
   addGain,
   beginSync,
@@ -13,7 +14,7 @@ import {
   markReported,
   type SyncRow,
 } from './orders-sync.queries.ts';
-import { type SyncBehalf, type SyncDeps, syncBatch, syncProblem } from './sync-batch.ts';
+import { type SyncBehalf, syncBatch, syncProblem } from './sync-batch.ts';
 import { syncNews } from './sync-news.rules.ts';
 
 /** Chains of one call: few enough that an answer never outlives its budget by much. */
@@ -39,7 +40,7 @@ export interface SyncEnd extends SyncResult {
  * Makes orders of the connection's chains, or goes on with a sync under way, until done or until the run is over. One run
  * per connection at a time: a second caller is told how far the first has come.
  */
-export async function runSync(deps: SyncDeps, owner: ConnectionKey, run: SyncRun): Promise<SyncEnd> {
+export async function runSync(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRun): Promise<SyncEnd> {
   const result = await withLock(deps.db, `edo-sync:${owner.connectionId}`, async (lost) => {
     const before = await deps.db.forCompany(owner.companyId, (trx) => findSync(trx, owner));
     if (run.reported && before?.state === 'done' && !before.reported) return progress(deps, owner);
@@ -57,7 +58,7 @@ export async function runSync(deps: SyncDeps, owner: ConnectionKey, run: SyncRun
  * hold it for a minute. What the run comes to after that is kept for the next call.
  */
 export async function runSyncUntil(
-  deps: SyncDeps,
+  deps: ExchangeDeps,
   owner: ConnectionKey,
   { behalf, deadline }: { behalf: SyncBehalf; deadline: number },
 ): Promise<SyncResult> {
@@ -82,7 +83,7 @@ export async function runSyncUntil(
 
 const withoutBusy = ({ isBusy: _, ...result }: SyncEnd): SyncResult => result;
 
-async function takeBatches(deps: SyncDeps, owner: ConnectionKey, run: SyncRun): Promise<SyncResult> {
+async function takeBatches(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRun): Promise<SyncResult> {
   try {
     while (!run.isOver()) {
       const chains = await deps.db.forCompany(owner.companyId, async (trx) => {
@@ -108,14 +109,14 @@ async function takeBatches(deps: SyncDeps, owner: ConnectionKey, run: SyncRun): 
   }
 }
 
-const finish = (deps: SyncDeps, owner: ConnectionKey) =>
+const finish = (deps: ExchangeDeps, owner: ConnectionKey) =>
   deps.db.forCompany(owner.companyId, (trx) => finishSync(trx, owner, deps.now()));
 
-const reported = ({ db }: SyncDeps, owner: ConnectionKey) =>
+const reported = ({ db }: ExchangeDeps, owner: ConnectionKey) =>
   db.forCompany(owner.companyId, (trx) => markReported(trx, owner));
 
 /** The end of a sync and the news of it, in one transaction. */
-async function complete({ db, now }: SyncDeps, owner: ConnectionKey): Promise<void> {
+async function complete({ db, now }: ExchangeDeps, owner: ConnectionKey): Promise<void> {
   await db.forCompany(owner.companyId, async (trx) => {
     await finishSync(trx, owner, now());
     const sync = await findSync(trx, owner);
@@ -124,7 +125,7 @@ async function complete({ db, now }: SyncDeps, owner: ConnectionKey): Promise<vo
 }
 
 /** How far a sync has come. */
-async function progress(deps: SyncDeps, owner: ConnectionKey): Promise<SyncResult> {
+async function progress(deps: ExchangeDeps, owner: ConnectionKey): Promise<SyncResult> {
   const row = await deps.db.forCompany(owner.companyId, (trx) => findSync(trx, owner));
   return row
     ? toResult(row)

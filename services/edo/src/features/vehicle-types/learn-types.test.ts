@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
 import type { ExchangeOutcome } from '../../providers/exchange.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import type { ArchiveReading } from '../../shared/reading.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { rowOf } from '../../testing/random-documents.ts';
-import { type LearnDeps, learnTypes } from './learn-types.ts';
+import { learnTypes } from './learn-types.ts';
 
 const db = anEdoDatabase();
 const HOUR_MS = 3_600_000;
@@ -61,7 +62,7 @@ function depsWith(answer: Answer, more: { atOnce?: number; now?: () => Date } = 
     ...{ db, now: more.now ?? (() => new Date()), stopping: new AbortController().signal },
     ...{ reading: { read }, log: { warn: () => {} }, config: { EDO_TYPES_AT_ONCE: more.atOnce ?? 5 } },
     askExchange: (_: unknown, question: (exchange: unknown, token: string) => unknown) => question(exchange, 't'),
-  } as unknown as LearnDeps;
+  } as unknown as ExchangeDeps;
   return { deps, asked };
 }
 

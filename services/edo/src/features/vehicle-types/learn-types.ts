@@ -3,8 +3,7 @@ import type { DocumentRow } from '../../db/tables.ts';
 import type { ExchangeFailure } from '../../providers/exchange.ts';
 import { keepFacts } from '../../shared/archive-facts.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
-import type { EdoDeps } from '../../shared/deps.ts';
-import type { AskExchange } from '../../shared/exchange-session.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { loadArchive } from '../../shared/load-archive.ts';
 import { endAsk, listAskable, openAsk, type VehicleDocument } from './type-asks.queries.ts';
 
@@ -12,9 +11,6 @@ import { endAsk, listAskable, openAsk, type VehicleDocument } from './type-asks.
 const TURN_MS = 10_000;
 /** A document that could not be had is asked for again after so long. */
 const AGAIN_MS = 60 * 60_000;
-
-/** What learning needs. */
-export type LearnDeps = EdoDeps & { askExchange: AskExchange };
 
 /** These say nothing of the document: the exchange itself lets nobody in just now. */
 const isAway = new Set<ExchangeFailure>(['unauthorized', 'wrong-password', 'limited', 'unavailable']);
@@ -24,7 +20,7 @@ const isAway = new Set<ExchangeFailure>(['unauthorized', 'wrong-password', 'limi
  * for people first. What was asked is written down before it is asked, so that a turn that is killed costs one document,
  * and one that fails or names no type is left alone.
  */
-export async function learnTypes(deps: LearnDeps, owner: ConnectionKey): Promise<void> {
+export async function learnTypes(deps: ExchangeDeps, owner: ConnectionKey): Promise<void> {
   const limit = deps.config.EDO_TYPES_AT_ONCE;
   if (limit === 0) return;
   const end = deps.now().getTime() + TURN_MS;
@@ -40,7 +36,7 @@ export async function learnTypes(deps: LearnDeps, owner: ConnectionKey): Promise
 
 /** @returns false when the exchange lets nobody in now */
 async function learnFrom(
-  deps: LearnDeps,
+  deps: ExchangeDeps,
   owner: ConnectionKey,
   { plate, document }: VehicleDocument,
 ): Promise<boolean> {
@@ -59,7 +55,7 @@ async function learnFrom(
   return true;
 }
 
-async function learn(deps: LearnDeps, document: DocumentRow, bytes: Uint8Array): Promise<void> {
+async function learn(deps: ExchangeDeps, document: DocumentRow, bytes: Uint8Array): Promise<void> {
   const reading = await deps.reading.read(bytes, { detail: 'fields' });
   if ('refused' in reading) return;
   await deps.db.forCompany(document.company_id, (trx) => keepFacts(trx, document, reading));

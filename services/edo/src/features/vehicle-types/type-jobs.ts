@@ -1,7 +1,8 @@
 import type { TaskList } from 'graphile-worker';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { TYPES_TASK, typesKey } from '../../shared/job-names.ts';
-import { type LearnDeps, learnTypes } from './learn-types.ts';
+import { learnTypes } from './learn-types.ts';
 import { listUntyped } from './type-asks.queries.ts';
 
 const DUE_TASK = 'vehicle-types-due';
@@ -10,7 +11,7 @@ const DUE_TASK = 'vehicle-types-due';
 export const typesCrontab = `* * * * * ${DUE_TASK}`;
 
 /** Jobs of learning what vehicles are: one per connection, so that a slow one keeps none of the others waiting. */
-export function typesTasks(deps: LearnDeps): TaskList {
+export function typesTasks(deps: ExchangeDeps): TaskList {
   return {
     [TYPES_TASK]: (payload) => learnTypes(deps, payload as ConnectionKey),
     [DUE_TASK]: async (_payload, helpers) => {

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Jobs } from '@trassa/service-kit/jobs';
+import { ProblemError } from '@trassa/service-kit/problem-error';
+import type { TaskList } from 'graphile-worker';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
+import { SYNC_TASK, syncKey } from '../../shared/job-names.ts';
+import { listRunningSyncs } from './orders-sync.queries.ts';
+import type { SyncBehalf } from './sync-batch.ts';
+import { runSync } from './sync-to-orders.ts';
+
+const BUSY_MS = 1000;
+
+/** The sync of a connection, on whose behalf. */
+type SyncJob = ConnectionKey & SyncBehalf;
+
+/** Leaves the rest of a sync to the background. */
+export const addSync = (jobs: Jobs, job: SyncJob): Promise<void> =>
+  jobs.add(SYNC_TASK, job, { key: syncKey(job.connectionId) });
+
+/** Syncs that a stopped process left under way go on. */
+export async function resumeSyncs({ db }: ExchangeDeps, jobs: Jobs): Promise<void> {
+  for (const owner of await db.asSystem(listRunningSyncs)) {
+    await addSync(jobs, { ...owner, userId: null, traceId: randomUUID().replaceAll('-', '') });
+  }
+}
+
+/** Job of making orders: the rest of a sync that did not fit into one answer. */
+export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
+  return {
+    [SYNC_TASK]: async (payload, helpers) => {
+      const { companyId, connectionId, userId, traceId } = payload as SyncJob;
+      const run = { behalf: { userId, traceId }, isOver: () => deps.stopping.aborted, reported: false };
+      try {
+        const { isBusy, state } = await runSync(deps, { companyId, connectionId }, run);
+        if (!isBusy || state === 'done') return;
+        // The call that was answered at its deadline is at its last batch still.
+        const runAt = new Date(Date.now() + BUSY_MS);
+        await helpers.addJob(SYNC_TASK, payload, { jobKey: syncKey(connectionId), runAt });
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        deps.log.warn({ connectionId, code: error.code }, 'sync to orders stopped');
+      }
+    },
+  };
+}
