@@ -6,7 +6,10 @@ import type { ChartColumn } from './chart-data.ts';
 import type { ColumnChartProps } from './column-chart.tsx';
 import { WhenSeen } from './when-seen.tsx';
 
-/** The drawing, once it is here. Through `lazy` even a fetched one would come 300 ms late: so long React holds reveals back. */
+/**
+ * The drawing, once it is here. Through `lazy` even a fetched one would come 300 ms late: so long React holds reveals
+ * back.
+ */
 let fetched: ComponentType<ColumnChartProps> | null = null;
 async function fetchChart() {
   const { ColumnChart } = await import('./column-chart.tsx');

@@ -17,7 +17,10 @@ function bytesOf(address: string): Blob | null {
   return new Blob([Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))], { type: 'image/png' });
 }
 
-/** The chart as it is drawn, on the page's ground and under its caption; `scale`: pixels of the drawing in one of the page. */
+/**
+ * The chart as it is drawn, on the page's ground and under its caption; `scale`: pixels of the drawing in one of the
+ * page.
+ */
 function composed(drawing: ImageBitmap, { title, note }: PictureCaption, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const size = (pixels: number) => Math.round(pixels * scale);

@@ -163,7 +163,10 @@ export const simpleSignatureSchema = waybillPersonSchema.extend({ Дата: leaf
 /** Type of {@link simpleSignatureSchema}. */
 export type SimpleSignature = z.infer<typeof simpleSignatureSchema>;
 
-/** What a stage (T2, T3, T4) says about itself; T2 and T4 say nothing more. `Замечания` holds remarks on state, places, mass, works. */
+/**
+ * What a stage (T2, T3, T4) says about itself; T2 and T4 say nothing more. `Замечания` holds remarks on state, places,
+ * mass, works.
+ */
 export const waybillStageSchema = z.object({
   Операция: leaf,
   Дата: leaf,

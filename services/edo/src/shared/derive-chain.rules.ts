@@ -16,9 +16,23 @@ const stageOf = ({ status_code }: NewDocument) => stages.get(status_code) ?? 0;
 const awaited: ReadonlySet<string> = new Set(['ON_TRNACLGROT', 'ON_TRNACLPPRIN']);
 
 const texts = [
-  ...(['number', 'doc_date', 'trip', 'go_name', 'go_inn', 'go_kpp', 'gp_name', 'gp_inn', 'gp_kpp'] as const),
-  ...(['tk_name', 'tk_inn', 'tk_kpp', 'vehicle', 'driver', 'from_addr', 'to_addr'] as const),
-];
+  'number',
+  'doc_date',
+  'trip',
+  'go_name',
+  'go_inn',
+  'go_kpp',
+  'gp_name',
+  'gp_inn',
+  'gp_kpp',
+  'tk_name',
+  'tk_inn',
+  'tk_kpp',
+  'vehicle',
+  'driver',
+  'from_addr',
+  'to_addr',
+] as const;
 
 /** Ties by id in the order of bytes, as the column sorts. */
 const newestFirst = (a: NewDocument, b: NewDocument) =>

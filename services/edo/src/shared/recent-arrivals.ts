@@ -51,7 +51,10 @@ export class RecentArrivals {
     if (this.known.size > MOST_CONNECTIONS && oldest !== undefined) this.known.delete(oldest);
   }
 
-  /** Whether all that came between the marks is known, and changed nothing that begins before an instant; null: nothing at all. */
+  /**
+   * Whether all that came between the marks is known, and changed nothing that begins before an instant; null: nothing
+   * at all.
+   */
   sparedAll(before: Date | null, { since, now }: { since: Marks; now: Marks }): boolean {
     if ([...since.keys()].some((connectionId) => !now.has(connectionId))) return false;
     const bound = before?.getTime() ?? Number.POSITIVE_INFINITY;

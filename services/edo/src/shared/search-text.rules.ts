@@ -45,7 +45,10 @@ export interface SearchEntry {
 export interface SearchAlternative {
   /** The literal part. */
   text: string;
-  /** The field it has to stand in, and the marks that end one: the first of a text is asked without the pattern. Null: anywhere. */
+  /**
+   * The field it has to stand in, and the marks that end one: the first of a text is asked without the pattern. Null:
+   * anywhere.
+   */
   field: { mark: string; ends: readonly string[] } | null;
   /** Regular expression for the search text. */
   pattern: string;
@@ -157,7 +160,8 @@ const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
  * Every three neighbouring letters as one 32-bit number. Postgres has trigrams of its own, but whether they know Cyrillic
- * depends on the locale of the database, and in the plain one they do not. Two grams may share a number: the pattern decides.
+ * depends on the locale of the database, and in the plain one they do not. Two grams may share a number: the pattern
+ * decides.
  */
 export function gramsOf(text: string): number[] {
   const grams: number[] = [];

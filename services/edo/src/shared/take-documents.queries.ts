@@ -59,9 +59,19 @@ export async function listKnownDocuments(
   return rows;
 }
 
-const countedNames = [
-  ...['chain_id', 'docflow_type', 'deleted', 'complete', 'documents', 'started_at', 'loaded_at', 'unloaded_at'],
-  ...['plate', 'driver', 'from_addr', 'to_addr'],
+const countedNames: readonly (keyof CountedChain)[] = [
+  'chain_id',
+  'docflow_type',
+  'deleted',
+  'complete',
+  'documents',
+  'started_at',
+  'loaded_at',
+  'unloaded_at',
+  'plate',
+  'driver',
+  'from_addr',
+  'to_addr',
 ];
 const counted = sql.raw(countedNames.join(', '));
 const returned = countedNames.map((name) => `c.${name}`).join(', ');
@@ -80,7 +90,10 @@ export async function listKnownChains(
 const first = (column: string) =>
   `coalesce((array_agg(${column} order by create_date desc, document_id desc) filter (where ${column} <> ''))[1], '')`;
 const party = (prefix: string) => ['name', 'inn', 'kpp'].map((part) => first(`${prefix}_${part}`)).join(', ');
-/** How far a title stands in a trip; the furthest names the chain's status. Confirmations of the state system stand nowhere. */
+/**
+ * How far a title stands in a trip; the furthest names the chain's status. Confirmations of the state system stand
+ * nowhere.
+ */
 const stage = `case status_code when 'ON_TRN' then 1 when 'ON_TRNACLGROT' then 2 when 'ON_TRNACLPPRIN' then 3
   when 'ON_TRNACLGRPO' then 4 when 'ON_TRNACLPVYN' then 5 when 'ON_TRNACLZAKR' then 6 when 'ON_TRNACLOTKL' then 7 else 0 end`;
 const awaited = "('ON_TRNACLGROT', 'ON_TRNACLPPRIN')";

@@ -50,7 +50,10 @@ function expectRight(figures: Analytics, list: readonly EdoDocument[]) {
   expect(figures.loadingRegions[0]?.count ?? 0).toBe(Math.max(0, ...Object.values(loading)));
 }
 
-/** Companies of a role are those that have it most often in all documents there are; each in as many documents as asked for. */
+/**
+ * Companies of a role are those that have it most often in all documents there are; each in as many documents as asked
+ * for.
+ */
 function expectRoles({ topByRole, topCompanies }: Analytics, list: readonly EdoDocument[]) {
   const roles = ['go', 'gp', 'tk'] as const;
   const times = roles.map((role) => tally(all, ({ info }) => info[role].inn));

@@ -12,7 +12,13 @@ import {
 import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
 
 const small: readonly Dim[] = [
-  ...[dims.status, dims.role, dims.hour, dims.fromRegion, dims.toRegion, dims.region, dims.chains],
+  dims.status,
+  dims.role,
+  dims.hour,
+  dims.fromRegion,
+  dims.toRegion,
+  dims.region,
+  dims.chains,
 ];
 const wide: readonly Dim[] = [dims.company, dims.route, dims.vehicle, dims.fromAddress, dims.toAddress];
 

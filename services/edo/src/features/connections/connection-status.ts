@@ -7,7 +7,10 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import { readProgress } from '../../shared/ingest-progress.queries.ts';
 import { absentStatus, toConnection, toStatus } from './connection-view.ts';
 
-/** State of a login, or of the connection in use; where none is, of the company's latest. A login of somebody else is like one that nobody has. */
+/**
+ * State of a login, or of the connection in use; where none is, of the company's latest. A login of somebody else is
+ * like one that nobody has.
+ */
 export async function readStatus(deps: EdoDeps, asking: Asking, login?: string): Promise<ConnectionStatus> {
   const { companyId } = asking;
   const status = await deps.db.forCompany(companyId, async (trx) => {

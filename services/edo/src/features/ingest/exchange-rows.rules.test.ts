@@ -16,7 +16,9 @@ function aDocument(id: string, { chainId, vehicle, to }: { chainId: string; vehi
     docflowType: '',
     info: {
       doc: { num: 'ВК-1', date: '2026-11-02', trns: 'Р-1', driver: 'Водитель Иванович', chainId },
-      ...{ go: party('ООО «Отправитель»'), gp: party('АО «Получатель»'), tk: party('ООО «Волга-Карго»') },
+      go: party('ООО «Отправитель»'),
+      gp: party('АО «Получатель»'),
+      tk: party('ООО «Волга-Карго»'),
       ts: { num: vehicle },
       driver: { accName: '' },
       loading: { addr: 'г. Казань, ул. Складская, д. 1' },

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 beforeEach(() => running.strike());
-/** Every five minutes what is connected is visited by the clock: a visit to an earlier test's company would meet the faults of a later one. */
+/**
+ * Every five minutes what is connected is visited by the clock: a visit to an earlier test's company would meet the
+ * faults of a later one.
+ */
 afterEach(async () => {
   for (const as of directors.splice(0)) await running.edo.call(disconnect, { as, body: {} });
 });

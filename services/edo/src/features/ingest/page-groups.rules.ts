@@ -5,8 +5,8 @@ const MANY_PAGES = 50;
 const STEPS = 20;
 
 /**
- * How many pages go into one transaction at most. Figures are written once for all of them, and the more documents there are,
- * the more of them change the same line: a long list goes in larger groups.
+ * How many pages go into one transaction at most. Figures are written once for all of them, and the more documents there
+ * are, the more of them change the same line: a long list goes in larger groups.
  */
 export function mostPages(total: number, rows: number): number {
   return Math.min(Math.max(Math.floor(total / rows / STEPS), FEW_PAGES), MANY_PAGES);

@@ -11,7 +11,10 @@ export interface Ends {
   to: string | null;
 }
 
-/** Pairs of addresses of an address or a route, from rollups: routes that it is part of, and documents that name it alone. */
+/**
+ * Pairs of addresses of an address or a route, from rollups: routes that it is part of, and documents that name it
+ * alone.
+ */
 export async function listPairs(
   trx: Transaction<EdoTables>,
   scope: FigureScope,

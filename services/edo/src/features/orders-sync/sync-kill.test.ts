@@ -14,7 +14,10 @@ import { PASSWORD, TEST_SEAL_KEY } from '../../testing/running-edo.ts';
 const as = aDirector();
 const sandbox = buildSandbox({ documentCount: 260 });
 
-/** services/orders as its contract says, with a ledger; `onTaken` is called when orders are in and nothing is answered yet. */
+/**
+ * services/orders as its contract says, with a ledger; `onTaken` is called when orders are in and nothing is answered
+ * yet.
+ */
 const neighbour = {
   orders: new Map<string, string>(),
   changed: 0,

@@ -46,7 +46,10 @@ export async function listVehicles(trx: Transaction<EdoTables>, scope: OwnConnec
   return rows;
 }
 
-/** Moscow days with a trip begun, of so many days since this midnight, by plate: each day is looked up, no trip is counted. */
+/**
+ * Moscow days with a trip begun, of so many days since this midnight, by plate: each day is looked up, no trip is
+ * counted.
+ */
 export async function countTripDays(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,

@@ -100,7 +100,10 @@ class ChainMate {
 /** So many chains are remembered: titles of one come near each other, and what is kept long costs the collector. */
 const MOST_CHAINS = 2000;
 
-/** The titles of a waybill mostly name the same companies, vehicle and places: what was made of one of them is good for all. */
+/**
+ * The titles of a waybill mostly name the same companies, vehicle and places: what was made of one of them is good for
+ * all.
+ */
 export class ChainMates {
   private readonly memory: Memory;
   private readonly last = new Map<string, ChainMate>();

@@ -29,10 +29,8 @@ export function isNothing(delta: ClientDelta): boolean {
 export function deltaOf(deltas: Map<string, ClientDelta>, { key, name, inn, kpp }: PartyOf): ClientDelta {
   const known = deltas.get(key);
   if (known) return known;
-  const blank = {
-    ...{ key, name, inn, kpp, go: 0, gp: 0, tk: 0, documents: 0 },
-    ...{ last_at: null, gone_at: null, doubtful: false },
-  };
+  const none = { go: 0, gp: 0, tk: 0, documents: 0, last_at: null, gone_at: null, doubtful: false };
+  const blank = { key, name, inn, kpp, ...none };
   deltas.set(key, blank);
   return blank;
 }

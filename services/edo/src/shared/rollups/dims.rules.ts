@@ -34,15 +34,30 @@ export const UNKNOWN_REGION = '';
 
 /** Dimensions that are asked by quarter too; the others only over all time. */
 const quarterly: ReadonlySet<Dim> = new Set<Dim>([
-  ...[dims.status, dims.role, dims.hour, dims.company, dims.route, dims.vehicle, dims.fromAddress, dims.toAddress],
-  ...[dims.fromRegion, dims.toRegion, dims.region, dims.chains],
+  dims.status,
+  dims.role,
+  dims.hour,
+  dims.company,
+  dims.route,
+  dims.vehicle,
+  dims.fromAddress,
+  dims.toAddress,
+  dims.fromRegion,
+  dims.toRegion,
+  dims.region,
+  dims.chains,
 ]);
 /** Whether a dimension is asked by quarter too. */
 export const isQuarterly = (dim: Dim) => quarterly.has(dim);
 
 /** Dimensions with as many labels as documents bring: their sizes and their most frequent are kept beside them. */
 export const wideDims: readonly Dim[] = [
-  ...[dims.company, dims.route, dims.vehicle, dims.fromAddress, dims.toAddress, dims.driver],
+  dims.company,
+  dims.route,
+  dims.vehicle,
+  dims.fromAddress,
+  dims.toAddress,
+  dims.driver,
 ];
 /** The dimension of regions that an address counts in, too. */
 export const regionDimOf: ReadonlyMap<Dim, Dim> = new Map<Dim, Dim>([

@@ -60,7 +60,10 @@ export class RegionMemory {
   }
 }
 
-/** Adds a document to a tally, or with −1 takes it out of it. What it has in common with others of its chain waits for the mates. */
+/**
+ * Adds a document to a tally, or with −1 takes it out of it. What it has in common with others of its chain waits for
+ * the mates.
+ */
 export function tallyDocument(
   { tally, mates }: { tally: Tally; mates: ChainMates },
   document: CountedDocument,

@@ -82,7 +82,10 @@ export async function countDifferent(
   return counted;
 }
 
-/** How many different ones there are that the largest place of a dimension does not have: as much work as the others are large. */
+/**
+ * How many different ones there are that the largest place of a dimension does not have: as much work as the others are
+ * large.
+ */
 async function countBeyond(
   trx: Transaction<EdoTables>,
   scope: FigureScope,

@@ -9,7 +9,21 @@ const REGION_DIM = new Map<number, number>([
   [dims.toAddress, dims.toRegion],
 ]);
 const WIDE = new Set<number>([dims.company, dims.route, dims.vehicle, dims.fromAddress, dims.toAddress, dims.driver]);
-const QUARTERLY = new Set<number>([1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 20]);
+const QUARTERLY = new Set<number>([
+  dims.status,
+  dims.role,
+  dims.hour,
+  dims.company,
+  dims.route,
+  dims.vehicle,
+  dims.fromAddress,
+  dims.toAddress,
+  dims.fromRegion,
+  dims.toRegion,
+  dims.region,
+  dims.chains,
+]);
+const MOSCOW_MS = 3 * 3_600_000;
 
 interface ClientCount {
   go: number;
@@ -182,7 +196,7 @@ interface Trip {
   status: string;
 }
 
-const moscowOf = (at: Date) => new Date(at.getTime() + 10_800_000);
+const moscowOf = (at: Date) => new Date(at.getTime() + MOSCOW_MS);
 
 /** A trip as its documents tell it: each fact from the newest document that states it. */
 function tripOf(documents: DocumentRow[]): Trip {

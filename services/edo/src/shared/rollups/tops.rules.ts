@@ -4,7 +4,10 @@ import { linesOf, type Place, type TallyLines } from './tally.rules.ts';
 
 /** The most that is asked for of a list; so many are always marked, where there are so many. */
 export const MOST_ASKED = 320;
-/** So many are marked when marks are made anew: some may fall below the floor, and others rise above it, before the next time. */
+/**
+ * So many are marked when marks are made anew: some may fall below the floor, and others rise above it, before the next
+ * time.
+ */
 export const KEPT_LEADERS = 480;
 const MOST_LEADERS = 800;
 
@@ -53,7 +56,10 @@ export interface MarkPlan {
   sizes: SizeChange[];
   /** Lines whose marks are turned round. */
   turned: TouchedLine[];
-  /** Places that have more lines above the floor than needed: marks are made anew among those that were marked and the risen. */
+  /**
+   * Places that have more lines above the floor than needed: marks are made anew among those that were marked and the
+   * risen.
+   */
   crowded: Place[];
   /** Lines of crowded places that are not marked and stand above the floor now. */
   risen: TouchedLine[];
@@ -116,7 +122,9 @@ export function planMarks(before: readonly PlaceSize[], changes: LineChanges): M
     const { lines, leaders } = fresh.get(key) ?? { lines: 0, leaders: 0 };
     const marked = place.leaders + leaders - (loweredOf.get(key)?.length ?? 0);
     const change = {
-      ...{ category: place.category, slice: place.slice, dim: place.dim },
+      category: place.category,
+      slice: place.slice,
+      dim: place.dim,
       different: place.different + lines - missing.length,
       leaders: marked - missing.filter(({ top }) => top).length + balanceOf(crossing),
     };

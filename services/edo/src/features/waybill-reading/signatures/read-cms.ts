@@ -2,7 +2,7 @@ import type { SignatureCertificate } from '@trassa/contracts/edo/document-conten
 import { fromBER, type OctetString, type UTCTime } from 'asn1js';
 import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs';
 import { refuse } from '../refusal.ts';
-import { attributeOid, readSubject, type SubjectNames, subjectOid } from './signature-names.rules.ts';
+import { attributeOid, noSubject, readSubject, type SubjectNames, subjectOid } from './signature-names.rules.ts';
 
 /** One signer of a CMS: who, with which certificate, when, and the digest that was signed. */
 export interface CmsSigner extends SubjectNames {
@@ -17,15 +17,6 @@ export interface Cms {
   signers: CmsSigner[];
   content: Uint8Array | null;
 }
-
-const noSubject: SubjectNames = {
-  signer: null,
-  position: null,
-  organisation: null,
-  inn: null,
-  personInn: null,
-  ogrn: null,
-};
 
 /** Reads CMS SignedData. Nothing is verified here: the signed digest is handed on for comparison with the file. */
 export function readCms(der: Uint8Array): Cms {

@@ -3,7 +3,7 @@ import type { ContentSignature } from '@trassa/contracts/edo/document-content';
 import { hasDigest } from './digests.ts';
 import { type CmsSigner, readCms } from './read-cms.ts';
 import { readSignatureBytes, type SignatureBytes } from './signature-bytes.ts';
-import { digestNameOf } from './signature-names.rules.ts';
+import { digestNameOf, noSubject } from './signature-names.rules.ts';
 
 /** A file whose bytes may be what was signed. */
 export interface SignableFile {
@@ -44,12 +44,7 @@ function unreadable(file: SignatureFile, bytes: SignatureBytes): ContentSignatur
     origin: file.origin,
     format: bytes.format,
     preview: bytes.preview,
-    signer: null,
-    position: null,
-    organisation: null,
-    inn: null,
-    personInn: null,
-    ogrn: null,
+    ...noSubject,
     certificate: null,
     signingTime: null,
     digestAlgorithm: null,

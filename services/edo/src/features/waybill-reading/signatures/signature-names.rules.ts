@@ -39,6 +39,16 @@ export interface SubjectNames {
   ogrn: string | null;
 }
 
+/** The names of nobody: of a signer without a certificate, of a file that is no signature. */
+export const noSubject: SubjectNames = {
+  signer: null,
+  position: null,
+  organisation: null,
+  inn: null,
+  personInn: null,
+  ogrn: null,
+};
+
 /**
  * Sorts out a subject. Certificates of organisations issued before 2021 carry the organisation's INN in the person's
  * attribute, padded to twelve digits with two zeros.

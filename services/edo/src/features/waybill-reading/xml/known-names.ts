@@ -1,4 +1,5 @@
 import { waybillNames } from './waybill-names.ts';
+import { encode1251 } from './windows-1251.ts';
 import type { ScanEncoding } from './xml-source.ts';
 
 /** Known names by their key; key 0 is nobody's. */
@@ -58,14 +59,8 @@ export class KnownNames {
   }
 }
 
-/** One byte for each character of windows-1251, which the known names keep to. */
-function spell1251(name: string): Uint8Array {
-  const letters = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
-  return Uint8Array.from(name, (letter) => letters.indexOf(letter));
-}
-
 /** The known names of each encoding that is scanned. */
 export const knownNames: Record<ScanEncoding, KnownNames> = {
-  'windows-1251': new KnownNames(spell1251),
+  'windows-1251': new KnownNames(encode1251),
   'utf-8': new KnownNames((name) => Buffer.from(name, 'utf8')),
 };

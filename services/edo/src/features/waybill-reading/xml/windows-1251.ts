@@ -1,8 +1,6 @@
-/** Code units of the 256 bytes. */
-const units = Uint16Array.from(
-  new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
-  (character) => character.charCodeAt(0),
-);
+/** What the 256 bytes stand for. */
+const letters = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+const units = Uint16Array.from(letters, (letter) => letter.charCodeAt(0));
 
 const scratch = new Uint16Array(65_536);
 const scratchBytes = Buffer.from(scratch.buffer);
@@ -15,3 +13,6 @@ export function decode1251(bytes: Uint8Array): string {
   for (let i = 0; i < length; i++) out[i] = units[bytes[i] ?? 0] ?? 0;
   return (fits ? scratchBytes : Buffer.from(out.buffer)).toString('utf16le', 0, length * 2);
 }
+
+/** Bytes of a text of letters that windows-1251 has. */
+export const encode1251 = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letters.indexOf(letter));
