@@ -1,5 +1,5 @@
 import { documentContentSchema } from '@trassa/contracts/edo/document-content';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { composeContent } from './compose-content.ts';
 import { formatContentSize } from './content-size.rules.ts';
 import { inWindows1251 } from './fixtures/encodings.ts';
@@ -11,7 +11,7 @@ const t1 = readGood(inWindows1251(aT1()), { fileName: 't1.xml' });
 const t2 = readGood(inWindows1251(aT2()), { fileName: 't2.xml' });
 
 describe('processed content', () => {
-  it('a T2 shows the parties, vehicles and cargo of the chain’s T1 and says where they are from', () => {
+  test('a T2 shows the parties, vehicles and cargo of the chain’s T1 and says where they are from', () => {
     const content = composeContent({ documentId: '7', documentType: 'ON_TRNACLPPRIN', own: t2, chainT1: t1 });
     expect(documentContentSchema.parse(content)).toEqual(content);
     const fields = content.extractedData.extracted.extractedFields;
@@ -28,12 +28,12 @@ describe('processed content', () => {
     expect(content).toMatchObject({ hasXML: true, hasSignatures: false, contentSize: t2.size });
   });
 
-  it('without a T1 in the chain the blocks stay empty', () => {
+  test('without a T1 in the chain the blocks stay empty', () => {
     const content = composeContent({ documentId: '7', documentType: 'ON_TRNACLPPRIN', own: t2, chainT1: null });
     expect(content.extractedData.extracted.extractedFields?.Грузоотправитель).toBeNull();
   });
 
-  it('of several titles in one archive the document’s own comes first', () => {
+  test('of several titles in one archive the document’s own comes first', () => {
     const own = readGood(
       aZip([
         { name: '1.xml', content: inWindows1251(aT1()) },
@@ -51,7 +51,7 @@ describe('processed content', () => {
     });
   });
 
-  it('an unknown title has raw data and no fields', () => {
+  test('an unknown title has raw data and no fields', () => {
     const own = readGood(inWindows1251(anotherTitle('ON_NOVOE')));
     const { extractedData } = composeContent({ documentId: '7', documentType: 'ON_NOVOE', own });
     expect(extractedData.metadata.documentType).toBe('unknown');
@@ -59,7 +59,7 @@ describe('processed content', () => {
     expect(extractedData.extracted.rawData).toHaveProperty('Файл');
   });
 
-  it('a title without structured reading has its outline and raw data beside what T1 says', () => {
+  test('a title without structured reading has its outline and raw data beside what T1 says', () => {
     const own = readGood(inWindows1251(anOrder()));
     const content = composeContent({ documentId: '7', documentType: 'ON_ZAKZVGO', own, chainT1: t1 });
     expect(documentContentSchema.parse(content)).toEqual(content);
@@ -73,13 +73,13 @@ describe('processed content', () => {
     });
   });
 
-  it('a bare XML without a name is called by its file id', () => {
+  test('a bare XML without a name is called by its file id', () => {
     const own = readGood(inWindows1251(aT1()));
     expect(own.files.map(({ name }) => name)).toEqual([`${ids.t1}.xml`]);
     expect(readGood(inWindows1251('<order id="1"/>')).files[0]?.name).toBe('document.xml');
   });
 
-  it('a replacement has its own driver beside the one of T1, and no outline', () => {
+  test('a replacement has its own driver beside the one of T1, and no outline', () => {
     const own = readGood(inWindows1251(aReplacement()));
     const content = composeContent({ documentId: '7', documentType: 'ON_TRNZAMEN', own, chainT1: t1 });
     const { outline, extractedFields, replacement } = content.extractedData.extracted;
@@ -88,7 +88,7 @@ describe('processed content', () => {
     expect(replacement?.Водители[0]?.Фамилия).toBe('Запасной');
   });
 
-  it.each([
+  test.each([
     [0, '0 Б'],
     [1023, '1023 Б'],
     [161_587, '157,8 КБ'],

@@ -1,5 +1,5 @@
 import { archiveRefusals } from '@trassa/contracts/edo/archive-refusals';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inWindows1251 } from './fixtures/encodings.ts';
 import { type HostileFile, hostileArchives, hostileXml } from './fixtures/hostile.ts';
 import { aT1, aT2 } from './fixtures/waybills.ts';
@@ -37,11 +37,11 @@ const corpus = [...hostileXml, ...hostileArchives, ...wrapped, ...cut, ...flippe
 const broken = new Set(['xml/malformed', 'xml/encoding']);
 
 describe('the corpus of hostile files', () => {
-  it('holds at least 300 of them', () => {
+  test('holds at least 300 of them', () => {
     expect(corpus.length).toBeGreaterThanOrEqual(300);
   });
 
-  it('is refused by codes we know, none of them a failure of our own, or read with a warning', () => {
+  test('is refused by codes we know, none of them a failure of our own, or read with a warning', () => {
     const wrong = corpus.flatMap(([what, bytes]) => {
       const result = readArchive(bytes, { mustHaveDocuments: true });
       const isKnown = 'refused' in result && result.refused in archiveRefusals && result.refused !== 'reader/failed';
@@ -51,7 +51,7 @@ describe('the corpus of hostile files', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is never read past a danger, however the dangerous file is hidden', () => {
+  test('is never read past a danger, however the dangerous file is hidden', () => {
     const passed = wrapped.flatMap(([what, bytes, code]) => {
       const result = readArchive(bytes);
       return broken.has(code) || 'refused' in result ? [] : [`${what}: ${code}`];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inUtf8, inWindows1251 } from './fixtures/encodings.ts';
 import { doctype, hostileArchives, hostileXml } from './fixtures/hostile.ts';
 import { outcomeOf, readGood } from './fixtures/readings.ts';
@@ -8,11 +8,11 @@ import { aZip } from './fixtures/zips.ts';
 const t1 = inWindows1251(aT1());
 
 describe('hostile XML', () => {
-  it.each(hostileXml)('%s', (_, bytes, code) => {
+  test.each(hostileXml)('%s', (_, bytes, code) => {
     expect(outcomeOf(bytes)).toBe(code);
   });
 
-  it('100,000 references are read in one pass and never expanded twice', () => {
+  test('100,000 references are read in one pass and never expanded twice', () => {
     const raw = readGood(inUtf8(`<a>${'&#38;#65;'.repeat(100_000)}</a>`)).titles[0]?.raw;
     expect(raw?.a).toBe('&#65;'.repeat(100_000));
   });
@@ -24,25 +24,25 @@ describe('hostile archives', () => {
   const flipped = Buffer.from(honest);
   flipped.writeUInt8(flipped.readUInt8(200) ^ 0xff, 200);
 
-  it.each(hostileArchives)('%s', (_, bytes, code) => {
+  test.each(hostileArchives)('%s', (_, bytes, code) => {
     expect(outcomeOf(bytes, { mustHaveDocuments: true })).toBe(code);
   });
 
-  it('an archive without documents is read when it need not have any: the exchange answers so with a QR code', () => {
+  test('an archive without documents is read when it need not have any: the exchange answers so with a QR code', () => {
     expect(readGood(aZip([{ name: 'qr.png', content: t1 }]))).toMatchObject({ titles: [], files: [{ kind: 'other' }] });
   });
 
-  it('a flipped byte is noticed', () => {
+  test('a flipped byte is noticed', () => {
     expect(outcomeOf(flipped)).toMatch(/^archive\/(damaged|checksum|size-mismatch)$/);
   });
 
-  it('one unreadable XML beside a readable one is a warning, a hostile one refuses the whole', () => {
+  test('one unreadable XML beside a readable one is a warning, a hostile one refuses the whole', () => {
     const broken = { name: 'receipt.xml', content: inUtf8('<a>') };
     expect(readGood(aZip([broken, file])).warnings).toMatchObject([{ code: 'xml/malformed', file: 'receipt.xml' }]);
     expect(outcomeOf(aZip([{ name: 'x.xml', content: doctype('') }, file]))).toBe('xml/doctype');
   });
 
-  it('an archive of any operator is read: folders, vague names, a print form, a stored file', () => {
+  test('an archive of any operator is read: folders, vague names, a print form, a stored file', () => {
     const reading = readGood(
       aZip([
         { name: 'Документы/', content: new Uint8Array(), stored: true },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inWindows1251 } from './fixtures/encodings.ts';
 import { readGood } from './fixtures/readings.ts';
 import { aSignature, digestOids } from './fixtures/signatures.ts';
@@ -14,7 +14,7 @@ const base64 = Buffer.from(der).toString('base64');
 const lines = base64.replace(/(.{64})/g, '$1\r\n');
 
 describe('signatures', () => {
-  it.each([
+  test.each([
     ['der', der],
     ['base64', Buffer.from(lines)],
     ['pem', Buffer.from(`-----BEGIN CMS-----\n${lines}\n-----END CMS-----\n`)],
@@ -52,7 +52,7 @@ describe('signatures', () => {
     ]);
   });
 
-  it('a changed XML does not match its signature', () => {
+  test('a changed XML does not match its signature', () => {
     const changed = inWindows1251(aT1({ consignorName: 'ООО &quot;Другой&quot;' }));
     const [signature] = readGood(
       aZip([
@@ -63,7 +63,7 @@ describe('signatures', () => {
     expect(signature).toMatchObject({ signedFile: 'a.xml', digestMatches: false });
   });
 
-  it('the signed file is found by its digest when names do not tell', () => {
+  test('the signed file is found by its digest when names do not tell', () => {
     const files = [
       { name: '1.xml', content: inWindows1251(aT2()) },
       { name: '2.xml', content: t1 },
@@ -72,7 +72,7 @@ describe('signatures', () => {
     expect(readGood(aZip(files)).signatures[0]).toMatchObject({ signedFile: '2.xml', digestMatches: true });
   });
 
-  it('the signature a T2 carries is compared with the T1 beside it', () => {
+  test('the signature a T2 carries is compared with the T1 beside it', () => {
     const t2 = inWindows1251(aT2({ signature: base64 }));
     const [embedded] = readGood(
       aZip([
@@ -84,12 +84,12 @@ describe('signatures', () => {
     expect(readGood(t2).signatures[0]).toMatchObject({ signer: 'Кедров Павел Ильич', digestMatches: null });
   });
 
-  it('an organisation INN padded with zeros is told from a person’s', () => {
+  test('an organisation INN padded with zeros is told from a person’s', () => {
     const old = aSignature({ digestOid: digestOids.sha256, messageDigest, padded: true });
     expect(readGood(old).signatures[0]).toMatchObject({ inn: '5000000003', personInn: null });
   });
 
-  it('Streebog gives its published value and is compared', () => {
+  test('Streebog gives its published value and is compared', () => {
     const empty = Buffer.from('3f539a213e97c802cc229d474c6aa32a825a360b2a933a949fd925208d9ce1bb', 'hex');
     expect(hasDigest(new Uint8Array(), digestOids.streebog256, empty)).toBe(true);
     const gost = aSignature({ digestOid: digestOids.streebog256, messageDigest: empty });
@@ -102,7 +102,7 @@ describe('signatures', () => {
     expect(signature).toMatchObject({ digestAlgorithm: 'ГОСТ Р 34.11-2012 (256 бит)', digestMatches: false });
   });
 
-  it('a file that is no signature says so and does not hide the document', () => {
+  test('a file that is no signature says so and does not hide the document', () => {
     const reading = readGood(
       aZip([
         { name: 'a.xml', content: t1 },
@@ -114,14 +114,14 @@ describe('signatures', () => {
     expect(reading.titles).toHaveLength(1);
   });
 
-  it('of too many signatures only the first are read, with a warning', () => {
+  test('of too many signatures only the first are read, with a warning', () => {
     const files = Array.from({ length: 40 }, (_, i) => ({ name: `${i}.sig`, content: der }));
     const reading = readGood(aZip(files));
     expect([reading.signatures.length, reading.files.length]).toEqual([32, 40]);
     expect(reading.warnings.map(({ code }) => code)).toEqual(['too-many-signatures']);
   });
 
-  it('every cut of a signature is read or reported, never thrown', () => {
+  test('every cut of a signature is read or reported, never thrown', () => {
     for (let length = 1; length < der.length; length += 7) {
       const files = [
         { name: 'a.xml', content: t1 },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inUtf8, inUtf16, inWindows1251 } from './fixtures/encodings.ts';
 import { fieldsOf, outcomeOf, readGood } from './fixtures/readings.ts';
 import {
@@ -18,7 +18,7 @@ import {
 describe('T1', () => {
   const fields = fieldsOf(inWindows1251(aT1()));
 
-  it('gives number, order, versions and the signatory', () => {
+  test('gives number, order, versions and the signatory', () => {
     expect(fields).toMatchObject({
       НомерНакладной: 'ТН-№7',
       ДатаНакладной: '12.03.2026',
@@ -40,7 +40,7 @@ describe('T1', () => {
     });
   });
 
-  it('gives every party, a sole trader by name', () => {
+  test('gives every party, a sole trader by name', () => {
     expect(fields.Грузоотправитель).toMatchObject({
       НаимОрг: 'ООО "Лесной & Ко"',
       ИНН: '5000000003',
@@ -61,7 +61,7 @@ describe('T1', () => {
     expect(fields.Перевозчик).toMatchObject({ НаимОрг: 'ООО «Путь»', ИНН: '7700000001' });
   });
 
-  it('gives all vehicles, trailers, drivers and cargo positions', () => {
+  test('gives all vehicles, trailers, drivers and cargo positions', () => {
     expect(fields.ТранспортныеСредства.map(({ РегНомер, ТипВладения }) => [РегНомер, ТипВладения])).toEqual([
       ['А123ВЕ77', '1'],
       ['К456МН50', '3'],
@@ -80,14 +80,14 @@ describe('T1', () => {
     expect(fields.Указания).toMatchObject({ ТемператураОт: '2', ТемператураДо: '8', ЗапретПерегрузки: '1' });
   });
 
-  it('is read when a builder leaves the wrappers of the consignor out', () => {
+  test('is read when a builder leaves the wrappers of the consignor out', () => {
     const flat = aT1().replace('<СвГО ГОЭксп="1">', '').replace('</РекИдентГО></СвГО>', '</РекИдентГО>');
     expect(fieldsOf(inWindows1251(flat)).Грузоотправитель).toMatchObject({ ИНН: '5000000003', Экспедитор: null });
   });
 });
 
 describe('T2, T3, T4', () => {
-  it('T2 gives the acceptance, the remarks and the driver’s simple signature', () => {
+  test('T2 gives the acceptance, the remarks and the driver’s simple signature', () => {
     const fields = fieldsOf(inWindows1251(aT2()));
     expect(fields.Грузоотправитель).toBeNull();
     expect(fields).toMatchObject({ УИД: ids.uid, КНД: '1110340' });
@@ -103,7 +103,7 @@ describe('T2, T3, T4', () => {
     expect(readGood(inWindows1251(aT2())).titles[0]?.title).toMatchObject({ kind: 'T2', answersFileId: ids.t1 });
   });
 
-  it('T3 gives what was received', () => {
+  test('T3 gives what was received', () => {
     expect(fieldsOf(inWindows1251(aT3())).Получение).toMatchObject({
       Операция: 'Груз принят от перевозчика',
       Отказ: false,
@@ -115,18 +115,18 @@ describe('T2, T3, T4', () => {
     });
   });
 
-  it('T3 of a refusal gives the reason', () => {
+  test('T3 of a refusal gives the reason', () => {
     const fields = fieldsOf(inWindows1251(aT3({ refused: 'груз промок' })));
     expect(fields.Получение).toMatchObject({ Отказ: true, ПричинаОтказа: 'груз промок', Операция: 'Отказ от груза' });
   });
 
-  it('T4 gives the issue', () => {
+  test('T4 gives the issue', () => {
     expect(fieldsOf(inWindows1251(aT4())).Выдача).toMatchObject({ Операция: 'Груз сдан', Дата: '13.03.2026' });
   });
 });
 
 describe('ON_TRNZAMEN', () => {
-  it('gives the new driver and vehicle, when and why', () => {
+  test('gives the new driver and vehicle, when and why', () => {
     const { title, fields, replacement, outline } = readGood(inWindows1251(aReplacement())).titles[0] ?? {};
     expect(title).toMatchObject({ kind: 'replacement', answersFileId: ids.t2, uid: ids.uid });
     expect(fields).toMatchObject({ ДатаСоставления: '12.03.2026', Операция: 'Замена в пути', Водители: [] });
@@ -142,7 +142,7 @@ describe('ON_TRNZAMEN', () => {
     expect(outline).toBeNull();
   });
 
-  it('in a form nobody knows is read in outline', () => {
+  test('in a form nobody knows is read in outline', () => {
     const { fields, replacement, outline } = readGood(inWindows1251(aReplacement({ isBare: true }))).titles[0] ?? {};
     expect([replacement, fields?.Операция]).toEqual([null, 'Замена']);
     expect(outline).toEqual({ Номер: null, Дата: '12.03.2026', Стороны: [] });
@@ -156,7 +156,7 @@ describe('what is not read into fields is read in outline', () => {
   };
   const consignor = { Роль: 'Грузоотправитель', Наименование: 'ООО Лесной', ИНН: '5000000003' };
 
-  it('an order: number, date, parties, though its content element is called as that of T1', () => {
+  test('an order: number, date, parties, though its content element is called as that of T1', () => {
     const parties = [
       { ...consignor, КПП: '500001001' },
       { Роль: 'Перевозчик', Наименование: 'Рулев Олег', ИНН: '770000000007', КПП: null },
@@ -164,23 +164,23 @@ describe('what is not read into fields is read in outline', () => {
     expect(outlineOf(anOrder())).toEqual(['order', { Номер: 'З-15', Дата: '10.03.2026', Стороны: parties }]);
   });
 
-  it('a trip sheet: number and date of its own, not of the file', () => {
+  test('a trip sheet: number and date of its own, not of the file', () => {
     const owner = { Роль: 'Оформил путевой лист', Наименование: 'ООО «Путь»', ИНН: '7700000001', КПП: null };
     const sheet = { Номер: 'ПЛ-9', Дата: '11.03.2026', Стороны: [owner] };
     expect(outlineOf(aTripSheet())).toEqual(['trip-sheet', sheet]);
   });
 
-  it('a cost without a number: the day it was made, and never the number of its contract', () => {
+  test('a cost without a number: the day it was made, and never the number of its contract', () => {
     expect(outlineOf(aCostTitle())).toEqual(['cost', { Номер: null, Дата: '14.03.2026', Стороны: [] }]);
   });
 
-  it('an unknown document as well', () => {
+  test('an unknown document as well', () => {
     const [kind, outline] = outlineOf(aPlainDocument('ON_NOVOE'));
     expect(kind).toBe('unknown');
     expect(outline).toMatchObject({ Номер: 'Р-3', Дата: '14.03.2026', Стороны: [consignor, { Роль: 'Перевозчик' }] });
   });
 
-  it('T1-T4 and foreign roots have none', () => {
+  test('T1-T4 and foreign roots have none', () => {
     for (const xml of [aT1(), aT2(), aT3(), aT4(), '<order id="1"/>']) expect(outlineOf(xml)[1]).toBeNull();
   });
 });
@@ -188,7 +188,7 @@ describe('what is not read into fields is read in outline', () => {
 describe('encodings', () => {
   const expected = fieldsOf(inWindows1251(aT1()));
 
-  it.each([
+  test.each([
     ['UTF-8', inUtf8(aT1({ encoding: 'UTF-8' })), ['utf-8']],
     ['UTF-8 with a BOM', inUtf8(aT1({ encoding: 'utf-8' }), { bom: true }), ['utf-8']],
     ['a BOM that contradicts the declaration', inUtf8(aT1(), { bom: true }), ['utf-8']],
@@ -201,20 +201,20 @@ describe('encodings', () => {
     expect([titles[0]?.title.encoding, ...warnings.map(({ code }) => code)]).toEqual(found);
   });
 
-  it('a UTF-8 value inside windows-1251 is read as it is, with a warning', () => {
+  test('a UTF-8 value inside windows-1251 is read as it is, with a warning', () => {
     const mojibake = new TextDecoder('windows-1251').decode(Buffer.from('Лесной склад'));
     const { titles, warnings } = readGood(inWindows1251(aT1({ consignorName: mojibake })));
     expect(titles[0]?.fields?.Грузоотправитель?.ИНН).toBe('5000000003');
     expect(warnings.map(({ code }) => code)).toEqual(['mixed-encodings']);
   });
 
-  it.each(['koi8-r', 'utf-7', 'nonsense'])('a declaration of %s is refused', (encoding) => {
+  test.each(['koi8-r', 'utf-7', 'nonsense'])('a declaration of %s is refused', (encoding) => {
     expect(outcomeOf(inUtf8(aT1({ encoding })))).toBe('xml/encoding');
   });
 });
 
 describe('other documents', () => {
-  it.each([
+  test.each([
     ['ON_TRNPEREADR', 'readdress'],
     ['ON_TRNZAMEN', 'replacement'],
     ['ON_TRNPUDPER', 'cost'],
@@ -230,7 +230,7 @@ describe('other documents', () => {
     expect(fields).toMatchObject({ УИД: ids.uid, Грузоотправитель: null });
   });
 
-  it('an unknown prefix and a foreign root give raw data and no fields', () => {
+  test('an unknown prefix and a foreign root give raw data and no fields', () => {
     const unknown = readGood(inWindows1251(anotherTitle('ON_NOVOE'))).titles[0];
     expect(unknown).toMatchObject({ fields: null, title: { kind: 'unknown' } });
     const foreign = readGood(inUtf8('<order id="1"><line>a</line><line n="2">b &lt; c</line><empty/></order>'))
@@ -238,7 +238,7 @@ describe('other documents', () => {
     expect(foreign?.raw).toEqual({ order: { '@id': '1', line: ['a', { '@n': '2', '#text': 'b < c' }], empty: '' } });
   });
 
-  it('names that mean something to JavaScript stay plain data', () => {
+  test('names that mean something to JavaScript stay plain data', () => {
     const hostile = '<a __proto__="1"><__proto__ polluted="yes"/><constructor>x</constructor></a>';
     const raw = readGood(inUtf8(hostile)).titles[0]?.raw;
     expect(JSON.parse(JSON.stringify(raw))).toEqual({

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { inUtf8, inWindows1251 } from './fixtures/encodings.ts';
 import { readGood } from './fixtures/readings.ts';
 import { aT1 } from './fixtures/waybills.ts';
@@ -20,27 +20,27 @@ let reader: WaybillReader;
 afterEach(() => reader.close());
 
 describe('the reader', () => {
-  it('reads many archives at once, the same as without threads', async () => {
+  test('reads many archives at once, the same as without threads', async () => {
     reader = createWaybillReader({ workers: 2 });
     const results = await Promise.all(Array.from({ length: 20 }, () => reader.read(t1, { fileName: 'a.xml' })));
     for (const result of results) expect(result).toEqual(readGood(t1, { fileName: 'a.xml' }));
   });
 
-  it('kills a reading that takes too long, and reads on', async () => {
+  test('kills a reading that takes too long, and reads on', async () => {
     reader = createWaybillReader({ workers: 1, timeoutMs: 1500 });
     const [stuck, next] = await Promise.all([reader.read(endless, { limits: wide }), reader.read(t1)]);
     expect(stuck).toMatchObject({ refused: 'reader/timeout' });
     expect(next).toHaveProperty('titles');
   });
 
-  it('survives a thread that runs out of memory', async () => {
+  test('survives a thread that runs out of memory', async () => {
     reader = createWaybillReader({ workers: 1, memoryMb: 40, timeoutMs: 30_000 });
     const giant = inUtf8(`<a>${'<b/>'.repeat(3_500_000)}</a>`);
     expect(await reader.read(giant, { limits: wide })).toMatchObject({ refused: 'reader/memory' });
     expect(await reader.read(t1)).toHaveProperty('titles');
   });
 
-  it('leaves the service’s own thread free while a thread is stuck', async () => {
+  test('leaves the service’s own thread free while a thread is stuck', async () => {
     reader = createWaybillReader({ workers: 1, timeoutMs: 1000 });
     let turns = 0;
     const counter = setInterval(() => turns++, 1);
@@ -49,7 +49,7 @@ describe('the reader', () => {
     expect(turns).toBeGreaterThan(20);
   });
 
-  it('refuses a giant without copying it, and what is beyond the queue', async () => {
+  test('refuses a giant without copying it, and what is beyond the queue', async () => {
     reader = createWaybillReader({ workers: 1, queue: 2 });
     expect(await reader.read(new Uint8Array(defaultLimits.archiveBytes + 1))).toMatchObject({
       refused: 'archive/too-large',
@@ -64,7 +64,7 @@ describe('the reader', () => {
     ]);
   });
 
-  it('takes files out of an archive, each in bytes that nobody else writes to', async () => {
+  test('takes files out of an archive, each in bytes that nobody else writes to', async () => {
     reader = createWaybillReader({ workers: 1 });
     const other = inUtf8('<b/>');
     const archive = aZip([
@@ -77,14 +77,14 @@ describe('the reader', () => {
     expect(await reader.unpack(archive, 'c.xml')).toBeNull();
   });
 
-  it('refuses to take out what is damaged', async () => {
+  test('refuses to take out what is damaged', async () => {
     reader = createWaybillReader({ workers: 1 });
     const archive = aZip([{ name: 'scan.pdf', content: inUtf8('%PDF-1.7'), declaredCrc: 1 }]);
     expect(await reader.unpack(archive, 'scan.pdf')).toMatchObject({ refused: 'archive/checksum' });
     expect(await reader.unpack(t1, 'scan.pdf')).toMatchObject({ refused: expect.any(String) });
   });
 
-  it('answers what is waiting when it is closed', async () => {
+  test('answers what is waiting when it is closed', async () => {
     reader = createWaybillReader({ workers: 1 });
     const reading = reader.read(t1);
     await reader.close();

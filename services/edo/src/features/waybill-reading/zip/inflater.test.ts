@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inflate, inflateOnce } from './inflater.ts';
 
 const text = Buffer.from('Транспортная накладная '.repeat(5000));
@@ -9,14 +9,14 @@ describe.each([
   ['one stream for all', inflate],
   ['a stream for each', inflateOnce],
 ])('%s', (_, unpack) => {
-  it('unpacks what was packed, small and large, one after another', () => {
+  test('unpacks what was packed, small and large, one after another', () => {
     for (const length of [0, 1, 4000, 65_216, 65_217, text.length]) {
       const part = text.subarray(0, length);
       expect(Buffer.from(unpack(deflateRawSync(part), length) as Uint8Array).equals(part)).toBe(true);
     }
   });
 
-  it('tells apart more than declared, bytes behind, and damage, and then unpacks the next file', () => {
+  test('tells apart more than declared, bytes behind, and damage, and then unpacks the next file', () => {
     expect(unpack(packed, text.length - 1)).toBe('too-long');
     expect(unpack(packed, 100)).toBe('too-long');
     expect(unpack(Buffer.concat([packed, Buffer.from('x')]), text.length)).toBe('bytes-behind');
@@ -26,7 +26,7 @@ describe.each([
     expect(Buffer.from(unpack(packed, text.length) as Uint8Array).equals(text)).toBe(true);
   });
 
-  it('takes nothing of one file into the next', () => {
+  test('takes nothing of one file into the next', () => {
     // A copy from before the beginning of the output: it must not reach the file unpacked before.
     expect(unpack(packed, text.length)).toHaveLength(text.length);
     expect(unpack(Buffer.from([0x03, 0x02, 0x00]), 100)).toBe('damaged');
