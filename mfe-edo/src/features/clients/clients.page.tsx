@@ -1,6 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import type { Client } from '@trassa/contracts/edo/clients';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { MOST_CLIENTS } from '@trassa/contracts/edo/limits';
 import { ExcelButton, type WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -35,7 +36,6 @@ const optionsOf = (labels: Readonly<Record<string, string>>) => [
 ];
 const roleOptions = optionsOf(roleNames);
 const activityOptions = optionsOf(activityNames);
-const MOST_ROWS = 500;
 
 function FilterLine({
   filters,
@@ -158,7 +158,7 @@ async function clientSheets({
 }: Pick<ListAddress<ClientFilterKey>, 'filters' | 'sort'>): Promise<WorkbookSheet[]> {
   const clients: Client[] = [];
   for (let page = 1; ; page += 1) {
-    const { data } = await call(edoEndpoints.clients, { query: queryOf(filters, { page, size: MOST_ROWS, sort }) });
+    const { data } = await call(edoEndpoints.clients, { query: queryOf(filters, { page, size: MOST_CLIENTS, sort }) });
     clients.push(...data.clients);
     if (data.clients.length === 0 || clients.length >= data.total) break;
   }

@@ -2,7 +2,7 @@ import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import type { SyncResult } from '@trassa/contracts/edo/connection';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { MOST_CHAINS_AT_ONCE } from '@trassa/contracts/edo/sync-limits';
+import { MOST_CHAINS_AT_ONCE } from '@trassa/contracts/edo/limits';
 import { emit } from '@trassa/mfe-kit/events';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { documentsMessages } from './documents.messages.ts';

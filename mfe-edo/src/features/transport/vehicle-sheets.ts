@@ -1,13 +1,11 @@
 import { call } from '@trassa/api-client/call';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { MOST_VEHICLES } from '@trassa/contracts/edo/limits';
 import type { Vehicle } from '@trassa/contracts/edo/transport';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import type { ListAddress } from '../../shared/listing/list-address.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { queryOf, type VehicleFilterKey } from './transport.rules.ts';
-
-/** What one answer holds at most: contracts' MOST_VEHICLES. */
-const MOST_ROWS = 300;
 
 const rowOf = (vehicle: Vehicle) => [
   vehicle.number,
@@ -29,7 +27,7 @@ export async function vehicleSheets({
   sort,
 }: Pick<ListAddress<VehicleFilterKey>, 'filters' | 'sort'>): Promise<WorkbookSheet[]> {
   const vehicles: Vehicle[] = [];
-  const query = queryOf(filters, { page: 1, size: MOST_ROWS, sort });
+  const query = queryOf(filters, { page: 1, size: MOST_VEHICLES, sort });
   for (;;) {
     const { data } = await call(edoEndpoints.transport, { query: { ...query, offset: vehicles.length } });
     vehicles.push(...data.vehicles);

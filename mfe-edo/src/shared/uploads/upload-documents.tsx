@@ -1,5 +1,6 @@
 import { upload } from '@trassa/api-client/upload';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '@trassa/contracts/edo/limits';
 import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -11,9 +12,6 @@ import { UploadDrop } from '@trassa/ui/upload-drop';
 import { useState } from 'react';
 import { uploadMessages as messages } from './uploads.messages.ts';
 import styles from './uploads.module.css';
-
-const MAX_BYTES = 20 * 1024 * 1024;
-const MAX_FILES = 100;
 
 function formOf(files: readonly File[]): FormData {
   const form = new FormData();
@@ -28,8 +26,8 @@ function tooLargeLine(file: File): UploadLine {
 
 /** Sends what may be sent; files over the cap get their line without being sent. */
 async function send(files: readonly File[], onProgress: (share: number) => void): Promise<UploadReply> {
-  const heavy = files.filter((file) => file.size > MAX_BYTES).map(tooLargeLine);
-  const light = files.filter((file) => file.size <= MAX_BYTES);
+  const heavy = files.filter((file) => file.size > MAX_UPLOAD_BYTES).map(tooLargeLine);
+  const light = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
   if (light.length === 0) return { accepted: 0, known: 0, refused: heavy.length, files: heavy };
   const { data } = await upload(edoEndpoints.upload, { form: formOf(light), onProgress });
   return { ...data, refused: data.refused + heavy.length, files: [...data.files, ...heavy] };
@@ -107,7 +105,7 @@ export function UploadDocuments({
     onError: (error) => toast.error(messages.failed, { description: error.message }),
   });
   const start = (files: readonly File[]) => {
-    if (files.length > MAX_FILES) toast.error(messages.tooMany);
+    if (files.length > MAX_UPLOAD_FILES) toast.error(messages.tooMany);
     else if (files.length) {
       setShare(0);
       sending.mutate(files);

@@ -24,8 +24,6 @@ export const clientsQuerySchema = documentsQuerySchema
   });
 /** Type of {@link clientsQuerySchema}. */
 export type ClientsQuery = z.infer<typeof clientsQuerySchema>;
-/** The most clients one answer holds; more is answered as this many (200 kB). */
-export const MOST_CLIENTS = 500;
 
 /** A company named in documents. `role` is the one it has most often. */
 export const clientSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_CHAINS_AT_ONCE } from './sync-limits.ts';
+import { MOST_CHAINS_AT_ONCE } from './limits.ts';
 
 /** Texts of the connection form. */
 export const connectionTexts = {

@@ -26,8 +26,6 @@ export const transportQuerySchema = documentsQuerySchema
   });
 /** Type of {@link transportQuerySchema}. */
 export type TransportQuery = z.infer<typeof transportQuerySchema>;
-/** The most vehicles one answer holds; more is answered as this many (200 kB). */
-export const MOST_VEHICLES = 300;
 
 /** A vehicle of the documents. `driver`, `location`, `route` and `status` are those of its latest chain. */
 export const vehicleSchema = z.object({

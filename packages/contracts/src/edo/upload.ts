@@ -1,10 +1,5 @@
 import { z } from 'zod';
 
-/** Largest file a person may drop, in bytes. */
-export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
-/** Most files of one request. */
-export const MAX_UPLOAD_FILES = 100;
-
 /** What became of one dropped file: a line of the list under the drop zone. */
 export const uploadLineSchema = z.object({
   name: z.string(),

@@ -1,5 +1,6 @@
-import { type ClientCard, type ClientsQuery, type ClientsReply, MOST_CLIENTS } from '@trassa/contracts/edo/clients';
+import type { ClientCard, ClientsQuery, ClientsReply } from '@trassa/contracts/edo/clients';
 import { DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
+import { MOST_CLIENTS } from '@trassa/contracts/edo/limits';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';

@@ -1,5 +1,6 @@
 import { DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
-import { MOST_VEHICLES, type TransportQuery, type TransportReply } from '@trassa/contracts/edo/transport';
+import { MOST_VEHICLES } from '@trassa/contracts/edo/limits';
+import type { TransportQuery, TransportReply } from '@trassa/contracts/edo/transport';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';

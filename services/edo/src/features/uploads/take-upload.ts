@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { edoErrors } from '@trassa/contracts/edo/edo-errors';
-import { MAX_UPLOAD_BYTES, type UploadLine } from '@trassa/contracts/edo/upload';
+import { MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
+import type { UploadLine } from '@trassa/contracts/edo/upload';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { keepFacts } from '../../shared/archive-facts.ts';

@@ -1,7 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, type UploadLine, type UploadReply } from '@trassa/contracts/edo/upload';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '@trassa/contracts/edo/limits';
+import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { FastifyRequest } from 'fastify';
 import type { RouteDeps } from '../../shared/deps.ts';

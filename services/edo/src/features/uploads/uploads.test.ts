@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { MAX_UPLOAD_BYTES, type UploadReply } from '@trassa/contracts/edo/upload';
+import { MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
+import type { UploadReply } from '@trassa/contracts/edo/upload';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { tokenOf } from '@trassa/testing/test-service';

@@ -1,0 +1,12 @@
+// Without zod, so that the browser can have them.
+
+/** The most clients one answer holds; more is answered as this many (200 kB). */
+export const MOST_CLIENTS = 500;
+/** The most vehicles one answer holds; more is answered as this many (200 kB). */
+export const MOST_VEHICLES = 300;
+/** The most chosen chains that one call makes orders of. */
+export const MOST_CHAINS_AT_ONCE = 5;
+/** Largest file a person may drop, in bytes. */
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
+/** Most files of one request. */
+export const MAX_UPLOAD_FILES = 100;
