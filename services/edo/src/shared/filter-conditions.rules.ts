@@ -1,6 +1,7 @@
 import type { DocumentFilters } from '@trassa/contracts/edo/filters';
 import { moscowDay, periodRange } from '@trassa/contracts/edo/periods';
 import { type SearchCondition, searchConditions } from './search-text.rules.ts';
+import { monthsOf } from './season.rules.ts';
 
 const DAY_MS = 86_400_000;
 /** Days after it mean «без конца»: the years of five digits that follow them have no order among texts. */
@@ -78,8 +79,6 @@ function flagsOf({ deleted = false, hasRoute = false, hasVehicle = false, ...fil
   const { hasCargo = false, hasSignatures = false } = filters;
   return { deleted, hasRoute, hasVehicle, hasCargo, hasSignatures };
 }
-
-const monthsOf = { spring: [3, 4, 5], summer: [6, 7, 8], autumn: [9, 10, 11], winter: [12, 1, 2] } as const;
 
 /** Where the period and the days meet. */
 function stretchOf(filters: DocumentFilters): Pick<ListFilters, 'from' | 'to'> {

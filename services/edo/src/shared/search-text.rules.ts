@@ -1,8 +1,7 @@
 import type { DocumentFilters } from '@trassa/contracts/edo/filters';
+import { CYRILLIC, LATIN } from './rollups/plate.rules.ts';
 
-const LATIN = 'ABEKMHOPCTYX';
-const CYRILLIC = 'АВЕКМНОРСТУХ';
-const PLATE_PART = /^[АВЕКМНОРСТУХ\d]{2,9}$/;
+const PLATE_PART = new RegExp(`^[${CYRILLIC}\\d]{2,9}$`);
 /** Each stands before the fields of its kind in a search text; folding takes them out of everything people write. */
 const MARKS = { number: '␁', trip: '␂', plate: '␃', driver: '␄', other: '␅' } as const;
 const ANY_MARK = '␁-␅';

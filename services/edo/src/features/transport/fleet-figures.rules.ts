@@ -1,12 +1,12 @@
 import type { Measure, TransportReply, TrendPoint } from '@trassa/contracts/edo/transport';
 import type { Entry } from '../../shared/rollups/figures.queries.ts';
 import { shiftDay } from '../../shared/rollups/moscow-parts.rules.ts';
+import { TRIP_MINUTES } from '../../shared/rollups/trip.rules.ts';
+import { seasonOf } from '../../shared/season.rules.ts';
 
 const DAYS = 30;
 const WEEKS = 12;
 const MONTHS = 12;
-const HOURS_LEAST = 0.5;
-const HOURS_MOST = 48;
 
 /** The first day the trends look at. */
 export const trendsFrom = (today: string) => shiftDay(mondayOf(today), -7 * (WEEKS - 1));
@@ -58,17 +58,11 @@ function total(entries: readonly Entry[]): Pick<Entry, 'count' | 'done'> {
   };
 }
 
-/** All trips by season: spring March–May, summer June–August, autumn September–November, else winter. */
+/** All trips by season. */
 export function seasons(months: readonly Entry[]): TransportReply['analytics']['seasons'] {
   const result = { spring: 0, summer: 0, autumn: 0, winter: 0 };
   for (const { label, count } of months) result[seasonOf(Number(label.slice(5, 7)))] += count;
   return result;
-}
-
-function seasonOf(month: number): 'spring' | 'summer' | 'autumn' | 'winter' {
-  if (month >= 3 && month <= 5) return 'spring';
-  if (month >= 6 && month <= 8) return 'summer';
-  return month >= 9 && month <= 11 ? 'autumn' : 'winter';
 }
 
 /** So many trips of a value. */
@@ -90,7 +84,7 @@ export const ROI_BOUNDS: Bounds = { least: 60, most: 95 };
 /** Hours of trips from how many took how many minutes, within 0.5..48 and to a hundredth. */
 export function timeMeasure(minutes: readonly Entry[]): Measure {
   const hours = minutes.map(({ label, count }) => ({ value: Number(label) / 60, count }));
-  return measureOf({ known: hours, estimated: [] }, { least: HOURS_LEAST, most: HOURS_MOST });
+  return measureOf({ known: hours, estimated: [] }, { least: TRIP_MINUTES.least / 60, most: TRIP_MINUTES.most / 60 });
 }
 
 /** A measure from how many trips have which value; guesses stay apart. */

@@ -2,7 +2,7 @@ import type { RouteLength } from '@trassa/contracts/geo/route-length';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
-import { isTripSql } from '../../shared/rollups/trip.rules.ts';
+import { isTripSql, TRIP_MINUTES } from '../../shared/rollups/trip.rules.ts';
 import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
 
 /** A way as documents name its ends. */
@@ -12,6 +12,8 @@ export interface AddressPair {
 }
 
 const wayId = sql.raw(wayIdSql);
+const [leastMinutes, mostMinutes] = [sql.lit(TRIP_MINUTES.least), sql.lit(TRIP_MINUTES.most)];
+
 /** Chains after one and up to another, whether either is there or not; `upTo` null: to the end. */
 export interface ChainSlice {
   after: string;
@@ -177,7 +179,8 @@ export async function countMeasures(
       select kind, w.estimated or kind = 'roi' as estimated, value::numeric(10,1) as value,
         kind <> 'distance' and minutes <> took as clamped
       from trips join ways w on w.company_id = ${owner.companyId} and w.id = trips.way and w.km > 0
-      cross join lateral (select case when minutes >= 0 then least(greatest(minutes, 30), 2880) end as took) as t
+      cross join lateral (
+        select case when minutes >= 0 then least(greatest(minutes, ${leastMinutes}), ${mostMinutes}) end as took) as t
       cross join lateral (values ('distance', w.km), ('speed', round(w.km * 60 / took, 1)),
         ('roi', round(w.hours * 6000 / took, 1))) as line(kind, value)
       where value is not null)

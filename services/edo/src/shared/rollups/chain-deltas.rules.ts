@@ -3,7 +3,7 @@ import { type Dim, dims } from './dims.rules.ts';
 import type { RegionMemory } from './document-deltas.rules.ts';
 import { moscowParts } from './moscow-parts.rules.ts';
 import type { Tally } from './tally.rules.ts';
-import { isTrip } from './trip.rules.ts';
+import { isTrip, TRIP_MINUTES } from './trip.rules.ts';
 
 /** What of a chain figures are made of. */
 export type CountedChain = Pick<
@@ -24,8 +24,8 @@ export type CountedChain = Pick<
 
 const MINUTE_MS = 60_000;
 
-/** Shorter and longer trips count as the bounds of the specification: how much shorter or longer is all one. */
-const withinLooked = (minutes: number) => Math.min(Math.max(minutes, 29), 48 * 60 + 1);
+/** How much shorter or longer than the bounds a trip is is all one. */
+const withinLooked = (minutes: number) => Math.min(Math.max(minutes, TRIP_MINUTES.least - 1), TRIP_MINUTES.most + 1);
 
 /** Whole minutes from loading to unloading title; null while there is no unloading title after a loading one. */
 export function tripMinutes(chain: Pick<CountedChain, 'loaded_at' | 'unloaded_at'>): number | null {

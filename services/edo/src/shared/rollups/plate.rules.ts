@@ -1,5 +1,7 @@
-const LATIN = 'ABEKMHOPCTYX';
-const CYRILLIC = 'АВЕКМНОРСТУХ';
+/** Latin letters of plates, each in the place of the Cyrillic one it looks like in {@link CYRILLIC}. */
+export const LATIN = 'ABEKMHOPCTYX';
+/** Letters that plates are made of. */
+export const CYRILLIC = 'АВЕКМНОРСТУХ';
 const letters = new Map<string, string>(
   [...CYRILLIC].flatMap((letter, at): [string, string][] => {
     const latin = LATIN[at] ?? '';

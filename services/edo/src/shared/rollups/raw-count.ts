@@ -4,6 +4,7 @@ import { dims } from './dims.rules.ts';
 import { companyKey } from './parties.rules.ts';
 import { plateOf } from './plate.rules.ts';
 
+// Written out once more: what is checked does not say here what there is to check.
 const REGION_DIM = new Map<number, number>([
   [dims.fromAddress, dims.fromRegion],
   [dims.toAddress, dims.toRegion],

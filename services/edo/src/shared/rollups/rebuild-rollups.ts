@@ -4,11 +4,11 @@ import type { EdoTables } from '../../db/tables.ts';
 import { type ConnectionKey, ofConnection } from '../connection-key.ts';
 import type { EdoDeps } from '../deps.ts';
 import type { CountedChain } from './chain-deltas.rules.ts';
+import { pagesOf } from './connection-rows.queries.ts';
 import type { CountedDocument } from './document-deltas.rules.ts';
 import { FigureChanges, type RowChanges } from './figure-changes.rules.ts';
 import { keepRollups } from './keep-rollups.ts';
 
-const BATCH = 5000;
 const noChanges = { documentsBefore: [], documentsAfter: [], chainsBefore: [], chainsAfter: [] };
 
 /** Makes all figures of a connection anew from its documents and chains, in the transaction of the caller. */
@@ -20,27 +20,11 @@ export async function rebuildRollups(trx: Transaction<EdoTables>, owner: Connect
     changes.add(rows);
     return keepRollups(trx, owner, changes);
   };
-  for await (const documentsAfter of pages<CountedDocument>(trx, owner, { table: 'documents', key: 'document_id' })) {
+  for await (const documentsAfter of pagesOf<CountedDocument>(trx, owner, { table: 'documents', key: 'document_id' })) {
     await keep({ ...noChanges, documentsAfter });
   }
-  for await (const chainsAfter of pages<CountedChain>(trx, owner, { table: 'chains', key: 'chain_id' })) {
+  for await (const chainsAfter of pagesOf<CountedChain>(trx, owner, { table: 'chains', key: 'chain_id' })) {
     await keep({ ...noChanges, chainsAfter });
-  }
-}
-
-/** All rows of a connection, page after page. */
-async function* pages<Row>(
-  trx: Transaction<EdoTables>,
-  owner: ConnectionKey,
-  { table, key }: { table: string; key: 'document_id' | 'chain_id' },
-): AsyncGenerator<Row[]> {
-  for (let after = ''; ; ) {
-    const { rows } = await sql<Row & Record<typeof key, string>>`
-      select * from ${sql.table(table)} where ${ofConnection(owner)}
-        and ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${BATCH}`.execute(trx);
-    if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) return;
-    after = rows.at(-1)?.[key] ?? '';
   }
 }
 

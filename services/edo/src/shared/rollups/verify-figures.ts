@@ -1,12 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { type ConnectionKey, ofConnection } from '../connection-key.ts';
+import { pagesOf } from './connection-rows.queries.ts';
 import { wideDims } from './dims.rules.ts';
 import { RawCount } from './raw-count.ts';
 import { MOST_ASKED } from './tops.rules.ts';
 import { recountMeasures } from './verify-measures.ts';
-
-const BATCH = 5000;
 
 /** One figure that is not what the documents say. */
 export interface Difference {
@@ -30,14 +29,9 @@ export interface Verdict {
 export async function verifyFigures(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Verdict> {
   const raw = new RawCount();
   let documents = 0;
-  for (let after = ''; ; ) {
-    const { rows } =
-      await sql<DocumentRow>`select * from documents where ${ofConnection(owner)} and document_id > ${after}
-      order by document_id limit ${BATCH}`.execute(trx);
+  for await (const rows of pagesOf<DocumentRow>(trx, owner, { table: 'documents', key: 'document_id' })) {
     for (const row of rows) raw.add(row);
     documents += rows.length;
-    if (rows.length < BATCH) break;
-    after = rows.at(-1)?.document_id ?? '';
   }
   const recomputed: Figures = raw.figures();
   const kept = await keptFigures(trx, owner);
