@@ -1,3 +1,4 @@
+import { ApiError } from '@trassa/api-client/api-error';
 import type { IngestProgress } from '@trassa/contracts/edo/connection';
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import { statusFilterCodes, statusFilterLabel } from '@trassa/contracts/edo/statuses';
@@ -67,6 +68,28 @@ function Nothing({ loading }: { readonly loading: boolean }) {
   );
 }
 
+interface FailedProps {
+  readonly error: Error;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+const isRefused = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** The list that could not be had; where it was refused under filters, they are why: dropping them stands beside. */
+function Failed(props: FailedProps) {
+  const { filters, reset } = useFilters();
+  const byFilters = isFiltered(filters) && isRefused(props.error);
+  return (
+    <LoadFailure
+      title={messages.loadFailed}
+      text={failureText(props.error, messages.loadFailed, messages.loadFailedText)}
+      actions={byFilters ? <Button onClick={reset}>{messages.reset}</Button> : null}
+      {...props}
+    />
+  );
+}
+
 /** Chains under the filters: tabs by status, rows that unfold into documents, pages. */
 export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
   const { filters, change } = useFilters();
@@ -108,17 +131,7 @@ export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
         onOpen={onOpen}
         renderExpanded={(chain) => <ChainDocuments chain={chain} onOpen={onOpen} />}
         empty={<Nothing loading={ingest?.state === 'running'} />}
-        error={
-          error ? (
-            <LoadFailure
-              title={messages.loadFailed}
-              text={failureText(error, messages.loadFailed, messages.loadFailedText)}
-              error={error}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : undefined
-        }
+        error={error ? <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : undefined}
         footer={
           <Pagination
             page={filters.page}

@@ -1,4 +1,5 @@
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { MAX_FILTER_TEXT } from '@trassa/contracts/edo/filter-values';
 import { documentStatuses } from '@trassa/contracts/edo/statuses';
 import { Controller, useForm } from '@trassa/mfe-kit/form';
 import { DateField } from '@trassa/ui/date-field';
@@ -52,18 +53,27 @@ export function MoreFilters({ onClose }: { readonly onClose: () => void }) {
           />
         </FieldPair>
         <FieldPair>
-          <TextField label={messages.fields.documentNumber} {...form.register('documentNumber')} />
-          <TextField label={messages.fields.tripNumber} {...form.register('tripNumber')} />
+          <TextField
+            label={messages.fields.documentNumber}
+            maxLength={MAX_FILTER_TEXT}
+            {...form.register('documentNumber')}
+          />
+          <TextField label={messages.fields.tripNumber} maxLength={MAX_FILTER_TEXT} {...form.register('tripNumber')} />
         </FieldPair>
         <FieldPair>
-          <TextField label={messages.fields.vehicleNumber} {...form.register('vehicleNumber')} />
-          <TextField label={messages.fields.driverName} {...form.register('driverName')} />
+          <TextField
+            label={messages.fields.vehicleNumber}
+            maxLength={MAX_FILTER_TEXT}
+            {...form.register('vehicleNumber')}
+          />
+          <TextField label={messages.fields.driverName} maxLength={MAX_FILTER_TEXT} {...form.register('driverName')} />
         </FieldPair>
         {(['shipperInn', 'receiverInn', 'carrierInn'] as const).map((name) => (
           <TextField
             key={name}
             label={messages.fields[name]}
             inputMode="numeric"
+            maxLength={MAX_FILTER_TEXT}
             error={errors[name]?.message}
             {...form.register(name, inn)}
           />

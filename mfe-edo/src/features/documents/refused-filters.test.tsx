@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+
+import { screen, within } from '@testing-library/react';
+import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, expect, test } from 'vitest';
+import { aChain, aConnection, aLogin, ok } from '../../shared/testing/edo-factories.ts';
+import { DocumentsPage } from './documents.page.tsx';
+import { useFilters } from './use-filters.ts';
+
+const backend = fakeBackend();
+const aPage = () => ok({ chains: [aChain()], total: 1, all: 1, counts: {}, matched: null });
+
+beforeEach(() => {
+  useFilters.setState({ filters: defaultFilterState });
+  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoEndpoints.connections, () => ok([aLogin('volga-cargo')]));
+  backend.on(edoEndpoints.chains, aPage);
+});
+
+const open = () => showPage(<DocumentsPage />, { path: '/edo' });
+const row = () => screen.findByRole('row', { name: /ВК-004817/ });
+
+test('filters that the server refuses can be dropped from where it is told', async () => {
+  backend.on(edoEndpoints.chains, ({ query }) => (query.has('driver') ? new Refusal('common/invalid') : aPage()));
+  useFilters.setState({ filters: { ...defaultFilterState, driverName: 'Сафин' } });
+  const { person } = open();
+  const failure = within(await screen.findByRole('alert'));
+  expect(failure.getByText('Ошибка загрузки документов')).toBeTruthy();
+  await person.click(failure.getByRole('button', { name: 'Сбросить фильтры' }));
+  expect(await row()).toBeTruthy();
+});
+
+test('an outage is not laid at the door of the filters', async () => {
+  backend.on(edoEndpoints.chains, () => new Refusal('common/internal'));
+  useFilters.setState({ filters: { ...defaultFilterState, driverName: 'Сафин' } });
+  open();
+  const failure = within(await screen.findByRole('alert'));
+  expect(failure.getByRole('button', { name: 'Повторить' })).toBeTruthy();
+  expect(failure.queryByRole('button', { name: 'Сбросить фильтры' })).toBeNull();
+});
+
+test('no text of the other filters can grow beyond what the list takes', async () => {
+  const { person } = open();
+  await row();
+  await person.click(screen.getByRole('button', { name: 'Ещё фильтры' }));
+  const fields = within(await screen.findByRole('form')).getAllByRole<HTMLInputElement>('textbox');
+  const words = fields.filter((field) => field.name);
+  expect(words).toHaveLength(7);
+  for (const field of words) expect(field.maxLength).toBe(200);
+});
