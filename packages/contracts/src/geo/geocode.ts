@@ -8,11 +8,17 @@ const LONGEST_ADDRESS = 500;
 /** Texts of refused questions about places. */
 export const geocodeTexts = {
   address: 'Адрес: от 1 до 500 символов',
+  characters: 'Адрес: недопустимые символы',
   addresses: 'За один раз можно спросить не больше 1000 адресов',
 } as const;
 
 /** An address as documents write it. */
-export const addressSchema = z.string().trim().min(1, geocodeTexts.address).max(LONGEST_ADDRESS, geocodeTexts.address);
+export const addressSchema = z
+  .string()
+  .trim()
+  .min(1, geocodeTexts.address)
+  .max(LONGEST_ADDRESS, geocodeTexts.address)
+  .refine((address) => !address.includes('\0'), geocodeTexts.characters);
 
 /** Latitude and longitude, degrees (WGS 84). */
 export const coordinatesSchema = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]);
