@@ -83,7 +83,11 @@ function Failed(props: FailedProps) {
   return (
     <LoadFailure
       title={messages.loadFailed}
-      text={failureText(props.error, messages.loadFailed, messages.loadFailedText)}
+      text={failureText(
+        props.error,
+        messages.loadFailed,
+        byFilters ? messages.loadRefusedText : messages.loadFailedText,
+      )}
       actions={byFilters ? <Button onClick={reset}>{messages.reset}</Button> : null}
       {...props}
     />

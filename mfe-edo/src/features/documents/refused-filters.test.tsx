@@ -29,6 +29,8 @@ test('filters that the server refuses can be dropped from where it is told', asy
   const { person } = open();
   const failure = within(await screen.findByRole('alert'));
   expect(failure.getByText('Ошибка загрузки документов')).toBeTruthy();
+  expect(failure.getByText(/Измените или сбросьте фильтры\.$/)).toBeTruthy();
+  expect(failure.queryByText(/через минуту/)).toBeNull();
   await person.click(failure.getByRole('button', { name: 'Сбросить фильтры' }));
   expect(await row()).toBeTruthy();
 });
