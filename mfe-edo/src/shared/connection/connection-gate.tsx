@@ -37,6 +37,15 @@ function Connected({ status }: { readonly status: ConnectionStatus }) {
   );
 }
 
+function StatusFailed(props: { readonly error: Error; readonly retrying: boolean; readonly onRetry: () => void }) {
+  const retry = (
+    <Button size="s" loading={props.retrying} onClick={props.onRetry}>
+      {messages.retry}
+    </Button>
+  );
+  return <Banner kind="error" action={retry}>{`${messages.statusFailed}. ${props.error.message}`}</Banner>;
+}
+
 /** Four figures on their way. */
 export function FigureSkeletons() {
   return (
@@ -61,7 +70,7 @@ export function ConnectionGate({
 }) {
   const { data, error, isPending, refetch, isFetching } = useQuery(statusQuery(useSavedLogin()));
   if (isPending) return <FigureSkeletons />;
-  if (error) {
+  if (!data) {
     return (
       <LoadFailure
         title={messages.statusFailed}
@@ -82,7 +91,9 @@ export function ConnectionGate({
   }
   return (
     <>
-      {banner ? <Connected status={data} /> : null}
+      {/* It was connected a moment ago: what the page shows stays. */}
+      {error ? <StatusFailed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {banner && !error ? <Connected status={data} /> : null}
       {children}
     </>
   );

@@ -63,4 +63,5 @@ export const connectionMessages = {
   manage: 'Управление',
   safe: 'Документы целы. Повторите через минуту.',
   statusFailed: 'Ошибка проверки статуса',
+  retry: 'Повторить',
 } as const;
