@@ -148,6 +148,25 @@ describe('analytics of documents', () => {
     expect(await screen.findByText('Статусы')).toBeTruthy();
   });
 
+  test('while the first documents are on their way says so, and not that there are none', async () => {
+    backend.on(edoEndpoints.analytics, () => ok(someAnalytics({ totalDocuments: 0, loading: true })));
+    open();
+    expect(await screen.findByText('Загружаем первые документы.')).toBeTruthy();
+    expect(screen.queryByText('Нет данных для отображения')).toBeNull();
+  });
+
+  test.each([
+    ['dateFrom=2026-11-01&dateTo=2026-11-15', '01.11.2026 — 15.11.2026'],
+    ['dateFrom=2026-11-07&dateTo=2026-11-07', '07.11.2026'],
+    ['dateFrom=2026-11-01', '01.11.2026 — …'],
+  ])('days of an address are told among the filters and can be dropped: %s', async (days, told) => {
+    const { person, location } = open(`/dashboard/analytics?${days}`);
+    expect(await screen.findByText(told)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Сбросить: Дни' }));
+    await waitFor(() => expect(location().search).toBe(''));
+    expect([...new URLSearchParams(asked.at(-1)).keys()]).not.toContain('dateFrom');
+  });
+
   test('nothing under the filters says so and offers to drop them', async () => {
     backend.on(edoEndpoints.analytics, () => ok(someAnalytics({ totalDocuments: 0 })));
     const { person, location } = open('/dashboard/analytics?status=ON_TRNACLGROT');

@@ -1,5 +1,6 @@
 import { documentCategories, statusFilterCodes, statusFilterLabel } from '@trassa/contracts/edo/statuses';
 import { CheckboxField } from '@trassa/ui/field';
+import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { Filters } from '@trassa/ui/layout';
 import type { ReactNode } from 'react';
@@ -18,7 +19,7 @@ const categoryOptions = [
   { value: '0', label: messages.allCategories },
 ];
 
-/** Quarters, status and category in one line. */
+/** Quarters, status and category in one line; the days of an address, which narrow it too. */
 export function AnalyticsFilters({
   filters,
   period,
@@ -50,6 +51,14 @@ export function AnalyticsFilters({
         none="ETRN"
         onChange={(category) => onChange({ category })}
       />
+      {filters.dateFrom || filters.dateTo ? (
+        <FilterChip
+          on
+          label={messages.dates}
+          value={messages.daysOf(filters.dateFrom, filters.dateTo)}
+          onClear={() => onChange({ dateFrom: '', dateTo: '' })}
+        />
+      ) : null}
     </Filters>
   );
 }

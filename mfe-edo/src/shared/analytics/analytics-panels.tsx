@@ -37,6 +37,14 @@ export function AnalyticsPanels({ data, error, filtered, base, onRetry, onReset 
       </>
     );
   }
+  if (data.totalDocuments === 0 && data.loading && !filtered) {
+    return (
+      <>
+        <Banner loading>{messages.firstLoading}</Banner>
+        <FigureSkeletons />
+      </>
+    );
+  }
   if (data.totalDocuments === 0) {
     const reset = filtered ? <Button onClick={onReset}>{messages.reset}</Button> : null;
     return (

@@ -1,6 +1,7 @@
 import { countOf, plural } from '@trassa/ui/plural';
 
 const documents = ['документ', 'документа', 'документов'] as const;
+const day = (text: string) => (text ? text.split('-').reverse().join('.') : '…');
 
 /** Words of the analytics panels. */
 export const analyticsViewMessages = {
@@ -11,6 +12,7 @@ export const analyticsViewMessages = {
   emptyFiltered: 'По этим фильтрам документов нет. Выберите другой период или сбросьте фильтры.',
   emptyAll: 'Здесь появятся показатели, как только загрузятся первые документы.',
   reset: 'Сбросить фильтры',
+  firstLoading: 'Загружаем первые документы.',
   stillLoading: 'Документы ещё загружаются: показатели посчитаны по тем, что уже пришли.',
   updating: 'Обновляем показатели',
   filters: 'Фильтры аналитики',
@@ -27,7 +29,7 @@ export const analyticsViewMessages = {
     return count === 0 ? `${name}: документов нет` : `${name}: ${countOf(count, documents)}`;
   },
   dates: 'Дни',
-  quick: { all: 'Всё время', week: '7 дней', month: '30 дней', lastMonth: 'Прошлый месяц' },
+  daysOf: (from: string, to: string) => (from === to ? day(from) : `${day(from)} — ${day(to)}`),
   documents: (count: number) => plural(count, documents),
   companies: (count: number) => plural(count, ['компания', 'компании', 'компаний']),
   routes: (count: number) => plural(count, ['маршрут', 'маршрута', 'маршрутов']),
