@@ -8,13 +8,15 @@ import { refusedCalls } from '../support/troubles.ts';
 test.setTimeout(150_000);
 
 test('the fleet draws its trips, and a vehicle is found and shows its timeline', async ({ page, carrier }) => {
-  await connectExchange(page.request, carrier);
+  await connectExchange(page.request, carrier, exchangeAccounts.full);
   await page.goto('/transport');
   await chartsAreDrawn(page, 1);
   await page.getByRole('radio', { name: '12 месяцев' }).check({ force: true });
   await chartsAreDrawn(page, 1);
   const vehicles = page.getByRole('table', { name: 'Машины' }).locator('[data-row]');
   await expect(vehicles.first()).toBeVisible();
+  const total = page.getByRole('table', { name: 'Машины' }).getByText(/^\d\s\d{3}\sдокумент/);
+  expect(await total.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
   await vehicles.first().click({ position: { x: 500, y: 8 } });
   const card = page.getByRole('complementary', { name: /^Карточка машины/ });
   const trips = card.getByRole('list', { name: 'Рейсы' }).getByRole('listitem');

@@ -103,7 +103,7 @@ export function FleetBlocks({ analytics, vehicles }: FleetBlocksProps) {
   }));
   const types = analytics.vehicleTypes.types.map(({ name, count }) => ({
     key: name,
-    name,
+    name: <span title={name}>{name}</span>,
     count,
     href: edoPaths.vehiclesOf(name),
   }));

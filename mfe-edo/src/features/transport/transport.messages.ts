@@ -25,12 +25,12 @@ export const transportMessages = {
     utilizationNote: (verdict: string, active: number, all: number) =>
       `${verdict} · ${number(active)} из ${countOf(all, ['машины', 'машин', 'машин'])} с рейсами`,
     noVehicles: 'машин в накладных пока нет',
-    speed: 'средняя скорость доставки',
+    speed: 'средняя скорость за всё время',
     speedUnit: 'км/ч',
     speedNone: 'нет рейсов с известными километрами',
-    speedGuess: 'средняя скорость доставки, оценка',
+    speedGuess: 'скорость за всё время, оценка',
     speedBasis: (count: number, bounded: number) =>
-      `${countOf(count, trips)} за всё время${bounded ? `, ${number(bounded)} с\u00a0границей` : ''}`,
+      `${countOf(count, trips)}${bounded ? `, ${number(bounded)} с\u00a0границей` : ''}`,
     perVehicle: 'рейсов на машину за всё время',
     completed: (done: number, all: number) =>
       `${number(done)} из ${countOf(all, ['рейса', 'рейсов', 'рейсов'])} завершено`,

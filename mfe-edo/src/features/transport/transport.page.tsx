@@ -144,7 +144,8 @@ function Fleet() {
   const fleet = useFleet(true);
   const { address, answer } = fleet;
   const { data, error } = answer;
-  if (error) {
+  // What is on screen stays when a later look at it fails.
+  if (error && !data) {
     return (
       <LoadFailure
         title={messages.failed}

@@ -30,6 +30,10 @@ export function queryOf(
   };
 }
 
+/** Whether a type or a way of the fleet is not known yet: services find out by themselves. */
+export const isLearning = ({ kpi, analytics }: TransportReply): boolean =>
+  analytics.vehicleTypes.known < kpi.vehicles || analytics.distance.estimated > 0;
+
 /** How good a share is. */
 export type Verdict = 'good' | 'fair' | 'poor';
 

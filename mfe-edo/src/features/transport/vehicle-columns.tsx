@@ -32,7 +32,7 @@ export const vehicleColumns = (found: { trips: number; documents: number }): rea
     hideable: false,
     card: 'title',
     cell: (vehicle) => (
-      <Cell note={vehicle.type || messages.typeUnknown}>
+      <Cell note={<span title={vehicle.type}>{vehicle.type || messages.typeUnknown}</span>}>
         <Plate number={vehicle.number} size="s" />
       </Cell>
     ),
@@ -48,7 +48,7 @@ export const vehicleColumns = (found: { trips: number; documents: number }): rea
   {
     key: 'status',
     title: columns.status,
-    width: '136px',
+    width: '128px',
     card: 'aside',
     cell: (vehicle) => <StatusBadge kind="vehicle" code={vehicle.status} />,
   },
@@ -61,7 +61,7 @@ export const vehicleColumns = (found: { trips: number; documents: number }): rea
     key: 'last',
     title: columns.location,
     sortable: true,
-    width: '156px',
+    width: '148px',
     from: 1100,
     cell: (vehicle) => (
       <Cell note={<DateTime value={vehicle.lastUpdate} view="relative" />}>
@@ -74,7 +74,7 @@ export const vehicleColumns = (found: { trips: number; documents: number }): rea
     title: columns.trips,
     sortable: true,
     from: 760,
-    width: '116px',
+    width: '140px',
     align: 'right',
     total: <Trips {...found} />,
     cell: (vehicle) => <Trips {...vehicle} />,
