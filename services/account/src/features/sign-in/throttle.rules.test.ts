@@ -29,6 +29,13 @@ describe('unsuccessful sign-ins', () => {
     expect(decideAttempt(state, rule, start)).toEqual({ allowed: false, waitSeconds: 8 });
   });
 
+  test('of several people at once refuse none of them, whichever is counted first', () => {
+    const aMomentLater = new Date(start.getTime() + 3);
+    const counted = decideAttempt(undefined, rule, aMomentLater);
+    if (!counted.allowed) throw new Error('the first attempt was refused');
+    expect(decideAttempt(counted.next, rule, start)).toMatchObject({ allowed: true, next: { failures: 2 } });
+  });
+
   test('are forgotten after a quiet day', () => {
     const state = { failures: 20, lastAt: start, blockedUntil: start };
     const dayLater = new Date(start.getTime() + 86_401_000);

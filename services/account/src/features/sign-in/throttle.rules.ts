@@ -66,7 +66,8 @@ export type ThrottleDecision = { allowed: true; next: CounterState } | { allowed
 
 /** Decides on one attempt. Waits double from one second; a refused attempt neither counts nor lengthens the wait. */
 export function decideAttempt(state: CounterState | undefined, rule: ThrottleRule, now: Date): ThrottleDecision {
-  const waitMs = state ? state.blockedUntil.getTime() - now.getTime() : 0;
+  // Of two attempts at once the later one may have been counted first: nobody waits before failures cost anything.
+  const waitMs = state && state.failures >= rule.free ? state.blockedUntil.getTime() - now.getTime() : 0;
   if (waitMs > 0) return { allowed: false, waitSeconds: Math.ceil(waitMs / 1000) };
   const forgotten = !state || now.getTime() - state.lastAt.getTime() > rule.forgetSeconds * 1000;
   const failures = forgotten ? 1 : state.failures + 1;
