@@ -113,7 +113,8 @@ function Connected() {
 /** The page itself only while the exchange is connected. */
 function Gate({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useQuery(connectionQuery());
-  if (error) return <Failure title={messages.statusFailed} error={error} onRetry={() => void refetch()} />;
+  // Asked again and again: a map that is open stays when one answer does not come.
+  if (error && !data) return <Failure title={messages.statusFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.connected) return children;
   const connect = (

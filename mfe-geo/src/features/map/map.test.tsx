@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
 import { MapPage } from './map.page.tsx';
 
@@ -26,6 +26,10 @@ beforeEach(() => {
     asked.push(query);
     return ok(aTransportMap());
   });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const open = (path = '/map-analytics') => showPage(<MapPage />, { path });
@@ -104,6 +108,22 @@ describe('the map of carriage', () => {
     expect(await screen.findByText('ЭДО не подключено')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Подключить ЭДО' }).getAttribute('href')).toBe('/edo');
     expect(asked).toEqual([]);
+  });
+
+  test('an open map stays when the state of the connection is asked in vain', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open();
+    const map = await screen.findByRole('application', { name: 'Карта перевозок' });
+    let refused = 0;
+    backend.on(edoEndpoints.status, () => {
+      refused += 1;
+      return new Refusal('common/unavailable');
+    });
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await waitFor(() => expect(refused).toBeGreaterThan(0));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.queryByText('Ошибка проверки статуса')).toBeNull();
+    expect(screen.getByRole('application', { name: 'Карта перевозок' })).toBe(map);
   });
 
   test('a failure is told with its cause and can be tried again', async () => {
