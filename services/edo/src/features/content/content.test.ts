@@ -160,7 +160,10 @@ describe('files', () => {
       expect(Buffer.from(unpacked[entry.name]!).equals(one.rawPayload)).toBe(true);
     }
     const source = (await running.edo.call(xml, { as, params: { id } })).body.data;
-    expect(source.encoding.toLowerCase()).toBe('windows-1251');
+    const title = fileList.findIndex(({ name }) => name.startsWith('ON_TRNACLGROT') && name.endsWith('.xml'));
+    const raw = (await download(file, { id, index: String(title) })).rawPayload;
+    expect(raw.toString('latin1')).toContain(`encoding="${source.encoding}"`);
+    expect(source.text).toBe(new TextDecoder(source.encoding).decode(raw));
     expect(source.text).toContain('<Файл');
     expect((await download(file, { id, index: '999' })).statusCode).toBe(404);
     expect((await download(file, { id, index: '-1' })).statusCode).toBe(400);

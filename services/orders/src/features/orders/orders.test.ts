@@ -45,7 +45,8 @@ describe('orders of a company', () => {
   });
 
   test('are shown as the screen model has them', async () => {
-    const { body } = await service.call(ordersEndpoints.list, { as: company, query: { search: 'A-2' } });
+    const search = drafts[1]!.external_order_id;
+    const { body } = await service.call(ordersEndpoints.list, { as: company, query: { search } });
     expect(body.data[0]).toEqual({
       id: expect.any(String),
       number: 'A-2',
