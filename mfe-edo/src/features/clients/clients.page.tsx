@@ -89,7 +89,9 @@ function Nothing({ address }: { readonly address: ReturnType<typeof useAddress> 
 function List() {
   const { address, answer } = useClients(true);
   const { data, error, isPending, isFetching, refetch } = answer;
-  const failure = error ? (
+  // What is on screen stays when a later look at it fails.
+  const failed = error && !data;
+  const failure = failed ? (
     <LoadFailure
       title={messages.failed}
       text={failureText(error, messages.failed, messages.safe)}
@@ -102,8 +104,8 @@ function List() {
   const parts = { data, filters: address.filters, onChange: address.change };
   return (
     <>
-      {error ? null : <ClientSummary {...parts} />}
-      {error ? null : <RoleDistribution {...parts} />}
+      {failed ? null : <ClientSummary {...parts} />}
+      {failed ? null : <RoleDistribution {...parts} />}
       {/* Before the answer nobody knows how much stands above the list: it would jump. */}
       {isPending ? (
         <SkeletonRows />

@@ -81,6 +81,7 @@ export const documentsMessages = {
   cancel: 'Отмена',
   dateFrom: 'С даты',
   dateTo: 'По дату',
+  datesReversed: 'Раньше, чем «С даты»',
   fields: {
     documentNumber: 'Номер накладной',
     tripNumber: 'Номер рейса',

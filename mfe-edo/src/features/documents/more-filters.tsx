@@ -1,5 +1,5 @@
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { MAX_FILTER_TEXT } from '@trassa/contracts/edo/filter-values';
+import { innPattern, MAX_FILTER_TEXT } from '@trassa/contracts/edo/filter-values';
 import { documentStatuses } from '@trassa/contracts/edo/statuses';
 import { Controller, useForm } from '@trassa/mfe-kit/form';
 import { DateField } from '@trassa/ui/date-field';
@@ -23,7 +23,7 @@ export function MoreFilters({ onClose }: { readonly onClose: () => void }) {
     change({ ...chosen, page: 1 });
     onClose();
   });
-  const inn = { pattern: { value: /^(\d{10}|\d{12})?$/, message: messages.innHint } };
+  const inn = { pattern: { value: innPattern, message: messages.innHint } };
   const { errors } = form.formState;
   return (
     <Drawer open title={messages.more} onClose={onClose}>
@@ -43,9 +43,11 @@ export function MoreFilters({ onClose }: { readonly onClose: () => void }) {
           <Controller
             control={form.control}
             name="dateTo"
+            rules={{ validate: (to, { dateFrom }) => !to || to >= dateFrom || messages.datesReversed }}
             render={({ field }) => (
               <DateField
                 label={messages.dateTo}
+                error={errors.dateTo?.message}
                 value={field.value || null}
                 onChange={(day) => field.onChange(day ?? '')}
               />

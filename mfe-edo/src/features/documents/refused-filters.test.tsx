@@ -53,3 +53,13 @@ test('no text of the other filters can grow beyond what the list takes', async (
   expect(words).toHaveLength(7);
   for (const field of words) expect(field.maxLength).toBe(200);
 });
+
+test('an end before the beginning is told at its field', async () => {
+  useFilters.setState({ filters: { ...defaultFilterState, dateFrom: '2026-11-10', dateTo: '2026-11-01' } });
+  const { person } = open();
+  await row();
+  await person.click(screen.getByRole('button', { name: 'Ещё фильтры' }));
+  const form = within(await screen.findByRole('form'));
+  await person.click(form.getByRole('button', { name: 'Показать' }));
+  expect(await form.findByText('Раньше, чем «С даты»')).toBeTruthy();
+});

@@ -1,3 +1,4 @@
+import type { TransportReply } from '@trassa/contracts/edo/transport';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -140,30 +141,42 @@ function Vehicles({ address, answer }: ReturnType<typeof useFleet>) {
   );
 }
 
+function Failed({ answer, error }: { readonly answer: ReturnType<typeof useFleet>['answer']; readonly error: Error }) {
+  return (
+    <LoadFailure
+      title={messages.failed}
+      text={failureText(error, messages.failed, messages.safe)}
+      error={error}
+      retrying={answer.isFetching}
+      onRetry={() => void answer.refetch()}
+    />
+  );
+}
+
+function Figures({ data, onReset }: { readonly data: TransportReply | undefined; readonly onReset: () => void }) {
+  return (
+    <>
+      <FleetKpi data={data} onReset={onReset} />
+      {data && data.kpi.trips > 0 ? <Blocks analytics={data.analytics} vehicles={data.kpi.vehicles} /> : null}
+      {data && data.kpi.trips > 0 ? <Measures analytics={data.analytics} /> : null}
+    </>
+  );
+}
+
 function Fleet() {
   const fleet = useFleet(true);
   const { address, answer } = fleet;
   const { data, error } = answer;
   // What is on screen stays when a later look at it fails.
-  if (error && !data) {
-    return (
-      <LoadFailure
-        title={messages.failed}
-        text={failureText(error, messages.failed, messages.safe)}
-        error={error}
-        retrying={answer.isFetching}
-        onRetry={() => void answer.refetch()}
-      />
-    );
-  }
+  const failed = error && !data;
   return (
     <>
-      <FleetKpi data={data} onReset={() => address.change(nothingChosen)} />
-      {data && data.kpi.trips > 0 ? <Blocks analytics={data.analytics} vehicles={data.kpi.vehicles} /> : null}
-      {data && data.kpi.trips > 0 ? <Measures analytics={data.analytics} /> : null}
-      {/* Before the answer nobody knows how much stands above the list: it would jump. */}
-      {data ? <FilterLine address={address} /> : null}
-      {data ? <Vehicles {...fleet} /> : <SkeletonRows />}
+      {failed ? null : <Figures data={data} onReset={() => address.change(nothingChosen)} />}
+      {/* Before the answer nobody knows how much stands above the filters: they would jump. */}
+      {data || failed ? <FilterLine address={address} /> : null}
+      {failed ? <Failed answer={answer} error={error} /> : null}
+      {data ? <Vehicles {...fleet} /> : null}
+      {data || failed ? null : <SkeletonRows />}
     </>
   );
 }

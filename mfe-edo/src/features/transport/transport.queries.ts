@@ -8,8 +8,9 @@ import { isLearning } from './transport.rules.ts';
 const LEARNING_MS = 60_000;
 
 /**
- * A page of vehicles with fleet figures; asked anew while some of them are still being learnt. `version` changes when documents arrive. What the next page says as well stays the
- * same object (only a query that selects compares with the answer before): the charts are not drawn anew for it.
+ * A page of vehicles with fleet figures; asked anew while some of them are still being learnt. `version` changes when
+ * documents arrive. What the next page says as well stays the same object (only a query that selects compares with the
+ * answer before): the charts are not drawn anew for it.
  */
 export const transportQuery = (query: TransportQuery, version: string) =>
   queryOptions({

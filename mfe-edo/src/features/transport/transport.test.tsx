@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { VehicleCard } from '@trassa/contracts/edo/transport';
-import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aConnection, aFleet, aVehicle, noConnection, ok } from '../../shared/testing/edo-factories.ts';
@@ -231,15 +231,6 @@ describe('the transport page tells', () => {
     expect(await screen.findByText('ЭДО не подключено')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Excel' })).toHaveProperty('disabled', true);
     expect(asked).toEqual([]);
-  });
-
-  test('that loading failed, and tries again', async () => {
-    backend.on(edoEndpoints.transport, () => new Refusal('common/internal'));
-    const { person } = open();
-    expect(await screen.findByText('Не удалось загрузить данные')).toBeTruthy();
-    backend.on(edoEndpoints.transport, () => ok(aFleet()));
-    await person.click(screen.getByRole('button', { name: 'Повторить' }));
-    expect(await row()).toBeTruthy();
   });
 
   test('that there is no vehicle', async () => {

@@ -5,6 +5,7 @@ import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { SkeletonRows } from '@trassa/ui/skeleton';
+import { connectionMessages } from '../connection/connection.messages.ts';
 import { FigureSkeletons } from '../connection/connection-gate.tsx';
 import { failureText } from '../listing/failure-reason.rules.ts';
 import { ActivityCharts } from './activity-charts.tsx';
@@ -53,7 +54,7 @@ export function AnalyticsPanels({ data, error, filtered, base, onRetry, onReset 
   }
   return (
     <>
-      {data.loading ? <Banner loading>{messages.stillLoading}</Banner> : null}
+      {data.loading ? <Banner loading>{connectionMessages.partial}</Banner> : null}
       <AnalyticsSummary data={data} base={base} />
       <StatusCards distribution={data.statusDistribution} total={data.totalDocuments} base={base} />
       <ActivityCharts data={data} base={base} />

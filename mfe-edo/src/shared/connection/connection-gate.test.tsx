@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import type { IngestProgress } from '@trassa/contracts/edo/connection';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -41,4 +42,27 @@ test.each([[true], [false]])('a page that is open stays when the state is asked 
   await person.click(screen.getByRole('button', { name: 'Повторить' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(screen.getByLabelText('Поиск')).toHaveProperty('value', 'Сафин');
+});
+
+test('a page without the connection’s own banner says while documents still arrive', async () => {
+  const partial = /показатели посчитаны по тем, что уже пришли/;
+  const arriving: IngestProgress = {
+    ...{ state: 'running', loaded: 12_400, total: 50_000, chains: 4_100, unreadable: 0, secondsLeft: 60 },
+    ...{ startedAt: '2026-11-20T09:00:00.000Z', finishedAt: null, error: null },
+  };
+  backend.on(edoEndpoints.status, () => aConnection({ ingest: arriving }));
+  const { person } = showPage(
+    <>
+      <Indicator />
+      <ConnectionGate why="" banner={false}>
+        <p>Машины</p>
+      </ConnectionGate>
+    </>,
+    { path: '/transport' },
+  );
+  expect(await screen.findByText(partial)).toBeTruthy();
+  backend.on(edoEndpoints.status, () => aConnection());
+  await person.click(screen.getByRole('button', { name: 'Индикатор' }));
+  await waitFor(() => expect(screen.queryByText(partial)).toBeNull());
+  expect(screen.getByText('Машины')).toBeTruthy();
 });

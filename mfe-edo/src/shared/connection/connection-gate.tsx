@@ -22,6 +22,9 @@ function freshness({ ingest }: ConnectionStatus): string {
   return ingest?.finishedAt ? `${messages.updated} ${formatRelative(ingest.finishedAt)}` : '';
 }
 
+const isPartial = ({ ingest }: ConnectionStatus) =>
+  ingest?.state === 'running' && ingest.total !== null && ingest.loaded < ingest.total;
+
 function Connected({ status }: { readonly status: ConnectionStatus }) {
   return (
     <Banner
@@ -65,6 +68,7 @@ export function ConnectionGate({
 }: {
   /** What the page shows once connected: «Здесь появятся машины из накладных.» */
   readonly why: string;
+  /** Whether the connection is told of; without it, only that documents are still arriving. */
   readonly banner?: boolean;
   readonly children: ReactNode;
 }) {
@@ -94,6 +98,7 @@ export function ConnectionGate({
       {/* It was connected a moment ago: what the page shows stays. */}
       {error ? <StatusFailed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
       {banner && !error ? <Connected status={data} /> : null}
+      {!banner && isPartial(data) ? <Banner loading>{messages.partial}</Banner> : null}
       {children}
     </>
   );
