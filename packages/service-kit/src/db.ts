@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CopyingClient } from './copy.ts';
+import { bearLostConnections } from './lost-connections.ts';
 import { problem } from './problem-error.ts';
 import { readInstant } from './read-instant.ts';
 
@@ -45,10 +46,7 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: options.patienceMs ?? 5000,
   });
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-  // One lost in use must not end it either: what was asked on it fails, and the pool takes it out.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  bearLostConnections(pool);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const scoped = <T>(setting: ReturnType<typeof sql>, work: (trx: Transaction<Tables>) => Promise<T>) =>
     kysely

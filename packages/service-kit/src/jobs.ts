@@ -11,6 +11,7 @@ import {
   type WorkerUtils,
 } from 'graphile-worker';
 import pg from 'pg';
+import { bearLostConnections } from './lost-connections.ts';
 import type { ServiceLogger } from './service.ts';
 
 /** Settings of a service's background jobs. */
@@ -44,9 +45,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     else if (level === 'warning') options.log.warn({ job: true }, message);
   });
   const pgPool = new pg.Pool({ connectionString: options.adminUrl, max: (options.concurrency ?? 2) + 2 });
-  pgPool.on('error', () => {});
-  // A client in use that loses its connection must not end the process either: its query fails and the job is retried.
-  pgPool.on('connect', (client) => client.on('error', () => {}));
+  bearLostConnections(pgPool);
   const utils: WorkerUtils = await makeWorkerUtils({ pgPool, schema, logger });
   await utils.migrate();
   const runner = await keepRunning(async () => {
