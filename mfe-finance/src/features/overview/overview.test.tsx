@@ -5,11 +5,20 @@ import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoint
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anOverview, ok } from '../../shared/testing/money-factories.ts';
 import { OverviewPage } from './overview.page.tsx';
 
 const backend = fakeBackend();
+
+// Days of this year are told without it.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const debt = {
   orderId: '3b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d01',
   orderNumber: 'ВК-004815',

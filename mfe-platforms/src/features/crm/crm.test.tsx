@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDashboard, ok } from '../../shared/testing/platform-factories.ts';
 import { CrmPage } from './crm.page.tsx';
 
@@ -11,7 +11,12 @@ const { crmDashboard, crmTarget } = platformsEndpoints;
 const backend = fakeBackend();
 let target: number | null;
 
+afterEach(() => {
+  vi.useRealTimers();
+});
 beforeEach(() => {
+  // Days of this year are told without it.
+  vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] });
   target = 1_000_000;
   backend.on(crmDashboard, () => {
     const dashboard = aDashboard();

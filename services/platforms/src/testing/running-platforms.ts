@@ -19,9 +19,17 @@ export const aLogin = (code: string, kind: 'demo' | 'empty' = 'demo') => {
   return code === 'x5' ? `${name}@x5.sandbox` : name;
 };
 
+const MORNING = new Date('2026-11-20T12:00:00+03:00');
+
+/** Time of the service as it goes on from the sandbox's own day: what is new there is new whenever tests run. */
+function sinceThatMorning(): () => Date {
+  const began = Date.now();
+  return () => new Date(MORNING.getTime() + Date.now() - began);
+}
+
 /** The sandbox of platforms alone, over HTTP. */
 export async function aPlatformSandbox() {
-  const sandbox = buildSandbox({ documentCount: 0, today: new Date('2026-11-20T12:00:00+03:00') });
+  const sandbox = buildSandbox({ documentCount: 0, today: MORNING });
   const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
   const admin = (code: string, path: string, payload: object) =>
     sandbox.inject({ method: 'POST', url: `${prefixOf(code)}/_${path}`, payload });
@@ -54,7 +62,7 @@ export async function runningPlatforms(options: { env?: Record<string, string>; 
       SERVICE_URLS: JSON.stringify({ orders: orders.url, account: account.url }),
       ...options.env,
     },
-    ...(options.now ? { now: options.now } : {}),
+    now: options.now ?? sinceThatMorning(),
   });
   const connections = async (as: Identity): Promise<PlatformConnection[]> =>
     (await service.call(platformsEndpoints.connections, { as })).body.data;
