@@ -1,4 +1,4 @@
-import { countOf } from '@trassa/ui/plural';
+import { countOf, plural } from '@trassa/ui/plural';
 
 /** Words of what the document exchange asks of people on the dashboard. */
 export const attentionMessages = {
@@ -6,7 +6,9 @@ export const attentionMessages = {
   offText: 'Накладные и заказы появятся сами.',
   connect: 'Подключить',
   refused: (count: number) =>
-    count === 1 ? 'Накладная отклонена' : `Отклонены ${countOf(count, ['накладная', 'накладные', 'накладных'])}`,
+    count === 1
+      ? 'Накладная отклонена'
+      : `${plural(count, ['Отклонена', 'Отклонены', 'Отклонено'])} ${countOf(count, ['накладная', 'накладные', 'накладных'])}`,
   refusedText: (company: string, number: string) => `${company}: № ${number}`,
   fix: 'Исправить',
 } as const;

@@ -35,6 +35,17 @@ test('an exchange that is not connected asks to be', async () => {
   await expect.poll(() => told).toMatchObject([{ title: 'ЭДО не подключён', action: 'Подключить', href: '/edo' }]);
 });
 
+test.each([
+  [2, /^Отклонены 2.накладные$/],
+  [11, /^Отклонено 11.накладных$/],
+  [81, /^Отклонена 81.накладная$/],
+])('%i refused waybills are told in words that agree', async (count, words) => {
+  backend.on(edoEndpoints.status, () => aConnection());
+  refused(count);
+  show();
+  await expect.poll(() => told?.[0]?.title).toMatch(words);
+});
+
 test('one refused waybill leads to itself, several to their list', async () => {
   backend.on(edoEndpoints.status, () => aConnection());
   refused(1);

@@ -119,9 +119,11 @@ describe('vehicles', () => {
     expect(body.data.total).toBe(kpi.documents);
   });
 
+  // On some days the sandbox has no such waybill; then there is nothing to lead past.
   test('are not made by waybills that name none, and figures lead past those', async () => {
-    const every = (await running.edo.call(chains, { as, query: { limit: 5000 } })).body.data.total;
-    expect(every).toBeGreaterThan(trips.length);
+    const { body } = await running.edo.call(chains, { as, query: { hasVehicle: true, limit: 1 } });
+    expect(body.data.total).toBe(trips.length);
+    expect((await ask()).kpi.trips).toBe(trips.length);
   });
 
   test('have trends, hours, drivers and times that count every trip once', async () => {
