@@ -57,7 +57,7 @@ export const viewerMessages = {
   uid: 'УИД',
   qr: 'QR-код накладной',
   qrAlt: 'QR-код для проверки на дороге',
-  download: (name: string) => `Скачать ${name}`,
+  download: 'Скачать',
   signedBy: 'Подписал',
   inn: (value: string) => `ИНН ${value}`,
   signerUnknown: 'Подписант не назван',

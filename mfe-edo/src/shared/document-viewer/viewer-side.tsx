@@ -5,6 +5,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Copyable } from '@trassa/ui/copy';
 import { formatBytes } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
+import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import { reasonOf } from '../listing/failure-reason.rules.ts';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
@@ -71,7 +72,8 @@ export function ArchiveFiles({
       {content.fileList.map((file, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files of an archive may have one name; their place is what is asked for
         <li key={index}>
-          <button type="button" onClick={() => save.mutate(index)} aria-label={messages.download(file.name)}>
+          <button type="button" onClick={() => save.mutate(index)}>
+            <VisuallyHidden>{messages.download}</VisuallyHidden>
             <i className={`${styles.kind} ${styles[file.kind]}`}>{file.kind === 'other' ? '•' : file.kind}</i>
             {whole ? <span className={styles.whole}>{file.name}</span> : <ShortName name={file.name} />}
             <small>{formatBytes(file.size)}</small>
