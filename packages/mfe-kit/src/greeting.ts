@@ -1,10 +1,9 @@
-/** Moscow keeps one offset the whole year. */
-const MOSCOW_MS = 3 * 3_600_000;
+import { moscowClock } from '@trassa/contracts/moscow-day.rules';
 
 const words = { morning: 'Доброе утро', day: 'Добрый день', evening: 'Добрый вечер', night: 'Доброй ночи' };
 
 function partOfDay(now: Date): keyof typeof words {
-  const hour = new Date(now.getTime() + MOSCOW_MS).getUTCHours();
+  const hour = moscowClock(now).getUTCHours();
   if (hour < 5) return 'night';
   if (hour < 12) return 'morning';
   return hour < 18 ? 'day' : 'evening';

@@ -1,4 +1,5 @@
 import { saveFile } from '@trassa/api-client/download';
+import { moscowClock } from '@trassa/contracts/moscow-day.rules';
 
 /** A cell: text, number, a moment, a day `ГГГГ-ММ-ДД`, or nothing. */
 export type SheetCell = string | number | Date | { readonly day: string } | null;
@@ -27,12 +28,10 @@ function widthOf(sheet: WorkbookSheet, column: number): number {
   return Math.min(MAX_WIDTH, Math.max(longest, (sheet.columns[column] ?? '').length) + 2);
 }
 
-/** Excel knows no time zones, and the library writes what a moment is in UTC: people read Moscow time everywhere. */
-const inMoscow = (moment: Date) => new Date(moment.getTime() + 3 * 3_600_000);
-
 function toCell(cell: SheetCell) {
   if (typeof cell === 'string') return { value: cell, type: String };
-  if (cell instanceof Date) return inMoscow(cell);
+  // Excel knows no time zones, and the library writes what a moment is in UTC: people read Moscow time everywhere.
+  if (cell instanceof Date) return moscowClock(cell);
   if (typeof cell !== 'object' || cell === null) return cell;
   return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: DAY_FORMAT };
 }

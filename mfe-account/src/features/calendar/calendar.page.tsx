@@ -1,3 +1,4 @@
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
@@ -11,7 +12,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { MOST_ORDERS, ordersQuery, receivablesQuery, subscriptionQuery } from '../../shared/cabinet/cabinet.queries.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
-import { type CalendarView, dayOf, daysOf, eventsByDay, readDay, stepOf, titleOf } from './calendar.rules.ts';
+import { type CalendarView, daysOf, eventsByDay, readDay, stepOf, titleOf } from './calendar.rules.ts';
 import { CalendarLegend, DayList, DaysGrid } from './calendar-days.tsx';
 
 const views = ['month', 'week', 'day'] as const;

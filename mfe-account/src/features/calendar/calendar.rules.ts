@@ -1,4 +1,5 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
 import { formatMoney } from '@trassa/ui/format-money';
@@ -29,12 +30,7 @@ export interface CalendarSources {
   subscription: Subscription | undefined;
 }
 
-const MOSCOW_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
-
-/** The day of a moment in Moscow. */
-export const dayOf = (moment: string | Date): string =>
-  new Date(new Date(moment).getTime() + MOSCOW_MS).toISOString().slice(0, 10);
 
 const ends = ['refused', 'cancelled'];
 
@@ -53,7 +49,7 @@ function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } 
     key: `${id}/${kind}`,
     kind,
     at,
-    day: dayOf(at),
+    day: dayOf(new Date(at)),
     text: `${city ?? address} · ${number}`,
     href: `${neighbourPaths.orders}?${new URLSearchParams({ search: number })}`,
   });
@@ -72,27 +68,26 @@ function debtEvent({ orderId, orderNumber, debtorName, amount, dueOn }: Receivab
 function tariffEvents({ status, until, planName }: Subscription): CalendarEvent[] {
   if (status === 'expired') return [];
   const text = planName ? messages.planEnds(planName) : messages.trialEnds;
-  return [{ key: 'tariff', kind: 'tariff', at: null, day: dayOf(until), text, href: neighbourPaths.payment }];
+  return [{ key: 'tariff', kind: 'tariff', at: null, day: dayOf(new Date(until)), text, href: neighbourPaths.payment }];
 }
 
 const atDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const plusDays = (day: string, count: number) => new Date(atDay(day) + count * DAY_MS).toISOString().slice(0, 10);
-const mondayOf = (day: string) => plusDays(day, -((new Date(atDay(day)).getUTCDay() + 6) % 7));
+const mondayOf = (day: string) => addDays(day, -((new Date(atDay(day)).getUTCDay() + 6) % 7));
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** Days on screen: whole weeks round the month, the week, or the day. */
 export function daysOf(view: CalendarView, day: string): string[] {
   if (view === 'day') return [day];
-  if (view === 'week') return Array.from({ length: 7 }, (_, index) => plusDays(mondayOf(day), index));
+  if (view === 'week') return Array.from({ length: 7 }, (_, index) => addDays(mondayOf(day), index));
   const start = mondayOf(firstOfMonth(day));
   const weeks = Math.ceil((atDay(stepOf('month', day, 1)) - atDay(start)) / (7 * DAY_MS));
-  return Array.from({ length: weeks * 7 }, (_, index) => plusDays(start, index));
+  return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
 }
 
 /** The day to go to, one view further or back. */
 export function stepOf(view: CalendarView, day: string, direction: 1 | -1): string {
-  if (view === 'day') return plusDays(day, direction);
-  if (view === 'week') return plusDays(day, 7 * direction);
+  if (view === 'day') return addDays(day, direction);
+  if (view === 'week') return addDays(day, 7 * direction);
   const date = new Date(atDay(firstOfMonth(day)));
   date.setUTCMonth(date.getUTCMonth() + direction);
   return date.toISOString().slice(0, 10);
@@ -115,5 +110,5 @@ export function titleOf(view: CalendarView, day: string): string {
 
 /** A day out of an address, or null. */
 export function readDay(text: string | null): string | null {
-  return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(atDay(text)) ? plusDays(text, 0) : null;
+  return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(atDay(text)) ? addDays(text, 0) : null;
 }

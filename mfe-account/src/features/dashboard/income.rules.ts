@@ -1,3 +1,4 @@
+import { addDays, dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { IncomeSum, OrdersOverview } from '@trassa/contracts/orders/overview';
 
 /** How much the chart shows. */
@@ -25,10 +26,6 @@ export interface Income {
   perKm: number | null;
 }
 
-const MOSCOW_MS = 3 * 3_600_000;
-const DAY_MS = 86_400_000;
-const moscow = (at: number) => new Date(at + MOSCOW_MS);
-const dayKey = (at: number) => moscow(at).toISOString().slice(0, 10);
 const monthNames = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'] as const;
 
 /** A place of the chart before anything stands in it. */
@@ -48,12 +45,12 @@ const utcDay = (year: number, month: number, day: number) =>
 
 /** The days or months of a range, in Moscow. */
 export function slotsOf(range: IncomeRange, now: Date): Slot[] {
-  const today = dayKey(now.getTime());
+  const today = dayOf(now);
   return placesOf(range, now).map((place) => ({ ...place, isNow: today.startsWith(place.key) }));
 }
 
 function placesOf(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
-  const today = moscow(now.getTime());
+  const today = moscowClock(now);
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
   if (range === 'year') {
     return monthNames.map((label, index) => {
@@ -64,10 +61,10 @@ function placesOf(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
   }
   if (range === 'week') {
     return Array.from({ length: 7 }, (_, index) => {
-      const at = now.getTime() - (6 - index) * DAY_MS;
-      const day = moscow(at);
+      const key = addDays(dayOf(now), index - 6);
+      const day = new Date(key);
       const [label, title] = [String(day.getUTCDate()), dayTitle.format(day)];
-      return { key: dayKey(at), label, title, beforeKey: dayKey(at - 7 * DAY_MS) };
+      return { key, label, title, beforeKey: addDays(key, -7) };
     });
   }
   const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

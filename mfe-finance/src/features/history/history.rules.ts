@@ -1,5 +1,6 @@
 import type { Operation, OperationsQuery } from '@trassa/contracts/finance/operations';
 import { operationCategories, operationStatuses } from '@trassa/contracts/finance/operations';
+import { addDays, moscowClock } from '@trassa/contracts/moscow-day.rules';
 
 /** Filters as the address has them; empty: off. */
 export const filterKeys = [
@@ -64,16 +65,15 @@ export function queryOf({ filters }: Pick<HistoryAddress, 'filters'>): Operation
 }
 
 const dayText = (date: Date) => date.toISOString().slice(0, 10);
-const MOSCOW_MS = 3 * 3_600_000;
 
 /** Days of the periods people choose, in Moscow. */
 export function periodsOf(now: Date): Record<'month' | 'last' | 'quarter', { from: string; to: string }> {
-  const here = new Date(now.getTime() + MOSCOW_MS);
+  const here = moscowClock(now);
   const [year, month] = [here.getUTCFullYear(), here.getUTCMonth()];
   return {
     month: { from: dayText(new Date(Date.UTC(year, month, 1))), to: dayText(new Date(Date.UTC(year, month + 1, 0))) },
     last: { from: dayText(new Date(Date.UTC(year, month - 1, 1))), to: dayText(new Date(Date.UTC(year, month, 0))) },
-    quarter: { from: dayText(new Date(here.getTime() - 89 * 86_400_000)), to: dayText(here) },
+    quarter: { from: addDays(dayText(here), -89), to: dayText(here) },
   };
 }
 

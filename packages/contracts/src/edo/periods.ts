@@ -1,4 +1,5 @@
-const MOSCOW_OFFSET_MS = 3 * 3_600_000;
+import { moscowClock, startOfDay } from '../moscow-day.rules.ts';
+
 const FIRST_YEAR = 2023;
 
 const periodCodePattern = /^(0|20\d{2}[1-4])$/;
@@ -16,7 +17,7 @@ export function periodRange(code: string): { from: Date; to: Date } | null {
 
 /** The period code of the quarter that holds an instant. */
 export function periodOf(at: Date): string {
-  const moscow = new Date(at.getTime() + MOSCOW_OFFSET_MS);
+  const moscow = moscowClock(at);
   return `${moscow.getUTCFullYear()}${Math.floor(moscow.getUTCMonth() / 3) + 1}`;
 }
 
@@ -48,9 +49,9 @@ export function moscowDay(date: string): Date | null {
   if (!parts) return null;
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
   const exists = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12;
-  return exists ? new Date(Date.UTC(year, month - 1, day) - MOSCOW_OFFSET_MS) : null;
+  return exists ? moscowMidnight(year, month - 1, day) : null;
 }
 
-function moscowMidnight(year: number, month: number): Date {
-  return new Date(Date.UTC(year, month, 1) - MOSCOW_OFFSET_MS);
+function moscowMidnight(year: number, month: number, day = 1): Date {
+  return startOfDay(new Date(Date.UTC(year, month, day)).toISOString());
 }

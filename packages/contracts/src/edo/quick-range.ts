@@ -1,3 +1,4 @@
+import { moscowClock } from '../moscow-day.rules.ts';
 import type { FilterState } from './filter-state.ts';
 
 /** Ranges of the quick dates, in the order they are offered. */
@@ -6,13 +7,11 @@ export const quickRanges = ['all', 'today', 'week', 'month', 'thisMonth', 'lastM
 export type QuickRange = (typeof quickRanges)[number];
 
 const DAY_MS = 86_400_000;
-// A copy of that of periods.ts: all of it would come with it into slots that have 3 kB.
-const MOSCOW_MS = 3 * 3_600_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Days (Moscow, both inclusive) of a quick range; empty texts for all time. */
 export function quickRange(range: QuickRange, now: Date): { dateFrom: string; dateTo: string } {
-  const today = now.getTime() + MOSCOW_MS;
+  const today = moscowClock(now).getTime();
   const [year, month] = [new Date(today).getUTCFullYear(), new Date(today).getUTCMonth()];
   const ranges: Record<QuickRange, [string, string]> = {
     all: ['', ''],

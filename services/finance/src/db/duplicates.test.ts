@@ -1,9 +1,9 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../shared/check-ledger.ts';
-import { addDays, dayOf } from '../shared/moscow-day.rules.ts';
 import { aHouseWithoutFactor } from '../testing/a-counting-house.ts';
 import { anOrder, aPaymentRequest } from '../testing/fake-orders.ts';
 

@@ -1,5 +1,6 @@
 import { type AgeBucket, ageBuckets } from '@trassa/contracts/finance/overview';
-import { addDays, daysBetween } from './moscow-day.rules.ts';
+import { addDays } from '@trassa/contracts/moscow-day.rules';
+import { daysBetween } from './calendar.rules.ts';
 
 const bounds: Readonly<Record<AgeBucket, readonly [least: number, most: number]>> = {
   current: [Number.NEGATIVE_INFINITY, 0],

@@ -1,6 +1,6 @@
 import { factoringSources } from '@trassa/contracts/finance/factoring';
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { PaymentRequest } from '@trassa/contracts/orders/order-changes';
-import { addDays, dayOf } from './moscow-day.rules.ts';
 import { model } from './terms.rules.ts';
 
 const TERM = /(\d{1,3})\s*(?:раб|банк|кал|дн|дней|день|сут)/iu;

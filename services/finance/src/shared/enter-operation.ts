@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EnteredCategory, NewOperation } from '@trassa/contracts/finance/operations';
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
+import { noonOf } from './calendar.rules.ts';
 import { lockMoney } from './finance-lock.ts';
 import { enteredLines } from './ledger.rules.ts';
 import { record } from './ledger.ts';
 import { toKopecks } from './money.rules.ts';
-import { addDays, dayOf, noonOf } from './moscow-day.rules.ts';
 import {
   findOperation,
   findOperationById,

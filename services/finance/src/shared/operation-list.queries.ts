@@ -1,7 +1,7 @@
 import type { OperationsQuery } from '@trassa/contracts/finance/operations';
+import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
-import { addDays, startOfDay } from './moscow-day.rules.ts';
 import type { OperationRow } from './operations.queries.ts';
 
 type Trx = Transaction<FinanceTables>;

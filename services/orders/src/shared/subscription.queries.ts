@@ -2,7 +2,7 @@ import type { Subscription } from '@trassa/contracts/orders/subscription';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { SubscriptionsTable } from '../db/payment-tables.ts';
 import type { OrdersTables } from '../db/schema.ts';
-import { firstDayOfMonth } from './moscow-day.rules.ts';
+import { firstDayOfMonth } from './moscow-month.rules.ts';
 import { type Standing, subscriptionView } from './subscription.rules.ts';
 
 type Trx = Transaction<OrdersTables>;

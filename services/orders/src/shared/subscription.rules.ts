@@ -1,6 +1,6 @@
 import { type PlanId, type PlanPeriod, trialDays } from '@trassa/contracts/orders/plans';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
-import { startOfMonth } from './moscow-day.rules.ts';
+import { startOfMonth } from './moscow-month.rules.ts';
 import { knownPlan } from './plan-catalogue.rules.ts';
 
 const DAY_MS = 86_400_000;

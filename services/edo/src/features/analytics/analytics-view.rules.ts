@@ -1,7 +1,7 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
+import { addDays } from '@trassa/contracts/moscow-day.rules';
 import { percent } from '../../shared/percent.rules.ts';
 import type { Entry } from '../../shared/rollups/figures.queries.ts';
-import { shiftDay } from '../../shared/rollups/moscow-parts.rules.ts';
 import { endsOf } from '../../shared/rollups/route-label.rules.ts';
 
 const WORK_FROM = 8;
@@ -34,7 +34,7 @@ export function hourly(entries: readonly Entry[]): Analytics['hourlyActivity'] {
 export function daily(entries: readonly Entry[], today: string, days: number): Analytics['dailyActivity'] {
   const counts = asRecord(entries);
   return Array.from({ length: days }, (_, at) => {
-    const date = shiftDay(today, at + 1 - days);
+    const date = addDays(today, at + 1 - days);
     return { date, count: counts[date] ?? 0 };
   });
 }

@@ -1,4 +1,5 @@
 import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
+import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
@@ -10,7 +11,7 @@ import { openScanFigures } from '../../shared/figures/scan-figures.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { ALL_TIME } from '../../shared/rollups/dims.rules.ts';
 import type { FigureScope } from '../../shared/rollups/figures.queries.ts';
-import { moscowParts, shiftDay } from '../../shared/rollups/moscow-parts.rules.ts';
+import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
 import { openScope } from '../../shared/rollups/open-scope.ts';
 import { readAlone } from '../../shared/work-memory.ts';
 import { openRollupFigures } from './rollup-figures.ts';
@@ -52,7 +53,7 @@ export async function withFigures<T>(
     const isPlain = filters.status === null && !query.dateFrom && !query.dateTo;
     const slice = query.period && query.period !== '0' ? Number(query.period) : ALL_TIME;
     const figures = isPlain
-      ? await openRollupFigures(trx, { ...always, slice }, { from: shiftDay(today, 1 - CHART_DAYS) })
+      ? await openRollupFigures(trx, { ...always, slice }, { from: addDays(today, 1 - CHART_DAYS) })
       : await openScanFigures(trx, { ...place, filters }, deps.memory);
     return read({ ...place, trx, figures, always, status: filters.status, now, today });
   });

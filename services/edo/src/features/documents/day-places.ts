@@ -1,4 +1,5 @@
 import { moscowDay } from '@trassa/contracts/edo/periods';
+import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { ownConnections } from '../../shared/connections.queries.ts';
@@ -6,7 +7,7 @@ import type { DocumentList } from '../../shared/document-conditions.ts';
 import { ALL_TIME, dims } from '../../shared/rollups/dims.rules.ts';
 import { listAll } from '../../shared/rollups/figures.queries.ts';
 import { keptQuestion } from '../../shared/rollups/kept-question.rules.ts';
-import { moscowParts, shiftDay } from '../../shared/rollups/moscow-parts.rules.ts';
+import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
 import { openScope } from '../../shared/rollups/open-scope.ts';
 import type { ListKey } from './documents.queries.ts';
 
@@ -39,6 +40,6 @@ export async function findDay(
 
 /** A key that stands in a list between the days. */
 function placeAfter(day: string, offset: number) {
-  const createDate = moscowDay(shiftDay(day, 1));
+  const createDate = moscowDay(addDays(day, 1));
   return createDate && { offset, key: { createDate, documentId: '', connectionId: NOBODY } };
 }

@@ -1,6 +1,6 @@
 import type { Measure, TransportReply, TrendPoint } from '@trassa/contracts/edo/transport';
+import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { Entry } from '../../shared/rollups/figures.queries.ts';
-import { shiftDay } from '../../shared/rollups/moscow-parts.rules.ts';
 import { TRIP_MINUTES } from '../../shared/rollups/trip.rules.ts';
 import { seasonOf } from '../../shared/season.rules.ts';
 
@@ -9,18 +9,18 @@ const WEEKS = 12;
 const MONTHS = 12;
 
 /** The first day the trends look at. */
-export const trendsFrom = (today: string) => shiftDay(mondayOf(today), -7 * (WEEKS - 1));
+export const trendsFrom = (today: string) => addDays(mondayOf(today), -7 * (WEEKS - 1));
 
 /** Monday of a day's week. */
 function mondayOf(day: string): string {
-  return shiftDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
 /** Trips of the last 30 days, days without trips included. */
 export function dailyTrend(days: readonly Entry[], today: string): TrendPoint[] {
   const byDay = new Map(days.map((entry) => [entry.label, entry]));
   return Array.from({ length: DAYS }, (_, at) => {
-    const date = shiftDay(today, at + 1 - DAYS);
+    const date = addDays(today, at + 1 - DAYS);
     return point(date, byDay.get(date));
   });
 }
@@ -29,7 +29,7 @@ export function dailyTrend(days: readonly Entry[], today: string): TrendPoint[] 
 export function weeklyTrend(days: readonly Entry[], today: string): TrendPoint[] {
   const byWeek = Map.groupBy(days, ({ label }) => mondayOf(label));
   return Array.from({ length: WEEKS }, (_, at) => {
-    const date = shiftDay(mondayOf(today), 7 * (at + 1 - WEEKS));
+    const date = addDays(mondayOf(today), 7 * (at + 1 - WEEKS));
     return point(date, total(byWeek.get(date) ?? []));
   });
 }

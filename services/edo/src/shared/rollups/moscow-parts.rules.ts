@@ -1,4 +1,4 @@
-const MOSCOW_MS = 3 * 3_600_000;
+import { moscowClock } from '@trassa/contracts/moscow-day.rules';
 
 /** Day, hour, month and quarter of an instant in Moscow. */
 export interface MoscowParts {
@@ -22,7 +22,7 @@ const MOST_DAYS = 20_000;
 
 /** Reads an instant in Moscow time, which has no summer time. */
 export function moscowParts(at: Date): MoscowParts {
-  const moscow = at.getTime() + MOSCOW_MS;
+  const moscow = moscowClock(at).getTime();
   const number = Math.floor(moscow / DAY_MS);
   const { day, month, quarter } = days.get(number) ?? remember(number, new Date(moscow));
   return { day, month, quarter, hour: hours[Math.floor((moscow - number * DAY_MS) / HOUR_MS)] ?? '' };
@@ -35,9 +35,4 @@ function remember(number: number, moscow: Date): DayParts {
   if (days.size >= MOST_DAYS) days.clear();
   days.set(number, parts);
   return parts;
-}
-
-/** The Moscow day so many days away from a day `ГГГГ-ММ-ДД`. */
-export function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import type { FeedbackFilters, FeedbackItem } from '@trassa/contracts/feedback/feedback';
+import { moscowClock } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import writeExcelFile from 'write-excel-file/node';
@@ -9,7 +10,6 @@ import { countFeedback, listFeedback } from './panel.queries.ts';
 
 const most = 5000;
 const statuses = { new: 'Новое', in_work: 'В работе', done: 'Готово' } as const;
-const MOSCOW_MS = 3 * 3_600_000;
 
 /** Messages of an export: all that match, newest first. Refused when there are too many. */
 export async function feedbackToExport(
@@ -32,7 +32,7 @@ interface Column {
 }
 
 /** Excel knows no zones: the cell holds the hands of a clock in Moscow. */
-const moscow = (time: string) => new Date(Date.parse(time) + MOSCOW_MS);
+const moscow = (time: string) => moscowClock(new Date(time));
 
 const columns: readonly Column[] = [
   { title: 'Получено', width: 17, value: (item) => moscow(item.created_at) },

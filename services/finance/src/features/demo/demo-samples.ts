@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EnteredCategory, NewOperation } from '@trassa/contracts/finance/operations';
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Asking } from '../../providers/orders.ts';
 import { enterOperation } from '../../shared/enter-operation.ts';
-import { addDays, dayOf } from '../../shared/moscow-day.rules.ts';
 
 const DEMO_EMAIL = 'demo@trassa.app';
 const MONTHS = 12;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Calculate, Calculation, DeclaredDocuments, FactoringSource } from '@trassa/contracts/finance/factoring';
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -7,7 +8,6 @@ import type { Asking } from '../../providers/orders.ts';
 import { sourceOf } from '../../shared/due-day.rules.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { toKopecks, toRubles } from '../../shared/money.rules.ts';
-import { addDays, dayOf } from '../../shared/moscow-day.rules.ts';
 import { model, type Terms, termsOf } from '../../shared/terms.rules.ts';
 import { insertQuote } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';

@@ -1,8 +1,9 @@
 import type { CreditScore } from '@trassa/contracts/finance/factoring';
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
+import { addMonths, monthOf } from '../../shared/calendar.rules.ts';
 import { toRubles } from '../../shared/money.rules.ts';
-import { addMonths, dayOf, monthOf } from '../../shared/moscow-day.rules.ts';
 import { mostFree, standingOf } from '../../shared/terms.rules.ts';
 import { readDebts, readStanding } from './factoring.queries.ts';
 import { scoreOf } from './score.rules.ts';

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FactoringRequest, RequestReply } from '@trassa/contracts/finance/factoring';
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { problem } from '@trassa/service-kit/problem-error';
 import { singleFlight } from '@trassa/service-kit/single-flight';
@@ -8,7 +9,6 @@ import type { AdvancesTable, FinanceTables } from '../../db/schema.ts';
 import type { Asking } from '../../providers/orders.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { toRubles } from '../../shared/money.rules.ts';
-import { addDays, dayOf } from '../../shared/moscow-day.rules.ts';
 import { insertOperation } from '../../shared/operations.queries.ts';
 import { findReceivable } from '../../shared/receivables.queries.ts';
 import { type Terms, termsOf } from '../../shared/terms.rules.ts';

@@ -1,8 +1,8 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayOf } from '../../shared/moscow-day.rules.ts';
 import { aCountingHouse } from '../../testing/a-counting-house.ts';
 
 const today = dayOf(new Date());

@@ -1,8 +1,8 @@
 import type { Operation } from '@trassa/contracts/finance/operations';
 import type { Overview, Receivable } from '@trassa/contracts/finance/overview';
+import { moscowClock } from '@trassa/contracts/moscow-day.rules';
 import writeExcelFile from 'write-excel-file/node';
 
-const MOSCOW_MS = 3 * 3_600_000;
 type Value = string | number | Date | null;
 
 /** What the workbook holds. */
@@ -22,7 +22,7 @@ const statuses = { completed: 'Выполнен', pending: 'В обработк�
 const directions = { in: 'Приход', out: 'Расход' } as const;
 const column = (title: string, width = 18) => ({ title, width });
 /** Excel knows no zones: the cell holds the hands of a clock in Moscow. */
-const moscow = (time: string) => new Date(Date.parse(time) + MOSCOW_MS);
+const moscow = (time: string) => moscowClock(new Date(time));
 
 const monthSheet = ({ months }: Overview): Sheet => ({
   name: 'По месяцам',

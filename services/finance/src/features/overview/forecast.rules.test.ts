@@ -1,6 +1,6 @@
+import { addDays } from '@trassa/contracts/moscow-day.rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../../shared/moscow-day.rules.ts';
 import { forecastOf, gapOf } from './forecast.rules.ts';
 
 const today = '2026-11-21';

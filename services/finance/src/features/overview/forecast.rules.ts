@@ -1,4 +1,5 @@
-import { addDays, daysBetween } from '../../shared/moscow-day.rules.ts';
+import { addDays } from '@trassa/contracts/moscow-day.rules';
+import { daysBetween } from '../../shared/calendar.rules.ts';
 
 /** How the forecast sees debtors and costs. */
 export const forecasting = {

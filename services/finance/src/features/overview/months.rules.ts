@@ -1,7 +1,7 @@
 import { type ExpenseCategory, expenseCategories } from '@trassa/contracts/finance/operations';
 import type { MonthTotals } from '@trassa/contracts/finance/overview';
+import { addMonths } from '../../shared/calendar.rules.ts';
 import { toRubles } from '../../shared/money.rules.ts';
-import { addMonths } from '../../shared/moscow-day.rules.ts';
 import type { Total } from './overview.queries.ts';
 
 const PREFIX = 'expense:';

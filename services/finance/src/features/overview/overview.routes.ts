@@ -1,10 +1,10 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { financeSchemas } from '@trassa/contracts/finance/finance-schemas';
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Asking } from '../../providers/orders.ts';
-import { dayOf } from '../../shared/moscow-day.rules.ts';
 import { listOperations } from '../../shared/operation-list.queries.ts';
 import { toOperation } from '../../shared/operation-view.rules.ts';
 import { toReceivable } from '../../shared/receivable-view.rules.ts';

@@ -1,10 +1,11 @@
 import { ageBuckets, type Overview } from '@trassa/contracts/finance/overview';
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { ageOf, daysLate } from '../../shared/ages.rules.ts';
+import { addMonths, monthOf } from '../../shared/calendar.rules.ts';
 import { toRubles } from '../../shared/money.rules.ts';
-import { addMonths, dayOf, monthOf } from '../../shared/moscow-day.rules.ts';
 import { type ForecastPoint, forecastOf, gapOf } from './forecast.rules.ts';
 import { expensesOf, lastMonths, monthTotals, usualExpense } from './months.rules.ts';
 import {

@@ -1,10 +1,10 @@
+import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import writeExcelFile from 'write-excel-file/node';
 import type { OrdersTables } from '../../db/schema.ts';
-import { dayOf, moscowClock } from '../../shared/moscow-day.rules.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
 import { statusLabel } from '../../shared/status-label.rules.ts';
 import { readSubscription } from '../../shared/subscription.queries.ts';

@@ -1,9 +1,9 @@
+import { dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { completedStatuses } from '@trassa/contracts/orders/order-status';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
-import { dayOf, startOfDay } from '../../shared/moscow-day.rules.ts';
 import { isActive, isOneOf } from '../../shared/status-conditions.ts';
 import type { DaySpan, KeptSum } from './overview.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { firstDayOfMonth } from '../../shared/moscow-day.rules.ts';
+import { firstDayOfMonth } from '../../shared/moscow-month.rules.ts';
 import { countClients, countDue } from './day-figures.queries.ts';
 import { dueSpan, efficiencyOf } from './day-figures.rules.ts';
 import { countedSpan } from './statistics.rules.ts';

@@ -1,7 +1,8 @@
+import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
 import { isActive, isCompleted } from '@trassa/contracts/orders/order-status';
 import { toRubles } from '../../shared/money.rules.ts';
-import { addDays, dayOf, startOfDay, startOfMonth } from '../../shared/moscow-day.rules.ts';
+import { startOfMonth } from '../../shared/moscow-month.rules.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 

@@ -1,8 +1,9 @@
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { isActive, isCompleted, orderStatuses } from '@trassa/contracts/orders/order-status';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CrmFacts, changeOf, dashboardOf, firstDay, platformsOf, quickStatsOf } from './crm.rules.ts';
-import { addDays, mondayOf, moscowDay } from './moscow-days.rules.ts';
+import { mondayOf } from './weeks.rules.ts';
 
 const now = new Date('2026-11-20T21:30:00Z'); // Saturday 21 November, 00:30 in Moscow
 const offered = ['edo', 'x5', 'magnit'].map((code) => ({ code, name: code.toUpperCase() }));
@@ -13,7 +14,7 @@ describe('Moscow days', () => {
     ['2026-11-20T20:59:59Z', '2026-11-20'],
     ['2026-11-20T21:00:00Z', '2026-11-21'],
     ['2026-12-31T21:00:00Z', '2027-01-01'],
-  ])('%s is %s', (moment, day) => expect(moscowDay(new Date(moment))).toBe(day));
+  ])('%s is %s', (moment, day) => expect(dayOf(new Date(moment))).toBe(day));
   test.each([
     ['2026-11-16', '2026-11-16'],
     ['2026-11-21', '2026-11-16'],

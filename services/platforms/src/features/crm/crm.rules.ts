@@ -1,7 +1,8 @@
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { isActive, isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
 import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
 import type { CrmDashboard, CrmDay, Efficiency, PlatformAnalytics, QuickStats } from '@trassa/contracts/platforms/crm';
-import { addDays, daysUpTo, mondayOf, moscowDay } from './moscow-days.rules.ts';
+import { daysUpTo, mondayOf } from './weeks.rules.ts';
 
 /** Days of a chart, and of a trend. */
 const STRETCH = 30;
@@ -23,7 +24,7 @@ type Total = PlatformTotals['totals'][number];
 type Day = PlatformTotals['days'][number];
 
 /** The first day that figures need: two stretches up to today. */
-export const firstDay = (now: Date) => addDays(moscowDay(now), 1 - 2 * STRETCH);
+export const firstDay = (now: Date) => addDays(dayOf(now), 1 - 2 * STRETCH);
 
 const isDropped = ({ status }: Total) => ['refused', 'cancelled'].includes(knownStatus(status) ?? '');
 const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((all, row) => all + of(row), 0);
@@ -39,7 +40,7 @@ const between = (days: readonly Day[], from: string, to: string) => days.filter(
 /** Figures of the top of the page. */
 export function quickStatsOf(facts: CrmFacts): QuickStats {
   const { totals, days, now } = facts;
-  const today = moscowDay(now);
+  const today = dayOf(now);
   const monday = mondayOf(today);
   const came = (day: string) => sum(between(days, day, day), ({ orders }) => orders);
   const active = totals.filter(({ status }) => isActive(status));
@@ -72,7 +73,7 @@ function platformsActiveOf({ connected, offered, totals }: CrmFacts, monday: str
   return {
     count: offered.filter(({ code }) => codes.has(code)).length,
     total: offered.length,
-    newThisWeek: connected.filter(({ since }) => moscowDay(since) >= monday).length,
+    newThisWeek: connected.filter(({ since }) => dayOf(since) >= monday).length,
   };
 }
 
@@ -92,7 +93,7 @@ export function platformsOf(facts: CrmFacts): PlatformAnalytics[] {
 function platformOf(code: string, facts: CrmFacts): PlatformAnalytics {
   const totals = facts.totals.filter(({ platform }) => platform === code);
   const days = facts.days.filter(({ platform }) => platform === code);
-  const today = moscowDay(facts.now);
+  const today = dayOf(facts.now);
   const middle = addDays(today, -STRETCH);
   const current = between(days, addDays(middle, 1), today);
   const before = between(days, addDays(middle, 1 - STRETCH), middle);
@@ -130,7 +131,7 @@ function completionOf(totals: readonly Total[]): number | null {
 
 function chartOf(days: readonly Day[], now: Date): CrmDay[] {
   const byDay = Map.groupBy(days, ({ day }) => day);
-  return daysUpTo(moscowDay(now), STRETCH).map((day) => {
+  return daysUpTo(dayOf(now), STRETCH).map((day) => {
     const rows = byDay.get(day) ?? [];
     return {
       day,

@@ -1,0 +1,23 @@
+// Moscow is three hours ahead of UTC the whole year: it has had no summer time since 2014.
+const AHEAD_MS = 3 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** The moment whose hands in UTC are those of a clock in Moscow. */
+export function moscowClock(moment: Date): Date {
+  return new Date(moment.getTime() + AHEAD_MS);
+}
+
+/** The day of a moment in Moscow, «2026-11-21». */
+export function dayOf(moment: Date): string {
+  return moscowClock(moment).toISOString().slice(0, 10);
+}
+
+/** The moment a day begins in Moscow. */
+export function startOfDay(day: string): Date {
+  return new Date(Date.parse(day) - AHEAD_MS);
+}
+
+/** The day so many days later (earlier when negative). */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
