@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { defaultFilterState } from './default-filters.ts';
 import { isPeriodCode } from './periods.ts';
 
-const text = z.string().max(200);
+/** Postgres keeps no zero byte, so nothing can be found by one. */
+const text = z
+  .string()
+  .max(200)
+  .refine((value) => !value.includes('\0'));
 
 /** The screen's filter state as it is kept, exported and imported. Unknown keys are dropped. */
 export const filterStateSchema = z.object({

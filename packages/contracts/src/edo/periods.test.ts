@@ -59,7 +59,10 @@ describe('imported filters', () => {
     });
   });
 
-  test.each(['', 'нет', '[1', '{"limit":"много"}', `{"search":"${'x'.repeat(70_000)}"}`])('refuse %.20s', (json) => {
-    expect(readFilterState(json)).toBeNull();
-  });
+  test.each(['', 'нет', '[1', '{"limit":"много"}', '{"search":"\\u0000"}', `{"search":"${'x'.repeat(70_000)}"}`])(
+    'refuse %.20s',
+    (json) => {
+      expect(readFilterState(json)).toBeNull();
+    },
+  );
 });
