@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
+import type { Column } from './data-table.rules.ts';
 import { AllCheck, RowCheck } from './data-table-checks.tsx';
 import { type TableParts, toggled } from './data-table-parts.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -41,6 +42,7 @@ export function DataTableCards<RowData>(props: TableParts<RowData>) {
         ))}
         {shown.after > 0 ? <li aria-hidden="true" style={{ height: shown.after }} /> : null}
       </ul>
+      <TotalsCard {...props} />
     </>
   );
 }
@@ -109,14 +111,38 @@ function ColumnsCard<RowData>({ columns, row }: TableParts<RowData> & { readonly
         <div className={styles.cardTitle}>{title?.cell(row)}</div>
         {aside ? <div className={styles.cardAside}>{aside.cell(row)}</div> : null}
       </div>
-      <dl className={styles.cardLines}>
-        {lines.map((column) => (
-          <div key={column.key}>
-            <dt>{column.title}</dt>
-            <dd>{column.cell(row)}</dd>
-          </div>
-        ))}
-      </dl>
+      <CardLines columns={lines} value={(column) => column.cell(row)} />
     </>
+  );
+}
+
+/** What the totals row says, after the last card. */
+function TotalsCard<RowData>({ columns }: TableParts<RowData>) {
+  const totalled = columns.filter((column) => column.total !== undefined);
+  if (totalled.length === 0) return null;
+  const title = totalled.find((column) => column.card === 'title');
+  return (
+    <div className={cx(styles.card, styles.cardTotals)}>
+      {title?.total}
+      <CardLines columns={totalled.filter((column) => column !== title)} value={(column) => column.total} />
+    </div>
+  );
+}
+
+type CardLinesProps<RowData> = {
+  readonly columns: readonly Column<RowData>[];
+  readonly value: (column: Column<RowData>) => ReactNode;
+};
+
+function CardLines<RowData>({ columns, value }: CardLinesProps<RowData>) {
+  return (
+    <dl className={styles.cardLines}>
+      {columns.map((column) => (
+        <div key={column.key}>
+          <dt>{column.title}</dt>
+          <dd>{value(column)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

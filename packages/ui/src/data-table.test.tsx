@@ -208,6 +208,14 @@ describe('under 640 px', () => {
     await userEvent.click(card);
     expect(onOpen).toHaveBeenCalledWith(trips[0]);
   });
+
+  it('ends the cards with the totals, each by its name', () => {
+    wide(360);
+    render(<Table />);
+    const total = screen.getByText('400');
+    expect(total.tagName).toBe('DD');
+    expect(total.previousElementSibling?.textContent).toBe('Цена');
+  });
 });
 
 describe('long lists', () => {
