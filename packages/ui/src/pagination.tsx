@@ -46,34 +46,35 @@ export function Pagination(props: PaginationProps) {
       <span className={styles.range}>
         {formatNumber(first)}–{formatNumber(last)} из {formatNumber(total)}
       </span>
-      <span className={styles.grow} />
       {onPageSizeChange ? <PageSize value={pageSize} sizes={pageSizes} onChange={onPageSizeChange} /> : null}
-      <IconButton
-        size="s"
-        icon="chevron-left"
-        label="Предыдущая страница"
-        disabled={page <= 1}
-        onClick={turnTo(page - 1)}
-      />
-      {pageWindow(page, pages).map((number) => (
-        <button
-          key={number}
-          type="button"
-          className={cx(styles.page, number === page && styles.current)}
-          aria-current={number === page ? 'page' : undefined}
-          aria-label={`Страница ${number}`}
-          onClick={turnTo(number)}
-        >
-          {formatNumber(number)}
-        </button>
-      ))}
-      <IconButton
-        size="s"
-        icon="chevron-right"
-        label="Следующая страница"
-        disabled={page >= pages}
-        onClick={turnTo(page + 1)}
-      />
+      <span className={styles.pages}>
+        <IconButton
+          size="s"
+          icon="chevron-left"
+          label="Предыдущая страница"
+          disabled={page <= 1}
+          onClick={turnTo(page - 1)}
+        />
+        {pageWindow(page, pages).map((number) => (
+          <button
+            key={number}
+            type="button"
+            className={cx(styles.page, number === page && styles.current)}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={`Страница ${number}`}
+            onClick={turnTo(number)}
+          >
+            {formatNumber(number)}
+          </button>
+        ))}
+        <IconButton
+          size="s"
+          icon="chevron-right"
+          label="Следующая страница"
+          disabled={page >= pages}
+          onClick={turnTo(page + 1)}
+        />
+      </span>
     </nav>
   );
 }
