@@ -10,7 +10,8 @@ const states = (...types: string[]) =>
 
 describe('the titles as posts on a road', () => {
   test.each([
-    { types: ['ON_TRN'], road: 'Т1 wait, Т2 wait, Т3 wait, Т4 wait' },
+    { types: ['ON_TRN'], road: 'Т1 done, Т2 wait, Т3 wait, Т4 wait' },
+    { types: ['ON_TRN', 'ON_TRNACLPPRIN'], road: 'Т1 done, Т2 now, Т3 wait, Т4 wait' },
     { types: ['ON_TRNACLGROT'], road: 'Т1 now, Т2 wait, Т3 wait, Т4 wait' },
     { types: ['ON_TRNACLPPRIN', 'ON_TRNACLGROT'], road: 'Т1 done, Т2 now, Т3 wait, Т4 wait' },
     { types: ['ON_TRNACLGRPO'], road: 'Т1 missing, Т2 missing, Т3 now, Т4 wait' },

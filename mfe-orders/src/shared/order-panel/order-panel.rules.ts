@@ -14,19 +14,23 @@ const typeOfSign: Readonly<Record<Sign, string>> = {
   Т4: 'ON_TRNACLPVYN',
 };
 const refusal = 'ON_TRNACLOTKL';
+/** A waybill that is a chain of its own: it says what T1 says, and awaits nothing. */
+const plainWaybill = 'ON_TRN';
 
 /**
  * The four titles as posts on a road. Signed ones are done; the last signed one before T4 is where the trip is now; one
  * without a document behind a signed one is missing; after a refusal the next one stands refused and nothing is awaited.
  */
 export function postsOf(documents: readonly OrderDocument[]): ChainPost[] {
-  const signed = signs.map((sign) => documents.find((document) => document.type === typeOfSign[sign]) ?? null);
+  const found = (type: string) => documents.find((document) => document.type === type) ?? null;
+  const signed = signs.map((sign) => found(typeOfSign[sign]) ?? (sign === 'Т1' ? found(plainWaybill) : null));
   const last = signed.findLastIndex((document) => document !== null);
-  const refused = documents.find((document) => document.type === refusal);
+  const isPlain = signed[last]?.type === plainWaybill;
+  const refused = found(refusal);
   return signs.map((sign, index) => {
     const post = { sign, title: messages.titles[sign] };
     const document = signed[index];
-    const isNow = index === last && last < 3 && !refused;
+    const isNow = index === last && last < 3 && !refused && !isPlain;
     if (document) return { ...post, ...signedPost(document, signed[index - 1] ?? null, isNow) };
     if (index < last) return { ...post, state: 'missing' };
     if (refused && index === last + 1) return { ...post, state: 'refused', note: formatDayTime(refused.dateTime) };
