@@ -29,6 +29,16 @@ test('going by way of a third place is never shorter', () => {
   );
 });
 
+test('a place between two that lie opposite each other makes the way no longer', () => {
+  const [here, near, opposite] = [
+    [0, 0],
+    [6e-7, 0],
+    [0, 179.999_997_9],
+  ] as const;
+  const by = straightKm([...here], [...near]) + straightKm([...near], [...opposite]);
+  expect(straightKm([...here], [...opposite]) - by).toBeLessThanOrEqual(1e-9);
+});
+
 test.each([
   { city: 'Казань', at: [55.7961, 49.1064], km: 719 },
   { city: 'Владивосток', at: [43.1155, 131.8855], km: 6416 },

@@ -10,11 +10,16 @@ const KM_PER_HOUR = 70;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** Kilometres of the straight line over the ground (haversine formula, mean radius of the Earth). */
+/**
+ * Kilometres of the straight line over the ground (Vincenty's formula for a sphere, mean radius of the Earth). Exact to
+ * a millimetre for any two places; the haversine formula is wrong by decimetres where they lie opposite each other.
+ */
 export function straightKm([latA, lngA]: Coordinates, [latB, lngB]: Coordinates): number {
-  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
-  const h = half(latA, latB) + Math.cos(radians(latA)) * Math.cos(radians(latB)) * half(lngA, lngB);
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+  const [from, to, turn] = [radians(latA), radians(latB), radians(lngB - lngA)];
+  const north = Math.cos(from) * Math.sin(to) - Math.sin(from) * Math.cos(to) * Math.cos(turn);
+  const east = Math.cos(to) * Math.sin(turn);
+  const up = Math.sin(from) * Math.sin(to) + Math.cos(from) * Math.cos(to) * Math.cos(turn);
+  return EARTH_KM * Math.atan2(Math.hypot(north, east), up);
 }
 
 /** How long a way is that no router was asked about: from the straight line, and said to be so. */
