@@ -94,6 +94,8 @@ describe('taking documents in', () => {
     const as = aDirector();
     await running.connect(as);
     const before = await pagesAsked();
+    // The first page takes its time, so that the run is under way when the others come.
+    await running.strike({ mode: 'slow', delayMs: 2000, times: 1, path: '/documents' });
     const replies = await Promise.all([1, 2, 3].map(() => running.edo.call(refresh, { as, body: {} })));
     expect(replies.filter((reply) => !reply.body.data.joined)).toHaveLength(1);
     await running.whenTaken(as);
