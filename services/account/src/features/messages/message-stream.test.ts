@@ -4,6 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MESSAGE_CHANNEL } from '../../shared/message.queries.ts';
 import { aCarrier, anAccountService, Browser, claimsOf } from '../../testing/account-testing.ts';
 
 let service: TestService;
@@ -64,6 +65,17 @@ describe('the stream of messages', () => {
     await tell('b');
     const news = await stream.next();
     expect([titles(news), news?.data.unread]).toEqual([['Заказ b'], 2]);
+    stream.close();
+  });
+
+  test('says nothing twice, however late a change is heard of', async () => {
+    await tell('a');
+    const stream = await listening(me);
+    await stream.next();
+    const change = JSON.stringify({ companyId: me.companyId });
+    await asAdministrator(service.databaseUrl, 'select pg_notify($1, $2)', [MESSAGE_CHANNEL, change]);
+    await tell('b');
+    expect(titles(await stream.next())).toEqual(['Заказ b']);
     stream.close();
   });
 

@@ -41,11 +41,14 @@ export async function listenerOf({ db, now }: AccountDeps, binding: string | und
 export function followMessages(deps: AccountDeps, follower: Follower): Readable {
   const stream = new PassThrough();
   let { lastEventId } = follower;
+  let told: { id: string; unread: number } | null = null;
   const tell = async () => {
     const news = await readNews(deps, { ...follower, lastEventId });
     if (!news || stream.writableLength > MOST_WAITING_BYTES) stream.end();
-    else if (!stream.writableEnded) {
+    // A change may be heard of after an event that has it in already.
+    else if (!stream.writableEnded && (news.id !== told?.id || news.data.unread !== told.unread)) {
       lastEventId = news.id;
+      told = { id: news.id, unread: news.data.unread };
       stream.write(`event: news\nid: ${news.id}\ndata: ${JSON.stringify(news.data)}\n\n`);
     }
   };
