@@ -7,8 +7,13 @@ export const MEASURE_TASK = 'measure-trips';
 /** Job: look for types of a connection's vehicles. */
 export const TYPES_TASK = 'vehicle-types';
 
-/** One waiting job per connection and urgency. */
-export const ingestKey = (connectionId: string, when: 'now' | 'later' | 'due') => `ingest-${when}:${connectionId}`;
+/**
+ * One waiting job per connection and urgency: `now` when a person asks, `busy` once the run under way has left, `later`
+ * after a fault or a turn, `due` by the clock. A job takes the place of a waiting one of its urgency, whose time it
+ * would otherwise put off.
+ */
+export const ingestKey = (connectionId: string, when: 'now' | 'busy' | 'later' | 'due') =>
+  `ingest-${when}:${connectionId}`;
 /** One waiting job per connection. */
 export const syncKey = (connectionId: string) => `sync:${connectionId}`;
 /** One waiting job per connection. */

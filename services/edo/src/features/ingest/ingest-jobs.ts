@@ -24,7 +24,9 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
       const again = whenAgain(job, end, turn.aborted && !deps.stopping.aborted);
       if (again === null) return;
       const { runAt } = again;
-      await helpers.addJob(INGEST_TASK, again.job, { jobKey: ingestKey(job.connectionId, 'later'), runAt });
+      // Of its own urgency: what waits for a run to leave is not put off by the fault that run ends with.
+      const jobKey = ingestKey(job.connectionId, end.isBusy ? 'busy' : 'later');
+      await helpers.addJob(INGEST_TASK, again.job, { jobKey, runAt });
     },
     [DUE_TASK]: async (_payload, helpers) => {
       const connected = await deps.db.asSystem(listConnected);

@@ -1,8 +1,9 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { anAdminClient, asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector as aPerson } from '@trassa/testing/people';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ingestKey } from '../../shared/job-names.ts';
 import { aRunningEdo, PASSWORD, type RunningEdo } from '../../testing/running-edo.ts';
 
 const { status, connect, disconnect, refresh, documents, chains } = edoEndpoints;
@@ -32,6 +33,11 @@ const total = async (as: Identity) =>
   (await running.edo.call(documents, { as, query: { category: '0', limit: 1 } })).body.data.total;
 const progress = async (as: Identity) => (await running.edo.call(status, { as })).body.data.ingest;
 const pagesAsked = async () => (await running.requests())['GET /edo/documents'] ?? 0;
+
+async function keysOfJobs(): Promise<string[]> {
+  const rows = await asAdministrator(running.edo.databaseUrl, 'select key from edo_jobs.jobs where key is not null');
+  return rows.map(({ key }) => key);
+}
 
 async function stopsAtPage(as: Identity, faults: object[]) {
   await running.strike(...faults);
@@ -101,6 +107,26 @@ describe('taking documents in', () => {
     await running.whenTaken(as);
     const asked = (await pagesAsked()) - before;
     expect(asked).toBeLessThanOrEqual(6);
+  });
+
+  test('that waits for a run to leave is not put off by the fault this run ends with', async () => {
+    const as = aDirector();
+    await running.connect(as);
+    const { databaseUrl } = running.edo;
+    const [connection] = await asAdministrator(databaseUrl, 'select id from edo.connections where company_id = $1', [
+      as.companyId,
+    ]);
+    const run = await anAdminClient(databaseUrl);
+    await run.query('select pg_advisory_lock(hashtextextended($1, 0))', [`edo-ingest:${connection.id}`]);
+    await running.edo.call(refresh, { as, body: {} });
+    await vi.waitFor(async () => expect(await keysOfJobs()).toContain(ingestKey(connection.id, 'busy')));
+    const { companyId } = as;
+    await run.query(
+      `select edo_jobs.add_job('ingest', $1::json, run_at := now() + interval '10 minutes', job_key := $2)`,
+      [{ companyId, connectionId: connection.id, begin: true }, ingestKey(connection.id, 'later')],
+    );
+    await run.end();
+    await running.whenTaken(as);
   });
 
   test('of one company does not touch another that has the same account', async () => {
