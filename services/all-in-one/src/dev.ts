@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { runUntilSignal } from '@trassa/service-kit/run-service';
 import { startBuilds } from './dev/builds.ts';
+import { type CallsUnderWay, callsUnderWay } from './dev/calls-under-way.ts';
 import { type DevPlan, devPlan, devUsage } from './dev/dev-plan.rules.ts';
 import { startFront } from './dev/front.ts';
 import { type HotProcess, startHotProcess } from './dev/hot-process.ts';
@@ -49,11 +50,15 @@ async function startDatabase({ databaseUrl, dataDir, env }: Settings) {
   return startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), password: env.POSTGRES_PASSWORD ?? '' });
 }
 
-async function startServices(plan: DevPlan, settings: Settings, urls: Record<string, string>): Promise<Behind> {
+async function startServices(
+  plan: DevPlan,
+  settings: Settings,
+  parts: { urls: Record<string, string>; calls: CallsUnderWay },
+): Promise<Behind> {
   buildMissing(plan);
   const database = await startDatabase(settings);
   const env = { ...settings.env, DATABASE_URL: database.url, ...frontendEnv(plan, settings) };
-  const hot = startHotServices({ plan, urls, env, demo: settings.demo });
+  const hot = startHotServices({ plan, urls: parts.urls, env, demo: settings.demo, answered: parts.calls.over });
   return {
     ready: hot.ready,
     stop: async () => {
@@ -64,13 +69,14 @@ async function startServices(plan: DevPlan, settings: Settings, urls: Record<str
 }
 
 /** Stands where the gateway would: standalone builds and answers drawn from the contract. */
-function startFake(gateway: string): Behind {
+function startFake(gateway: string, calls: CallsUnderWay): Behind {
   const testing = join(root, 'packages/testing/src');
   return startHotProcess({
     name: 'the fake backend',
     script: join(testing, 'fake/fake-house.ts'),
     env: { PATH: process.env.PATH ?? '', PORT: new URL(gateway).port, DEV_BUILDS: builds },
     watch: [testing, join(root, 'packages/contracts/src')],
+    beforeEnd: calls.over,
   });
 }
 
@@ -80,12 +86,14 @@ async function startDevelopment(plan: DevPlan) {
   for (const old of [builds, join(settings.dataDir, 'releases')]) rmSync(old, { recursive: true, force: true });
   const urls = await reserveUrls([...behindGateway, 'gateway', 'sandbox']);
   const gateway = urls.gateway ?? '';
-  const hot = plan.fake ? startFake(gateway) : await startServices(plan, settings, urls);
+  const calls = callsUnderWay();
+  const hot = plan.fake ? startFake(gateway, calls) : await startServices(plan, settings, { urls, calls });
   const front = await startFront({
     port: settings.port,
     host: settings.host,
     gateway: new URL(gateway),
     gatewayReady: hot.ready,
+    calls,
     builds,
   });
   const frontBuilds = startBuilds({ plan, builds, env: { ...settings.env, TRASSA_URL: gateway }, front });

@@ -3,7 +3,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { callsUnderWay } from './calls-under-way.ts';
 import { type Front, startFront } from './front.ts';
 
 const open: { server: Server; front: Front; builds: string }[] = [];
@@ -22,9 +24,10 @@ async function aFront(answer: RequestListener, gatewayReady: () => Promise<void>
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const gateway = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const front = await startFront({ port: 0, host: '127.0.0.1', gateway, gatewayReady, builds });
+  const calls = callsUnderWay(60_000);
+  const front = await startFront({ port: 0, host: '127.0.0.1', gateway, gatewayReady, calls, builds });
   open.push({ server, front, builds });
-  return { front, builds, url: `http://127.0.0.1:${front.port}` };
+  return { front, builds, calls, url: `http://127.0.0.1:${front.port}` };
 }
 
 test('a page carries the live script, and nothing is cached', async () => {
@@ -66,6 +69,27 @@ test('a request waits while the gateway restarts', async () => {
   expect(asked).toEqual([]);
   resolve();
   expect(await (await answer).text()).toBe('here again');
+});
+
+test('a restart lets calls under way end, and waits for no stream', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { url, calls } = await aFront((req, res) => {
+    if (req.url === '/stream') res.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
+    else {
+      ask();
+      void answered.then(() => res.end('in time'));
+    }
+  });
+  const stream = await fetch(`${url}/stream`);
+  const call = fetch(`${url}/api/orders`).then((reply) => reply.text());
+  await asked;
+  const over = calls.over();
+  expect(await Promise.race([over, setTimeout(50, 'waits')])).toBe('waits');
+  answer();
+  expect(await call).toBe('in time');
+  await over;
+  await stream.body?.cancel();
 });
 
 test('pages hear of builds, good and broken', async () => {

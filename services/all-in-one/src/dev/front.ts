@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { CallsUnderWay } from './calls-under-way.ts';
 import { livePaths, liveScript } from './live-script.ts';
 
 /** What the front needs to know. */
@@ -11,6 +12,8 @@ export interface FrontOptions {
   gateway: URL;
   /** Resolves when the gateway answers; it is away while it restarts. */
   gatewayReady: () => Promise<void>;
+  /** Told of what is passed on. */
+  calls: CallsUnderWay;
   /** Folder of development builds: `<folder>/mfe-orders/dist`, `<folder>/shell/dist`. */
   builds: string;
 }
@@ -95,10 +98,15 @@ async function pass(options: FrontOptions, req: IncomingMessage, res: ServerResp
     fail(res, 503, 'The house does not start: see the terminal of npm run dev.');
     return;
   }
+  const over = options.calls.begin();
+  res.once('close', over);
   const { 'accept-encoding': _, ...headers } = req.headers;
   const { hostname, port } = options.gateway;
   const onward = request({ hostname, port, method: req.method, path: req.url, headers, agent: false });
-  onward.once('response', (answer) => void passBack(answer, res));
+  onward.once('response', (answer) => {
+    if (isStream(answer)) over();
+    void passBack(answer, res);
+  });
   giveUpTogether(req, res, onward);
   req.pipe(onward);
 }
@@ -111,6 +119,9 @@ function giveUpTogether(req: IncomingMessage, res: ServerResponse, onward: Clien
     else fail(res, 502, `The gateway went away: ${error.message}`);
   });
 }
+
+const isStream = (answer: IncomingMessage) =>
+  String(answer.headers['content-type'] ?? '').startsWith('text/event-stream');
 
 async function passBack(answer: IncomingMessage, res: ServerResponse) {
   const { connection: _, 'content-length': length, ...headers } = answer.headers;

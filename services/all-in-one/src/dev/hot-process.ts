@@ -21,6 +21,8 @@ export interface HotProcessOptions {
   env: Record<string, string>;
   /** Folders whose sources are its own. */
   watch: readonly string[];
+  /** Waited for before a process is ended, when nothing new is passed on to it any more. */
+  beforeEnd?: () => Promise<unknown>;
   /** Anything the process says but `ready`. */
   onMessage?: (message: unknown) => void;
   onReady?: (milliseconds: number) => void;
@@ -89,6 +91,7 @@ export function startHotProcess(options: HotProcessOptions): HotProcess {
     child = null;
     up.close();
     settled.close();
+    await options.beforeEnd?.();
     if (old) await endProcess(old);
     if (!stopped) start();
   };

@@ -10,6 +10,8 @@ export interface HotServicesParts {
   urls: Record<string, string>;
   env: Record<string, string>;
   demo: boolean;
+  /** Resolves when what was passed on to the services is answered. */
+  answered: () => Promise<unknown>;
 }
 
 const source = (name: string) => join(root, 'services', name, 'src');
@@ -37,9 +39,9 @@ export function startHotServices(parts: HotServicesParts): Pick<HotProcess, 'rea
       ...parts.env,
       SERVICE_URLS: JSON.stringify(withoutSandbox(parts.urls)),
     };
-    const apart = parts.plan.apart.map((name) => start(apartProcess(name, parts.urls, env)));
+    const apart = parts.plan.apart.map((name) => start(apartProcess(name, parts, env)));
     await Promise.all(apart.map((hot) => hot.ready()));
-    if (!stopped) resolve(start(houseProcess(parts.plan, Object.keys(parts.urls), env)));
+    if (!stopped) resolve(start(houseProcess(parts, env)));
   };
   void startAll();
   return {
@@ -54,7 +56,10 @@ export function startHotServices(parts: HotServicesParts): Pick<HotProcess, 'rea
   };
 }
 
-async function startOutsideProcess({ urls, env, demo }: HotServicesParts, start: (hot: HotProcess) => HotProcess) {
+async function startOutsideProcess(
+  { urls, env, demo, answered }: HotServicesParts,
+  start: (hot: HotProcess) => HotProcess,
+) {
   if (!demo) return {};
   let outside: Record<string, string> = {};
   const hot = startHotProcess({
@@ -62,6 +67,7 @@ async function startOutsideProcess({ urls, env, demo }: HotServicesParts, start:
     script: join(import.meta.dirname, 'outside-process.ts'),
     env: { ...env, SANDBOX_PORT: new URL(urls.sandbox ?? '').port },
     watch: [source('sandbox')],
+    beforeEnd: answered,
     onMessage: (message) => {
       outside = (message as { outside: Record<string, string> }).outside;
     },
@@ -74,23 +80,26 @@ function withoutSandbox({ sandbox: _, ...urls }: Record<string, string>): Record
   return urls;
 }
 
-function apartProcess(name: string, urls: Record<string, string>, env: Record<string, string>): HotProcess {
+function apartProcess(name: string, { urls, answered }: HotServicesParts, env: Record<string, string>): HotProcess {
   return startHotProcess({
     name: `services/${name}`,
     script: join(source(name), 'main.ts'),
     env: { ...env, PORT: new URL(urls[name] ?? '').port, HOST: '127.0.0.1' },
     watch: [source(name), ...floor],
+    beforeEnd: answered,
     onReady: told(`services/${name}`),
   });
 }
 
-function houseProcess({ apart, restHot }: DevPlan, names: string[], env: Record<string, string>): HotProcess {
-  const together = names.filter((name) => name !== 'sandbox' && !apart.includes(name));
+function houseProcess({ plan, urls, answered }: HotServicesParts, env: Record<string, string>): HotProcess {
+  const { apart, restHot } = plan;
+  const together = Object.keys(urls).filter((name) => name !== 'sandbox' && !apart.includes(name));
   return startHotProcess({
     name: 'the house',
     script: join(import.meta.dirname, 'house-process.ts'),
     env: { ...env, DEV_APART: apart.join(',') },
     watch: [...floor, ...(restHot ? together.map(source) : [])],
+    beforeEnd: answered,
     onReady: told(apart.length > 0 ? 'everything else' : 'every service'),
   });
 }
