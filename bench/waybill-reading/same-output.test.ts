@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { waybillArchives } from './corpus.ts';
 import { checkSameOutput } from './same-output.ts';
 
-const archives = await waybillArchives(80);
+// Enough for every type of document to be among them.
+const archives = await waybillArchives(600);
 
 it('archives of the sandbox give the same fields as the usual stack', () => {
   expect(checkSameOutput(archives).known).toBeGreaterThan(50);

@@ -53,6 +53,13 @@ const named: Record<string, TitleKind> = {
   ON_TRNPUDGO: 'cost',
   ON_ZAKZVGO: 'order',
   ON_ZAKZVPER: 'order',
+  ON_ZAKAZNAR: 'order',
+  ON_ZAKAZNARSOG: 'order',
+  ON_ZAKAZNARPOD: 'order',
+  ON_ZAKAZNARVOZ: 'order',
+  ON_SOPVEDPER: 'accompanying',
+  ON_SOPVEDGO: 'accompanying',
+  ON_SOPVEDGP: 'accompanying',
 };
 
 /** Fields of every XML of an archive, in the archive's order; null for what is no waybill title. */
@@ -71,15 +78,37 @@ function readXml(content: Buffer): WaybillFields | null {
   if (root === null || document === null) return null;
   const fileId = attr(root, 'ИдФайл');
   const prefix = /^([A-Z]{2}_[A-Z]{3,20})_/.exec(fileId ?? '')?.[1] ?? '';
-  const kind = contents.find(([, name]) => document[name] !== undefined)?.[0] ?? named[prefix];
+  const kind = kindOf(document, prefix);
   return kind === undefined ? null : fieldsOf(root, document, { title: kind, fileId, fromChain: false });
+}
+
+function kindOf(document: Node, prefix: string): TitleKind | undefined {
+  const byName = prefix.startsWith('ON_PTL') ? 'trip-sheet' : named[prefix];
+  if (byName !== undefined && !(byName in stamps)) return byName;
+  return contents.find(([, name]) => document[name] !== undefined)?.[0] ?? byName;
+}
+
+/** When a title was made: of other kinds than T1-T4 the first attributes that say so. */
+function momentOf(document: Node, kind: TitleKind): [date: string | null, time: string | null] {
+  const known = stamps[kind];
+  if (known) return [attr(document, known[0]), attr(document, known[1])];
+  const given = (name: RegExp) => Object.keys(document).find((key) => name.test(key) && attr(document, key.slice(1)));
+  const [date, time] = [given(/^@Дата?Инф/), given(/^@Вр(?:емя)?Инф/)];
+  return [date ? attr(document, date.slice(1)) : null, time ? attr(document, time.slice(1)) : null];
+}
+
+/** The content of a title: of other kinds than T1-T4 the element with the id of the waybill. */
+function contentOf(document: Node, kind: TitleKind): Node | null {
+  const name = contents.find(([title]) => title === kind)?.[1];
+  if (name !== undefined) return one(document, name);
+  const elements = Object.keys(document).filter((key) => !key.startsWith('@'));
+  return elements.flatMap((key) => nodes(document, key)).find((node) => node['@УИД_ТрН'] !== undefined) ?? null;
 }
 
 function fieldsOf(root: Node, document: Node, source: FieldSource): WaybillFields {
   const kind = source.title;
-  const contentName = contents.find(([title]) => title === kind)?.[1];
-  const content = contentName === undefined ? null : one(document, contentName);
-  const [date, time] = stamps[kind] ?? ['', ''];
+  const content = contentOf(document, kind);
+  const [date, time] = momentOf(document, kind);
   const signatory = one(document, 'Подписант');
   return {
     НомерНакладной: attr(content, 'НомерТрН'),
@@ -92,8 +121,8 @@ function fieldsOf(root: Node, document: Node, source: FieldSource): WaybillField
     КНД: attr(document, 'КНД'),
     УИД: attr(content, 'УИД_ТрН'),
     Операция: attr(content, 'СодОпер') ?? attr(content, 'СодОпПр') ?? attr(content, 'СодОпОтк'),
-    ДатаСоставления: attr(document, date),
-    ВремяСоставления: attr(document, time),
+    ДатаСоставления: date,
+    ВремяСоставления: time,
     ...consignorBlocks(kind === 'T1' ? content : null, source),
     Подписант: signatory && signatoryOf(signatory, source),
     Прием: kind === 'T2' ? stageOf(document, content, source) : null,
@@ -128,7 +157,7 @@ function consignorBlocks(content: Node | null, source: FieldSource) {
 }
 
 function stageOf(document: Node, content: Node | null, source: FieldSource) {
-  const [date, time] = stamps[source.title] ?? ['', ''];
+  const [date, time] = momentOf(document, source.title);
   const pairs = nodes(content, 'ИнфПол')
     .flatMap((block) => nodes(block, 'ТекстИнф'))
     .map((pair) => ({ Имя: String(pair['@Идентиф'] ?? ''), Значение: String(pair['@Значение'] ?? '') }))
@@ -138,8 +167,8 @@ function stageOf(document: Node, content: Node | null, source: FieldSource) {
   const surname = noteOf('ФамилияПЭП');
   return {
     Операция: attr(content, 'СодОпер'),
-    Дата: attr(document, date),
-    Время: attr(document, time),
+    Дата: date,
+    Время: time,
     ПодписьВодителя:
       surname === null
         ? null
