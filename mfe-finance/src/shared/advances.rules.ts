@@ -1,4 +1,5 @@
-import { type Advance, activeStages } from '@trassa/contracts/finance/factoring';
+import type { Advance } from '@trassa/contracts/finance/factoring';
+import { activeStages } from '@trassa/contracts/finance/factoring-kinds';
 import type { Order } from '@trassa/contracts/orders/order';
 
 const share = 0.8;

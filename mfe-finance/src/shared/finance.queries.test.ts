@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { AdvanceStage } from '@trassa/contracts/finance/factoring';
+
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
+import type { AdvanceStage } from '@trassa/contracts/finance/factoring-kinds';
 import { createQueryClient } from '@trassa/mfe-kit/query';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
+import type { MessageKind } from '@trassa/contracts/account/cabinet-kinds';
 import type { Message } from '@trassa/contracts/account/messages';
-import type { MessageKind } from '@trassa/contracts/account/user-state';
 import { Button } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon, type IconName } from '@trassa/ui/icon';

@@ -1,4 +1,4 @@
-import { type MessageKind, messageKinds } from '@trassa/contracts/account/user-state';
+import { type MessageKind, messageKinds } from '@trassa/contracts/account/cabinet-kinds';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';

@@ -1,4 +1,4 @@
-import { messageKinds } from '@trassa/contracts/account/user-state';
+import { messageKinds } from '@trassa/contracts/account/cabinet-kinds';
 import type { Connection } from '@trassa/contracts/edo/connection';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Slot } from '@trassa/mfe-kit/slots';

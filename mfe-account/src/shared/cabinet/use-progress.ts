@@ -1,4 +1,4 @@
-import { firstSteps } from '@trassa/contracts/account/user-state';
+import { firstSteps } from '@trassa/contracts/account/cabinet-kinds';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
 import { exchangesQuery, metricsQuery, subscriptionQuery, useUserState } from './cabinet.queries.ts';

@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import { activeStages } from '@trassa/contracts/finance/factoring';
+import { activeStages } from '@trassa/contracts/finance/factoring-kinds';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { queryOptions, useQuery } from '@trassa/mfe-kit/query';

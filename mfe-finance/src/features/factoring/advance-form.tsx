@@ -1,4 +1,4 @@
-import { factoringSources } from '@trassa/contracts/finance/factoring';
+import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
 import type { Order } from '@trassa/contracts/orders/order';
 import { Button } from '@trassa/ui/button';
 import { CheckboxField, TextField } from '@trassa/ui/field';

@@ -1,4 +1,4 @@
-import type { AdvanceStage, FactoringSource, RiskLevel } from '@trassa/contracts/finance/factoring';
+import type { AdvanceStage, FactoringSource, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
 import { countOf } from '@trassa/ui/plural';
 
 /** Retail chains, as people call them. */

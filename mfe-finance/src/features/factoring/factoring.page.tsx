@@ -1,4 +1,4 @@
-import { factoringSources } from '@trassa/contracts/finance/factoring';
+import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Badge } from '@trassa/ui/badge';

@@ -1,4 +1,5 @@
-import type { Advance, AdvanceStage, Calculate, Calculation } from '@trassa/contracts/finance/factoring';
+import type { Advance, Calculate, Calculation } from '@trassa/contracts/finance/factoring';
+import type { AdvanceStage } from '@trassa/contracts/finance/factoring-kinds';
 import { formatMoney } from '@trassa/ui/format-money';
 import { kopecksOf } from '../../shared/money.rules.ts';
 import { factoringMessages as messages } from './factoring.messages.ts';

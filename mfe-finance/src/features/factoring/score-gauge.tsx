@@ -1,4 +1,4 @@
-import type { RiskLevel } from '@trassa/contracts/finance/factoring';
+import type { RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
 import { factoringMessages, riskNames } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 

@@ -1,5 +1,5 @@
 import { download, saveFile } from '@trassa/api-client/download';
-import { activeStages } from '@trassa/contracts/finance/factoring';
+import { activeStages } from '@trassa/contracts/finance/factoring-kinds';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { OperationsQuery } from '@trassa/contracts/finance/operations';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';

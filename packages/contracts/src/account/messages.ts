@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageKinds } from './user-state.ts';
+import { messageKinds } from './cabinet-kinds.ts';
 
 /** An event the carrier should know of. */
 export const messageSchema = z.object({

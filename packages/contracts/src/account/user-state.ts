@@ -1,11 +1,5 @@
 import { z } from 'zod';
-
-/** First steps of a new carrier, in their order. */
-export const firstSteps = ['edo', 'documents', 'orders', 'company', 'tariff'] as const;
-/** Kinds of events one may switch off. */
-export const messageKinds = ['order', 'document', 'payment', 'security', 'system'] as const;
-/** Name of a kind. */
-export type MessageKind = (typeof messageKinds)[number];
+import { firstSteps, messageKinds } from './cabinet-kinds.ts';
 
 const key = z.string().regex(/^[a-z0-9.-]{1,64}$/);
 const keys = z.array(key).max(100);

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@trassa/contracts/account/user-state';
+import type { MessageKind } from '@trassa/contracts/account/cabinet-kinds';
 import type { Generated } from 'kysely';
 
 export interface PasswordResetTable {

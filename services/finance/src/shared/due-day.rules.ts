@@ -1,4 +1,4 @@
-import { factoringSources } from '@trassa/contracts/finance/factoring';
+import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { PaymentRequest } from '@trassa/contracts/orders/order-changes';
 import { model } from './terms.rules.ts';

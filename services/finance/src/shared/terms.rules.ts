@@ -1,5 +1,6 @@
-import type { DeclaredDocuments, FactoringSource, RiskLevel } from '@trassa/contracts/finance/factoring';
-import { riskLevels } from '@trassa/contracts/finance/factoring';
+import type { DeclaredDocuments } from '@trassa/contracts/finance/factoring';
+import type { FactoringSource, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
+import { riskLevels } from '@trassa/contracts/finance/factoring-kinds';
 
 /**
  * The model of advances. Kopecks throughout; rates in hundredths of a percent (basis points), worked out in tenths of

@@ -1,4 +1,4 @@
-import { factoringSources } from '@trassa/contracts/finance/factoring';
+import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
 import fc from 'fast-check';
 import { type TermsQuestion, termsOf } from '../shared/terms.rules.ts';
 

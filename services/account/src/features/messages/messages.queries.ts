@@ -1,5 +1,5 @@
+import type { MessageKind } from '@trassa/contracts/account/cabinet-kinds';
 import type { Message, MessagesQuery, ReadMessages } from '@trassa/contracts/account/messages';
-import type { MessageKind } from '@trassa/contracts/account/user-state';
 import type { Identity } from '@trassa/contracts/identity';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Calculate, Calculation, DeclaredDocuments, FactoringSource } from '@trassa/contracts/finance/factoring';
+import type { Calculate, Calculation, DeclaredDocuments } from '@trassa/contracts/finance/factoring';
+import type { FactoringSource } from '@trassa/contracts/finance/factoring-kinds';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { knownStatus } from '@trassa/contracts/orders/order-status';

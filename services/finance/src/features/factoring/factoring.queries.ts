@@ -1,4 +1,4 @@
-import { activeStages } from '@trassa/contracts/finance/factoring';
+import { activeStages } from '@trassa/contracts/finance/factoring-kinds';
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { AdvancesTable, FinanceTables, QuotesTable } from '../../db/schema.ts';
 

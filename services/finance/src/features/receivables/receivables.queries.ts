@@ -1,4 +1,4 @@
-import { activeStages } from '@trassa/contracts/finance/factoring';
+import { activeStages } from '@trassa/contracts/finance/factoring-kinds';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { OrderKey, ReceivableRow } from '../../shared/receivables.queries.ts';
