@@ -73,7 +73,7 @@ export interface Redownload {
 export async function redownload(monolith: string): Promise<Redownload> {
   const apart = join(cache, 'apart-before');
   await built(monolithConfig({ out: apart, runtimeApart: true }));
-  const container = containerConfig(remoteFolder('orders'));
+  const container = await containerConfig(remoteFolder('orders'));
   const [before, after] = [join(cache, 'orders-before'), join(cache, 'orders-after')];
   const rules = [...(container.module?.rules ?? []), edit];
   await built({ ...container, output: { ...container.output, path: before } });

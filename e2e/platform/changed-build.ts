@@ -4,8 +4,8 @@ import { type RemoteBuild, readRemoteBuild } from '@trassa/tooling/remote-build'
 
 const hashed = /\.([\da-f]{12})\./;
 
-function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+function integrityOf(bytes: Buffer, algorithm: 'sha256' | 'sha384' = 'sha384'): string {
+  return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 }
 
 /** The build with another content of one file, under another name, as the bundler would have named it. */
@@ -23,9 +23,13 @@ function withFile(build: RemoteBuild, name: string, bytes: Buffer): RemoteBuild 
     files: { ...files, [renamed]: bytes.toString('base64') },
   };
   if (name === build.manifest.entry) return changed;
-  // The entry holds the table of chunk names.
-  const entry = Buffer.from(build.files[build.manifest.entry] ?? '', 'base64').toString();
-  return withFile(changed, build.manifest.entry, Buffer.from(entry.replaceAll(before, after)));
+  // The entry holds the names of chunks and their integrity values.
+  const old = Buffer.from(build.files[name] ?? '', 'base64');
+  const entry = Buffer.from(build.files[build.manifest.entry] ?? '', 'base64')
+    .toString()
+    .replaceAll(before, after)
+    .replaceAll(integrityOf(old, 'sha256'), integrityOf(bytes, 'sha256'));
+  return withFile(changed, build.manifest.entry, Buffer.from(entry));
 }
 
 /**

@@ -35,7 +35,7 @@ test('a deep link fetches the remote and all it needs in one wave after the HTML
     await signIn(fresh, admin);
     await openedPage(fresh, route.path);
     const fetched = await fetchedBy(fresh);
-    const names = [remote.entry, ...remote.preload, ...route.scripts, ...route.styles];
+    const names = [remote.entry, ...route.scripts, ...route.styles];
     for (const path of names.map((name) => `${remote.base}${name}`)) {
       expect(fetched.find((one) => one.path === path)?.by, `${path} comes with the HTML`).toBe('link');
       expect(
@@ -48,6 +48,27 @@ test('a deep link fetches the remote and all it needs in one wave after the HTML
     await context.close();
   }
 });
+
+interface Sharing {
+  instances: string[];
+  /** Keys of shared modules that are loaded in more than one version. */
+  twice: string[];
+  /** Versions that only remotes bring. */
+  fallbacks: string[];
+}
+
+/** What the library itself says of the page: its instances, and who shares what. */
+const sharing = `(() => {
+  const all = globalThis.__FEDERATION__.__INSTANCES__;
+  const host = all.find(({ name }) => name === 'trassa_shell');
+  const loaded = Object.entries(host.shareScopeMap.default).map(([key, versions]) =>
+    [key, Object.entries(versions).filter(([, shared]) => shared.useIn.length > 0).map(([version]) => version)]);
+  return {
+    instances: all.map(({ name }) => name),
+    twice: loaded.filter(([, versions]) => versions.length > 1).map(([key]) => key),
+    fallbacks: loaded.filter(([, versions]) => versions.some((version) => version.startsWith('0.0.0-'))).map(([key]) => key),
+  };
+})()`;
 
 test('every page keeps the strict policies, has one React and one context of everything shared', async ({ page }) => {
   test.setTimeout(180_000);
@@ -68,7 +89,14 @@ test('every page keeps the strict policies, has one React and one context of eve
     const fibers = ((await page.evaluate(keys)) as string[]).filter((key) => key.startsWith('__reactFiber$'));
     const reacts = new Set(fibers).size;
     expect(reacts, `React copies on ${path}`).toBe(1);
-    expect(await page.evaluate(`'__FEDERATION__' in globalThis`), 'no second federation runtime').toBe(false);
+    const { instances, twice, fallbacks } = (await page.evaluate(sharing)) as Sharing;
+    expect(
+      instances.filter((name) => name === 'trassa_shell'),
+      'one host',
+    ).toHaveLength(1);
+    expect(new Set(instances).size, `one instance of each remote on ${path}`).toBe(instances.length);
+    expect(twice, `loaded in more than one version on ${path}`).toEqual([]);
+    expect(fallbacks, `copies of what the host shares on ${path}`).toEqual([]);
   }
   expect(faults).toEqual([]);
 });

@@ -34,20 +34,18 @@ export function cutShort(body: string): string {
   return body.slice(0, body.length / 2);
 }
 
-/** A container whose `remote.ts` throws as soon as it is evaluated. */
+/** A container whose modules throw as soon as they are evaluated. */
 export function throwingOnEvaluation({ global }: RegistryRemote) {
   return (body: string) =>
     `${body}\n;${global} = { init() {}, get: async () => () => { throw new Error('planted: evaluation'); } };`;
 }
 
-/** A container whose every page throws when it is drawn. */
-export function throwingOnRender({ global, routes }: RegistryRemote) {
-  const paths = JSON.stringify(routes.map(({ path }) => path));
+/** A container whose every page and slot throws when it is drawn. */
+export function throwingOnRender({ global }: RegistryRemote) {
   return (body: string) =>
     `${body}
 ;{
-  const page = async () => ({ PlantedPage() { throw new Error('planted: render'); } });
-  const routes = ${paths}.map((path) => ({ path, page }));
-  ${global} = { init() {}, get: async () => () => ({ remote: { routes, nav: [] } }) };
+  const planted = () => { throw new Error('planted: render'); };
+  ${global} = { init() {}, get: async () => () => ({ PlantedPage: planted, PlantedSlot: planted }) };
 }`;
 }

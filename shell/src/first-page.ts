@@ -1,7 +1,6 @@
 import { watchSession } from '@trassa/api-client/session-watch';
 import { startSession } from '@trassa/mfe-kit/session';
 import { prefetch } from './loading/pieces.ts';
-import { offerChunkLoader } from './loading/remote-loader.ts';
 import { nextTask } from './next-task.ts';
 import { startReports } from './reports/reporter.ts';
 import { watchReleases } from './routing/newer-releases.ts';
@@ -18,7 +17,6 @@ let first: Promise<unknown> = Promise.resolve();
 export function fetchFirst(): void {
   startReports();
   watchReleases();
-  offerChunkLoader();
   const session = startSession().finally(watchSession);
   const code = nextTask().then(() => prefetch(location.pathname));
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs));

@@ -15,7 +15,7 @@ import {
   useContext,
 } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { FeedbackEntry } from './feedback-entry.tsx';
 import { Guard, GuestsOnly, loginPath } from './guard.tsx';
 import { MiniFrame } from './mini-frame.tsx';
@@ -76,15 +76,28 @@ function pageElement(route: RouteDeclaration) {
 }
 
 /** `/_/alone/<id>` where the gateway serves a built remote alone; empty under its own dev server. */
-function basename(id: string): string {
+function basenameOf(id: string): string {
   const prefix = `/_/alone/${id}`;
   return location.pathname.startsWith(prefix) ? prefix : '';
 }
 
-function MiniShell({ remote }: { readonly remote: RemoteDeclaration }) {
+interface MiniShellProps {
+  readonly remote: RemoteDeclaration;
+  /** Path under which the application stands; its root shows the remote's main screen. */
+  readonly basename: string;
+}
+
+/** The page that the remote's first menu entry leads to. */
+function mainRoute({ nav, routes }: RemoteDeclaration): RouteDeclaration | undefined {
+  const path = nav.find((item) => !item.external)?.path;
+  return routes.find((route) => route.path === path) ?? routes[0];
+}
+
+function Screens({ remote, basename }: MiniShellProps) {
+  const main = mainRoute(remote);
   const hasLogin = remote.routes.some((route) => route.path === loginPath);
   return (
-    <BrowserRouter basename={basename(remote.id)}>
+    <BrowserRouter basename={basename}>
       <RouterLinks>
         <MiniFrame remote={remote}>
           <Routes>
@@ -101,9 +114,9 @@ function MiniShell({ remote }: { readonly remote: RemoteDeclaration }) {
                 }
               />
             )}
-            {remote.routes.some((route) => route.path === '/') ? null : (
-              <Route path="/" element={<Navigate replace to={remote.routes[0]?.path ?? loginPath} />} />
-            )}
+            {main && remote.routes.every(({ path }) => path !== '/') ? (
+              <Route path="/" element={pageElement(main)} />
+            ) : null}
             <Route path="*" element={<ErrorState icon="signpost" title={messages.notHere} />} />
           </Routes>
         </MiniFrame>
@@ -113,23 +126,30 @@ function MiniShell({ remote }: { readonly remote: RemoteDeclaration }) {
   );
 }
 
-/** Runs one remote alone: sign-in, its routes and menu, its own slots, toasts. What `standalone.tsx` calls. */
-export function startMiniShell(remote: RemoteDeclaration): void {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('standalone.html has no #root');
-  void startSession();
-  createRoot(root).render(
+const client = createQueryClient();
+
+/** One remote without the shell: sign-in, its routes and menu, its own slots, toasts. */
+export function MiniShell({ remote, basename }: MiniShellProps) {
+  return (
     <StrictMode>
       <ThemeProvider>
-        <QueryClientProvider client={createQueryClient()}>
+        <QueryClientProvider client={client}>
           <RemoteContext value={remote}>
             <SlotRendererProvider value={MiniSlot}>
-              <MiniShell remote={remote} />
+              <Screens remote={remote} basename={basename} />
             </SlotRendererProvider>
           </RemoteContext>
         </QueryClientProvider>
         <ToastHost />
       </ThemeProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+}
+
+/** Runs one remote alone. What `standalone.tsx` calls. */
+export function startMiniShell(remote: RemoteDeclaration): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('standalone.html has no #root');
+  void startSession();
+  createRoot(root).render(<MiniShell remote={remote} basename={basenameOf(remote.id)} />);
 }

@@ -13,9 +13,9 @@ export function brotliSize(bytes: Uint8Array, quality = 5): number {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
 }
 
-/** Whether people's browsers fetch this file: source maps, manifests and the compressed twins are not described. */
+/** Whether people's browsers fetch this file by its hash: source maps, manifests and compressed twins are not described. */
 export function isServed(name: string): boolean {
-  return !/(\.(map|br|gz|html)|^(remote|host)\.json)$/.test(name);
+  return !/(\.(map|br|gz|html)|^(remote|host|mf-manifest|mf-stats)\.json)$/.test(name);
 }
 
 /** Integrity and sizes of every served file of a compilation, by name, sorted. */

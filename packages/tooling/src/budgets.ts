@@ -4,7 +4,7 @@ import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest'
 
 /** Largest sizes of one remote, brotli bytes. */
 export interface Budget {
-  /** The entry with the declaration. */
+  /** The container's entry. */
   entry: number;
   /** What a page or a slot fetches beside it, when `pieces` does not name it. */
   piece: number;
@@ -43,7 +43,7 @@ export function budgetOf(id: string): Budget {
 export function weightsOf(manifest: RemoteManifest): Weight[] {
   const size = (names: readonly string[]) => names.reduce((sum, name) => sum + (manifest.files[name]?.brotli ?? 0), 0);
   return [
-    { kind: 'entry', name: '', bytes: size([manifest.entry, ...manifest.preload]) },
+    { kind: 'entry', name: '', bytes: size([manifest.entry]) },
     ...manifest.routes.map(({ path, scripts, styles }) => ({
       kind: 'route' as const,
       name: path,

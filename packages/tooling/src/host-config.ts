@@ -61,8 +61,8 @@ const cacheGroups = {
 };
 
 /**
- * The host: a plain application without any federation plugin, so that it keeps tree shaking and starts at once. It
- * speaks the containers' own protocol (`init`, `get`) and gives them the shared table.
+ * The host: an application without the federation plugin, so that it keeps tree shaking and starts at once. It makes its
+ * instance of Module Federation itself and gives it the shared table.
  */
 export function hostConfig(folder: string): Configuration {
   const base = baseConfig(folder);
@@ -94,6 +94,8 @@ export function hostConfig(folder: string): Configuration {
     },
     plugins: [
       new SharedTablePlugin(folder),
+      // The library's runtime leaves out what only servers need.
+      new rspack.DefinePlugin({ ENV_TARGET: '"web"' }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), to: 'assets' }] }),
       new rspack.HtmlRspackPlugin({ template: join(folder, 'index.html'), scriptLoading: 'defer', minify: false }),
       new EarlyScriptPlugin(),

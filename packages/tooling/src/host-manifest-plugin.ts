@@ -1,7 +1,7 @@
 import type { Compilation, Compiler } from '@rspack/core';
 import type { HostManifest, RemoteFile } from '@trassa/contracts/platform/remote-manifest';
 import { contentVersion, describeFiles } from './asset-files.ts';
-import { planOf } from './load-plans.ts';
+import { filesFor } from './load-plans.ts';
 import { sharedModules } from './shared-modules.ts';
 import { readPackage } from './workspace.ts';
 
@@ -16,7 +16,7 @@ function hostManifest(compilation: Compilation, folder: string): HostManifest {
   const files = describeFiles(compilation);
   const lazy = [...sharedModules()].filter(([, offer]) => offer === 'lazy');
   const shared = lazy.map(([key]) => {
-    const { scripts, styles } = planOf(stats, new Map(), key);
+    const { scripts, styles } = filesFor(stats, key);
     return [key, { scripts: scripts.map((name) => `/${name}`), styles: styles.map((name) => `/${name}`) }] as const;
   });
   return {

@@ -1,8 +1,21 @@
-import type { StatsChunk, StatsCompilation, StatsModule } from '@rspack/core';
+import type { StatsCompilation, StatsModule } from '@rspack/core';
 import type { LoadPlan } from '@trassa/contracts/platform/remote-manifest';
 
 const isScript = (name: string) => name.endsWith('.js');
 const isStyle = (name: string) => name.endsWith('.css');
+
+/** Parts of the bundler's statistics that plans are read from. */
+export const planStats = {
+  all: false,
+  assets: true,
+  chunks: true,
+  chunkGroups: true,
+  chunkOrigins: true,
+  chunkModules: true,
+  modules: true,
+  ids: true,
+  nestedModules: true,
+};
 
 /** `consume shared module (default) @trassa/ui/button@* (singleton)` gives `@trassa/ui/button`. */
 function sharedKeyOf(module: StatsModule): string | undefined {
@@ -21,33 +34,24 @@ export function sharedByChunk(stats: StatsCompilation): Map<string, string[]> {
   return byChunk;
 }
 
-function asks(request: string) {
-  return (chunk: StatsChunk) => chunk.origins?.some((origin) => origin.request === request) ?? false;
+/** Scripts and styles among names of files. */
+export function byKind(files: readonly string[]): Pick<LoadPlan, 'scripts' | 'styles'> {
+  return { scripts: [...new Set(files.filter(isScript))], styles: [...new Set(files.filter(isStyle))] };
 }
 
-/** Scripts of the chunk that holds a module of this remote, for example `./src/remote.ts`. */
-export function scriptsHolding(stats: StatsCompilation, name: string): string[] {
-  const isIt = (module: StatsModule) => module.name === name || module.name?.startsWith(`${name} + `);
-  const holds = (chunk: StatsChunk) => chunk.modules?.some(isIt) ?? false;
-  return (stats.chunks ?? []).filter(holds).flatMap((chunk) => [...(chunk.files ?? [])].filter(isScript));
+/** Files and shared modules of the named chunk group, for example that of an exposed page. */
+export function planOf(
+  stats: StatsCompilation,
+  shared: Map<string, string[]>,
+  group: string,
+): Omit<LoadPlan, 'expose'> {
+  const { assets = [], chunks = [] } = stats.namedChunkGroups?.[group] ?? {};
+  const keys = chunks.flatMap((id) => shared.get(String(id)) ?? []);
+  return { ...byKind(assets.map(({ name }) => name)), shared: [...new Set(keys)].sort() };
 }
 
-/** The script of the entry with this name. */
-export function scriptNamed(stats: StatsCompilation, name: string): string {
-  const chunk = (stats.chunks ?? []).find((one) => one.names?.includes(name));
-  const script = [...(chunk?.files ?? [])].find(isScript);
-  if (!script) throw new Error(`The build has no entry called ${name}`);
-  return script;
-}
-
-/** What has to be fetched for the module that was requested as `request` from `remote.ts`. */
-export function planOf(stats: StatsCompilation, shared: Map<string, string[]>, request: string): LoadPlan {
-  const chunks = (stats.chunks ?? []).filter(asks(request));
-  const files = chunks.flatMap((chunk) => [...(chunk.files ?? [])]);
-  const keys = chunks.flatMap((chunk) => shared.get(String(chunk.id)) ?? []);
-  return {
-    scripts: [...new Set(files.filter(isScript))],
-    styles: [...new Set(files.filter(isStyle))],
-    shared: [...new Set(keys)].sort(),
-  };
+/** Files of the chunks that were asked for as `request`. */
+export function filesFor(stats: StatsCompilation, request: string): Pick<LoadPlan, 'scripts' | 'styles'> {
+  const asked = (stats.chunks ?? []).filter(({ origins }) => origins?.some((origin) => origin.request === request));
+  return byKind(asked.flatMap(({ files }) => [...(files ?? [])]));
 }

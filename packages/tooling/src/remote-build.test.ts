@@ -135,7 +135,7 @@ test('a good remote leaves remote.json that tells what to load, with an integrit
   expect(route).toMatchObject({ path: '/fixture', access: 'user', layout: 'app' });
   expect(route?.shared).toEqual(['@trassa/ui/button', 'react/jsx-runtime']);
   expect(manifest.nav[0]).toMatchObject({ path: '/fixture', access: 'user' });
-  for (const name of [manifest.entry, ...manifest.preload, ...(route?.scripts ?? [])]) {
+  for (const name of [manifest.entry, ...(route?.scripts ?? [])]) {
     expect(manifest.files[name]?.integrity).toBe(integrityOf(readFileSync(join(folder, 'dist', name))));
   }
   const data = Object.keys(manifest.files).find((name) => /^places\.[0-9a-f]{12}\.json$/.test(name)) ?? '';
@@ -158,14 +158,17 @@ test('the same sources give the same version, another byte another one', () => {
   expect(versionNow()).not.toBe(first);
 });
 
-test('a remote brings no copy of what the host shares', () => {
+test('our host fetches no copy of what it shares, other hosts find one', () => {
   declare();
   build();
   const manifest = JSON.parse(readFileSync(join(folder, 'dist/remote.json'), 'utf8')) as RemoteManifest;
   const scripts = Object.keys(manifest.files).filter((name) => name.endsWith('.js'));
-  const code = scripts.map((name) => readFileSync(join(folder, 'dist', name), 'utf8')).join('\n');
-  expect(code).not.toMatch(/react\.dev|__CLIENT_INTERNALS|useState/);
-  expect(code.length).toBeLessThan(25_000);
+  const codeOf = (names: readonly string[]) =>
+    names.map((name) => readFileSync(join(folder, 'dist', name), 'utf8')).join('\n');
+  const fetched = codeOf([manifest.entry, ...(manifest.routes[0]?.scripts ?? [])]);
+  expect(fetched).not.toMatch(/react\.dev|__CLIENT_INTERNALS|useState/);
+  expect(fetched.length).toBeLessThan(25_000);
+  expect(codeOf(scripts)).toMatch(/__CLIENT_INTERNALS/);
 });
 
 test('a broken budget is a sentence with the figures', () => {
@@ -182,7 +185,6 @@ test('a broken budget is a sentence with the figures', () => {
   const manifest = {
     id: 'x',
     entry: 'a.js',
-    preload: [],
     routes: [route],
     slots: [{ name: 'nav.badges', scripts: ['b.js'], styles: [], shared: [] }],
     files: { 'a.js': file(11), 'b.js': file(21) },

@@ -11,7 +11,9 @@ export interface RemoteBuild {
 
 /** Source maps stay at home, and the standalone build and the prerendered site are not the host's business. */
 function isPublished(name: string): boolean {
-  return !/\.map(\.(br|gz))?$/.test(name) && !/^(alone|frame|site)\//.test(name) && !name.startsWith('remote.json');
+  return (
+    !/\.map(\.(br|gz))?$/.test(name) && !/^(alone|frame|site)\//.test(name) && !/^(remote|mf-stats)\.json/.test(name)
+  );
 }
 
 /**

@@ -1,47 +1,42 @@
 import { join } from 'node:path';
-import type { Compilation, Compiler, StatsCompilation } from '@rspack/core';
+import type { Compilation, Compiler } from '@rspack/core';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { contentVersion, describeFiles } from './asset-files.ts';
 import { isDevelopment } from './base-config.ts';
 import { overBudget } from './budgets.ts';
-import { planOf, scriptNamed, scriptsHolding, sharedByChunk } from './load-plans.ts';
+import { chunkNameOf, containerName, exposeOf } from './federation.ts';
+import { planOf, planStats, sharedByChunk } from './load-plans.ts';
 import { type Declaration, type DeclarationProblem, readDeclaration } from './remote-declaration.ts';
 import { readPackage, remoteFolder, remoteIds } from './workspace.ts';
 
 const pluginName = 'RemoteManifestPlugin';
 
-/** File name of a container's entry; like every other file, it changes with its content. */
-export const containerEntry = isDevelopment ? 'remote-entry.js' : 'remote-entry.[contenthash].js';
-/** Name of the global variable that a container's entry sets. */
-export function containerGlobal(id: string): string {
-  return `trassa_${id.replaceAll('-', '_')}`;
+/** The part of the library's manifest that is read here. */
+interface FederationManifest {
+  metaData: { remoteEntry: { name: string } };
 }
 
-const statsOptions = {
-  all: false,
-  assets: true,
-  chunks: true,
-  chunkOrigins: true,
-  chunkModules: true,
-  chunkRelations: true,
-  modules: true,
-  ids: true,
-  nestedModules: true,
-};
+function entryOf(compilation: Compilation): string {
+  const printed = compilation.getAsset('mf-manifest.json')?.source.source().toString() ?? '';
+  return (JSON.parse(printed) as FederationManifest).metaData.remoteEntry.name;
+}
 
 function manifestOf(declaration: Declaration, compilation: Compilation, folder: string): RemoteManifest {
-  const stats: StatsCompilation = compilation.getStats().toJson(statsOptions);
+  const stats = compilation.getStats().toJson(planStats);
   const shared = sharedByChunk(stats);
-  const plan = (module: string) => planOf(stats, shared, module);
+  const plan = (module: string) => {
+    // A page that was declared while a watching build went on is exposed by the next one.
+    const known = stats.namedChunkGroups?.[chunkNameOf(exposeOf(module))] !== undefined;
+    const expose = known ? exposeOf(module) : './remote';
+    return { expose, ...planOf(stats, shared, chunkNameOf(expose)) };
+  };
   const files = describeFiles(compilation);
-  const entry = scriptNamed(stats, declaration.id);
   return {
     id: declaration.id,
     title: declaration.title,
     version: `${readPackage(folder).version}-${contentVersion(files)}`,
-    entry,
-    global: containerGlobal(declaration.id),
-    preload: scriptsHolding(stats, './src/remote.ts').filter((name) => name !== entry),
+    entry: entryOf(compilation),
+    global: containerName(declaration.id),
     routes: declaration.routes.map(({ module, ...route }) => ({ ...route, ...plan(module) })),
     nav: declaration.nav,
     slots: declaration.slots.map(({ module, ...slot }) => ({ ...slot, ...plan(module) })),

@@ -40,7 +40,12 @@ const eagerModules = new Set([
 ]);
 
 /** Modules of mfe-kit that belong into whoever imports them: no state of their own, or for standalone runs only. */
-const ownCopies = new Set(['@trassa/mfe-kit/remote', '@trassa/mfe-kit/mini-shell', '@trassa/mfe-kit/feedback-entry']);
+const ownCopies = new Set([
+  '@trassa/mfe-kit/remote',
+  '@trassa/mfe-kit/mini-shell',
+  '@trassa/mfe-kit/remote-app',
+  '@trassa/mfe-kit/feedback-entry',
+]);
 
 /** Libraries shared whole: react, and zod because contracts and forms hand schemas to one another. */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'zod'];
@@ -54,7 +59,7 @@ function facadesOf(name: 'ui' | 'mfe-kit' | 'api-client'): string[] {
 
 /**
  * The one table of what the host shares: react, zod and our own facades, nothing else. Read by the host's build (which
- * offers all of it) and by every remote's build (which brings no copy of any of it).
+ * offers all of it) and by every remote's build (whose copies are for other hosts).
  */
 export function sharedModules(): Map<string, SharedOffer> {
   const facades = [...facadesOf('api-client'), ...facadesOf('mfe-kit'), ...facadesOf('ui')];
@@ -62,8 +67,13 @@ export function sharedModules(): Map<string, SharedOffer> {
   return new Map(keys.map((key) => [key, eagerModules.has(key) ? 'eager' : 'lazy']));
 }
 
-/** The table as a remote's build consumes it: one copy, from the host, never its own. */
-export function consumedModules() {
-  const consumed = { singleton: true, requiredVersion: false, import: false } as const;
-  return Object.fromEntries([...sharedModules().keys()].map((key) => [key, consumed]));
+/**
+ * The table as a remote's build takes it. Our host gives everything. In another host libraries come from whoever has them;
+ * facades know one another and therefore come from one container, which the version that only it has says.
+ */
+export function consumedModules(container: string) {
+  const version = `0.0.0-${container.replaceAll('_', '-')}`;
+  const own = { version, requiredVersion: version };
+  const common = { singleton: true, requiredVersion: false } as const;
+  return Object.fromEntries([...sharedModules().keys()].map((key) => [key, libraries.includes(key) ? common : own]));
 }

@@ -122,6 +122,10 @@ function openDoor(context: Context, behind: Behind): () => void {
     shellDist: config.SHELL_DIST,
     remoteDists: config.REMOTE_DISTS,
     releases: behind.store,
+    liveVersion: (id: string) => {
+      const remote = behind.registry.current().remotes.find((one) => one.id === id);
+      return remote?.disabled === undefined ? remote?.version : undefined;
+    },
   };
   const door = createDoor({
     headers,

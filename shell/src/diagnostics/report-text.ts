@@ -1,5 +1,5 @@
+import { usedFacades } from '../loading/federation.ts';
 import { loadRecord } from '../loading/load-log.ts';
-import { usedFacades } from '../loading/share-scope.ts';
 import { registry } from '../registry.ts';
 
 /** Everything of the diagnostics page as text for support: no names, no tokens, no data of the company. */

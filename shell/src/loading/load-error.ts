@@ -25,6 +25,9 @@ export class LoadError extends Error {
   }
 }
 
+/** The file is there and right by now: what failed was one request for it. */
+export class PassingError extends LoadError {}
+
 /** Any failure as a LoadError; one that is already stays as it is. */
 export function asLoadError(error: unknown, code: LoadErrorCode, remote: string): LoadError {
   return error instanceof LoadError ? error : new LoadError(code, remote, error);

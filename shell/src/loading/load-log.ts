@@ -3,7 +3,7 @@ import type { LoadError } from './load-error.ts';
 /** What the diagnostics page knows about one remote. Times in milliseconds. */
 export interface LoadRecord {
   readonly state: 'idle' | 'loading' | 'ready' | 'failed';
-  /** `entry`: fetching and running the container; `remote`: evaluating it; `page:<path>`: a page's own chunks. */
+  /** `entry`: the container's entry came and ran; `init`: it took the share scope; `page:<path>`, `slot:<name>`: all of it. */
   readonly phases: Readonly<Record<string, number>>;
   readonly attempts: number;
   readonly lastError?: LoadError;
@@ -51,14 +51,11 @@ export function noteStart(remote: string): void {
   update(remote, { state: 'loading', attempts: loadRecord(remote).attempts + 1 });
 }
 
-/** Measures one phase of a load and notes how long it took. */
-export async function timed<T>(remote: string, phase: string, work: () => Promise<T>): Promise<T> {
-  const start = performance.now();
-  const result = await work();
-  const took = Math.round((performance.now() - start) * 10) / 10;
+/** Notes how long one phase of a load took, in milliseconds. */
+export function notePhase(remote: string, phase: string, milliseconds: number): void {
+  const took = Math.round(milliseconds * 10) / 10;
   update(remote, { state: 'ready', phases: { ...loadRecord(remote).phases, [phase]: took } });
   listener.loaded(remote, { [phase]: took });
-  return result;
 }
 
 /** Notes a failure and reports it. */

@@ -9,35 +9,39 @@ import { loadPage, loadSlot } from './remote-loader.ts';
 type Piece = Promise<ComponentType<SlotProps>>;
 
 const pieces = new Map<string, Piece>();
+const failed = new Set<string>();
 
 function once(key: string, load: () => Piece): Piece {
   const known = pieces.get(key);
   if (known) return known;
   const loading = load();
   // Whoever draws the piece handles the failure; without this a prefetch would report it as unhandled.
-  loading.catch(() => undefined);
+  loading.catch(() => failed.add(key));
   pieces.set(key, loading);
   return loading;
 }
 
-/** A page's component, the same promise until {@link forgetPage}: what `use()` needs. */
+function forget(key: string): void {
+  pieces.delete(key);
+  failed.delete(key);
+}
+
+/** Drops every piece of a remote that failed, so that drawing it loads it again. */
+export function forgetFailed(remote: string): void {
+  for (const key of failed) if (key.split(' ')[1] === remote) forget(key);
+}
+
+const pageKey = (remote: string, path: string) => `page ${remote} ${path}`;
+const slotKey = (remote: string, name: SlotName) => `slot ${remote} ${name}`;
+
+/** A page's component, the same promise until {@link forgetFailed}: what `use()` needs. */
 export function page(remote: string, path: string): Piece {
-  return once(`page ${remote} ${path}`, () => loadPage(remote, path));
+  return once(pageKey(remote, path), () => loadPage(remote, path));
 }
 
-/** Drops a page that failed, so that the next {@link page} loads it again. */
-export function forgetPage(remote: string, path: string): void {
-  pieces.delete(`page ${remote} ${path}`);
-}
-
-/** A slot's component, the same promise until {@link forgetSlot}. */
+/** A slot's component, the same promise until {@link forgetFailed}. */
 export function slot(remote: string, name: SlotName): Piece {
-  return once(`slot ${remote} ${name}`, () => loadSlot(remote, name));
-}
-
-/** Drops a slot that failed. */
-export function forgetSlot(remote: string, name: SlotName): void {
-  pieces.delete(`slot ${remote} ${name}`);
+  return once(slotKey(remote, name), () => loadSlot(remote, name));
 }
 
 /**
@@ -49,12 +53,11 @@ export async function prefetch(path: string): Promise<void> {
   if (!found || found.remote.disabled !== undefined) return;
   const { remote, route } = found;
   // On screen by now: its boundary shows this very failure. Forgotten, it would be loaded a second time unasked.
-  const unlessShown = (forget: () => void) => () => (location.pathname === path ? undefined : forget());
-  const fetching = [page(remote.id, route.path).catch(unlessShown(() => forgetPage(remote.id, route.path)))];
+  const unlessShown = (key: string) => () => (location.pathname === path ? undefined : forget(key));
+  const fetching = [page(remote.id, route.path).catch(unlessShown(pageKey(remote.id, route.path)))];
   for (const { remote: owner, slot: filling } of slotsOf(registry, route)) {
     await nextTask(); // starting a script takes its time, and there are many
-    const forget = () => forgetSlot(owner.id, filling.name);
-    fetching.push(slot(owner.id, filling.name).catch(unlessShown(forget)));
+    fetching.push(slot(owner.id, filling.name).catch(unlessShown(slotKey(owner.id, filling.name))));
   }
   await Promise.all(fetching);
 }

@@ -1,60 +1,24 @@
-import type { RegistryRemote, SlotName } from '@trassa/contracts/platform/remote-manifest';
+import type { LoadPlan, RegistryRemote, SlotName } from '@trassa/contracts/platform/remote-manifest';
 import { componentOf, type RemoteDeclaration, type SlotProps } from '@trassa/mfe-kit/remote';
 import type { ComponentType } from 'react';
 import { registry, remoteById } from '../registry.ts';
-import { asLoadError, LoadError, withDeadline } from './load-error.ts';
-import { noteFailure, noteStart, timed } from './load-log.ts';
+import { federation } from './federation.ts';
+import { asLoadError, LoadError, PassingError, withDeadline } from './load-error.ts';
+import { noteFailure, notePhase } from './load-log.ts';
 import { unmetNeeds } from './needs.rules.ts';
-import { distrust, loadScript, loadStyle, scriptDeadlineMs } from './script-loader.ts';
-import { type ShareScope, shareScope } from './share-scope.ts';
+import { codedError } from './plugins/error-codes.ts';
+import { distrust } from './plugins/fresh-addresses.ts';
+import { fileDeadlineMs } from './plugins/trusted-files.ts';
 
-/** A container as Module Federation's plugins build it. */
-interface Container {
-  init: (scope: ShareScope) => unknown;
-  get: (module: string) => Promise<() => { remote: RemoteDeclaration }>;
-}
+type PieceComponent = ComponentType<SlotProps>;
 
-/** What containers call to fetch their chunks; see LeanRuntimePlugin in packages/tooling. */
-interface ChunkLoader {
-  script: (
-    remote: string,
-    url: string,
-    done: (event: { type: string; target: { src: string } } | Event) => void,
-  ) => void;
-  style: (remote: string, url: string) => Promise<void>;
-  /** Where the files of a remote lie. */
-  base: (remote: string) => string;
-}
-
-type PageComponent = ComponentType<SlotProps>;
-
-const declarations = new Map<string, Promise<RemoteDeclaration>>();
-/** Chunk failures seen since a remote's last start, because the bundler's own error hides the reason. */
-const chunkFailures = new Map<string, LoadError>();
-const globals = globalThis as unknown as Record<string, unknown>;
-
-const chunkLoader: ChunkLoader = {
-  base: (id) => remoteById(id).base,
-  style(id, url) {
-    const loading = loadStyle(remoteById(id), url);
-    // Releases from before 0041 do not look at the promise.
-    loading.catch(() => undefined);
-    return loading;
-  },
-  script(id, url, done) {
-    loadScript(remoteById(id), url).then(
-      () => done(new Event('load')),
-      (error: unknown) => {
-        chunkFailures.set(id, asLoadError(error, 'MFE-001', id));
-        done({ type: 'error', target: { src: url } });
-      },
-    );
-  },
-};
-
-/** Lets containers fetch their chunks through the host. Called once, before the first remote. */
-export function offerChunkLoader(): void {
-  globals.trassaLoader = chunkLoader;
+/** One page or slot of a remote: what the registry knows of it, and where a declaration alone has it. */
+interface WantedPiece {
+  readonly id: string;
+  readonly suffix: 'Page' | 'Slot';
+  readonly phase: string;
+  readonly plan: LoadPlan | undefined;
+  readonly declared: (from: RemoteDeclaration) => (() => Promise<object>) | undefined;
 }
 
 function refuseUnfit(remote: RegistryRemote): void {
@@ -63,76 +27,57 @@ function refuseUnfit(remote: RegistryRemote): void {
   if (unmet.length > 0) throw new LoadError('MFE-008', remote.id, unmet);
 }
 
-async function startContainer(remote: RegistryRemote): Promise<RemoteDeclaration> {
-  const entry = `${remote.base}${remote.entry}`;
-  globals[remote.global] = undefined;
-  await timed(remote.id, 'entry', () => loadScript(remote, entry));
-  const container = globals[remote.global] as Container | undefined;
-  if (typeof container?.get !== 'function') {
-    distrust(entry);
-    throw new LoadError('MFE-004', remote.id, `${entry} set no container`);
-  }
-  return timed(remote.id, 'remote', async () => {
-    await container.init(shareScope);
-    const factory = await container.get('./remote');
-    return factory().remote;
+async function exposed<T>({ global }: RegistryRemote, expose: string): Promise<T> {
+  const module = await federation().loadRemote<T>(`${global}${expose.slice('.'.length)}`);
+  if (!module) throw new Error(`${global} exposes nothing as ${expose}`);
+  return module;
+}
+
+async function moduleOf(remote: RegistryRemote, { phase, plan, declared }: WantedPiece): Promise<object> {
+  if (plan && plan.expose !== './remote') return exposed(remote, plan.expose);
+  const lazy = declared((await exposed<{ remote: RemoteDeclaration }>(remote, './remote')).remote);
+  if (!lazy) throw new LoadError('MFE-007', remote.id, phase);
+  return lazy().catch(async (error: unknown) => {
+    throw await codedError(error, remote);
   });
 }
 
-function failureOf(error: unknown, id: string): LoadError {
-  const failure = chunkFailures.get(id) ?? asLoadError(error, 'MFE-005', id);
-  chunkFailures.delete(id);
-  return failure;
+async function load(piece: WantedPiece): Promise<PieceComponent> {
+  const remote = remoteById(piece.id);
+  refuseUnfit(remote);
+  const start = performance.now();
+  const component = componentOf(await moduleOf(remote, piece), piece.suffix);
+  notePhase(piece.id, piece.phase, performance.now() - start);
+  return component;
 }
 
-/** The declaration of a remote with its lazy pages; fetched once, and again after {@link restart}. */
-function declarationOf(id: string): Promise<RemoteDeclaration> {
-  const known = declarations.get(id);
-  if (known) return known;
-  noteStart(id);
-  const started = startContainer(remoteById(id));
-  declarations.set(id, started);
-  return started;
-}
-
-/** Forgets what is loaded of a remote, so that the next load starts from its entry and evaluates everything anew. */
-function restart(id: string): void {
-  declarations.delete(id);
-}
-
-/** One piece of a remote: which, how it is called in the log, and where the declaration has it. */
-interface WantedPiece {
-  id: string;
-  suffix: 'Page' | 'Slot';
-  phase: string;
-  pick: (from: RemoteDeclaration) => (() => Promise<object>) | undefined;
-}
-
-async function load({ id, suffix, phase, pick }: WantedPiece): Promise<PageComponent> {
-  refuseUnfit(remoteById(id));
-  const lazy = pick(await declarationOf(id));
-  if (!lazy) throw new LoadError('MFE-007', id, phase);
-  return componentOf(await timed(id, phase, lazy), suffix);
+/** What was spoilt on its way only once is asked for once more, before anybody is told. */
+function loadPassing(piece: WantedPiece): Promise<PieceComponent> {
+  return load(piece).catch((error: unknown) => {
+    if (error instanceof PassingError) return load(piece);
+    throw error;
+  });
 }
 
 /** Adds deadline, reason and bookkeeping to a load. */
-async function guarded(piece: WantedPiece): Promise<PageComponent> {
-  const { id } = piece;
+async function guarded(piece: WantedPiece): Promise<PieceComponent> {
   try {
-    return await withDeadline(load(piece), scriptDeadlineMs, id);
+    return await withDeadline(loadPassing(piece), fileDeadlineMs, piece.id);
   } catch (error) {
-    restart(id);
-    throw noteFailure(failureOf(error, id));
+    distrust(remoteById(piece.id).global);
+    throw noteFailure(asLoadError(error, 'MFE-005', piece.id));
   }
 }
 
 /** The component of a page. Rejects with LoadError within eight seconds; the next call tries everything again. */
-export function loadPage(id: string, path: string): Promise<PageComponent> {
-  const pick = (from: RemoteDeclaration) => from.routes.find((route) => route.path === path)?.page;
-  return guarded({ id, suffix: 'Page', phase: `page:${path}`, pick });
+export function loadPage(id: string, path: string): Promise<PieceComponent> {
+  const plan = remoteById(id).routes.find((route) => route.path === path);
+  const declared = (from: RemoteDeclaration) => from.routes.find((route) => route.path === path)?.page;
+  return guarded({ id, suffix: 'Page', phase: `page:${path}`, plan, declared });
 }
 
 /** The component that a remote puts into a slot. Fails like {@link loadPage}. */
-export function loadSlot(id: string, name: SlotName): Promise<PageComponent> {
-  return guarded({ id, suffix: 'Slot', phase: `slot:${name}`, pick: (from) => from.slots?.[name] });
+export function loadSlot(id: string, name: SlotName): Promise<PieceComponent> {
+  const plan = remoteById(id).slots.find((slot) => slot.name === name);
+  return guarded({ id, suffix: 'Slot', phase: `slot:${name}`, plan, declared: (from) => from.slots?.[name] });
 }

@@ -3,13 +3,14 @@ import { ErrorState } from '@trassa/ui/error-state';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { LoadError } from '../loading/load-error.ts';
 import { noteFailure } from '../loading/load-log.ts';
+import { retryRemote } from '../loading/retries.ts';
 import { routingMessages as messages } from './routing.messages.ts';
 
 interface BoundaryProps {
   readonly remote: string;
   readonly title: string;
-  /** Forgets what failed, so that drawing the children again starts anew. */
-  readonly onRetry: () => void;
+  /** Grows when the remote is to try again. */
+  readonly retries: number;
   readonly children: ReactNode;
 }
 
@@ -68,11 +69,12 @@ export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   retry = (): void => {
     const { error } = this.state;
     if (error instanceof LoadError && error.needsAnotherPage) location.reload();
-    else {
-      this.props.onRetry();
-      this.setState({ error: null });
-    }
+    else retryRemote(this.props.remote);
   };
+
+  override componentDidUpdate({ retries }: BoundaryProps): void {
+    if (retries !== this.props.retries) this.setState({ error: null });
+  }
 
   override render(): ReactNode {
     const { error } = this.state;

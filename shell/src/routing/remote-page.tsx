@@ -6,7 +6,8 @@ import { ErrorState } from '@trassa/ui/error-state';
 import { SkeletonForm, SkeletonRows } from '@trassa/ui/skeleton';
 import { createElement, Suspense, use } from 'react';
 import { useParams } from 'react-router-dom';
-import { forgetPage, page } from '../loading/pieces.ts';
+import { page } from '../loading/pieces.ts';
+import { useRetriesOf } from '../loading/retries.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { routingMessages as messages } from './routing.messages.ts';
 
@@ -43,7 +44,7 @@ export function RemotePage({ remote, route }: RemotePageProps) {
   // Another page, or another record of the same page, starts with a fresh boundary: errors do not travel along.
   const key = `${remote.id} ${route.path} ${JSON.stringify(useParams())}`;
   const content = (
-    <PageBoundary key={key} remote={remote.id} title={route.title} onRetry={() => forgetPage(remote.id, route.path)}>
+    <PageBoundary key={key} remote={remote.id} title={route.title} retries={useRetriesOf(remote.id)}>
       <Suspense fallback={<Expected route={route} label={messages.waiting} />}>
         <Titled remote={remote} route={route} />
       </Suspense>

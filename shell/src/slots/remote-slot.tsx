@@ -5,7 +5,8 @@ import { Component, createElement, type ReactNode, Suspense, use } from 'react';
 import { frameMessages } from '../frame/frame.messages.ts';
 import { LoadError } from '../loading/load-error.ts';
 import { noteFailure } from '../loading/load-log.ts';
-import { forgetSlot, slot } from '../loading/pieces.ts';
+import { slot } from '../loading/pieces.ts';
+import { retryRemote, useRetriesOf } from '../loading/retries.ts';
 import { registry } from '../registry.ts';
 
 interface PieceProps {
@@ -20,7 +21,8 @@ function Piece({ remote, name, props }: PieceProps) {
 
 interface SlotBoundaryProps {
   readonly remote: string;
-  readonly onRetry: () => void;
+  /** Grows when the remote is to try again. */
+  readonly retries: number;
   readonly children: ReactNode;
 }
 
@@ -36,14 +38,14 @@ class SlotBoundary extends Component<SlotBoundaryProps, { readonly failed: boole
     if (!(error instanceof LoadError)) noteFailure(new LoadError('MFE-006', this.props.remote, error));
   }
 
-  retry = (): void => {
-    this.props.onRetry();
-    this.setState({ failed: false });
-  };
+  override componentDidUpdate({ retries }: SlotBoundaryProps): void {
+    if (retries !== this.props.retries) this.setState({ failed: false });
+  }
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <IconButton icon="refresh-cw" size="s" label={frameMessages.retrySlot} onClick={this.retry} />;
+    const retry = () => retryRemote(this.props.remote);
+    return <IconButton icon="refresh-cw" size="s" label={frameMessages.retrySlot} onClick={retry} />;
   }
 }
 
@@ -57,13 +59,17 @@ export function slotOwners(name: SlotName): string[] {
 
 type RemoteSlotProps = Omit<PieceProps, 'remote'> & { readonly fallback?: ReactNode };
 
-/** Draws what every remote of the registry puts into a slot; each piece fails alone. */
-export function RemoteSlot({ name, props, fallback }: RemoteSlotProps) {
-  return slotOwners(name).map((id) => (
-    <SlotBoundary key={id} remote={id} onRetry={() => forgetSlot(id, name)}>
+function GuardedPiece({ fallback, ...piece }: PieceProps & Pick<RemoteSlotProps, 'fallback'>) {
+  return (
+    <SlotBoundary remote={piece.remote} retries={useRetriesOf(piece.remote)}>
       <Suspense fallback={fallback}>
-        <Piece remote={id} name={name} props={props} />
+        <Piece {...piece} />
       </Suspense>
     </SlotBoundary>
-  ));
+  );
+}
+
+/** Draws what every remote of the registry puts into a slot; each piece fails alone. */
+export function RemoteSlot(props: RemoteSlotProps) {
+  return slotOwners(props.name).map((id) => <GuardedPiece key={id} remote={id} {...props} />);
 }

@@ -11,15 +11,24 @@ const orders: RegistryRemote = {
   base: '/remotes/orders/1.0.0/',
   entry: 'remote-entry.js',
   global: 'trassa_orders',
-  preload: ['1.js'],
   routes: [
-    { path: '/orders/:id', title: 'Заказ', access: 'user', layout: 'app', scripts: ['3.js'], styles: [], shared: [] },
+    {
+      path: '/orders/:id',
+      title: 'Заказ',
+      access: 'user',
+      layout: 'app',
+      expose: './order',
+      scripts: ['1.js', '3.js'],
+      styles: [],
+      shared: [],
+    },
     {
       path: '/orders/new',
       title: 'Новый',
       access: 'user',
       layout: 'app',
-      scripts: ['2.js'],
+      expose: './form',
+      scripts: ['1.js', '2.js'],
       styles: ['2.css'],
       shared: ['@trassa/ui/modal'],
     },
@@ -53,8 +62,14 @@ test('a page preloads its remote, its chunks and the shared facades it uses, eac
   ]);
 });
 
-const badge = { name: 'nav.badges' as const, scripts: ['badge.js'], styles: [], shared: [] };
-const stats = { name: 'dashboard.stats' as const, scripts: ['stats.js'], styles: [], shared: ['@trassa/ui/modal'] };
+const badge = { name: 'nav.badges' as const, expose: './badge', scripts: ['badge.js'], styles: [], shared: [] };
+const stats = {
+  name: 'dashboard.stats' as const,
+  expose: './stats',
+  scripts: ['stats.js'],
+  styles: [],
+  shared: ['@trassa/ui/modal'],
+};
 const edo: RegistryRemote = {
   ...orders,
   id: 'edo',
@@ -68,7 +83,7 @@ test('what fills the slots of the page and of its frame is preloaded with it', (
   const [detail, form] = orders.routes as [RemoteRoute, RemoteRoute];
   const owner = { ...orders, routes: [{ ...detail, slots: ['dashboard.stats' as const] }, form] };
   const remotes = [owner, edo];
-  const entry = ['/remotes/edo/1.0.0/remote-entry.js', '/remotes/edo/1.0.0/1.js'];
+  const entry = ['/remotes/edo/1.0.0/remote-entry.js'];
   const of = (path: string, changed = remotes) =>
     scriptsOf(page(path, { ...registry, remotes: changed })).filter((href) => !href?.startsWith('/remotes/orders/'));
   expect(of('/orders/7')).toEqual([

@@ -52,10 +52,7 @@ function filesOf(remote: RegistryRemote, plan: LoadPlan, host: HostManifest): { 
   const facades = plan.shared.flatMap((key) => host.shared[key] ?? []);
   const shared = (path: string): Named => [path, host.files[path]];
   return {
-    scripts: [
-      ...[remote.entry, ...remote.preload, ...plan.scripts].map(ours),
-      ...facades.flatMap(({ scripts }) => scripts).map(shared),
-    ],
+    scripts: [...[remote.entry, ...plan.scripts].map(ours), ...facades.flatMap(({ scripts }) => scripts).map(shared)],
     styles: [...facades.flatMap(({ styles }) => styles).map(shared), ...plan.styles.map(ours)],
   };
 }

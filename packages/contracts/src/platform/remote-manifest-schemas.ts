@@ -17,7 +17,13 @@ const fileNameSchema = z
   .string()
   .regex(/^[\w@~.-]+(\/[\w@~.-]+)*$/, 'a relative file name without ".."')
   .refine((name) => !name.split('/').includes('..'));
-const loadPlan = { scripts: z.array(fileNameSchema), styles: z.array(fileNameSchema), shared: z.array(z.string()) };
+const exposeSchema = z.string().regex(/^\.\/[\w.-]+(\/[\w.-]+)*$/, 'an expose of the container, for example ./remote');
+const loadPlan = {
+  expose: exposeSchema,
+  scripts: z.array(fileNameSchema),
+  styles: z.array(fileNameSchema),
+  shared: z.array(z.string()),
+};
 
 /** An address of our own API; the browser asks nobody else. */
 const asks = z.array(z.string().regex(/^\/api\/[\w./?=&%,~-]*$/)).optional();
@@ -62,7 +68,6 @@ const manifestShape = {
   version: z.string().regex(/^\d[\w.+-]*$/),
   entry: fileNameSchema,
   global: z.string().min(1),
-  preload: z.array(fileNameSchema),
   routes: z.array(routeSchema),
   nav: z.array(navSchema),
   slots: z.array(slotSchema),
@@ -76,7 +81,7 @@ export const remoteManifestSchema: z.ZodType<RemoteManifest> = z.object(manifest
 /** Schema of {@link RegistryRemote}. */
 export const registryRemoteSchema: z.ZodType<RegistryRemote> = z.object({
   ...manifestShape,
-  base: z.string().regex(/^\/remotes\/[\w.+-]+\/[\w.+-]+\/$/),
+  base: z.string().regex(/^\/remotes\/[\w.+-]+\/([\w.+-]+\/)?$/),
   disabled: z.string().optional(),
 });
 

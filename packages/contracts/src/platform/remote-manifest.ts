@@ -37,6 +37,8 @@ export type NavGroup = (typeof navGroups)[number];
 
 /** What has to be fetched before a page or slot can be drawn: file names below the remote's base, and shared facades. */
 export interface LoadPlan {
+  /** What the container exposes for it; `./remote` when the declaration alone is exposed and imports it. */
+  expose: string;
   scripts: string[];
   styles: string[];
   /** Keys of the host's shared table, for example `@trassa/ui/data-table`. */
@@ -119,10 +121,8 @@ export interface RemoteManifest {
   version: string;
   /** File name of the container's entry. */
   entry: string;
-  /** Name of the global variable that the entry sets. */
+  /** The container's name, which is the global variable that the entry sets. */
   global: string;
-  /** Scripts that every page of this remote needs beside the entry. */
-  preload: string[];
   routes: RemoteRoute[];
   nav: NavItem[];
   slots: RemoteSlot[];
@@ -133,7 +133,7 @@ export interface RemoteManifest {
 
 /** A remote as the registry resolves it for one user. */
 export interface RegistryRemote extends RemoteManifest {
-  /** Where its files lie: `/remotes/<id>/files/` when names change with content, else `/remotes/<id>/<version>/`. */
+  /** Where its files lie: `/remotes/<id>/` when names change with content, else `/remotes/<id>/<version>/`. */
   base: string;
   /** Present when the remote is switched off; the Russian text says why. */
   disabled?: string | undefined;

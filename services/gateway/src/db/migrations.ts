@@ -58,4 +58,13 @@ export const migrations: Migrations = {
         )`.execute(db);
     },
   },
+  // Containers from before decision 0051 do not start in a host of Module Federation. Their files stay for open pages.
+  '0003-releases-of-module-federation': {
+    up: async (db) => {
+      const former = sql`select remote, version from release where not manifest @? '$.routes[*].expose'`;
+      for (const table of ['live', 'live_override', 'release']) {
+        await sql`delete from ${sql.table(table)} where (remote, version) in (${former})`.execute(db);
+      }
+    },
+  },
 };

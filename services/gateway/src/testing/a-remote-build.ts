@@ -40,14 +40,14 @@ export function aRemoteBuild(traits: RemoteTraits = {}): { manifest: RemoteManif
     listed[name] = { integrity, bytes: bytes.byteLength, brotli: bytes.byteLength };
   }
   const page = { path, title: 'Раздел', access, layout: 'app' as const };
+  files.set('mf-manifest.json', Buffer.from(JSON.stringify({ id, version })));
   const manifest: RemoteManifest = {
     id,
     title: 'Раздел',
     version,
     entry,
     global: `remote_${id}`,
-    preload: [],
-    routes: [{ ...page, scripts: [script], styles: [style], shared: ['@trassa/ui/button'] }],
+    routes: [{ ...page, expose: './page', scripts: [script], styles: [style], shared: ['@trassa/ui/button'] }],
     nav: [],
     slots: [],
     needs: {},

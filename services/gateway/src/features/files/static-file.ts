@@ -9,8 +9,8 @@ export interface FileWish {
   root: string;
   /** Relative, with `/` between parts. */
   name: string;
-  /** `immutable`: the name changes with the content. `short`: it does not. */
-  caching: 'immutable' | 'short';
+  /** `immutable`: the name changes with the content. `short`: it does not. `never`: every release changes the content. */
+  caching: 'immutable' | 'short' | 'never';
 }
 
 const SAFE_NAME = /^[\w@~+-][\w@~.+-]*(\/[\w@~+-][\w@~.+-]*)*$/;
@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
-const CACHING = { immutable: 'public, max-age=31536000, immutable', short: 'public, max-age=3600' };
+const CACHING = { immutable: 'public, max-age=31536000, immutable', short: 'public, max-age=3600', never: 'no-store' };
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
 /** Answers with a built file, compressed at build time when the caller takes that. False when there is none. */

@@ -1,5 +1,4 @@
 import { basename, dirname, join } from 'node:path';
-import { SHARED_FOLDER } from '../../shared/release-paths.ts';
 import type { FileWish } from './static-file.ts';
 
 /** Where built files lie. */
@@ -12,6 +11,8 @@ export interface StaticRoots {
     /** Folder of any release of the remote that holds the file. */
     folderHolding: (remote: string, name: string) => Promise<string | null>;
   };
+  /** The version of a remote that people get; undefined when there is none, or it is switched off. */
+  liveVersion: (remote: string) => string | undefined;
 }
 
 /** Files at the origin's root that browsers and crawlers ask for by name. */
@@ -36,7 +37,7 @@ export function createStaticPaths(roots: StaticRoots) {
     fileAt: async (path: string): Promise<FileWish | null> => {
       if (site && (path.startsWith(SITE_PREFIX) || path === SITE_PICTURE)) return siteFile(path, join(site, 'site'));
       if (path.startsWith('/assets/')) return { root: roots.shellDist, name: path.slice(1), caching: 'immutable' };
-      if (path.startsWith('/remotes/')) return releaseFile(path, roots.releases);
+      if (path.startsWith('/remotes/')) return releaseFile(path, roots);
       return ROOT_FILES.has(path) ? { root: roots.shellDist, name: path.slice(1), caching: 'short' } : null;
     },
     /** The standalone build, or the page that frames strangers' scripts. */
@@ -59,10 +60,21 @@ function siteFile(path: string, root: string): FileWish {
 
 const NOWHERE: FileWish = { root: '/', name: '', caching: 'short' };
 
-async function releaseFile(path: string, releases: StaticRoots['releases']): Promise<FileWish> {
-  const [, remote, version, name] = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\/(.+)$/.exec(path) ?? [];
-  if (!remote || !version || !name || version.startsWith('.')) return NOWHERE;
-  const shared = version === SHARED_FOLDER;
-  const root = shared ? await releases.folderHolding(remote, name) : releases.folderOf(remote, version);
+/**
+ * `/remotes/<id>/[<version>/][retry-<n>/]<file>`. Without a version the file is of whatever release holds it, as its name
+ * says what is in it. A retry is another address of the same file; `files/` is one that pages before decision 0051 have.
+ */
+const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(?:(\d[\w.+-]*)\/)?(?:(?:retry-\d+|files)\/)?(.+)$/;
+const MANIFEST = 'mf-manifest.json';
+
+async function releaseFile(path: string, { releases, liveVersion }: StaticRoots): Promise<FileWish> {
+  const [, remote, version, name] = RELEASE_FILE.exec(path) ?? [];
+  if (!remote || !name) return NOWHERE;
+  if (version) return { root: releases.folderOf(remote, version), name, caching: 'immutable' };
+  if (name === MANIFEST) {
+    const live = liveVersion(remote);
+    return live === undefined ? NOWHERE : { root: releases.folderOf(remote, live), name, caching: 'never' };
+  }
+  const root = await releases.folderHolding(remote, name);
   return root === null ? NOWHERE : { root, name, caching: 'immutable' };
 }

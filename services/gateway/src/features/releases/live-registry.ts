@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Registry, RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
+import type { Registry, RegistryRemote, RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import type { Db } from '@trassa/service-kit/db';
 import type { GatewayTables } from '../../db/schema.ts';
 import { findLiveRemotes } from './releases.queries.ts';
@@ -47,6 +47,14 @@ function stampOf(remotes: readonly RegistryRemote[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
 }
 
-function toRegistryRemote(row: Awaited<ReturnType<typeof findLiveRemotes>>[number]): RegistryRemote {
-  return { ...row.manifest, base: baseOf(row.manifest), ...(row.killed === null ? {} : { disabled: row.killed }) };
+function toRegistryRemote({ manifest, killed }: Awaited<ReturnType<typeof findLiveRemotes>>[number]): RegistryRemote {
+  const disabled = killed === null ? {} : { disabled: killed };
+  return { ...manifest, files: filesOfPieces(manifest), base: baseOf(manifest), ...disabled };
+}
+
+/** What pages fetch by name; entries themselves know the integrity of every further chunk. */
+function filesOfPieces({ entry, routes, slots, files }: RemoteManifest): RemoteManifest['files'] {
+  const pieces = [...routes, ...slots].flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+  const named = new Set([entry, ...pieces]);
+  return Object.fromEntries(Object.entries(files).filter(([name]) => named.has(name)));
 }

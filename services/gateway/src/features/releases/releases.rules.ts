@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
-import { SHARED_FOLDER } from '../../shared/release-paths.ts';
 import type { ReleaseFiles } from './release-store.ts';
 
 const FILE_NAME = /^[\w@~.-]+(\/[\w@~.-]+)*$/;
@@ -46,10 +45,10 @@ export function isNamedByContent({ files }: RemoteManifest): boolean {
 
 /** Path under which the files of a release are served. */
 export function baseOf(manifest: RemoteManifest): string {
-  return `/remotes/${manifest.id}/${isNamedByContent(manifest) ? SHARED_FOLDER : manifest.version}/`;
+  return `/remotes/${manifest.id}/${isNamedByContent(manifest) ? '' : `${manifest.version}/`}`;
 }
 
-/** Only what a browser may ask for is stored: no source maps, no standalone build, no prerendered site. */
+/** Only what a browser may ask for is stored: no source maps, no statistics, no standalone build, no prerendered site. */
 export function belongsToRelease(name: string): boolean {
-  return !name.endsWith('.map') && !/\.map\.(br|gz)$/.test(name) && !/^(alone|frame|site)\//.test(name);
+  return !/\.map(\.(br|gz))?$/.test(name) && !/^((alone|frame|site)\/|mf-stats\.json)/.test(name);
 }

@@ -72,16 +72,16 @@ describe('releases of remotes', () => {
 
   test('a file that did not change keeps its address in the next release, and the former ones stay', async () => {
     const bases = async () => (await registry()).remotes.map(({ base }) => base);
-    const at = async (name: string) => (await fetch(`${gateway.url}/remotes/orders/files/${name}`)).text();
+    const at = async (name: string) => (await fetch(`${gateway.url}/remotes/orders/${name}`)).text();
     await publish({ version: '1.0.0', text: 'one', hash: '111111111111' }, { promote: true });
     expect(await at('remote-entry.111111111111.js')).toContain('one');
     await publish({ version: '2.0.0', text: 'two', hash: '222222222222' }, { promote: true });
-    expect(await bases()).toEqual(['/remotes/orders/files/']);
+    expect(await bases()).toEqual(['/remotes/orders/']);
     expect(await at('remote-entry.222222222222.js')).toContain('two');
     expect(await at('remote-entry.111111111111.js')).toContain('one');
-    const page = await fetch(`${gateway.url}/remotes/orders/files/page.0123456789ab.js`);
+    const page = await fetch(`${gateway.url}/remotes/orders/page.0123456789ab.js`);
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
-    expect((await fetch(`${gateway.url}/remotes/orders/files/remote-entry.333333333333.js`)).status).toBe(404);
+    expect((await fetch(`${gateway.url}/remotes/orders/remote-entry.333333333333.js`)).status).toBe(404);
   });
 
   test('a name that promises the content of another release is refused with other content', async () => {

@@ -1,0 +1,36 @@
+import type { Chunk, Module, OptimizationSplitChunksOptions } from '@rspack/core';
+
+/** Path of a module's file; for shared modules, which have none, what the bundler calls them. */
+const placeOf = (module: Module | undefined) => module?.nameForCondition() ?? module?.identifier() ?? '';
+
+/** Whether every place that asks for the chunk fits. */
+const isAskedBy = (pattern: RegExp) => (chunk: Chunk) => {
+  const places = [...chunk.groupsIterable].flatMap(({ origins }) => origins.map(({ module }) => placeOf(module)));
+  return places.length > 0 && places.every((place) => pattern.test(place));
+};
+
+/** Modules that a host may share: asked for by the sharing itself, or by a package on behalf of what is shared. */
+const isFallback = isAskedBy(/^(consume|provide) shared|\/(packages|node_modules)\//);
+/** Pages and slots once more, as `./remote` imports them. */
+const isDeclared = isAskedBy(/\/src\/remote\.ts$/);
+
+const families = [
+  { name: 'fallback-react', pattern: /\/node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'fallback-zod', pattern: /\/node_modules\/zod\// },
+  { name: 'fallback-antd', pattern: /\/node_modules\/(antd|@rc-component|@ant-design)\/|\/packages\/ui\/src\/antd/ },
+];
+
+const familyOf = (module: Module) => families.find(({ pattern }) => pattern.test(placeOf(module)))?.name ?? 'fallback';
+
+/**
+ * Chunks of a container that our host never fetches, in few files: an entry names every chunk and its integrity, and a
+ * page loads the entries of all remotes that fill a slot on it.
+ */
+export const containerChunks: OptimizationSplitChunksOptions = {
+  // Else every set of shared modules that two pages consume becomes a chunk without a file.
+  defaultSizeTypes: ['javascript', 'css', 'consume-shared', 'unknown'],
+  cacheGroups: {
+    fallback: { chunks: isFallback, enforce: true, priority: 20, name: familyOf },
+    declared: { chunks: isDeclared, enforce: true, priority: 30, name: 'declared' },
+  },
+};

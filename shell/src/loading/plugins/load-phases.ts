@@ -1,0 +1,32 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { remoteOfContainer } from '../addresses.ts';
+import { notePhase, noteStart } from '../load-log.ts';
+
+/** Measures how long a container's entry takes to come and to start: the phases `entry` and `init` of the load log. */
+export function loadPhases(): ModuleFederationRuntimePlugin {
+  const starts = new Map<string, number>();
+  const note = (name: string, phase: string) => {
+    const start = starts.get(name);
+    if (start === undefined) return;
+    notePhase(remoteOfContainer(name).id, phase, performance.now() - start);
+    starts.set(name, performance.now());
+  };
+  return {
+    name: 'load-phases',
+    registerRemote: (args) => {
+      starts.delete(args.remote.name);
+      return args;
+    },
+    beforeRequest: (args) => {
+      const name = args.id.split('/')[0] ?? '';
+      if (!starts.has(name)) {
+        noteStart(remoteOfContainer(name).id);
+        starts.set(name, performance.now());
+      }
+      return args;
+    },
+    afterLoadEntry: async ({ remoteInfo, error }) => (error ? undefined : note(remoteInfo.name, 'entry')),
+    afterInitRemote: async ({ remoteInfo, cached, error }) =>
+      cached || error ? undefined : note(remoteInfo.name, 'init'),
+  };
+}

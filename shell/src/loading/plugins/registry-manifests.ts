@@ -1,0 +1,35 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { LoadPlan, RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
+import { remoteOfContainer } from '../addresses.ts';
+
+function exposed({ expose, scripts, styles }: LoadPlan) {
+  const assets = { js: { sync: scripts, async: [] }, css: { sync: styles, async: [] } };
+  return { id: expose, name: expose.slice('./'.length), path: expose, assets };
+}
+
+/** The remote's `mf-manifest.json` as far as this host needs it. */
+function manifestOf({ entry, global, routes, slots, version }: RegistryRemote) {
+  return {
+    id: global,
+    name: global,
+    metaData: {
+      name: global,
+      globalName: global,
+      type: 'app',
+      publicPath: 'auto',
+      buildInfo: { buildVersion: version, buildName: global },
+      remoteEntry: { name: entry, path: '', type: 'global' },
+    },
+    shared: [],
+    remotes: [],
+    exposes: [...routes, ...slots].map(exposed),
+  };
+}
+
+/** Answers requests for manifests from the registry in the page: no remote costs a request before its entry. */
+export function registryManifests(): ModuleFederationRuntimePlugin {
+  return {
+    name: 'registry-manifests',
+    fetch: async (_url, _init, remote) => Response.json(manifestOf(remoteOfContainer(remote?.name ?? ''))),
+  };
+}

@@ -1,0 +1,40 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { fileAt, remoteOfContainer } from '../addresses.ts';
+import { LoadError } from '../load-error.ts';
+import { trustedScriptUrl } from '../trusted-urls.ts';
+
+/** How long one script or style sheet may take, in milliseconds. */
+export const fileDeadlineMs = 8000;
+
+function integrityOf(container: string | undefined, url: string): string {
+  const remote = remoteOfContainer(container ?? '');
+  const file = fileAt(remote, url);
+  if (!file) throw new LoadError('MFE-003', remote.id, `${url} is not in the registry`);
+  return file.integrity;
+}
+
+/**
+ * Scripts and style sheets of remotes: only files of the registry, with their integrity values, through the page's one
+ * Trusted Types policy, within eight seconds. Chunks that an entry asks for itself carry the values that its build knows.
+ */
+export function trustedFiles(): ModuleFederationRuntimePlugin {
+  return {
+    name: 'trusted-files',
+    createScript: ({ url, remoteInfo }) => {
+      const script = document.createElement('script');
+      script.async = true;
+      script.crossOrigin = 'anonymous';
+      script.integrity = integrityOf(remoteInfo?.name, url);
+      script.src = trustedScriptUrl(url);
+      return { script, timeout: fileDeadlineMs };
+    },
+    createLink: ({ url, attrs = {}, remoteInfo }) => {
+      const link = document.createElement('link');
+      link.crossOrigin = 'anonymous';
+      link.integrity = integrityOf(remoteInfo?.name, url);
+      for (const [name, value] of Object.entries(attrs)) link.setAttribute(name, value);
+      link.href = url;
+      return { link, timeout: fileDeadlineMs };
+    },
+  };
+}
