@@ -31,9 +31,9 @@ const published = new Map<string, string>();
 
 async function configsOf(folder: string): Promise<Configuration[]> {
   const { default: configs } = (await import(pathToFileURL(join(folder, 'rspack.config.ts')).href)) as {
-    default: Configuration | Configuration[];
+    default: Configuration | Promise<Configuration[]>;
   };
-  return [configs].flat();
+  return [await configs].flat();
 }
 
 /** The house's own build with its output moved aside, so that the last build for people stays untouched. */
