@@ -113,7 +113,8 @@ function admission({ config, signInternal }: Context, behind: Behind, limits: Li
 function openDoor(context: Context, behind: Behind): () => void {
   const { config, app, now } = context;
   const https = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
-  const headers = securityHeaders(https, () => behind.registry.current().stamp);
+  const stamp = () => behind.registry.current().stamp;
+  const headers = securityHeaders({ https, stamp, remoteOrigins: config.REMOTE_ORIGINS });
   const overload = watchOverload(config.SHED_DELAY_MS);
   const inFlight = createInFlight(config.DEADLINE_MS);
   app.addHook('preClose', async () => inFlight.endStreams());
