@@ -24,7 +24,7 @@ import { deleteOldCounters } from './features/sign-in/throttle.queries.ts';
 import { userStateRoutes } from './features/user-state/user-state.routes.ts';
 import { createDadata } from './providers/dadata.ts';
 import { createMailer } from './providers/mailer.ts';
-import { createAccessSigner } from './shared/access-token.ts';
+import { registerAccessSigner } from './shared/access-token.ts';
 import type { AccountDeps } from './shared/deps.ts';
 import { createGatewayRevocation } from './shared/gateway-revocation.ts';
 import { everyHour } from './shared/housekeeping.ts';
@@ -96,7 +96,7 @@ async function buildDeps(context: ServiceContext<AccountConfig, AccountTables>):
     letters: startLetterPost({ db, now, log: app.log, mailer, composing }),
     messageNews: await openMessageNews({ pool: db.pool, databaseUrl: context.databaseUrl, log: app.log }),
     lookup: createDadata({ url: config.DADATA_URL, token: config.DADATA_TOKEN, now }),
-    signAccess: createAccessSigner(config.ACCESS_TOKEN_SECRET),
+    signAccess: await registerAccessSigner(app, config.ACCESS_TOKEN_SECRET),
     checkPassword: await createPasswordCheck(),
     successorOf: createSuccession(config.ACCESS_TOKEN_SECRET),
     revokeAtGateway: createGatewayRevocation({
