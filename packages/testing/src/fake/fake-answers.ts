@@ -196,7 +196,7 @@ export const fakeAnswers: FakeAnswers = {
     health: sampled,
     suggestParty: sampled,
     partnerRegister: sampled,
-    sessionOfCookie: sampled,
+    livingSession: sampled,
     forgedTokens: sampled,
     source: sampled,
     forgotPassword: sampled,
