@@ -24,6 +24,11 @@ export const accountEndpoints = {
     '/api/auth/refresh',
     { access: 'public', summary: 'Rotate the refresh token' },
   ),
+  commonPasswords: endpoint<{ reply: Enveloped<string[]> }>()('GET', '/api/auth/common-passwords', {
+    access: 'public',
+    limit: { max: 30, seconds: 600, by: 'address' },
+    summary: 'The most used passwords, which are refused: for the meter beside a new password',
+  }),
   health: endpoint<{ reply: Done }>()('GET', '/api/auth/health', { access: 'public', summary: 'Health of accounts' }),
   suggestParty: endpoint<{ body: SuggestParty; reply: SuggestPartyReply }>()('POST', '/api/suggest/party', {
     access: 'public',

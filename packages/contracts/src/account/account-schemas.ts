@@ -15,6 +15,7 @@ export const accountSchemas: SchemasOf<typeof accountEndpoints> = {
   me: { reply: envelope(userSchema) },
   logout: { reply: doneSchema },
   refresh: { body: refreshSchema, reply: envelope(z.object({ tokens: tokensSchema, user: userSchema })) },
+  commonPasswords: { reply: envelope(z.array(z.string())) },
   health: { reply: doneSchema },
   suggestParty: { body: suggestPartySchema, reply: suggestPartyReplySchema },
   partnerRegister: { body: partnerAccountSchema, reply: envelope(openedAccountSchema) },

@@ -202,6 +202,7 @@ export const fakeAnswers: FakeAnswers = {
     forgotPassword: sampled,
     resetPassword: sampled,
     changePassword: sampled,
+    commonPasswords: sampled,
     sessions: sampled,
     endSession: sampled,
     endOtherSessions: sampled,
