@@ -31,6 +31,11 @@ describe('registration', () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/token|argon/i);
   });
 
+  test('keeps a company under its name in the usual form', async () => {
+    const { body } = await register(aRegistration({ companyName: 'ООО "СЕВЕРНЫЙ ПУТЬ"' }));
+    expect(body.data.user.company.name).toBe('ООО «Северный Путь»');
+  });
+
   test('gives two carriers with one INN two companies', async () => {
     const inn = '7707083893';
     const first = await register(aRegistration({ inn }));
