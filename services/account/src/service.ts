@@ -60,8 +60,8 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     forgedTokenRoutes(route, deps);
     companySuggestionRoutes(route, deps);
     cabinetRoutes(route, deps);
-    const hasTestPages = config.TRASSA_TEST_PAGES ? config.TRASSA_TEST_PAGES === '1' : config.NODE_ENV !== 'production';
-    route(cabinetEndpoints.testPages, cabinetSchemas.testPages, () => succeeded({ enabled: hasTestPages }));
+    const testPages = succeeded({ enabled: (config.TRASSA_TEST_PAGES ?? config.TRASSA_DEMO) === '1' });
+    route(cabinetEndpoints.testPages, cabinetSchemas.testPages, () => testPages);
     if (config.TRASSA_DEMO === '1') await createDemoAccounts(deps);
     const stop = everyHour(() => forgetOldThings(deps), app.log);
     return {

@@ -131,6 +131,24 @@ describe('registering', () => {
     ]);
   });
 
+  test('the meter says what the server will say, before it is asked', async () => {
+    backend.on(accountEndpoints.commonPasswords, () => succeeded(['kolesnik77']));
+    const page = open();
+    const type = async (password: string) => {
+      await page.person.clear(page.getByLabelText('Пароль'));
+      await page.person.type(page.getByLabelText('Пароль'), password);
+    };
+    await page.person.type(page.getByLabelText('Фамилия'), 'Савельев');
+    await type('Kol7');
+    expect(page.getByText('Пароль должен содержать минимум 8 символов')).toBeTruthy();
+    await type('Савельев2026');
+    expect(page.getByText('Пароль повторяет ваше имя, почту или название компании. Придумайте другой.')).toBeTruthy();
+    await type('Kolesnik77');
+    expect(await page.findByText('Этот пароль слишком распространён. Придумайте другой.')).toBeTruthy();
+    await type('Doroga-Kazan-815');
+    expect(page.getByText('Надёжный пароль')).toBeTruthy();
+  });
+
   test('shows every rule in its field, letter for letter', async () => {
     const page = open();
     await page.person.type(page.getByLabelText('Пароль'), 'kolesnik77');

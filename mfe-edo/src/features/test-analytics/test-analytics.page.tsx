@@ -62,11 +62,11 @@ const whatCounted = ({ login, filters }: AskedRun) => ({ ...listFilters(filters)
 function useRun() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ login, password, filters }: AskedRun) => {
+    mutationFn: async ({ login, password, size, filters }: AskedRun) => {
       if (password) await connect(client, { login: login.trim(), password });
-      return runAnalysis({ ...queryOf(filters), login: login.trim() });
+      return runAnalysis({ ...queryOf(filters), login: login.trim() }, size);
     },
-    onSuccess: ({ analytics }) => toast.success(messages.loaded(analytics.totalDocuments), { seconds: 5 }),
+    onSuccess: ({ count }) => toast.success(messages.loaded(count), { seconds: 5 }),
   });
 }
 
@@ -105,7 +105,7 @@ export function TestAnalyticsPage() {
         ) : (
           <EmptyState title={messages.before} text={messages.beforeText} />
         )}
-        {run.data ? <DebugBlock documents={run.data.documents} /> : null}
+        {run.data ? <DebugBlock loaded={run.data} /> : null}
       </ConnectionGate>
     </>
   );

@@ -17,7 +17,6 @@ const monthly: readonly { category: EnteredCategory; text: string; rubles: numbe
   { category: 'leasing', text: 'Лизинг (демо)', rubles: 310_000, swing: 0 },
   { category: 'tolls', text: 'Платные дороги (демо)', rubles: 74_000, swing: 18_000 },
 ];
-const planned: readonly EnteredCategory[] = ['salary', 'leasing'];
 
 const sampleOf = (index: number, days: { today: string; offset: number }): NewOperation[] =>
   monthly.map(({ category, text, rubles, swing }, line) => ({
@@ -27,14 +26,11 @@ const sampleOf = (index: number, days: { today: string; offset: number }): NewOp
     description: text,
   }));
 
-/** A year behind and a quarter ahead, every line marked «демо». */
+/** The year behind, every line marked «демо»; nothing that has not happened yet. */
 function samples(today: string): NewOperation[] {
   const opening = { category: 'opening', amount: 1_400_000, date: addDays(today, -362) } as const;
   const past = Array.from({ length: MONTHS }, (_, index) => sampleOf(index, { today, offset: -index * 30 - 1 }));
-  const ahead = [1, 2, 3].map((index) =>
-    sampleOf(index, { today, offset: index * 28 }).filter(({ category }) => planned.includes(category)),
-  );
-  return [{ ...opening, description: 'Остаток на счёте (демо)' }, ...past.flat(), ...ahead.flat()];
+  return [{ ...opening, description: 'Остаток на счёте (демо)' }, ...past.flat()];
 }
 
 /**
