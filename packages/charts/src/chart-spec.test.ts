@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisSum, boundsOf } from './chart-spec.ts';
+import { axisCount, axisSum, boundsOf } from './chart-spec.ts';
 
 test.each([
   [
@@ -15,4 +15,8 @@ test.each([
 
 test('sums on an axis are short', () => {
   expect([0, 400_000, -2_500_000].map(axisSum)).toEqual(['0', '400 тыс.', '−2,5 млн']);
+});
+
+test('between whole counts on an axis stands nothing', () => {
+  expect([0, 0.5, 5719].map(axisCount)).toEqual(['0', '', '5\u00a0719']);
 });

@@ -3,10 +3,14 @@ export interface ChartColours {
   blue: string;
   blueSoft: string;
   green: string;
+  amber: string;
+  /** Between {@link ChartColours.amber} and {@link ChartColours.red}. */
+  orange: string;
   red: string;
   surface: string;
   grey: string;
   text: string;
+  label: string;
   grid: string;
   axis: string;
   font: string;
@@ -15,21 +19,37 @@ export interface ChartColours {
 /** A specification of the chart library, as far as we write one. */
 export type ChartSpec = Readonly<Record<string, unknown>>;
 
+/** Makes a {@link ChartSpec} with the colours of the theme. */
+export type SpecOf = (colours: ChartColours) => ChartSpec;
+
 /** The member of a datum that names what the pointer is over. */
 export const PointedKey = 'key';
 
+/** How the axis of values speaks: whole counts at the left, or sums of rubles at the right. */
+export type AxisKind = 'counts' | 'sums';
+
 const fontSize = 12;
+const ru = (value: number, digits = 0) =>
+  value.toLocaleString('ru-RU', { maximumFractionDigits: digits }).replace('-', '−');
 
 /** Sums on an axis: «20 млн», «400 тыс.». */
 export function axisSum(rubles: number): string {
   const size = Math.abs(rubles);
-  const shown = (value: number) => value.toLocaleString('ru-RU', { maximumFractionDigits: 1 }).replace('-', '−');
-  if (size >= 1e6) return `${shown(rubles / 1e6)} млн`;
-  return size >= 1000 ? `${shown(rubles / 1000)} тыс.` : shown(rubles);
+  if (size >= 1e6) return `${ru(rubles / 1e6, 1)} млн`;
+  return size >= 1000 ? `${ru(rubles / 1000, 1)} тыс.` : ru(rubles, 1);
 }
 
-const textOf = ({ text, font }: ChartColours) => ({
-  labelFill: text,
+/** Counts on an axis; between two of them stands nothing. */
+export const axisCount = (count: number): string => (Number.isInteger(count) ? ru(count) : '');
+
+const kinds = {
+  counts: { position: 'left', labelFormatter: axisCount },
+  sums: { position: 'right', labelFormatter: axisSum },
+} as const;
+
+/** Words on the canvas in the type and colour of the page. */
+export const wordsOf = ({ label, font }: ChartColours) => ({
+  labelFill: label,
   labelFontSize: fontSize,
   labelFontFamily: font,
   labelOpacity: 1,
@@ -41,25 +61,28 @@ const textOf = ({ text, font }: ChartColours) => ({
 const within = (last: number) => (_: unknown, index: number) =>
   index === 0 ? 'start' : index === last ? 'end' : 'center';
 
-/**
- * Both axes in the type and colours of the page; `label` names a key, an empty name leaves its place empty. `last` is the
- * index of the last key where the first and the last stand at the very edges.
- */
-export function axesOf(colours: ChartColours, label: (key: string) => string, last?: number): ChartSpec {
+/** What {@link axesOf} needs beside colours. */
+export interface AxesWish {
+  kind: AxisKind;
+  /** Names a key; an empty name leaves its place empty. */
+  label: (key: string) => string;
+  /** Index of the last key where the first and the last stand at the very edges. */
+  last?: number;
+}
+
+/** Both axes in the type and colours of the page. */
+export function axesOf(colours: ChartColours, { kind, label, last }: AxesWish): ChartSpec {
+  const words = wordsOf(colours);
   return {
     x: {
-      ...textOf(colours),
+      ...words,
       ...{ line: false, labelFormatter: label, labelAutoRotate: false, labelAutoHide: true },
       ...(last === undefined ? {} : { labelTextAlign: within(last) }),
     },
     y: {
-      ...textOf(colours),
-      grid: true,
-      gridStroke: colours.grid,
-      gridStrokeOpacity: 1,
-      gridLineDash: [0, 0],
-      position: 'right',
-      labelFormatter: axisSum,
+      ...words,
+      ...{ grid: true, gridStroke: colours.grid, gridStrokeOpacity: 1, gridLineDash: [0, 0] },
+      ...kinds[kind],
       tickCount: 4,
     },
   };
@@ -77,8 +100,11 @@ export function boundsOf(values: readonly number[]): [low: number, high: number]
   return [Math.floor(low / step) * step, Math.ceil(high / step) * step || (low === 0 ? 1 : 0)];
 }
 
-/** A mark over another one: the axis of days or months is theirs together, that of sums stands once. */
+/** A mark over another one: the axis of days or months is theirs together, that of values stands once. */
 export const over = (axes: ChartSpec) => ({ axis: { ...axes, y: false }, tooltip: false, legend: false });
 
 /** One scale for every mark and for the axis: rounded by us, not once more by the library for the axis alone. */
 export const exactly = (values: readonly number[]) => ({ domain: boundsOf(values), nice: false });
+
+/** The look of columns: rounded at the top, at most so wide. */
+export const columnStyle = (maxWidth: number) => ({ radiusTopLeft: 3, radiusTopRight: 3, maxWidth });

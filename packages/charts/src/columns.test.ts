@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChartColumn, labelsOf } from './chart-data.ts';
+import { type ChartColumn, labelsOf } from './columns.ts';
 
 const columns = ['01.11', '', '03.11', '', '05.11', '', '07.11'].map(
   (label, place): ChartColumn => ({ key: String(place), label, name: label, value: 1, tone: 'normal' }),
