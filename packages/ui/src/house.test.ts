@@ -31,6 +31,7 @@ describe('the ui package', () => {
     'data-table',
     'field',
     'autocomplete-field',
+    'menu',
     'modal',
     'drawer',
     'confirm',
