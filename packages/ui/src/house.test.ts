@@ -32,6 +32,8 @@ describe('the ui package', () => {
     'field',
     'autocomplete-field',
     'menu',
+    'tooltip',
+    'explained',
     'modal',
     'drawer',
     'confirm',
