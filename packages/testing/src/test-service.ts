@@ -48,12 +48,17 @@ export async function aRunning<C, T>(
   return {
     ...service,
     databaseUrl: database.url,
-    call: (endpoint, call) => inject(service, endpoint, call ?? {}),
+    call: callOf(service),
     stop: async () => {
       await service.stop();
       await database.drop();
     },
   };
+}
+
+/** How a test calls a service that runs with the test secret. */
+export function callOf(service: RunningService): TestService['call'] {
+  return (endpoint, call) => inject(service, endpoint, call ?? {});
 }
 
 const sign = createInternalSigner(TEST_INTERNAL_SECRET);
