@@ -19,6 +19,7 @@ export const accountPaths = {
 export const neighbourPaths = {
   orders: '/dashboard/orders',
   ordersOf: (status: string) => `/dashboard/orders?status=${encodeURIComponent(status)}`,
+  ordersInNeed: (need: string) => `/dashboard/orders?${new URLSearchParams({ need })}`,
   order: (id: string) => `/dashboard/orders?${new URLSearchParams({ order: id })}`,
   edo: '/edo',
   chain: (chain: string) => `/edo?${new URLSearchParams({ chain })}`,

@@ -13,6 +13,7 @@ export function aReceivable(parts: Partial<Receivable> = {}): Receivable {
     amount: 100_000,
     dueOn: '2026-12-05',
     daysLate: 0,
+    deliveredAt: '2026-11-20T09:00:00Z',
     requestedAt: '2026-11-20T09:00:00Z',
     advanced: false,
     ...parts,

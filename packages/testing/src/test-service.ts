@@ -49,7 +49,7 @@ export async function aRunning<C, T>(
   return {
     ...service,
     databaseUrl: database.url,
-    call: (endpoint, call) => inject(service, endpoint, call ?? {}),
+    call: callOf(service),
     stop: async () => {
       await service.stop();
       await database.drop();
@@ -60,6 +60,11 @@ export async function aRunning<C, T>(
 const bareApp = createApp({ name: 'testing', logLevel: 'silent' });
 /** Internal tokens as every service under test makes and reads them. */
 export const internalTokens = await registerInternalTokens(bareApp, TEST_INTERNAL_SECRET);
+
+/** How a test calls a service that runs with the test secret. */
+export function callOf(service: RunningService): TestService['call'] {
+  return (endpoint, call) => inject(service, endpoint, call ?? {});
+}
 
 /** The internal token of a caller, for tests that speak raw HTTP. */
 export function tokenOf(who: Identity | Caller): string {

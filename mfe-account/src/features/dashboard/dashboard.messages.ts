@@ -6,7 +6,7 @@ const trips = ['рейс', 'рейса', 'рейсов'] as const;
 export const dashboardMessages = {
   title: 'Главная',
   summary: (active: number, attention: number) =>
-    `${countOf(active, trips)} в работе, ${attention === 0 ? 'срочных дел нет' : `ждут решения: ${attention}`}.`,
+    `${countOf(active, trips)} в работе, ${attention === 0 ? 'срочных дел нет' : `ждут решения: ${countOf(attention, ['дело', 'дела', 'дел'])}`}.`,
   map: 'Карта',
   money: 'Получить деньги',
   demo: 'демо',

@@ -6,4 +6,8 @@ export const attentionMessages = {
     `${countOf(trips, ['рейс доставлен', 'рейса доставлены', 'рейсов доставлено'])}, можно получить до ${sum}`,
   text: 'до 80 % стоимости рейса, остальное после оплаты клиентом',
   action: 'Получить деньги',
+  overdue: (trips: number, sum: string) =>
+    `Просрочена оплата: ${countOf(trips, ['рейс', 'рейса', 'рейсов'])} на ${sum}`,
+  owed: (trips: number, sum: string) => `клиенты должны всего ${sum} за ${countOf(trips, ['рейс', 'рейса', 'рейсов'])}`,
+  show: 'Показать',
 } as const;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -23,6 +24,8 @@ beforeEach(() => {
     const weeklyRevenue = { ...dashboard.quickStats.weeklyRevenue, target };
     return ok({ ...dashboard, quickStats: { ...dashboard.quickStats, weeklyRevenue } });
   });
+  const totals = { count: 96, amount: 17_546_800, overdueCount: 14, overdueAmount: 2_150_000 };
+  backend.on(financeEndpoints.receivables, () => ({ ...ok([]), totals }));
   backend.on(crmTarget, ({ body }) => {
     target = body.amount;
     return ok(body);
@@ -34,11 +37,21 @@ const open = (path = '/crm') => showPage(<CrmPage />, { path });
 describe('the CRM page', () => {
   test('shows today, what is active, the week and the platforms; each leads to what it counts', async () => {
     const { person, location } = open();
-    for (const name of [/7.*Заказы сегодня.*40/, /750\s000.*Выручка за неделю/, /2.*из 6.*Платформы/]) {
+    for (const name of [/7\s*заказов.*Заказы сегодня.*40/, /750\s000.*Выручка за неделю/, /2.*из 6.*Платформы/]) {
       expect(await screen.findByRole('button', { name })).toBeTruthy();
     }
-    await person.click(screen.getByRole('button', { name: /23.*Активные заказы.*срочных: 2/ }));
+    await person.click(screen.getByRole('button', { name: /23\s*заказа.*Активные заказы.*срочных: 2/ }));
     expect(location().pathname + location().search).toBe('/dashboard/orders?status=active');
+  });
+
+  test('today and this week lead to the orders of these days, debts to the debts', async () => {
+    const { person, location } = open();
+    const owed = await screen.findByRole('link', { name: /^17\s546\s800\s₽ за 96\sрейсов$/ });
+    expect(owed.getAttribute('href')).toBe('/finance?debts=open');
+    await person.click(screen.getByRole('button', { name: /Заказы сегодня/ }));
+    expect(location().search).toBe('?createdFrom=2026-11-20&createdTo=2026-11-20');
+    await person.click(screen.getByRole('button', { name: /Выручка за неделю/ }));
+    expect(location().search).toBe('?deliveredFrom=2026-11-16&deliveredTo=2026-11-20');
   });
 
   test('a week of completed orders without prices has an unknown revenue, not none', async () => {
@@ -52,7 +65,9 @@ describe('the CRM page', () => {
     expect(await screen.findByRole('button', { name: /—.*Выручка за неделю.*без стоимости/ })).toBeTruthy();
     expect(screen.getByText(/без стоимости: сколько заработано, неизвестно/)).toBeTruthy();
     expect(screen.queryByText(/цели недели/)).toBeNull();
-    expect(screen.getByRole('list', { name: 'Топ платформ' }).textContent).toMatch(/—120\sзаказов · 31 без стоимости/);
+    expect(screen.getByRole('list', { name: 'Топ платформ' }).textContent).toMatch(
+      /—120\sзаказов · 31\sрейс без стоимости/,
+    );
   });
 
   test('names the top platforms and how well orders go, with a verdict in words', async () => {

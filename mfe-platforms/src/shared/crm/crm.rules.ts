@@ -31,14 +31,19 @@ export const totalOf = (columns: readonly ChartColumn[]) => columns.reduce((all,
 
 const DAYS_OF_WEEK = 7;
 
+/** Days since Monday, today the last. */
+export function thisWeek(days: readonly CrmDay[]): readonly CrmDay[] {
+  const today = days.at(-1)?.day ?? '';
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK;
+  return days.slice(-1 - sinceMonday);
+}
+
 /**
  * Orders completed since Monday, when none of them has brought anything: a revenue of zero is then not earned nothing, it
  * is not known. 0 when there are none, or when there is revenue.
  */
 export function unpricedThisWeek(days: readonly CrmDay[]): number {
-  const today = days.at(-1)?.day ?? '';
-  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK;
-  const week = days.slice(-1 - sinceMonday);
+  const week = thisWeek(days);
   const isEarning = week.some(({ revenue }) => revenue > 0);
   return isEarning ? 0 : week.reduce((sum, { completed }) => sum + completed, 0);
 }

@@ -5,6 +5,8 @@ export interface StandingOrder extends WorldOrder {
   stage: Stage;
   /** Unix seconds of its last change. */
   changedAt: number;
+  /** Unix seconds of its unloading; null before. */
+  deliveredAt: number | null;
 }
 
 /** Orders older than this are no longer shown, in seconds. */
@@ -21,7 +23,8 @@ export interface OrderBook {
 function standingAt(order: WorldOrder, now: number): StandingOrder {
   const stages = order.stages.filter(({ at }) => at <= now);
   const last = stages.at(-1) ?? { stage: 'new' as const, at: order.createdAt };
-  return { ...order, stage: last.stage, changedAt: last.at };
+  const deliveredAt = stages.find(({ stage }) => stage === 'delivered')?.at ?? null;
+  return { ...order, stage: last.stage, changedAt: last.at, deliveredAt };
 }
 
 /** Orders stand on a grid of absolute time: a restart changes none, new ones appear as the clock goes on. */

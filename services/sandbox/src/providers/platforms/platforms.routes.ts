@@ -67,6 +67,7 @@ function orderView(order: StandingOrder, source: OrderSource) {
     delivery_contact_name: `${receiver.surname} ${receiver.name}`,
     delivery_contact_phone: receiver.phone,
     delivery_time_from: iso(order.deliveryAt),
+    delivered_at: order.deliveredAt === null ? null : iso(order.deliveredAt),
     cargo_type: cargo.packing,
     cargo_description: cargo.name,
     cargo_weight: order.kg,
