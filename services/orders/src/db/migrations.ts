@@ -11,6 +11,7 @@ import { shipments } from './migrations/0009-shipments.ts';
 import { roomForCounters } from './migrations/0010-room-for-counters.ts';
 import { deliveryDays } from './migrations/0011-delivery-days.ts';
 import { clientMonths } from './migrations/0012-client-months.ts';
+import { orderNumbers } from './migrations/0015-order-numbers.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -26,4 +27,5 @@ export const migrations: Migrations = {
   '0010-room-for-counters': roomForCounters,
   '0011-delivery-days': deliveryDays,
   '0012-client-months': clientMonths,
+  '0015-order-numbers': orderNumbers,
 };
