@@ -52,13 +52,13 @@ export async function changePrice(
 export async function moveTo(
   trx: Trx,
   order: OrderRow,
-  change: Change & { status: string; actor: 'user' | 'payment'; reason?: string | undefined },
+  change: Change & { status: string; actor: 'user' | 'payment'; reason?: string | undefined; deliveredAt?: Date },
 ): Promise<void> {
   const completed_at = completionTime({
     status: change.status,
     before: order.completed_at,
     documents: [],
-    now: change.now,
+    now: change.deliveredAt ?? change.now,
   });
   const version = order.version + 1;
   const key = { companyId: order.company_id, id: order.id };

@@ -12,6 +12,7 @@ import { type OrderKey, readOrderDetails } from '../../shared/one-order.queries.
 import { toPaymentRequest } from '../../shared/payment-request.rules.ts';
 import { changePrice, changeStatus } from './change-order.ts';
 import { listPaymentRequests } from './changes.queries.ts';
+import { closeTrips } from './close-trips.ts';
 import { type MoneyQuestion, markPaid, requestPayment } from './request-payment.ts';
 
 interface ChangesDeps {
@@ -37,6 +38,12 @@ export function changesRoutes(deps: ChangesDeps) {
       const kopecks = body.price === null ? null : toKopecks(body.price);
       await changePrice(trx, key, { kopecks, version: body.version, userId: identity.userId, now: now() });
       return { success: true, data: await readOrderDetails(trx, key) };
+    }),
+  );
+  route(ordersEndpoints.tripsClosed, ordersSchemas.tripsClosed, ({ body, companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      if (body.closings.length > 0) await closeTrips(trx, companyId, body.closings);
+      return { success: true };
     }),
   );
   moneyRoutes(deps);
