@@ -9,7 +9,7 @@ export const vehicleFilterKeys = ['search', 'status', 'type', 'active'] as const
 export type VehicleFilterKey = (typeof vehicleFilterKeys)[number];
 
 /** Statuses in the order of a trip. */
-export const statuses: readonly VehicleStatus[] = ['Груз выдан', 'В пути', 'Груз принят', 'Завершено'];
+export const statuses: readonly VehicleStatus[] = ['Груз выдан', 'В пути', 'Без новостей', 'Груз принят', 'Завершено'];
 
 /** Sorts of the list, and the one when nobody asks for another. */
 export const vehicleSorts: SortCodes<VehicleSort> = { codes, byDefault: '-last' };

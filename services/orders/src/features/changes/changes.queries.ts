@@ -13,6 +13,21 @@ export async function updateOrder(
   await trx.updateTable('orders').set(parts).where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
+/** Orders of chains of the exchange, the oldest first. */
+export function listOrdersOfChains(
+  trx: Trx,
+  { companyId, chainIds }: { companyId: string; chainIds: readonly string[] },
+): Promise<Selectable<OrdersTable>[]> {
+  return trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('platform', '=', 'edo')
+    .where('external_order_id', 'in', [...chainIds])
+    .orderBy('ordered_at')
+    .execute();
+}
+
 /** Adds a line to the history. */
 export async function insertEvent(trx: Trx, event: Insertable<OrderHistoryTable>): Promise<void> {
   await trx.insertInto('order_history').values(event).execute();
