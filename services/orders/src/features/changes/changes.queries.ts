@@ -1,4 +1,4 @@
-import type { Insertable, Transaction, Updateable } from 'kysely';
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable } from '../../db/schema.ts';
 import type { OrderKey } from '../../shared/one-order.queries.ts';
 
