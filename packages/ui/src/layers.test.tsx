@@ -8,10 +8,12 @@ import { confirm } from './confirm.tsx';
 import { Menu } from './menu.tsx';
 import { Modal } from './modal.tsx';
 import { loadPieces } from './on-demand.ts';
+import { numberKeys } from './testing/number-keys.ts';
 import { ToastHost, toast } from './toast.tsx';
 import { shownToasts } from './toast-store.ts';
 
 beforeAll(loadPieces);
+beforeAll(numberKeys);
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
@@ -136,11 +138,6 @@ describe('toasts', () => {
   });
 });
 
-/** A key with the number that browsers give it and antd's list reads. */
-function press(key: string, keyCode: number): void {
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode });
-}
-
 describe('a menu', () => {
   // As in a browser: the list walks over what can be seen, and this document has no layout.
   beforeEach(
@@ -163,9 +160,9 @@ describe('a menu', () => {
     button.focus();
     await userEvent.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Первое' }));
-    press('ArrowDown', 40);
+    await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Второе' })));
-    press('Enter', 13);
+    await userEvent.keyboard('{Enter}');
     expect(chosen).toHaveBeenCalledOnce();
     expect(screen.queryByRole('menu')).toBeNull();
     expect(document.activeElement).toBe(button);

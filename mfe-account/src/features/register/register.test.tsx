@@ -48,7 +48,7 @@ describe('the company', () => {
     expect(textIn(page, 'ИНН')).toBe('5260418853');
     expect(textIn(page, 'Адрес')).toBe('г Нижний Новгород, ул Ларина, д 15');
     expect((page.getByLabelText('ИНН') as HTMLInputElement).readOnly).toBe(true);
-    expect(page.queryByRole('listbox')).toBeNull();
+    expect(page.getByRole('combobox', { expanded: false })).toBeTruthy();
   });
 
   test('is asked for from the second character, once per pause', async () => {
@@ -67,7 +67,7 @@ describe('the company', () => {
     await page.person.type(page.getByLabelText('Компания'), 'волга');
     await page.findByRole('option');
     await page.person.keyboard('{Escape}');
-    expect(page.queryByRole('listbox')).toBeNull();
+    expect(page.getByRole('combobox', { expanded: false })).toBeTruthy();
     expect(textIn(page, 'Компания')).toBe('волга');
   });
 
