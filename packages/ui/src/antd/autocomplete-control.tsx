@@ -1,26 +1,22 @@
 import { AutoComplete } from 'antd';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { AutocompleteControlProps } from '../autocomplete-field.tsx';
-import type { ControlIds } from '../field-frame.tsx';
+import { AutocompleteInput } from '../autocomplete-input.tsx';
+import { queryOf } from '../autocomplete-query.ts';
 import { matchParts } from '../match-parts.ts';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './autocomplete-control.module.css';
-import { AutocompleteInput } from './autocomplete-input.tsx';
 
-type ControlProps = AutocompleteControlProps & { readonly ids: ControlIds };
-
-const shortest = 2;
 const closeDelay = 150;
 
 /** The input of an AutocompleteField with its list, drawn by antd. */
-export function AutocompleteControl(props: ControlProps) {
-  const { ids, value, suggestions, placeholder, name, footer, emptyText = 'Ничего не найдено' } = props;
+export function AutocompleteControl(props: AutocompleteControlProps) {
+  const { line, value, suggestions, footer, emptyText = 'Ничего не найдено' } = props;
   const list = useList(props);
-  const { id, ...described } = ids;
   return (
     <AntdScope>
       <AutoComplete
-        id={id}
+        id={line.id}
         value={value}
         open={list.shown}
         virtual={false}
@@ -47,27 +43,25 @@ export function AutocompleteControl(props: ControlProps) {
           </>
         )}
       >
-        <AutocompleteInput
-          {...described}
-          icon={props.icon}
-          busy={props.loading}
-          bad={Boolean(props.error)}
-          place={props.ref}
-          placeholder={placeholder}
-          name={name}
-          autoComplete="off"
-        />
+        <AutocompleteInput {...line} />
       </AutoComplete>
     </AntdScope>
   );
 }
 
 /** When the list is open: antd's own opening and closing knows neither the shortest query nor the moment after leaving. */
-function useList({ value, suggestions, loading, onPick, onValueChange, onQuery, onBlur }: ControlProps) {
-  const [open, setOpen] = useState(false);
-  const shown = open && value.trim().length >= shortest && (suggestions.length > 0 || !loading);
+function useList({ value, suggestions, loading, held, line, onPick, onType, onBlur }: AutocompleteControlProps) {
+  const [open, setOpen] = useState(held === 'typed');
+  const shown = open && queryOf(value) !== '' && (suggestions.length > 0 || !loading);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const takeOver = useEffectEvent(() => {
+    const input = document.getElementById(line.id);
+    if (!held || !(input instanceof HTMLInputElement)) return;
+    input.focus({ preventScroll: true });
+    input.setSelectionRange(value.length, value.length);
+  });
+  useLayoutEffect(() => takeOver(), []);
   return {
     shown,
     pick: (key: string) => {
@@ -88,9 +82,7 @@ function useList({ value, suggestions, loading, onPick, onValueChange, onQuery, 
     },
     type: (value: string) => {
       setOpen(true);
-      onValueChange(value);
-      const query = value.trim();
-      onQuery?.(query.length >= shortest ? query : '');
+      onType(value);
     },
   };
 }
