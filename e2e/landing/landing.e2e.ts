@@ -34,8 +34,6 @@ test('a partner in the address gives banner, labels, prices and links', async ({
   await expect(link).toHaveAttribute('href', '/register?plan=extended&partner=metro&discount=20&campaign=autumn');
   await page.goto('/');
   await expect(strip).toContainText('«METRO»');
-  await page.goto('/?partner=lenta&discount=90');
-  await expect(strip).toContainText('скидка 50 % на все тарифы');
 });
 
 test('the calculator works by keyboard and counts up', async ({ page }) => {

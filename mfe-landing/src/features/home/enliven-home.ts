@@ -1,9 +1,6 @@
-import { ApiError } from '@trassa/api-client/api-error';
-import { call } from '@trassa/api-client/call';
-import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
-import { forgetPartner, readPartner } from '../../shared/partner-context/partner-context.ts';
 import { all, one, undoing } from '../../shared/site/dom.ts';
-import { countClicks, showVisitor } from '../../shared/site/enliven-site.ts';
+import { type Arrival, enlivenOffer } from '../../shared/site/enliven-offer.ts';
+import { countClicks } from '../../shared/site/enliven-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { enlivenCalculator } from './enliven-calculator.ts';
 
@@ -39,24 +36,11 @@ function enlivenDemo(root: HTMLElement, signal: AbortSignal): void {
   document.addEventListener('keydown', onKey, { signal });
 }
 
-function enlivenVisitor(root: HTMLElement, { signedIn, signal }: { signedIn: boolean; signal: AbortSignal }): void {
-  const partner = readPartner(location.search, Date.now());
-  showVisitor(root, { signedIn, partner });
-  if (!partner) return;
-  reachGoal('partner_link_visit', { partner: partner.partnerId });
-  // An offer that has ended is not shown, whatever the address says.
-  call(landingEndpoints.validate, { params: { code: partner.partnerId }, signal }).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 404) return;
-    forgetPartner();
-    showVisitor(root, { signedIn, partner: null });
-  });
-}
-
 /** What bringing the first page to life consists of: visitor, demo, calculator, goals; and how to take it back. */
-export function homePieces(root: HTMLElement, isSignedIn: () => boolean) {
+export function homePieces(root: HTMLElement, arrival: () => Arrival) {
   const { add, undo, signal } = undoing();
   const pieces = [
-    () => enlivenVisitor(root, { signedIn: isSignedIn(), signal }),
+    () => enlivenOffer(root, arrival(), signal),
     () => enlivenDemo(root, signal),
     () => add(enlivenCalculator(root, signal)),
     () => countClicks(root, signal),
@@ -69,8 +53,8 @@ export function homePieces(root: HTMLElement, isSignedIn: () => boolean) {
  * Brings the first page to life at once. It works on the markup of `LandingView`, wherever that came from: the
  * prerendered document or the host. Gives how to take everything back.
  */
-export function enlivenHome(root: HTMLElement, signedIn: boolean): () => void {
-  const { pieces, undo } = homePieces(root, () => signedIn);
+export function enlivenHome(root: HTMLElement, arrival: Arrival): () => void {
+  const { pieces, undo } = homePieces(root, () => arrival);
   for (const piece of pieces) piece();
   return undo;
 }

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { succeeded } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { startSession } from '@trassa/mfe-kit/session';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
-import { showPage } from '@trassa/testing/browser/page';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { type PageOnScreen, showPage } from '@trassa/testing/browser/page';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LandingPage } from './home.page.tsx';
 
 const backend = fakeBackend();
@@ -20,13 +24,116 @@ test('a guest is offered to try and to sign in', () => {
   expect(page.getByRole('link', { name: 'Начать бесплатно' }).getAttribute('href')).toBe('/register?plan=basic');
 });
 
-test('a partner of the address changes prices and links; an offer that has ended is taken back', async () => {
-  backend.on(landingEndpoints.validate, () => new Refusal('common/not-found'));
-  const page = open('?partner=metro');
-  expect(page.getByRole('link', { name: 'Выбрать тариф' }).getAttribute('href')).toContain('partner=metro&discount=20');
-  await vi.waitFor(() =>
-    expect(page.getByRole('link', { name: 'Выбрать тариф' }).getAttribute('href')).toBe('/register?plan=extended'),
+/** What services/landing says of a code. */
+const says = (code: string, name: string, percent: number) =>
+  backend.on(landingEndpoints.validate, ({ params }) =>
+    params.code === code
+      ? succeeded({
+          isValid: true,
+          alreadyRegistered: false,
+          partner: { name, logo: '', code, description: '' },
+          discount: {
+            ...{ discountValue: percent, discountType: 'percentage' as const, amount: percent },
+            ...{ type: 'percentage' as const, description: '', validUntil: null },
+          },
+          lead: null,
+        })
+      : new Refusal('landing/link-invalid'),
   );
+const plan = (page: PageOnScreen) => page.getByRole('link', { name: 'Выбрать тариф' }).getAttribute('href');
+const strip = (page: PageOnScreen) => page.getByRole('complementary', { name: 'Предложение' });
+const price = (page: PageOnScreen) => page.container.querySelector('[data-price="990"]')?.textContent;
+
+describe('a partner of the address', () => {
+  test('changes strip, prices, labels and links once the server has confirmed it, and is remembered', async () => {
+    says('magnit', 'Магнит', 15);
+    const page = open('?partner=magnit&campaign=autumn');
+    expect(price(page), 'before the answer').toBe('990');
+    await vi.waitFor(() => expect(price(page)).toBe('842'));
+    expect(strip(page).textContent).toContain('«Магнит»: скидка 15 % на все тарифы');
+    expect(page.getAllByRole('link', { name: 'Регистрация со скидкой 15 %' }).length).toBeGreaterThan(0);
+    expect(plan(page)).toBe('/register?plan=extended&partner=magnit&discount=15&campaign=autumn');
+    expect(JSON.parse(localStorage.getItem('partnerData') ?? '')).toEqual({
+      partnerId: 'magnit',
+      partnerName: 'Магнит',
+      discountPercent: 15,
+      campaignId: 'autumn',
+      timestamp: expect.any(Number),
+    });
+    page.unmount();
+    const again = open();
+    await vi.waitFor(() => expect(plan(again)).toContain('partner=magnit&discount=15'));
+  });
+
+  test.each([
+    ['?partner=nobody', /^Предложения по этой ссылке нет или оно закончилось: скидки не будет, цены полные/],
+    ['?partner=magnit&discount=50', /^Скидки 50 % компания «Магнит» не даёт: цены полные/],
+  ])('%s gives nothing, in words', async (search, text) => {
+    says('magnit', 'Магнит', 15);
+    const page = open(search);
+    await page.findByText(text);
+    expect(price(page)).toBe('990');
+    expect(plan(page)).toBe('/register?plan=extended');
+    expect(page.queryByRole('link', { name: /со скидкой/ })).toBeNull();
+    expect(localStorage.getItem('partnerData')).toBeNull();
+  });
+
+  test('what the partner does give is one click away', async () => {
+    says('magnit', 'Магнит', 15);
+    const page = open('?partner=magnit&discount=50');
+    await page.person.click(await page.findByRole('link', { name: 'Взять скидку 15 %' }));
+    await vi.waitFor(() => expect(price(page)).toBe('842'));
+  });
+
+  test('an unknown one is ignored where somebody came from a known one before', async () => {
+    says('metro', 'METRO', 20);
+    const first = open('?ref=metro');
+    await vi.waitFor(() => expect(price(first)).toBe('792'));
+    first.unmount();
+    const page = open('?partner=nobody');
+    await vi.waitFor(() => expect(price(page)).toBe('792'));
+  });
+
+  test('an offer that has ended is forgotten', async () => {
+    localStorage.setItem('partnerData', JSON.stringify({ partnerId: 'metro', timestamp: Date.now() }));
+    says('magnit', 'Магнит', 15);
+    const page = open();
+    await page.findByText(/^Предложения по этой ссылке нет/);
+    expect(localStorage.getItem('partnerData')).toBeNull();
+  });
+
+  test('cannot be asked about: the full price is shown and the partner named all the same', async () => {
+    backend.on(landingEndpoints.validate, () => new Refusal('common/unavailable'));
+    const page = open('?partner=magnit');
+    await page.findByText('Скидку компании «Магнит» сейчас не проверить: цены показаны полные.');
+    expect(plan(page)).toBe('/register?plan=extended&partner=magnit');
+  });
+});
+
+describe('somebody who is signed in', () => {
+  beforeEach(async () => {
+    localStorage.setItem('accessToken', `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 900 }))}.sign`);
+    localStorage.setItem('refreshToken', 'refresh');
+    backend.on(accountEndpoints.me, () => succeeded({ id: 'u' } as never));
+    await startSession();
+  });
+  const plans = (discountPercent: number, partnerName: string | null) =>
+    backend.on(paymentsEndpoints.plans, () => succeeded([{ id: 'basic', discountPercent, partnerName }] as never));
+
+  test('sees the prices of their own company and pays from here', async () => {
+    plans(20, 'METRO');
+    const page = open('?partner=magnit');
+    await vi.waitFor(() => expect(price(page)).toBe('792'));
+    expect(strip(page).textContent).toContain('«METRO»: скидка 20 % на все тарифы');
+    expect(plan(page)).toBe('/payment?plan=extended&source=landing');
+  });
+
+  test('is not promised what new companies get', async () => {
+    plans(0, null);
+    const page = open('?partner=magnit');
+    await page.findByText(/^Скидку по ссылке партнёра получают новые компании/);
+    expect(price(page)).toBe('990');
+  });
 });
 
 test('the result of the calculator waits for the button, then counts up to the sum', async () => {
