@@ -30,6 +30,12 @@ function Spark({ values }: { readonly values: readonly number[] }) {
 const reachesToday = ({ period, documentStatus, dateFrom, dateTo }: Partial<FilterState>) =>
   !period && !documentStatus && !dateFrom && !dateTo;
 
+/** How many of them are of today, and how many are of other categories and therefore not among them. */
+function documentsNote({ documentsToday, otherCategories }: Analytics, now: boolean): string {
+  const others = otherCategories ? [messages.others(otherCategories)] : [];
+  return [now ? messages.today(documentsToday) : messages.underFilters, ...others].join(', ');
+}
+
 /** Documents, companies, routes, vehicles; each leads to what it counts. */
 export function AnalyticsSummary({ data, base }: { readonly data: Analytics; readonly base: Partial<FilterState> }) {
   const navigate = useNavigate();
@@ -41,8 +47,8 @@ export function AnalyticsSummary({ data, base }: { readonly data: Analytics; rea
     <Grid columns={4}>
       <SummaryCard
         value={formatNumber(data.totalDocuments)}
-        label={messages.documents(data.totalDocuments)}
-        trend={now ? messages.today(data.documentsToday) : messages.underFilters}
+        label={messages.documents(data.totalDocuments, base.category === 'ETRN' ? messages.etrn : '')}
+        trend={documentsNote(data, now)}
         picture={days.some(Boolean) ? <Spark values={days} /> : undefined}
         onClick={() => navigate(edoPaths.counted('documents', base))}
       />
