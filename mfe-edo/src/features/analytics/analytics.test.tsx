@@ -27,7 +27,7 @@ describe('analytics of documents', () => {
     expect(await screen.findByText('ЭДО подключён')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Управление' }).getAttribute('href')).toBe('/edo');
     for (const figure of [/600\s*документов/, /41\s*компания/, /57\s*маршрутов/, /14\s*машин/]) {
-      expect(await screen.findByRole('button', { name: figure })).toBeTruthy();
+      expect(await screen.findByRole('link', { name: figure })).toBeTruthy();
     }
     expect(screen.getByRole('link', { name: /Принят к перевозке.*300\s*50/ })).toBeTruthy();
     expect(within(screen.getByRole('list', { name: 'Топ-10 маршрутов' })).getByText('Казань')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('analytics of documents', () => {
     expect(queryOf(company).get('company')).toBe('1655000000');
     expect([queryOf(day).get('dateFrom'), queryOf(day).get('dateTo')]).toEqual(['2026-11-07', '2026-11-07']);
     expect(queryOf(screen.getByRole('link', { name: /Транспортная накладная/ })).get('documentStatus')).toBe('ON_TRN');
-    await person.click(screen.getByRole('button', { name: /600/ }));
+    await person.click(screen.getByRole('link', { name: /600/ }));
     expect(location().pathname + location().search).toBe('/edo?category=ETRN&counted=documents&period=20253');
   });
 
@@ -71,7 +71,7 @@ describe('analytics of documents', () => {
   ])('figures of today stand only beside what reaches to today: «%s»', async (filters, said) => {
     open(`/dashboard/analytics${filters}`);
     const [documents, vehicles] = await Promise.all(
-      [/600\s*документов/, /14\s*машин/].map((name) => screen.findByRole('button', { name })),
+      [/600\s*документов/, /14\s*машин/].map((name) => screen.findByRole('link', { name })),
     );
     const seen = [documents, vehicles].map((card) => card?.textContent?.replaceAll(/\s/g, ' '));
     expect(seen).toEqual(said.map((text) => expect.stringContaining(text)));
