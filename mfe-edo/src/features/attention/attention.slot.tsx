@@ -1,11 +1,11 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
 import type { AttentionItem, SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { useEffect } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { statusQuery } from '../../shared/connection/connection.queries.ts';
-import { useSavedLogin } from '../../shared/connection/saved-login.ts';
 import { attentionMessages as messages } from './attention.messages.ts';
 import { refusedQuery, silentFilters, silentQuery } from './attention.queries.ts';
 

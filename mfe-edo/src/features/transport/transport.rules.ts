@@ -1,7 +1,7 @@
+import type { ChartColumn } from '@trassa/charts/columns';
 import { vehicleSorts as codes, type VehicleSort } from '@trassa/contracts/edo/list-sorts';
 import type { TransportQuery, TransportReply, TrendPoint, VehicleStatus } from '@trassa/contracts/edo/transport';
 import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
-import type { ChartColumn } from '../../shared/charts/chart-data.ts';
 
 /** Filters of the page, as they stand in the address. */
 export const vehicleFilterKeys = ['search', 'status', 'type', 'active'] as const;

@@ -33,24 +33,9 @@ export async function insertEvent(trx: Trx, event: Insertable<OrderHistoryTable>
   await trx.insertInto('order_history').values(event).execute();
 }
 
-/** Writes a request for money; its number is drawn under the company's lock, so numbers appear in order. */
+/** Writes a request for money. */
 export async function insertPaymentRequest(trx: Trx, request: Insertable<PaymentRequestsTable>): Promise<void> {
   await trx.insertInto('payment_requests').values(request).execute();
-}
-
-/** Requests of a company after a number, oldest first. */
-export function listPaymentRequests(
-  trx: Trx,
-  { companyId, after, limit }: { companyId: string; after: number; limit: number },
-): Promise<Selectable<PaymentRequestsTable>[]> {
-  return trx
-    .selectFrom('payment_requests')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('seq', '>', after)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
 }
 
 /** Remembers by what the debtor's payment is known. */
