@@ -3,11 +3,9 @@ import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
 import type { AttentionItem, SlotPropsOf } from '@trassa/mfe-kit/slots';
-import { formatRelative } from '@trassa/ui/format-date';
 import { useEffect } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { statusQuery } from '../../shared/connection/connection.queries.ts';
-import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
 import { attentionMessages as messages } from './attention.messages.ts';
 import { refusedQuery, silentFilters, silentQuery } from './attention.queries.ts';
 
@@ -47,25 +45,22 @@ function refusedItems({ total, newest, filters }: Refused): AttentionItem[] {
       tone: 'bad',
       icon: 'file-x',
       title: messages.refused(total),
-      text: messages.refusedText(newest.go.accName, newest.number),
+      text: messages.waybill(newest.go.accName, newest.number),
       action: messages.fix,
       href: total === 1 ? edoPaths.chain(newest.chainId) : edoPaths.documentsWith(filters),
     },
   ];
 }
 
-const place = (address: string) => cityOfLine(address) ?? address;
-
 function silentItems({ total, newest }: Omit<Refused, 'filters'>): AttentionItem[] {
   if (!newest) return [];
-  const { number, from, to, lastAt } = newest;
   return [
     {
       key: 'edo/silent',
       tone: 'warn',
       icon: 'circle-help',
       title: messages.silent(total),
-      text: messages.silentText(number, [from, to].map(place), formatRelative(lastAt)),
+      text: messages.waybill(newest.go.accName, newest.number),
       action: messages.close,
       href: edoPaths.documentsWith(silentFilters),
     },

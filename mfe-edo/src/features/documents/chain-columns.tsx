@@ -119,7 +119,9 @@ export function chainColumns(
         >
           <span className={isWaybill(chain) ? styles.status : `${styles.status} ${styles.unknown}`}>
             <StatusBadge kind="chain" code={chain.standing} />
-            {chain.expired ? <Icon name="triangle-alert" label={messages.expired} /> : null}
+            {chain.expired && chain.standing !== SILENT ? (
+              <Icon name="triangle-alert" label={messages.expired} />
+            ) : null}
           </span>
         </Cell>
       ),

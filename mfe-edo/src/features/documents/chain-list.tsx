@@ -2,6 +2,7 @@ import { ApiError } from '@trassa/api-client/api-error';
 import type { IngestProgress } from '@trassa/contracts/edo/connection';
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import { standingCodes, standingLabel } from '@trassa/contracts/edo/statuses';
+import { CLOSED } from '@trassa/contracts/edo/trip-state.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -41,7 +42,7 @@ function StatusTabs({ page }: { readonly page: ChainPage | undefined }) {
     { key: '0', label: messages.all, count: shown(page?.all) },
     ...standingCodes.map((key) => ({
       key: key as string,
-      label: standingLabel(key),
+      label: key === CLOSED ? messages.closedTab : standingLabel(key),
       count: shown(page?.counts[key]),
     })),
   ];

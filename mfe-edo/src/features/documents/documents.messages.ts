@@ -70,7 +70,9 @@ export const documentsMessages = {
   matchedHow: 'Показатель считает документы, список показывает накладные, в которых они лежат',
   unread: 'Не прочитан',
   expired: 'Следующий титул ждут больше 7 дней',
-  silentSince: (ago: string) => `последний титул ${ago}`,
+  silentSince: (ago: string) => `титул ${ago}`,
+  /** A tab is narrower than a badge. */
+  closedTab: 'Без Т4',
   awaitsT4: 'рейс завершён, ждём Т4',
   from: 'Отправитель',
   to: 'Получатель',

@@ -60,7 +60,7 @@ describe('test analytics', () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Запустить анализ' }));
     expect(await screen.findByText(/Загружено 600\sдокументов для анализа/)).toBeTruthy();
-    expect(await screen.findByText('Статусы')).toBeTruthy();
+    expect(await screen.findByText('Статусы документов')).toBeTruthy();
     expect(screen.getByText('Отладка')).toBeTruthy();
     expect(backend.bodiesOf(edoEndpoints.connect)).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('test analytics', () => {
     await person.type(login, 'other');
     await person.type(screen.getByLabelText('Пароль ЭДО'), 'secret');
     await person.click(screen.getByRole('button', { name: 'Запустить анализ' }));
-    expect(await screen.findByText('Статусы')).toBeTruthy();
+    expect(await screen.findByText('Статусы документов')).toBeTruthy();
     expect(backend.bodiesOf(edoEndpoints.connect)).toEqual([{ login: 'other', password: 'secret' }]);
   });
 

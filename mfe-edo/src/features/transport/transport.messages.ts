@@ -24,25 +24,21 @@ export const transportMessages = {
     vehicles: (count: number) => `${plural(count, machines)} в парке за всё время`,
     statuses: (parts: readonly (readonly [string, number])[]) =>
       parts.map(([name, count]) => `${number(count)} ${name.toLocaleLowerCase('ru')}`).join(' · '),
-    utilization: 'занятость парка за 30 дней: дни в рейсе',
+    utilization: 'занятость парка за 30 дней',
     utilizationNote: (verdict: string, active: number, all: number) =>
-      `${verdict} · ${number(active)} из ${countOf(all, ['машины', 'машин', 'машин'])} с рейсами`,
+      `${verdict} · ${number(active)} из ${number(all)} с рейсами`,
     noVehicles: 'машин в накладных пока нет',
-    speed: 'средняя скорость за всё время',
+    speed: 'средняя скорость доставки за всё время',
     speedUnit: 'км/ч',
     speedNone: 'нет рейсов с известными километрами',
-    speedGuess: 'скорость за всё время, оценка',
+    speedGuess: 'скорость доставки за всё время, оценка',
     speedBasis: (count: number, out: number) =>
-      [
-        `по ${countOf(count, ['рейсу', 'рейсам', 'рейсам'])}`,
-        ...(out ? [`${number(out)} не вошли: дольше 48 ч или короче 0,5 ч`] : []),
-      ].join(', '),
+      [`по ${countOf(count, ['рейсу', 'рейсам', 'рейсам'])}`, ...(out ? [`${number(out)} не вошли`] : [])].join(', '),
     perVehicle: 'рейсов на машину за всё время',
     completed: (done: number, all: number, silent: number) =>
-      [
-        `завершено ${number(done)} из ${countOf(all, ['рейса', 'рейсов', 'рейсов'])}`,
-        ...(silent ? [`${number(silent)} без новостей`] : []),
-      ].join(', '),
+      [`завершено ${number(done)} из ${number(all)}`, ...(silent ? [`${number(silent)} без новостей`] : [])].join(
+        ' · ',
+      ),
   },
   verdicts: { good: 'Отлично', fair: 'Хорошо', poor: 'Требует внимания' },
   trend: 'Рейсы',
@@ -128,7 +124,7 @@ export const transportMessages = {
     refused: (from: string, _: string, ago: string) => `накладная отклонена ${ago}, ждал погрузки: ${from}`,
   },
   whereShort: {
-    loading: (ago: string) => `ждёт погрузки, титул ${ago}`,
+    loading: (ago: string) => `ждёт погрузки, Т1 ${ago}`,
     road: (ago: string) => `выехал ${ago}`,
     unloading: (ago: string) => `груз принят ${ago}`,
     free: (ago: string) => `груз выдан ${ago}`,

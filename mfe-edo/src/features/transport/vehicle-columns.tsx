@@ -70,7 +70,7 @@ export const vehicleColumns = (found: { trips: number; documents: number }): rea
     key: 'last',
     title: columns.location,
     sortable: true,
-    width: '172px',
+    width: '190px',
     from: 1100,
     cell: (vehicle) => <Where vehicle={vehicle} />,
   },

@@ -32,7 +32,7 @@ export function hourColumns(
 ): ChartColumn[] {
   const { peakHour, workingHours } = data.timeAnalysis;
   return data.hourlyActivity.map(({ hour, count }) => {
-    const working = hour >= workingHours.from && hour <= workingHours.to;
+    const working = hour >= workingHours.from && hour < workingHours.to;
     const tone = hour === peakHour ? 'peak' : working ? 'normal' : 'quiet';
     return { key: two(hour), label: two(hour), name: hourName(hour), value: count, tone, href: hrefOf(hour) };
   });

@@ -86,6 +86,7 @@ export function someAnalytics(parts: Partial<Analytics> = {}): Analytics {
   const statuses = { ON_TRNACLGROT: 200, ON_TRNACLPPRIN: 300, ON_TRN: 100 };
   return {
     totalDocuments: 600,
+    otherCategories: 0,
     activeTransports: 12,
     companiesCount: 41,
     documentsToday: 3,
@@ -133,6 +134,7 @@ export function aClient(parts: Partial<Client> = {}): Client {
     role: 'gp',
     roles: { go: 2, gp: 210, tk: 0 },
     documentsCount: 212,
+    waybillDocuments: 204,
     lastDocumentDate: '2026-11-19T10:00:00.000Z',
     status: 'Активный',
     ...parts,

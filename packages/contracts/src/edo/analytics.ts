@@ -62,6 +62,8 @@ export const timeAnalysisSchema = z.object({
  */
 export const analyticsSchema = z.object({
   totalDocuments: count,
+  /** Documents of the same period in other categories; null where a status or single days are asked for. */
+  otherCategories: count.nullable(),
   /** Vehicles whose latest trip has a document of the last 30 days; whatever the period, status and category. */
   activeTransports: count,
   companiesCount: count,

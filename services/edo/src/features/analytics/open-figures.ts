@@ -28,6 +28,8 @@ export interface OpenQuestion extends OwnConnections {
   always: FigureScope;
   /** The asked status; null: all. */
   status: string | null;
+  /** The asked period in all its categories; null where a status or single days are asked for. */
+  whole: FigureScope | null;
   now: Date;
   today: string;
 }
@@ -61,6 +63,7 @@ export async function withFigures<T>(
           { from: addDays(today, 1 - CHART_DAYS), silentBefore: bound },
         )
       : await openScanFigures(trx, { ...place, filters, silentBefore: bound }, deps.memory);
-    return read({ ...place, trx, figures, always, status: filters.status, now, today });
+    const whole = isPlain ? await openScope(trx, place, { category: null, slice }) : null;
+    return read({ ...place, trx, figures, always, status: filters.status, whole, now, today });
   });
 }

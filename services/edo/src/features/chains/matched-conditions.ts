@@ -72,9 +72,9 @@ export function chainAlone(list: MatchedList): RawBuilder<unknown> {
   );
 }
 
-/** A trip is a chain of a transport waybill; one of a vehicle or a driver names a vehicle. */
+/** A trip of a vehicle or a driver is a chain of a transport waybill that names a vehicle. */
 export function ofTrip(companyId: string, trips: AskedTrips, table: 'chains' | 'c'): RawBuilder<unknown> {
-  const over = trips.finished ? sql`docflow_type = 'ETRN' and ${isFinished(table)}` : sql`true`;
+  const over = trips.finished ? isFinished(table) : sql`true`;
   return asksForVehicles(trips) ? sql`${over} and ${ofVehicle(companyId, trips)}` : over;
 }
 
