@@ -4,6 +4,7 @@ import type { SchemasOf } from '../schemas-of.ts';
 import type { accountEndpoints } from './account-endpoints.ts';
 import { suggestPartyReplySchema, suggestPartySchema } from './company-suggestion.ts';
 import { browserCookieSchema, identitySchema } from './cookie-session.ts';
+import { demoEntranceSchema, enterDemoSchema } from './demo-entrance.ts';
 import { forgedTokensSchema } from './forged-tokens.ts';
 import { accountSourceSchema, openedAccountSchema, partnerAccountSchema } from './partner-account.ts';
 import { loginReplySchema, loginSchema, refreshSchema, registrationSchema } from './sign-in.ts';
@@ -12,6 +13,8 @@ import { tokensSchema, userSchema } from './user.ts';
 /** Schemas of {@link accountEndpoints}. */
 export const accountSchemas: SchemasOf<typeof accountEndpoints> = {
   login: { body: loginSchema, reply: loginReplySchema },
+  demoEntrances: { reply: envelope(z.array(demoEntranceSchema)) },
+  enterDemo: { body: enterDemoSchema, reply: loginReplySchema },
   register: { body: registrationSchema, reply: envelope(z.object({ user: userSchema })) },
   me: { reply: envelope(userSchema) },
   logout: { reply: doneSchema },
