@@ -1,0 +1,22 @@
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { type FillingWork, until } from './filling-work.ts';
+
+const GOOD_CARD = '5555 5555 5555 4444';
+
+/** Chooses the plan of a carrier of twelve vehicles and pays it by card. */
+export async function payPlan({ person, signal }: FillingWork): Promise<void> {
+  if ((await person.call(paymentsEndpoints.subscription)).data.status === 'active') return;
+  const body = { planId: 'extended', period: 'month' } as const;
+  const { data: payment } = await person.call(paymentsEndpoints.create, { body, key: 'demo-plan' });
+  await fetch(payment.confirmationUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ do: 'pay', card: GOOD_CARD }).toString(),
+    redirect: 'manual',
+    signal,
+  });
+  await until(async () => {
+    const { data } = await person.call(paymentsEndpoints.payment, { params: { id: payment.id } });
+    return data.status !== 'pending';
+  }, signal);
+}
