@@ -3,6 +3,7 @@ import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoi
 import { type FillingWork, until } from './filling-work.ts';
 
 const EXCHANGE = { login: 'demo-carrier', password: 'demo' };
+const CABINET = 'Основной кабинет';
 /** How often a sync that failed is begun anew. */
 const TRIES = 3;
 
@@ -23,10 +24,10 @@ export async function connectPlatforms(work: FillingWork): Promise<void> {
   const { data: platforms } = await person.call(platformsEndpoints.platforms);
   const { data: known } = await person.call(platformsEndpoints.connections);
   await Promise.all(
-    platforms.map(async ({ id, display_name, trial }) => {
+    platforms.map(async ({ id, trial }) => {
       if (!trial) return;
       const there = known.find(({ platform_id }) => platform_id === id);
-      const body = { platform_id: id, connection_name: display_name, credentials: trial };
+      const body = { platform_id: id, connection_name: CABINET, credentials: trial };
       const connected = there ?? (await person.call(platformsEndpoints.connect, { body })).data;
       await syncWell(work, connected.id);
     }),

@@ -61,39 +61,50 @@ async function read<E extends Endpoint>(endpoint: E, response: Response): Promis
   throw new CallRefused(endpoint, response.status, refusal.success ? refusal.data.code : '');
 }
 
-/** Enters the demonstration as this guest. A session that is over is opened again. */
-export async function enterDemo(house: string, guest: DemoGuest, signal: AbortSignal): Promise<DemoPerson> {
-  let token = '';
-  const send = (endpoint: Endpoint, parts: Parts<Endpoint>) =>
-    askPatiently(
-      () =>
-        fetch(addressOf(house, endpoint, parts), {
-          method: endpoint.method,
-          headers: {
-            ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
-            ...(token ? { authorization: `Bearer ${token}` } : {}),
-            ...(parts.key ? { 'idempotency-key': parts.key } : {}),
-          },
-          body: parts.body === undefined ? null : JSON.stringify(parts.body),
-          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-        }),
-      signal,
-    );
-  const enter = async () => {
-    token = '';
-    const entered = await read(accountEndpoints.enterDemo, await send(accountEndpoints.enterDemo, { body: { guest } }));
-    token = entered.data.tokens.accessToken;
+interface Caller {
+  house: string;
+  signal: AbortSignal;
+}
+
+/** Sends a call with this token. */
+function sendAs({ house, signal }: Caller, token: string, call: { endpoint: Endpoint; parts: Parts<Endpoint> }) {
+  const { endpoint, parts } = call;
+  const headers = {
+    ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(parts.key ? { 'idempotency-key': parts.key } : {}),
   };
-  await enter();
+  const ask = () =>
+    fetch(addressOf(house, endpoint, parts), {
+      method: endpoint.method,
+      headers,
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+  return askPatiently(ask, signal);
+}
+
+/** Somebody with a token; `renew` gives another one when it is over. */
+export async function aPerson(caller: Caller, renew: () => Promise<string>): Promise<DemoPerson> {
+  let token = await renew();
   return {
     async call(endpoint, parts = {}) {
-      const first = await send(endpoint, parts);
+      const first = await sendAs(caller, token, { endpoint, parts });
       if (first.status !== 401) return read(endpoint, first);
-      await enter();
-      return read(endpoint, await send(endpoint, parts));
+      token = await renew();
+      return read(endpoint, await sendAs(caller, token, { endpoint, parts }));
     },
     signOut: async () => {
-      await send(accountEndpoints.logout, {});
+      await sendAs(caller, token, { endpoint: accountEndpoints.logout, parts: {} });
     },
   };
+}
+
+/** Enters the demonstration as this guest. */
+export function enterDemo(caller: Caller, guest: DemoGuest): Promise<DemoPerson> {
+  const { enterDemo: endpoint } = accountEndpoints;
+  return aPerson(caller, async () => {
+    const entered = await read(endpoint, await sendAs(caller, '', { endpoint, parts: { body: { guest } } }));
+    return entered.data.tokens.accessToken;
+  });
 }

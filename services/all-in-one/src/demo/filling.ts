@@ -5,7 +5,7 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { enterDemo } from './demo-person.ts';
 import { fillingSteps } from './filling-steps.ts';
-import type { FillingWork } from './filling-work.ts';
+import type { FillingStep, FillingWork } from './filling-work.ts';
 
 const LOOK_MS = 1000;
 
@@ -49,6 +49,18 @@ function tellProgress(look: () => Promise<void>, over: AbortSignal): Promise<voi
   return turn().catch(() => undefined);
 }
 
+/** The name of a step that is done; null when it failed: the others go on, and the next start tries it again. */
+async function takeStep({ name, run }: FillingStep, work: FillingWork): Promise<string | null> {
+  try {
+    await run(work);
+    return name;
+  } catch (error) {
+    work.signal.throwIfAborted();
+    console.warn(`Демо-компания: шаг «${name}» не сделан:`, error);
+    return null;
+  }
+}
+
 async function takeSteps(work: FillingWork, before: DemoFilling | null): Promise<void> {
   const progress = progressOf(work, before);
   await progress.begin();
@@ -57,19 +69,19 @@ async function takeSteps(work: FillingWork, before: DemoFilling | null): Promise
   try {
     for (const together of fillingSteps) {
       const left = together.filter(({ name }) => !progress.isDone(name));
-      await Promise.all(left.map((step) => step.run(work)));
-      for (const { name } of left) await progress.done(name);
+      const taken = await Promise.all(left.map((step) => takeStep(step, work)));
+      for (const name of taken.filter((step) => step !== null)) await progress.done(name);
     }
   } finally {
     over.abort();
     await telling;
   }
   await progress.look();
-  await progress.end();
+  if (fillingSteps.flat().every(({ name }) => progress.isDone(name))) await progress.end();
 }
 
 async function fill(options: { house: string; sandbox: string; signal: AbortSignal }): Promise<boolean> {
-  const person = await enterDemo(options.house, 'carrier', options.signal);
+  const person = await enterDemo(options, 'carrier');
   try {
     const { data } = await person.call(cabinetEndpoints.state);
     if (data.demoFilling?.state === 'filled') return false;

@@ -3,14 +3,11 @@ import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoi
 import type { FillingWork } from './filling-work.ts';
 
 const WEEK_TARGET_RUBLES = 1_800_000;
-/** So many messages are left for the director to read. */
-const UNREAD = 4;
-
-/** What a director has behind him after years: the tour, a target, most of his messages. */
+/** What a director has behind him after years: the tour, a target, the messages about orders he has seen. */
 export async function settleIn({ person }: FillingWork): Promise<void> {
   await person.call(platformsEndpoints.crmTarget, { body: { amount: WEEK_TARGET_RUBLES } });
   await person.call(cabinetEndpoints.saveState, { body: { tourDone: true, stepsCollapsed: true } });
   const { data } = await person.call(cabinetEndpoints.messages, { query: {} });
-  const read = data.messages.slice(UNREAD).map(({ id }) => id);
+  const read = data.messages.filter(({ kind }) => kind === 'order').map(({ id }) => id);
   if (read.length > 0) await person.call(cabinetEndpoints.readMessages, { body: { ids: read } });
 }

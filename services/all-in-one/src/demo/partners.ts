@@ -1,5 +1,7 @@
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
+import { aPerson, CallRefused } from './demo-person.ts';
 import type { FillingWork } from './filling-work.ts';
+import { buyPlan } from './plan.ts';
 
 interface Invited {
   companyName: string;
@@ -9,6 +11,9 @@ interface Invited {
   contactEmail: string;
   contactPhone: string;
 }
+
+/** How many of the invited look at their link. */
+const LOOKING = 2;
 
 /** Carriers the director knows; the first of them comes. */
 const INVITED: readonly Invited[] = [
@@ -38,18 +43,33 @@ const INVITED: readonly Invited[] = [
   },
 ];
 
-/** Makes links for carriers the director knows; one of them registers by his. */
-export async function invitePartners({ person }: FillingWork): Promise<void> {
+/** Makes links for carriers the director knows: one looks, one registers by his and buys a plan, one has not looked yet. */
+export async function invitePartners(work: FillingWork): Promise<void> {
+  const { person } = work;
   for (const [at, lead] of INVITED.entries()) {
     const key = `demo-partner-${at + 1}`;
     const { data } = await person.call(landingEndpoints.generate, { body: { source: 'web_dashboard', lead }, key });
-    if (at === 0 && data.used_at === null) await register(person, lead, data.unique_token);
+    const { unique_token: token, used_at, visits } = data;
+    if (at < LOOKING && visits === 0) await person.call(landingEndpoints.landing, { query: { token } });
+    if (at === 0 && used_at === null) await register(work, lead, token);
   }
 }
 
-async function register(person: FillingWork['person'], lead: Invited, token: string): Promise<void> {
+/** Lets the invited register by his link; nothing where he has done so before a start that was interrupted. */
+async function register(work: FillingWork, lead: Invited, token: string): Promise<void> {
+  const registered = await openAccount(work, lead, token).catch((error: unknown) => {
+    if (error instanceof CallRefused) return null;
+    throw error;
+  });
+  if (!registered) return;
+  const partner = await aPerson(work, async () => registered.data.authToken);
+  await buyPlan({ ...work, person: partner }, 'basic');
+  await partner.signOut();
+}
+
+function openAccount(work: FillingWork, lead: Invited, token: string) {
   const [firstName = '', lastName = ''] = lead.contactName.split(' ');
-  await person.call(landingEndpoints.partnerRegister, {
+  return work.person.call(landingEndpoints.partnerRegister, {
     body: {
       email: lead.contactEmail,
       // Nobody signs in there: the account is only what came of the link.

@@ -1,12 +1,19 @@
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import type { PlanId } from '@trassa/contracts/orders/plans';
 import { type FillingWork, until } from './filling-work.ts';
 
 const GOOD_CARD = '5555 5555 5555 4444';
 
 /** Chooses the plan of a carrier of twelve vehicles and pays it by card. */
-export async function payPlan({ person, signal }: FillingWork): Promise<void> {
+export const payPlan = (work: FillingWork): Promise<void> => buyPlan(work, 'extended');
+
+/** Buys a plan for a month, unless one is paid. */
+export async function buyPlan(
+  { person, signal }: Pick<FillingWork, 'person' | 'signal'>,
+  planId: PlanId,
+): Promise<void> {
   if ((await person.call(paymentsEndpoints.subscription)).data.status === 'active') return;
-  const body = { planId: 'extended', period: 'month' } as const;
+  const body = { planId, period: 'month' } as const;
   const { data: payment } = await person.call(paymentsEndpoints.create, { body, key: 'demo-plan' });
   await fetch(payment.confirmationUrl, {
     method: 'POST',
