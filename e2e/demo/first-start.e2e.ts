@@ -5,7 +5,7 @@ import { aHouse, type TemporaryHouse } from '../platform/temporary-copy.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-const env = {
+const settings = {
   TRASSA_DEMO_FILL: '1',
   // The factor tells of its deals where the house is.
   PORT: String(Number(process.env.E2E_PORT ?? 3900) + 7),
@@ -20,7 +20,7 @@ let context: BrowserContext;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
-  house = await aHouse({ env });
+  house = await aHouse({ settings });
   context = await browser.newContext({ baseURL: house.url, locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
   page = await context.newPage();
 });
@@ -78,7 +78,7 @@ test('the landing leads a guest into the company, and the dashboard says how far
 test('a kill in the middle loses nothing and repeats nothing', async ({ request }) => {
   await expect.poll(async () => (await standing(request)).orders, patience).toBeGreaterThan(50);
   await house.kill();
-  house = await aHouse({ env, dataDir: house.dataDir });
+  house = await aHouse({ settings, dataDir: house.dataDir });
   await expect.poll(() => filled(request), patience).toBe('filled');
   const first = await standing(request);
   expect(first).toMatchObject({ exchanges: 1, platforms: 5, openings: 1, payments: ['succeeded'] });
@@ -91,7 +91,7 @@ test('a kill in the middle loses nothing and repeats nothing', async ({ request 
 test('the next start repeats nothing, and a figure stands on every screen', async ({ request, browser }) => {
   const before = await standing(request);
   await house.kill();
-  house = await aHouse({ env, dataDir: house.dataDir });
+  house = await aHouse({ settings, dataDir: house.dataDir });
   const after = await standing(request);
   expect(after.filling).toEqual(before.filling);
   expect([after.links, after.stages, after.openings]).toEqual([before.links, before.stages, before.openings]);

@@ -65,17 +65,17 @@ interface HouseOptions {
   folder?: string;
   script?: string;
   args?: string[];
-  env?: Record<string, string>;
+  settings?: Record<string, string>;
   /** Data of a house that was killed. */
   dataDir?: string;
 }
 
 /** Starts a second house from the builds that are there, so that what is done to it meets no other test. */
 export async function aHouse(options: HouseOptions = {}) {
-  const { folder = root, script = 'main.ts', args = [] } = options;
+  const { folder = root, script = 'main.ts', args = [], settings = {} } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'trassa-house-')));
-  const quick = { TRASSA_SKIP_BUILD: '1', TRASSA_DEMO_FILL: '0', LOG_LEVEL: 'error', ...options.env };
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, ...quick };
+  const quiet = { PORT: '0', DATA_DIR: dataDir, TRASSA_SKIP_BUILD: '1', TRASSA_DEMO_FILL: '0', LOG_LEVEL: 'error' };
+  const env = { ...process.env, ...quiet, ...settings };
   const command = [`services/all-in-one/src/${script}`, ...args];
   const child = spawn('node', command, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -8,7 +8,7 @@ const orderForms = ['заказ', 'заказа', 'заказов'] as const;
 export const dashboardMessages = {
   title: 'Главная',
   summary: (active: number, attention: number) =>
-    `${countOf(active, trips)} в работе, ${attention === 0 ? 'срочных дел нет' : `ждут решения: ${attention}`}.`,
+    `${countOf(active, trips)} в работе, ${attention === 0 ? 'срочных дел нет' : `ждут решения: ${countOf(attention, ['дело', 'дела', 'дел'])}`}.`,
   map: 'Карта',
   money: 'Получить деньги',
   demo: 'демо',
@@ -56,11 +56,12 @@ export const dashboardMessages = {
   expand: 'Развернуть',
   hide: 'Скрыть список',
   congratulation: 'Поздравляем: первые шаги сделаны. Дальше дорога.',
+  byHand: 'Отмечено вами',
   stepTitles: {
     edo: ['Подключить ЭДО', 'Накладные загрузятся сами'],
     documents: ['Превратить документы в заказы', 'Одна кнопка в разделе «ЭДО»'],
     orders: ['Получить первый заказ', 'С площадки или из накладной'],
-    company: ['Заполнить реквизиты', 'ИНН нужен для счетов и документов'],
+    company: ['Заполнить реквизиты', 'ИНН, КПП, ОГРН и адрес нужны для счетов и документов'],
     tariff: ['Выбрать тариф', 'До конца пробного периода'],
   },
   filling: (documents: number, orders: number) =>

@@ -19,7 +19,7 @@ export interface Stats {
 const example: Stats = { isExample: true, active: 7, total: 9, clients: 34, income: 1_284_600, efficiency: 87 };
 
 /** The figures of a company, or the example. */
-export function statsOf(metrics: OrderStatistics, { clients, efficiency }: DayFigures): Stats {
+export function statsOf(metrics: OrderStatistics, { efficiency }: DayFigures, clients: number): Stats {
   if (metrics.totalOrders === 0) return example;
   return {
     isExample: false,

@@ -1,8 +1,13 @@
 import { endpoint } from '../endpoint.ts';
 import type { Done, Enveloped } from '../envelope.ts';
-import type { PaymentRequest } from '../orders/order-changes.ts';
+import type { OrderMoneyTelling } from '../orders/order-money.ts';
 import type { NewOperation, Operation, OperationsPage, OperationsQuery } from './operations.ts';
-import type { Overview, Receivable, ReceivablesQuery } from './overview.ts';
+import type { Overview, Receivable, ReceivablesQuery, ReceivablesTotals } from './overview.ts';
+
+/** A page of debts; `totals` are of all that match. */
+export interface ReceivablesReply extends Enveloped<Receivable[]> {
+  totals: ReceivablesTotals;
+}
 
 /** Calls of services/finance about money. */
 export const financeEndpoints = {
@@ -11,11 +16,10 @@ export const financeEndpoints = {
     access: 'user',
     summary: 'Income, expense, profit, debts by age, cash of 90 days',
   }),
-  receivables: endpoint<{ query: ReceivablesQuery; reply: Enveloped<Receivable[]> }>()(
-    'GET',
-    '/api/finance/receivables',
-    { access: 'user', summary: 'Open debts, the oldest first, at most 500' },
-  ),
+  receivables: endpoint<{ query: ReceivablesQuery; reply: ReceivablesReply }>()('GET', '/api/finance/receivables', {
+    access: 'user',
+    summary: 'Open debts, the oldest first, page by page, and how many they are',
+  }),
   receivablePaid: endpoint<{ params: { orderId: string }; reply: Done }>()(
     'POST',
     '/api/finance/receivables/:orderId/paid',
@@ -45,8 +49,9 @@ export const financeEndpoints = {
     limit: { max: 20, seconds: 60, by: 'user' },
     summary: 'Overview, debts and operations by filters as an Excel workbook; at most 10 000 operations',
   }),
-  paymentRequested: endpoint<{ body: PaymentRequest; reply: Done }>()('POST', '/internal/finance/payment-requests', {
+  orderMoney: endpoint<{ body: OrderMoneyTelling; reply: Done }>()('POST', '/internal/finance/order-money', {
     access: 'service',
-    summary: 'The money of an order was asked for; the same request again changes nothing',
+    bodyLimit: 4_194_304,
+    summary: 'What is owed for orders now; what was told before changes nothing',
   }),
 };

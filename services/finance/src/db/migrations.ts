@@ -3,6 +3,7 @@ import { ledger } from './migrations/0001-ledger.ts';
 import { money } from './migrations/0002-money.ts';
 import { factoring } from './migrations/0003-factoring.ts';
 import { advanceIds } from './migrations/0004-advance-ids.ts';
+import { orderMoney } from './migrations/0005-order-money.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -10,4 +11,5 @@ export const migrations: Migrations = {
   '0002-money': money,
   '0003-factoring': factoring,
   '0004-advance-ids': advanceIds,
+  '0005-order-money': orderMoney,
 };

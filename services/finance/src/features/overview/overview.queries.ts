@@ -41,7 +41,7 @@ export async function listLargest(
   const { rows } = await sql<{ key: string; revenue: number; fees: number }>`
     with largest as (
       select key, kopecks from ledger_totals
-      where company_id = ${companyId} and dimension = ${dimension} and account = 'revenue'
+      where company_id = ${companyId} and dimension = ${dimension} and account = 'revenue' and kopecks < 0
       order by kopecks limit ${limit}
     )
     select l.key, -l.kopecks as revenue, coalesce(f.kopecks, 0) as fees
@@ -64,7 +64,8 @@ export async function listDebtors(
       order by kopecks desc limit ${limit}
     )
     select l.key as name, l.kopecks, (select r.due_on from receivables r
-      where r.company_id = ${companyId} and r.debtor_name = l.key and r.paid_at is null order by r.due_on limit 1) as oldest
+      where r.company_id = ${companyId} and r.debtor_name = l.key and r.paid_at is null and r.voided_at is null
+      order by r.due_on limit 1) as oldest
     from largest l order by l.kopecks desc`.execute(trx);
   return rows;
 }
@@ -102,6 +103,7 @@ export async function listFreeDebts(trx: Trx, companyId: string): Promise<number
     .select('kopecks')
     .where('company_id', '=', companyId)
     .where('paid_at', 'is', null)
+    .where('voided_at', 'is', null)
     .where('advanced_kopecks', '=', 0)
     .orderBy('kopecks', 'desc')
     .limit(100)

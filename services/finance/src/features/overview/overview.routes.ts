@@ -12,6 +12,7 @@ import { financeWorkbook } from './export-finance.ts';
 import { readOverview } from './read-overview.ts';
 
 const mostOperations = 10_000;
+const mostDebts = 100_000;
 
 /** What was earned, who owes, when it comes. */
 export function overviewRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }) {
@@ -24,7 +25,8 @@ export function overviewRoutes({ route, db, now }: { route: Router; db: Db<Finan
     const sheets = await db.forCompany(companyId, async (trx) => {
       const { limit: _, offset: __, ...filters } = query;
       const operations = await listOperations(trx, { companyId, filters }, { limit: mostOperations, offset: 0 });
-      const debts = await listOpenReceivables(trx, { companyId, from: null, to: null, debtor: null });
+      const all = { companyId, from: null, to: null, debtor: null };
+      const debts = await listOpenReceivables(trx, all, { limit: mostDebts, offset: 0 });
       return {
         overview: await readOverview(trx, { companyId, now: now() }),
         receivables: debts.map((debt) => toReceivable(debt, today)),

@@ -7,7 +7,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { importNews, type StatusNews } from '../../shared/news.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { type AcceptedDraft, checkDrafts } from './draft.rules.ts';
-import { findContentHashes, findOrdersByExternalId, insertHistory, upsertOrders } from './import.queries.ts';
+import { findContentHashes, findOrdersByExternalId, insertHistory, listAsked, upsertOrders } from './import.queries.ts';
 import { changedOrder, type ImportOrigin, newOrder, type OrderChange } from './merge.rules.ts';
 import { groupByOrder, type ImportGroup } from './waybill-orders.ts';
 
@@ -58,10 +58,13 @@ async function writeGroups(trx: Trx, groups: readonly ImportGroup[]) {
 async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin) {
   if (drafts.length === 0) return { created: 0, updated: 0 };
   const stored = await findOrdersByExternalId(trx, keysOf(drafts, origin));
+  const ids = [...stored.values()].map(({ id }) => id);
+  const asked = await listAsked(trx, origin.companyId, ids);
   const changes = drafts
     .map((accepted): OrderChange | null => {
       const order = stored.get(accepted.draft.external_order_id);
-      return order ? changedOrder(order, accepted, origin) : newOrder(accepted, origin);
+      if (!order) return newOrder(accepted, origin);
+      return changedOrder(order, accepted, { ...origin, moneyAsked: asked.has(order.id) });
     })
     .filter((change) => change !== null);
   const rows = changes.map((change) => change.row);

@@ -55,6 +55,7 @@ function orderView(order: StandingOrder) {
       geo: { lat: to.lat, lon: to.lon },
       window: { from: iso(order.deliveryAt), to: iso(order.deliveryAt + 7200) },
       contact: { name: `${receiver.surname} ${receiver.name}`, phone: receiver.phone },
+      doneAt: order.deliveredAt === null ? null : iso(order.deliveredAt),
     },
     cargo: {
       name: order.cargo.name,
