@@ -46,7 +46,8 @@ test('the calculator works by keyboard and counts up', async ({ page }) => {
   await expect(page.locator('[data-out="verdict"]')).toHaveText('Отличная инвестиция');
 });
 
-test('the demo opens and closes, and the focus comes back', async ({ page }) => {
+test('where there is no demonstration the demo opens and closes, and the focus comes back', async ({ page }) => {
+  await page.route('**/api/auth/demo', (route) => route.fulfill({ json: { success: true, data: [] } }));
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Демо за 90 секунд' }).first();
   await opener.click();

@@ -2,7 +2,8 @@ import { ApiError } from '@trassa/api-client/api-error';
 import { call, onSessionChange, refresher, tokenStore } from '@trassa/api-client/call';
 import { accessTokenKey } from '@trassa/api-client/token-store';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { Login, Registration } from '@trassa/contracts/account/sign-in';
+import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
+import type { Login, LoginReply, Registration } from '@trassa/contracts/account/sign-in';
 import type { User } from '@trassa/contracts/account/user';
 import { createStore } from 'zustand/vanilla';
 import { sessionMessages } from './session.messages.ts';
@@ -56,7 +57,15 @@ export async function startSession(): Promise<void> {
 
 /** Signs in and gives the user. Throws ApiError with the text to show; a malformed success is an error too. */
 export async function login(credentials: Login): Promise<User> {
-  const { data } = await call(accountEndpoints.login, { body: credentials });
+  return takeSession(await call(accountEndpoints.login, { body: credentials }));
+}
+
+/** Signs in to the demonstration; throws ApiError, also where there is none. */
+export async function enterDemo(guest: DemoGuest): Promise<User> {
+  return takeSession(await call(accountEndpoints.enterDemo, { body: { guest } }));
+}
+
+function takeSession({ data }: LoginReply): User {
   if (!data?.user || !data.tokens?.accessToken) {
     throw new ApiError({ status: 200, code: 'client/malformed', message: sessionMessages.malformedLogin, traceId: '' });
   }

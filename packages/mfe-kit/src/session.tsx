@@ -1,3 +1,4 @@
+import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
 import type { Login, Registration } from '@trassa/contracts/account/sign-in';
 import type { User } from '@trassa/contracts/account/user';
 import type { Role } from '@trassa/contracts/identity';
@@ -8,6 +9,8 @@ import * as store from './session-store.ts';
 export interface Session extends store.SessionState {
   /** Signs in; throws ApiError. Says nothing on screen: the form does. */
   readonly login: (credentials: Login) => Promise<User>;
+  /** Signs in to the demonstration, where there is one; throws ApiError. */
+  readonly enterDemo: (guest: DemoGuest) => Promise<User>;
   /** Registers without signing in; throws ApiError. */
   readonly register: (registration: Registration) => Promise<void>;
   /** Signs out in all tabs; never throws. */
@@ -17,7 +20,8 @@ export interface Session extends store.SessionState {
 /** Who is signed in, and how to change that. Re-renders on every change, also by another tab. */
 export function useSession(): Session {
   const state = useStore(store.sessionStore);
-  return { ...state, login: store.login, register: store.register, logout: store.logout };
+  const { login, enterDemo } = store;
+  return { ...state, login, enterDemo, register: store.register, logout: store.logout };
 }
 
 /** The signed-in user; for pages with access `user`, where the guard has made sure there is one. Throws otherwise. */

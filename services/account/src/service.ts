@@ -11,6 +11,7 @@ import { migrations } from './db/migrations.ts';
 import type { AccountTables } from './db/schema.ts';
 import { companySuggestionRoutes } from './features/company-suggestions/company-suggestions.routes.ts';
 import { createDemoAccounts } from './features/demo/demo-accounts.ts';
+import { demoEntranceRoutes } from './features/demo/demo-entrance.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
 import { forgedTokenRoutes } from './features/forged-tokens/forged-tokens.routes.ts';
 import { messageRoutes } from './features/messages/messages.routes.ts';
@@ -62,7 +63,9 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     cabinetRoutes(route, deps);
     const testPages = succeeded({ enabled: (config.TRASSA_TEST_PAGES ?? config.TRASSA_DEMO) === '1' });
     route(cabinetEndpoints.testPages, cabinetSchemas.testPages, () => testPages);
-    if (config.TRASSA_DEMO === '1') await createDemoAccounts(deps);
+    const isDemo = config.TRASSA_DEMO === '1';
+    demoEntranceRoutes(route, { ...deps, isDemo });
+    if (isDemo) await createDemoAccounts(deps);
     const stop = everyHour(() => forgetOldThings(deps), app.log);
     return {
       close: async () => {

@@ -10,6 +10,7 @@ import {
 
 /** The sandbox, running. */
 export interface Outside {
+  url: string;
   /** Variables that point every adapter at the sandbox; real settings win over them. */
   env: Record<string, string>;
   stop: () => Promise<void>;
@@ -36,6 +37,7 @@ export async function startOutside(env: Record<string, string>): Promise<Outside
   const url = await app.listen({ port: config.PORT, host: '127.0.0.1' });
   const smtp = (await app.inject('/mail/_smtp')).json<{ port: number }>();
   return {
+    url,
     env: {
       SANDBOX_URL: url,
       EDO_EXCHANGE_URL: `${url}/edo`,

@@ -1,6 +1,8 @@
 import { countOf } from '@trassa/ui/plural';
 
 const trips = ['рейс', 'рейса', 'рейсов'] as const;
+const documentForms = ['документ', 'документа', 'документов'] as const;
+const orderForms = ['заказ', 'заказа', 'заказов'] as const;
 
 /** Words of /dashboard. */
 export const dashboardMessages = {
@@ -62,5 +64,9 @@ export const dashboardMessages = {
     company: ['Заполнить реквизиты', 'ИНН, КПП, ОГРН и адрес нужны для счетов и документов'],
     tariff: ['Выбрать тариф', 'До конца пробного периода'],
   },
+  filling: (documents: number, orders: number) =>
+    documents + orders === 0
+      ? 'Готовим демо-компанию: подключаем ЭДО и площадки…'
+      : `Готовим демо-компанию: загружено ${countOf(documents, documentForms)}, ${countOf(orders, orderForms)}…`,
   closeHint: 'Больше не показывать',
 } as const;

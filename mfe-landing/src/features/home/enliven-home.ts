@@ -1,8 +1,22 @@
+import { call, tokenStore } from '@trassa/api-client/call';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { doorPaths } from '../../paths.ts';
 import { all, one, undoing } from '../../shared/site/dom.ts';
 import { type Arrival, enlivenOffer } from '../../shared/site/enliven-offer.ts';
 import { countClicks } from '../../shared/site/enliven-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { enlivenCalculator } from './enliven-calculator.ts';
+
+/** Where there is a demonstration a guest is led into its company. Gives whether that was so. */
+async function enterDemonstration(): Promise<boolean> {
+  if (tokenStore.read() !== null) return false;
+  const entrances = await call(accountEndpoints.demoEntrances);
+  if (entrances.data.length === 0) return false;
+  const { data } = await call(accountEndpoints.enterDemo, { body: { guest: 'carrier' } });
+  tokenStore.write(data.tokens, data.user);
+  location.assign(doorPaths.cabinet);
+  return true;
+}
 
 /** The demo takes the place of the miniature; Escape or the cross gives it back, and the focus with it. */
 function enlivenDemo(root: HTMLElement, signal: AbortSignal): void {
@@ -16,14 +30,16 @@ function enlivenDemo(root: HTMLElement, signal: AbortSignal): void {
     for (const button of openers) button.setAttribute('aria-expanded', String(isOpen));
   };
   for (const button of openers) {
-    const open = () => {
+    const open = async () => {
+      reachGoal('demo_opened');
       opener = button;
+      if (await enterDemonstration().catch(() => false)) return;
+      if (signal.aborted) return;
       show(true);
       one(demo, '[data-demo="close"]').focus({ preventScroll: true });
       stage.scrollIntoView({ block: 'nearest' });
-      reachGoal('demo_opened');
     };
-    button.addEventListener('click', open, { signal });
+    button.addEventListener('click', () => void open(), { signal });
   }
   const close = () => {
     show(false);

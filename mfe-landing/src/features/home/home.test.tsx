@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { User } from '@trassa/contracts/account/user';
 import { succeeded } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
@@ -153,7 +154,69 @@ test('nothing is counted without consent', async () => {
   await page.person.click(page.getAllByRole('button', { name: 'Демо за 90 секунд' })[0] as Element);
   expect(asked).toEqual([]);
   await page.person.click(page.getByRole('checkbox'));
-  await page.person.click(page.getByRole('button', { name: /^Закрыть/ }));
+  await page.person.click(await page.findByRole('button', { name: /^Закрыть/ }));
   await page.person.click(page.getAllByRole('button', { name: 'Демо за 90 секунд' })[0] as Element);
   await vi.waitFor(() => expect(asked).toEqual([{ goal: 'demo_opened', page: '/', values: {} }]));
+});
+
+const guest: User = {
+  id: '0195c1f2-0000-4000-8000-000000000001',
+  companyId: '0195c1f2-0000-4000-8000-000000000002',
+  firstName: 'Борис',
+  lastName: 'Игнатьев',
+  email: 'demo@trassa.app',
+  phone: '+79379201728',
+  role: 'director',
+  company: {
+    id: '0195c1f2-0000-4000-8000-000000000002',
+    name: 'ООО «Волга-Карго»',
+    inn: '5242217361',
+    kpp: '',
+    ogrn: '',
+    address: '',
+    verified: false,
+  },
+};
+
+describe('the demo button', () => {
+  const demo = (page: ReturnType<typeof open>) =>
+    page.getAllByRole('button', { name: 'Демо за 90 секунд' })[0] as Element;
+  const leaving = () => vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  beforeEach(() => {
+    localStorage.clear();
+    vi.restoreAllMocks();
+  });
+
+  test('shows what the video will, where there is no demonstration, and asks nobody for a session', async () => {
+    const assign = leaving();
+    const page = open();
+    await page.person.click(demo(page));
+    expect(await page.findByRole('dialog', { name: 'Демо за 90 секунд' })).toBeTruthy();
+    expect(backend.bodiesOf(accountEndpoints.enterDemo)).toEqual([]);
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  test('leads into the demonstration company where there is one', async () => {
+    const assign = leaving();
+    const carrier = { guest: 'carrier', email: 'demo@trassa.app', company: 'ООО «Волга-Карго»' } as const;
+    backend.on(accountEndpoints.demoEntrances, () => ({ success: true as const, data: [carrier] }));
+    backend.on(accountEndpoints.enterDemo, () => ({
+      success: true as const,
+      message: '',
+      data: { user: guest, tokens: { accessToken: 'access', refreshToken: 'refresh' } },
+    }));
+    const page = open();
+    await page.person.click(demo(page));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'));
+    expect(backend.bodiesOf(accountEndpoints.enterDemo)).toEqual([{ guest: 'carrier' }]);
+    expect(localStorage.getItem('accessToken')).toBeTruthy();
+    expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  test('shows the panel when the demonstration does not answer', async () => {
+    backend.on(accountEndpoints.demoEntrances, () => new Refusal('common/unavailable'));
+    const page = open();
+    await page.person.click(demo(page));
+    expect(await page.findByRole('dialog', { name: 'Демо за 90 секунд' })).toBeTruthy();
+  });
 });

@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import type { Done, Enveloped } from '../envelope.ts';
 import type { SuggestParty, SuggestPartyReply } from './company-suggestion.ts';
+import type { DemoEntrance, EnterDemo } from './demo-entrance.ts';
 import type { ForgedTokens } from './forged-tokens.ts';
 import type { AccountSource, OpenedAccount, PartnerAccount } from './partner-account.ts';
 import type { Login, LoginReply, Refresh, Registration } from './sign-in.ts';
@@ -11,6 +12,15 @@ export const accountEndpoints = {
   login: endpoint<{ body: Login; reply: LoginReply }>()('POST', '/api/auth/login', {
     access: 'public',
     summary: 'Sign in',
+  }),
+  demoEntrances: endpoint<{ reply: Enveloped<DemoEntrance[]> }>()('GET', '/api/auth/demo', {
+    access: 'public',
+    summary: 'Ways into the demonstration; none where there is no demonstration',
+  }),
+  enterDemo: endpoint<{ body: EnterDemo; reply: LoginReply }>()('POST', '/api/auth/demo', {
+    access: 'public',
+    limit: { max: 20, seconds: 60, by: 'address' },
+    summary: 'Sign in to the demonstration without a password; 404 where there is none',
   }),
   register: endpoint<{ body: Registration; reply: Enveloped<{ user: User }> }>()('POST', '/api/auth/register', {
     access: 'public',

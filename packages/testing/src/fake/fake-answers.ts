@@ -190,6 +190,8 @@ export const fakeAnswers: FakeAnswers = {
   },
   account: {
     login: () => ({ success: true, message: 'Вход выполнен', data: { user: person, tokens: tokens() } }),
+    demoEntrances: () => ({ success: true, data: [] }),
+    enterDemo: () => ({ success: true, message: 'Вход выполнен', data: { user: person, tokens: tokens() } }),
     register: sampled,
     me: () => ({ success: true, data: person }),
     logout: sampled,

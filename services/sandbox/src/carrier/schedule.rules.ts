@@ -9,8 +9,8 @@ import {
   HOUR,
   hourAfter,
   hourBefore,
-  whenLoading,
-  whenLoadingBefore,
+  loadingAfter,
+  loadingBefore,
   whenOpen,
   whenOpenBefore,
 } from './work-hours.rules.ts';
@@ -61,11 +61,10 @@ function runNow(lane: Lane): Run {
     seconds: arrivedAt - loadedAt - 2 * HOUR,
     isDirect: part.state === 'unloaded',
   });
-  const deliverBy =
-    part.state === 'late'
-      ? hourBefore(whenOpenBefore(key, anchor - LATE_HOURS * HOUR))
-      : hourAfter(arrivedAt + HOUR / 2);
   const closedAt = part.state === 'unloaded' ? anchor + UNSIGNED_HOURS * HOUR : arrivedAt + 1.5 * HOUR;
+  const agreed = part.state === 'unloaded' ? closedAt : arrivedAt + HOUR / 2;
+  const deliverBy =
+    part.state === 'late' ? hourBefore(whenOpenBefore(key, anchor - LATE_HOURS * HOUR)) : hourAfter(agreed);
   const times = { ...orderTimes(key, issuedAt), issuedAt, loadedAt, deliverBy, arrivedAt, closedAt };
   return { ...runOf(lane, key, { errand, ...times }), ending: 'signed' };
 }
@@ -78,22 +77,29 @@ function runBefore(lane: Lane, next: Run, index: number): Run {
   const at = next.pickupAt;
   const errand = errandNear(key, lane.truck, { to: next.errand.from, isDirect: isDirect(lane, key, at) });
   const free = at - standingSeconds(key, at) - emptySeconds(roadKm(errand.to, next.errand.from));
-  let issuedAt = whenLoadingBefore(key, free - roadSeconds(key, errand.km) - 6 * HOUR);
-  while (timesFrom(key, errand.km, issuedAt).closedAt > free) issuedAt = whenLoadingBefore(key, issuedAt - 12 * HOUR);
+  let issuedAt = loadingBefore(key, free - roadSeconds(key, errand.km) - 6 * HOUR);
+  while (timesFrom(key, errand.km, issuedAt).closedAt > free) issuedAt = loadingBefore(key, issuedAt - HOUR);
   return runOf(lane, key, { errand, ...timesFrom(key, errand.km, issuedAt) });
+}
+
+/** When a vehicle is loaded after a trip. What it does first after the beginning waits for no drawn hour. */
+function loadingOf(lane: Lane, before: Run, next: { key: number; index: number; emptyKm: number }): number {
+  const { key, index } = next;
+  const { nextIn } = lane.part;
+  if (index === 1) {
+    const free = nextIn === undefined ? before.closedAt + emptySeconds(next.emptyKm) : lane.anchor + nextIn * HOUR;
+    return whenOpen(key, free);
+  }
+  return loadingAfter(key, before.closedAt + standingSeconds(key, before.closedAt) + emptySeconds(next.emptyKm));
 }
 
 /** The trip after one. */
 function runAfter(lane: Lane, before: Run, index: number): Run {
   const key = keyOf(lane, index);
   const errand = errandNear(key, lane.truck, { from: before.errand.to });
-  const empty = emptySeconds(roadKm(before.errand.to, errand.from));
-  const { nextIn } = lane.part;
-  const free =
-    index === 1 && nextIn !== undefined
-      ? lane.anchor + nextIn * HOUR
-      : before.closedAt + standingSeconds(key, before.closedAt) + empty;
-  return runOf(lane, key, { errand, ...timesFrom(key, errand.km, whenLoading(key, free)) });
+  const emptyKm = roadKm(before.errand.to, errand.from);
+  const issuedAt = loadingOf(lane, before, { key, index, emptyKm });
+  return runOf(lane, key, { errand, ...timesFrom(key, errand.km, issuedAt) });
 }
 
 function runsOf(lane: Lane): Run[] {

@@ -1,6 +1,6 @@
 import { below, unit } from '../shared/draw.rules.ts';
 import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
-import { dateOf, HOUR, hourAfter, hourBefore, whenOpen } from './work-hours.rules.ts';
+import { dateOf, HOUR, hourAfter, hourBefore, whenOpen, whenOpenBefore } from './work-hours.rules.ts';
 
 /** When what of a trip happens, in Unix seconds. */
 export interface TripTimes {
@@ -44,7 +44,7 @@ const LATE_SHARE = 0.07;
 /** The agreed hour: most trips are in time, few are hours late. */
 function agreedHour(key: number, arrivedAt: number): number {
   return unit(key, 24) < LATE_SHARE
-    ? hourBefore(arrivedAt) - (2 + below(key, 25, 7)) * HOUR
+    ? hourBefore(whenOpenBefore(key, arrivedAt - (2 + below(key, 25, 7)) * HOUR))
     : hourAfter(arrivedAt) + below(key, 25, 2) * HOUR;
 }
 
@@ -77,7 +77,7 @@ const DEAR = [0.93, 0.94, 0.97, 0.99, 1, 1.01, 1.02, 1.03, 1.04, 1.05, 1.06, 1.0
 /** Seconds a vehicle stands between two trips; every twentieth time it is in repair for days. */
 export function standingSeconds(key: number, at: number): number {
   const repair = unit(key, 28) < 0.05 ? (2 + below(key, 29, 3)) * DAY_SECONDS : 0;
-  const rest = (3 + unit(key, 30) ** 2 * 32) * HOUR;
+  const rest = (1 + unit(key, 30) ** 2 * 22) * HOUR;
   return Math.round(rest * (QUIET[dateOf(at).month] ?? 1)) + repair;
 }
 

@@ -13,7 +13,7 @@ const SUNDAY_REST = 0.75;
 
 const inDay = (at: number) => (at + MOSCOW) % DAY_SECONDS;
 
-const isSunday = (at: number) => (Math.floor((at + MOSCOW) / DAY_SECONDS) + EPOCH_WEEKDAY) % 7 === 0;
+const isSunday = (day: number) => (day + EPOCH_WEEKDAY) % 7 === 0;
 
 /** The day of Moscow; `month` from 0. */
 export function dateOf(at: number): { year: number; month: number; day: number } {
@@ -37,16 +37,32 @@ export function whenOpenBefore(key: number, at: number): number {
   return time > CLOSES ? at - time + evening : at;
 }
 
-/** As {@link whenOpen}; most consignors load nothing on Sundays. */
-export function whenLoading(key: number, at: number): number {
-  const open = whenOpen(key, at);
-  return isSunday(open) && unit(key, 63) < SUNDAY_REST ? open + DAY_SECONDS : open;
+/** When consignors load, by hour of the day from seven: most before noon. */
+const LOADING = [5, 9, 12, 12, 10, 6, 8, 9, 8, 7, 5, 3, 2];
+const LOADING_HOURS = LOADING.flatMap((weight, at) => Array<number>(weight).fill(7 + at));
+
+const dayOf = (at: number) => Math.floor((at + MOSCOW) / DAY_SECONDS);
+
+/** The hour of a day, counted from the Unix epoch, at which this cargo is loaded. */
+function loadingOn(key: number, day: number): number {
+  const hour = LOADING_HOURS[below(key, 63, LOADING_HOURS.length)] ?? 9;
+  return day * DAY_SECONDS - MOSCOW + hour * HOUR + below(key, 64, HOUR);
 }
 
-/** As {@link whenOpenBefore}; most consignors load nothing on Sundays. */
-export function whenLoadingBefore(key: number, at: number): number {
-  const open = whenOpenBefore(key, at);
-  return isSunday(open) && unit(key, 63) < SUNDAY_REST ? open - DAY_SECONDS : open;
+const isFree = (key: number, day: number) => isSunday(day) && unit(key, 65) < SUNDAY_REST;
+
+/** The first time of loading at or after a time. Most consignors load nothing on Sundays. */
+export function loadingAfter(key: number, at: number): number {
+  let day = dayOf(at);
+  while (loadingOn(key, day) < at || isFree(key, day)) day++;
+  return loadingOn(key, day);
+}
+
+/** The last time of loading at or before a time. */
+export function loadingBefore(key: number, at: number): number {
+  let day = dayOf(at);
+  while (loadingOn(key, day) > at || isFree(key, day)) day--;
+  return loadingOn(key, day);
 }
 
 /** The whole hour at or after a time. */

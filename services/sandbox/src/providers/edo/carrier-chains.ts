@@ -75,6 +75,7 @@ function tripOf(carrier: Carrier, haul: Haul, place: { chain: number; key: numbe
     number: haul.waybillNumber ?? haul.orderNumber,
     orderNumber: haul.orderNumber,
     tripNumber: tripNumber(place.chain),
+    loadBy: haul.pickupAt,
     deliverBy: haul.deliverBy,
     consignor: errand.shipper,
     consignee: errand.consignee,

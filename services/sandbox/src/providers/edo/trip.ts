@@ -36,7 +36,8 @@ export interface Trip {
   tripNumber: string;
   /** Unix seconds of the first document. */
   startedAt: number;
-  /** The agreed hour of delivery, Unix seconds; absent: the hour at which it was delivered. */
+  /** The agreed hours of loading and delivery, Unix seconds; absent: about the hours at which it was done. */
+  loadBy?: number;
   deliverBy?: number;
   consignor: Company;
   consignee: Company;

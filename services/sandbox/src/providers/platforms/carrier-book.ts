@@ -1,7 +1,7 @@
 import type { Carrier, Haul } from '../../carrier/carrier.ts';
 import { OFFERS } from '../../carrier/scene.ts';
 import { HOUR, hourBefore, whenOpen, whenOpenBefore } from '../../carrier/work-hours.rules.ts';
-import { below, digits, mix, unit } from '../../shared/draw.rules.ts';
+import { below, digits, keyOf, mix, unit } from '../../shared/draw.rules.ts';
 import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
 import { fullName, personOf } from '../../world/people.ts';
 import { changedSince, type OrderBook, standingAt } from './order-book.ts';
@@ -99,12 +99,12 @@ function declinedTwin(order: WorldOrder, key: number): WorldOrder {
   };
 }
 
-const numberLike = (number: string, key: number) => `${number.slice(0, 4)}${digits(key, 94, 7)}`;
+const numberLike = (number: string, key: number) => `${number.split('-')[0]}-${digits(key, 94, 7)}`;
 
 /** Orders that wait for an answer when the demonstration begins; after two days the client takes them back. */
 function offersOf(carrier: Carrier, channel: string, orders: readonly WorldOrder[]): WorldOrder[] {
   return OFFERS.filter((offer) => offer.channel === channel).flatMap(({ cameAgo, loadsIn, priority }, at) => {
-    const key = mix(carrier.anchor, 700 + at);
+    const key = mix(keyOf(channel), carrier.anchor + at);
     const like = orders.findLast(
       ({ createdAt, price }) => createdAt < carrier.anchor - 20 * DAY_SECONDS && price !== null,
     );
