@@ -35,6 +35,12 @@ async function debtsListed(page: Page): Promise<{ count: number; amount: number 
   return { count: numberOf(count), amount: numberOf(amount) };
 }
 
+/** The clients of the documents: how many. */
+async function clientsListed(page: Page): Promise<number> {
+  const heading = page.getByRole('heading', { name: 'Список клиентов' });
+  return numberOf((await textOf(heading.locator('xpath=..'))).replace('Список клиентов', ''));
+}
+
 /** A figure that leads somewhere: where it stands, what it says, and what the list it opens says. */
 interface Linked {
   figure: string;
@@ -51,8 +57,17 @@ const attention = (name: RegExp) => (page: Page) =>
 const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name });
 const link = (name: RegExp) => (page: Page) => page.getByRole('link', { name });
 
+/** Figures of the dashboard that are cards, not lines of what asks for attention. */
+const cards = ['активные рейсы', 'клиенты'];
 const linked: readonly Linked[] = [
   { figure: 'активные рейсы', at: '/dashboard', link: link(/Активные рейсы/), says: /^[\d\s\u00a0]+/, listed: orders },
+  {
+    figure: 'клиенты',
+    at: '/dashboard',
+    link: link(/\d\s*клиент(а|ов)?\s*Клиенты/),
+    says: /^[\d\s\u00a0]+/,
+    listed: clientsListed,
+  },
   {
     figure: 'опаздывают',
     at: '/dashboard',
@@ -170,7 +185,7 @@ test('one income and one debt everywhere, and every figure opens as much as it s
   expect(income).toBeGreaterThan(0);
   const chart = page.locator('dl').filter({ hasText: 'доход за период' });
   await expect(chart).toContainText('₽');
-  expect(numberOf((await textOf(chart)).split('рейсов за период')[1] ?? '')).toBe(income);
+  expect(numberOf((await textOf(chart)).split('доход за период')[1] ?? '')).toBe(income);
   await card.click();
   const finance = page.getByRole('button', { name: /доход,/ });
   expect(numberOf((await finance.locator('[title]').first().getAttribute('title')) ?? '')).toBe(income);
@@ -181,7 +196,7 @@ test('one income and one debt everywhere, and every figure opens as much as it s
     await page.goto(at);
     const place = find(page).first();
     await expect(place, figure).toBeVisible({ timeout: 20_000 });
-    const line = at === '/dashboard' && figure !== 'активные рейсы' ? place.locator('xpath=ancestor::li') : place;
+    const line = cards.includes(figure) || at !== '/dashboard' ? place : place.locator('xpath=ancestor::li');
     await expect(line, figure).toHaveText(/\d/);
     const shown = numberOf(says.exec((await textOf(line)).trim())?.[0] ?? '');
     await place.click();
