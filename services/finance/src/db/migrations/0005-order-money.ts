@@ -58,7 +58,6 @@ export const orderMoney: Migration = {
       keepDue('count_debts_on_insert', added),
       keepDue('count_debts_on_update', `${added} union all ${removed}`),
       ...indexes,
-      'create index ledger_entries__at on ledger_entries (company_id, at)',
       ...fees,
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);
