@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, type RuleSetRule, rspack, type StatsCompilation } from '@rspack/core';
-import { planOf } from '@trassa/tooling/load-plans';
+import { filesFor } from '@trassa/tooling/load-plans';
 import { containerConfig } from '@trassa/tooling/remote-config';
 import { readDeclaration } from '@trassa/tooling/remote-declaration';
 import { remoteFolder, remoteIds, root } from '@trassa/tooling/workspace';
@@ -38,7 +38,7 @@ export async function buildMonolith(): Promise<{ dist: string; plans: Plans }> {
     ...routes.map(({ path, module }) => [path, module] as const),
     ...slots.map(({ name, module }) => [`${id} ${name}`, module] as const),
   ]);
-  const plans = modules.map(([name, module]) => [name, planOf(stats, new Map(), module)] as const);
+  const plans = modules.map(([name, module]) => [name, filesFor(stats, module)] as const);
   return { dist, plans: Object.fromEntries(plans) };
 }
 

@@ -38,7 +38,6 @@ const bare = (registry: Registry): Registry => ({
   remotes: registry.remotes.map((remote) => ({
     ...remote,
     files: {},
-    preload: [],
     routes: remote.routes.map((route) => ({ ...route, scripts: [], styles: [], shared: [] })),
     slots: remote.slots.map((slot) => ({ ...slot, scripts: [], styles: [], shared: [] })),
   })),

@@ -26,7 +26,6 @@ function loaderSource(): string {
     `import { componentOf } from '@trassa/mfe-kit/remote';`,
     ...imports,
     `const remotes = new Map([${remoteIds().map((_, i) => `r${i}`)}].map((remote) => [remote.id, remote]));`,
-    'export function offerChunkLoader() {}',
     `export async function loadPage(id, path) { return componentOf(await remotes.get(id).routes.find((route) => route.path === path).page(), 'Page'); }`,
     `export async function loadSlot(id, name) { return componentOf(await remotes.get(id).slots[name](), 'Slot'); }`,
   ].join('\n');

@@ -75,7 +75,7 @@ const figures = [
   { figure: 'TBT, cold, ms', value: Math.round(of('cold', 'tbt')), goal: '127' },
   { figure: 'CLS, cold', value: of('cold', 'cls').toFixed(3), goal: '0.02' },
   { figure: 'CLS, cold, 360 px', value: (await shiftsOnPhone(browser, '/dashboard')).toFixed(3), goal: '0.02' },
-  { figure: 'JS of shell and dashboard, bytes', value: of('cold', 'scriptBytes'), goal: '235520' },
+  { figure: 'JS of shell and dashboard, bytes', value: of('cold', 'scriptBytes'), goal: '260000' },
 ];
 const added = await extras(browser);
 const inp = ({ p98, interactions, slowest }: Waits, slow: number) => ({

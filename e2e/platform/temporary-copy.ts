@@ -63,12 +63,14 @@ interface HouseOptions {
   folder?: string;
   script?: string;
   args?: string[];
+  settings?: Record<string, string>;
 }
 
 /** Starts a second house from the builds that are there, so that what is done to it meets no other test. */
-export async function aHouse({ folder = root, script = 'main.ts', args = [] }: HouseOptions = {}) {
+export async function aHouse({ folder = root, script = 'main.ts', args = [], settings = {} }: HouseOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'trassa-house-'));
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, TRASSA_SKIP_BUILD: '1', LOG_LEVEL: 'error' };
+  const quiet = { PORT: '0', DATA_DIR: dataDir, TRASSA_SKIP_BUILD: '1', LOG_LEVEL: 'error' };
+  const env = { ...process.env, ...quiet, ...settings };
   const command = [`services/all-in-one/src/${script}`, ...args];
   const child = spawn('node', command, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

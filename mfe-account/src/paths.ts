@@ -22,7 +22,7 @@ export const neighbourPaths = {
   ordersInNeed: (need: string) => `/dashboard/orders?${new URLSearchParams({ need })}`,
   order: (id: string) => `/dashboard/orders?${new URLSearchParams({ order: id })}`,
   edo: '/edo',
-  document: (chain: string, document: string) => `/edo?${new URLSearchParams({ chain, document })}`,
+  chain: (chain: string) => `/edo?${new URLSearchParams({ chain })}`,
   client: (client: string) => `/edo-clients?${new URLSearchParams({ client })}`,
   vehicle: (vehicle: string) => `/transport?${new URLSearchParams({ vehicle })}`,
   map: '/map-analytics',

@@ -50,6 +50,7 @@ export function aPayment(parts: Partial<Payment> = {}): Payment {
     createdAt: '2026-11-20T09:00:00Z',
     paidAt: '2026-11-20T09:01:00Z',
     cancellation: null,
+    receiptEmail: 'savelev@example.com',
     test: true,
     ...parts,
   };

@@ -31,9 +31,12 @@ async function initContainerEntry(options: InitContainerEntryOptions) {
   return federation.bundlerRuntime.initContainerEntry(options);
 }
 
+/** The chunk of the real module passes by the handlers of shared modules and remotes, of which it needs none. */
+const handlers = { consumes: nothing, remotes: nothing };
+
 const waiting = {
   attachShareScopeMap: nothing,
-  bundlerRuntime: { S: {}, init: nothing, installInitialConsumes: nothing, initContainerEntry },
+  bundlerRuntime: { S: {}, init: nothing, installInitialConsumes: nothing, initContainerEntry, ...handlers },
   bundlerRuntimeOptions: {},
 };
 

@@ -29,6 +29,29 @@ function rememberDocument(): () => void {
   };
 }
 
+/** Address below which the container's files lie; the bundler fills it in. */
+declare const __webpack_public_path__: string;
+
+function ownSheets(): HTMLLinkElement[] {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  return [...links].filter(({ href }) => href.startsWith(__webpack_public_path__));
+}
+
+/** The bundler asks for a style sheet once: sheets that leave with the application are kept for its next drawing. */
+const leftSheets = new Set<HTMLLinkElement>();
+
+function returnSheets(): void {
+  document.head.append(...leftSheets);
+  leftSheets.clear();
+}
+
+function takeSheets(): void {
+  for (const sheet of ownSheets()) {
+    leftSheets.add(sheet);
+    sheet.remove();
+  }
+}
+
 /**
  * The area's screens for hosts that are not ours, with the session of the page's origin: what `./app` of a container gives
  * as its default export. Nothing of it stays on the page after `destroy`.
@@ -43,12 +66,14 @@ export function remoteApp(remote: RemoteDeclaration): () => RemoteApp {
     return {
       render: (place) => {
         restore = rememberDocument();
+        returnSheets();
         void startSession();
         return bridge.render(place as Parameters<typeof bridge.render>[0]);
       },
       destroy: ({ dom }) => {
         bridge.destroy({ dom, moduleName: remote.id });
         restore();
+        takeSheets();
       },
     };
   };

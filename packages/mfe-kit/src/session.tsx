@@ -1,7 +1,7 @@
 import type { Login, Registration } from '@trassa/contracts/account/sign-in';
 import type { User } from '@trassa/contracts/account/user';
 import type { Role } from '@trassa/contracts/identity';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import * as store from './session-store.ts';
 
 /** The session as components see it. */
@@ -16,13 +16,13 @@ export interface Session extends store.SessionState {
 
 /** Who is signed in, and how to change that. Re-renders on every change, also by another tab. */
 export function useSession(): Session {
-  const state = useSyncExternalStore(store.subscribeSession, store.sessionState, store.sessionState);
+  const state = useStore(store.sessionStore);
   return { ...state, login: store.login, register: store.register, logout: store.logout };
 }
 
 /** The signed-in user; for pages with access `user`, where the guard has made sure there is one. Throws otherwise. */
 export function useUser(): User {
-  const { user } = useSession();
+  const user = useStore(store.sessionStore, (state) => state.user);
   if (!user) throw new Error('useUser() outside a guarded page');
   return user;
 }

@@ -18,14 +18,18 @@ export function isServed(name: string): boolean {
   return !/(\.(map|br|gz|html)|^(remote|host|mf-manifest|mf-stats)\.json)$/.test(name);
 }
 
-/** Integrity and sizes of every served file of a compilation, by name, sorted. */
-export function describeFiles(compilation: Compilation): Record<string, RemoteFile> {
-  const assets = compilation.getAssets().filter(({ name }) => isServed(name));
-  const described = assets.map(({ name, source }): [string, RemoteFile] => {
-    const bytes = source.buffer();
+/** Integrity and sizes of every served file, by name, sorted. */
+export function describeBytes(files: Iterable<readonly [string, Buffer]>): Record<string, RemoteFile> {
+  const served = [...files].filter(([name]) => isServed(name));
+  const described = served.map(([name, bytes]): [string, RemoteFile] => {
     return [name, { integrity: integrityOf(bytes), bytes: bytes.byteLength, brotli: brotliSize(bytes) }];
   });
   return Object.fromEntries(described.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+/** Integrity and sizes of every served file of a compilation. */
+export function describeFiles(compilation: Compilation): Record<string, RemoteFile> {
+  return describeBytes(compilation.getAssets().map(({ name, source }) => [name, source.buffer()] as const));
 }
 
 /** Eight characters that change when any file changes: the same sources give the same version. */

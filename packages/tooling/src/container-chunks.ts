@@ -9,18 +9,35 @@ const isAskedBy = (pattern: RegExp) => (chunk: Chunk) => {
   return places.length > 0 && places.every((place) => pattern.test(place));
 };
 
-/** Modules that a host may share: asked for by the sharing itself, or by a package on behalf of what is shared. */
-const isFallback = isAskedBy(/^(consume|provide) shared|\/(packages|node_modules)\//);
+/** Modules that a host may share: asked for by the sharing itself, or on behalf of what is shared. Charts never are. */
+const isFallback = isAskedBy(/^(consume|provide) shared|\/packages\/(?!charts\/)|\/node_modules\//);
 /** Pages and slots once more, as `./remote` imports them. */
 const isDeclared = isAskedBy(/\/src\/remote\.ts$/);
 
+const inModules = (names: string) => new RegExp(`/node_modules/(${names})/`);
+
+/** A chunk waits for every shared module that it consumes: no family may hold a copy of one that it consumes itself. */
 const families = [
-  { name: 'fallback-react', pattern: /\/node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'fallback-zod', pattern: /\/node_modules\/zod\// },
-  { name: 'fallback-antd', pattern: /\/node_modules\/(antd|@rc-component|@ant-design)\/|\/packages\/ui\/src\/antd/ },
+  { name: 'runtime', pattern: inModules('@module-federation') },
+  { name: 'react', pattern: /\/node_modules\/react\/(index|cjs\/react\.)/ },
+  { name: 'react-jsx', pattern: inModules('react') },
+  { name: 'react-dom-client', pattern: /\/node_modules\/(react-dom\/(client|cjs\/react-dom-client)|scheduler)/ },
+  { name: 'react-dom', pattern: inModules('react-dom') },
+  { name: 'zod', pattern: inModules('zod') },
+  { name: 'antd', pattern: /\/node_modules\/(antd|@rc-component|@ant-design)\/|\/packages\/ui\/src\/antd/ },
+  { name: 'ui', pattern: /\/packages\/ui\// },
+  { name: 'api', pattern: /\/packages\/(api-client|contracts)\// },
 ];
 
-const familyOf = (module: Module) => families.find(({ pattern }) => pattern.test(placeOf(module)))?.name ?? 'fallback';
+/** `consume shared module (default) react/jsx-runtime@* …` gives `react/jsx-runtime`. */
+const consumedKey = (module: Module) =>
+  /^consume shared module \([^)]*\) (\S+?)@/.exec(module.readableIdentifier())?.[1];
+
+const chunkNameOf = (module: Module) => {
+  const key = consumedKey(module);
+  if (key !== undefined) return `consume-${key.replaceAll(/\W+/g, '-')}`;
+  return `fallback-${families.find(({ pattern }) => pattern.test(placeOf(module)))?.name ?? 'kit'}`;
+};
 
 /**
  * Chunks of a container that our host never fetches, in few files: an entry names every chunk and its integrity, and a
@@ -30,7 +47,7 @@ export const containerChunks: OptimizationSplitChunksOptions = {
   // Else every set of shared modules that two pages consume becomes a chunk without a file.
   defaultSizeTypes: ['javascript', 'css', 'consume-shared', 'unknown'],
   cacheGroups: {
-    fallback: { chunks: isFallback, enforce: true, priority: 20, name: familyOf },
+    fallback: { chunks: isFallback, enforce: true, priority: 20, name: chunkNameOf },
     declared: { chunks: isDeclared, enforce: true, priority: 30, name: 'declared' },
   },
 };

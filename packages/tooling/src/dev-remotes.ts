@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import { describePlainBuild, isPlain } from './plain-build.ts';
 import { RegistryRefusal, registryClient } from './registry-client.ts';
 import { readRemoteBuild } from './remote-build.ts';
 import { readDeclaration } from './remote-declaration.ts';
@@ -31,9 +32,9 @@ const published = new Map<string, string>();
 
 async function configsOf(folder: string): Promise<Configuration[]> {
   const { default: configs } = (await import(pathToFileURL(join(folder, 'rspack.config.ts')).href)) as {
-    default: Configuration | Configuration[];
+    default: Configuration | Promise<Configuration[]>;
   };
-  return [configs].flat();
+  return [await configs].flat();
 }
 
 /** The house's own build with its output moved aside, so that the last build for people stays untouched. */
@@ -45,7 +46,9 @@ async function developed(folder: string, name: string, output: string): Promise<
 
 /** A restarting house is waited for; every other refusal is news. */
 async function publish(id: string): Promise<void> {
-  const build = await readRemoteBuild(join(builds, `mfe-${id}`, 'dist'));
+  const dist = join(builds, `mfe-${id}`, 'dist');
+  if (isPlain(remoteFolder(id))) await describePlainBuild(remoteFolder(id), dist);
+  const build = await readRemoteBuild(dist);
   if (!build || published.get(id) === build.manifest.version) return;
   const content = build.manifest.version;
   const version = `${content}.${Date.now().toString(36)}`;

@@ -12,6 +12,7 @@ import { root } from './workspace.ts';
 const priceList: RemoteWish = { name: 'price-list', title: 'Тарифы «для своих»', about: "The carrier's price list." };
 let house = '';
 let remote: string[] = [];
+let plain: string[] = [];
 let service: string[] = [];
 
 /** A house with nothing in it but what a fresh island needs around it. */
@@ -22,6 +23,7 @@ beforeAll(() => {
   cpSync(join(root, 'packages/contracts/src'), join(house, 'packages/contracts/src'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
   remote = newRemote(house, priceList);
+  plain = newRemote(house, { name: 'weather', title: 'Погода', about: 'Weather on the road.', plain: true });
   service = newService(house, 'tariffs', 'Tariffs of the carrier.');
 });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
@@ -35,8 +37,9 @@ function bin(name: string, args: string[]) {
 }
 
 test('a fresh remote is its own folder and nothing else', () => {
-  expect(remote.length).toBe(9);
-  expect(remote.filter((path) => !path.startsWith('mfe-price-list/'))).toEqual([]);
+  expect(remote.length).toBe(10);
+  expect(plain.length).toBe(6);
+  expect([...remote, ...plain].filter((path) => !/^mfe-(price-list|weather)\//.test(path))).toEqual([]);
 });
 
 test('the build understands what a fresh remote declares', () => {
@@ -52,10 +55,12 @@ test('the build understands what a fresh remote declares', () => {
 });
 
 test('fresh islands keep format, lint and the rules of the house', () => {
-  const { status, output } = bin('biome', ['check', '--error-on-warnings', ...remote, ...service]);
+  const { status, output } = bin('biome', ['check', '--error-on-warnings', ...remote, ...plain, ...service]);
   expect(output).not.toContain('━━');
   expect(status).toBe(0);
-  const findings = [...remote, ...service].flatMap((path) => findingsIn(path, readFileSync(join(house, path), 'utf8')));
+  const findings = [...remote, ...plain, ...service].flatMap((path) =>
+    findingsIn(path, readFileSync(join(house, path), 'utf8')),
+  );
   expect(findings).toEqual([]);
 });
 
@@ -68,7 +73,7 @@ test('fresh islands have no type errors', () => {
         lib: ['ES2024', 'DOM', 'DOM.Iterable'],
         paths: { '@trassa/contracts/tariffs/*': ['./packages/contracts/src/tariffs/*.ts'] },
       },
-      include: ['mfe-price-list/src', 'services/tariffs/src', 'packages/contracts/src/tariffs'],
+      include: ['mfe-price-list/src', 'mfe-weather/src', 'services/tariffs/src', 'packages/contracts/src/tariffs'],
       files: [join(root, 'packages/ui/src/css-modules.d.ts')],
     }),
   );

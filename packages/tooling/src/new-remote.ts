@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { camelCase, pascalCase } from './island-names.rules.ts';
 import { formatIsland, writeIsland } from './new-island.ts';
+import { plainRemoteFiles } from './new-plain-remote.ts';
 
 /** What a fresh remote is called. */
 export interface RemoteWish {
@@ -11,10 +12,12 @@ export interface RemoteWish {
   title: string;
   /** One English sentence for package.json and README. */
   about: string;
+  /** Built by Module Federation's own plugin, with nothing of ours but the declaration. */
+  plain?: boolean;
 }
 
 /** What a remote's package.json takes over from the root's. */
-interface RootPackage {
+export interface RootPackage {
   version: string;
   dependencies: { react: string };
 }
@@ -82,6 +85,11 @@ export const remote = defineRemote({
   nav: [{ path: ${camel}Paths.${camel}, label: ${quoted(title)}, icon: 'signpost', group: 'relations', order: 90 }],
 });
 `,
+    'src/app.ts': `import { remoteApp } from '@trassa/mfe-kit/remote-app';
+import { remote } from './remote.ts';
+
+export default remoteApp(remote);
+`,
     'src/standalone.tsx': `import { startMiniShell } from '@trassa/mfe-kit/mini-shell';
 import { remote } from './remote.ts';
 
@@ -127,7 +135,9 @@ test('the page says its name and what will be here', () => {
 
 /** Files of a fresh remote by their paths from the root: its folder and nothing else. */
 export function remoteFiles(wish: RemoteWish, top: RootPackage): Record<string, string> {
-  const files = { ...manifestFiles(wish, top), ...declarationFiles(wish), ...featureFiles(wish) };
+  const files = wish.plain
+    ? plainRemoteFiles(wish, top)
+    : { ...manifestFiles(wish, top), ...declarationFiles(wish), ...featureFiles(wish) };
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [`mfe-${wish.name}/${path}`, text]));
 }
 

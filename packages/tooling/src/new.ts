@@ -7,7 +7,7 @@ import { newService, serviceLines } from './new-service.ts';
 import { readDeclaration } from './remote-declaration.ts';
 import { readPackage, remoteFolder, remoteIds, root } from './workspace.ts';
 
-const usage = `npm run new -- remote <name> ["Название"] [--about "one sentence"]
+const usage = `npm run new -- remote <name> ["Название"] [--about "one sentence"] [--plain]
 npm run new -- service <name> [--about "one sentence"]`;
 
 /** Said to the person at the keyboard, without a stack. */
@@ -18,12 +18,18 @@ async function pathsOfRemotes(): Promise<string[]> {
   return read.flatMap(({ declaration }) => declaration.routes.map(({ path }) => path));
 }
 
-async function makeRemote(name: string, title: string | undefined, about: string | undefined): Promise<string> {
+interface RemoteOptions {
+  title: string | undefined;
+  about: string | undefined;
+  plain: boolean;
+}
+
+async function makeRemote(name: string, { title, about, plain }: RemoteOptions): Promise<string> {
   const folders = readdirSync(root).filter((folder) => folder.startsWith('mfe-'));
   const islands = folders.map((folder) => folder.slice('mfe-'.length));
   const refusal = refusalOfRemoteName(name, { islands, paths: await pathsOfRemotes() });
   if (refusal) throw new Refusal(refusal);
-  const wish = { name, title: title ?? pascalCase(name), about: about ?? `The area "${name}".` };
+  const wish = { name, title: title ?? pascalCase(name), about: about ?? `The area "${name}".`, plain };
   const written = newRemote(root, wish);
   return `${written.join('\n')}
 
@@ -46,10 +52,14 @@ function makeService(name: string, about: string | undefined): string {
 }
 
 async function run(args: string[]): Promise<string> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { about: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { about: { type: 'string' }, plain: { type: 'boolean', default: false } },
+  });
   const [kind, name, title] = positionals;
   if (name === undefined) throw new Refusal(usage);
-  if (kind === 'remote') return makeRemote(name, title, values.about);
+  if (kind === 'remote') return makeRemote(name, { title, about: values.about, plain: values.plain });
   if (kind === 'service') return makeService(name, values.about);
   throw new Refusal(usage);
 }

@@ -29,11 +29,8 @@ export function releaseVersion(manifest: RemoteManifest, files: ReadonlyMap<stri
   return `${manifest.version.replace(/[-+][\da-f]{8,}$/, '')}+${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** Reads what the build left in a `dist` folder. Null when there is no build. */
-export async function readRemoteBuild(dist: string): Promise<RemoteBuild | null> {
-  const text = await readFile(join(dist, 'remote.json'), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const manifest = JSON.parse(text) as RemoteManifest;
+/** Every file of a build that a browser may ask for. */
+export async function readFiles(dist: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const files = new Map<string, Buffer>();
@@ -41,6 +38,15 @@ export async function readRemoteBuild(dist: string): Promise<RemoteBuild | null>
     const name = relative(dist, path).split(sep).join('/');
     if (isPublished(name)) files.set(name, await readFile(path));
   }
+  return files;
+}
+
+/** Reads what the build left in a `dist` folder. Null when there is no build. */
+export async function readRemoteBuild(dist: string): Promise<RemoteBuild | null> {
+  const text = await readFile(join(dist, 'remote.json'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const manifest = JSON.parse(text) as RemoteManifest;
+  const files = await readFiles(dist);
   const encoded = [...files].map(([name, bytes]) => [name, bytes.toString('base64')] as const);
   return { manifest: { ...manifest, version: releaseVersion(manifest, files) }, files: Object.fromEntries(encoded) };
 }

@@ -10,6 +10,7 @@ export interface PackageJson {
   version: string;
   description?: string;
   dependencies?: Record<string, string>;
+  scripts?: Record<string, string>;
 }
 
 /** Reads `<folder>/package.json`. */

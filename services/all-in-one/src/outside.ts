@@ -4,6 +4,7 @@ import {
   platformTrials,
   platformUrls,
   readSandboxConfig,
+  worldSettings,
   yookassaPlaces,
 } from '@trassa/service-sandbox/config';
 
@@ -25,7 +26,7 @@ export async function startOutside(env: Record<string, string>): Promise<Outside
   });
   const app = buildSandbox({
     seed: config.SANDBOX_SEED,
-    documentCount: config.SANDBOX_EDO_DOCUMENTS,
+    ...worldSettings(config),
     tokenLifeSeconds: config.SANDBOX_TOKEN_LIFE_SECONDS,
     dadataToken: config.SANDBOX_DADATA_TOKEN,
     smtpPort: config.SANDBOX_SMTP_PORT,

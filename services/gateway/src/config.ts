@@ -21,6 +21,8 @@ export const gatewayConfig = z.object({
   RELEASES_DIR: z.string().default('.data/releases'),
   /** The origin people see; `https://…` turns HSTS on. */
   PUBLIC_ORIGIN: z.url().optional(),
+  /** Other origins whose hosts may load remotes, as a JSON list: `["https://portal.example"]`. */
+  REMOTE_ORIGINS: json(z.array(z.url()), '[]'),
   /** How many proxies stand before the gateway and append to X-Forwarded-For; 0: the header is never believed. */
   TRUST_PROXY: count(0),
   /** General limits, in requests per second; a burst of five seconds' worth is allowed. */

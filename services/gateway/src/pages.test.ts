@@ -42,7 +42,10 @@ describe('pages and files', () => {
     await writeFile(join(landing, 'site/home.0123456789ab.js'), 'go()');
     await writeFile(join(landing, 'site/partner.html'), '<!doctype html><h1>Партнёрам</h1>');
     const dists = JSON.stringify([orders, account, landing]);
-    gateway = await aGateway({}, { SHELL_DIST: join(folder, 'shell'), REMOTE_DISTS: dists });
+    gateway = await aGateway(
+      {},
+      { SHELL_DIST: join(folder, 'shell'), REMOTE_DISTS: dists, REMOTE_ORIGINS: '["https://portal.example"]' },
+    );
   });
   afterAll(async () => {
     await gateway.stop();
@@ -198,6 +201,28 @@ describe('pages and files', () => {
     const script = await askRaw(gateway.url, '/_/frame/orders/f.js');
     expect(script.headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
     expect((await askRaw(gateway.url, '/_/alone/orders/')).headers['x-frame-options']).toBe('DENY');
+  });
+
+  test('the manifest of a remote stands at one address and is never kept', async () => {
+    const reply = await fetch(`${gateway.url}/remotes/orders/mf-manifest.json`);
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await reply.json()).toMatchObject({ id: 'orders' });
+    // Its files lie beside it, also those whose names stay from release to release.
+    expect(await (await fetch(`${gateway.url}/remotes/orders/page.js`)).text()).toBe('/* page of orders */');
+  });
+
+  test('hosts at the origins that the operator lists may load remotes, and nothing else of ours', async () => {
+    const from = async (path: string, origin: string) => (await askRaw(gateway.url, path, { origin })).headers;
+    const manifest = await from('/remotes/orders/mf-manifest.json', 'https://portal.example');
+    expect(manifest).toMatchObject({
+      'access-control-allow-origin': 'https://portal.example',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'accept-encoding, origin',
+    });
+    const stranger = await from('/remotes/orders/mf-manifest.json', 'https://portal.example.evil.example');
+    expect(stranger).not.toHaveProperty('access-control-allow-origin');
+    for (const path of ['/login', '/api/health', '/assets/main.js'])
+      expect(await from(path, 'https://portal.example')).not.toHaveProperty('access-control-allow-origin');
   });
 
   test('only reading is possible here', async () => {

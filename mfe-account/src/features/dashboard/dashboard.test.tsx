@@ -95,10 +95,18 @@ test('what could not be asked is not said to be nothing, and is asked again', as
 });
 
 test('first steps tick themselves, others by hand, and the server remembers it', async () => {
+  backend.on(ordersEndpoints.list, ({ query }) => ({
+    success: true as const,
+    data: [],
+    total: query.get('platform') === 'edo' ? 0 : 2,
+  }));
   const page = await dashboard(oneWaits);
   const order = (await page.findByRole('checkbox', { name: 'Получить первый заказ' })) as HTMLInputElement;
   expect([order.checked, order.disabled]).toEqual([true, true]);
+  const ofDocuments = page.getByRole('checkbox', { name: 'Превратить документы в заказы' }) as HTMLInputElement;
+  expect(ofDocuments.checked, 'orders of a platform').toBe(false);
   await page.person.click(page.getByRole('checkbox', { name: 'Выбрать тариф' }));
+  expect(await page.findByText('Отмечено вами')).toBeTruthy();
   expect(backend.bodiesOf(cabinetEndpoints.saveState)).toEqual([{ steps: { tariff: true } }]);
   await page.person.click(page.getByRole('button', { name: 'Свернуть' }));
   expect(page.queryByRole('checkbox')).toBeNull();

@@ -11,4 +11,8 @@ export const attentionMessages = {
       : `${plural(count, ['Отклонена', 'Отклонены', 'Отклонено'])} ${countOf(count, ['накладная', 'накладные', 'накладных'])}`,
   refusedText: (company: string, number: string) => `${company}: № ${number}`,
   fix: 'Исправить',
+  silent: (count: number) => `Без новостей: ${countOf(count, ['накладная', 'накладные', 'накладных'])}`,
+  silentText: (number: string, ends: readonly string[], ago: string) =>
+    `№ ${number}: ${ends.join(' — ')}, последний титул ${ago}`,
+  close: 'Разобрать',
 } as const;

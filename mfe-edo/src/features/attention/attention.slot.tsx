@@ -1,22 +1,25 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
 import type { AttentionItem, SlotPropsOf } from '@trassa/mfe-kit/slots';
+import { formatRelative } from '@trassa/ui/format-date';
 import { useEffect } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { statusQuery } from '../../shared/connection/connection.queries.ts';
-import { useSavedLogin } from '../../shared/connection/saved-login.ts';
+import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
 import { attentionMessages as messages } from './attention.messages.ts';
-import { refusedQuery } from './attention.queries.ts';
+import { refusedQuery, silentFilters, silentQuery } from './attention.queries.ts';
 
-/** Tells the dashboard of refused waybills, and that the exchange is not connected. Draws nothing. */
+/** Tells the dashboard of refused waybills and those without news, and that the exchange is not connected. Draws nothing. */
 export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const connected = useQuery(statusQuery(useSavedLogin())).data?.connected;
   const { data: refused } = useQuery({ ...refusedQuery(), enabled: connected === true });
+  const { data: silent } = useQuery({ ...silentQuery(), enabled: connected === true });
   useEffect(() => {
     if (connected === false) report('edo', [notConnected]);
-    if (connected && refused) report('edo', refusedItems(refused));
-  }, [report, connected, refused]);
+    if (connected && refused && silent) report('edo', [...refusedItems(refused), ...silentItems(silent)]);
+  }, [report, connected, refused, silent]);
   return null;
 }
 
@@ -47,6 +50,24 @@ function refusedItems({ total, newest, filters }: Refused): AttentionItem[] {
       text: messages.refusedText(newest.go.accName, newest.number),
       action: messages.fix,
       href: total === 1 ? edoPaths.chain(newest.chainId) : edoPaths.documentsWith(filters),
+    },
+  ];
+}
+
+const place = (address: string) => cityOfLine(address) ?? address;
+
+function silentItems({ total, newest }: Omit<Refused, 'filters'>): AttentionItem[] {
+  if (!newest) return [];
+  const { number, from, to, lastAt } = newest;
+  return [
+    {
+      key: 'edo/silent',
+      tone: 'warn',
+      icon: 'circle-help',
+      title: messages.silent(total),
+      text: messages.silentText(number, [from, to].map(place), formatRelative(lastAt)),
+      action: messages.close,
+      href: edoPaths.documentsWith(silentFilters),
     },
   ];
 }

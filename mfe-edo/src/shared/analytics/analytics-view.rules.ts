@@ -1,7 +1,7 @@
+import type { ChartColumn } from '@trassa/charts/columns';
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { moscowDay, periodRange } from '@trassa/contracts/edo/periods';
-import type { ChartColumn } from '../charts/chart-data.ts';
 
 /** One status with its share. */
 export interface StatusShare {

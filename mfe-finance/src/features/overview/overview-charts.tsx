@@ -1,9 +1,10 @@
+import { ChartCard } from '@trassa/charts/chart-card';
+import { FigureTable } from '@trassa/charts/figure-table';
 import type { Overview } from '@trassa/contracts/finance/overview';
 import { Button } from '@trassa/ui/button';
 import { formatDate, formatDayShort } from '@trassa/ui/format-date';
 import { useMemo } from 'react';
 import { financePaths } from '../../paths.ts';
-import { ChartCard } from '../../shared/charts/chart-card.tsx';
 import { forecastSpec } from './forecast.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
@@ -68,8 +69,8 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
         { look: 'blue', text: messages.balance },
         { look: 'band', text: messages.band },
       ]}
-      spec={spec}
-      table={table}
+      picture={spec}
+      table={<FigureTable title={messages.title} {...table} />}
       read={read}
       height={240}
     >
@@ -104,8 +105,8 @@ export function MonthsCard({ months }: { readonly months: Overview['months'] }) 
         { look: 'grey', text: messages.expense },
         { look: 'green', text: messages.profit },
       ]}
-      spec={spec}
-      table={table}
+      picture={spec}
+      table={<FigureTable title={messages.title} {...table} />}
       read={read}
       height={286}
     />

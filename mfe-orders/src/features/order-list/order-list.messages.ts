@@ -7,7 +7,7 @@ export const orderListMessages = {
   refresh: 'Обновить',
   export: 'Excel',
   list: 'Заказы',
-  listLabel: (count: string) => `Заказы (${count})`,
+  listOf: (count: string) => `Заказы (${count})`,
   empty: 'Заказы не найдены',
   emptyText: 'Подключите ЭДО и синхронизируйте документы: из накладных появятся заказы.',
   emptyFiltered: 'Под эти условия не подходит ни один заказ. Измените условия или сбросьте их.',

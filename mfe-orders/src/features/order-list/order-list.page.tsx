@@ -69,14 +69,14 @@ function OrderTable({ filters, onChange }: { readonly filters: OrderFilters; rea
   const { openId, open, hrefOf } = useOpenOrder();
   const rows = list.data?.data ?? [];
   const total = list.data?.total ?? 0;
+  const heading = list.data ? messages.listOf(formatNumber(total)) : messages.list;
   const index = rows.findIndex((order) => order.id === openId);
   const retry = () => void list.refetch();
   return (
     <>
       <DataTable
-        label={messages.listLabel(formatNumber(total))}
-        title={messages.list}
-        count={list.data ? formatNumber(total) : undefined}
+        label={heading}
+        title={heading}
         toolbar={<ListAmount rubles={list.data?.amount} />}
         columns={orderColumns(hrefOf)}
         rows={rows}

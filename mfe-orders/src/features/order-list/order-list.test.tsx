@@ -40,7 +40,8 @@ describe('the orders screen', () => {
   test('shows title, counters, the connection and the list with its count', async () => {
     open();
     expect(screen.getByRole('heading', { name: 'Управление заказами' })).toBeTruthy();
-    expect(await screen.findByRole('region', { name: 'Заказы (148)' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Заказы (148)' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Заказы (148)' })).toBeTruthy();
     for (const card of [/148.*Всего заказов/, /23.*Активные/, /125.*Завершённые/, /9\s842\s600.*Общая выручка/]) {
       expect(await screen.findByRole('button', { name: card })).toBeTruthy();
     }

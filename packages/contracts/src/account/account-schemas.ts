@@ -3,7 +3,6 @@ import { doneSchema, envelope } from '../envelope.ts';
 import type { SchemasOf } from '../schemas-of.ts';
 import type { accountEndpoints } from './account-endpoints.ts';
 import { suggestPartyReplySchema, suggestPartySchema } from './company-suggestion.ts';
-import { browserCookieSchema, identitySchema } from './cookie-session.ts';
 import { forgedTokensSchema } from './forged-tokens.ts';
 import { accountSourceSchema, openedAccountSchema, partnerAccountSchema } from './partner-account.ts';
 import { loginReplySchema, loginSchema, refreshSchema, registrationSchema } from './sign-in.ts';
@@ -16,10 +15,11 @@ export const accountSchemas: SchemasOf<typeof accountEndpoints> = {
   me: { reply: envelope(userSchema) },
   logout: { reply: doneSchema },
   refresh: { body: refreshSchema, reply: envelope(z.object({ tokens: tokensSchema, user: userSchema })) },
+  commonPasswords: { reply: envelope(z.array(z.string())) },
   health: { reply: doneSchema },
   suggestParty: { body: suggestPartySchema, reply: suggestPartyReplySchema },
   partnerRegister: { body: partnerAccountSchema, reply: envelope(openedAccountSchema) },
-  sessionOfCookie: { body: browserCookieSchema, reply: envelope(identitySchema) },
+  livingSession: { params: z.object({ id: z.uuid() }), reply: doneSchema },
   forgedTokens: { body: forgedTokensSchema, reply: doneSchema },
   source: { reply: envelope(accountSourceSchema) },
 };

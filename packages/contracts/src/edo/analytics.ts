@@ -47,7 +47,7 @@ export const timeAnalysisSchema = z.object({
   workingHours: z.object({
     /** 8. */
     from: count,
-    /** 18, inclusive. */
+    /** 18: up to, but without the hour that begins then. */
     to: count,
     /** Documents of these hours. */
     count,

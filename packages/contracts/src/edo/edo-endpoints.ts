@@ -4,6 +4,7 @@ import type { Analytics, AnalyticsQuery } from './analytics.ts';
 import type { ReadMarksReply, Selection } from './bulk.ts';
 import type { ClientCard } from './clients.ts';
 import { clientsEndpoint } from './clients-endpoint.ts';
+import type { CloseChains, CloseChainsReply } from './closing.ts';
 import type {
   Connect,
   Connection,
@@ -106,6 +107,11 @@ export const edoEndpoints = {
     '/api/edo/chains/:chainId/content/processed',
     { ...user, summary: 'Content of the first document of the chain that has any, in the order of the specification' },
   ),
+  closeChains: endpoint<{ body: CloseChains; reply: Enveloped<CloseChainsReply> }>()('POST', '/api/edo/chains/close', {
+    ...user,
+    limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Finish trips without news without T4, with a reason; repeating it changes nothing',
+  }),
   syncToOrders: endpoint<{ body: SyncToOrders; reply: Enveloped<SyncResult> }>()('POST', '/api/edo/sync-to-orders', {
     ...user,
     limit: { max: 20, seconds: 60, by: 'user' },

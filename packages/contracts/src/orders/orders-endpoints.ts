@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import type { Done, Enveloped } from '../envelope.ts';
+import type { TripsClosed } from './closing.ts';
 import type { DayFigures } from './day-figures.ts';
 import type { OrdersQuery, PlatformOrdersQuery } from './filters.ts';
 import type { Order, OrderDetails, OrderStatistics } from './order.ts';
@@ -65,6 +66,10 @@ export const ordersEndpoints = {
   paid: endpoint<{ params: { id: string }; body: OrderPaid; reply: Done }>()('POST', '/internal/orders/:id/paid', {
     access: 'service',
     summary: 'The debtor has paid: the order becomes paid, once',
+  }),
+  tripsClosed: endpoint<{ body: TripsClosed; reply: Done }>()('POST', '/internal/orders/trips-closed', {
+    access: 'service',
+    summary: 'Trips of the exchange were finished without T4: their orders are delivered; repeating it changes nothing',
   }),
   platformOrders: endpoint<{ query: PlatformOrdersQuery; reply: Enveloped<PlatformOrder[]> }>()(
     'GET',

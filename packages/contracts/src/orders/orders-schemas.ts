@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
 import type { SchemasOf } from '../schemas-of.ts';
+import { tripsClosedSchema } from './closing.ts';
 import { dayFiguresSchema } from './day-figures.ts';
 import { ordersQuerySchema, platformOrdersQuerySchema } from './filters.ts';
 import { orderDetailsSchema, orderSchema, orderStatisticsSchema } from './order.ts';
@@ -31,6 +32,7 @@ export const ordersSchemas: SchemasOf<typeof ordersEndpoints> = {
   changePrice: { params: idParams, body: priceChangeSchema, reply: envelope(orderDetailsSchema) },
   requestPayment: { params: idParams, reply: doneSchema },
   paid: { params: idParams, body: orderPaidSchema, reply: doneSchema },
+  tripsClosed: { body: tripsClosedSchema, reply: doneSchema },
   details: { params: idParams, reply: envelope(orderDetailsSchema) },
   platformOrders: { query: platformOrdersQuerySchema, reply: envelope(z.array(platformOrderSchema)) },
   import: { body: importOrdersSchema, reply: importReplySchema },

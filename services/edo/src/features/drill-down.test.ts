@@ -63,7 +63,7 @@ async function expectTabs(lists: Lists, base: ChainsQuery) {
     let documents = 0;
     for (const [status, count] of Object.entries(all.counts)) {
       const tab = await lists.page({ counted: 'documents', ...narrowed, status });
-      expect(tab.chains.map((chain) => chain.status)).toEqual(Array.from({ length: count }, () => status));
+      expect(tab.chains.map((chain) => chain.standing)).toEqual(Array.from({ length: count }, () => status));
       documents += tab.matched?.documents ?? 0;
     }
     expect(documents).toBe(all.matched?.documents);
@@ -100,7 +100,10 @@ async function expectClients(lists: Lists) {
 async function expectFleet(lists: Lists) {
   const { kpi, vehicles, analytics } = await readTransport(deps, lists.asking, { limit: 100 });
   expect(await lists.trips({})).toBe(kpi.trips);
-  for (const { number, trips, documents } of vehicles) {
+  expect(await lists.trips({ finished: true })).toBe(kpi.completedTrips);
+  expect(await lists.trips({ status: 'SILENT' })).toBe(kpi.silentTrips);
+  for (const { number, trips, completedTrips, documents } of vehicles) {
+    expect(await lists.trips({ plateIs: number, finished: true }), number).toBe(completedTrips);
     expect(await lists.trips({ plateIs: number }), number).toBe(trips);
     expect(await lists.documents({ plateIs: number }), number).toBe(documents);
   }

@@ -103,6 +103,8 @@ export interface SecurityHeaders {
   /** Made anew only when the stamp of the registry changes. */
   api: () => FixedHeaders;
   asset: FixedHeaders;
+  /** Files of remotes, for hosts at the origins that the operator lists; `origin` is the one that asks. */
+  remoteFile: (origin: string | undefined) => FixedHeaders;
   page: (nonce: string) => FixedHeaders;
   /** A page that is the same for everybody. */
   document: (hashes: InlineHashes) => FixedHeaders;
@@ -111,8 +113,29 @@ export interface SecurityHeaders {
   frame: BesideHeaders;
 }
 
-/** Makes the headers; `https` adds HSTS, `stamp` is the registry's. */
-export function securityHeaders(https: boolean, stamp: () => string): SecurityHeaders {
+/** What headers depend on. */
+export interface HeaderFacts {
+  /** Adds HSTS. */
+  https: boolean;
+  /** Stamp of the registry now. */
+  stamp: () => string;
+  /** Other origins whose hosts may load remotes. */
+  remoteOrigins: readonly string[];
+}
+
+/** Scripts are fetched without an origin too: while other hosts are let in, files of remotes are for any page. */
+function filesForHosts(asset: FixedHeaders, remoteOrigins: readonly string[]): SecurityHeaders['remoteFile'] {
+  if (remoteOrigins.length === 0) return () => asset;
+  const open = { ...asset, 'cross-origin-resource-policy': 'cross-origin', vary: 'accept-encoding, origin' };
+  const allowed = new Map(remoteOrigins.map((url) => new URL(url).origin).map((origin) => [origin, origin]));
+  return (asking) => {
+    const origin = allowed.get(asking ?? '');
+    return origin ? { ...open, 'access-control-allow-origin': origin } : open;
+  };
+}
+
+/** Makes the headers. */
+export function securityHeaders({ https, stamp, remoteOrigins }: HeaderFacts): SecurityHeaders {
   const base = {
     ...everywhere,
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
@@ -130,6 +153,7 @@ export function securityHeaders(https: boolean, stamp: () => string): SecurityHe
       return api;
     },
     asset,
+    remoteFile: filesForHosts(asset, remoteOrigins),
     page,
     document: letting,
     alone: { page, asset },

@@ -37,13 +37,17 @@ export function createSiteEntrance(parts: SiteEntranceParts) {
     }
     const file = await parts.paths.fileAt(path);
     if (file) {
-      res.visit.headers = parts.headers.asset;
+      res.visit.headers = fileHeaders(parts.headers, req, path);
       if (!(await sendFile(req, res, file))) refuseMissing(res);
     } else if (/^\/_\/(alone|frame)\//.test(path)) await sendBeside(parts, req, res);
     else if (parts.crawlerFile(path)) await sendCrawlerFile(parts, req, res);
     else if (wantsPage(req, path)) await sendSitePage(parts, req, res);
     else refuse(res, { code: 'common/not-found' });
   };
+}
+
+function fileHeaders({ asset, remoteFile }: SecurityHeaders, req: IncomingMessage, path: string) {
+  return path.startsWith('/remotes/') ? remoteFile(req.headers.origin) : asset;
 }
 
 /** A missing file may appear with the next release, so nobody shall remember that it is missing. */

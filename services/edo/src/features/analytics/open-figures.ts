@@ -1,4 +1,5 @@
 import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
+import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
@@ -45,6 +46,7 @@ export async function withFigures<T>(
   const connectionIds = await chooseForList(deps, asking, query.login);
   const now = deps.now();
   const today = moscowParts(now).day;
+  const bound = silentBefore(now);
   const filters = toListFilters(query, now);
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
@@ -53,8 +55,12 @@ export async function withFigures<T>(
     const isPlain = filters.status === null && !query.dateFrom && !query.dateTo;
     const slice = query.period && query.period !== '0' ? Number(query.period) : ALL_TIME;
     const figures = isPlain
-      ? await openRollupFigures(trx, { ...always, slice }, { from: addDays(today, 1 - CHART_DAYS) })
-      : await openScanFigures(trx, { ...place, filters }, deps.memory);
+      ? await openRollupFigures(
+          trx,
+          { ...always, slice },
+          { from: addDays(today, 1 - CHART_DAYS), silentBefore: bound },
+        )
+      : await openScanFigures(trx, { ...place, filters, silentBefore: bound }, deps.memory);
     return read({ ...place, trx, figures, always, status: filters.status, now, today });
   });
 }

@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path';
+import { tellsContent } from '../../shared/content-names.ts';
 import type { FileWish } from './static-file.ts';
 
 /** Where built files lie. */
@@ -61,20 +62,20 @@ function siteFile(path: string, root: string): FileWish {
 const NOWHERE: FileWish = { root: '/', name: '', caching: 'short' };
 
 /**
- * `/remotes/<id>/[<version>/][retry-<n>/]<file>`. Without a version the file is of whatever release holds it, as its name
- * says what is in it. A retry is another address of the same file; `files/` is one that pages before decision 0051 have.
+ * `/remotes/<id>/[<version>/][retry-<n>/]<file>`. A retry is another address of the same file; `files/` is one that pages
+ * before decision 0051 have.
  */
 const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(?:(\d[\w.+-]*)\/)?(?:(?:retry-\d+|files)\/)?(.+)$/;
-const MANIFEST = 'mf-manifest.json';
 
+/** Without a version, a name that tells the content is of whatever release holds the file, any other of the live one. */
 async function releaseFile(path: string, { releases, liveVersion }: StaticRoots): Promise<FileWish> {
   const [, remote, version, name] = RELEASE_FILE.exec(path) ?? [];
   if (!remote || !name) return NOWHERE;
   if (version) return { root: releases.folderOf(remote, version), name, caching: 'immutable' };
-  if (name === MANIFEST) {
-    const live = liveVersion(remote);
-    return live === undefined ? NOWHERE : { root: releases.folderOf(remote, live), name, caching: 'never' };
+  if (tellsContent(name)) {
+    const root = await releases.folderHolding(remote, name);
+    return root === null ? NOWHERE : { root, name, caching: 'immutable' };
   }
-  const root = await releases.folderHolding(remote, name);
-  return root === null ? NOWHERE : { root, name, caching: 'immutable' };
+  const live = liveVersion(remote);
+  return live === undefined ? NOWHERE : { root: releases.folderOf(remote, live), name, caching: 'never' };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
+import { tellsContent } from '../../shared/content-names.ts';
 import type { ReleaseFiles } from './release-store.ts';
 
 const FILE_NAME = /^[\w@~.-]+(\/[\w@~.-]+)*$/;
@@ -35,12 +36,9 @@ export function takenPath(manifest: RemoteManifest, others: readonly RemoteManif
   return manifest.routes.find(({ path }) => taken.has(shape(path)))?.path ?? null;
 }
 
-/** Names that change with the content, as production builds have them. */
-const NAMED_BY_CONTENT = /\.[\da-f]{12}\.\w+$/;
-
 /** Whether every file's name says what is in it: then it keeps one address in all releases, and browsers their copy. */
 export function isNamedByContent({ files }: RemoteManifest): boolean {
-  return Object.keys(files).every((name) => NAMED_BY_CONTENT.test(name));
+  return Object.keys(files).every(tellsContent);
 }
 
 /** Path under which the files of a release are served. */

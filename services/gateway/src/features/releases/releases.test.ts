@@ -40,6 +40,7 @@ describe('releases of remotes', () => {
     (await call(platformEndpoints.registry)).body as unknown as {
       remotes: { id: string; version: string; base: string; disabled?: string }[];
     };
+  const manifest = () => fetch(`${gateway.url}/remotes/orders/mf-manifest.json`);
   const live = async () => (await registry()).remotes.map(({ id, version }) => `${id}@${version}`);
 
   test('a published version is live only after it is promoted', async () => {
@@ -94,6 +95,17 @@ describe('releases of remotes', () => {
     ]);
   });
 
+  test('the one address of the manifest gives the live version at once', async () => {
+    expect((await manifest()).status).toBe(404);
+    await publish({ version: '1.0.0', text: 'one' }, { promote: true });
+    await publish({ version: '2.0.0', text: 'two' });
+    expect(await (await manifest()).json()).toMatchObject({ version: '1.0.0' });
+    await promote('2.0.0');
+    expect(await (await manifest()).json()).toMatchObject({ version: '2.0.0' });
+    const entry = await fetch(`${gateway.url}/remotes/orders/remote-entry.js`);
+    expect([await entry.text(), entry.headers.get('cache-control')]).toEqual(['/* orders two */', 'no-store']);
+  });
+
   test('rolling back returns to the version before, again and again', async () => {
     for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish({ version, text: version }, { promote: true });
     expect((await call(platformEndpoints.rollback, because('ошибка'))).body).toMatchObject({ live: '2.0.0' });
@@ -107,6 +119,7 @@ describe('releases of remotes', () => {
     await publish({}, { promote: true });
     await call(platformEndpoints.kill, because('Идут работы'));
     expect((await registry()).remotes[0]).toMatchObject({ id: 'orders', disabled: 'Идут работы' });
+    expect((await manifest()).status).toBe(404);
     await call(platformEndpoints.revive, because('Готово'));
     expect((await registry()).remotes[0]).not.toHaveProperty('disabled');
   });

@@ -56,10 +56,10 @@ export async function changePrice(
 export async function moveTo(
   trx: Trx,
   order: OrderRow,
-  change: Change & { status: string; actor: 'user' | 'payment'; reason?: string | undefined },
+  change: Change & { status: string; actor: 'user' | 'payment'; reason?: string | undefined; deliveredAt?: Date },
 ): Promise<void> {
-  const { status, now } = change;
-  const completed_at = deliveryTime({ status, before: order.completed_at, documents: [], now });
+  const { status, now, deliveredAt = now } = change;
+  const completed_at = deliveryTime({ status, before: order.completed_at, documents: [], now: deliveredAt });
   const paid_at = paymentTime({ status, before: order.paid_at, changedAt: null, now });
   const version = order.version + 1;
   const key = { companyId: order.company_id, id: order.id };

@@ -1,4 +1,4 @@
-import type { Insertable, Transaction, Updateable } from 'kysely';
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable } from '../../db/schema.ts';
 import type { OrderKey } from '../../shared/one-order.queries.ts';
 
@@ -11,6 +11,21 @@ export async function updateOrder(
   parts: Updateable<OrdersTable>,
 ): Promise<void> {
   await trx.updateTable('orders').set(parts).where('company_id', '=', companyId).where('id', '=', id).execute();
+}
+
+/** Orders of chains of the exchange, the oldest first. */
+export function listOrdersOfChains(
+  trx: Trx,
+  { companyId, chainIds }: { companyId: string; chainIds: readonly string[] },
+): Promise<Selectable<OrdersTable>[]> {
+  return trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('platform', '=', 'edo')
+    .where('external_order_id', 'in', [...chainIds])
+    .orderBy('ordered_at')
+    .execute();
 }
 
 /** Adds a line to the history. */

@@ -11,6 +11,7 @@ import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
 import { toKopecks } from '../../shared/money.rules.ts';
 import { type OrderKey, readOrderDetails } from '../../shared/one-order.queries.ts';
 import { changePrice, changeStatus } from './change-order.ts';
+import { closeTrips } from './close-trips.ts';
 import { type MoneyQuestion, markPaid, requestPayment } from './request-payment.ts';
 
 interface ChangesDeps {
@@ -42,6 +43,12 @@ export function changesRoutes(deps: ChangesDeps) {
     const kopecks = body.price === null ? null : toKopecks(body.price);
     const given = { kopecks, version: body.version, userId: identity.userId, now: now() };
     return change(key, (trx) => changePrice(trx, key, given));
+  });
+  route(ordersEndpoints.tripsClosed, ordersSchemas.tripsClosed, async ({ body, companyId }) => {
+    if (body.closings.length === 0) return { success: true };
+    await db.forCompany(companyId, (trx) => closeTrips(trx, companyId, body.closings));
+    moneyMoved();
+    return { success: true };
   });
   moneyRoutes(deps);
 }

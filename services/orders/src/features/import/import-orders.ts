@@ -9,6 +9,7 @@ import { lockOrders } from '../../shared/orders-lock.ts';
 import { type AcceptedDraft, checkDrafts } from './draft.rules.ts';
 import { findContentHashes, findOrdersByExternalId, insertHistory, listAsked, upsertOrders } from './import.queries.ts';
 import { changedOrder, type ImportOrigin, newOrder, type OrderChange } from './merge.rules.ts';
+import { groupByOrder, type ImportGroup } from './waybill-orders.ts';
 
 /** One import: whose orders, from which platform. */
 export interface OrdersImport {
@@ -32,7 +33,7 @@ export async function importOrders(db: Db<OrdersTables>, { companyId, source, dr
       ? { created: 0, updated: 0 }
       : await db.forCompany(companyId, async (trx) => {
           await lockOrders(trx, companyId);
-          return writeChanges(trx, await withoutKnown(trx, wanted, origin), origin);
+          return writeGroups(trx, await groupByOrder(trx, await withoutKnown(trx, wanted, origin), origin));
         });
   const unchanged = accepted.length + repeats - counts.created - counts.updated;
   return { success: true, ...counts, unchanged, errors: refused } satisfies ImportReply;
@@ -42,6 +43,16 @@ async function withoutKnown(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
   if (drafts.length === 0) return [];
   const known = await findContentHashes(trx, keysOf(drafts, origin));
   return drafts.filter(({ draft, hash }) => known.get(draft.external_order_id) !== hash);
+}
+
+async function writeGroups(trx: Trx, groups: readonly ImportGroup[]) {
+  const counts = { created: 0, updated: 0 };
+  for (const { origin, drafts } of groups) {
+    const { created, updated } = await writeChanges(trx, drafts, origin);
+    counts.created += created;
+    counts.updated += updated;
+  }
+  return counts;
 }
 
 async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin) {

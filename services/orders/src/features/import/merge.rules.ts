@@ -13,6 +13,8 @@ import type { AcceptedDraft } from './draft.rules.ts';
 export interface ImportOrigin {
   companyId: string;
   platform: string;
+  /** Who says it, where that is not the source of the order. */
+  by?: OrderHistoryTable['actor'];
   now: Date;
   newId: () => string;
 }
@@ -141,7 +143,7 @@ function keyOf(draft: PlatformOrderDraft): string {
 }
 
 function eventOf(event: NewEvent, row: Insertable<OrdersTable>, origin: ImportOrigin): Insertable<OrderHistoryTable> {
-  const actor = origin.platform === ('edo' satisfies OrderPlatform) ? 'documents' : 'platform';
+  const actor = origin.by ?? (origin.platform === ('edo' satisfies OrderPlatform) ? 'documents' : 'platform');
   const place = {
     company_id: origin.companyId,
     id: origin.newId(),

@@ -50,7 +50,7 @@ export function isEmptyContent(chain: Chain, type: string): boolean {
 
 /** Whether the exchange adds its print form to the archive. */
 export function hasPrintForm(chain: Chain, type: string): boolean {
-  return WAYBILL_TITLES.includes(type) && below(chain.trip.key, 603, 4) === 0;
+  return WAYBILL_TITLES.includes(type) && below(chain.trip.key, 603, 20) === 0;
 }
 
 /**

@@ -1,0 +1,141 @@
+import { camelCase, pascalCase } from './island-names.rules.ts';
+import type { RemoteWish, RootPackage } from './new-remote.ts';
+import { readPackage } from './workspace.ts';
+
+/** A text as source code. */
+const quoted = (text: string) => JSON.stringify(text);
+
+function versionsOfTools(): Record<string, string> {
+  const { dependencies = {} } = readPackage(import.meta.dirname.replace(/src$/, ''));
+  const names = ['@module-federation/enhanced', '@rspack/cli', '@rspack/core'];
+  return Object.fromEntries(names.map((name) => [name, dependencies[name] ?? '*']));
+}
+
+function packageJson({ name, about }: RemoteWish, { version, dependencies: { react } }: RootPackage): string {
+  const manifest = {
+    name: `@trassa/mfe-${name}`,
+    version,
+    private: true,
+    type: 'module',
+    description: about,
+    scripts: { build: 'rspack build && node ../packages/tooling/src/declare-remote.ts' },
+    dependencies: { '@trassa/mfe-kit': version, react, 'react-dom': react },
+    devDependencies: versionsOfTools(),
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function configuration({ name }: RemoteWish): string {
+  const container = `trassa_${name.replaceAll('-', '_')}`;
+  return `import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+
+// Public options only. Pages of the host demand a Trusted Types policy of this name and run files with integrity values.
+const config: Configuration = {
+  name: '${name}',
+  context: import.meta.dirname,
+  mode: 'production',
+  entry: {},
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+            target: 'es2022',
+          },
+        },
+      },
+    ],
+  },
+  output: {
+    path: join(import.meta.dirname, 'dist'),
+    clean: true,
+    uniqueName: '${container}',
+    publicPath: 'auto',
+    hashDigestLength: 12,
+    filename: '[name].[contenthash].js',
+    chunkFilename: '[id].[contenthash].js',
+    crossOriginLoading: 'anonymous',
+    trustedTypes: 'trassa',
+  },
+  plugins: [
+    new ModuleFederationPlugin({
+      name: '${container}',
+      filename: 'remote-entry.[contenthash].js',
+      exposes: { './remote': './src/remote.ts' },
+      shared: {
+        react: { singleton: true },
+        'react/jsx-runtime': { singleton: true },
+        'react-dom': { singleton: true },
+      },
+      dts: false,
+    }),
+    new rspack.SubresourceIntegrityPlugin(),
+  ],
+};
+
+export default config;
+`;
+}
+
+function sources({ name, title }: RemoteWish): Record<string, string> {
+  const page = `${pascalCase(name)}Page`;
+  const messages = `${camelCase(name)}Messages`;
+  return {
+    'src/remote.ts': `import { defineRemote } from '@trassa/mfe-kit/remote';
+
+/** What this remote is: its pages and its menu entries. */
+export const remote = defineRemote({
+  id: '${name}',
+  title: ${quoted(title)},
+  routes: [
+    {
+      path: '/${name}',
+      title: ${quoted(title)},
+      access: 'user',
+      page: () => import('./${name}.page.tsx'),
+    },
+  ],
+  nav: [{ path: '/${name}', label: ${quoted(title)}, icon: 'signpost', group: 'relations', order: 90 }],
+});
+`,
+    [`src/${name}.messages.ts`]: `/** Words of this page. */
+export const ${messages} = {
+  title: ${quoted(title)},
+  text: 'Страница создана. Здесь появится содержимое.',
+} as const;
+`,
+    [`src/${name}.page.tsx`]: `import { ${messages} } from './${name}.messages.ts';
+
+/** /${name}: not built yet. */
+export function ${page}() {
+  return (
+    <section>
+      <h1>{${messages}.title}</h1>
+      <p>{${messages}.text}</p>
+    </section>
+  );
+}
+`,
+  };
+}
+
+/** Files of a remote that Module Federation's own plugin builds, by their paths inside its folder. */
+export function plainRemoteFiles(wish: RemoteWish, top: RootPackage): Record<string, string> {
+  return {
+    'package.json': packageJson(wish, top),
+    'rspack.config.ts': configuration(wish),
+    'README.md': `# mfe-${wish.name}
+
+${wish.title}. ${wish.about} Built by Module Federation's own plugin; the declaration in \`src/remote.ts\` is all it knows of
+its host.
+`,
+    ...sources(wish),
+  };
+}

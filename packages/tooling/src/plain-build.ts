@@ -1,0 +1,62 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LoadPlan, RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
+import { contentVersion, describeBytes } from './asset-files.ts';
+import { readFiles } from './remote-build.ts';
+import { type Declaration, readDeclaration } from './remote-declaration.ts';
+import { readPackage, remoteFolder, remoteIds } from './workspace.ts';
+
+/** The expose that holds a remote's declaration. */
+const declared = './remote';
+
+/** The part of `mf-manifest.json` that is read here. */
+interface FederationManifest {
+  name: string;
+  metaData: { remoteEntry: { name: string; path: string }; globalName: string };
+  exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+}
+
+/** Whether the remote's own build leaves the description to {@link describePlainBuild}. */
+export function isPlain(folder: string): boolean {
+  return readPackage(folder).scripts?.build?.includes('declare-remote') ?? false;
+}
+
+async function checkedDeclaration(folder: string): Promise<Declaration> {
+  const others = remoteIds()
+    .map(remoteFolder)
+    .filter((other) => other !== folder);
+  const { declaration, problems } = await readDeclaration(folder, others);
+  if (problems.length > 0) throw new Error(problems.map(({ code, text }) => `${code} ${text}`).join('\n'));
+  return declaration;
+}
+
+function planOf({ exposes }: FederationManifest): LoadPlan {
+  const assets = exposes.find(({ path }) => path === declared)?.assets;
+  if (!assets) throw new Error(`The container does not expose ${declared}`);
+  return { expose: declared, scripts: assets.js.sync, styles: assets.css.sync, shared: [] };
+}
+
+/**
+ * Writes `remote.json` into a build made with Module Federation's own plugin alone: the declaration in
+ * `<folder>/src/remote.ts`, and what the library's manifest says of files. Its pages are fetched by way of the declaration.
+ */
+export async function describePlainBuild(folder: string, dist: string): Promise<void> {
+  const federation = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as FederationManifest;
+  const declaration = await checkedDeclaration(folder);
+  const files = describeBytes(await readFiles(dist));
+  const plan = planOf(federation);
+  const { remoteEntry, globalName } = federation.metaData;
+  const manifest: RemoteManifest = {
+    id: declaration.id,
+    title: declaration.title,
+    version: `${readPackage(folder).version}-${contentVersion(files)}`,
+    entry: join(remoteEntry.path, remoteEntry.name),
+    global: globalName,
+    routes: declaration.routes.map(({ module: _, ...route }) => ({ ...route, ...plan })),
+    nav: declaration.nav,
+    slots: declaration.slots.map(({ module: _, ...slot }) => ({ ...slot, ...plan })),
+    needs: declaration.needs,
+    files,
+  };
+  await writeFile(join(dist, 'remote.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+}
