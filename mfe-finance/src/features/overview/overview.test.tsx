@@ -52,6 +52,15 @@ describe('the overview of money', () => {
     expect(screen.getByRole('link', { name: 'Закрыть авансом' }).getAttribute('href')).toBe('/finance/factoring');
   });
 
+  test('an account nobody has told the sum of is said to be added up, with a way to tell it', async () => {
+    const { forecast, ...rest } = anOverview();
+    backend.on(financeEndpoints.overview, () => ok({ ...rest, forecast: { ...forecast, statedOn: null } }));
+    showPage(<OverviewPage />, { path: '/finance' });
+    expect(await screen.findByText(/^Остаток сложен из операций/)).toBeTruthy();
+    const way = screen.getByRole('link', { name: 'Записать остаток' });
+    expect(way.getAttribute('href')).toBe('/finance/history');
+  });
+
   test('a month leads to its operations', async () => {
     const { person, location } = showPage(<OverviewPage />, { path: '/finance' });
     const table = await screen.findByRole('region', { name: 'Доход, расход, прибыль' });

@@ -35,6 +35,7 @@ export function anOverview(parts: Partial<Overview> = {}): Overview {
       debtors: [{ name: 'ООО «РЦ Нева»', amount: 170_000, daysLate: 20 }],
     },
     forecast: {
+      statedOn: '2026-11-01',
       days: [day('2026-11-21', 50_000), day('2026-11-22', -11_000)],
       gap: { date: '2026-11-22', amount: -11_000, shipments: 3 },
     },

@@ -1,18 +1,17 @@
 import { countOf, plural } from '@trassa/ui/plural';
 
-const newOnes = ['новый заказ', 'новых заказа', 'новых заказов'] as const;
-
 /** Words of the four figures of the dashboard. */
 export const dashboardStatsMessages = {
   active: 'Активные рейсы',
   clients: 'Клиенты',
   income: (month: string) => `Доход за ${month}`,
   efficiency: 'Эффективность',
-  ofAll: (total: number) => `из ${countOf(total, ['заказа', 'заказов', 'заказов'])}`,
+  activeUnit: (count: number) => plural(count, ['рейс', 'рейса', 'рейсов']),
+  ofAll: (total: number, fresh: number) =>
+    `из ${countOf(total, ['заказа', 'заказов', 'заказов'])}, ${countOf(fresh, ['новый', 'новых', 'новых'])} за месяц`,
   clientsUnit: (count: number) => plural(count, ['клиент', 'клиента', 'клиентов']),
   activeClients: (count: number) => `${countOf(count, ['активный', 'активных', 'активных'])} за 30 дней`,
   noClients: 'появятся из накладных',
-  newThisMonth: (count: number) => `${countOf(count, newOnes)} за месяц`,
   toLastMonth: 'к прошлому месяцу',
   withoutPrice: (count: number) => `${countOf(count, ['рейс', 'рейса', 'рейсов'])} без цены`,
   firstMonth: 'раньше дохода не было',

@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { clientsEndpoint } from '@trassa/contracts/edo/clients-endpoint';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 import { ordersKey } from '../../shared/order/order.queries.ts';
@@ -8,7 +8,7 @@ import { ordersKey } from '../../shared/order/order.queries.ts';
 export const clientsQuery = () =>
   queryOptions({
     queryKey: [...ordersKey, 'clients'],
-    queryFn: async ({ signal }) => (await call(edoEndpoints.clients, { query: { limit: 1 }, signal })).data,
+    queryFn: async ({ signal }) => (await call(clientsEndpoint, { query: { limit: 1 }, signal })).data,
   });
 
 /** Efficiency. */

@@ -50,7 +50,7 @@ function Cards({ known }: { readonly known: Known | undefined }) {
         loading={loading}
         href={ordersPaths.active}
         value={stats?.active}
-        unit={messages.ofAll(stats?.total ?? 0)}
+        unit={messages.activeUnit(stats?.active ?? 0)}
         label={messages.active}
         trend={trend(facts?.active)}
       />
@@ -95,10 +95,11 @@ function Example() {
   );
 }
 
-function factsOf({ metrics: { trends, completedWithoutPrice }, figures: { due, done }, clients }: Known) {
+function factsOf({ metrics, figures: { due, done }, clients }: Known) {
+  const { totalOrders, trends, completedWithoutPrice } = metrics;
   const { totalClients, activeClients } = clients;
   return {
-    active: messages.newThisMonth(trends.orders.current),
+    active: messages.ofAll(totalOrders, trends.orders.current),
     clients: totalClients > 0 ? messages.activeClients(activeClients) : messages.noClients,
     income: incomeFact(trends.revenue, completedWithoutPrice),
     efficiency: due > 0 ? messages.doneOfDue(done, due) : messages.nothingDue,

@@ -26,7 +26,7 @@ const show = () => showPage(<DashboardStatsSlot />, { path: '/dashboard' });
 
 test('each card says its figure and leads to what it counts', async () => {
   const page = show();
-  const active = await page.findByRole('link', { name: /^23\s*из 148\sзаказов\s*Активные рейсы/ });
+  const active = await page.findByRole('link', { name: /^23\s*рейса\s*Активные рейсы\s*из 148\sзаказов, \d+\sновы/ });
   expect(active.getAttribute('href')).toBe('/dashboard/orders?status=active');
   const clients = page.getByRole('link', { name: /^41\s*клиент\s*Клиенты\s*30\sактивных за 30 дней/ });
   expect(clients.getAttribute('href')).toBe('/edo-clients');

@@ -37,8 +37,8 @@ export const orderListMessages = {
     thisWeek: 'за эту неделю',
     versus: (month: string) => `к ${month}`,
     orders: ['заказ', 'заказа', 'заказов'],
-    noPrice: (orders: number) => `${countOf(orders, ['рейс', 'рейса', 'рейсов'])} без стоимости`,
-    unpaid: (sum: string) => `не оплачено ${sum}`,
+    noPrice: (orders: number) => `${countOf(orders, ['рейс', 'рейса', 'рейсов'])} без цены`,
+    unpaid: (sum: string) => `долг ${sum}`,
     fresh: 'нет данных за прошлый месяц',
   },
   /** Dative: «к октябрю». */

@@ -155,7 +155,7 @@ describe('the orders screen', () => {
     backend.on(ordersEndpoints.metrics, () => ok(someStatistics({ completedWithoutPrice: 2 })));
     open();
     expect((await row()).textContent).toContain('не указана');
-    expect(await screen.findByText(/^2\sрейса без стоимости/)).toBeTruthy();
+    expect(await screen.findByText(/^2\sрейса без цены/)).toBeTruthy();
   });
 
   test('an unknown status stays visible as it came', async () => {

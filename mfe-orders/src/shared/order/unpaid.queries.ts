@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { receivablesEndpoint } from '@trassa/contracts/finance/receivables-endpoint';
 import { queryOptions } from '@trassa/mfe-kit/query';
 import { ordersKey } from './order.queries.ts';
 
@@ -7,5 +7,5 @@ import { ordersKey } from './order.queries.ts';
 export const unpaidQuery = () =>
   queryOptions({
     queryKey: [...ordersKey, 'unpaid'],
-    queryFn: async ({ signal }) => (await call(financeEndpoints.receivables, { query: { limit: 1 }, signal })).totals,
+    queryFn: async ({ signal }) => (await call(receivablesEndpoint, { query: { limit: 1 }, signal })).totals,
   });

@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { receivablesEndpoint } from '@trassa/contracts/finance/receivables-endpoint';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
 
@@ -23,7 +23,7 @@ export const platformFiguresQuery = () =>
 export const owedQuery = () =>
   queryOptions({
     queryKey: [...crmKey, 'owed'],
-    queryFn: async ({ signal }) => (await call(financeEndpoints.receivables, { query: { limit: 1 }, signal })).totals,
+    queryFn: async ({ signal }) => (await call(receivablesEndpoint, { query: { limit: 1 }, signal })).totals,
   });
 
 /** Sets the week's target, or takes it away. */

@@ -2,7 +2,8 @@ import { endpoint } from '../endpoint.ts';
 import type { Done, Enveloped } from '../envelope.ts';
 import type { Analytics, AnalyticsQuery } from './analytics.ts';
 import type { ReadMarksReply, Selection } from './bulk.ts';
-import type { ClientCard, ClientsQuery, ClientsReply } from './clients.ts';
+import type { ClientCard } from './clients.ts';
+import { clientsEndpoint } from './clients-endpoint.ts';
 import type { CloseChains, CloseChainsReply } from './closing.ts';
 import type {
   Connect,
@@ -138,10 +139,7 @@ export const edoEndpoints = {
     ...user,
     summary: 'Addresses, routes and regions for the map, all or of one address or route; without coordinates',
   }),
-  clients: endpoint<{ query: ClientsQuery; reply: Enveloped<ClientsReply> }>()('GET', '/api/edo/clients', {
-    ...user,
-    summary: 'Companies named in documents',
-  }),
+  clients: clientsEndpoint,
   client: endpoint<{ params: OfClient; query: LoginQuery; reply: Enveloped<ClientCard> }>()(
     'GET',
     '/api/edo/clients/:key',

@@ -2,12 +2,8 @@ import { endpoint } from '../endpoint.ts';
 import type { Done, Enveloped } from '../envelope.ts';
 import type { OrderMoneyTelling } from '../orders/order-money.ts';
 import type { NewOperation, Operation, OperationsPage, OperationsQuery } from './operations.ts';
-import type { Overview, Receivable, ReceivablesQuery, ReceivablesTotals } from './overview.ts';
-
-/** A page of debts; `totals` are of all that match. */
-export interface ReceivablesReply extends Enveloped<Receivable[]> {
-  totals: ReceivablesTotals;
-}
+import type { Overview } from './overview.ts';
+import { receivablesEndpoint } from './receivables-endpoint.ts';
 
 /** Calls of services/finance about money. */
 export const financeEndpoints = {
@@ -16,10 +12,7 @@ export const financeEndpoints = {
     access: 'user',
     summary: 'Income, expense, profit, debts by age, cash of 90 days',
   }),
-  receivables: endpoint<{ query: ReceivablesQuery; reply: ReceivablesReply }>()('GET', '/api/finance/receivables', {
-    access: 'user',
-    summary: 'Open debts, the oldest first, page by page, and how many they are',
-  }),
+  receivables: receivablesEndpoint,
   receivablePaid: endpoint<{ params: { orderId: string }; reply: Done }>()(
     'POST',
     '/api/finance/receivables/:orderId/paid',

@@ -55,6 +55,8 @@ export const overviewSchema = z.object({
     debtors: z.array(z.object({ name: z.string(), amount: rubles, daysLate: count })),
   }),
   forecast: z.object({
+    /** The day on which a person last said what stands on the account; null: nobody has, and all that is known is added up. */
+    statedOn: z.string().nullable(),
     days: z.array(forecastDaySchema),
     /** The first day below nothing, the lowest sum from there, and how many advanced debts close it; null without one. */
     gap: z.object({ date: z.string(), amount: rubles, shipments: count }).nullable(),

@@ -1,5 +1,5 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { addDays } from '@trassa/contracts/moscow-day.rules';
+import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { countOf, type Figure, kopecks, sumOf } from './asking.ts';
@@ -202,10 +202,16 @@ const cash: Figure[] = [
     figure: 'остаток на счёте',
     readers: {
       'Финансы, прогноз': async (asking) => kopecks((await overviewOf(asking)).forecast.days[0]?.balance ?? 0),
-      'История, всё проведённое': async (asking) =>
-        countOf(await operationsOf(asking, { status: 'completed' }), ({ direction, amount }) =>
-          direction === 'in' ? kopecks(amount) : -kopecks(amount),
-        ),
+      'История, от последнего записанного остатка': async (asking) => {
+        const operations = await operationsOf(asking, { status: 'completed' });
+        const stated = operations.find(({ category }) => category === 'opening');
+        const from = stated ? startOfDay(dayOf(new Date(stated.date))).toISOString() : '';
+        const since = operations.filter(({ category, date }) => category !== 'opening' && date >= from);
+        return (
+          kopecks(stated?.amount ?? 0) +
+          countOf(since, ({ direction, amount }) => (direction === 'in' ? kopecks(amount) : -kopecks(amount)))
+        );
+      },
     },
   },
 ];

@@ -37,6 +37,27 @@ describe('operations and debts', () => {
     expect(await house.check(company)).toMatchObject({ entries: 2, fault: null });
   });
 
+  test('what stands on the account is what was said last, and what has moved since that day', async () => {
+    const company = aDirector();
+    const day = (days: number) => addDays(today, days);
+    const balance = async () => {
+      const { forecast } = await house.overview(company);
+      return [forecast.days[0]?.balance, forecast.statedOn];
+    };
+    await enter(company, { category: 'income', amount: 900, date: day(-400) });
+    await enter(company, { category: 'fuel', amount: 100, date: day(-70) });
+    expect(await balance()).toEqual([800, null]);
+    await enter(company, { category: 'opening', amount: 500_000, date: day(-70) });
+    expect(await balance()).toEqual([499_900, day(-70)]);
+    await enter(company, { category: 'fuel', amount: 1000, date: day(-69) });
+    await enter(company, { category: 'income', amount: 50, date: day(-1) });
+    expect(await balance()).toEqual([498_950, day(-70)]);
+    await enter(company, { category: 'opening', amount: 7000, date: day(-1) });
+    expect(await balance()).toEqual([7050, day(-1)]);
+    await enter(company, { category: 'opening', amount: 1, date: day(-300) });
+    expect(await balance()).toEqual([7050, day(-1)]);
+  });
+
   test('one attempt is one operation; another content under its key is refused', async () => {
     const company = aDirector();
     const fuel = { category: 'fuel', amount: 100 };
