@@ -42,7 +42,7 @@ describe('the document behind a status', () => {
   const documents = [document('ON_TRNACLGRPO', 5), document('ON_TRNACLPPRIN', 3), document('ON_TRNACLPVYN', 7)];
   test('is the earliest that says it', () => {
     expect(causeOf(documents, 'in_transit')?.type).toBe('ON_TRNACLPPRIN');
-    expect(causeOf(documents, 'свободен')?.type).toBe('ON_TRNACLPVYN');
+    expect(causeOf(documents, 'свободен')?.type).toBe('ON_TRNACLGRPO');
     expect(causeOf(documents, 'paid')).toBeNull();
   });
 });
