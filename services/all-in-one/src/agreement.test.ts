@@ -36,7 +36,9 @@ test('every screen that shows a figure gets the same one, whatever a company has
       const as = aDirector();
       await live({ house, as, now }, life);
       await whenTold();
-      expect(await disagreements(askingFor(house, as, now), [...moneyFigures, ...orderFigures])).toEqual({});
+      const asking = askingFor(house, as, now);
+      const agree = async () => expect(await disagreements(asking, [...moneyFigures, ...orderFigures])).toEqual({});
+      await vi.waitFor(agree, { timeout: 30_000, interval: 200 });
     }),
     { numRuns: 4, endOnFailure: true },
   );
