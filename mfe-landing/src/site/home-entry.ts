@@ -6,6 +6,6 @@ import '../shared/site/landing.css';
 
 const root = document.querySelector<HTMLElement>('.landing');
 if (root) {
-  const { pieces } = homePieces(root, () => ({ signedIn: tokenStore.read() !== null, search: location.search }));
+  const { pieces } = homePieces(root, () => tokenStore.read() !== null);
   inPieces([...pieces, () => enlivenFeedback(root)]);
 }

@@ -1,28 +1,34 @@
-import { useEffect, useId } from 'react';
-import { create } from 'zustand';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** Ids of the forms on screen that hold unsaved input. */
-const useDirty = create<{ readonly forms: ReadonlySet<string> }>(() => ({ forms: new Set() }));
+const dirty = new Set<string>();
+const listeners = new Set<() => void>();
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-useDirty.subscribe(({ forms }) => {
-  if (forms.size > 0) addEventListener('beforeunload', warn);
-  else removeEventListener('beforeunload', warn);
-});
-
 function mark(id: string, isDirty: boolean): void {
-  const { forms } = useDirty.getState();
-  if (forms.has(id) === isDirty) return;
-  const others = [...forms].filter((form) => form !== id);
-  useDirty.setState({ forms: new Set(isDirty ? [...others, id] : others) });
+  const before = dirty.size;
+  if (isDirty) dirty.add(id);
+  else dirty.delete(id);
+  if (dirty.size === before) return;
+  if (dirty.size > 0) addEventListener('beforeunload', warn);
+  else removeEventListener('beforeunload', warn);
+  changed();
 }
 
 /** True while any form on screen holds unsaved input: the shell then delays reloads and asks before leaving the page. */
 export function hasDirtyForms(): boolean {
-  return useDirty.getState().forms.size > 0;
+  return dirty.size > 0;
 }
 
 /** Registers a form for as long as it is on screen: `useDirtyForm(form.formState.isDirty)`. */
@@ -36,5 +42,5 @@ export function useDirtyForm(isDirty: boolean): void {
 
 /** {@link hasDirtyForms} as a value that re-renders. */
 export function useHasDirtyForms(): boolean {
-  return useDirty(({ forms }) => forms.size > 0);
+  return useSyncExternalStore(subscribe, hasDirtyForms, () => false);
 }

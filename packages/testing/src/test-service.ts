@@ -1,8 +1,7 @@
 import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Problem } from '@trassa/contracts/problem';
-import { createApp } from '@trassa/service-kit/app';
-import { type Caller, INTERNAL_TOKEN_HEADER, registerInternalTokens } from '@trassa/service-kit/internal-token';
+import { type Caller, createInternalSigner, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { type RunningService, type ServiceDefinition, startService } from '@trassa/service-kit/service';
 import { aDatabase } from './test-postgres.ts';
 
@@ -49,7 +48,7 @@ export async function aRunning<C, T>(
   return {
     ...service,
     databaseUrl: database.url,
-    call: callOf(service),
+    call: (endpoint, call) => inject(service, endpoint, call ?? {}),
     stop: async () => {
       await service.stop();
       await database.drop();
@@ -57,18 +56,11 @@ export async function aRunning<C, T>(
   };
 }
 
-const bareApp = createApp({ name: 'testing', logLevel: 'silent' });
-/** Internal tokens as every service under test makes and reads them. */
-export const internalTokens = await registerInternalTokens(bareApp, TEST_INTERNAL_SECRET);
-
-/** How a test calls a service that runs with the test secret. */
-export function callOf(service: RunningService): TestService['call'] {
-  return (endpoint, call) => inject(service, endpoint, call ?? {});
-}
+const sign = createInternalSigner(TEST_INTERNAL_SECRET);
 
 /** The internal token of a caller, for tests that speak raw HTTP. */
 export function tokenOf(who: Identity | Caller): string {
-  return internalTokens.sign('kind' in who ? who : { kind: 'user', identity: who });
+  return sign('kind' in who ? who : { kind: 'user', identity: who });
 }
 
 async function inject<E extends Endpoint>(

@@ -29,11 +29,6 @@ export function onDemand<Props>(fetchPiece: () => Promise<ComponentType<Props>>)
   return { ready: () => piece, load };
 }
 
-/** Fetches a piece that is likely to be wanted in a moment; whoever wants it then hears of a failure. */
-export function fetchAhead<Props>(source: OnDemand<Props>): void {
-  if (source.ready() === null) source.load().catch(() => undefined);
-}
-
 /** Fetches every piece that the loaded code could want: for tests of what people do once a window is there. */
 export async function loadPieces(): Promise<void> {
   await Promise.all(loads.map((load) => load()));
@@ -63,15 +58,13 @@ export function useOnDemand<Props>(
   return piece;
 }
 
-type WindowWish = { readonly open: boolean; readonly onClose: () => void; readonly failed?: string };
-
-/** The same for windows, panels and lists: one whose code does not come says so (`failed`) and counts as closed. */
+/** The same for windows and panels: one whose code does not come says so and counts as closed. */
 export function useWindow<Props>(
   source: OnDemand<Props>,
-  { open, onClose, failed = 'Окно не открылось' }: WindowWish,
+  { open, onClose }: { readonly open: boolean; readonly onClose: () => void },
 ): ComponentType<Props> | null {
   return useOnDemand(source, open, () => {
-    showToast('error', failed, { description: 'Проверьте соединение и попробуйте ещё раз.' });
+    showToast('error', 'Окно не открылось', { description: 'Проверьте соединение и попробуйте ещё раз.' });
     onClose();
   });
 }

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadPieces } from './on-demand.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageCount, pageRange, pageWindow } from './pagination.rules.ts';
 import { Pagination } from './pagination.tsx';
-
-beforeAll(loadPieces);
 
 afterEach(cleanup);
 

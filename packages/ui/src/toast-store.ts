@@ -1,5 +1,3 @@
-import { createStore } from 'zustand/vanilla';
-
 /** What a toast says; `error` stands four seconds, the rest two, unless `seconds` says otherwise (0: until closed). */
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -21,26 +19,36 @@ export type Toast = ToastOptions & {
 const defaultSeconds: Readonly<Record<ToastKind, number>> = { success: 2, info: 2, warning: 4, error: 4 };
 const mostShown = 4;
 
+let shown: readonly Toast[] = [];
 let lastId = 0;
+const listeners = new Set<() => void>();
 
-/** Toasts on screen now, oldest first. */
-export const toastStore = createStore<{ readonly shown: readonly Toast[] }>(() => ({ shown: [] }));
+function publish(next: readonly Toast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
 
 /** Shows a toast and returns its id. The same text shown again replaces the standing one instead of piling up. */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): number {
   lastId += 1;
   const toast: Toast = { ...options, id: lastId, kind, text, seconds: options.seconds ?? defaultSeconds[kind] };
-  const others = shownToasts().filter((one) => one.text !== text || one.kind !== kind);
-  toastStore.setState({ shown: [...others, toast].slice(-mostShown) });
+  const others = shown.filter((one) => one.text !== text || one.kind !== kind);
+  publish([...others, toast].slice(-mostShown));
   return toast.id;
 }
 
 /** Takes a toast away. */
 export function closeToast(id: number): void {
-  toastStore.setState({ shown: shownToasts().filter((toast) => toast.id !== id) });
+  publish(shown.filter((toast) => toast.id !== id));
 }
 
-/** {@link toastStore} without React. */
+/** Toasts on screen now, oldest first. */
 export function shownToasts(): readonly Toast[] {
-  return toastStore.getState().shown;
+  return shown;
+}
+
+/** Calls back after every change; returns how to stop. */
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -3,7 +3,7 @@ import { type TableParts, toggled } from './data-table-parts.ts';
 
 type Options<RowData> = TableParts<RowData> & {
   readonly body: RefObject<HTMLElement | null>;
-  readonly readHeights: () => (index: number) => number;
+  readonly heightOf: (index: number) => number;
 };
 
 const pageStep = 10;
@@ -29,7 +29,7 @@ function scrollToRow(body: HTMLElement, index: number, heightOf: (index: number)
 }
 
 /** Which row takes Tab, and moving focus to a row that may have to be drawn first. */
-function useRowFocus({ body, readHeights }: Pick<Options<unknown>, 'body' | 'readHeights'>) {
+function useRowFocus({ body, heightOf }: Pick<Options<unknown>, 'body' | 'heightOf'>) {
   const [focusIndex, setFocusIndex] = useState(0);
   const wanted = useRef<number | null>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useRowFocus({ body, readHeights }: Pick<Options<unknown>, 'body' | 'rea
     wanted.current = index;
     setFocusIndex(index);
     const drawn = body.current?.querySelector(`[data-index="${index}"]`);
-    if (body.current && !drawn) scrollToRow(body.current, index, readHeights());
+    if (body.current && !drawn) scrollToRow(body.current, index, heightOf);
   };
   return { focusIndex, setFocusIndex, go };
 }

@@ -2,7 +2,6 @@ import { useFormContext, useWatch } from '@trassa/mfe-kit/form';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair } from '@trassa/ui/form-shell';
 import { PasswordField } from '@trassa/ui/password-field';
-import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
 import { registerMessages as messages } from './register.messages.ts';
 import type { RegisterForm } from './register.rules.ts';
 
@@ -54,17 +53,14 @@ export function PersonFields() {
 export function PasswordFields() {
   const { register, formState, control } = useFormContext<RegisterForm>();
   const { errors } = formState;
-  const [password, email, ...words] = useWatch({
-    control,
-    name: ['password', 'email', 'firstName', 'lastName', 'companyName'],
-  });
+  const password = useWatch({ control, name: 'password' });
   return (
     <FieldPair>
-      <NewPasswordField
+      <PasswordField
         label={messages.password}
+        autoComplete="new-password"
         hint={password === '' ? messages.passwordHint : undefined}
-        password={password}
-        person={{ email, words }}
+        strengthOf={password}
         error={errors.password?.message}
         {...register('password')}
       />

@@ -8,7 +8,6 @@ import { findArticles } from '../../shared/help/help.rules.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { searchMessages as messages } from './search.messages.ts';
 import { foundClients, foundDocuments, foundOrders, foundVehicles } from './search.queries.ts';
-import { rankedGroups } from './search.rules.ts';
 
 const SETTLED_MS = 250;
 const SHORTEST = 2;
@@ -31,10 +30,10 @@ export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
     ],
     combine: ([orders, documents, clients, vehicles]) => ({
       groups: [
-        { title: messages.orders, found: orders.data ?? [] },
-        { title: messages.documents, found: documents.data ?? [] },
-        { title: messages.clients, found: clients.data ?? [] },
-        { title: messages.vehicles, found: vehicles.data ?? [] },
+        { title: messages.orders, results: orders.data ?? [] },
+        { title: messages.documents, results: documents.data ?? [] },
+        { title: messages.clients, results: clients.data ?? [] },
+        { title: messages.vehicles, results: vehicles.data ?? [] },
       ],
       isLoading: [orders, documents, clients, vehicles].some((query) => query.isLoading),
       isBroken: [orders, documents, clients, vehicles].some((query) => query.isError),
@@ -43,7 +42,7 @@ export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
   const isSearching = isAsked && (!isSettled || isLoading || connections.isLoading);
   useEffect(() => {
     const help = { title: messages.help, results: isAsked ? helpResults(text) : [] };
-    const found = ask && isSettled ? rankedGroups(groups, text) : [];
+    const found = ask && isSettled ? groups : [];
     report('account', { groups: [...found, help], isSearching, isIncomplete: ask && isBroken });
   }, [report, groups, text, isAsked, ask, isSettled, isSearching, isBroken]);
   return null;

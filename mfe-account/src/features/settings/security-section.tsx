@@ -4,7 +4,6 @@ import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import { useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
-import { useUser } from '@trassa/mfe-kit/session';
 import { Badge } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -13,7 +12,6 @@ import { FormShell } from '@trassa/ui/form-shell';
 import { Stack } from '@trassa/ui/layout';
 import { PasswordField } from '@trassa/ui/password-field';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
 import { deviceName } from './device-name.rules.ts';
 import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
@@ -30,7 +28,6 @@ export function SecuritySection() {
 }
 
 function PasswordCard() {
-  const { email, firstName, lastName, company } = useUser();
   const { register, handleSubmit, formState, reset, watch, setError } = useForm({
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: '', password: '' },
@@ -62,10 +59,10 @@ function PasswordCard() {
           error={errors.currentPassword?.message}
           {...register('currentPassword')}
         />
-        <NewPasswordField
+        <PasswordField
           label={messages.newPassword}
-          password={watch('password')}
-          person={{ email, words: [firstName, lastName, company.name] }}
+          autoComplete="new-password"
+          strengthOf={watch('password')}
           error={errors.password?.message}
           {...register('password')}
         />

@@ -43,11 +43,7 @@ export const clientColumns = (documents: number): readonly Column<Client>[] => [
     title: messages.documents,
     width: '128px',
     align: 'right',
-    cell: (client) => (
-      <Cell strong note={messages.waybills(formatNumber(client.waybillDocuments))}>
-        {formatNumber(client.documentsCount)}
-      </Cell>
-    ),
+    cell: (client) => <b>{formatNumber(client.documentsCount)}</b>,
   },
   {
     key: 'last',

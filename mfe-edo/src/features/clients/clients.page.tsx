@@ -149,7 +149,6 @@ const rowOf = (client: Client) => [
   client.kpp,
   roleNames[client.role],
   client.documentsCount,
-  client.waybillDocuments,
   new Date(client.lastDocumentDate),
   client.status,
 ];

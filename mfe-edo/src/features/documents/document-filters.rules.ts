@@ -8,7 +8,6 @@ const flagKeys = [
   'deleted',
   'hasRoute',
   'hasVehicle',
-  'finished',
   'hasCargo',
   'hasSignatures',
 ] as const satisfies readonly (keyof FilterState)[];

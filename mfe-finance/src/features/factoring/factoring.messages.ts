@@ -47,7 +47,6 @@ export const factoringMessages = {
   form: {
     title: 'Сколько получу',
     soon: 'деньги в течение 2 часов',
-    maybeSoon: 'возможно в течение 2 часов',
     shipment: 'Рейс',
     chooseShipment: 'Выберите доставленный рейс',
     shipmentsComing: 'Загружаем рейсы',
@@ -84,12 +83,10 @@ export const factoringMessages = {
     least: (sum: string) => `Аванс выдаётся от ${sum}`,
     unavailable: 'Аванс сейчас недоступен: лимит исчерпан или риск слишком высок',
     noContract: 'Без договора с клиентом риск слишком высок. Если договор есть, отметьте его и рассчитайте ещё раз',
-    risk: (risk: string) => `${risk.charAt(0).toUpperCase()}${risk.slice(1)}.`,
-    riskOfPapers: (risk: string) => `Без договора риск выше, чем по рейтингу: ${risk}.`,
-    days: (days: number) => `Комиссия за ${countOf(days, ['день', 'дня', 'дней'])}, НДС включён.`,
-    needShipment: 'Заполните все обязательные поля: выберите рейс.',
+    terms: (risk: string, days: number) =>
+      `${risk.charAt(0).toUpperCase()}${risk.slice(1)}. Комиссия за ${countOf(days, ['день', 'дня', 'дней'])}, НДС включён.`,
+    needShipment: 'Чтобы отправить заявку, выберите рейс.',
     instant: 'Деньги придут в течение 2 часов.',
-    checked: 'Деньги придут после проверки документов.',
   },
   success: 'Успешно!',
   approved: (sum: string) => `Аванс одобрен! Сумма: ${sum}`,

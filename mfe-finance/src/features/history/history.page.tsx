@@ -1,11 +1,9 @@
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
-import { Badge } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { Explained } from '@trassa/ui/explained';
 import { formatNumber } from '@trassa/ui/format';
 import { Pagination } from '@trassa/ui/pagination';
 import { useState } from 'react';
@@ -14,7 +12,6 @@ import { historyMessages as messages } from './history.messages.ts';
 import { operationsQuery } from './history.queries.ts';
 import { type FilterKey, type HistoryAddress, queryOf, readHistory, writeHistory } from './history.rules.ts';
 import { historyColumns } from './history-columns.tsx';
-import { exampleOperations } from './history-example.rules.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { OperationForm } from './operation-form.tsx';
 
@@ -35,28 +32,17 @@ function useHistory() {
   };
 }
 
-function NothingFound({ onReset }: { readonly onReset: () => void }) {
+function Nothing({ filtered, onReset }: { readonly filtered: boolean; readonly onReset: () => void }) {
   return (
     <EmptyState
-      title={messages.nothingFound}
-      text={messages.emptyFiltered}
-      actions={<Button onClick={onReset}>{messages.reset}</Button>}
+      title={filtered ? messages.nothingFound : messages.empty}
+      text={filtered ? messages.emptyFiltered : messages.emptyText}
+      actions={filtered ? <Button onClick={onReset}>{messages.reset}</Button> : null}
     />
   );
 }
 
-/** Says that what stands here is an example. */
-function ExampleMark() {
-  return (
-    <Explained bare how={messages.exampleText}>
-      <Badge tone="amber" size="s">
-        {messages.example}
-      </Badge>
-    </Explained>
-  );
-}
-
-/** /finance/history: every operation, by filters; before the first one an example that says it is one. */
+/** /finance/history: every operation, by filters. */
 export function HistoryPage() {
   const address = useHistory();
   const { filters, page, size } = address;
@@ -65,9 +51,6 @@ export function HistoryPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery(
     operationsQuery({ ...asked, limit: size, offset: (page - 1) * size }),
   );
-  const filtered = Object.values(filters).some(Boolean);
-  const isExample = data?.total === 0 && !filtered;
-  const [example] = useState(() => exampleOperations(new Date()));
   const add = (
     <Button variant="primary" icon="plus" onClick={() => setEntering(true)}>
       {messages.add}
@@ -79,10 +62,9 @@ export function HistoryPage() {
       <DataTable
         label={messages.list}
         title={messages.list}
-        count={data && !isExample ? countText(data.total) : undefined}
-        toolbar={isExample ? <ExampleMark /> : undefined}
+        count={data ? countText(data.total) : undefined}
         columns={historyColumns}
-        rows={isExample ? example : (data?.operations ?? [])}
+        rows={data?.operations ?? []}
         rowKey={(operation) => operation.id}
         loading={isPending}
         error={
@@ -95,17 +77,15 @@ export function HistoryPage() {
             />
           ) : undefined
         }
-        empty={<NothingFound onReset={address.reset} />}
+        empty={<Nothing filtered={Object.values(filters).some(Boolean)} onReset={address.reset} />}
         footer={
-          isExample ? undefined : (
-            <Pagination
-              page={page}
-              pageSize={size}
-              total={data?.total ?? 0}
-              onPageChange={address.turn}
-              onPageSizeChange={address.resize}
-            />
-          )
+          <Pagination
+            page={page}
+            pageSize={size}
+            total={data?.total ?? 0}
+            onPageChange={address.turn}
+            onPageSizeChange={address.resize}
+          />
         }
       />
       <OperationForm open={isEntering} onClose={() => setEntering(false)} />

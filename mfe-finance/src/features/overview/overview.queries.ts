@@ -1,23 +1,19 @@
 import { call } from '@trassa/api-client/call';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { type AgeBucket, ageBuckets } from '@trassa/contracts/finance/overview';
-import { infiniteQueryOptions } from '@trassa/mfe-kit/query';
+import { queryOptions } from '@trassa/mfe-kit/query';
 import { financeKey } from '../../shared/finance.queries.ts';
 
-const PAGE = 100;
-const ages: readonly (AgeBucket | 'overdue')[] = [...ageBuckets, 'overdue'];
+const ageOf = (text: string | null): AgeBucket | undefined => ageBuckets.find((age) => age === text);
 
-/** Open debts of an age or a debtor, page by page, the oldest first. */
+/** Open debts of an age or a debtor. */
 export const debtsQuery = ({ age, debtor }: { age: string | null; debtor: string | null }) =>
-  infiniteQueryOptions({
+  queryOptions({
     queryKey: [...financeKey, 'debts', age, debtor],
-    queryFn: ({ signal, pageParam: offset }) => {
-      const known = ages.find((one) => one === age);
-      const query = { age: known, limit: PAGE, offset, ...(debtor ? { debtor } : {}) };
-      return call(financeEndpoints.receivables, { query, signal });
+    queryFn: async ({ signal }) => {
+      const query = { age: ageOf(age), ...(debtor ? { debtor } : {}) };
+      return (await call(financeEndpoints.receivables, { query, signal })).data;
     },
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.data.length < PAGE ? undefined : pages.length * PAGE),
   });
 
 /** The debtor has paid past the factor. */

@@ -1,4 +1,5 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
+import { useNavigate } from '@trassa/mfe-kit/router';
 import { formatDistance, formatNumber, formatPercent } from '@trassa/ui/format';
 import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
@@ -29,17 +30,16 @@ function averageOf({ routes }: TransportMap): string {
 export function MapSummary({
   data,
   mode,
-  waybills,
-  finished,
+  documents,
   onMode,
 }: {
   readonly data: TransportMap;
   readonly mode: MapFilters['mode'];
-  /** Where waybills are listed that are counted here, and those of them whose trip is over. */
-  readonly waybills: string;
-  readonly finished: string;
+  /** Where the documents counted here are listed. */
+  readonly documents: string;
   readonly onMode: (mode: MapFilters['mode']) => void;
 }) {
+  const navigate = useNavigate();
   const found = data.notFound === 0 ? messages.allFound : messages.notFound(data.notFound);
   const verdict = verdictOf(data.successRate);
   return (
@@ -60,15 +60,14 @@ export function MapSummary({
       />
       <SummaryCard
         value={formatNumber(data.totalChains)}
-        label={messages.chains(data.totalChains, data.totalDocuments)}
-        trend={data.silentChains > 0 ? messages.silent(data.silentChains) : messages.noSilent}
-        href={waybills}
+        label={messages.chains(data.totalDocuments)}
+        trend={messages.completed(data.completedChains)}
+        onClick={() => navigate(documents)}
       />
       <SummaryCard
         value={formatPercent(data.successRate, 1)}
-        label={messages.success(data.completedChains, data.totalChains)}
+        label={messages.success}
         trend={<span className={`${styles.verdict} ${styles[verdict]}`}>{messages.verdicts[verdict]}</span>}
-        href={finished}
         picture={<Ring rate={data.successRate} />}
       />
     </Grid>

@@ -18,9 +18,9 @@ import {
   type MapFilters as Chosen,
   filtersOf,
   isNarrowed,
+  listFilters,
   noFilters,
   queryOf,
-  waybillFilters,
 } from './map-filters.rules.ts';
 import { MapFilters } from './map-filters.tsx';
 import { MapLists } from './map-lists.tsx';
@@ -87,8 +87,7 @@ function Answer({ filters, change, answer }: ReturnType<typeof useMap>) {
       <MapSummary
         data={data}
         mode={filters.mode}
-        waybills={documentsWith(waybillFilters(filters))}
-        finished={documentsWith({ ...waybillFilters(filters), finished: true })}
+        documents={documentsWith(listFilters(filters))}
         onMode={(mode) => change({ mode })}
       />
       <MapCard data={data} filters={filters} onChange={change} onAll={showAll} />

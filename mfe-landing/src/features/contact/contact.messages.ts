@@ -1,5 +1,3 @@
-import { supportMail } from '@trassa/contracts/support';
-
 /** Words of the contact page. */
 export const contactMessages = {
   title: 'Контакты',
@@ -16,8 +14,8 @@ export const contactMessages = {
     {
       icon: 'i-bell',
       label: 'Поддержка',
-      value: supportMail,
-      href: `mailto:${supportMail}`,
+      value: 'support@trassa.app',
+      href: 'mailto:support@trassa.app',
       note: 'Для клиентов, 24/7',
     },
     {

@@ -1,5 +1,4 @@
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
-import { useLocation } from '@trassa/mfe-kit/router';
 import { useSession } from '@trassa/mfe-kit/session';
 import { useEffect, useRef } from 'react';
 import '../../shared/site/first-screen.css';
@@ -15,11 +14,7 @@ export function LandingPage() {
   const { isAuthenticated } = useSession();
   const follow = useSiteLinks();
   const root = useRef<HTMLDivElement>(null);
-  const { search } = useLocation();
-  useEffect(
-    () => (root.current ? enlivenHome(root.current, { signedIn: isAuthenticated, search }) : undefined),
-    [isAuthenticated, search],
-  );
+  useEffect(() => (root.current ? enlivenHome(root.current, isAuthenticated) : undefined), [isAuthenticated]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clicks on links inside are only taken up to stay in the application
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses the links themselves

@@ -65,7 +65,6 @@ function Password() {
           <li key={criterion}>{criterion}</li>
         ))}
       </ul>
-      <p className="why" data-why="" aria-live="polite" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type OrderSort, type OrdersQuery, orderNeeds } from '@trassa/contracts/orders/filters';
+import type { OrderSort, OrdersQuery } from '@trassa/contracts/orders/filters';
 import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
 
 /** The three filters that are kept locally; `all` is none. */
@@ -8,17 +8,8 @@ export interface StoredFilters {
   priority: string;
 }
 
-/** What a figure that leads to the list narrows it to; empty: off. Days in Moscow, both included. */
-export interface FigureFilters {
-  need: string;
-  createdFrom: string;
-  createdTo: string;
-  deliveredFrom: string;
-  deliveredTo: string;
-}
-
 /** All that decides what the list shows. */
-export interface OrderFilters extends StoredFilters, FigureFilters {
+export interface OrderFilters extends StoredFilters {
   search: string;
   sort: OrderSort;
   page: number;
@@ -27,16 +18,6 @@ export interface OrderFilters extends StoredFilters, FigureFilters {
 
 /** No filter at all. */
 export const noFilters: StoredFilters = { platform: 'all', status: 'all', priority: 'all' };
-/** No figure. */
-export const noFigure: FigureFilters = {
-  need: '',
-  createdFrom: '',
-  createdTo: '',
-  deliveredFrom: '',
-  deliveredTo: '',
-};
-const figureKeys = Object.keys(noFigure) as (keyof FigureFilters)[];
-const filterKeys = [...Object.keys(noFilters), ...figureKeys, 'search'];
 /** Rows on a page, the second is the default. */
 export const pageSizes: readonly number[] = [20, 50, 100];
 const defaultSize = 50;
@@ -57,28 +38,12 @@ export function mergeFilters(stored: unknown): StoredFilters {
   return { platform: read('platform'), status: read('status'), priority: read('priority') };
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-function figureOf(params: URLSearchParams): FigureFilters {
-  const need = orderNeeds.find((known) => known === params.get('need')) ?? '';
-  const days = figureKeys.slice(1).map((key) => {
-    const value = params.get(key) ?? '';
-    return [key, DAY.test(value) ? value : ''];
-  });
-  return { ...noFigure, ...Object.fromEntries(days), need };
-}
-
-/**
- * Filters of the address; the stored ones only where it names none: what was chosen yesterday must not narrow the list that
- * a figure leads to.
- */
+/** Filters of the address, with the stored ones where the address says nothing. */
 export function filtersOf(params: URLSearchParams, stored: StoredFilters): OrderFilters {
   const size = Number(params.get('size'));
   const page = Number(params.get('page'));
-  const isNamed = filterKeys.some((key) => params.has(key));
   return {
-    ...mergeFilters(isNamed ? Object.fromEntries(params) : stored),
-    ...figureOf(params),
+    ...mergeFilters({ ...stored, ...Object.fromEntries(params) }),
     search: (params.get('search') ?? '').slice(0, 200),
     sort: knownSort(orderSorts, params.get('sort') ?? ''),
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
@@ -89,8 +54,7 @@ export function filtersOf(params: URLSearchParams, stored: StoredFilters): Order
 /** The address of filters: what differs from the defaults, beside parameters that are none of ours. */
 export function paramsOf(filters: OrderFilters, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
-  const sort = orderSorts.byDefault;
-  const defaults: OrderFilters = { ...noFilters, ...noFigure, search: '', sort, page: 1, size: defaultSize };
+  const defaults: OrderFilters = { ...noFilters, search: '', sort: orderSorts.byDefault, page: 1, size: defaultSize };
   for (const name of Object.keys(defaults) as (keyof OrderFilters)[]) {
     if (filters[name] === defaults[name]) next.delete(name);
     else next.set(name, String(filters[name]));
@@ -106,20 +70,14 @@ export function queryOf(filters: OrderFilters): OrdersQuery {
     platform: only(filters.platform),
     status: only(filters.status),
     priority: only(filters.priority),
-    ...asked(filters),
     sort: filters.sort,
     limit: filters.size,
     offset: (filters.page - 1) * filters.size,
   };
 }
 
-function asked(filters: FigureFilters): Partial<Pick<OrdersQuery, keyof FigureFilters>> {
-  return Object.fromEntries(figureKeys.filter((key) => filters[key]).map((key) => [key, filters[key]]));
-}
-
 /** True when anything narrows the list. */
 export function isNarrowed(filters: OrderFilters): boolean {
   const { search, platform, status, priority } = filters;
-  const isChosen = [platform, status, priority].some((value) => value !== 'all');
-  return search.trim() !== '' || isChosen || figureKeys.some((key) => filters[key] !== '');
+  return search.trim() !== '' || [platform, status, priority].some((value) => value !== 'all');
 }

@@ -1,8 +1,6 @@
-import { countOf, plural } from '@trassa/ui/plural';
+import { countOf } from '@trassa/ui/plural';
 
-const orderForms = ['заказ', 'заказа', 'заказов'] as const;
-const orders = (count: number) => countOf(count, orderForms);
-const trips = (count: number) => countOf(count, ['рейс', 'рейса', 'рейсов']);
+const orders = (count: number) => countOf(count, ['заказ', 'заказа', 'заказов']);
 
 /** Words of this page. */
 export const crmMessages = {
@@ -11,15 +9,13 @@ export const crmMessages = {
   today: 'Заказы сегодня',
   active: 'Активные заказы',
   week: 'Выручка за неделю',
-  noPrice: (count: number) => `${trips(count)} без стоимости`,
-  ordersUnit: (count: number) => plural(count, orderForms),
+  noPrice: (count: string) => `${count} без стоимости`,
   platforms: 'Платформы',
   toYesterday: 'ко вчера',
   toLastWeek: 'к прошлой неделе',
-  urgent: (count: number) => (count > 0 ? `срочных: ${orders(count)}` : 'срочных нет'),
-  outOf: (total: number) => `из ${countOf(total, ['платформы', 'платформ', 'платформ'])}`,
-  newThisWeek: (count: number) =>
-    count > 0 ? `новых за неделю: ${countOf(count, ['платформа', 'платформы', 'платформ'])}` : 'новых за неделю нет',
+  urgent: (count: number) => (count > 0 ? `срочных: ${count}` : 'срочных нет'),
+  outOf: (total: number) => `из ${total}`,
+  newThisWeek: (count: number) => (count > 0 ? `новых за неделю: ${count}` : 'новых за неделю нет'),
   onSum: (sum: string) => `на ${sum}`,
   top: 'Топ платформ',
   allPlatforms: 'Вся аналитика',
@@ -33,9 +29,6 @@ export const crmMessages = {
   average: 'Средний заказ',
   withoutPrice: 'Без цены',
   refused: 'Отказы и отмены',
-  owed: 'Должны клиенты',
-  noDebts: 'долгов нет',
-  owedFor: (sum: string, count: number) => `${sum} за ${trips(count)}`,
   actions: 'Быстрые действия',
   toOrders: 'Заказы платформ',
   toFactoring: 'Факторинг',
@@ -54,6 +47,6 @@ export const crmMessages = {
   targetLeft: (sum: string) => `осталось ${sum}`,
   targetReached: 'Цель достигнута',
   targetOf: (sum: string) => `из ${sum}`,
-  targetUnknown: (count: number) => `${trips(count)} без стоимости: сколько заработано, неизвестно`,
+  targetUnknown: (count: string) => `${count} без стоимости: сколько заработано, неизвестно`,
   targetPercent: (percent: string) => `${percent} цели недели`,
 } as const;

@@ -4,7 +4,6 @@ import type { SchemasOf } from '../schemas-of.ts';
 import { analyticsQuerySchema, analyticsSchema } from './analytics.ts';
 import { readMarksReplySchema, selectionSchema } from './bulk.ts';
 import { clientCardSchema, clientParamsSchema, clientsQuerySchema, clientsReplySchema } from './clients.ts';
-import { closeChainsReplySchema, closeChainsSchema } from './closing.ts';
 import {
   connectionChoiceSchema,
   connectionSchema,
@@ -50,7 +49,6 @@ export const edoSchemas: SchemasOf<typeof edoEndpoints> = {
   chains: { query: chainsQuerySchema, reply: envelope(chainPageSchema) },
   chain: { params: chainParamsSchema, query: loginQuerySchema, reply: envelope(chainSchema) },
   chainContent: { params: chainParamsSchema, query: loginQuerySchema, reply: envelope(documentContentSchema) },
-  closeChains: { body: closeChainsSchema, reply: envelope(closeChainsReplySchema) },
   syncToOrders: { body: syncToOrdersSchema, reply: envelope(syncResultSchema) },
   upload: { reply: envelope(uploadReplySchema) },
   uploads: { reply: envelope(pastUploadsSchema) },

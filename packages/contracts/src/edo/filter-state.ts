@@ -41,7 +41,6 @@ export const filterStateSchema = z.object({
   speed: text,
   hasRoute: z.boolean(),
   hasVehicle: z.boolean(),
-  finished: z.boolean(),
   hasCargo: z.boolean(),
   hasSignatures: z.boolean(),
   page: z.number().int().min(1),

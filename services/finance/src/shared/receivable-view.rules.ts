@@ -14,8 +14,7 @@ export function toReceivable(row: ReceivableRow, today: string): Receivable {
     amount: toRubles(row.kopecks),
     dueOn: row.due_on,
     daysLate: daysLate(row.due_on, today),
-    deliveredAt: row.delivered_at.toISOString(),
-    requestedAt: row.requested_at?.toISOString() ?? null,
+    requestedAt: row.requested_at.toISOString(),
     advanced: row.advanced_kopecks > 0,
   };
 }

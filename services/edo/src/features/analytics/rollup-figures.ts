@@ -10,7 +10,6 @@ import {
   listTop,
 } from '../../shared/rollups/figures.queries.ts';
 import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
-import { countSilent } from '../../shared/rollups/silent.ts';
 
 const small: readonly Dim[] = [
   dims.status,
@@ -27,20 +26,15 @@ const wide: readonly Dim[] = [dims.company, dims.route, dims.vehicle, dims.fromA
 export async function openRollupFigures(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
-  { from, silentBefore }: { from: string; silentBefore: Date },
+  days: { from: string },
 ): Promise<Figures> {
   const lists = await listAll(trx, scope, { wanted: small });
   const different = await countDifferent(trx, scope, wide);
   return {
-    all: async (dim) => (dim === dims.day ? daysOf(trx, scope, from) : (lists.get(dim) ?? [])),
+    all: async (dim) => (dim === dims.day ? daysOf(trx, scope, days.from) : (lists.get(dim) ?? [])),
     top: (dim, most) => listTop(trx, scope, { dim, most }),
     of: (dim, labels) => countLabels(trx, scope, { dim, labels }),
     different: async (dim) => different.get(dim) ?? 0,
-    chains: async () => {
-      const [chains] = lists.get(dims.chains) ?? [];
-      const { count: silent } = await countSilent(trx, scope, silentBefore);
-      return { count: chains?.count ?? 0, done: chains?.done ?? 0, silent };
-    },
   };
 }
 

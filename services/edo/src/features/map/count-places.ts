@@ -2,8 +2,6 @@ import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
 import { countByAge, recallIn } from '../../shared/count-by-age.ts';
-import type { ChainCounts } from '../../shared/figures/figures.ts';
-import { sumOfChains } from '../../shared/figures/scan-figures.ts';
 import type { Stretch } from '../../shared/figures/split-time.rules.ts';
 import { routeLabel } from '../../shared/rollups/route-label.rules.ts';
 import { countPairs, countScopeChains, type PairCount, type PlacesScope } from './map-places.queries.ts';
@@ -23,13 +21,16 @@ export async function countPlaces(
     count(trx, within(part)),
   );
   return {
-    chains: sumOfChains(parts.map(({ chains }) => chains)),
+    chains: {
+      count: parts.reduce((sum, { chains }) => sum + chains.count, 0),
+      done: parts.reduce((sum, { chains }) => sum + chains.done, 0),
+    },
     places: tallyPairs(joined(parts.map(({ pairs }) => pairs))),
   };
 }
 
 interface Counted {
-  chains: ChainCounts;
+  chains: { count: number; done: number };
   pairs: readonly PairCount[];
 }
 

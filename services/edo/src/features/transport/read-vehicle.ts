@@ -1,14 +1,15 @@
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import type { VehicleCard } from '@trassa/contracts/edo/transport';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { ChainRow } from '../../db/tables.ts';
+import type { Transaction } from 'kysely';
+import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { chainKey, listTitles } from '../../shared/chain-titles.queries.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { ownConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { windowStart } from './read-transport.ts';
-import { isWithoutT4, toVehicle, UTILIZATION_DAYS, vehicleStatusOf } from './vehicle-view.rules.ts';
+import { statusOf, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
 import { countTripDays, listDrivers, listTrips, listVehicles } from './vehicles.queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,38 +26,33 @@ export async function readVehicle(
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, choice.login);
   const plate = plateOf(choice.plate);
-  const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
     const scope = await ownConnections(trx, { companyId, connectionIds });
     const row = (await listVehicles(trx, scope)).find((vehicle) => vehicle.plate === plate);
     if (!row) throw problem('edo/vehicle-not-found');
     const days = await countTripDays(trx, scope, {
       plates: [plate],
-      since: windowStart(now),
+      since: windowStart(deps.now()),
       days: UTILIZATION_DAYS,
-      now,
     });
-    const trips = await listTrips(trx, scope, plate);
-    const titles = await listTitles(trx, companyId, trips);
-    const shown = { days: days.get(plate) ?? 0, titles: titles.get(chainKey(row)) ?? [] };
     return {
-      ...toVehicle(row, shown, now),
+      ...toVehicle(row, days.get(plate) ?? 0),
       drivers: await listDrivers(trx, scope, plate),
-      timeline: timelineOf(trips, titles, now),
+      timeline: await readTimeline(trx, companyId, await listTrips(trx, scope, plate)),
     };
   });
 }
 
-function timelineOf(
+async function readTimeline(
+  trx: Transaction<EdoTables>,
+  companyId: string,
   trips: readonly ChainRow[],
-  titles: Awaited<ReturnType<typeof listTitles>>,
-  now: Date,
-): VehicleCard['timeline'] {
+): Promise<VehicleCard['timeline']> {
+  const titles = await listTitles(trx, companyId, trips);
   return trips.map((trip) => ({
     chainId: trip.chain_id,
     number: trip.number,
-    status: vehicleStatusOf(trip, now),
-    withoutT4: isWithoutT4(trip, now),
+    status: statusOf(trip),
     from: trip.from_addr,
     to: trip.to_addr,
     driver: trip.driver,

@@ -129,7 +129,7 @@ async function keep(
     type: 'payout',
     direction: 'in',
     category: 'advance',
-    kopecks: terms.amount,
+    kopecks: terms.net,
     description: `Аванс за рейс ${row.order_number}`,
     status: 'pending',
     at: now,

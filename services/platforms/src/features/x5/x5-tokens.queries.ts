@@ -3,8 +3,12 @@ import type { PlatformsTables, X5TokensTable } from '../../db/schema.ts';
 
 type Trx = Transaction<PlatformsTables>;
 
-/** A token of X5 as it is stored. */
-export type X5TokenRow = Selectable<X5TokensTable>;
+/** Whose token, by the hash of its handle. */
+export interface HandleOwner {
+  companyId: string;
+  userId: string;
+  handleHash: string;
+}
 
 /** Keeps a token; those that have died are forgotten. */
 export async function insertToken(trx: Trx, row: Insertable<X5TokensTable>, now: Date): Promise<void> {
@@ -12,12 +16,14 @@ export async function insertToken(trx: Trx, row: Insertable<X5TokensTable>, now:
   await trx.insertInto('x5_tokens').values(row).execute();
 }
 
-/** The living token that a handle stands for, whosever it is. */
-export function findToken(trx: Trx, handleHash: string, now: Date): Promise<X5TokenRow | undefined> {
+/** The living token of a handle of this user. */
+export function findToken(trx: Trx, owner: HandleOwner, now: Date): Promise<Selectable<X5TokensTable> | undefined> {
   return trx
     .selectFrom('x5_tokens')
     .selectAll()
-    .where('handle_hash', '=', handleHash)
+    .where('company_id', '=', owner.companyId)
+    .where('handle_hash', '=', owner.handleHash)
+    .where('user_id', '=', owner.userId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }

@@ -25,9 +25,6 @@ const OTHER_CATEGORIES: Record<string, string> = {
   TRIPREG: 'TRIPREG',
 };
 
-/** Papers beside the waybill. */
-export const OTHER_TYPES: readonly string[] = Object.keys(OTHER_CATEGORIES);
-
 export const WAYBILL_TITLES: readonly string[] = [TITLE_1, TITLE_2, TITLE_3, TITLE_4];
 
 /** All codes; a document's code is kept as a place in this list. */
@@ -41,7 +38,7 @@ export const DOCUMENT_TYPES: readonly string[] = [
   QR_CODE,
   PLAIN_WAYBILL,
   VEHICLE_CHANGE,
-  ...OTHER_TYPES,
+  ...Object.keys(OTHER_CATEGORIES),
 ];
 
 export const CATEGORIES: readonly string[] = ['ETRN', ...Object.values(OTHER_CATEGORIES)];
@@ -64,5 +61,5 @@ export const SCENARIOS: readonly { weight: number; types: readonly string[] }[] 
   { weight: 2, types: [TITLE_1, CARRIAGE, TITLE_2, TITLE_3, TITLE_4] },
   { weight: 1, types: [TITLE_1, TITLE_2, VEHICLE_CHANGE, TITLE_3] },
   { weight: 5, types: [PLAIN_WAYBILL] },
-  ...OTHER_TYPES.map((type) => ({ weight: 1, types: [type] })),
+  ...Object.keys(OTHER_CATEGORIES).map((type) => ({ weight: 1, types: [type] })),
 ];

@@ -1,5 +1,0 @@
-/** Words of charts. */
-export const chartMessages = {
-  failed: 'График не загрузился',
-  again: 'Повторить',
-} as const;
