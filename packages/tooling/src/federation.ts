@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { isDevelopment } from './base-config.ts';
 import type { Declaration } from './remote-declaration.ts';
 import { consumedModules } from './shared-modules.ts';
-import { remoteIdOf, root } from './workspace.ts';
+import { containerName, remoteIdOf, root } from './workspace.ts';
 
 const pluginFile = createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack');
 
@@ -16,11 +16,6 @@ export const bundlerRuntimeAlias = {
     'packages/mfe-kit/src/bundler-runtime.ts',
   ),
 };
-
-/** Name of a remote's container and of the global variable that its entry sets. */
-export function containerName(id: string): string {
-  return `trassa_${id.replaceAll('-', '_')}`;
-}
 
 /** The expose of a page or slot: `./features/order-list/order-list.page.tsx` gives `./order-list/order-list.page`. */
 export function exposeOf(module: string): string {

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findingsIn } from './house-test.ts';
-import { newRemote, type RemoteWish } from './new-remote.ts';
+import { newRemote } from './new-remote.ts';
 import { newService, serviceLines } from './new-service.ts';
 import type { ReadDeclaration } from './remote-declaration.ts';
+import type { RemoteWish } from './remote-wish.ts';
 import { root } from './workspace.ts';
 
 const priceList: RemoteWish = { name: 'price-list', title: 'Тарифы «для своих»', about: "The carrier's price list." };

@@ -1,9 +1,6 @@
 import { camelCase, pascalCase } from './island-names.rules.ts';
-import type { RemoteWish, RootPackage } from './new-remote.ts';
-import { readPackage } from './workspace.ts';
-
-/** A text as source code. */
-const quoted = (text: string) => JSON.stringify(text);
+import { packageOf, quoted, type RemoteWish, type RootPackage } from './remote-wish.ts';
+import { containerName, readPackage } from './workspace.ts';
 
 function versionsOfTools(): Record<string, string> {
   const { dependencies = {} } = readPackage(import.meta.dirname.replace(/src$/, ''));
@@ -11,22 +8,8 @@ function versionsOfTools(): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, dependencies[name] ?? '*']));
 }
 
-function packageJson({ name, about }: RemoteWish, { version, dependencies: { react } }: RootPackage): string {
-  const manifest = {
-    name: `@trassa/mfe-${name}`,
-    version,
-    private: true,
-    type: 'module',
-    description: about,
-    scripts: { build: 'rspack build && node ../packages/tooling/src/declare-remote.ts' },
-    dependencies: { '@trassa/mfe-kit': version, react, 'react-dom': react },
-    devDependencies: versionsOfTools(),
-  };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
-}
-
 function configuration({ name }: RemoteWish): string {
-  const container = `trassa_${name.replaceAll('-', '_')}`;
+  const container = containerName(name);
   return `import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
@@ -128,8 +111,9 @@ export function ${page}() {
 
 /** Files of a remote that Module Federation's own plugin builds, by their paths inside its folder. */
 export function plainRemoteFiles(wish: RemoteWish, top: RootPackage): Record<string, string> {
+  const scripts = { build: 'rspack build && node ../packages/tooling/src/declare-remote.ts' };
   return {
-    'package.json': packageJson(wish, top),
+    'package.json': packageOf(wish, top, { scripts, devDependencies: versionsOfTools() }),
     'rspack.config.ts': configuration(wish),
     'README.md': `# mfe-${wish.name}
 

@@ -3,45 +3,14 @@ import { join } from 'node:path';
 import { camelCase, pascalCase } from './island-names.rules.ts';
 import { formatIsland, writeIsland } from './new-island.ts';
 import { plainRemoteFiles } from './new-plain-remote.ts';
+import { packageOf, quoted, type RemoteWish, type RootPackage } from './remote-wish.ts';
 
-/** What a fresh remote is called. */
-export interface RemoteWish {
-  /** Id and folder: `tariffs` gives `mfe-tariffs` and the page `/tariffs`. */
-  name: string;
-  /** What people read in the menu and on the page. */
-  title: string;
-  /** One English sentence for package.json and README. */
-  about: string;
-  /** Built by Module Federation's own plugin, with nothing of ours but the declaration. */
-  plain?: boolean;
-}
-
-/** What a remote's package.json takes over from the root's. */
-export interface RootPackage {
-  version: string;
-  dependencies: { react: string };
-}
-
-/** A text as source code; the formatter gives it the house's quotes. */
-const quoted = (text: string) => JSON.stringify(text);
-
-function manifestFiles(
-  { name, title, about }: RemoteWish,
-  { version, dependencies: { react } }: RootPackage,
-): Record<string, string> {
-  const manifest = {
-    name: `@trassa/mfe-${name}`,
-    version,
-    private: true,
-    type: 'module',
-    description: about,
-    scripts: { build: 'rspack build' },
-    // What the fresh page imports; the rest is declared with its first import.
-    dependencies: { '@trassa/mfe-kit': version, react, 'react-dom': react },
-    devDependencies: { '@trassa/testing': version, '@trassa/tooling': version },
-  };
+function manifestFiles(wish: RemoteWish, top: RootPackage): Record<string, string> {
+  const { name, title, about } = wish;
+  const scripts = { build: 'rspack build' };
+  const devDependencies = { '@trassa/testing': top.version, '@trassa/tooling': top.version };
   return {
-    'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    'package.json': packageOf(wish, top, { scripts, devDependencies }),
     'rspack.config.ts': `import { remoteConfig } from '@trassa/tooling/remote-config';
 
 export default remoteConfig(import.meta.dirname);

@@ -4,7 +4,7 @@ import type { LoadPlan, RemoteManifest } from '@trassa/contracts/platform/remote
 import { contentVersion, describeBytes } from './asset-files.ts';
 import { readFiles } from './remote-build.ts';
 import { type Declaration, readDeclaration } from './remote-declaration.ts';
-import { readPackage, remoteFolder, remoteIds } from './workspace.ts';
+import { otherRemoteFolders, readPackage } from './workspace.ts';
 
 /** The expose that holds a remote's declaration. */
 const declared = './remote';
@@ -22,10 +22,7 @@ export function isPlain(folder: string): boolean {
 }
 
 async function checkedDeclaration(folder: string): Promise<Declaration> {
-  const others = remoteIds()
-    .map(remoteFolder)
-    .filter((other) => other !== folder);
-  const { declaration, problems } = await readDeclaration(folder, others);
+  const { declaration, problems } = await readDeclaration(folder, otherRemoteFolders(folder));
   if (problems.length > 0) throw new Error(problems.map(({ code, text }) => `${code} ${text}`).join('\n'));
   return declaration;
 }

@@ -4,12 +4,12 @@ import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, layerOf } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { containerChunks } from './container-chunks.ts';
-import { bundlerRuntimeAlias, containerName, federationPlugin } from './federation.ts';
+import { bundlerRuntimeAlias, federationPlugin } from './federation.ts';
 import { frameConfig } from './frame-config.ts';
 import { readDeclaration } from './remote-declaration.ts';
 import { RemoteManifestPlugin } from './remote-manifest-plugin.ts';
 import { standaloneConfig } from './standalone-config.ts';
-import { remoteIdOf } from './workspace.ts';
+import { containerName, remoteIdOf } from './workspace.ts';
 
 /** The remote as a container of Module Federation: `mf-manifest.json` for any host, `remote.json` for ours. */
 export async function containerConfig(folder: string): Promise<Configuration> {

@@ -4,10 +4,10 @@ import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest'
 import { contentVersion, describeFiles } from './asset-files.ts';
 import { isDevelopment } from './base-config.ts';
 import { overBudget } from './budgets.ts';
-import { chunkNameOf, containerName, exposeOf } from './federation.ts';
+import { chunkNameOf, exposeOf } from './federation.ts';
 import { planOf, planStats, sharedByChunk } from './load-plans.ts';
 import { type Declaration, type DeclarationProblem, readDeclaration } from './remote-declaration.ts';
-import { readPackage, remoteFolder, remoteIds } from './workspace.ts';
+import { containerName, otherRemoteFolders, readPackage } from './workspace.ts';
 
 const pluginName = 'RemoteManifestPlugin';
 
@@ -57,9 +57,7 @@ export class RemoteManifestPlugin {
   }
 
   apply(compiler: Compiler): void {
-    const others = remoteIds()
-      .map(remoteFolder)
-      .filter((folder) => folder !== this.folder);
+    const others = otherRemoteFolders(this.folder);
     let declaration: Declaration;
     let problems: DeclarationProblem[] = [];
     const read = async () => {

@@ -35,3 +35,15 @@ export function remoteFolder(id: string): string {
 export function remoteIdOf(folder: string): string {
   return basename(folder).replace(/^mfe-/, '');
 }
+
+/** Folders of all remotes but the one in `folder`. */
+export function otherRemoteFolders(folder: string): string[] {
+  return remoteIds()
+    .map(remoteFolder)
+    .filter((other) => other !== folder);
+}
+
+/** Name of a remote's container and of the global variable that its entry sets. */
+export function containerName(id: string): string {
+  return `trassa_${id.replaceAll('-', '_')}`;
+}
