@@ -92,8 +92,25 @@ for (const { area, heading } of [
     await show(area);
     await expect(page.locator('#place').getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.evaluate('destroyShown()');
+    expect(await page.evaluate(traces)).toEqual(before);
   });
 }
+
+test('of two applications of one area on a page, each keeps its style sheets until it leaves itself', async () => {
+  await page.goto('/portal/orders');
+  await page.evaluate(`document.body.append(Object.assign(document.createElement('div'), { id: 'other' }))`);
+  await page.evaluate(
+    `show('orders').then((first) => show('orders', '#other').then((second) => { globalThis.both = [first, second]; }))`,
+  );
+  const heading = (place: string) => page.locator(place).getByRole('heading', { level: 1 });
+  await expect(heading('#other')).toBeVisible();
+  await page.evaluate('both[0]()');
+  await expect(heading('#place')).toHaveCount(0);
+  const sheets = `document.querySelectorAll('link[rel="stylesheet"]').length`;
+  expect(await page.evaluate(sheets)).toBeGreaterThan(0);
+  await page.evaluate('both[1]()');
+  expect(await page.evaluate(sheets)).toBe(0);
+});
 
 test('a host at an origin that the operator lists loads remotes from here', async () => {
   const other = await context.newPage();

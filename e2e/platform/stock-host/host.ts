@@ -24,10 +24,10 @@ const host = createInstance({
   },
 });
 
-async function show(area: string) {
+async function show(area: string, place = '#place') {
   const loaded = await host.loadRemote<{ default: () => Application }>(`trassa_${area}/app`);
   const application = loaded?.default();
-  const dom = document.querySelector('#place');
+  const dom = document.querySelector(place);
   await application?.render({ dom, basename: `/portal/${area}` });
   return () => application?.destroy({ dom });
 }

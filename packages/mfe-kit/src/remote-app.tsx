@@ -37,6 +37,8 @@ function ownSheets(): HTMLLinkElement[] {
   return [...links].filter(({ href }) => href.startsWith(__webpack_public_path__));
 }
 
+/** Applications of this container on the page: they share its style sheets. */
+const drawn = new Set<RemoteApp>();
 /** The bundler asks for a style sheet once: sheets that leave with the application are kept for its next drawing. */
 const leftSheets = new Set<HTMLLinkElement>();
 
@@ -46,6 +48,7 @@ function returnSheets(): void {
 }
 
 function takeSheets(): void {
+  if (drawn.size > 0) return;
   for (const sheet of ownSheets()) {
     leftSheets.add(sheet);
     sheet.remove();
@@ -63,8 +66,9 @@ export function remoteApp(remote: RemoteDeclaration): () => RemoteApp {
   return () => {
     const bridge = create();
     let restore: () => void = () => undefined;
-    return {
+    const app: RemoteApp = {
       render: (place) => {
+        drawn.add(app);
         restore = rememberDocument();
         returnSheets();
         void startSession();
@@ -73,8 +77,10 @@ export function remoteApp(remote: RemoteDeclaration): () => RemoteApp {
       destroy: ({ dom }) => {
         bridge.destroy({ dom, moduleName: remote.id });
         restore();
+        drawn.delete(app);
         takeSheets();
       },
     };
+    return app;
   };
 }
