@@ -1,6 +1,6 @@
 // Who may import whom (the rules of the tree, README). Run by packages/tooling/src/check-boundaries.ts.
 const island = '^(shell|mfe-[^/]+|services/[^/]+)/';
-const browserPackages = '^packages/(api-client|ui|mfe-kit)/';
+const browserPackages = '^packages/(api-client|ui|mfe-kit|charts)/';
 const serverPackages = '^packages/service-kit/';
 const tests = '(\\.(test|e2e)\\.tsx?$|/src/testing/)';
 
@@ -63,6 +63,24 @@ export default {
       severity: 'error',
       from: { pathNot: '^packages/ui/' },
       to: { path: 'node_modules/(antd|@ant-design/icons|lucide-react|@rc-component)/' },
+    },
+    {
+      name: 'chart-library-in-charts-only',
+      comment: 'One lazy module of packages/charts draws every chart; a second importer would fetch the library early.',
+      severity: 'error',
+      from: { pathNot: '^packages/charts/src/drawn-chart\\.tsx$' },
+      to: { path: 'node_modules/(@ant-design/(charts|plots|graphs)|@antv/[^/]+)/' },
+    },
+    {
+      name: 'drawn-charts-come-lazily',
+      comment: 'The module that draws is asked for by import() only, or a page would carry the whole library.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^packages/charts/src/drawn-chart\\.tsx$',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+        dynamic: false,
+      },
     },
     {
       name: 'router-behind-its-facade',

@@ -51,6 +51,10 @@ export default defineConfig({
       SHED_DELAY_MS: '5000',
       // Journeys tell the sandbox which of its answers go wrong.
       SANDBOX_PORT: process.env.E2E_SANDBOX_PORT ?? '3901',
+      // The exchange account of journeys has every kind of document; the demonstration carrier has only what carriers have.
+      SANDBOX_EDO_DOCUMENTS: '2500',
+      // Journeys register carriers of their own; the filling of the demonstration company has a journey that starts its own house.
+      TRASSA_DEMO_FILL: '0',
       // The map of Yandex is offered; journeys answer for its host with the sandbox's script.
       YANDEX_MAPS_KEY: 'journeys',
       YANDEX_MAPS_FIRST: '0',

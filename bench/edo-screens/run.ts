@@ -49,7 +49,7 @@ async function aHouse(): Promise<() => Promise<void>> {
   const own = { PORT: String(port), DATA_DIR: dataDir, SANDBOX_EDO_DOCUMENTS: String(documents), LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, ['services/all-in-one/src/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, SANDBOX_PORT: String(port + 1), ...own },
+    env: { ...process.env, SANDBOX_PORT: String(port + 1), TRASSA_DEMO_FILL: '0', ...own },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilHealthy(child);

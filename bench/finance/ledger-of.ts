@@ -43,7 +43,7 @@ const rows = `
   from generate_series($2::bigint, $3::bigint) n`;
 
 const statements = [
-  `insert into ledger_entries select $1, n, gen_random_uuid(), case when n % 2 = 0 then 'invoiced' else 'entered' end,
+  `insert into ledger_entries select $1, n, gen_random_uuid(), case when n % 2 = 0 then 'earned' else 'entered' end,
     n::text, at, 'Рейс', null, case when n % 2 = 0 then client else '' end, case when n % 2 = 0 then platform else '' end,
     at, '', '' from (${rows}) r`,
   `insert into ledger_lines select $1, n, side, case when n % 2 = 0 then (array['receivable','revenue'])[side]
@@ -52,9 +52,9 @@ const statements = [
   `insert into operations select $1, gen_random_uuid(), 'payment', case when n % 2 = 0 then 'in' else 'out' end,
     case when n % 2 = 0 then 'client' else 'fuel' end, kopecks, 'Оплата рейса ' || n, 'completed', at, null, n::text,
     platform, client, 'bench:' || n from (${rows}) r`,
-  `insert into receivables select $1, order_id, gen_random_uuid(), n::text, platform, client, null, kopecks, 0,
+  `insert into receivables select $1, order_id, n::text, platform, client, null, kopecks, 0,
     to_char(at + interval '30 days', 'YYYY-MM-DD'), at,
-    case when n % 50 = 0 then null else at + interval '20 days' end, null, at from (${rows}) r where n % 2 = 0`,
+    case when n % 50 = 0 then null else at + interval '20 days' end, null, at, 1, at from (${rows}) r where n % 2 = 0`,
 ];
 
 /** A company with so many operations; gives its id. Written in chunks, as they would come, then left to the planner. */

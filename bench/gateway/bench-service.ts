@@ -2,9 +2,9 @@ import rateLimit from '@fastify/rate-limit';
 import { accessTokenClaimsSchema } from '@trassa/contracts/account/access-token';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { endpoint } from '@trassa/contracts/endpoint';
-import { accessTokenVerifier } from '@trassa/service-gateway/features/access/access-tokens';
+import { registerAccessVerifier } from '@trassa/service-gateway/features/access/access-tokens';
 import { createApp } from '@trassa/service-kit/app';
-import { type Caller, createInternalVerifier } from '@trassa/service-kit/internal-token';
+import { type Caller, registerInternalTokens } from '@trassa/service-kit/internal-token';
 import { createRouter } from '@trassa/service-kit/route';
 import type { RunningService } from '@trassa/service-kit/service';
 import type { FastifyInstance } from 'fastify';
@@ -45,8 +45,10 @@ export const benchContract: ServiceContract = { endpoints, schemas };
  * A service as every service of the house is: token check, request id, parameters and query checked by zod, the reply
  * printed by its schema, as in production. Only the database is left out, since it would hide the gateway's share.
  */
-export function startBenchService(): Promise<RunningService> {
-  return listen(createApp({ name: 'bench', logLevel: 'warn' }), createInternalVerifier(INTERNAL_SECRET));
+export async function startBenchService(): Promise<RunningService> {
+  const app = createApp({ name: 'bench', logLevel: 'warn' });
+  const { verify } = await registerInternalTokens(app, INTERNAL_SECRET);
+  return listen(app, verify);
 }
 
 /**
@@ -56,7 +58,7 @@ export function startBenchService(): Promise<RunningService> {
 export async function startGuardedService(): Promise<RunningService> {
   const app = createApp({ name: 'bench', logLevel: 'warn' });
   await app.register(rateLimit, { max: 1e9, timeWindow: 1000 });
-  const verify = await accessTokenVerifier(app, ACCESS_SECRET);
+  const verify = await registerAccessVerifier(app, ACCESS_SECRET);
   const readCaller = (authorization: string | undefined): Caller => {
     const claims = accessTokenClaimsSchema.parse(verify(authorization?.slice('Bearer '.length) ?? ''));
     const identity = { userId: claims.sub, companyId: claims.cid, role: claims.role, sessionId: claims.sid };

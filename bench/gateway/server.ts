@@ -5,7 +5,7 @@ import { accessTokenFormat } from '@trassa/contracts/account/access-token';
 import { createGatewayService } from '@trassa/service-gateway/service';
 import { http } from '@trassa/service-gateway/upstreams/http';
 import { inProcess } from '@trassa/service-gateway/upstreams/in-process';
-import { createInternalSigner } from '@trassa/service-kit/internal-token';
+import { registerInternalTokens } from '@trassa/service-kit/internal-token';
 import { startService } from '@trassa/service-kit/service';
 import { createSigner } from 'fast-jwt';
 import Fastify from 'fastify';
@@ -25,9 +25,11 @@ interface Settings {
 
 const identity = { userId: randomUUID(), companyId: randomUUID(), role: 'director', sessionId: randomUUID() } as const;
 
+const internalTokens = await registerInternalTokens(Fastify(), INTERNAL_SECRET);
+
 function internalHeaders() {
   // Two minutes outlast every measurement but not the whole run, so each server is asked for fresh headers.
-  return { 'x-trassa-token': createInternalSigner(INTERNAL_SECRET)({ kind: 'user', identity }) };
+  return { 'x-trassa-token': internalTokens.sign({ kind: 'user', identity }) };
 }
 
 function bearerHeaders() {

@@ -91,7 +91,7 @@ async function compare(small: BrowserContext, large: BrowserContext) {
 const stopPostgres = await setup();
 const { url } = await aDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'trassa-bench-'));
-const patient = { LIMIT_FACTOR: '50', SHED_DELAY_MS: '5000', TRASSA_SKIP_BUILD: '1' };
+const patient = { LIMIT_FACTOR: '50', SHED_DELAY_MS: '5000', TRASSA_SKIP_BUILD: '1', TRASSA_DEMO_FILL: '0' };
 const house = await anOwnProcess(join(services, 'all-in-one/src/main.ts'), {
   ...{ DATABASE_URL: url, DATA_DIR: dataDir },
   ...patient,

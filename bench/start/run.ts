@@ -47,7 +47,7 @@ async function once(dataDir: string) {
   const started = performance.now();
   const child = spawn(process.execPath, ['services/all-in-one/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, TRASSA_DEMO_FILL: '0' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilHealthy(child);

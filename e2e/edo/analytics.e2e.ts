@@ -25,7 +25,7 @@ test('analytics draws its charts, and its figures lead to the documents they cou
   ]);
   expect(workbook.suggestedFilename()).toBe('analitika-edo.xlsx');
 
-  const status = page.getByRole('link', { name: /^В рейсе/ });
+  const status = page.getByRole('link', { name: /^Принят к перевозке/ });
   const counted = await status.locator('b').last().textContent();
   await status.click();
   await expect(page.getByRole('status').filter({ hasText: 'накладн' })).toContainText(`${counted}\u00a0документ`);

@@ -25,7 +25,7 @@ test('a carrier with 100,000 documents sees all of them on every screen, and fin
   await page.goto('/dashboard/analytics');
   await page.getByText('Топ-10 компаний').scrollIntoViewIfNeeded();
   await chartsAreDrawn(page, 2);
-  const status = page.getByRole('link', { name: /^Свободен/ });
+  const status = page.getByRole('link', { name: /^Выдан грузополучателю/ });
   const counted = (await status.locator('b').last().textContent()) ?? '';
   expect(counted).toMatch(/^1\d\s\d{3}$/);
   await status.click();

@@ -56,6 +56,8 @@ export interface TemporaryHouse {
   url: string;
   dataDir: string;
   stop: () => Promise<void>;
+  /** Ends it in the middle of whatever it does; its data stay. */
+  kill: () => Promise<void>;
 }
 
 /** What to run, and where. */
@@ -64,12 +66,15 @@ interface HouseOptions {
   script?: string;
   args?: string[];
   settings?: Record<string, string>;
+  /** Data of a house that was killed. */
+  dataDir?: string;
 }
 
 /** Starts a second house from the builds that are there, so that what is done to it meets no other test. */
-export async function aHouse({ folder = root, script = 'main.ts', args = [], settings = {} }: HouseOptions = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'trassa-house-'));
-  const quiet = { PORT: '0', DATA_DIR: dataDir, TRASSA_SKIP_BUILD: '1', LOG_LEVEL: 'error' };
+export async function aHouse(options: HouseOptions = {}) {
+  const { folder = root, script = 'main.ts', args = [], settings = {} } = options;
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'trassa-house-')));
+  const quiet = { PORT: '0', DATA_DIR: dataDir, TRASSA_SKIP_BUILD: '1', TRASSA_DEMO_FILL: '0', LOG_LEVEL: 'error' };
   const env = { ...process.env, ...quiet, ...settings };
   const command = [`services/all-in-one/src/${script}`, ...args];
   const child = spawn('node', command, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -92,6 +97,10 @@ export async function aHouse({ folder = root, script = 'main.ts', args = [], set
       child.kill('SIGTERM');
       await ended;
       await rm(dataDir, { recursive: true, force: true });
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
     },
   };
   return house;

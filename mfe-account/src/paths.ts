@@ -19,9 +19,10 @@ export const accountPaths = {
 export const neighbourPaths = {
   orders: '/dashboard/orders',
   ordersOf: (status: string) => `/dashboard/orders?status=${encodeURIComponent(status)}`,
+  ordersInNeed: (need: string) => `/dashboard/orders?${new URLSearchParams({ need })}`,
   order: (id: string) => `/dashboard/orders?${new URLSearchParams({ order: id })}`,
   edo: '/edo',
-  document: (chain: string, document: string) => `/edo?${new URLSearchParams({ chain, document })}`,
+  chain: (chain: string) => `/edo?${new URLSearchParams({ chain })}`,
   client: (client: string) => `/edo-clients?${new URLSearchParams({ client })}`,
   vehicle: (vehicle: string) => `/transport?${new URLSearchParams({ vehicle })}`,
   map: '/map-analytics',

@@ -30,4 +30,7 @@ export const platformsPaths = { platforms: '/platforms' } as const;
 export const ordersPaths = {
   orders: '/dashboard/orders',
   order: (id: string) => withQuery('/dashboard/orders', { order: id }),
+  /** Orders delivered in these days. */
+  deliveredIn: ({ from, to }: { from: string; to: string }) =>
+    withQuery('/dashboard/orders', { deliveredFrom: from, deliveredTo: to }),
 } as const;

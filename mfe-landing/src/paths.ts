@@ -11,6 +11,8 @@ export const doorPaths = {
   login: '/login',
   register: '/register',
   cabinet: '/dashboard',
+  /** Paying for a plan, as somebody who came from the landing. */
+  pay: (plan: string) => `/payment?${new URLSearchParams({ plan, source: 'landing' })}`,
   terms: '/terms',
   privacy: '/privacy',
   /** Sign-in that comes back to where somebody was. */

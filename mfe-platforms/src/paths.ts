@@ -11,12 +11,16 @@ export const platformsPaths = {
   x5: '/x5',
 } as const;
 
+type DayFilter = 'createdFrom' | 'createdTo' | 'deliveredFrom' | 'deliveredTo';
+
 /** Addresses of other remotes that this one leads to. */
 export const neighbourPaths = {
   edo: '/edo',
   orders: '/dashboard/orders',
-  ordersOf: (filters: { platform?: string; status?: string }) => `/dashboard/orders?${new URLSearchParams(filters)}`,
+  ordersOf: (filters: Partial<Record<'platform' | 'status' | DayFilter, string>>) =>
+    `/dashboard/orders?${new URLSearchParams(filters)}`,
   factoring: '/finance/factoring',
+  debts: '/finance?debts=open',
 } as const;
 
 /** Calls of X5 as the page /x5 documents them. */

@@ -1,5 +1,6 @@
 import type { CompanySuggestion } from '@trassa/contracts/account/company-suggestion';
 import type { User } from '@trassa/contracts/account/user';
+import type { LandingData } from '@trassa/contracts/landing/landing-data';
 
 /** A director of ООО «Волга-Карго». */
 export function aUser(parts: Partial<User> = {}): User {
@@ -39,4 +40,18 @@ export function aSuggestion(name: string, inn: string, parts: Partial<CompanySug
       ...parts,
     },
   } satisfies CompanySuggestion;
+}
+
+/** What services/landing says of «Магнит», which takes so many percent off. */
+export function aPartner(code: string, percent: number): LandingData {
+  return {
+    isValid: true,
+    alreadyRegistered: false,
+    partner: { name: 'Магнит', logo: '', code, description: '' },
+    discount: {
+      ...{ discountValue: percent, discountType: 'percentage', amount: percent, type: 'percentage' },
+      ...{ description: '', validUntil: null },
+    },
+    lead: null,
+  };
 }

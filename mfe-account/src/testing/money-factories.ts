@@ -13,6 +13,7 @@ export function aReceivable(parts: Partial<Receivable> = {}): Receivable {
     amount: 100_000,
     dueOn: '2026-12-05',
     daysLate: 0,
+    deliveredAt: '2026-11-20T09:00:00Z',
     requestedAt: '2026-11-20T09:00:00Z',
     advanced: false,
     ...parts,
@@ -49,6 +50,7 @@ export function aPayment(parts: Partial<Payment> = {}): Payment {
     createdAt: '2026-11-20T09:00:00Z',
     paidAt: '2026-11-20T09:01:00Z',
     cancellation: null,
+    receiptEmail: 'savelev@example.com',
     test: true,
     ...parts,
   };

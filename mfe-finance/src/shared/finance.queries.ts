@@ -14,6 +14,13 @@ export const overviewQuery = () =>
     queryFn: async ({ signal }) => (await call(financeEndpoints.overview, { signal })).data,
   });
 
+/** How many debts are open and how many are late. */
+export const debtTotalsQuery = () =>
+  queryOptions({
+    queryKey: [...financeKey, 'debt-totals'],
+    queryFn: async ({ signal }) => (await call(financeEndpoints.receivables, { query: { limit: 1 }, signal })).totals,
+  });
+
 const soonMs = 3000;
 const laterMs = 15_000;
 

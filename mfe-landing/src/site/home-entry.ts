@@ -6,6 +6,6 @@ import '../shared/site/landing.css';
 
 const root = document.querySelector<HTMLElement>('.landing');
 if (root) {
-  const { pieces } = homePieces(root, () => tokenStore.read() !== null);
+  const { pieces } = homePieces(root, () => ({ signedIn: tokenStore.read() !== null, search: location.search }));
   inPieces([...pieces, () => enlivenFeedback(root)]);
 }

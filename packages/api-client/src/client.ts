@@ -37,12 +37,15 @@ export interface ClientDeps {
   refresher: Refresher;
 }
 
-/** Sends with the access token; a 401 renews the session once and repeats the request once. */
+/**
+ * Sends with the access token; a 401 renews the session once and repeats the request once. A public call needs no
+ * session, so its 401 is about something else, a wrong password for one: it is neither renewed nor repeated.
+ */
 async function sendAuthorised(deps: ClientDeps, endpoint: Endpoint, parts: RequestParts) {
   const request = requestOf(endpoint, parts);
   const token = deps.store.read()?.accessToken;
   const answer = await send(deps.fetch, request, token);
-  if (answer.status !== 401 || !token) return { answer, traceId: request.traceId };
+  if (answer.status !== 401 || !token || endpoint.access === 'public') return { answer, traceId: request.traceId };
   const renewed = await deps.refresher.refresh(token);
   if (!renewed) return { answer, traceId: request.traceId };
   return { answer: await send(deps.fetch, request, renewed), traceId: request.traceId };

@@ -1,3 +1,4 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { endpoint } from '@trassa/contracts/endpoint';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
@@ -99,6 +100,20 @@ test('a guest is not renewed', async () => {
   const server = aSessionServer();
   await expect(aTab(server).call(me)).rejects.toMatchObject({ status: 401 });
   expect(server.to(refreshPath)).toHaveLength(0);
+});
+
+test('wrong credentials at sign-in are neither renewed nor tried twice, also by somebody who is signed in', async () => {
+  const server = aServer(() => Response.json({ error: 'Неверный email или пароль' }, { status: 401 }));
+  const tab = aTab(server);
+  tab.store.write(stale);
+  const wrong = { email: 'savelev@example.com', password: 'Wrong-password1' };
+  await expect(tab.call(accountEndpoints.login, { body: wrong })).rejects.toMatchObject({
+    status: 401,
+    message: 'Неверный email или пароль',
+  });
+  expect(server.seen.map(({ url }) => url)).toEqual(['/api/auth/login']);
+  expect(tab.store.read()).toEqual(stale);
+  expect(tab.signedOut).toBe(0);
 });
 
 test('a repeated call that is refused again is not repeated a second time', async () => {

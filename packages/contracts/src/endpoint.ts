@@ -34,7 +34,7 @@ export interface EndpointOptions {
   kind?: 'json' | 'binary' | 'multipart' | 'event-stream';
   /**
    * How a bearer of this call begins that is no session but a handle the service gave out itself. The gateway hands it to
-   * the service, for this call alone; whose it is the service must ask, so `access` is `public`.
+   * the service, for this call alone; whose it is the service itself knows, so `access` is `public`.
    */
   handle?: `${string}_`;
   /** What a person without the right is told; `common/forbidden` when absent. */

@@ -1,34 +1,28 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useId } from 'react';
+import { create } from 'zustand';
 
-const dirty = new Set<string>();
-const listeners = new Set<() => void>();
-
-function changed(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Ids of the forms on screen that hold unsaved input. */
+const useDirty = create<{ readonly forms: ReadonlySet<string> }>(() => ({ forms: new Set() }));
 
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-function mark(id: string, isDirty: boolean): void {
-  const before = dirty.size;
-  if (isDirty) dirty.add(id);
-  else dirty.delete(id);
-  if (dirty.size === before) return;
-  if (dirty.size > 0) addEventListener('beforeunload', warn);
+useDirty.subscribe(({ forms }) => {
+  if (forms.size > 0) addEventListener('beforeunload', warn);
   else removeEventListener('beforeunload', warn);
-  changed();
+});
+
+function mark(id: string, isDirty: boolean): void {
+  const { forms } = useDirty.getState();
+  if (forms.has(id) === isDirty) return;
+  const others = [...forms].filter((form) => form !== id);
+  useDirty.setState({ forms: new Set(isDirty ? [...others, id] : others) });
 }
 
 /** True while any form on screen holds unsaved input: the shell then delays reloads and asks before leaving the page. */
 export function hasDirtyForms(): boolean {
-  return dirty.size > 0;
+  return useDirty.getState().forms.size > 0;
 }
 
 /** Registers a form for as long as it is on screen: `useDirtyForm(form.formState.isDirty)`. */
@@ -42,5 +36,5 @@ export function useDirtyForm(isDirty: boolean): void {
 
 /** {@link hasDirtyForms} as a value that re-renders. */
 export function useHasDirtyForms(): boolean {
-  return useSyncExternalStore(subscribe, hasDirtyForms, () => false);
+  return useDirty(({ forms }) => forms.size > 0);
 }

@@ -2,8 +2,10 @@ import { ApiError } from '@trassa/api-client/api-error';
 import { call, onSessionChange, refresher, tokenStore } from '@trassa/api-client/call';
 import { accessTokenKey } from '@trassa/api-client/token-store';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { Login, Registration } from '@trassa/contracts/account/sign-in';
+import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
+import type { Login, LoginReply, Registration } from '@trassa/contracts/account/sign-in';
 import type { User } from '@trassa/contracts/account/user';
+import { createStore } from 'zustand/vanilla';
 import { sessionMessages } from './session.messages.ts';
 
 /** Who is here. `isLoading` until the server has answered once. */
@@ -16,34 +18,20 @@ export interface SessionState {
 }
 
 const signedOutState: SessionState = { user: null, isAuthenticated: false, isLoading: false, error: null };
-let state: SessionState = { ...signedOutState, isLoading: true };
-const listeners = new Set<() => void>();
 
-function set(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+/** The session of this page. */
+export const sessionStore = createStore<SessionState>(() => ({ ...signedOutState, isLoading: true }));
+const { getState, setState } = sessionStore;
 
 function signedIn(user: User): void {
-  set({ user, isAuthenticated: true, isLoading: false, error: null });
-}
-
-/** The session now. */
-export function sessionState(): SessionState {
-  return state;
-}
-
-/** Calls back after every change; returns how to stop. */
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  setState({ user, isAuthenticated: true, isLoading: false, error: null });
 }
 
 function watchOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== accessTokenKey && key !== null) return;
-    if (newValue === null) set(signedOutState);
-    else if (!state.isAuthenticated) void startSession();
+    if (newValue === null) setState(signedOutState);
+    else if (!getState().isAuthenticated) void startSession();
   });
 }
 
@@ -53,23 +41,31 @@ let watching = false;
 export async function startSession(): Promise<void> {
   if (!watching) watchOtherTabs();
   watching = true;
-  onSessionChange({ signedOut: () => set(signedOutState), user: signedIn });
-  if (!tokenStore.read()) return set(signedOutState);
-  set({ ...state, isLoading: !state.isAuthenticated, error: null });
+  onSessionChange({ signedOut: () => setState(signedOutState), user: signedIn });
+  if (!tokenStore.read()) return setState(signedOutState);
+  setState({ isLoading: !getState().isAuthenticated, error: null });
   try {
     signedIn((await call(accountEndpoints.me)).data);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401 || error.status === 403) {
       tokenStore.clear();
-      set(signedOutState);
-    } else set({ ...signedOutState, error });
+      setState(signedOutState);
+    } else setState({ ...signedOutState, error });
   }
 }
 
 /** Signs in and gives the user. Throws ApiError with the text to show; a malformed success is an error too. */
 export async function login(credentials: Login): Promise<User> {
-  const { data } = await call(accountEndpoints.login, { body: credentials });
+  return takeSession(await call(accountEndpoints.login, { body: credentials }));
+}
+
+/** Signs in to the demonstration; throws ApiError, also where there is none. */
+export async function enterDemo(guest: DemoGuest): Promise<User> {
+  return takeSession(await call(accountEndpoints.enterDemo, { body: { guest } }));
+}
+
+function takeSession({ data }: LoginReply): User {
   if (!data?.user || !data.tokens?.accessToken) {
     throw new ApiError({ status: 200, code: 'client/malformed', message: sessionMessages.malformedLogin, traceId: '' });
   }
@@ -91,7 +87,7 @@ export async function logout(): Promise<void> {
     console.warn('Logout call failed', error); // the specification: only logged
   } finally {
     tokenStore.clear();
-    set(signedOutState);
+    setState(signedOutState);
   }
 }
 

@@ -1,13 +1,16 @@
+import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
 import type { Login, Registration } from '@trassa/contracts/account/sign-in';
 import type { User } from '@trassa/contracts/account/user';
 import type { Role } from '@trassa/contracts/identity';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import * as store from './session-store.ts';
 
 /** The session as components see it. */
 export interface Session extends store.SessionState {
   /** Signs in; throws ApiError. Says nothing on screen: the form does. */
   readonly login: (credentials: Login) => Promise<User>;
+  /** Signs in to the demonstration, where there is one; throws ApiError. */
+  readonly enterDemo: (guest: DemoGuest) => Promise<User>;
   /** Registers without signing in; throws ApiError. */
   readonly register: (registration: Registration) => Promise<void>;
   /** Signs out in all tabs; never throws. */
@@ -16,13 +19,14 @@ export interface Session extends store.SessionState {
 
 /** Who is signed in, and how to change that. Re-renders on every change, also by another tab. */
 export function useSession(): Session {
-  const state = useSyncExternalStore(store.subscribeSession, store.sessionState, store.sessionState);
-  return { ...state, login: store.login, register: store.register, logout: store.logout };
+  const state = useStore(store.sessionStore);
+  const { login, enterDemo } = store;
+  return { ...state, login, enterDemo, register: store.register, logout: store.logout };
 }
 
 /** The signed-in user; for pages with access `user`, where the guard has made sure there is one. Throws otherwise. */
 export function useUser(): User {
-  const { user } = useSession();
+  const user = useStore(store.sessionStore, (state) => state.user);
   if (!user) throw new Error('useUser() outside a guarded page');
   return user;
 }

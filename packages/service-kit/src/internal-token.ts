@@ -1,6 +1,7 @@
 import { type Identity, roleSchema } from '@trassa/contracts/identity';
-import { createSigner, createVerifier } from 'fast-jwt';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { registerTokens } from './app-tokens.ts';
 
 /** Header that carries the internal token from the gateway to services and between services. */
 export const INTERNAL_TOKEN_HEADER = 'x-trassa-token';
@@ -8,7 +9,8 @@ export const INTERNAL_TOKEN_HEADER = 'x-trassa-token';
 /** Header in which the gateway hands over a bearer that is a service's own handle (`handle` of an endpoint). */
 export const HANDLE_HEADER = 'x-trassa-handle';
 
-const LIFE_MS = 120_000;
+const LIFE_SECONDS = 120;
+const AUDIENCE = 'trassa-internal';
 /** Callers already read, by token; the gateway sends one token for a minute of a person's calls. */
 const REMEMBERED = 2000;
 const claimsSchema = z.object({
@@ -25,28 +27,30 @@ export type Caller =
   | { kind: 'user'; identity: Identity }
   | { kind: 'service'; service: string; companyId: string; userId: string | null };
 
-/** Makes internal tokens (HS256, 2 minutes, audience `trassa-internal`). */
-export function createInternalSigner(secret: string): (caller: Caller) => string {
-  const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: LIFE_MS, aud: 'trassa-internal' });
-  return (caller) =>
-    caller.kind === 'user'
-      ? sign({
-          sub: caller.identity.userId,
-          cid: caller.identity.companyId,
-          role: caller.identity.role,
-          sid: caller.identity.sessionId,
-        })
-      : sign({ sub: caller.userId ?? '-', cid: caller.companyId, svc: caller.service });
+/** Internal tokens of one secret (HS256, 2 minutes, audience `trassa-internal`). */
+export interface InternalTokens {
+  sign: (caller: Caller) => string;
+  /** Null when the token is absent, forged or out of date. */
+  verify: (token: string | undefined) => Caller | null;
 }
 
-/** Reads internal tokens; null when the token is absent, forged or out of date. */
-export function createInternalVerifier(secret: string): (token: string | undefined) => Caller | null {
-  const verify = createVerifier({
-    key: secret,
-    algorithms: ['HS256'],
-    allowedAud: 'trassa-internal',
-    requiredClaims: ['exp', 'sub'],
+/** Teaches an app to sign and verify {@link InternalTokens}, once. */
+export async function registerInternalTokens(app: FastifyInstance, secret: string): Promise<InternalTokens> {
+  const jwt = await registerTokens(app, 'internal', {
+    secret,
+    sign: { algorithm: 'HS256', expiresIn: LIFE_SECONDS, aud: AUDIENCE },
+    verify: { algorithms: ['HS256'], allowedAud: AUDIENCE, requiredClaims: ['exp', 'sub'] },
   });
+  return { sign: (caller) => jwt.sign(claimsOf(caller)), verify: remembering((token) => jwt.verify(token)) };
+}
+
+function claimsOf(caller: Caller): Partial<z.infer<typeof claimsSchema>> {
+  if (caller.kind === 'service') return { sub: caller.userId ?? '-', cid: caller.companyId, svc: caller.service };
+  const { userId, companyId, role, sessionId } = caller.identity;
+  return { sub: userId, cid: companyId, role, sid: sessionId };
+}
+
+function remembering(verify: (token: string) => unknown): InternalTokens['verify'] {
   const known = new Map<string, { caller: Caller; until: number }>();
   return (token) => {
     if (!token) return null;

@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { compressAnswers } from './compress.ts';
 import { type BaseConfig, baseConfigSchema, type Env, parseConfig } from './config.ts';
 import { type Db, openDb } from './db.ts';
-import { type Caller, createInternalSigner, createInternalVerifier } from './internal-token.ts';
+import { type Caller, registerInternalTokens } from './internal-token.ts';
 import { createRouter, type Router } from './route.ts';
 import { type Migrations, prepareSchema } from './schema.ts';
 
@@ -87,8 +87,9 @@ export async function startService<Config, Tables>(
     ...(definition.serverFactory ? { serverFactory: definition.serverFactory } : {}),
   });
   await compressAnswers(app);
+  const internal = await registerInternalTokens(app, config.INTERNAL_SECRET);
   const route = createRouter(app, {
-    verifyInternal: createInternalVerifier(config.INTERNAL_SECRET),
+    verifyInternal: internal.verify,
     checkReplies: config.NODE_ENV !== 'production',
   });
   app.get('/health', async () => health(definition, db));
@@ -97,7 +98,7 @@ export async function startService<Config, Tables>(
     app,
     db,
     route,
-    signInternal: createInternalSigner(config.INTERNAL_SECRET),
+    signInternal: internal.sign,
     now: options.now ?? (() => new Date()),
     databaseUrl,
   });

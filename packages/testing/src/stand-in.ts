@@ -2,9 +2,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Endpoint, WireOf } from '@trassa/contracts/endpoint';
-import { createInternalVerifier, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import type { z } from 'zod';
-import { TEST_INTERNAL_SECRET } from './test-service.ts';
+import { internalTokens } from './test-service.ts';
 
 /** A call that reached a stand-in. */
 export interface StandInCall {
@@ -46,9 +46,8 @@ export async function aStandIn(answer: (call: StandInCall) => StandInAnswer | Pr
  */
 export async function anInternalListener<E extends Endpoint>(endpoint: E, schema: z.ZodType<WireOf<E>['body']>) {
   const told: WireOf<E>['body'][] = [];
-  const verify = createInternalVerifier(TEST_INTERNAL_SECRET);
   const standIn = await aStandIn(({ url, headers, body }) => {
-    const caller = verify(String(headers[INTERNAL_TOKEN_HEADER]));
+    const caller = internalTokens.verify(String(headers[INTERNAL_TOKEN_HEADER]));
     if (url === endpoint.path && caller?.kind === 'service') told.push(schema.parse(JSON.parse(body)));
     return { body: { success: true } };
   });

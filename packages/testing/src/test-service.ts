@@ -1,7 +1,8 @@
 import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Problem } from '@trassa/contracts/problem';
-import { type Caller, createInternalSigner, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import { createApp } from '@trassa/service-kit/app';
+import { type Caller, INTERNAL_TOKEN_HEADER, registerInternalTokens } from '@trassa/service-kit/internal-token';
 import { type RunningService, type ServiceDefinition, startService } from '@trassa/service-kit/service';
 import { aDatabase } from './test-postgres.ts';
 
@@ -48,7 +49,7 @@ export async function aRunning<C, T>(
   return {
     ...service,
     databaseUrl: database.url,
-    call: (endpoint, call) => inject(service, endpoint, call ?? {}),
+    call: callOf(service),
     stop: async () => {
       await service.stop();
       await database.drop();
@@ -56,11 +57,18 @@ export async function aRunning<C, T>(
   };
 }
 
-const sign = createInternalSigner(TEST_INTERNAL_SECRET);
+const bareApp = createApp({ name: 'testing', logLevel: 'silent' });
+/** Internal tokens as every service under test makes and reads them. */
+export const internalTokens = await registerInternalTokens(bareApp, TEST_INTERNAL_SECRET);
+
+/** How a test calls a service that runs with the test secret. */
+export function callOf(service: RunningService): TestService['call'] {
+  return (endpoint, call) => inject(service, endpoint, call ?? {});
+}
 
 /** The internal token of a caller, for tests that speak raw HTTP. */
 export function tokenOf(who: Identity | Caller): string {
-  return sign('kind' in who ? who : { kind: 'user', identity: who });
+  return internalTokens.sign('kind' in who ? who : { kind: 'user', identity: who });
 }
 
 async function inject<E extends Endpoint>(

@@ -9,8 +9,8 @@ const isAskedBy = (pattern: RegExp) => (chunk: Chunk) => {
   return places.length > 0 && places.every((place) => pattern.test(place));
 };
 
-/** Modules that a host may share: asked for by the sharing itself, or by a package on behalf of what is shared. */
-const isFallback = isAskedBy(/^(consume|provide) shared|\/(packages|node_modules)\//);
+/** Modules that a host may share: asked for by the sharing itself, or on behalf of what is shared. Charts never are. */
+const isFallback = isAskedBy(/^(consume|provide) shared|\/packages\/(?!charts\/)|\/node_modules\//);
 /** Pages and slots once more, as `./remote` imports them. */
 const isDeclared = isAskedBy(/\/src\/remote\.ts$/);
 

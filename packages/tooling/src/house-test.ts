@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { idleLibraries } from './card-libraries.rules.ts';
 import { houseRules } from './house.rules.ts';
 import { root } from './workspace.ts';
 
@@ -23,8 +24,9 @@ export function findingsIn(path: string, text: string): string[] {
 if (import.meta.main) {
   const files = repositoryFiles();
   // This one holds a sample of everything that is forbidden.
-  const judged = files.filter((path) => path !== 'packages/tooling/src/house.rules.test.ts');
-  const findings = judged.flatMap((path) => findingsIn(path, readFileSync(join(root, path), 'utf8')));
+  const paths = files.filter((path) => path !== 'packages/tooling/src/house.rules.test.ts');
+  const judged = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  const findings = [...judged.flatMap(({ path, text }) => findingsIn(path, text)), ...idleLibraries(judged)];
   for (const finding of findings) console.error(finding);
   console.log(`${files.length} files, ${findings.length} findings of the house test`);
   process.exitCode = findings.length === 0 && files.length >= fewestFiles ? 0 : 1;

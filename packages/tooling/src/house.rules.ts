@@ -52,12 +52,9 @@ function ownDialogs(text: string): string[] {
   return imported ? found.filter((line) => !/(?<![.\w])confirm\(/.test(line)) : found;
 }
 
-/** Libraries that a remote draws with, in the one module of it that is fetched on demand (docs/decisions/0015, 0028). */
+/** Libraries that a remote draws with, in the one module of it that is fetched on demand (docs/decisions/0024). */
 const drawingLibraries: Readonly<Record<string, string>> = {
-  'mfe-edo/src/shared/charts/column-chart.tsx': '@ant-design/charts',
   'mfe-geo/src/frame.tsx': 'react-yandex-maps',
-  'mfe-feedback/src/shared/charts/column-chart.tsx': '@ant-design/charts',
-  'mfe-finance/src/shared/charts/drawn-chart.tsx': '@ant-design/charts',
 };
 
 /** Rules that read one file at a time. */

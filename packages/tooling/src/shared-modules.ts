@@ -24,6 +24,7 @@ const eagerModules = new Set([
   '@trassa/mfe-kit/page-title',
   '@trassa/mfe-kit/query',
   '@trassa/mfe-kit/router',
+  '@trassa/mfe-kit/saved-login',
   '@trassa/mfe-kit/session',
   '@trassa/mfe-kit/slots',
   '@trassa/mfe-kit/state',

@@ -10,14 +10,14 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 const cardHeight = 176;
-const heightOf = () => cardHeight;
+const readHeights = () => () => cardHeight;
 
 /** The rows as cards for narrow places: what is title and aside in the first line, the rest line by line with its name. */
 export function DataTableCards<RowData>(props: TableParts<RowData>) {
   const { rows, rowKey } = props;
   const body = useRef<HTMLUListElement>(null);
-  const shown = useVirtualRows({ count: rows.length, heightOf, body });
-  const keys = useRowKeys({ ...props, body, heightOf });
+  const shown = useVirtualRows({ count: rows.length, readHeights, body });
+  const keys = useRowKeys({ ...props, body, readHeights });
   return (
     <>
       {props.onSelectedChange ? (

@@ -28,17 +28,17 @@ export function DataTableGrid<RowData>(props: GridProps<RowData>) {
   const { columns, rows, rowKey, expanded, label, labelledBy, renderExpanded, onSelectedChange } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const heights = useRef(new Map<string, number>());
-  const heightOf = useCallback(
-    (index: number) => {
+  const readHeights = useCallback(() => {
+    const plain = rowHeight(body);
+    if (expanded.size === 0) return () => plain;
+    return (index: number) => {
       const row = rows[index];
       const key = row === undefined ? '' : rowKey(row);
-      const details = expanded.has(key) ? (heights.current.get(key) ?? detailsHeight) : 0;
-      return rowHeight(body) + details;
-    },
-    [rows, rowKey, expanded],
-  );
-  const shown = useVirtualRows({ count: rows.length, heightOf, body });
-  const keys = useRowKeys({ ...props, body, heightOf });
+      return expanded.has(key) ? plain + (heights.current.get(key) ?? detailsHeight) : plain;
+    };
+  }, [rows, rowKey, expanded]);
+  const shown = useVirtualRows({ count: rows.length, readHeights, body });
+  const keys = useRowKeys({ ...props, body, readHeights });
   const span = columns.length + (onSelectedChange ? 1 : 0) + (renderExpanded ? 1 : 0);
   return (
     <table

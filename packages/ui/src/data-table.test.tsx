@@ -2,9 +2,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextSort, virtualWindow } from './data-table.rules.ts';
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
+import { loadPieces } from './on-demand.ts';
+
+beforeAll(loadPieces);
 
 type Trip = { readonly id: string; readonly city: string; readonly price: number | null };
 

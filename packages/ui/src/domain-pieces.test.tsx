@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Chain, ChainMini } from './chain.tsx';
 import { Delta, Money } from './money.tsx';
+import { loadPieces } from './on-demand.ts';
 import { Plate } from './plate.tsx';
 import { Route } from './route.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusLane } from './status-lane.tsx';
 import { statusCodes, statusLook } from './status-table.ts';
+
+beforeAll(loadPieces);
 
 afterEach(cleanup);
 

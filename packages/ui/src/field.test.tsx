@@ -27,6 +27,13 @@ describe('fields', () => {
     expect(input.getAttribute('type')).toBe('text');
   });
 
+  it('tell why a password will be refused in place of its strength', () => {
+    const { rerender } = render(<PasswordField label="Пароль" strengthOf="Trassa2026-815" weakness="Слишком просто" />);
+    expect(screen.getByText('Слишком просто')).toBeTruthy();
+    expect(screen.queryByText('Надёжный пароль')).toBeNull();
+    rerender(<PasswordField label="Пароль" strengthOf="Dolgaja doroga 42" weakness={null} />);
+    expect(screen.getByText('Надёжный пароль')).toBeTruthy();
+  });
   it('tick a box by its sentence', async () => {
     render(<CheckboxField label="Согласен" />);
     await userEvent.click(screen.getByText('Согласен'));
@@ -52,7 +59,7 @@ describe('strength of a password', () => {
   it.each([
     ['', 0],
     ['1234567', 1],
-    ['aaaaaaaaaaaa', 1],
+    ['aaaaaaaaaaaa', 2],
     ['transport', 2],
     ['transport2025', 3],
     ['Dolgaja doroga 42', 4],

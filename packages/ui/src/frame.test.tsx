@@ -2,12 +2,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DockedPanel } from './docked-panel.tsx';
 import { AppFrame } from './frame.tsx';
 import { Header } from './header.tsx';
 import { type LinkProps, LinkProvider } from './link.tsx';
+import { loadPieces } from './on-demand.ts';
 import { Sidebar } from './sidebar.tsx';
+
+beforeAll(loadPieces);
 
 const user = { name: 'Андрей Савельев', email: 'savelev@volga-cargo.ru', items: [{ key: 'out', label: 'Выйти' }] };
 const groups = [

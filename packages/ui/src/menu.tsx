@@ -1,12 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { cx } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
-import { layerRoot } from './layer-root.ts';
-import { Link } from './link.tsx';
-import { nextIndex } from './list-keys.ts';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import type { IconName } from './icon.tsx';
 import styles from './menu.module.css';
-import { type Placement, useFloating } from './use-floating.ts';
+import { fetchAhead, onDemand, useWindow } from './on-demand.ts';
 
 /** One line of a menu: an action, a link (`href`), a choice (`checked`), or a separator before it (`separated`). */
 export type MenuItem = {
@@ -27,23 +22,40 @@ export type MenuTriggerProps = {
   readonly 'aria-haspopup': 'menu';
   readonly 'aria-expanded': boolean;
   readonly 'aria-controls': string | undefined;
+  readonly 'aria-busy': true | undefined;
   readonly onClick: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
+
+/** Where a menu stands under its button; it goes over it when there is no room. */
+export type MenuPlacement = 'bottom-start' | 'bottom-end';
 
 /** What a Menu takes: items, and a function that draws the button that opens it. */
 export type MenuProps = {
   readonly items: readonly MenuItem[];
   readonly label: string;
   readonly trigger: (props: MenuTriggerProps) => ReactNode;
-  readonly placement?: Placement;
+  readonly placement?: MenuPlacement;
   readonly header?: ReactNode;
   /** Choices stay open after a click: for lists of checks. */
   readonly keepOpen?: boolean;
 };
 
-/** A list of actions behind a button: arrows, Home, End, Enter, Escape; focus returns to the button. */
-export function Menu({ items, label, trigger, placement = 'bottom-start', header, keepOpen }: MenuProps) {
+/** What draws the open list: the menu's own wishes, the element it stands beside, and how it says that it is closed. */
+export type MenuLayerProps = Pick<MenuProps, 'items' | 'label' | 'header' | 'keepOpen'> & {
+  readonly id: string;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly placement: MenuPlacement;
+  readonly onClose: (focusBack: boolean) => void;
+};
+
+const menuLayer = onDemand(async () => (await import('./antd/menu-layer.tsx')).MenuLayer);
+
+/**
+ * A list of actions behind a button: arrows, Home, End, Enter, Escape; focus returns to the button. The code of the list
+ * comes when somebody points at the first button of the kind, or presses it.
+ */
+export function Menu({ trigger, placement = 'bottom-start', ...list }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -51,12 +63,21 @@ export function Menu({ items, label, trigger, placement = 'bottom-start', header
     setOpen(false);
     if (focusBack) anchor.current?.querySelector('button')?.focus();
   };
+  const Layer = useWindow(menuLayer, { open, onClose: () => close(false), failed: 'Список не открылся' });
+  const shown = open && Layer !== null;
   return (
-    <span ref={anchor} className={styles.anchor}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the button inside
+    <span
+      ref={anchor}
+      className={styles.anchor}
+      onPointerEnter={() => fetchAhead(menuLayer)}
+      onFocus={() => fetchAhead(menuLayer)}
+    >
       {trigger({
         'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'aria-controls': open ? id : undefined,
+        'aria-expanded': shown,
+        'aria-controls': shown ? id : undefined,
+        'aria-busy': (open && !shown) || undefined,
         onClick: () => setOpen(!open),
         onKeyDown: (event) => {
           if (event.key === 'Escape' && open) {
@@ -69,130 +90,7 @@ export function Menu({ items, label, trigger, placement = 'bottom-start', header
           setOpen(true);
         },
       })}
-      {open
-        ? createPortal(
-            <MenuLayer
-              id={id}
-              label={label}
-              items={items}
-              anchor={anchor}
-              placement={placement}
-              onClose={close}
-              keepOpen={keepOpen}
-            >
-              {header}
-            </MenuLayer>,
-            layerRoot(),
-          )
-        : null}
+      {shown ? <Layer {...list} id={id} anchor={anchor} placement={placement} onClose={close} /> : null}
     </span>
-  );
-}
-
-type LayerProps = {
-  readonly id: string;
-  readonly label: string;
-  readonly items: readonly MenuItem[];
-  readonly anchor: React.RefObject<HTMLElement | null>;
-  readonly placement: Placement;
-  readonly keepOpen?: boolean;
-  readonly onClose: (focusBack: boolean) => void;
-  readonly children: ReactNode;
-};
-
-function MenuLayer({ id, label, items, anchor, placement, keepOpen, onClose, children }: LayerProps) {
-  const layer = useRef<HTMLDivElement>(null);
-  const spot = useFloating({ open: true, anchor, layer, placement });
-  const lines = () => [
-    ...(layer.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])') ?? []),
-  ];
-  const isPlaced = spot !== null;
-  useEffect(() => {
-    // Until it has its place the menu is hidden, and what is hidden takes no focus.
-    const first = isPlaced && layer.current?.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]');
-    if (first) first.focus({ preventScroll: true });
-  }, [isPlaced]);
-  useEffect(() => {
-    const outside = (event: PointerEvent) => {
-      const target = event.target as Node;
-      if (!layer.current?.contains(target) && !anchor.current?.contains(target)) onClose(false);
-    };
-    document.addEventListener('pointerdown', outside, true);
-    return () => document.removeEventListener('pointerdown', outside, true);
-  }, [anchor, onClose]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' || event.key === 'Tab') {
-      if (event.key === 'Escape') event.preventDefault();
-      event.stopPropagation();
-      onClose(true);
-      return;
-    }
-    const found = lines();
-    const at = nextIndex(event.key, found.indexOf(document.activeElement as HTMLElement), found.length);
-    if (at === null) return;
-    event.preventDefault();
-    found[at]?.focus();
-  };
-  return (
-    <div
-      ref={layer}
-      id={id}
-      role="menu"
-      aria-label={label}
-      tabIndex={-1}
-      className={styles.menu}
-      style={spot ?? { visibility: 'hidden' }}
-      onKeyDown={onKeyDown}
-    >
-      {children ? <div className={styles.header}>{children}</div> : null}
-      {items.map((item) => (
-        <MenuLine
-          key={item.key}
-          item={item}
-          onDone={() => (keepOpen && item.checked !== undefined ? undefined : onClose(true))}
-        />
-      ))}
-    </div>
-  );
-}
-
-function MenuLine({ item, onDone }: { readonly item: MenuItem; readonly onDone: () => void }) {
-  const classes = cx(styles.item, item.danger && styles.danger);
-  const inside = (
-    <>
-      {item.icon ? <Icon name={item.icon} /> : null}
-      <span className={styles.label}>
-        {item.label}
-        {item.note ? <small>{item.note}</small> : null}
-      </span>
-      {item.checked ? <Icon name="check" size={14} /> : null}
-    </>
-  );
-  const select = () => {
-    onDone();
-    item.onSelect?.();
-  };
-  const kind =
-    item.checked === undefined ? { role: 'menuitem' } : { role: 'menuitemcheckbox', 'aria-checked': item.checked };
-  return (
-    <>
-      {item.separated ? <hr className={styles.separator} /> : null}
-      {item.href ? (
-        <Link className={classes} href={item.href} role="menuitem" tabIndex={-1} onClick={select}>
-          {inside}
-        </Link>
-      ) : (
-        <button
-          type="button"
-          className={classes}
-          {...kind}
-          tabIndex={-1}
-          aria-disabled={item.disabled || undefined}
-          onClick={item.disabled ? undefined : select}
-        >
-          {inside}
-        </button>
-      )}
-    </>
   );
 }

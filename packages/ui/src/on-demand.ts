@@ -29,6 +29,11 @@ export function onDemand<Props>(fetchPiece: () => Promise<ComponentType<Props>>)
   return { ready: () => piece, load };
 }
 
+/** Fetches a piece that is likely to be wanted in a moment; whoever wants it then hears of a failure. */
+export function fetchAhead<Props>(source: OnDemand<Props>): void {
+  if (source.ready() === null) source.load().catch(() => undefined);
+}
+
 /** Fetches every piece that the loaded code could want: for tests of what people do once a window is there. */
 export async function loadPieces(): Promise<void> {
   await Promise.all(loads.map((load) => load()));
@@ -58,13 +63,15 @@ export function useOnDemand<Props>(
   return piece;
 }
 
-/** The same for windows and panels: one whose code does not come says so and counts as closed. */
+type WindowWish = { readonly open: boolean; readonly onClose: () => void; readonly failed?: string };
+
+/** The same for windows, panels and lists: one whose code does not come says so (`failed`) and counts as closed. */
 export function useWindow<Props>(
   source: OnDemand<Props>,
-  { open, onClose }: { readonly open: boolean; readonly onClose: () => void },
+  { open, onClose, failed = 'Окно не открылось' }: WindowWish,
 ): ComponentType<Props> | null {
   return useOnDemand(source, open, () => {
-    showToast('error', 'Окно не открылось', { description: 'Проверьте соединение и попробуйте ещё раз.' });
+    showToast('error', failed, { description: 'Проверьте соединение и попробуйте ещё раз.' });
     onClose();
   });
 }

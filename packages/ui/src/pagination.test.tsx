@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadPieces } from './on-demand.ts';
 import { pageCount, pageRange, pageWindow } from './pagination.rules.ts';
 import { Pagination } from './pagination.tsx';
+
+beforeAll(loadPieces);
 
 afterEach(cleanup);
 

@@ -7,12 +7,18 @@ import { Icon } from './icon.tsx';
 import { passwordStrength, passwordStrengthLabel } from './password-strength.ts';
 import { StepLane } from './progress-lane.tsx';
 
-/** A PasswordField is a TextField with an eye; `strengthOf` shows the meter for the text typed so far. */
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'icon'> & { readonly strengthOf?: string };
+/**
+ * A PasswordField is a TextField with an eye; `strengthOf` shows the meter for the text typed so far. `weakness`: why it
+ * will be refused, which the meter says in place of its own words.
+ */
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'icon'> & {
+  readonly strengthOf?: string;
+  readonly weakness?: string | null;
+};
 
 /** A password with a button that shows it, and a strength meter when asked. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, aside, hint, error, required, ref, className, strengthOf, ...input } = props;
+  const { label, aside, hint, error, required, ref, className, strengthOf, weakness, ...input } = props;
   const [shown, setShown] = useState(false);
   const { noteId, ...ids } = useControlIds({ hint, error, required });
   return (
@@ -30,14 +36,16 @@ export function PasswordField(props: PasswordFieldProps) {
           <Icon name={shown ? 'eye-off' : 'eye'} />
         </button>
       </span>
-      {strengthOf ? <StrengthMeter password={strengthOf} /> : null}
+      {strengthOf ? <StrengthMeter {...{ strengthOf, weakness, error }} /> : null}
     </FieldFrame>
   );
 }
 
-function StrengthMeter({ password }: { readonly password: string }) {
-  const strength = passwordStrength(password);
-  const words = passwordStrengthLabel(strength);
+/** Why a password is refused stands once: in the field's error, when there is one. */
+function StrengthMeter(props: Pick<PasswordFieldProps, 'strengthOf' | 'weakness' | 'error'>) {
+  const { strengthOf = '', weakness, error } = props;
+  const strength = weakness ? 1 : passwordStrength(strengthOf);
+  const words = (!error && weakness) || passwordStrengthLabel(strength);
   return (
     <div className={styles.meter}>
       <StepLane total={4} done={strength} finished={strength >= 3} large label={words} />

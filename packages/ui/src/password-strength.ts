@@ -8,7 +8,8 @@ export function passwordStrength(password: string): PasswordStrength {
   if (password === '') return 0;
   const different = new Set(password).size;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
-  if (password.length < 8 || different < 5) return 1;
+  if (password.length < 8) return 1;
+  if (different < 5) return 2;
   const points =
     (password.length >= 12 ? 1 : 0) + (password.length >= 16 ? 1 : 0) + (kinds >= 2 ? 1 : 0) + (kinds >= 3 ? 1 : 0);
   if (points >= 3) return 4;

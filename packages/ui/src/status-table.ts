@@ -33,7 +33,7 @@ const document: StatusTable = {
   ON_TRNACLPPRIN: { label: 'В рейсе', tone: 'blue', icon: 'truck', title: 'Груз принят к перевозке: в рейсе' },
   ON_TRNACLGRPO: { label: 'Выгрузка', tone: 'cyan', icon: 'package-open', title: 'Груз принят: выгрузка' },
   ON_TRNACLPVYN: { label: 'Свободен', tone: 'green', icon: 'circle-check', title: 'Выдан грузополучателю: свободен' },
-  ON_TRNACLZAKR: { label: 'Завершено', tone: 'green', icon: 'check-check', title: 'Перевозка завершена' },
+  ON_TRNACLZAKR: { label: 'Закрыто', tone: 'green', icon: 'check-check', title: 'Накладная закрыта: рейс завершён' },
   ON_TRNACLOTKL: { label: 'Отклонено', tone: 'red', icon: 'circle-x', title: 'Документ отклонён' },
   ON_TRNAPERAK: { label: 'Перевозка', tone: 'grey', icon: 'route', title: 'Сообщение о перевозке' },
   ON_TRNAPERAK_GIS_LOAD: {
@@ -56,11 +56,29 @@ const document: StatusTable = {
   },
 };
 
+/** A chain of documents: the code of its furthest title, or what no code tells. */
+const chain: StatusTable = {
+  ...document,
+  SILENT: {
+    label: 'Без новостей',
+    tone: 'red',
+    icon: 'circle-help',
+    title: 'Срок прошёл больше 3 дней назад, новых титулов нет',
+  },
+  CLOSED: { label: 'Завершено без Т4', tone: 'green', icon: 'flag', title: 'Рейс завершён, Т4 не пришёл' },
+};
+
 const vehicle: StatusTable = {
   'В пути': { label: 'В пути', tone: 'amber', icon: 'truck' },
   'Груз выдан': { label: 'Груз выдан', tone: 'blue', icon: 'package' },
   'Груз принят': { label: 'Груз принят', tone: 'cyan', icon: 'package-open' },
   Завершено: { label: 'Завершено', tone: 'green', icon: 'badge-check' },
+  'Без новостей': {
+    label: 'Без новостей',
+    tone: 'red',
+    icon: 'circle-help',
+    title: 'Срок рейса прошёл больше 3 дней назад, новых титулов нет',
+  },
 };
 
 const payment: StatusTable = {
@@ -95,7 +113,7 @@ const client: StatusTable = {
   Неактивный: { label: 'Неактивный', tone: 'grey', icon: 'circle-dashed' },
 };
 
-const tables = { order, document, vehicle, payment, connection, sync, client } as const;
+const tables = { order, document, chain, vehicle, payment, connection, sync, client } as const;
 
 /** Which table a code belongs to; `sync` is the state of a platform connection. */
 export type StatusKind = keyof typeof tables;

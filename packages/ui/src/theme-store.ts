@@ -1,3 +1,7 @@
+import { persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+import { followTabs, textStorage } from './text-storage.ts';
+
 /** The theme on screen. */
 export type ThemeName = 'light' | 'dark';
 /** What the person chose; `system` follows the device. */
@@ -8,84 +12,62 @@ export type Density = 'comfortable' | 'compact';
 /** The appearance as pieces read it. */
 export type Appearance = { readonly theme: ThemeName; readonly choice: ThemeChoice; readonly density: Density };
 
-const themeKey = 'trassa-theme';
-const densityKey = 'trassa-density';
+const keys = { choice: 'trassa-theme', density: 'trassa-density' } as const;
 const darkQuery = '(prefers-color-scheme: dark)';
-const listeners = new Set<() => void>();
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // storage may be forbidden; the theme then lasts for the page
-  }
-}
-
-function store(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // see stored()
-  }
-}
-
-function readChoice(): ThemeChoice {
-  const value = stored(themeKey);
-  return value === 'light' || value === 'dark' ? value : 'system';
-}
+/** What is kept: choices only, nothing for what the device or the house decides. */
+type Kept = Readonly<Record<keyof typeof keys, string | null>>;
 
 function systemTheme(): ThemeName {
   return typeof matchMedia === 'function' && matchMedia(darkQuery).matches ? 'dark' : 'light';
 }
 
-function appearance(choice: ThemeChoice, density: Density): Appearance {
-  return { choice, density, theme: choice === 'system' ? systemTheme() : choice };
+function chosen(choice: ThemeChoice): Pick<Appearance, 'choice' | 'theme'> {
+  return { choice, theme: choice === 'system' ? systemTheme() : choice };
 }
 
-let current: Appearance | null = null;
-
-function show(next: Appearance): void {
-  current = next;
-  document.documentElement.dataset.theme = next.theme;
-  document.documentElement.dataset.density = next.density;
-  for (const listener of listeners) listener();
+function fromKept(kept: Kept): Appearance {
+  const choice = kept.choice === 'light' || kept.choice === 'dark' ? kept.choice : 'system';
+  return { ...chosen(choice), density: kept.density === 'compact' ? 'compact' : 'comfortable' };
 }
 
-/** The appearance now; the first call reads what was stored and puts it on the document. */
-export function getAppearance(): Appearance {
-  if (!current) {
-    show(appearance(readChoice(), stored(densityKey) === 'compact' ? 'compact' : 'comfortable'));
-    watchOutside();
-  }
-  return current ?? appearance('system', 'comfortable');
+function toKept({ choice, density }: Appearance): Kept {
+  return { choice: choice === 'system' ? null : choice, density: density === 'compact' ? density : null };
 }
 
-function watchOutside(): void {
-  addEventListener('storage', (event) => {
-    if (event.key === themeKey) show(appearance(readChoice(), getAppearance().density));
-  });
-  if (typeof matchMedia !== 'function') return;
-  matchMedia(darkQuery).addEventListener('change', () => {
-    const { choice, density } = getAppearance();
-    if (choice === 'system') show(appearance(choice, density));
-  });
+/** The appearance of this page: what was chosen here or in another tab, else what the device asks for. */
+export const appearanceStore = createStore<Appearance>()(
+  persist((): Appearance => ({ theme: 'light', choice: 'system', density: 'comfortable' }), {
+    name: keys.choice,
+    storage: textStorage(keys),
+    partialize: toKept,
+    merge: (kept) => fromKept(kept as Kept),
+  }),
+);
+
+function show({ theme, density }: Appearance): void {
+  document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.density = density;
+}
+
+function followDevice(): void {
+  const { choice } = appearanceStore.getState();
+  if (choice === 'system') appearanceStore.setState(chosen(choice));
+}
+
+if (typeof document !== 'undefined') {
+  show(appearanceStore.getState());
+  appearanceStore.subscribe(show);
+  followTabs(appearanceStore, keys);
+  if (typeof matchMedia === 'function') matchMedia(darkQuery).addEventListener('change', followDevice);
 }
 
 /** Chooses the theme and remembers it; `system` forgets the choice. */
 export function setTheme(choice: ThemeChoice): void {
-  store(themeKey, choice === 'system' ? null : choice);
-  show(appearance(choice, getAppearance().density));
+  appearanceStore.setState(chosen(choice));
 }
 
 /** Chooses the row height and remembers it. */
 export function setDensity(density: Density): void {
-  store(densityKey, density === 'compact' ? density : null);
-  show({ ...getAppearance(), density });
-}
-
-/** Calls back after every change; returns how to stop. */
-export function subscribeAppearance(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  appearanceStore.setState({ density });
 }

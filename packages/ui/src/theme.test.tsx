@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThemeProvider, useTheme } from './theme.tsx';
 import { setDensity, setTheme } from './theme-store.ts';
 
@@ -38,5 +38,25 @@ describe('the theme', () => {
   it('can be made denser', () => {
     setDensity('compact');
     expect(document.documentElement.dataset.density).toBe('compact');
+  });
+
+  it('follows what is chosen in another tab', () => {
+    localStorage.setItem('trassa-theme', 'dark');
+    dispatchEvent(new StorageEvent('storage', { key: 'trassa-theme' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+
+  it('does not care for a word that it does not know', () => {
+    localStorage.setItem('trassa-theme', 'sepia');
+    dispatchEvent(new StorageEvent('storage', { key: 'trassa-theme' }));
+    expect(document.documentElement.dataset.theme).toBe('light');
+  });
+
+  it('lasts for the page where storage is full', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    setTheme('dark');
+    expect(document.documentElement.dataset.theme).toBe('dark');
   });
 });

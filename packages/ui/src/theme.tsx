@@ -1,13 +1,13 @@
 import './tokens.css';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { NonceContext } from './nonce-context.ts';
 import {
   type Appearance,
+  appearanceStore,
   type Density,
-  getAppearance,
   setDensity,
   setTheme,
-  subscribeAppearance,
   type ThemeChoice,
 } from './theme-store.ts';
 
@@ -20,15 +20,13 @@ export type ThemeControls = Appearance & {
   readonly setDensity: (density: Density) => void;
 };
 
-const serverAppearance: Appearance = { theme: 'light', choice: 'system', density: 'comfortable' };
-
 function toggleTheme(): void {
-  setTheme(getAppearance().theme === 'dark' ? 'light' : 'dark');
+  setTheme(appearanceStore.getState().theme === 'dark' ? 'light' : 'dark');
 }
 
 /** Current theme («день» or «ночная смена»), the choice behind it, the density, and their setters. */
 export function useTheme(): ThemeControls {
-  const now = useSyncExternalStore(subscribeAppearance, getAppearance, () => serverAppearance);
+  const now = useStore(appearanceStore);
   return { ...now, setTheme, toggleTheme, setDensity };
 }
 

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 /** What a toast says; `error` stands four seconds, the rest two, unless `seconds` says otherwise (0: until closed). */
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -19,36 +21,26 @@ export type Toast = ToastOptions & {
 const defaultSeconds: Readonly<Record<ToastKind, number>> = { success: 2, info: 2, warning: 4, error: 4 };
 const mostShown = 4;
 
-let shown: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function publish(next: readonly Toast[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+/** Toasts on screen now, oldest first. */
+export const toastStore = createStore<{ readonly shown: readonly Toast[] }>(() => ({ shown: [] }));
 
 /** Shows a toast and returns its id. The same text shown again replaces the standing one instead of piling up. */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): number {
   lastId += 1;
   const toast: Toast = { ...options, id: lastId, kind, text, seconds: options.seconds ?? defaultSeconds[kind] };
-  const others = shown.filter((one) => one.text !== text || one.kind !== kind);
-  publish([...others, toast].slice(-mostShown));
+  const others = shownToasts().filter((one) => one.text !== text || one.kind !== kind);
+  toastStore.setState({ shown: [...others, toast].slice(-mostShown) });
   return toast.id;
 }
 
 /** Takes a toast away. */
 export function closeToast(id: number): void {
-  publish(shown.filter((toast) => toast.id !== id));
+  toastStore.setState({ shown: shownToasts().filter((toast) => toast.id !== id) });
 }
 
-/** Toasts on screen now, oldest first. */
+/** {@link toastStore} without React. */
 export function shownToasts(): readonly Toast[] {
-  return shown;
-}
-
-/** Calls back after every change; returns how to stop. */
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return toastStore.getState().shown;
 }

@@ -1,18 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
 import { Button, IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './toast.module.css';
-import {
-  closeToast,
-  shownToasts,
-  showToast,
-  subscribeToasts,
-  type Toast,
-  type ToastKind,
-  type ToastOptions,
-} from './toast-store.ts';
+import { closeToast, showToast, type Toast, type ToastKind, type ToastOptions, toastStore } from './toast-store.ts';
 
 export type { ToastOptions } from './toast-store.ts';
 
@@ -34,7 +27,7 @@ const icons: Readonly<Record<ToastKind, IconName>> = {
 
 /** The place where toasts appear: one per page. Waits while the pointer or focus is on a toast. */
 export function ToastHost() {
-  const toasts = useSyncExternalStore(subscribeToasts, shownToasts, shownToasts);
+  const toasts = useStore(toastStore, ({ shown }) => shown);
   if (typeof document === 'undefined') return null;
   return createPortal(
     <section className={styles.host} aria-label="Уведомления" aria-live="polite">

@@ -3,7 +3,7 @@ import { type TableParts, toggled } from './data-table-parts.ts';
 
 type Options<RowData> = TableParts<RowData> & {
   readonly body: RefObject<HTMLElement | null>;
-  readonly heightOf: (index: number) => number;
+  readonly readHeights: () => (index: number) => number;
 };
 
 const pageStep = 10;
@@ -29,7 +29,7 @@ function scrollToRow(body: HTMLElement, index: number, heightOf: (index: number)
 }
 
 /** Which row takes Tab, and moving focus to a row that may have to be drawn first. */
-function useRowFocus({ body, heightOf }: Pick<Options<unknown>, 'body' | 'heightOf'>) {
+function useRowFocus({ body, readHeights }: Pick<Options<unknown>, 'body' | 'readHeights'>) {
   const [focusIndex, setFocusIndex] = useState(0);
   const wanted = useRef<number | null>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useRowFocus({ body, heightOf }: Pick<Options<unknown>, 'body' | 'height
     wanted.current = index;
     setFocusIndex(index);
     const drawn = body.current?.querySelector(`[data-index="${index}"]`);
-    if (body.current && !drawn) scrollToRow(body.current, index, heightOf);
+    if (body.current && !drawn) scrollToRow(body.current, index, readHeights());
   };
   return { focusIndex, setFocusIndex, go };
 }

@@ -8,17 +8,18 @@ const firstWindow = 40;
 
 type Options = {
   readonly count: number;
-  readonly heightOf: (index: number) => number;
+  /** Heights of the rows as they are now; asked once for a look at all of them. */
+  readonly readHeights: () => (index: number) => number;
   readonly body: RefObject<HTMLElement | null>;
 };
 
 /** The rows to draw now. Below `virtualFrom` all of them; above, those near the view of the window. */
-export function useVirtualRows({ count, heightOf, body }: Options): VirtualWindow {
+export function useVirtualRows({ count, readHeights, body }: Options): VirtualWindow {
   const on = count > virtualFrom;
   const measure = useCallback((): VirtualWindow => {
     const top = body.current ? -body.current.getBoundingClientRect().top : 0;
-    return virtualWindow({ count, heightOf }, top, Math.max(innerHeight, 400));
-  }, [count, heightOf, body]);
+    return virtualWindow({ count, heightOf: readHeights() }, top, Math.max(innerHeight, 400));
+  }, [count, readHeights, body]);
   const [shown, setShown] = useState<VirtualWindow>({ first: 0, last: firstWindow, before: 0, after: 0 });
   useLayoutEffect(() => {
     if (!on) return;

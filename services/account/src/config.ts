@@ -16,7 +16,7 @@ export const accountConfigSchema = z.object({
   PUBLIC_ORIGIN: z.url().optional(),
   /** Port of the door on this machine, for links when `PUBLIC_ORIGIN` is not set. */
   PORT: z.coerce.number().int().default(3000),
-  /** `1` shows /session-test and /api-test; without it they are there outside production only. */
+  /** `1` shows /session-test and /api-test, `0` hides them; without it they are there in the demo run only. */
   TRASSA_TEST_PAGES: z.enum(['0', '1']).optional(),
   /** `0`: no demonstration accounts. */
   TRASSA_DEMO: z.enum(['0', '1']).default('1'),

@@ -11,6 +11,7 @@ import { migrations } from './db/migrations.ts';
 import type { AccountTables } from './db/schema.ts';
 import { companySuggestionRoutes } from './features/company-suggestions/company-suggestions.routes.ts';
 import { createDemoAccounts } from './features/demo/demo-accounts.ts';
+import { demoEntranceRoutes } from './features/demo/demo-entrance.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
 import { forgedTokenRoutes } from './features/forged-tokens/forged-tokens.routes.ts';
 import { messageRoutes } from './features/messages/messages.routes.ts';
@@ -24,7 +25,7 @@ import { deleteOldCounters } from './features/sign-in/throttle.queries.ts';
 import { userStateRoutes } from './features/user-state/user-state.routes.ts';
 import { createDadata } from './providers/dadata.ts';
 import { createMailer } from './providers/mailer.ts';
-import { createAccessSigner } from './shared/access-token.ts';
+import { registerAccessSigner } from './shared/access-token.ts';
 import type { AccountDeps } from './shared/deps.ts';
 import { createGatewayRevocation } from './shared/gateway-revocation.ts';
 import { everyHour } from './shared/housekeeping.ts';
@@ -60,9 +61,11 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     forgedTokenRoutes(route, deps);
     companySuggestionRoutes(route, deps);
     cabinetRoutes(route, deps);
-    const hasTestPages = config.TRASSA_TEST_PAGES ? config.TRASSA_TEST_PAGES === '1' : config.NODE_ENV !== 'production';
-    route(cabinetEndpoints.testPages, cabinetSchemas.testPages, () => succeeded({ enabled: hasTestPages }));
-    if (config.TRASSA_DEMO === '1') await createDemoAccounts(deps);
+    const testPages = succeeded({ enabled: (config.TRASSA_TEST_PAGES ?? config.TRASSA_DEMO) === '1' });
+    route(cabinetEndpoints.testPages, cabinetSchemas.testPages, () => testPages);
+    const isDemo = config.TRASSA_DEMO === '1';
+    demoEntranceRoutes(route, { ...deps, isDemo });
+    if (isDemo) await createDemoAccounts(deps);
     const stop = everyHour(() => forgetOldThings(deps), app.log);
     return {
       close: async () => {
@@ -96,7 +99,7 @@ async function buildDeps(context: ServiceContext<AccountConfig, AccountTables>):
     letters: startLetterPost({ db, now, log: app.log, mailer, composing }),
     messageNews: await openMessageNews({ pool: db.pool, databaseUrl: context.databaseUrl, log: app.log }),
     lookup: createDadata({ url: config.DADATA_URL, token: config.DADATA_TOKEN, now }),
-    signAccess: createAccessSigner(config.ACCESS_TOKEN_SECRET),
+    signAccess: await registerAccessSigner(app, config.ACCESS_TOKEN_SECRET),
     checkPassword: await createPasswordCheck(),
     successorOf: createSuccession(config.ACCESS_TOKEN_SECRET),
     revokeAtGateway: createGatewayRevocation({

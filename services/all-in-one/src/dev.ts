@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { runUntilSignal } from '@trassa/service-kit/run-service';
+import { startFilling } from './demo/filling.ts';
 import { startBuilds } from './dev/builds.ts';
 import { type CallsUnderWay, callsUnderWay } from './dev/calls-under-way.ts';
 import { type DevPlan, devPlan, devUsage } from './dev/dev-plan.rules.ts';
@@ -11,7 +12,7 @@ import { type HotProcess, startHotProcess } from './dev/hot-process.ts';
 import { startHotServices } from './dev/hot-services.ts';
 import { remoteFolders, root } from './frontends.ts';
 import { reserveUrls } from './ports.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { demoWelcome, isFilled, readSettings, type Settings } from './settings.ts';
 
 /** What the front passes requests on to. */
 type Behind = Pick<HotProcess, 'ready' | 'stop'>;
@@ -100,14 +101,18 @@ async function startDevelopment(plan: DevPlan) {
   await Promise.all([hot.ready(), frontBuilds.ready]);
   welcome(plan, front.port, frontBuilds.paths());
   if (plan.fake) console.info('Против подставного сервера: любая почта и любой пароль от шести знаков.\n');
-  else if (settings.demo) console.info('Демо-вход: demo@trassa.app / Trassa2026\n');
+  else if (settings.demo) console.info(`${demoWelcome}\n`);
+  const filling = !plan.fake && isFilled(settings) ? fillWith(front.port, urls.sandbox ?? '') : null;
   return {
     stop: async () => {
+      await filling?.stop();
       await Promise.all([front.stop(), frontBuilds.stop()]);
       await hot.stop();
     },
   };
 }
+
+const fillWith = (port: number, sandbox: string) => startFilling({ house: `http://127.0.0.1:${port}`, sandbox });
 
 function welcome(plan: DevPlan, port: number, paths: string[]) {
   const origin = `http://localhost:${port}`;

@@ -4,11 +4,13 @@ import {
   platformTrials,
   platformUrls,
   readSandboxConfig,
+  worldSettings,
   yookassaPlaces,
 } from '@trassa/service-sandbox/config';
 
 /** The sandbox, running. */
 export interface Outside {
+  url: string;
   /** Variables that point every adapter at the sandbox; real settings win over them. */
   env: Record<string, string>;
   stop: () => Promise<void>;
@@ -25,7 +27,7 @@ export async function startOutside(env: Record<string, string>): Promise<Outside
   });
   const app = buildSandbox({
     seed: config.SANDBOX_SEED,
-    documentCount: config.SANDBOX_EDO_DOCUMENTS,
+    ...worldSettings(config),
     tokenLifeSeconds: config.SANDBOX_TOKEN_LIFE_SECONDS,
     dadataToken: config.SANDBOX_DADATA_TOKEN,
     smtpPort: config.SANDBOX_SMTP_PORT,
@@ -35,6 +37,7 @@ export async function startOutside(env: Record<string, string>): Promise<Outside
   const url = await app.listen({ port: config.PORT, host: '127.0.0.1' });
   const smtp = (await app.inject('/mail/_smtp')).json<{ port: number }>();
   return {
+    url,
     env: {
       SANDBOX_URL: url,
       EDO_EXCHANGE_URL: `${url}/edo`,

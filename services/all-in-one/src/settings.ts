@@ -24,6 +24,13 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.string().default('warn'),
 });
 
+/** What the terminal says of a demonstration. */
+export const demoWelcome = 'Демо-вход: demo@trassa.app или new@trassa.app (первый день), пароль Trassa2026';
+
+/** Whether the demonstration company is filled at the first start. `TRASSA_DEMO_FILL=0` is for tests and measurements. */
+export const isFilled = ({ demo, env }: Pick<Settings, 'demo' | 'env'>): boolean =>
+  demo && env.TRASSA_DEMO_FILL !== '0';
+
 /** What the whole house needs to know before it starts. */
 export interface Settings {
   port: number;

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { startJobs } from '@trassa/service-kit/jobs';
-import { createNeighbour } from '@trassa/service-kit/neighbour';
+import { createNeighbour, type Neighbour } from '@trassa/service-kit/neighbour';
 import { startNewsPost } from '@trassa/service-kit/news';
 import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService } from '@trassa/service-kit/service';
@@ -10,6 +10,8 @@ import type { EdoTables } from './db/tables.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { chainRoutes } from './features/chains/chains.routes.ts';
 import { clientRoutes } from './features/clients/clients.routes.ts';
+import { closingRoutes } from './features/closings/closings.routes.ts';
+import { tellOrdersCrontab, tellOrdersTasks } from './features/closings/tell-orders.ts';
 import { connectionRoutes } from './features/connections/connections.routes.ts';
 import { bulkRoutes } from './features/content/bulk.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
@@ -25,7 +27,7 @@ import { typesCrontab, typesTasks } from './features/vehicle-types/type-jobs.ts'
 import { createExchangeHttp } from './providers/exchange-http.ts';
 import { createReading } from './reading-port.ts';
 import { openMemory } from './shared/answer-memory.ts';
-import { createAskExchange } from './shared/exchange-session.ts';
+import { createAskExchange, type ExchangeDeps } from './shared/exchange-session.ts';
 import { fillMissingRollups } from './shared/rollups/rebuild-rollups.ts';
 
 const features = [
@@ -40,7 +42,18 @@ const features = [
   transportRoutes,
   mapRoutes,
   bulkRoutes,
+  closingRoutes,
 ];
+
+const crontab = [ingestCrontab, measureCrontab, typesCrontab, tellOrdersCrontab].join('\n');
+
+const tasksOf = (deps: ExchangeDeps & { geo: Neighbour }) => ({
+  ...ingestTasks(deps),
+  ...ordersSyncTasks(deps),
+  ...measureTasks(deps),
+  ...typesTasks(deps),
+  ...tellOrdersTasks(deps),
+});
 
 /** The document exchange: connections, documents, chains, contents, dropped files, orders from chains. */
 export const edoService = defineService<EdoConfig, EdoTables>({
@@ -72,14 +85,9 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
       service: 'edo',
-      tasks: {
-        ...ingestTasks(withExchange),
-        ...ordersSyncTasks(withExchange),
-        ...measureTasks({ ...deps, geo }),
-        ...typesTasks(withExchange),
-      },
+      tasks: tasksOf({ ...withExchange, geo }),
       log: app.log,
-      crontab: [ingestCrontab, measureCrontab, typesCrontab].join('\n'),
+      crontab,
     });
     await app.register(multipart);
     const all = { ...withExchange, route, jobs };

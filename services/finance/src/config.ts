@@ -5,8 +5,6 @@ export const financeConfig = z.object({
   /** Base of the factor's API (docs/factor-contract.md). Without it requests wait, and everything else works. */
   FACTOR_URL: z.union([z.url(), z.literal('')]).default(''),
   FACTOR_KEY: z.string().default(''),
-  /** `1`: the demonstration account finds sample operations. */
-  TRASSA_DEMO: z.enum(['0', '1']).default('0'),
 });
 /** Type of {@link financeConfig}. */
 export type FinanceConfig = z.infer<typeof financeConfig>;

@@ -1,4 +1,3 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { financeSchemas } from '@trassa/contracts/finance/finance-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
@@ -7,7 +6,6 @@ import { defineService, type ServiceContext } from '@trassa/service-kit/service'
 import { type FinanceConfig, financeConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { FinanceTables } from './db/schema.ts';
-import { createDemoSamples } from './features/demo/demo-samples.ts';
 import { factoringRoutes } from './features/factoring/factoring.routes.ts';
 import { createFollow } from './features/factoring/follow-deals.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
@@ -15,7 +13,7 @@ import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { receivablesRoutes } from './features/receivables/receivables.routes.ts';
 import { createTellOrders } from './features/receivables/tell-orders.ts';
 import { createFactor } from './providers/factor-http.ts';
-import { type Asking, createOrders } from './providers/orders.ts';
+import { createOrders } from './providers/orders.ts';
 
 /** Ledger, receivables and factoring. */
 export const financeService = defineService<FinanceConfig, FinanceTables>({
@@ -38,10 +36,8 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const factoring = { db, now, log, factor, orders, paid };
     const deals = createFollow(factoring);
     receivablesRoutes({ route, db, now, paid });
-    const samples = createDemoSamples({ db, now, log, emailOf: emailOf(context), patienceMs: 5000 });
-    const prepare = config.TRASSA_DEMO === '1' ? samples : nothing;
-    operationsRoutes({ route, db, now, prepare });
-    overviewRoutes({ route, db, now, prepare });
+    operationsRoutes({ route, db, now });
+    overviewRoutes({ route, db, now });
     factoringRoutes(route, factoring, deals);
     const ending = new AbortController();
     const jobs = await startJobs({
@@ -60,14 +56,6 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     };
   },
 });
-
-const nothing = async () => {};
-
-function emailOf({ config, signInternal }: ServiceContext<FinanceConfig, FinanceTables>) {
-  const account = createNeighbour({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal });
-  return async ({ identity, traceId }: Asking) =>
-    (await account(accountEndpoints.me, { caller: { kind: 'user', identity }, traceId })).data.email;
-}
 
 function ordersOf({ config, signInternal }: ServiceContext<FinanceConfig, FinanceTables>) {
   return createOrders(createNeighbour({ name: 'orders', baseUrl: config.SERVICE_URLS.orders, signInternal }));

@@ -19,7 +19,7 @@ import { watchOverload } from './door/overload.ts';
 import { createReferenceEntrance } from './door/reference-entrance.ts';
 import { securityHeaders } from './door/security-headers.ts';
 import { createSiteEntrance } from './door/site-entrance.ts';
-import { accessTokenVerifier, createAccessTokens } from './features/access/access-tokens.ts';
+import { createAccessTokens, registerAccessVerifier } from './features/access/access-tokens.ts';
 import { createForgeryReports, type ForgeryReports } from './features/access/forgery-reports.ts';
 import { createReleaseTool } from './features/access/release-tool.ts';
 import { createRevokedSessions, type RevokedSessions } from './features/access/revoked-sessions.ts';
@@ -66,7 +66,7 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
     return { success: true as const };
   });
   const upstreams = { ...services, gateway: inProcess({ app, version: '1.0.0' }) };
-  const verify = await accessTokenVerifier(app, config.ACCESS_TOKEN_SECRET);
+  const verify = await registerAccessVerifier(app, config.ACCESS_TOKEN_SECRET);
   const forgeries = createForgeryReports(auditOf(context), app.log);
   const closeDoor = openDoor(context, { ...options, upstreams, store, registry, revoked, verify, forgeries });
   return {

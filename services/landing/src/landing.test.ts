@@ -233,6 +233,10 @@ describe('what counts for money', () => {
   });
 });
 
+test('the partner programme answers a ping without a sign-in', async () => {
+  expect(await landing.call(calls.ping, { as: null })).toMatchObject({ status: 200, body: { success: true } });
+});
+
 test('a goal with anything personal in it does not pass', async () => {
   const goal = (body: object) => landing.call(calls.goal, { as: null, body });
   expect((await goal({ goal: 'select_tariff', page: '/', values: { plan: 'basic' } })).status).toBe(200);

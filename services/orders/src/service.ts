@@ -9,13 +9,14 @@ import { migrations } from './db/migrations.ts';
 import type { OrdersTables } from './db/schema.ts';
 import { changesRoutes } from './features/changes/changes.routes.ts';
 import { importRoutes } from './features/import/import.routes.ts';
+import { backfillMoney } from './features/money-backfill/money-backfill.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { createAskProvider } from './features/payments/ask-provider.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import type { PaymentsDeps } from './features/payments/payments-deps.ts';
 import { planRoutes } from './features/plans/plans.routes.ts';
 import { platformTotalsRoutes } from './features/platform-totals/platform-totals.routes.ts';
-import { createTellFinance } from './features/tell-finance/tell-finance.ts';
+import { tellFinance } from './features/tell-finance/tell-finance.ts';
 import { createAccounts, noAccounts } from './providers/accounts.ts';
 import { createPartners, noPartners } from './providers/partners.ts';
 import { createYookassa } from './providers/yookassa.ts';
@@ -28,35 +29,21 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
   config: ordersConfig,
   migrations,
   build: async (context) => {
-    const { route, db, now, app, config } = context;
+    const { route, db, now, app } = context;
     route(ordersEndpoints.health, ordersSchemas.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
     });
     const payments = paymentsDeps(context);
     const { keepTrial, partners } = payments;
-    ordersRoutes({ route, db, now, keepTrial });
-    importRoutes({ route, db, now });
-    const tellFinance = createTellFinance({ db, now, log: app.log, finance: financeOf(context) });
-    // At once for the person who asked; what fails here the job tells again.
-    const asked = () =>
-      void tellFinance().catch((error: unknown) => app.log.warn({ err: error }, 'finance was not told'));
-    changesRoutes({ route, db, now, asked });
-    platformTotalsRoutes({ route, db });
     const provider = createAskProvider(payments);
+    const jobs = await startOrderJobs(context, provider);
+    ordersRoutes({ route, db, now, keepTrial });
+    importRoutes({ route, db, now, moneyMoved: jobs.tellFinance });
+    changesRoutes({ route, db, now, moneyMoved: jobs.tellFinance });
+    platformTotalsRoutes({ route, db });
     planRoutes({ route, db, now, partners, log: app.log, keepTrial });
     paymentRoutes(route, payments, provider);
-    const jobs = await startJobs({
-      adminUrl: config.DATABASE_URL,
-      service: 'orders',
-      tasks: {
-        reconcile_payments: async () => void (await provider.reconcile(null)),
-        tell_finance: () => tellFinance(),
-      },
-      log: app.log,
-      concurrency: 1,
-      crontab: '* * * * * reconcile_payments\n* * * * * tell_finance',
-    });
     const news = startNewsPost(context);
     return {
       close: async () => {
@@ -67,12 +54,33 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
   },
 });
 
-function financeOf({ config, signInternal }: ServiceContext<OrdersConfig, OrdersTables>) {
+type Context = ServiceContext<OrdersConfig, OrdersTables>;
+
+/** Background work. `tellFinance` is asked for after every change, and every minute whatever happens. */
+async function startOrderJobs(context: Context, provider: ReturnType<typeof createAskProvider>) {
+  const { app, config, db, now, signInternal } = context;
   const baseUrl = config.SERVICE_URLS.finance;
-  return baseUrl ? createNeighbour({ name: 'finance', baseUrl, signInternal }) : null;
+  const finance = baseUrl ? createNeighbour({ name: 'finance', baseUrl, signInternal }) : null;
+  const jobs = await startJobs({
+    adminUrl: config.DATABASE_URL,
+    service: 'orders',
+    tasks: {
+      reconcile_payments: async () => void (await provider.reconcile(null)),
+      // Without finance in the house nobody is told, and everything waits.
+      tell_finance: async () => void (finance && (await tellFinance({ db, finance }))),
+      backfill_money: async () => void ((await backfillMoney(db, now)) && (await askToTell())),
+    },
+    log: app.log,
+    concurrency: 2,
+    crontab: '* * * * * reconcile_payments\n* * * * * tell_finance',
+  });
+  const askToTell = () => jobs.add('tell_finance', {}, { key: 'tell_finance' });
+  await jobs.add('backfill_money', {}, { key: 'backfill_money' });
+  const warn = (error: unknown) => app.log.warn({ err: error }, 'finance is told with the next round');
+  return { stop: jobs.stop, tellFinance: () => void askToTell().catch(warn) };
 }
 
-function paymentsDeps(context: ServiceContext<OrdersConfig, OrdersTables>): PaymentsDeps {
+function paymentsDeps(context: Context): PaymentsDeps {
   const { app, config, db, now, signInternal } = context;
   const { log } = app;
   const { landing, account } = config.SERVICE_URLS;

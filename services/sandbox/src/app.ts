@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { openCarrier } from './carrier/beginning.ts';
 import { dadataRoutes } from './providers/dadata/dadata.routes.ts';
 import { edoRoutes } from './providers/edo/edo.routes.ts';
 import { type FactorOptions, factorRoutes } from './providers/factor/factor.routes.ts';
@@ -13,8 +14,13 @@ import { type YookassaOptions, yookassaRoutes } from './providers/yookassa/yooka
 export interface SandboxOptions {
   /** The same seed is the same world. */
   seed?: string;
-  /** Documents of the account `demo-carrier`; `second-carrier` has a fifth of it. */
+  /**
+   * Draws so many documents for the account `demo-carrier`, and orders for `demo` at the platforms. Without it both are
+   * the demonstration carrier's. `second-carrier` has a fifth of it.
+   */
   documentCount?: number;
+  /** Where it is kept when the demonstration carrier began; without it with the sandbox. */
+  carrierFile?: string;
   /** A day at which the sandbox's clock stands; without it the clock runs. */
   today?: Date;
   /** A clock of the caller's own, before `today`. */
@@ -46,8 +52,11 @@ export const SANDBOX_DEFAULTS = {
 
 /** The outside world on one port: one path prefix per provider. */
 export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
-  const { today, clock, logger, ...world } = { ...SANDBOX_DEFAULTS, ...options };
+  const { today, clock, logger, carrierFile, ...given } = { ...SANDBOX_DEFAULTS, ...options };
   const now = clock ?? (today ? () => today : () => new Date());
+  const isDrawn = options.documentCount !== undefined;
+  const carrier = isDrawn ? undefined : openCarrier({ seed: given.seed, now, file: carrierFile });
+  const world = { ...given, carrier };
   const app = Fastify({ logger: logger ?? false, bodyLimit: 1_048_576, forceCloseConnections: true });
   app.get('/health', async () => ({ status: 'ok' }));
   app.register(edoRoutes, { prefix: '/edo', ...world, now });

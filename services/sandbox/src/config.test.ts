@@ -4,7 +4,6 @@ import { readSandboxConfig } from './config.ts';
 describe('the environment of the sandbox', () => {
   it('has defaults for everything', () => {
     expect(readSandboxConfig({})).toMatchObject({
-      SANDBOX_EDO_DOCUMENTS: 2500,
       SANDBOX_SEED: 'trassa',
       SANDBOX_TOKEN_LIFE_SECONDS: 86_400,
     });

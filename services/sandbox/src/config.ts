@@ -7,7 +7,8 @@ export const sandboxConfigSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4090),
   HOST: z.string().default('127.0.0.1'),
   SANDBOX_SEED: z.string().min(1).default(SANDBOX_DEFAULTS.seed),
-  SANDBOX_EDO_DOCUMENTS: z.coerce.number().int().min(0).max(5_000_000).default(SANDBOX_DEFAULTS.documentCount),
+  /** Documents drawn for the account `demo-carrier`; absent: it is the demonstration carrier. */
+  SANDBOX_EDO_DOCUMENTS: z.coerce.number().int().min(0).max(5_000_000).optional(),
   SANDBOX_TOKEN_LIFE_SECONDS: z.coerce.number().int().min(1).default(SANDBOX_DEFAULTS.tokenLifeSeconds),
   SANDBOX_DADATA_TOKEN: z.string().min(1).default(SANDBOX_DEFAULTS.dadataToken),
   SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).default(SANDBOX_DEFAULTS.smtpPort),
@@ -22,7 +23,7 @@ export const sandboxConfigSchema = z.object({
     .string()
     .regex(/^\d+(,\d+){3}$/)
     .default(Object.values(SANDBOX_DEFAULTS.factor.pace).join(',')),
-  /** Where payments and deals of the factor are kept over a restart; in memory when absent. */
+  /** Where payments, deals of the factor and the day the carrier began are kept over a restart; in memory when absent. */
   SANDBOX_DATA_DIR: z.string().min(1).optional(),
 });
 export type SandboxConfig = z.infer<typeof sandboxConfigSchema>;
@@ -44,6 +45,14 @@ export function factorSettings(config: SandboxConfig) {
     pace: { verify, pay, debtor, close },
     ...(noticeUrl ? { noticeUrl } : {}),
     ...(folder ? { file: join(folder, 'factor-deals.jsonl') } : {}),
+  };
+}
+
+/** What the exchange and the platforms hold. */
+export function worldSettings({ SANDBOX_EDO_DOCUMENTS: documentCount, SANDBOX_DATA_DIR: folder }: SandboxConfig) {
+  return {
+    ...(documentCount === undefined ? {} : { documentCount }),
+    ...(folder ? { carrierFile: join(folder, 'carrier.json') } : {}),
   };
 }
 

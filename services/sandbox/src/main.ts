@@ -1,10 +1,10 @@
 import { buildSandbox } from './app.ts';
-import { factorSettings, readSandboxConfig, yookassaPlaces } from './config.ts';
+import { factorSettings, readSandboxConfig, worldSettings, yookassaPlaces } from './config.ts';
 
 const config = readSandboxConfig(process.env);
 const app = buildSandbox({
   seed: config.SANDBOX_SEED,
-  documentCount: config.SANDBOX_EDO_DOCUMENTS,
+  ...worldSettings(config),
   tokenLifeSeconds: config.SANDBOX_TOKEN_LIFE_SECONDS,
   dadataToken: config.SANDBOX_DADATA_TOKEN,
   smtpPort: config.SANDBOX_SMTP_PORT,

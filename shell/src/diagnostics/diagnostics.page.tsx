@@ -3,9 +3,8 @@ import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { Page, PageTitle } from '@trassa/ui/frame';
-import { useSyncExternalStore } from 'react';
 import { usedFacades } from '../loading/federation.ts';
-import { loadRecords, subscribeLoads } from '../loading/load-log.ts';
+import { useLoads } from '../loading/load-log.ts';
 import { prefetch } from '../loading/pieces.ts';
 import { registry } from '../registry.ts';
 import { diagnosticsMessages as messages } from './diagnostics.messages.ts';
@@ -27,7 +26,7 @@ function checkAll(): void {
 }
 
 function RemoteRow({ remote }: { readonly remote: RegistryRemote }) {
-  const record = useSyncExternalStore(subscribeLoads, loadRecords).get(remote.id);
+  const record = useLoads((all) => all[remote.id]);
   const state = remote.disabled === undefined ? messages.states[record?.state ?? 'idle'] : messages.disabled;
   const phases = Object.entries(record?.phases ?? {});
   const error = record?.lastError;
@@ -51,7 +50,7 @@ function RemoteRow({ remote }: { readonly remote: RegistryRemote }) {
 /** `/_/mfe`: part of the shell, so it works when every remote is down. */
 export function DiagnosticsPage() {
   usePageTitle(messages.title);
-  useSyncExternalStore(subscribeLoads, loadRecords);
+  useLoads(); // used facades change with loads
   const facades = usedFacades();
   const { columns } = messages;
   return (

@@ -1,3 +1,4 @@
+import { create } from '@trassa/mfe-kit/state';
 import type { LoadError } from './load-error.ts';
 
 /** What the diagnostics page knows about one remote. Times in milliseconds. */
@@ -16,9 +17,10 @@ export interface LoadListener {
 }
 
 const idle: LoadRecord = { state: 'idle', phases: {}, attempts: 0 };
-let records: ReadonlyMap<string, LoadRecord> = new Map();
-const subscribers = new Set<() => void>();
 let listener: LoadListener = { loaded: () => undefined, failed: () => undefined };
+
+/** Records by remote. */
+export const useLoads = create<Readonly<Record<string, LoadRecord>>>(() => ({}));
 
 /** Sets the receiver of loads and failures. */
 export function onLoads(next: LoadListener): void {
@@ -26,24 +28,12 @@ export function onLoads(next: LoadListener): void {
 }
 
 function update(remote: string, change: Partial<LoadRecord>): void {
-  records = new Map(records).set(remote, { ...loadRecord(remote), ...change });
-  for (const subscriber of subscribers) subscriber();
+  useLoads.setState({ [remote]: { ...loadRecord(remote), ...change } });
 }
 
 /** The record of one remote. */
 export function loadRecord(remote: string): LoadRecord {
-  return records.get(remote) ?? idle;
-}
-
-/** All records; a new map after every change. */
-export function loadRecords(): ReadonlyMap<string, LoadRecord> {
-  return records;
-}
-
-/** Calls back after every change; returns how to stop. */
-export function subscribeLoads(subscriber: () => void): () => void {
-  subscribers.add(subscriber);
-  return () => subscribers.delete(subscriber);
+  return useLoads.getState()[remote] ?? idle;
 }
 
 /** Notes that a remote is being loaded. */

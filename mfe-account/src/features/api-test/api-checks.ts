@@ -22,7 +22,7 @@ async function refusedLogin(): Promise<string> {
   try {
     await call(accountEndpoints.login, { body: stranger });
   } catch (error) {
-    if (error instanceof ApiError && [400, 429].includes(error.status)) {
+    if (error instanceof ApiError && [401, 429].includes(error.status)) {
       return `${messages.refusedAsShould}: ${error.message}`;
     }
     throw error;

@@ -16,7 +16,8 @@ afterEach(() => void vi.useRealTimers());
 
 function calendar(orders: Order[], search = '?date=2026-11-20') {
   backend.on(ordersEndpoints.list, () => ({ success: true as const, data: orders, total: orders.length }));
-  backend.on(financeEndpoints.receivables, () => succeeded([aReceivable({ dueOn: '2026-11-25' })]));
+  const totals = { count: 1, amount: 100_000, overdueCount: 0, overdueAmount: 0 };
+  backend.on(financeEndpoints.receivables, () => ({ ...succeeded([aReceivable({ dueOn: '2026-11-25' })]), totals }));
   backend.on(paymentsEndpoints.subscription, () => succeeded(aSubscription({ until: '2026-11-28T09:00:00Z' })));
   return showPage(<CalendarPage />, { path: `/dashboard/calendar${search}` });
 }

@@ -7,10 +7,10 @@ type Attention = OrdersOverview['attention'];
 type Look = Pick<AttentionItem, 'tone' | 'icon' | 'href'>;
 
 const looks: Record<keyof Attention, Look> = {
-  late: { icon: 'triangle-alert', tone: 'bad', href: neighbourPaths.ordersOf('active') },
+  late: { icon: 'triangle-alert', tone: 'bad', href: neighbourPaths.ordersInNeed('late') },
   waiting: { icon: 'clock', tone: 'warn', href: neighbourPaths.ordersOf('new') },
-  vehicle: { icon: 'truck', tone: 'warn', href: neighbourPaths.ordersOf('accepted,confirmed') },
-  price: { icon: 'banknote', tone: 'warn', href: neighbourPaths.ordersOf('completed') },
+  vehicle: { icon: 'truck', tone: 'warn', href: neighbourPaths.ordersInNeed('vehicle') },
+  price: { icon: 'banknote', tone: 'warn', href: neighbourPaths.ordersInNeed('price') },
 };
 
 /** What orders ask a decision for; of each kind the first is named. */

@@ -1,12 +1,14 @@
 import { countOf } from '@trassa/ui/plural';
 
 const trips = ['рейс', 'рейса', 'рейсов'] as const;
+const documentForms = ['документ', 'документа', 'документов'] as const;
+const orderForms = ['заказ', 'заказа', 'заказов'] as const;
 
 /** Words of /dashboard. */
 export const dashboardMessages = {
   title: 'Главная',
   summary: (active: number, attention: number) =>
-    `${countOf(active, trips)} в работе, ${attention === 0 ? 'срочных дел нет' : `ждут решения: ${attention}`}.`,
+    `${countOf(active, trips)} в работе, ${attention === 0 ? 'срочных дел нет' : `ждут решения: ${countOf(attention, ['дело', 'дела', 'дел'])}`}.`,
   map: 'Карта',
   money: 'Получить деньги',
   demo: 'демо',
@@ -54,12 +56,17 @@ export const dashboardMessages = {
   expand: 'Развернуть',
   hide: 'Скрыть список',
   congratulation: 'Поздравляем: первые шаги сделаны. Дальше дорога.',
+  byHand: 'Отмечено вами',
   stepTitles: {
     edo: ['Подключить ЭДО', 'Накладные загрузятся сами'],
     documents: ['Превратить документы в заказы', 'Одна кнопка в разделе «ЭДО»'],
     orders: ['Получить первый заказ', 'С площадки или из накладной'],
-    company: ['Заполнить реквизиты', 'ИНН нужен для счетов и документов'],
+    company: ['Заполнить реквизиты', 'ИНН, КПП, ОГРН и адрес нужны для счетов и документов'],
     tariff: ['Выбрать тариф', 'До конца пробного периода'],
   },
+  filling: (documents: number, orders: number) =>
+    documents + orders === 0
+      ? 'Готовим демо-компанию: подключаем ЭДО и площадки…'
+      : `Готовим демо-компанию: загружено ${countOf(documents, documentForms)}, ${countOf(orders, orderForms)}…`,
   closeHint: 'Больше не показывать',
 } as const;

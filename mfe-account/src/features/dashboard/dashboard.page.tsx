@@ -22,6 +22,7 @@ import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { BodySkeleton, StatsSkeleton } from './dashboard-skeleton.tsx';
 import { DashboardTitle } from './dashboard-title.tsx';
+import { DemoFillingBanner } from './demo-filling.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { IncomeChart } from './income-chart.tsx';
 import { OnRoadCard } from './on-road.tsx';
@@ -47,6 +48,7 @@ export function DashboardPage() {
   return (
     <Stack>
       <DashboardTitle now={now} summary={isSettled && !metrics.isPending ? summary : undefined} />
+      <DemoFillingBanner />
       <div data-tour="stats">
         <Slot name="dashboard.stats" props={{}} fallback={<StatsSkeleton />} />
       </div>

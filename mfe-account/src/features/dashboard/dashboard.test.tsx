@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
-import { freshUserState, type UserState } from '@trassa/contracts/account/user-state';
+import { type DemoFilling, freshUserState, type UserState } from '@trassa/contracts/account/user-state';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -12,7 +12,7 @@ import { SlotOwnersProvider, type SlotRenderer, SlotRendererProvider } from '@tr
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { useEffect } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { aSubscription } from '../../testing/money-factories.ts';
 import { anIncome, anOverview, someMetrics, waiting } from '../../testing/order-factories.ts';
@@ -23,9 +23,13 @@ const backend = fakeBackend();
 const noOrder = anOverview();
 const oneWaits = anOverview({ attention: { waiting: waiting(1) } });
 
+let state: UserState = freshUserState;
+beforeEach(() => {
+  state = freshUserState;
+});
+
 async function dashboard(overview: OrdersOverview, subscription = aSubscription(), page = <DashboardPage />) {
   backend.on(paymentsEndpoints.subscription, () => succeeded(subscription));
-  let state: UserState = freshUserState;
   backend.on(accountEndpoints.me, () => succeeded(aUser({ firstName: 'Мария' })));
   backend.on(cabinetEndpoints.state, () => succeeded(state));
   backend.on(cabinetEndpoints.saveState, ({ body }) => {
@@ -95,10 +99,18 @@ test('what could not be asked is not said to be nothing, and is asked again', as
 });
 
 test('first steps tick themselves, others by hand, and the server remembers it', async () => {
+  backend.on(ordersEndpoints.list, ({ query }) => ({
+    success: true as const,
+    data: [],
+    total: query.get('platform') === 'edo' ? 0 : 2,
+  }));
   const page = await dashboard(oneWaits);
   const order = (await page.findByRole('checkbox', { name: 'Получить первый заказ' })) as HTMLInputElement;
   expect([order.checked, order.disabled]).toEqual([true, true]);
+  const ofDocuments = page.getByRole('checkbox', { name: 'Превратить документы в заказы' }) as HTMLInputElement;
+  expect(ofDocuments.checked, 'orders of a platform').toBe(false);
   await page.person.click(page.getByRole('checkbox', { name: 'Выбрать тариф' }));
+  expect(await page.findByText('Отмечено вами')).toBeTruthy();
   expect(backend.bodiesOf(cabinetEndpoints.saveState)).toEqual([{ steps: { tariff: true } }]);
   await page.person.click(page.getByRole('button', { name: 'Свернуть' }));
   expect(page.queryByRole('checkbox')).toBeNull();
@@ -143,4 +155,32 @@ test('what other remotes tell of stands among the orders, the most urgent first'
   const lines = page.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines[0]).toContain('Накладная отклонена');
   expect(lines[1]).toContain('Ждут ответа');
+});
+
+describe('while the demonstration company is filled', () => {
+  const filling = (parts: Partial<DemoFilling> = {}) => {
+    const at = new Date().toISOString();
+    state = { ...state, demoFilling: { state: 'filling', documents: 1240, orders: 861, steps: [], at, ...parts } };
+  };
+
+  test('a line says how far it is, goes by itself, and every figure is asked for anew', async () => {
+    filling();
+    const page = await dashboard(noOrder);
+    expect(
+      await page.findByText('Готовим демо-компанию: загружено 1 240 документов, 861 заказ…', {}, patience),
+    ).toBeTruthy();
+    filling({ documents: 4161, orders: 2002 });
+    expect(await page.findByText(/4.161 документ, 2.002 заказа/, {}, patience)).toBeTruthy();
+    const asked = backend.bodiesOf(ordersEndpoints.metrics).length;
+    filling({ state: 'filled' });
+    await vi.waitFor(() => expect(page.queryByText(/Готовим демо-компанию/)).toBeNull(), patience);
+    await vi.waitFor(() => expect(backend.bodiesOf(ordersEndpoints.metrics).length).toBeGreaterThan(asked), patience);
+  });
+
+  test('nothing is said of a filling that stopped, nor to anybody else', async () => {
+    filling({ at: '2026-11-20T09:00:00.000Z' });
+    const page = await dashboard(noOrder);
+    expect(await page.findByText('Срочных дел нет')).toBeTruthy();
+    expect(page.queryByText(/Готовим демо-компанию/)).toBeNull();
+  });
 });

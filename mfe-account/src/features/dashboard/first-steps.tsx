@@ -6,7 +6,8 @@ import { Link } from '@trassa/ui/link';
 import { StepLane } from '@trassa/ui/progress-lane';
 import { useState } from 'react';
 import { accountPaths, neighbourPaths } from '../../paths.ts';
-import { type StepKey, useProgress } from '../../shared/cabinet/use-progress.ts';
+import type { StepKey } from '../../shared/cabinet/first-steps.rules.ts';
+import { useProgress } from '../../shared/cabinet/use-progress.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
@@ -92,7 +93,7 @@ function Step({ id, done, sure, onToggle }: StepProps) {
       />
       <Link href={places[id]} className={styles.words}>
         <b>{title}</b>
-        <small>{text}</small>
+        <small>{done && !sure ? messages.byHand : text}</small>
       </Link>
       <Icon name="chevron-right" />
     </li>

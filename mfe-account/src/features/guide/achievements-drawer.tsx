@@ -16,11 +16,11 @@ const LANE = 10;
 /** Achievements: what is behind and how far the rest is. */
 export function AchievementsDrawer({ onClose }: { readonly onClose: () => void }) {
   const [category, setCategory] = useState<AchievementCategory | 'all'>('all');
-  const { state, metrics, connected, done } = useProgress();
+  const { state, metrics, connected, sure } = useProgress();
   const all = achievementsOf({
     connected,
     metrics,
-    stepsDone: done,
+    stepsDone: sure,
     articlesRead: state?.read.length ?? 0,
     tourDone: state?.tourDone ?? false,
   });

@@ -1,4 +1,5 @@
 import { consentTexts } from '@trassa/contracts/account/consents';
+import { supportMail } from '@trassa/contracts/support';
 import type { LegalDocument } from './legal-page.tsx';
 
 /** /privacy. */
@@ -44,7 +45,7 @@ export const privacy: LegalDocument = {
       title: 'Ваши согласия и права',
       paragraphs: [
         'Согласие на обработку данных и согласие на рассылку даются отдельно. Отказ от рассылки ни на что не влияет.',
-        'Для каждого согласия мы храним дату, адрес в сети и редакцию текста. Отозвать согласие, узнать, исправить или удалить свои данные: help@trassa.app. Ответим в течение десяти рабочих дней.',
+        `Для каждого согласия мы храним дату, адрес в сети и редакцию текста. Отозвать согласие, узнать, исправить или удалить свои данные: ${supportMail}. Ответим в течение десяти рабочих дней.`,
       ],
     },
   ],

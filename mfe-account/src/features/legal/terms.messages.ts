@@ -1,4 +1,5 @@
 import { consentTexts } from '@trassa/contracts/account/consents';
+import { supportMail } from '@trassa/contracts/support';
 import type { LegalDocument } from './legal-page.tsx';
 
 /** /terms. */
@@ -45,7 +46,7 @@ export const terms: LegalDocument = {
       title: 'Если что-то пошло не так',
       paragraphs: [
         'Мы делаем копии и чиним сбои, но не обещаем, что их не будет. Мы не отвечаем за перерывы у операторов обмена, банков и площадок.',
-        'Вопросы и претензии: help@trassa.app. Отвечаем в течение десяти рабочих дней, обычно быстрее.',
+        `Вопросы и претензии: ${supportMail}. Отвечаем в течение десяти рабочих дней, обычно быстрее.`,
       ],
     },
     {

@@ -1,14 +1,20 @@
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
+import { lazy, Suspense } from 'react';
 import { AuthScreen } from '../../shared/auth-screen/auth-screen.tsx';
 import { loginMessages as messages } from './login.messages.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** /login. */
+const DemoEntrances = lazy(async () => ({ default: (await import('./demo-entrances.tsx')).DemoEntrances }));
+
+/** /login. Ways into a demonstration come after the form: most people never meet one. */
 export function LoginPage() {
   usePageTitle(messages.title);
   return (
     <AuthScreen tab="login" lead={messages.lead}>
       <LoginForm />
+      <Suspense>
+        <DemoEntrances />
+      </Suspense>
     </AuthScreen>
   );
 }

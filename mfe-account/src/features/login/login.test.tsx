@@ -4,7 +4,7 @@ import { Guard } from '@trassa/mfe-kit/guard';
 import { startSession } from '@trassa/mfe-kit/session';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { LoginPage } from './login.page.tsx';
 
@@ -76,6 +76,45 @@ describe('signing in', () => {
     expect(await page.findByText('Введите корректный email')).toBeTruthy();
     expect(page.getByText('Пароль должен содержать минимум 6 символов')).toBeTruthy();
     expect(backend.bodiesOf(accountEndpoints.login)).toEqual([]);
+  });
+});
+
+describe('a demonstration', () => {
+  const carrier = { guest: 'carrier', email: 'demo@trassa.app', company: 'ООО «Волга-Карго»' } as const;
+  const first = { guest: 'first-day', email: 'new@trassa.app', company: 'ООО «Новый Маршрут»' } as const;
+  const shown = () => {
+    backend.on(accountEndpoints.enterDemo, () => ({
+      success: true as const,
+      message: 'Добро пожаловать!',
+      data: { user: aUser(), tokens: { accessToken: 'access', refreshToken: 'refresh' } },
+    }));
+    backend.on(accountEndpoints.demoEntrances, () => ({ success: true as const, data: [carrier, first] }));
+  };
+
+  test('is entered by one press, as the carrier of two years or of the first day', async () => {
+    shown();
+    const page = showPage(<LoginPage />, { path: '/login', state: { from: '/finance' } });
+    expect(await page.findByText('ООО «Волга-Карго»')).toBeTruthy();
+    expect(page.getByText('new@trassa.app')).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Войти в компанию первого дня' }));
+    await vi.waitFor(() => expect(page.location().pathname).toBe('/finance'));
+    expect(page.getAllByText('Добро пожаловать!').length).toBeGreaterThan(0);
+    expect(backend.bodiesOf(accountEndpoints.enterDemo)).toEqual([{ guest: 'first-day' }]);
+  });
+
+  test('that lets nobody in says why', async () => {
+    shown();
+    backend.on(accountEndpoints.enterDemo, () => new Refusal('common/too-many'));
+    const page = showPage(<LoginPage />, { path: '/login' });
+    await page.person.click(await page.findByRole('button', { name: 'Войти в компанию с историей' }));
+    expect(await page.findByText(/^Слишком много запросов/)).toBeTruthy();
+    expect(page.location().pathname).toBe('/login');
+  });
+
+  test('is not offered where there is none', async () => {
+    const page = showPage(<LoginPage />, { path: '/login' });
+    await page.person.click(page.getByRole('button', { name: 'Показать пароль' }));
+    expect(page.queryByText('Демо без пароля')).toBeNull();
   });
 });
 

@@ -7,11 +7,14 @@ import { Banner } from '@trassa/ui/banner';
 import { FormShell } from '@trassa/ui/form-shell';
 import { Stack } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
-import { PasswordField } from '@trassa/ui/password-field';
 import { accountPaths } from '../../paths.ts';
 import { AuthScreen } from '../../shared/auth-screen/auth-screen.tsx';
+import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
 import { passwordsMessages as messages } from './passwords.messages.ts';
 import { useResetPassword } from './passwords.queries.ts';
+
+/** Whose link it is only the server knows. */
+const nobody = { email: '', words: [] };
 
 /** /reset-password: the link of the letter leads here, its key stands behind `#` and reaches no server log. */
 export function ResetPasswordPage() {
@@ -51,11 +54,11 @@ function ResetForm({ token }: { readonly token: string }) {
         error={reset.error && (reset.error.message || messages.failed)}
         note={<Link href={accountPaths.forgotPassword}>{messages.askAgain}</Link>}
       >
-        <PasswordField
+        <NewPasswordField
           label={messages.password}
-          autoComplete="new-password"
           autoFocus
-          strengthOf={watch('password')}
+          password={watch('password')}
+          person={nobody}
           error={formState.errors.password?.message}
           {...register('password')}
         />

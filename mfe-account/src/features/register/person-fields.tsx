@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from '@trassa/mfe-kit/form';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair } from '@trassa/ui/form-shell';
 import { PasswordField } from '@trassa/ui/password-field';
+import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
 import { registerMessages as messages } from './register.messages.ts';
 import type { RegisterForm } from './register.rules.ts';
 
@@ -53,14 +54,17 @@ export function PersonFields() {
 export function PasswordFields() {
   const { register, formState, control } = useFormContext<RegisterForm>();
   const { errors } = formState;
-  const password = useWatch({ control, name: 'password' });
+  const [password, email, ...words] = useWatch({
+    control,
+    name: ['password', 'email', 'firstName', 'lastName', 'companyName'],
+  });
   return (
     <FieldPair>
-      <PasswordField
+      <NewPasswordField
         label={messages.password}
-        autoComplete="new-password"
         hint={password === '' ? messages.passwordHint : undefined}
-        strengthOf={password}
+        password={password}
+        person={{ email, words }}
         error={errors.password?.message}
         {...register('password')}
       />

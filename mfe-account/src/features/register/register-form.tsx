@@ -11,17 +11,18 @@ import { ConsentFields } from './consent-fields.tsx';
 import { PasswordFields, PersonFields } from './person-fields.tsx';
 import { registerMessages as messages } from './register.messages.ts';
 import { useRegister } from './register.queries.ts';
-import { emptyRegisterForm, type RegisterForm as Form, registerFormSchema, toRegistration } from './register.rules.ts';
+import { emptyRegisterForm, type RegisterForm as Form, registerFormSchema } from './register.rules.ts';
+import { RegisterOffer } from './register-offer.tsx';
 
 /** Registration of a carrier. Afterwards /login, with the address filled in. */
 export function RegisterForm() {
   const location = useLocation();
-  const registration = useRegister();
+  const registration = useRegister(location.search);
   const form = useForm({ resolver: zodResolver(registerFormSchema), defaultValues: emptyRegisterForm });
   useDirtyForm(form.formState.isDirty && !registration.isSuccess);
 
   const submit = form.handleSubmit((values) =>
-    registration.mutate(toRegistration(values, location.search), {
+    registration.mutate(values, {
       onSuccess: () => toast.success(messages.done),
       onError: (error) => showByField(form, error),
     }),
@@ -47,6 +48,7 @@ export function RegisterForm() {
           </>
         }
       >
+        <RegisterOffer search={location.search} />
         <PersonFields />
         <CompanyFields />
         <PasswordFields />

@@ -2,6 +2,10 @@
 export const registerMessages = {
   title: 'Регистрация',
   lead: '14 дней бесплатно, без карты. Реквизиты найдём сами.',
+  plan: (name: string) => `Тариф ${name}, после пробного периода`,
+  perMonth: 'в месяц',
+  discount: (percent: number, partner: string) => `Скидка ${percent} % от компании «${partner}» на все тарифы.`,
+  takeDiscount: (percent: number) => `Взять скидку ${percent} %`,
   firstName: 'Имя',
   lastName: 'Фамилия',
   email: 'Почта',

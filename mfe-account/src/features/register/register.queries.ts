@@ -1,9 +1,10 @@
 import { call } from '@trassa/api-client/call';
+import { findPartnerOffer } from '@trassa/api-client/partner-offer';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { Registration } from '@trassa/contracts/account/sign-in';
-import { keepPreviousData, queryOptions, useMutation } from '@trassa/mfe-kit/query';
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSession } from '@trassa/mfe-kit/session';
-import { toChoice } from './register.rules.ts';
+import { type RegisterForm, sourceOf, toChoice, toRegistration } from './register.rules.ts';
 
 /** Companies that fit what was typed; asked from two characters on. */
 export const companyChoices = (query: string) =>
@@ -18,8 +19,35 @@ export const companyChoices = (query: string) =>
     staleTime: 600_000,
   });
 
-/** Registers; does not sign in. */
-export function useRegister() {
+/** What a partner offers to whoever registers at this address. */
+export const offerQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['account', 'partner-offer', search],
+    queryFn: ({ signal }) => findPartnerOffer(search, Date.now(), signal),
+    staleTime: 600_000,
+  });
+
+/** The plan an address names; null when there is none of that name. */
+export const wantedPlanQuery = (search: string) => {
+  const id = new URLSearchParams(search).get('plan') ?? '';
+  return queryOptions({
+    queryKey: ['account', 'wanted-plan', id],
+    queryFn: async ({ signal }) => {
+      const { data: plans } = await call(paymentsEndpoints.plans, { signal });
+      return plans.find((plan) => plan.id === id) ?? null;
+    },
+    enabled: id !== '',
+  });
+};
+
+/** Registers, with the partner whose offer was shown; does not sign in. */
+export function useRegister(search: string) {
+  const client = useQueryClient();
   const { register } = useSession();
-  return useMutation({ mutationFn: (registration: Registration) => register(registration) });
+  return useMutation({
+    mutationFn: async (form: RegisterForm) => {
+      const offer = await client.ensureQueryData(offerQuery(search));
+      await register(toRegistration(form, sourceOf(search, offer)));
+    },
+  });
 }

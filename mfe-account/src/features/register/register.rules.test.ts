@@ -1,12 +1,25 @@
+import type { PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
 import { expect, test } from 'vitest';
-import { sourceOf } from './register.rules.ts';
+import { sourceOf, toBetterOffer } from './register.rules.ts';
 
-test.each([
-  ['?partner=magnit&plan=basic', { partner: 'magnit', plan: 'basic' }],
-  ['?ref=lenta&utm_campaign=autumn', { partner: 'lenta', campaign: 'autumn' }],
-  ['?discount=90', {}],
-  [`?partner=${'x'.repeat(65)}&campaign=%00`, {}],
-  ['', {}],
-])('of the query %s is kept %o', (search, source) => {
-  expect(sourceOf(search)).toEqual(source);
+const granted: PartnerOffer = { kind: 'granted', code: 'magnit', name: 'Магнит', percent: 15, campaign: 'spring' };
+const larger: PartnerOffer = {
+  ...{ kind: 'refused', reason: 'larger', code: 'magnit', text: '', campaign: null },
+  better: { code: 'magnit', percent: 15 },
+};
+
+test.each<[string, PartnerOffer | null, object]>([
+  ['?partner=magnit&plan=basic', granted, { partner: 'magnit', campaign: 'spring', plan: 'basic' }],
+  ['?ref=MAGNIT&utm_campaign=autumn', granted, { partner: 'magnit', campaign: 'autumn' }],
+  ['', granted, { partner: 'magnit', campaign: 'spring' }],
+  ['?partner=magnit&discount=50&plan=basic', larger, { plan: 'basic' }],
+  ['?discount=90', null, {}],
+  [`?campaign=%00&plan=${'x'.repeat(33)}`, null, {}],
+  ['', null, {}],
+])('of the query %s with the offer %o is kept %o', (search, offer, source) => {
+  expect(sourceOf(search, offer)).toEqual(source);
+});
+
+test('the offer that stands is asked for without the larger discount', () => {
+  expect(toBetterOffer('?ref=magnit&discount=50&plan=basic', 'magnit')).toBe('/register?plan=basic&partner=magnit');
 });

@@ -7,7 +7,9 @@ import {
   registrationSchema,
   registrationSourceSchema,
 } from '@trassa/contracts/account/sign-in';
+import { type PartnerOffer, partnerToName } from '@trassa/contracts/landing/partner-offer.rules';
 import { schema } from '@trassa/mfe-kit/schema';
+import { accountPaths } from '../../paths.ts';
 import { companyStateWords, registerMessages as messages } from './register.messages.ts';
 
 /** People write phones with spaces, dashes and brackets; the wire has digits only. */
@@ -56,14 +58,13 @@ export const emptyRegisterForm: RegisterForm = {
 };
 
 /** What is sent: the form without the second password, the boxes as purposes, and where the person came from. */
-export function toRegistration(form: RegisterForm, search: string): Registration {
+export function toRegistration(form: RegisterForm, source: RegistrationSource): Registration {
   const { confirmPassword: _, terms, personalData, marketing, ...rest } = form;
   const ticked: [ConsentPurpose, boolean][] = [
     ['terms', terms],
     ['personal-data', personalData],
     ['marketing', marketing],
   ];
-  const source = sourceOf(search);
   return {
     ...rest,
     consents: ticked.filter(([, is]) => is).map(([purpose]) => purpose),
@@ -71,12 +72,15 @@ export function toRegistration(form: RegisterForm, search: string): Registration
   };
 }
 
-/** Partner, campaign and plan of the page's query (`ref` and `utm_campaign` are older names); nonsense is left out. */
-export function sourceOf(search: string): RegistrationSource {
+/**
+ * Where a registration came from: the partner only if their offer was shown, the campaign of the query or of the partner,
+ * the plan; nonsense is left out.
+ */
+export function sourceOf(search: string, offer: PartnerOffer | null): RegistrationSource {
   const query = new URLSearchParams(search);
   const asked = {
-    partner: query.get('partner') ?? query.get('ref'),
-    campaign: query.get('campaign') ?? query.get('utm_campaign'),
+    partner: partnerToName(offer),
+    campaign: query.get('campaign') ?? query.get('utm_campaign') ?? offer?.campaign ?? null,
     plan: query.get('plan'),
   };
   const given = Object.entries(asked).filter(([name, value]) => {
@@ -84,6 +88,15 @@ export function sourceOf(search: string): RegistrationSource {
     return value && rule.safeParse(value).success;
   });
   return Object.fromEntries(given);
+}
+
+/** This very page with the offer the partner does make: no word of a larger discount. */
+export function toBetterOffer(search: string, partner: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('ref');
+  query.delete('discount');
+  query.set('partner', partner);
+  return `${accountPaths.register}?${query}`;
 }
 
 /** A suggestion as the list shows it, with the requisites to fill in. */

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
+import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { type PageOnScreen, showPage } from '@trassa/testing/browser/page';
 import { describe, expect, test } from 'vitest';
-import { aSuggestion, aUser } from '../../testing/account-factories.ts';
+import { aPartner, aSuggestion, aUser } from '../../testing/account-factories.ts';
+import { fillRegistration, sendRegistration } from '../../testing/registration-form.ts';
 import { RegisterPage } from './register.page.tsx';
 
 const backend = fakeBackend();
@@ -13,25 +15,6 @@ const textIn = (page: PageOnScreen, label: string) => (page.getByLabelText(label
 
 function suggestions(...found: ReturnType<typeof aSuggestion>[]) {
   backend.on(accountEndpoints.suggestParty, () => ({ suggestions: found }));
-}
-
-async function fillPerson(page: PageOnScreen) {
-  const { person } = page;
-  await person.type(page.getByLabelText('Имя'), 'Андрей');
-  await person.type(page.getByLabelText('Фамилия'), 'Савельев');
-  await person.type(page.getByLabelText('Почта'), 'savelev@example.com');
-  await person.type(page.getByLabelText('Телефон'), '+7 (920) 418-07-55');
-  await person.type(page.getByLabelText('Пароль'), 'Kolesnik77');
-  await person.type(page.getByLabelText('Ещё раз'), 'Kolesnik77');
-}
-const tick = (page: PageOnScreen, name: RegExp) => page.person.click(page.getByRole('checkbox', { name }));
-const send = (page: PageOnScreen) => page.person.click(page.getByRole('button', { name: 'Создать кабинет' }));
-
-async function fillAll(page: PageOnScreen) {
-  await fillPerson(page);
-  await page.person.type(page.getByLabelText('Компания'), 'Северный путь');
-  await tick(page, /Принимаю условия/);
-  await tick(page, /Даю согласие/);
 }
 
 describe('the company', () => {
@@ -48,7 +31,7 @@ describe('the company', () => {
     expect(textIn(page, 'ИНН')).toBe('5260418853');
     expect(textIn(page, 'Адрес')).toBe('г Нижний Новгород, ул Ларина, д 15');
     expect((page.getByLabelText('ИНН') as HTMLInputElement).readOnly).toBe(true);
-    expect(page.queryByRole('listbox')).toBeNull();
+    expect(page.getByRole('combobox', { expanded: false })).toBeTruthy();
   });
 
   test('is asked for from the second character, once per pause', async () => {
@@ -67,7 +50,7 @@ describe('the company', () => {
     await page.person.type(page.getByLabelText('Компания'), 'волга');
     await page.findByRole('option');
     await page.person.keyboard('{Escape}');
-    expect(page.queryByRole('listbox')).toBeNull();
+    expect(page.getByRole('combobox', { expanded: false })).toBeTruthy();
     expect(textIn(page, 'Компания')).toBe('волга');
   });
 
@@ -88,7 +71,7 @@ describe('the company', () => {
     await page.findByText('Подсказки компаний временно недоступны. Введите название компании вручную.');
     await page.person.click(page.getByRole('button', { name: 'Заполнить вручную' }));
     await page.person.type(page.getByLabelText('ИНН'), '123');
-    await send(page);
+    await sendRegistration(page);
     expect(await page.findByText('ИНН должен содержать 10 или 12 цифр')).toBeTruthy();
   });
 
@@ -103,10 +86,11 @@ describe('the company', () => {
 describe('registering', () => {
   test('sends what the contract asks for and goes to sign-in with the address filled in', async () => {
     suggestions();
+    backend.on(landingEndpoints.validate, () => succeeded(aPartner('magnit', 15)));
     backend.on(accountEndpoints.register, () => succeeded({ user: aUser() }));
     const page = open('/register?partner=magnit&discount=15&campaign=autumn&plan=extended');
-    await fillAll(page);
-    await send(page);
+    await fillRegistration(page);
+    await sendRegistration(page);
     expect(await page.findByText('Регистрация успешна! Теперь войдите в систему.')).toBeTruthy();
     expect(page.location()).toMatchObject({
       pathname: '/login',
@@ -131,11 +115,29 @@ describe('registering', () => {
     ]);
   });
 
+  test('the meter says what the server will say, before it is asked', async () => {
+    backend.on(accountEndpoints.commonPasswords, () => succeeded(['kolesnik77']));
+    const page = open();
+    const type = async (password: string) => {
+      await page.person.clear(page.getByLabelText('Пароль'));
+      await page.person.type(page.getByLabelText('Пароль'), password);
+    };
+    await page.person.type(page.getByLabelText('Фамилия'), 'Савельев');
+    await type('Kol7');
+    expect(page.getByText('Пароль должен содержать минимум 8 символов')).toBeTruthy();
+    await type('Савельев2026');
+    expect(page.getByText('Пароль повторяет ваше имя, почту или название компании. Придумайте другой.')).toBeTruthy();
+    await type('Kolesnik77');
+    expect(await page.findByText('Этот пароль слишком распространён. Придумайте другой.')).toBeTruthy();
+    await type('Doroga-Kazan-815');
+    expect(page.getByText('Надёжный пароль')).toBeTruthy();
+  });
+
   test('shows every rule in its field, letter for letter', async () => {
     const page = open();
     await page.person.type(page.getByLabelText('Пароль'), 'kolesnik77');
     await page.person.type(page.getByLabelText('Ещё раз'), 'other');
-    await send(page);
+    await sendRegistration(page);
     for (const text of [
       'Имя обязательно',
       'Фамилия обязательна',
@@ -166,8 +168,8 @@ describe('registering', () => {
     const text = 'Пользователь с таким email уже зарегистрирован';
     backend.on(accountEndpoints.register, () => new Refusal('account/email-taken', { fields: { email: text } }));
     const page = open();
-    await fillAll(page);
-    await send(page);
+    await fillRegistration(page);
+    await sendRegistration(page);
     expect(await page.findByText(text)).toBeTruthy();
     expect(page.getAllByText(text)).toHaveLength(1);
     expect(page.getByLabelText('Почта').getAttribute('aria-invalid')).toBe('true');
@@ -177,8 +179,8 @@ describe('registering', () => {
     suggestions();
     backend.on(accountEndpoints.register, () => new Refusal('common/unavailable'));
     const page = open();
-    await fillAll(page);
-    await send(page);
+    await fillRegistration(page);
+    await sendRegistration(page);
     expect(await page.findByText('Сервис временно недоступен. Повторите через минуту.')).toBeTruthy();
     expect(textIn(page, 'Имя')).toBe('Андрей');
   });

@@ -1,17 +1,17 @@
 import { call } from '@trassa/api-client/call';
 import type { Client } from '@trassa/contracts/edo/clients';
-import type { EdoDocument } from '@trassa/contracts/edo/document';
+import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Vehicle } from '@trassa/contracts/edo/transport';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
-import type { PaletteResult } from '@trassa/mfe-kit/slots';
 import { neighbourPaths } from '../../paths.ts';
 import { searchMessages as messages } from './search.messages.ts';
+import type { Found } from './search.rules.ts';
 
-/** Lines of one kind: a longer list belongs on its own page. */
-const limit = 5;
+/** So many are looked at: among them the one that is called exactly so. */
+const limit = 20;
 
 const keyOf = (kind: string, search: string) => ['account', 'search', kind, search] as const;
 
@@ -20,16 +20,16 @@ export const foundOrders = (search: string) =>
   queryOptions({
     queryKey: keyOf('orders', search),
     queryFn: async ({ signal }) =>
-      (await call(ordersEndpoints.list, { query: { search, limit }, signal })).data.map(orderResult),
+      (await call(ordersEndpoints.list, { query: { search, limit }, signal })).data.map(foundOrder),
   });
 
-/** Documents of the exchange, whatever their category. */
+/** Waybills and other documents of the exchange, whatever their category; each once, however many titles it has. */
 export const foundDocuments = (search: string) =>
   queryOptions({
     queryKey: keyOf('documents', search),
     queryFn: async ({ signal }) =>
-      (await call(edoEndpoints.documents, { query: { search, category: '0', limit }, signal })).data.docs.map(
-        documentResult,
+      (await call(edoEndpoints.chains, { query: { search, category: '0', limit }, signal })).data.chains.map(
+        foundChain,
       ),
   });
 
@@ -38,7 +38,7 @@ export const foundClients = (search: string) =>
   queryOptions({
     queryKey: keyOf('clients', search),
     queryFn: async ({ signal }) =>
-      (await call(edoEndpoints.clients, { query: { search, limit }, signal })).data.clients.map(clientResult),
+      (await call(edoEndpoints.clients, { query: { search, limit }, signal })).data.clients.map(foundClient),
   });
 
 /** Vehicles by plate, driver or route. */
@@ -46,26 +46,29 @@ export const foundVehicles = (search: string) =>
   queryOptions({
     queryKey: keyOf('vehicles', search),
     queryFn: async ({ signal }) =>
-      (await call(edoEndpoints.transport, { query: { search, limit }, signal })).data.vehicles.map(vehicleResult),
+      (await call(edoEndpoints.transport, { query: { search, limit }, signal })).data.vehicles.map(foundVehicle),
   });
 
-function orderResult({ id, number, route }: Order): PaletteResult {
+function foundOrder({ id, number, external_order_id, route }: Order): Found {
   const text = `${route.from.city ?? route.from.address} — ${route.to.city ?? route.to.address}`;
-  return { key: `order/${id}`, title: number, text, icon: 'package', href: neighbourPaths.order(id) };
+  const result = { key: `order/${id}`, title: number, text, icon: 'package', href: neighbourPaths.order(id) };
+  return { result, names: [number, external_order_id] };
 }
 
-function documentResult({ id, info, statusLabel }: EdoDocument): PaletteResult {
-  const text = [info.go.accName, statusLabel].filter(Boolean).join(' · ');
-  const href = neighbourPaths.document(info.doc.chainId, id);
-  return { key: `document/${id}`, title: info.doc.num, text, icon: 'file-text', href };
+function foundChain({ chainId, number, trip, go, statusLabel }: Chain): Found {
+  const text = [go.accName, statusLabel].filter(Boolean).join(' · ');
+  const href = neighbourPaths.chain(chainId);
+  return { result: { key: `chain/${chainId}`, title: number, text, icon: 'file-text', href }, names: [number, trip] };
 }
 
-function clientResult({ key, name, inn }: Client): PaletteResult {
+function foundClient({ key, name, inn }: Client): Found {
   const text = inn ? messages.inn(inn) : '';
-  return { key: `client/${key}`, title: name, text, icon: 'building-2', href: neighbourPaths.client(key) };
+  const href = neighbourPaths.client(key);
+  return { result: { key: `client/${key}`, title: name, text, icon: 'building-2', href }, names: [inn] };
 }
 
-function vehicleResult({ id, number, driver, status }: Vehicle): PaletteResult {
+function foundVehicle({ id, number, driver, status }: Vehicle): Found {
   const text = [driver, status].filter(Boolean).join(' · ');
-  return { key: `vehicle/${id}`, title: number, text, icon: 'truck', href: neighbourPaths.vehicle(id) };
+  const href = neighbourPaths.vehicle(id);
+  return { result: { key: `vehicle/${id}`, title: number, text, icon: 'truck', href }, names: [number] };
 }

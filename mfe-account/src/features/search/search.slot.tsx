@@ -8,6 +8,7 @@ import { findArticles } from '../../shared/help/help.rules.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { searchMessages as messages } from './search.messages.ts';
 import { foundClients, foundDocuments, foundOrders, foundVehicles } from './search.queries.ts';
+import { rankedGroups } from './search.rules.ts';
 
 const SETTLED_MS = 250;
 const SHORTEST = 2;
@@ -30,10 +31,10 @@ export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
     ],
     combine: ([orders, documents, clients, vehicles]) => ({
       groups: [
-        { title: messages.orders, results: orders.data ?? [] },
-        { title: messages.documents, results: documents.data ?? [] },
-        { title: messages.clients, results: clients.data ?? [] },
-        { title: messages.vehicles, results: vehicles.data ?? [] },
+        { title: messages.orders, found: orders.data ?? [] },
+        { title: messages.documents, found: documents.data ?? [] },
+        { title: messages.clients, found: clients.data ?? [] },
+        { title: messages.vehicles, found: vehicles.data ?? [] },
       ],
       isLoading: [orders, documents, clients, vehicles].some((query) => query.isLoading),
       isBroken: [orders, documents, clients, vehicles].some((query) => query.isError),
@@ -42,7 +43,7 @@ export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
   const isSearching = isAsked && (!isSettled || isLoading || connections.isLoading);
   useEffect(() => {
     const help = { title: messages.help, results: isAsked ? helpResults(text) : [] };
-    const found = ask && isSettled ? groups : [];
+    const found = ask && isSettled ? rankedGroups(groups, text) : [];
     report('account', { groups: [...found, help], isSearching, isIncomplete: ask && isBroken });
   }, [report, groups, text, isAsked, ask, isSettled, isSearching, isBroken]);
   return null;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { EdoDocument } from '@trassa/contracts/edo/document';
+import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -52,21 +52,29 @@ test('documents, clients and vehicles are searched once the exchange is connecte
   const connection = { login: 'reys' } as never;
   backend.on(edoEndpoints.connections, () => succeeded([connection]));
   const party = { accName: 'ООО «Заря»', inn: '7707083893', kpp: '' };
-  const info = { doc: { num: 'ТТН-1845', chainId: 'c' }, go: party } as EdoDocument['info'];
-  const document = { id: 'd', info, statusLabel: 'Свободен' } as EdoDocument;
-  backend.on(edoEndpoints.documents, () => succeeded({ docs: [document] } as never));
+  const chain = { chainId: 'c', number: 'ТТН-1845', trip: '', go: party, statusLabel: 'Свободен' } as Chain;
+  backend.on(edoEndpoints.chains, () => succeeded({ chains: [chain] } as never));
   const client = { key: '7707083893', name: 'ООО «Заря»', inn: '7707083893' };
   backend.on(edoEndpoints.clients, () => succeeded({ clients: [client] } as never));
   const vehicle = { id: 'А482МР716', number: 'А482МР716', driver: 'Сафин', status: 'В пути' };
   backend.on(edoEndpoints.transport, () => succeeded({ vehicles: [vehicle] } as never));
-  showPage(typed('заря'), { path: '/dashboard' });
+  let page = showPage(typed('заря'), { path: '/dashboard' });
   await vi.waitFor(() => expect(titles()).toEqual(['ТР-48213', 'ТТН-1845', 'ООО «Заря»', 'А482МР716']));
   expect(last?.groups.flatMap(({ results }) => results.map(({ href }) => href))).toEqual([
     '/dashboard/orders?order=a',
-    '/edo?chain=c&document=d',
+    '/edo?chain=c',
     '/edo-clients?client=7707083893',
     '/transport?vehicle=%D0%90482%D0%9C%D0%A0716',
   ]);
+  for (const [exact, title] of [
+    ['7707083893', 'ООО «Заря»'],
+    ['a482mp 716', 'А482МР716'],
+    ['ттн-1845', 'ТТН-1845'],
+  ] as const) {
+    page.unmount();
+    page = showPage(typed(exact), { path: '/dashboard' });
+    await vi.waitFor(() => expect(titles()[0], exact).toBe(title));
+  }
 });
 
 test('a service that does not answer is told of, the others are shown', async () => {

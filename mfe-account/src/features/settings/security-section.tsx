@@ -4,6 +4,7 @@ import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import { useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useUser } from '@trassa/mfe-kit/session';
 import { Badge } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -12,6 +13,7 @@ import { FormShell } from '@trassa/ui/form-shell';
 import { Stack } from '@trassa/ui/layout';
 import { PasswordField } from '@trassa/ui/password-field';
 import { SkeletonRows } from '@trassa/ui/skeleton';
+import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
 import { deviceName } from './device-name.rules.ts';
 import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
@@ -28,6 +30,7 @@ export function SecuritySection() {
 }
 
 function PasswordCard() {
+  const { email, firstName, lastName, company } = useUser();
   const { register, handleSubmit, formState, reset, watch, setError } = useForm({
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: '', password: '' },
@@ -59,10 +62,10 @@ function PasswordCard() {
           error={errors.currentPassword?.message}
           {...register('currentPassword')}
         />
-        <PasswordField
+        <NewPasswordField
           label={messages.newPassword}
-          autoComplete="new-password"
-          strengthOf={watch('password')}
+          password={watch('password')}
+          person={{ email, words: [firstName, lastName, company.name] }}
           error={errors.password?.message}
           {...register('password')}
         />

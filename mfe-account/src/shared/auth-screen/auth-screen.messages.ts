@@ -4,7 +4,6 @@ export const authScreenMessages = {
   register: 'Регистрация',
   login: 'Вход',
   support: 'Поддержка 24/7:',
-  supportMail: 'help@trassa.app',
   terms: 'Условия',
   privacy: 'Обработка данных',
   home: 'Трасса, на главную страницу',

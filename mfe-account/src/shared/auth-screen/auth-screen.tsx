@@ -1,3 +1,4 @@
+import { supportMail } from '@trassa/contracts/support';
 import { useLocation } from '@trassa/mfe-kit/router';
 import { Wordmark } from '@trassa/ui/brand';
 import { Link } from '@trassa/ui/link';
@@ -45,7 +46,7 @@ export function AuthScreen({ tab, lead, children }: AuthScreenProps) {
         </div>
         <footer className={styles.foot}>
           <span>
-            {messages.support} <a href={`mailto:${messages.supportMail}`}>{messages.supportMail}</a>
+            {messages.support} <a href={`mailto:${supportMail}`}>{supportMail}</a>
           </span>
           <Link href={accountPaths.terms}>{messages.terms}</Link>
           <Link href={accountPaths.privacy}>{messages.privacy}</Link>

@@ -47,6 +47,14 @@ export const metricsQuery = () =>
     queryFn: async ({ signal }) => (await call(ordersEndpoints.metrics, { signal })).data,
   });
 
+/** How many orders came of documents. */
+export const documentOrdersQuery = () =>
+  queryOptions({
+    queryKey: [...factsKey, 'document-orders'],
+    queryFn: async ({ signal }) =>
+      (await call(ordersEndpoints.list, { query: { platform: 'edo', limit: 1 }, signal })).total,
+  });
+
 /** The day at a glance, over all orders. */
 export const overviewQuery = () =>
   queryOptions({

@@ -1,3 +1,4 @@
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
@@ -14,11 +15,12 @@ type CheckPageProps = {
   readonly children: ReactNode;
 };
 
-/** A page for checks: shown in development, elsewhere only where the installation says so. */
+/** A page for checks: shown in the demo run, elsewhere only where the installation says so. */
 export function CheckPage({ title, lead, actions, children }: CheckPageProps) {
-  const { data, isPending } = useQuery(testPagesQuery());
-  if (isPending) return <SkeletonRows rows={4} />;
-  if (!data?.enabled) {
+  const { data, error, refetch } = useQuery(testPagesQuery());
+  if (error) return <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={4} />;
+  if (!data.enabled) {
     return (
       <>
         <PageTitle title={title} text={lead} />

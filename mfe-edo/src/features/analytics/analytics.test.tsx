@@ -27,9 +27,9 @@ describe('analytics of documents', () => {
     expect(await screen.findByText('ЭДО подключён')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Управление' }).getAttribute('href')).toBe('/edo');
     for (const figure of [/600\s*документов/, /41\s*компания/, /57\s*маршрутов/, /14\s*машин/]) {
-      expect(await screen.findByRole('button', { name: figure })).toBeTruthy();
+      expect(await screen.findByRole('link', { name: figure })).toBeTruthy();
     }
-    expect(screen.getByRole('link', { name: /В рейсе.*300\s*50/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Принят к перевозке.*300\s*50/ })).toBeTruthy();
     expect(within(screen.getByRole('list', { name: 'Топ-10 маршрутов' })).getByText('Казань')).toBeTruthy();
     const hours = screen.getByRole('list', { name: 'Активность по часам' });
     expect(within(hours).getByRole('link', { name: '10:00–11:00' })).toBeTruthy();
@@ -47,7 +47,7 @@ describe('analytics of documents', () => {
 
   test('every figure leads to its documents under the same filters', async () => {
     const { person, location } = open('/dashboard/analytics?period=20253');
-    const status = await screen.findByRole('link', { name: /В рейсе/ });
+    const status = await screen.findByRole('link', { name: /Принят к перевозке/ });
     const company = screen.getByRole('link', { name: /РЦ Восток/ });
     const day = screen.getByRole('link', { name: '07.11.2026' });
     const queryOf = (link: HTMLElement) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
@@ -59,19 +59,19 @@ describe('analytics of documents', () => {
     });
     expect(queryOf(company).get('company')).toBe('1655000000');
     expect([queryOf(day).get('dateFrom'), queryOf(day).get('dateTo')]).toEqual(['2026-11-07', '2026-11-07']);
-    expect(queryOf(screen.getByRole('link', { name: /Накладная/ })).get('documentStatus')).toBe('ON_TRN');
-    await person.click(screen.getByRole('button', { name: /600/ }));
+    expect(queryOf(screen.getByRole('link', { name: /Транспортная накладная/ })).get('documentStatus')).toBe('ON_TRN');
+    await person.click(screen.getByRole('link', { name: /600/ }));
     expect(location().pathname + location().search).toBe('/edo?category=ETRN&counted=documents&period=20253');
   });
 
   test.each([
-    ['', ['3 документа сегодня', '12 в рейсах за 30 дней']],
-    ['?category=0', ['3 документа сегодня', 'по выбранным фильтрам']],
+    ['', ['3 сегодня', '12 в рейсах за 30 дней']],
+    ['?category=0', ['3 сегодня', 'по выбранным фильтрам']],
     ['?period=20253', ['по выбранным фильтрам', 'по выбранным фильтрам']],
   ])('figures of today stand only beside what reaches to today: «%s»', async (filters, said) => {
     open(`/dashboard/analytics${filters}`);
     const [documents, vehicles] = await Promise.all(
-      [/600\s*документов/, /14\s*машин/].map((name) => screen.findByRole('button', { name })),
+      [/600\s*документов/, /14\s*машин/].map((name) => screen.findByRole('link', { name })),
     );
     const seen = [documents, vehicles].map((card) => card?.textContent?.replaceAll(/\s/g, ' '));
     expect(seen).toEqual(said.map((text) => expect.stringContaining(text)));
@@ -79,7 +79,7 @@ describe('analytics of documents', () => {
 
   test('loads all quarters until one is chosen by its bar; the same bar again takes all of them', async () => {
     const { person, location } = open();
-    await screen.findByText('Статусы');
+    await screen.findByText('Статусы документов');
     const all = screen.getByRole('checkbox', { name: 'Загрузить все кварталы' });
     expect(new URLSearchParams(asked.at(-1)).get('period')).toBe('0');
     expect(all).toHaveProperty('checked', true);
@@ -95,7 +95,7 @@ describe('analytics of documents', () => {
 
   test('arrows lead along the quarters, Enter chooses one', async () => {
     const { person, location } = open();
-    await screen.findByText('Статусы');
+    await screen.findByText('Статусы документов');
     const bars = within(screen.getByRole('group', { name: 'Период по кварталам' })).getAllByRole('button');
     expect(bars.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
     bars[2]?.focus();
@@ -119,7 +119,7 @@ describe('analytics of documents', () => {
 
   test('a click holds at once, and one made before the address has followed adds to it', async () => {
     const { location } = open('/dashboard/analytics?status=ON_TRNACLGROT&period=20253');
-    await screen.findByText('Статусы');
+    await screen.findByText('Статусы документов');
     const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Загрузить все кварталы' });
     // as in a browser: the clicks' own renders run, the router's transition waits
     all.click();
@@ -145,7 +145,7 @@ describe('analytics of documents', () => {
     expect(await screen.findByText('Ошибка загрузки аналитики')).toBeTruthy();
     backend.on(edoEndpoints.analytics, () => ok(someAnalytics()));
     await person.click(screen.getByRole('button', { name: 'Повторить' }));
-    expect(await screen.findByText('Статусы')).toBeTruthy();
+    expect(await screen.findByText('Статусы документов')).toBeTruthy();
   });
 
   test('while the first documents are on their way says so, and not that there are none', async () => {

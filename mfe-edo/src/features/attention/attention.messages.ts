@@ -9,6 +9,8 @@ export const attentionMessages = {
     count === 1
       ? 'Накладная отклонена'
       : `${plural(count, ['Отклонена', 'Отклонены', 'Отклонено'])} ${countOf(count, ['накладная', 'накладные', 'накладных'])}`,
-  refusedText: (company: string, number: string) => `${company}: № ${number}`,
+  waybill: (company: string, number: string) => `${company}: № ${number}`,
   fix: 'Исправить',
+  silent: (count: number) => `Без новостей: ${countOf(count, ['накладная', 'накладные', 'накладных'])}`,
+  close: 'Разобрать',
 } as const;

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
@@ -10,8 +12,10 @@ import { AttentionSlot } from './attention.slot.tsx';
 
 const backend = fakeBackend();
 let told: readonly AttentionItem[] | undefined;
+let asked: URLSearchParams[] = [];
 beforeEach(() => {
   told = undefined;
+  asked = [];
 });
 
 const show = () =>
@@ -24,9 +28,19 @@ const show = () =>
     { path: '/dashboard' },
   );
 
+/** What the exchange's list answers, by the status that is asked for. */
+function waybills(of: Readonly<Record<string, readonly Chain[]>>, totals: Readonly<Record<string, number>> = {}) {
+  backend.on(edoEndpoints.chains, ({ query }) => {
+    asked.push(query);
+    const chains = [...(of[query.get('status') ?? ''] ?? [])];
+    const total = totals[query.get('status') ?? ''] ?? chains.length;
+    return ok({ chains, total, all: total, counts: {}, matched: null });
+  });
+}
+
 function refused(total: number) {
   const chains = total > 0 ? [aChain({ status: 'ON_TRNACLOTKL' })] : [];
-  backend.on(edoEndpoints.chains, () => ok({ chains, total, all: total, counts: {}, matched: null }));
+  waybills({ ON_TRNACLOTKL: chains }, { ON_TRNACLOTKL: total });
 }
 
 test('an exchange that is not connected asks to be', async () => {
@@ -61,15 +75,12 @@ test('one refused waybill leads to itself, several to their list', async () => {
 
 test('the list it leads to has the filters that the waybills were counted by', async () => {
   backend.on(edoEndpoints.status, () => aConnection());
-  let asked: URLSearchParams | undefined;
-  backend.on(edoEndpoints.chains, ({ query }) => {
-    asked = query;
-    return ok({ chains: [aChain({ status: 'ON_TRNACLOTKL' })], total: 3, all: 3, counts: {}, matched: null });
-  });
+  refused(3);
   show();
   await expect.poll(() => told?.[0]?.href).toBeDefined();
   const linked = Object.fromEntries(new URL(told?.[0]?.href ?? '', 'http://localhost').searchParams);
-  expect(Object.fromEntries(asked ?? [])).toMatchObject(linked);
+  const counted = asked.find((query) => query.get('status') === 'ON_TRNACLOTKL');
+  expect(Object.fromEntries(counted ?? [])).toMatchObject(linked);
   expect(linked).toHaveProperty('dateFrom');
 });
 
@@ -85,4 +96,13 @@ test('when nothing is wrong, it says so with nothing', async () => {
   refused(0);
   show();
   await expect.poll(() => told).toEqual([]);
+});
+
+test('waybills without news are counted, the newest is named, and their list is a click away', async () => {
+  backend.on(edoEndpoints.status, () => aConnection());
+  waybills({ SILENT: [aChain({ standing: 'SILENT' })] }, { SILENT: 226 });
+  show();
+  await expect.poll(() => told?.[0]?.title).toMatch(/^Без новостей: 226.накладных$/);
+  expect(told?.[0]?.text).toBe('ООО «Ока-Молоко»: № ВК-004817');
+  expect(told?.[0]?.href).toBe('/edo?category=ETRN&status=SILENT');
 });

@@ -42,6 +42,13 @@ function Facts({ client }: { readonly client: Card }) {
       <Pairs
         rows={[
           { name: messages.count, value: linked(client.documentsCount, edoPaths.ofCompany(client.inn, client.name)) },
+          {
+            name: messages.waybills,
+            value: linked(client.waybillDocuments, {
+              category: 'ETRN',
+              ...edoPaths.ofCompany(client.inn, client.name),
+            }),
+          },
           { name: messages.last, value: <DateTime value={client.lastDocumentDate} /> },
           ...roles,
         ]}

@@ -43,7 +43,11 @@ export const clientColumns = (documents: number): readonly Column<Client>[] => [
     title: messages.documents,
     width: '128px',
     align: 'right',
-    cell: (client) => <b>{formatNumber(client.documentsCount)}</b>,
+    cell: (client) => (
+      <Cell strong note={messages.waybills(formatNumber(client.waybillDocuments))}>
+        {formatNumber(client.documentsCount)}
+      </Cell>
+    ),
   },
   {
     key: 'last',

@@ -18,7 +18,8 @@ interface SummaryProps {
 export function ClientSummary({ data, filters, onChange }: SummaryProps) {
   const { active = 0, moderate = 0, inactive = 0 } = data?.activityDistribution ?? {};
   const loading = !data;
-  const toggle = (activity: string) => onChange({ activity: filters.activity === activity ? '' : activity });
+  // A figure counts clients of every role: so does the list it opens.
+  const toggle = (activity: string) => onChange({ role: '', activity: filters.activity === activity ? '' : activity });
   return (
     <Grid columns={4}>
       <SummaryCard
@@ -33,8 +34,8 @@ export function ClientSummary({ data, filters, onChange }: SummaryProps) {
         value={formatNumber(data?.activeClients ?? 0)}
         label={messages.active}
         trend={messages.recent(active)}
-        selected={filters.activity === 'active'}
-        onClick={() => toggle('active')}
+        selected={filters.activity === 'recent'}
+        onClick={() => toggle('recent')}
       />
       <SummaryCard
         loading={loading}
@@ -76,7 +77,7 @@ export function RoleDistribution({ data, filters, onChange }: SummaryProps) {
             type="button"
             className={`${styles.role} ${styles[role]}`}
             aria-pressed={filters.role === role}
-            onClick={() => onChange({ role: filters.role === role ? '' : role })}
+            onClick={() => onChange({ activity: '', role: filters.role === role ? '' : role })}
           >
             {roleNames[role]} <b>{formatNumber(count)}</b> <small>{formatPercent((count / total) * 100, 1)}</small>
           </button>

@@ -12,8 +12,9 @@ export const roleNames: Readonly<Record<CompanyRole, string>> = {
   tk: 'Перевозчик',
 };
 
-/** Activity by days since the last document. */
-export const activityNames: Readonly<Record<ClientActivity, string>> = {
+/** Activity by days since the last document, and the first two of them together. */
+export const activityNames: Readonly<Record<ClientActivity | 'recent', string>> = {
+  recent: 'За 30 дней',
   active: 'Активный',
   moderate: 'Умеренно активный',
   inactive: 'Неактивный',
@@ -47,6 +48,7 @@ export const clientsMessages = {
     company: 'Компания',
     role: 'Роль',
     documents: 'Документов',
+    waybills: (count: string) => `${count} ЭТрН`,
     last: 'Последний документ',
     status: 'Активность',
     total: 'Итого',
@@ -56,7 +58,7 @@ export const clientsMessages = {
   emptyFiltered: 'По этим фильтрам компаний нет. Измените поиск или сбросьте фильтры.',
   emptyAll: 'Здесь появятся компании, как только загрузятся первые накладные.',
   reset: 'Сбросить фильтры',
-  sheet: ['Компания', 'ИНН', 'КПП', 'Роль', 'Документов', 'Последний документ', 'Активность'],
+  sheet: ['Компания', 'ИНН', 'КПП', 'Роль', 'Документов', 'Из них ЭТрН', 'Последний документ', 'Активность'],
   sheetName: 'Клиенты',
 } as const;
 
@@ -82,6 +84,7 @@ export const clientCardMessages = {
   } as Readonly<Record<string, string>>,
   facts: 'В документах',
   count: 'Документов',
+  waybills: 'Из них ЭТрН',
   last: 'Последний',
   routes: 'Маршруты',
   noRoutes: 'Маршрутов с этой компанией нет',

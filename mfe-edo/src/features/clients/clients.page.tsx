@@ -149,6 +149,7 @@ const rowOf = (client: Client) => [
   client.kpp,
   roleNames[client.role],
   client.documentsCount,
+  client.waybillDocuments,
   new Date(client.lastDocumentDate),
   client.status,
 ];

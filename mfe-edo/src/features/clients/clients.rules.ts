@@ -12,7 +12,7 @@ export type ClientFilterKey = (typeof clientFilterKeys)[number];
 export const clientSorts: SortCodes<ClientSort> = { codes, byDefault: '-documents' };
 
 const roles = ['go', 'gp', 'tk'];
-const activities = ['active', 'moderate', 'inactive'];
+const activities = ['active', 'moderate', 'inactive', 'recent'];
 
 /** The page's state as the call takes it; unknown codes of an address are dropped. */
 export function queryOf(

@@ -73,8 +73,10 @@ describe('clients found in documents', () => {
     await row();
     await person.type(screen.getByRole('searchbox', { name: 'Название, ИНН или КПП' }), '1655');
     await waitFor(() => expect(asked.at(-1)?.get('search')).toBe('1655'));
-    await person.click(screen.getByRole('button', { name: /Грузополучатель 28/ }));
-    await person.click(screen.getByRole('button', { name: /неактивных/ }));
+    await person.click(screen.getByRole('button', { name: /^Роль:/ }));
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Грузополучатель' }));
+    await person.click(screen.getByRole('button', { name: /^Активность:/ }));
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Неактивный' }));
     await waitFor(() => expect(asked.at(-1)?.get('activity')).toBe('inactive'));
     expect(asked.at(-1)?.get('role')).toBe('gp');
     expect(Object.fromEntries(new URLSearchParams(location().search))).toEqual({
@@ -82,6 +84,17 @@ describe('clients found in documents', () => {
       role: 'gp',
       activity: 'inactive',
     });
+  });
+
+  test('are narrowed by a figure to just those that it counts', async () => {
+    const { person } = open('/edo-clients?role=gp');
+    await row();
+    await person.click(screen.getByRole('button', { name: /30.*активных за 30 дней/ }));
+    await waitFor(() => expect(asked.at(-1)?.get('activity')).toBe('recent'));
+    expect(asked.at(-1)?.has('role')).toBe(false);
+    await person.click(screen.getByRole('button', { name: /Грузоотправитель 12/ }));
+    await waitFor(() => expect(asked.at(-1)?.get('role')).toBe('go'));
+    expect(asked.at(-1)?.has('activity')).toBe(false);
   });
 
   test('open a card with the register check, routes, vehicles and documents', async () => {

@@ -1,9 +1,11 @@
 import type { Chain } from '@trassa/contracts/edo/document';
+import { SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { IconButton } from '@trassa/ui/button';
 import { Cell } from '@trassa/ui/cell';
 import { ChainMini } from '@trassa/ui/chain';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
+import { formatRelative } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
 import { Plate } from '@trassa/ui/plate';
 import { Route } from '@trassa/ui/route';
@@ -42,6 +44,17 @@ function Parties({ chain }: { readonly chain: Chain }) {
       </span>
     </Cell>
   );
+}
+
+/** What the badge leaves unsaid: since when nothing was heard, that the trip is over before T4; by which login it came. */
+function StandingNote({ chain, login }: { readonly chain: Chain; readonly login: string }) {
+  const words =
+    chain.standing === SILENT
+      ? [messages.silentSince(formatRelative(chain.lastAt))]
+      : chain.standing === 'ON_TRNACLGRPO'
+        ? [messages.awaitsT4]
+        : [];
+  return [...words, login].filter(Boolean).join(' · ');
 }
 
 /** Columns of the chain list; `actions` are the two buttons at the end of a row. The login is told where there are several. */
@@ -101,10 +114,14 @@ export function chainColumns(
       width: '172px',
       card: 'aside',
       cell: (chain) => (
-        <Cell note={logins.size > 1 ? (logins.get(chain.login) ?? chain.login) : undefined}>
+        <Cell
+          note={<StandingNote chain={chain} login={logins.size > 1 ? (logins.get(chain.login) ?? chain.login) : ''} />}
+        >
           <span className={isWaybill(chain) ? styles.status : `${styles.status} ${styles.unknown}`}>
-            <StatusBadge kind="document" code={chain.status} />
-            {chain.expired ? <Icon name="triangle-alert" label={messages.expired} /> : null}
+            <StatusBadge kind="chain" code={chain.standing} />
+            {chain.expired && chain.standing !== SILENT ? (
+              <Icon name="triangle-alert" label={messages.expired} />
+            ) : null}
           </span>
         </Cell>
       ),

@@ -1,7 +1,8 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { IngestProgress } from '@trassa/contracts/edo/connection';
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
-import { statusFilterCodes, statusFilterLabel } from '@trassa/contracts/edo/statuses';
+import { standingCodes, standingLabel } from '@trassa/contracts/edo/statuses';
+import { CLOSED } from '@trassa/contracts/edo/trip-state.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -39,9 +40,9 @@ function StatusTabs({ page }: { readonly page: ChainPage | undefined }) {
   const shown = (count: number | undefined) => (page ? (count ?? 0).toLocaleString('ru-RU') : undefined);
   const tabs = [
     { key: '0', label: messages.all, count: shown(page?.all) },
-    ...statusFilterCodes.map((key) => ({
+    ...standingCodes.map((key) => ({
       key: key as string,
-      label: statusFilterLabel(key),
+      label: key === CLOSED ? messages.closedTab : standingLabel(key),
       count: shown(page?.counts[key]),
     })),
   ];

@@ -8,6 +8,7 @@ const flagKeys = [
   'deleted',
   'hasRoute',
   'hasVehicle',
+  'finished',
   'hasCargo',
   'hasSignatures',
 ] as const satisfies readonly (keyof FilterState)[];

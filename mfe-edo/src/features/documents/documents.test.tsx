@@ -58,22 +58,26 @@ describe('the list of documents', () => {
     await waitFor(() => expect(screen.queryByText(/653/)).toBeNull());
   });
 
+  const ended = {
+    ...{ startedAt: null, finishedAt: null, error: null },
+    kept: { waybills: 580, others: 14, deleted: 6 },
+  };
+
   test.each([
     [600, 'Загружено документов: 600'],
     [42, 'Обновлено документов: 42'],
     [0, 'Новых документов нет'],
   ])('the panel tells %i documents of the last walk for what they are', async (loaded, said) => {
     const ingest = { state: 'idle' as const, loaded, total: loaded, chains: 200, unreadable: 0, secondsLeft: null };
-    const times = { startedAt: null, finishedAt: null, error: null };
-    backend.on(edoEndpoints.status, () => aConnection({ ingest: { ...ingest, ...times } }));
+    backend.on(edoEndpoints.status, () => aConnection({ ingest: { ...ingest, ...ended } }));
     open();
     expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByText(/^580 ЭТрН, 14 других категорий, 6 удалённых/)).toBeTruthy();
   });
 
   test('documents of a walk that nobody can read are told of', async () => {
     const ingest = { state: 'idle' as const, loaded: 600, total: 600, chains: 200, unreadable: 3, secondsLeft: null };
-    const times = { startedAt: null, finishedAt: null, error: null };
-    backend.on(edoEndpoints.status, () => aConnection({ ingest: { ...ingest, ...times } }));
+    backend.on(edoEndpoints.status, () => aConnection({ ingest: { ...ingest, ...ended } }));
     open();
     expect(await screen.findByText('Загружено документов: 597')).toBeTruthy();
     expect(screen.getByText('Не удалось прочитать документов: 3')).toBeTruthy();

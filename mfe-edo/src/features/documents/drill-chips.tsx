@@ -1,4 +1,4 @@
-import { statusFilterLabel } from '@trassa/contracts/edo/statuses';
+import { statusLabel } from '@trassa/contracts/edo/statuses';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { drillKeys } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
@@ -7,7 +7,7 @@ import { useFilters } from './use-filters.ts';
 type DrillKey = (typeof drillKeys)[number];
 
 function written(key: DrillKey, value: string): string {
-  if (key === 'documentStatus') return statusFilterLabel(value);
+  if (key === 'documentStatus') return statusLabel(value);
   if (key === 'season') return messages.seasons[value] ?? value;
   if (key === 'speed') return messages.speeds[value] ?? value;
   return key === 'hour' || key === 'startHour' ? messages.hourOf(value) : value;

@@ -95,6 +95,7 @@ export function MoreFilters({ onClose }: { readonly onClose: () => void }) {
         <CheckboxField label={messages.expiredOnly} {...form.register('expired')} />
         <CheckboxField label={messages.hasRoute} {...form.register('hasRoute')} />
         <CheckboxField label={messages.hasVehicle} {...form.register('hasVehicle')} />
+        <CheckboxField label={messages.finished} {...form.register('finished')} />
         <CheckboxField label={messages.hasCargo} hint={messages.contentHint} {...form.register('hasCargo')} />
         <CheckboxField label={messages.hasSignatures} hint={messages.contentHint} {...form.register('hasSignatures')} />
         <CheckboxField label={messages.onlyDeleted} {...form.register('deleted')} />

@@ -1,12 +1,13 @@
 import { call } from '@trassa/api-client/call';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
 import { Menu } from '@trassa/ui/menu';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
 import { reasonOf } from '../../shared/listing/failure-reason.rules.ts';
 import { documentsMessages } from './documents.messages.ts';
@@ -15,6 +16,12 @@ import { saveArchives, savePrints } from './selection-files.queries.ts';
 import { syncOrders, tellSyncFailure, tellSyncResult } from './sync-orders.ts';
 
 const messages = documentsMessages.selection;
+
+/** Fetched when trips are to be finished: most are by their documents. */
+const CloseTrips = lazy(async () => ({
+  default: (await import('../../shared/closing/close-trips.tsx')).CloseTrips,
+}));
+
 /** Fetching of the chosen chains' files, printing with its progress. */
 function useFiles(chains: readonly Chain[]) {
   const [progress, setProgress] = useState('');
@@ -67,14 +74,16 @@ function useSync(chains: readonly Chain[]) {
 
 interface Action {
   key: string;
-  icon: 'download' | 'printer' | 'package' | 'check-check';
+  icon: 'download' | 'printer' | 'package' | 'check-check' | 'flag';
   label: string;
   loading: boolean;
   onSelect: () => void;
 }
 
+const silentOf = (chains: readonly Chain[]) => chains.filter(({ standing }) => standing === SILENT);
+
 /** Everything that can be done with the chosen chains, and how far it is. */
-function useActions(chains: readonly Chain[]) {
+function useActions(chains: readonly Chain[], onClose: () => void) {
   const { archives, prints, progress } = useFiles(chains);
   const marks = useReadMarks(chains);
   const { sync, ask, progress: synced } = useSync(chains);
@@ -86,13 +95,16 @@ function useActions(chains: readonly Chain[]) {
     { key: 'print', icon: 'printer', ...print },
     { key: 'sync', icon: 'package', label: messages.sync, loading: sync.isPending, onSelect: () => void ask() },
   ];
+  if (silentOf(chains).length > 0)
+    actions.unshift({ key: 'close', icon: 'flag', label: messages.close, loading: false, onSelect: onClose });
   if (chains.some((chain) => chain.unread)) actions.push({ key: 'read', icon: 'check-check', ...mark });
   return { actions, progress: progress || synced };
 }
 
 /** What can be done with the chosen chains at once; on a phone behind one button, so that the line stays a line. */
 export function SelectionBar({ chains, onClear }: { readonly chains: readonly Chain[]; readonly onClear: () => void }) {
-  const { actions, progress } = useActions(chains);
+  const [closing, setClosing] = useState(false);
+  const { actions, progress } = useActions(chains, () => setClosing(true));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and borders; a labelled group is what this is
     <div className={styles.selection} role="group" aria-label={messages.label}>
@@ -119,6 +131,11 @@ export function SelectionBar({ chains, onClear }: { readonly chains: readonly Ch
       <Button size="s" variant="quiet" icon="x" fold onClick={onClear}>
         {messages.clear}
       </Button>
+      {closing ? (
+        <Suspense>
+          <CloseTrips chains={silentOf(chains)} onClose={() => setClosing(false)} onDone={onClear} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useOneTab } from '@trassa/mfe-kit/one-tab';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useNavigate } from '@trassa/mfe-kit/router';
+import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { HeaderPill } from '@trassa/ui/header';
 import { useEffect } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { statusKey, statusQuery } from '../../shared/connection/connection.queries.ts';
-import { useSavedLogin } from '../../shared/connection/saved-login.ts';
 import { indicatorMessages as messages } from './edo-indicator.messages.ts';
 
 const IDLE_MS = 30_000;

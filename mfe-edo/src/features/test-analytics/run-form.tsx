@@ -1,15 +1,21 @@
-import { useForm } from '@trassa/mfe-kit/form';
+import { Controller, useForm } from '@trassa/mfe-kit/form';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
 import { PasswordField } from '@trassa/ui/password-field';
+import { Segmented } from '@trassa/ui/segmented';
 import { testAnalyticsMessages as messages } from './test-analytics.messages.ts';
 import styles from './test-analytics.module.css';
+import { DEFAULT_LOAD_SIZE, loadSizes } from './test-analytics.queries.ts';
+
+const sizes = loadSizes.map((size) => ({ value: String(size), label: String(size) }));
 
 /** What a run is asked with; an empty password means the connection that is there. */
 export interface RunRequest {
   login: string;
   password: string;
+  /** Documents in one page of the load. */
+  size: number;
 }
 
 /** Login, password and the run button, which waits for a connection. */
@@ -24,7 +30,10 @@ export function RunForm({
   readonly connected: boolean;
   readonly onRun: (request: RunRequest) => void;
 }) {
-  const form = useForm<RunRequest>({ values: { login, password: '' }, resetOptions: { keepDirtyValues: true } });
+  const form = useForm<RunRequest>({
+    values: { login, password: '', size: DEFAULT_LOAD_SIZE },
+    resetOptions: { keepDirtyValues: true },
+  });
   const { errors } = form.formState;
   return (
     <Card title={messages.form}>
@@ -44,6 +53,21 @@ export function RunForm({
         <Button type="submit" variant="primary" loading={running} disabled={!connected}>
           {messages.run}
         </Button>
+        <Controller
+          control={form.control}
+          name="size"
+          render={({ field }) => (
+            <div className={styles.size}>
+              <span aria-hidden="true">{messages.size}</span>
+              <Segmented
+                label={messages.size}
+                options={sizes}
+                value={String(field.value)}
+                onChange={(size) => field.onChange(Number(size))}
+              />
+            </div>
+          )}
+        />
       </form>
     </Card>
   );

@@ -9,6 +9,7 @@ export const testAnalyticsMessages = {
   password: 'Пароль ЭДО',
   loginRequired: 'Введите логин ЭДО',
   passwordHint: 'Нужен только для входа под другим логином',
+  size: 'Документов в одном запросе',
   run: 'Запустить анализ',
   loaded: (count: number) => `Загружено ${countOf(count, ['документ', 'документа', 'документов'])} для анализа`,
   failed: 'Ошибка загрузки аналитики',
@@ -17,4 +18,6 @@ export const testAnalyticsMessages = {
   debug: 'Отладка',
   debugNote: 'первые 5 документов как есть',
   debugEmpty: 'Документов нет',
+  pages: (count: number, pages: number) =>
+    `Загружено ${countOf(count, ['документ', 'документа', 'документов'])} за ${countOf(pages, ['запрос', 'запроса', 'запросов'])}.`,
 } as const;

@@ -1,5 +1,6 @@
 import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { FilterSelect } from '@trassa/ui/filter-select';
@@ -18,7 +19,6 @@ import { analyticsViewMessages } from '../../shared/analytics/analytics-view.mes
 import { useAnalyticsFilters } from '../../shared/analytics/use-analytics-filters.ts';
 import { connect, statusQuery } from '../../shared/connection/connection.queries.ts';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
-import { useSavedLogin } from '../../shared/connection/saved-login.ts';
 import { DebugBlock } from './debug-block.tsx';
 import { RunForm, type RunRequest } from './run-form.tsx';
 import { testAnalyticsMessages as messages } from './test-analytics.messages.ts';
@@ -62,11 +62,11 @@ const whatCounted = ({ login, filters }: AskedRun) => ({ ...listFilters(filters)
 function useRun() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ login, password, filters }: AskedRun) => {
+    mutationFn: async ({ login, password, size, filters }: AskedRun) => {
       if (password) await connect(client, { login: login.trim(), password });
-      return runAnalysis({ ...queryOf(filters), login: login.trim() });
+      return runAnalysis({ ...queryOf(filters), login: login.trim() }, size);
     },
-    onSuccess: ({ analytics }) => toast.success(messages.loaded(analytics.totalDocuments), { seconds: 5 }),
+    onSuccess: ({ count }) => toast.success(messages.loaded(count), { seconds: 5 }),
   });
 }
 
@@ -105,7 +105,7 @@ export function TestAnalyticsPage() {
         ) : (
           <EmptyState title={messages.before} text={messages.beforeText} />
         )}
-        {run.data ? <DebugBlock documents={run.data.documents} /> : null}
+        {run.data ? <DebugBlock loaded={run.data} /> : null}
       </ConnectionGate>
     </>
   );

@@ -6,17 +6,40 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 /** How many documents the debug block shows. */
 export const DEBUG_DOCUMENTS = 5;
 
-/** What one run brings: the aggregate, and some of the documents behind it. */
-export interface TestRun {
-  analytics: Analytics;
+/** How many documents one page of a load may bring. */
+export const loadSizes = [500, 1000, 2000, 5000] as const;
+/** The page of a load, unless another is chosen. */
+export const DEFAULT_LOAD_SIZE = 1000;
+
+/** What was loaded: how many documents in how many pages, and the first of them. */
+export interface Loaded {
+  count: number;
+  pages: number;
   documents: EdoDocument[];
 }
 
-/** Loads the aggregate of one login and the first documents of the same narrowing. Throws ApiError. */
-export async function runAnalysis(query: AnalyticsQuery): Promise<TestRun> {
-  const [analytics, page] = await Promise.all([
-    call(edoEndpoints.analytics, { query }),
-    call(edoEndpoints.documents, { query: { ...query, limit: DEBUG_DOCUMENTS } }),
-  ]);
-  return { analytics: analytics.data, documents: page.data.docs };
+/** What one run brings: the aggregate, and the documents behind it. */
+export interface TestRun extends Loaded {
+  analytics: Analytics;
+}
+
+/** Loads page after page until one is shorter than its size; the snapshot keeps pages from shifting meanwhile. */
+async function loadAll(query: AnalyticsQuery, size: number): Promise<Loaded> {
+  const loaded: Loaded = { count: 0, pages: 0, documents: [] };
+  let snapshot: number | undefined;
+  for (let isLast = false; !isLast; loaded.pages += 1) {
+    const page = { limit: size, offset: loaded.count, ...(snapshot === undefined ? {} : { snapshot }) };
+    const { data } = await call(edoEndpoints.documents, { query: { ...query, ...page } });
+    if (loaded.pages === 0) loaded.documents = data.docs.slice(0, DEBUG_DOCUMENTS);
+    snapshot = data.snapshot;
+    loaded.count += data.docs.length;
+    isLast = data.docs.length < size;
+  }
+  return loaded;
+}
+
+/** Loads the documents of one login, pages of `size`, and the aggregate of the same narrowing. Throws ApiError. */
+export async function runAnalysis(query: AnalyticsQuery, size: number): Promise<TestRun> {
+  const [analytics, loaded] = await Promise.all([call(edoEndpoints.analytics, { query }), loadAll(query, size)]);
+  return { ...loaded, analytics: analytics.data };
 }

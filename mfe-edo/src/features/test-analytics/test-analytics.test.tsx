@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
+import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -8,12 +9,48 @@ import { aConnection, noConnection, ok, someAnalytics } from '../../shared/testi
 import { TestAnalyticsPage } from './test-analytics.page.tsx';
 
 const backend = fakeBackend();
-const page = { docs: [], total: 0, page: 1, rows: 5, snapshot: 1 };
+const nobody = { accName: '', inn: '', kpp: '' };
+const aDocument = (id: string): EdoDocument => ({
+  id,
+  createDate: '2026-11-18T07:00:00.000Z',
+  updateDate: '2026-11-18T07:00:00.000Z',
+  read: true,
+  statusCode: 'ON_TRNACLPPRIN',
+  statusLabel: 'Принят к перевозке',
+  roleCode: 'tk',
+  docflowType: 'ETRN',
+  login: 'volga-cargo',
+  info: {
+    doc: { num: 'ВК-004817', date: '2026-11-18', trns: '', driver: '', chainId: 'chain-1' },
+    go: nobody,
+    gp: nobody,
+    tk: nobody,
+    ts: { num: '' },
+    driver: { accName: '' },
+    loading: { addr: '' },
+    unloading: { addr: '' },
+    documents: [],
+    lastdoc: { type: 'ON_TRNACLPPRIN', dateTime: '2026-11-18T07:00:00.000Z' },
+  },
+});
+
+const pages: string[] = [];
+
+/** A list of so many documents, paged as it is asked for; it remembers each page. */
+const aList =
+  (total: number) =>
+  ({ query }: { query: URLSearchParams }) => {
+    const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
+    pages.push(`${limit} after ${offset}, snapshot ${query.get('snapshot')}`);
+    const ids = Array.from({ length: Math.min(limit, total - offset) }, (_, index) => `document-${offset + index}`);
+    return ok({ docs: ids.map(aDocument), total, page: 1, rows: limit, snapshot: 7 });
+  };
 
 beforeEach(() => {
   backend.on(edoEndpoints.status, () => aConnection());
   backend.on(edoEndpoints.analytics, () => ok(someAnalytics()));
-  backend.on(edoEndpoints.documents, () => ok(page));
+  pages.length = 0;
+  backend.on(edoEndpoints.documents, aList(600));
 });
 
 const open = () => showPage(<TestAnalyticsPage />, { path: '/test-analytics' });
@@ -23,9 +60,27 @@ describe('test analytics', () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Запустить анализ' }));
     expect(await screen.findByText(/Загружено 600\sдокументов для анализа/)).toBeTruthy();
-    expect(await screen.findByText('Статусы')).toBeTruthy();
+    expect(await screen.findByText('Статусы документов')).toBeTruthy();
     expect(screen.getByText('Отладка')).toBeTruthy();
     expect(backend.bodiesOf(edoEndpoints.connect)).toEqual([]);
+  });
+
+  test('a load goes page after page of the chosen size until one is shorter', async () => {
+    backend.on(edoEndpoints.documents, aList(4000));
+    const { person } = open();
+    const sizes = await screen.findByRole('radiogroup', { name: 'Документов в одном запросе' });
+    expect(sizes.textContent).toBe('500100020005000');
+    expect(screen.getByRole('radio', { checked: true }).textContent).toBe('1000');
+    await person.click(screen.getByRole('radio', { name: '2000' }));
+    await person.click(screen.getByRole('button', { name: 'Запустить анализ' }));
+    expect(await screen.findByText('Загружено 4 000 документов за 3 запроса.')).toBeTruthy();
+    expect(pages).toEqual([
+      '2000 after 0, snapshot null',
+      '2000 after 2000, snapshot 7',
+      '2000 after 4000, snapshot 7',
+    ]);
+    expect(screen.getByText(/"document-4"/)).toBeTruthy();
+    expect(screen.queryByText(/"document-5"/)).toBeNull();
   });
 
   test('a password signs in to the exchange first', async () => {
@@ -37,7 +92,7 @@ describe('test analytics', () => {
     await person.type(login, 'other');
     await person.type(screen.getByLabelText('Пароль ЭДО'), 'secret');
     await person.click(screen.getByRole('button', { name: 'Запустить анализ' }));
-    expect(await screen.findByText('Статусы')).toBeTruthy();
+    expect(await screen.findByText('Статусы документов')).toBeTruthy();
     expect(backend.bodiesOf(edoEndpoints.connect)).toEqual([{ login: 'other', password: 'secret' }]);
   });
 

@@ -11,26 +11,26 @@ const messages = transportMessages.kpi;
 
 type Speed = TransportReply['analytics']['speed'];
 
-/** What the speed is over, and of how many trips the hours entered as a bound. */
+/** What the speed is over, and how many trips were left out for their hours. */
 function speedNote({ avg, clamped, known, estimated, estimate }: Speed): string {
-  const isGuess = avg === null;
-  if (isGuess && !estimate) return messages.speedNone;
-  const bounded = isGuess ? estimate?.clamped : clamped;
-  return messages.speedBasis(isGuess ? estimated : known, bounded ?? 0);
+  if (avg !== null) return messages.speedBasis(known - clamped, clamped);
+  return estimate?.avg == null
+    ? messages.speedNone
+    : messages.speedBasis(estimated - estimate.clamped, estimate.clamped);
 }
 
 /** How fast cargo is delivered: where kilometres are known, else as an estimate that says so. */
 function SpeedCard({ speed }: { readonly speed: Speed | undefined }) {
-  const guess = speed?.avg == null ? speed?.estimate : null;
-  const shown = speed?.avg ?? guess?.avg;
+  const guess = speed?.avg == null ? speed?.estimate?.avg : null;
+  const shown = speed?.avg ?? guess;
   return (
     <SummaryCard
       loading={speed === undefined}
-      value={shown == null ? noValue : `${guess ? '≈\u00a0' : ''}${formatNumber(shown, 1)}`}
+      value={shown == null ? noValue : `${guess == null ? '' : '≈\u00a0'}${formatNumber(shown, 1)}`}
       unit={shown == null ? undefined : messages.speedUnit}
-      label={guess ? messages.speedGuess : messages.speed}
+      label={guess == null ? messages.speed : messages.speedGuess}
       trend={speed ? speedNote(speed) : null}
-      href={shown == null ? undefined : edoPaths.tripsWith({ speed: guess ? 'estimated' : 'known' })}
+      href={shown == null ? undefined : edoPaths.tripsWith({ speed: guess == null ? 'known' : 'estimated' })}
     />
   );
 }
@@ -45,7 +45,8 @@ export function FleetKpi({
 }) {
   const loading = !data;
   const isEmpty = data?.kpi.vehicles === 0;
-  const { byStatus = {}, fleetUtilization = 0, activeVehicles = 0, trips = 0, completedTrips = 0 } = data?.kpi ?? {};
+  const { byStatus = {}, fleetUtilization = 0, activeVehicles = 0 } = data?.kpi ?? {};
+  const { trips = 0, completedTrips = 0, silentTrips = 0 } = data?.kpi ?? {};
   const parts = statuses.filter((status) => byStatus[status]).map((status) => [status, byStatus[status] ?? 0] as const);
   const verdict = transportMessages.verdicts[utilizationVerdict(fleetUtilization)];
   return (
@@ -72,7 +73,7 @@ export function FleetKpi({
         loading={loading}
         value={formatNumber(data?.kpi.tripsPerVehicle ?? 0, 1)}
         label={messages.perVehicle}
-        trend={messages.completed(completedTrips, trips)}
+        trend={messages.completed(completedTrips, trips, silentTrips)}
         href={loading ? undefined : edoPaths.tripsWith()}
       />
     </Grid>

@@ -21,11 +21,16 @@ function RoiBadge({ percent }: { readonly percent: number }) {
   );
 }
 
-/** From how many trips a figure comes, what entered as a bound, what did not enter. */
+function basisOf({ known, clamped }: Measure): string {
+  if (known === 0) return messages.unknown;
+  return known === clamped ? messages.allAtBound : messages.known(known - clamped);
+}
+
+/** From how many trips a figure comes, what was left out as beyond the bounds, what did not enter. */
 function Basis({ kind, measure }: { readonly kind: Kind; readonly measure: Measure }) {
   return (
     <span className={styles.basis}>
-      {measure.known ? messages.known(measure.known) : messages.unknown}
+      {basisOf(measure)}
       {measure.clamped ? (
         <Explained how={messages.bounds[kind]}>{messages.clamped[kind](measure.clamped)}</Explained>
       ) : null}
@@ -37,7 +42,7 @@ function Basis({ kind, measure }: { readonly kind: Kind; readonly measure: Measu
   );
 }
 
-const shown = (kind: Kind, value: number | null) =>
+const shown = (kind: Kind, value: number | null): string =>
   value === null ? noValue : `${atLeastTenth(value)}\u00a0${messages.units[kind]}`;
 /** A trip that is measured has a way and hours: what rounds to nothing is little, not nothing. */
 const atLeastTenth = (value: number) => (value < 0.05 ? messages.belowTenth : formatNumber(value, 1));
@@ -67,16 +72,19 @@ function EstimateRow({ kind, measure }: { readonly kind: Kind; readonly measure:
       <th scope="row">{messages.estimateOf(messages.measureNames[kind])}</th>
       {(['min', 'max', 'avg', 'median'] as const).map((figure) => (
         <td key={figure}>
-          <Estimate how={messages.estimateHow[kind]}>{shown(kind, estimate[figure])}</Estimate>
+          {estimate[figure] === null ? (
+            noValue
+          ) : (
+            <Estimate how={messages.estimateHow[kind]}>{shown(kind, estimate[figure])}</Estimate>
+          )}
         </td>
       ))}
       <td>
         <span className={styles.basis}>
-          {messages.known(estimated)}
+          {estimate.avg === null ? messages.allAtBound : messages.known(estimated - estimate.clamped)}
           {estimate.clamped ? (
             <Explained how={messages.bounds[kind]}>{messages.clamped[kind](estimate.clamped)}</Explained>
           ) : null}
-          {kind === 'roi' ? <RoiBadge percent={estimate.avg} /> : null}
         </span>
       </td>
     </tr>

@@ -4,14 +4,17 @@ const trips = ['рейс', 'рейса', 'рейсов'] as const;
 const machines = ['машина', 'машины', 'машин'] as const;
 const number = (value: number, digits = 0) => value.toLocaleString('ru-RU', { maximumFractionDigits: digits });
 
-const outside = (count: number) => `${countOf(count, ['значение', 'значения', 'значений'])} за границей`;
-const timeOutside = (count: number) => `время ${countOf(count, ['рейса', 'рейсов', 'рейсов'])} за границей`;
+const leftOut = (why: string) => (count: number) =>
+  `${countOf(count, trips)} ${plural(count, ['не вошёл', 'не вошли', 'не вошли'])}: ${why}`;
 
 /** Words of the transport page. */
 export const transportMessages = {
   title: 'Транспорт',
-  text: (vehicles: number) =>
-    `${countOf(vehicles, machines)}, ${plural(vehicles, ['найденная', 'найденные', 'найденных'])} в накладных`,
+  text: (vehicles: number, nameless: number) =>
+    [
+      `${countOf(vehicles, machines)}, ${plural(vehicles, ['найденная', 'найденные', 'найденных'])} в накладных`,
+      ...(nameless ? [`ещё ${countOf(nameless, ['накладная', 'накладные', 'накладных'])} без машины`] : []),
+    ].join(', '),
   textBefore: 'Машины, найденные в накладных',
   why: 'Подключите ЭДО, и здесь появятся машины из ваших накладных.',
   failed: 'Не удалось загрузить данные',
@@ -23,17 +26,19 @@ export const transportMessages = {
       parts.map(([name, count]) => `${number(count)} ${name.toLocaleLowerCase('ru')}`).join(' · '),
     utilization: 'занятость парка за 30 дней',
     utilizationNote: (verdict: string, active: number, all: number) =>
-      `${verdict} · ${number(active)} из ${countOf(all, ['машины', 'машин', 'машин'])} с рейсами`,
+      `${verdict} · ${number(active)} из ${number(all)} с рейсами`,
     noVehicles: 'машин в накладных пока нет',
-    speed: 'средняя скорость за всё время',
+    speed: 'средняя скорость доставки за всё время',
     speedUnit: 'км/ч',
     speedNone: 'нет рейсов с известными километрами',
-    speedGuess: 'скорость за всё время, оценка',
-    speedBasis: (count: number, bounded: number) =>
-      `${countOf(count, trips)}${bounded ? `, ${number(bounded)} с\u00a0границей` : ''}`,
+    speedGuess: 'скорость доставки за всё время, оценка',
+    speedBasis: (count: number, out: number) =>
+      [`по ${countOf(count, ['рейсу', 'рейсам', 'рейсам'])}`, ...(out ? [`${number(out)} не вошли`] : [])].join(', '),
     perVehicle: 'рейсов на машину за всё время',
-    completed: (done: number, all: number) =>
-      `${number(done)} из ${countOf(all, ['рейса', 'рейсов', 'рейсов'])} завершено`,
+    completed: (done: number, all: number, silent: number) =>
+      [`завершено ${number(done)} из ${number(all)}`, ...(silent ? [`${number(silent)} без новостей`] : [])].join(
+        ' · ',
+      ),
   },
   verdicts: { good: 'Отлично', fair: 'Хорошо', poor: 'Требует внимания' },
   trend: 'Рейсы',
@@ -65,17 +70,18 @@ export const transportMessages = {
   known: (count: number) => `по ${countOf(count, ['рейсу', 'рейсам', 'рейсам'])}`,
   unknown: 'нет данных',
   clamped: {
-    time: outside,
-    distance: outside,
-    speed: timeOutside,
-    roi: outside,
+    time: leftOut('время за границей'),
+    distance: leftOut('за границей'),
+    speed: leftOut('время за границей'),
+    roi: leftOut('на границе'),
   },
   bounds: {
-    time: 'Меньше 0,5 ч и больше 48 ч считаются как 0,5 и 48 ч',
+    time: 'Рейсы короче 0,5 ч и дольше 48 ч в среднее и медиану не входят, минимум и максимум стоят на границе',
     distance: 'Границы нет',
-    speed: 'Скорость считается по времени рейса: меньше 0,5 ч и больше 48 ч считаются как 0,5 и 48 ч',
-    roi: 'Меньше 60 % и больше 95 % считаются как 60 и 95 %, время рейса меньше 0,5 ч и больше 48 ч как 0,5 и 48 ч',
+    speed: 'Рейсы короче 0,5 ч и дольше 48 ч в среднее и медиану не входят, минимум и максимум посчитаны по границе',
+    roi: 'Меньше 60 % и больше 95 %, и рейсы короче 0,5 ч и дольше 48 ч в среднее и медиану не входят',
   },
+  allAtBound: 'среднего нет: все значения на границе',
   /** Of a measure that is never nothing. */
   belowTenth: '< 0,1',
   estimated: (count: number) =>
@@ -85,8 +91,8 @@ export const transportMessages = {
   estimateHow: {
     time: 'По прямой между адресами, умноженной на 1,3, при 60 км/ч',
     distance: 'По прямой между адресами, умноженной на 1,3',
-    speed: 'Расстояние по прямой, умноженное на 1,3, делённое на время рейса от 0,5 до 48 ч',
-    roi: 'Доля времени рейса от 0,5 до 48 ч, которую занимает сама дорога: денег в накладных нет',
+    speed: 'Расстояние по прямой, умноженное на 1,3, делённое на время рейса по документам',
+    roi: 'Доля времени рейса, которую занимает сама дорога: денег в накладных нет',
   },
   noData: 'Нет данных для отображения',
   search: 'Номер, водитель или маршрут',
@@ -103,10 +109,32 @@ export const transportMessages = {
     status: 'Статус',
     route: 'Рейс',
     location: 'Где сейчас',
-    utilization: 'Дни с рейсом из 30',
+    utilization: 'Занятость за 30 дней',
     trips: 'Рейсов',
   },
   documents: (count: number) => countOf(count, ['документ', 'документа', 'документов']),
+  utilizationHow: 'Дни в рейсе из последних 30: от первого титула до Т3, у рейса в пути до сегодня',
+  /** Where documents say a vehicle is; `ago`: «16 ч назад». */
+  where: {
+    loading: (from: string, _: string, ago: string) => `ждёт погрузки: ${from}, титул ${ago}`,
+    road: (from: string, to: string, ago: string) => `выехал из ${from} ${ago}, ждут в ${to}`,
+    unloading: (_: string, to: string, ago: string) => `груз принят в ${to} ${ago}`,
+    free: (_: string, to: string, ago: string) => `груз выдан в ${to} ${ago}`,
+    closed: (_: string, to: string, ago: string) => `рейс завершён без Т4 ${ago}, ждали в ${to}`,
+    refused: (from: string, _: string, ago: string) => `накладная отклонена ${ago}, ждал погрузки: ${from}`,
+  },
+  whereShort: {
+    loading: (ago: string) => `ждёт погрузки, Т1 ${ago}`,
+    road: (ago: string) => `выехал ${ago}`,
+    unloading: (ago: string) => `груз принят ${ago}`,
+    free: (ago: string) => `груз выдан ${ago}`,
+    closed: (ago: string) => `завершён без Т4 ${ago}`,
+    refused: (ago: string) => `отклонена ${ago}`,
+  },
+  onRoadTo: (to: string) => `едет в ${to}`,
+  byDocuments: (where: string) => `По документам: ${where}`,
+  silent: (where: string) => `нет новостей: ${where}`,
+  town: (name: string) => `г.\u00a0${name}`,
   noDriver: 'водитель не указан',
   noAddress: 'адрес не указан',
   typeUnknown: 'тип не указан',
@@ -122,11 +150,11 @@ export const transportMessages = {
     'Статус',
     'Откуда',
     'Куда',
-    'Где',
+    'Где по документам',
     'Рейсов',
     'Завершено',
     'Документов',
-    'Дни с рейсом из 30, %',
+    'Занятость за 30 дней, %',
   ],
 } as const;
 
@@ -139,7 +167,7 @@ export const vehicleCardMessages = {
   trips: 'Рейсов',
   completed: 'Завершено',
   documents: 'Документов',
-  utilization: 'Дни с рейсом из 30',
+  utilization: 'Занятость за 30 дней',
   updated: 'Обновлено',
   location: 'Где сейчас',
   drivers: 'Водители',
@@ -147,6 +175,7 @@ export const vehicleCardMessages = {
   timeline: 'Рейсы',
   timelineNote: (count: number) => `последние ${number(count)}`,
   hours: (hours: number) => `${number(hours, 1)} ч от погрузки до выгрузки`,
+  withoutT4: 'без Т4',
   openTrip: (name: string) => `Открыть накладную ${name}`,
   noNumber: 'Без номера',
   allDocuments: 'Все документы',

@@ -187,7 +187,9 @@ export function TransportPage() {
   const excel = (
     <ExcelButton fileName={messages.file} disabled={!answer.data?.total} sheets={() => vehicleSheets(address)} />
   );
-  const text = answer.data ? messages.text(answer.data.kpi.vehicles) : messages.textBefore;
+  const text = answer.data
+    ? messages.text(answer.data.kpi.vehicles, answer.data.kpi.withoutVehicle.waybills)
+    : messages.textBefore;
   return (
     <>
       <PageTitle title={messages.title} text={text} actions={excel} />

@@ -1,7 +1,7 @@
+import type { ChartColumn } from '@trassa/charts/columns';
 import { vehicleSorts as codes, type VehicleSort } from '@trassa/contracts/edo/list-sorts';
 import type { TransportQuery, TransportReply, TrendPoint, VehicleStatus } from '@trassa/contracts/edo/transport';
 import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
-import type { ChartColumn } from '../../shared/charts/chart-data.ts';
 
 /** Filters of the page, as they stand in the address. */
 export const vehicleFilterKeys = ['search', 'status', 'type', 'active'] as const;
@@ -9,7 +9,7 @@ export const vehicleFilterKeys = ['search', 'status', 'type', 'active'] as const
 export type VehicleFilterKey = (typeof vehicleFilterKeys)[number];
 
 /** Statuses in the order of a trip. */
-export const statuses: readonly VehicleStatus[] = ['Груз выдан', 'В пути', 'Груз принят', 'Завершено'];
+export const statuses: readonly VehicleStatus[] = ['Груз выдан', 'В пути', 'Без новостей', 'Груз принят', 'Завершено'];
 
 /** Sorts of the list, and the one when nobody asks for another. */
 export const vehicleSorts: SortCodes<VehicleSort> = { codes, byDefault: '-last' };

@@ -19,6 +19,7 @@ const aCard = (): VehicleCard => ({
       chainId: 'chain-1',
       number: 'ВК-004817',
       status: 'В пути',
+      withoutT4: false,
       from: 'г Москва, ул Лесная, 1',
       to: 'г Казань, ул Аэропортовая, 12',
       driver: 'Сафин Марат Ильдарович',
@@ -47,7 +48,7 @@ describe('the fleet', () => {
   test('is told in four figures, trends, drivers, hours, seasons, regions and types', async () => {
     open();
     expect(await screen.findByText(/14\sмашин, найденных в накладных/)).toBeTruthy();
-    expect(screen.getByText(/Отлично · 12 из 14\sмашин с рейсами/)).toBeTruthy();
+    expect(screen.getByText(/Отлично · 12 из 14 с рейсами/)).toBeTruthy();
     const list = (name: string) => within(screen.getByRole('list', { name }));
     expect(list('Рейсы').getByRole('link', { name: '20.11.2026' }).getAttribute('href')).toContain(
       'dateFrom=2026-11-20',
@@ -78,8 +79,7 @@ describe('the fleet', () => {
     for (const label of [/^машин в парке/, /^рейсов на машину/]) {
       expect(screen.getByText(label).textContent).toMatch(/за всё время$/);
     }
-    expect(within(table).getByRole('columnheader', { name: 'Дни с рейсом из 30' })).toBeTruthy();
-    expect(within(table).queryByText(/занятость/i)).toBeNull();
+    expect(within(table).getByRole('columnheader', { name: 'Занятость за 30 дней' })).toBeTruthy();
   });
 
   test('without a vehicle is judged by nobody', async () => {
@@ -93,10 +93,10 @@ describe('the fleet', () => {
     expect(screen.queryByText(/Требует внимания/)).toBeNull();
   });
 
-  test('says how many values were bounded and how many guesses were left out', async () => {
+  test('says how many values beyond the bounds and how many guesses were left out', async () => {
     open();
     const time = await screen.findByRole('row', { name: /Время в рейсе/ });
-    expect(time.textContent).toMatch(/11,4\sч.*по 40\sрейсам.*3\sзначения за границей/);
+    expect(time.textContent).toMatch(/11,4\sч.*по 37\sрейсам.*3\sрейса не вошли: время за границей/);
     const distance = screen.getByRole('row', { name: /Расстояние/ });
     expect(distance.textContent).toMatch(/—.*нет данных.*126\sоценок не вошли/);
   });
@@ -119,12 +119,12 @@ describe('the fleet', () => {
     expect(screen.getByRole('row', { name: /^Расстояние, оценка/ }).textContent).toMatch(
       /≈\s120\sкм.*≈\s980\sкм.*≈\s512,4\sкм.*по 126\sрейсам/,
     );
-    const card = screen.getByRole('link', { name: /скорость за всё время, оценка/ });
-    expect(card.textContent).toMatch(/≈\s43,2.*40\sрейсов$/);
+    const card = screen.getByRole('link', { name: /скорость доставки за всё время, оценка/ });
+    expect(card.textContent).toMatch(/≈\s43,2.*по 40\sрейсам$/);
     expect(card.getAttribute('href')).toContain('hasVehicle=true&speed=estimated');
   });
 
-  test('says of how many trips the speed rests on a bounded time, and calls no speed zero', async () => {
+  test('says of how many trips the speed leaves the time out, and calls no speed zero', async () => {
     const speed = { min: 0, max: 70, avg: 43.2, median: 44, known: 40, clamped: 3, estimated: 0, estimate: null };
     backend.on(edoEndpoints.transport, () => {
       const { analytics, ...rest } = aFleet();
@@ -132,13 +132,13 @@ describe('the fleet', () => {
     });
     const { person } = open();
     const row = await screen.findByRole('row', { name: /^Скорость/ });
-    expect(row.textContent).toMatch(/< 0,1\sкм\/ч.*70\sкм\/ч.*по 40\sрейсам.*время 3\sрейсов за границей/);
+    expect(row.textContent).toMatch(/< 0,1\sкм\/ч.*70\sкм\/ч.*по 37\sрейсам.*3\sрейса не вошли: время за границей/);
     await person.hover(within(row).getByText(/за границей/));
     expect((await screen.findByRole('tooltip')).textContent).toBe(
-      'Скорость считается по времени рейса: меньше 0,5 ч и больше 48 ч считаются как 0,5 и 48 ч',
+      'Рейсы короче 0,5 ч и дольше 48 ч в среднее и медиану не входят, минимум и максимум посчитаны по границе',
     );
-    const card = screen.getByRole('link', { name: /средняя скорость за всё время/ });
-    expect(card.textContent).toMatch(/43,2.*40\sрейсов, 3 с\sграницей$/);
+    const card = screen.getByRole('link', { name: /средняя скорость доставки за всё время/ });
+    expect(card.textContent).toMatch(/43,2.*по 37\sрейсам, 3 не вошли$/);
   });
 
   test('leads from figures to what they count', async () => {

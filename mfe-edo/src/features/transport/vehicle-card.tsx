@@ -22,6 +22,7 @@ import { vehicleCardMessages as messages, transportMessages } from './transport.
 import styles from './transport.module.css';
 import { vehicleQuery } from './transport.queries.ts';
 import { UtilizationCell } from './utilization.tsx';
+import { whereTextOf } from './whereabouts.rules.ts';
 
 // Few vehicles need it.
 const VehicleElsewhere = lazy(async () => ({
@@ -42,9 +43,12 @@ function Facts({ vehicle }: { readonly vehicle: Card }) {
         rows={[
           { name: messages.type, value: vehicle.type || transportMessages.typeUnknown },
           { name: messages.trips, value: linked(vehicle.trips, edoPaths.tripsWith({ plateIs })) },
-          { name: messages.completed, value: formatNumber(vehicle.completedTrips) },
+          {
+            name: messages.completed,
+            value: linked(vehicle.completedTrips, edoPaths.tripsWith({ plateIs, finished: true })),
+          },
           { name: messages.documents, value: linked(vehicle.documents, edoPaths.counted('documents', { plateIs })) },
-          { name: messages.location, value: vehicle.location || transportMessages.noAddress },
+          { name: messages.location, value: whereTextOf(vehicle).sentence },
           { name: messages.updated, value: <DateTime value={vehicle.lastUpdate} /> },
           { name: messages.utilization, value: <UtilizationCell percent={vehicle.utilization} /> },
         ]}
@@ -86,7 +90,13 @@ function TripLine({ trip }: { readonly trip: Trip }) {
       </span>
       <Route from={place(trip.from)} to={place(trip.to)} layout="under" />
       <small>
-        {[trip.driver, trip.hours === null ? null : messages.hours(trip.hours)].filter(Boolean).join(' · ')}
+        {[
+          trip.driver,
+          trip.hours === null ? null : messages.hours(trip.hours),
+          trip.withoutT4 ? messages.withoutT4 : null,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </small>
       <ChainMini posts={roadOf(titles)} />
     </li>

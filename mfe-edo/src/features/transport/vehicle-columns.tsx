@@ -1,7 +1,6 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
-import { DateTime } from '@trassa/ui/date-time';
 import { formatNumber } from '@trassa/ui/format';
 import { Plate } from '@trassa/ui/plate';
 import { Route } from '@trassa/ui/route';
@@ -9,6 +8,7 @@ import { StatusBadge } from '@trassa/ui/status-badge';
 import { cityOfLine, shortName } from '../../shared/waybill/waybill.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { UtilizationCell } from './utilization.tsx';
+import { whereTextOf } from './whereabouts.rules.ts';
 
 const { columns } = messages;
 const place = (address: string) => (address ? (cityOfLine(address) ?? address) : messages.noAddress);
@@ -17,6 +17,15 @@ function Trips({ trips, documents }: { readonly trips: number; readonly document
   return (
     <Cell strong note={messages.documents(documents)}>
       {formatNumber(trips)}
+    </Cell>
+  );
+}
+
+function Where({ vehicle }: { readonly vehicle: Vehicle }) {
+  const { place: where, note, sentence } = whereTextOf(vehicle);
+  return (
+    <Cell note={<span title={sentence}>{note}</span>}>
+      <span title={sentence}>{where}</span>
     </Cell>
   );
 }
@@ -61,13 +70,9 @@ export const vehicleColumns = (found: { trips: number; documents: number }): rea
     key: 'last',
     title: columns.location,
     sortable: true,
-    width: '148px',
+    width: '190px',
     from: 1100,
-    cell: (vehicle) => (
-      <Cell note={<DateTime value={vehicle.lastUpdate} view="relative" />}>
-        <span title={vehicle.location}>{place(vehicle.location)}</span>
-      </Cell>
-    ),
+    cell: (vehicle) => <Where vehicle={vehicle} />,
   },
   {
     key: 'trips',

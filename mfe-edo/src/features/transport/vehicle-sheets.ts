@@ -6,6 +6,7 @@ import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import type { ListAddress } from '../../shared/listing/list-address.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { queryOf, type VehicleFilterKey } from './transport.rules.ts';
+import { whereTextOf } from './whereabouts.rules.ts';
 
 const rowOf = (vehicle: Vehicle) => [
   vehicle.number,
@@ -14,7 +15,7 @@ const rowOf = (vehicle: Vehicle) => [
   vehicle.status,
   vehicle.route.from,
   vehicle.route.to,
-  vehicle.location,
+  whereTextOf(vehicle).sentence,
   vehicle.trips,
   vehicle.completedTrips,
   vehicle.documents,

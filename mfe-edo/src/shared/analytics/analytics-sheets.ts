@@ -1,6 +1,6 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import { periodLabel } from '@trassa/contracts/edo/periods';
-import { statusFilterLabel } from '@trassa/contracts/edo/statuses';
+import { statusLabel } from '@trassa/contracts/edo/statuses';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
 import { hourName } from './analytics-view.rules.ts';
@@ -22,7 +22,7 @@ export function analyticsSheets(data: Analytics): WorkbookSheet[] {
     {
       name: messages.statuses,
       columns: [sheets.code, sheets.status, sheets.count],
-      rows: Object.entries(data.statusDistribution).map(([code, count]) => [code, statusFilterLabel(code), count]),
+      rows: Object.entries(data.statusDistribution).map(([code, count]) => [code, statusLabel(code), count]),
     },
     {
       name: messages.topCompanies,

@@ -1,6 +1,5 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { useNavigate } from '@trassa/mfe-kit/router';
 import { formatNumber } from '@trassa/ui/format';
 import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
@@ -30,9 +29,14 @@ function Spark({ values }: { readonly values: readonly number[] }) {
 const reachesToday = ({ period, documentStatus, dateFrom, dateTo }: Partial<FilterState>) =>
   !period && !documentStatus && !dateFrom && !dateTo;
 
+/** How many of them are of today, and how many are of other categories and therefore not among them. */
+function documentsNote({ documentsToday, otherCategories }: Analytics, now: boolean): string {
+  const others = otherCategories ? [messages.others(otherCategories)] : [];
+  return [now ? messages.today(documentsToday) : messages.underFilters, ...others].join(', ');
+}
+
 /** Documents, companies, routes, vehicles; each leads to what it counts. */
 export function AnalyticsSummary({ data, base }: { readonly data: Analytics; readonly base: Partial<FilterState> }) {
-  const navigate = useNavigate();
   const now = reachesToday(base);
   const days = data.dailyActivity.map(({ count }) => count);
   // Vehicles on their way are those of waybills.
@@ -41,28 +45,28 @@ export function AnalyticsSummary({ data, base }: { readonly data: Analytics; rea
     <Grid columns={4}>
       <SummaryCard
         value={formatNumber(data.totalDocuments)}
-        label={messages.documents(data.totalDocuments)}
-        trend={now ? messages.today(data.documentsToday) : messages.underFilters}
+        label={messages.documents(data.totalDocuments, base.category === 'ETRN' ? messages.etrn : '')}
+        trend={documentsNote(data, now)}
         picture={days.some(Boolean) ? <Spark values={days} /> : undefined}
-        onClick={() => navigate(edoPaths.counted('documents', base))}
+        href={edoPaths.counted('documents', base)}
       />
       <SummaryCard
         value={formatNumber(data.companiesCount)}
         label={messages.companies(data.companiesCount)}
         trend={messages.toCompanies}
-        onClick={() => navigate(edoPaths.counted('companies', base))}
+        href={edoPaths.counted('companies', base)}
       />
       <SummaryCard
         value={formatNumber(data.routes)}
         label={messages.routes(data.routes)}
         trend={messages.toRoutes}
-        onClick={() => navigate(edoPaths.counted('routes', base))}
+        href={edoPaths.counted('routes', base)}
       />
       <SummaryCard
         value={formatNumber(data.vehicles)}
         label={messages.vehicles(data.vehicles)}
         trend={onTheWay ? messages.activeVehicles(data.activeTransports) : messages.underFilters}
-        onClick={() => navigate(edoPaths.counted('vehicles', base))}
+        href={edoPaths.counted('vehicles', base)}
       />
     </Grid>
   );

@@ -1,7 +1,7 @@
+import type { ChartColumn } from '@trassa/charts/columns';
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { moscowDay, periodRange } from '@trassa/contracts/edo/periods';
-import type { ChartColumn } from '../charts/chart-data.ts';
 
 /** One status with its share. */
 export interface StatusShare {
@@ -32,7 +32,7 @@ export function hourColumns(
 ): ChartColumn[] {
   const { peakHour, workingHours } = data.timeAnalysis;
   return data.hourlyActivity.map(({ hour, count }) => {
-    const working = hour >= workingHours.from && hour <= workingHours.to;
+    const working = hour >= workingHours.from && hour < workingHours.to;
     const tone = hour === peakHour ? 'peak' : working ? 'normal' : 'quiet';
     return { key: two(hour), label: two(hour), name: hourName(hour), value: count, tone, href: hrefOf(hour) };
   });

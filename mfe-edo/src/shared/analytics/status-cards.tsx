@@ -1,4 +1,5 @@
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { statusLabel } from '@trassa/contracts/edo/statuses';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { formatNumber, formatPercent } from '@trassa/ui/format';
@@ -21,7 +22,7 @@ function StatusCard({ status, base }: { readonly status: StatusShare; readonly b
         <Icon name={look.icon} />
       </span>
       <span className={styles.statusName}>
-        <b>{look.label}</b>
+        <b>{statusLabel(status.code)}</b>
         <small>{status.code}</small>
       </span>
       <span className={styles.statusCount}>
@@ -32,7 +33,7 @@ function StatusCard({ status, base }: { readonly status: StatusShare; readonly b
   );
 }
 
-/** How documents spread over statuses: one bar, then a card for each. */
+/** How documents spread over statuses of their own: one bar, then a card for each. What trips do is another question. */
 export function StatusCards({
   distribution,
   total,

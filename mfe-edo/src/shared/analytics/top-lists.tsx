@@ -55,7 +55,7 @@ function TopRoutes({ data, base }: TopListsProps) {
     </Button>
   );
   return (
-    <Card title={messages.topRoutes} actions={toMap}>
+    <Card title={messages.topRoutes} note={messages.topRoutesNote} actions={toMap}>
       {routes.length ? <RankList label={messages.topRoutes} lines={routes} /> : messages.noRoutes}
     </Card>
   );

@@ -49,6 +49,7 @@ test('a page without the connection’s own banner says while documents still ar
   const arriving: IngestProgress = {
     ...{ state: 'running', loaded: 12_400, total: 50_000, chains: 4_100, unreadable: 0, secondsLeft: 60 },
     ...{ startedAt: '2026-11-20T09:00:00.000Z', finishedAt: null, error: null },
+    kept: { waybills: 12_000, others: 300, deleted: 100 },
   };
   backend.on(edoEndpoints.status, () => aConnection({ ingest: arriving }));
   const { person } = showPage(

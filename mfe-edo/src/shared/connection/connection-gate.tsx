@@ -1,6 +1,7 @@
 import type { ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
@@ -12,7 +13,6 @@ import { edoPaths } from '../../paths.ts';
 import { failureText } from '../listing/failure-reason.rules.ts';
 import { connectionMessages as messages } from './connection.messages.ts';
 import { statusQuery } from './connection.queries.ts';
-import { useSavedLogin } from './saved-login.ts';
 
 function freshness({ ingest }: ConnectionStatus): string {
   if (ingest?.state === 'running') {

@@ -27,6 +27,10 @@ function taken({ loaded, unreadable, chains }: IngestProgress): string {
   return loaded < chains ? messages.onlyChanged(count(read)) : messages.allLoaded(count(read));
 }
 
+/** What documents there are: figures of waybills count the first of them alone. */
+const keptOf = ({ kept }: IngestProgress) =>
+  messages.kept(count(kept.waybills), count(kept.others), count(kept.deleted));
+
 function Account({ status, onAdd }: { readonly status: ConnectionStatus; readonly onAdd: () => void }) {
   const client = useQueryClient();
   const login = status.login ?? '';
@@ -88,7 +92,7 @@ function ProgressLine({ ingest, login }: { readonly ingest: IngestProgress; read
           <b>{taken(ingest)}</b>
         </div>
         <small>
-          {messages.chains(count(ingest.chains))}
+          {keptOf(ingest)}
           {ingest.finishedAt ? (
             <>
               {' · '}

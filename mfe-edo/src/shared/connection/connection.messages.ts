@@ -53,6 +53,14 @@ export const connectionMessages = {
   percent: (share: number) => `${share} %`,
   left: (words: string) => words,
   leftHow: 'Оценка по скорости загрузки до этой минуты',
+  kept: (waybills: string, others: string, deleted: string) =>
+    [
+      `${waybills} ЭТрН`,
+      others === '0' ? '' : `${others} других категорий`,
+      deleted === '0' ? '' : `${deleted} удалённых`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   chains: (count: string) => `собрано цепочек: ${count}`,
   unreadable: (documents: string) => `Не удалось прочитать документов: ${documents}`,
   unreadableHow:

@@ -3,7 +3,7 @@ import type { Connect, ConnectionStatus } from '@trassa/contracts/edo/connection
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { emit } from '@trassa/mfe-kit/events';
 import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
-import { saveLogin } from './saved-login.ts';
+import { saveLogin } from '@trassa/mfe-kit/saved-login';
 
 const LOADING_MS = 2000;
 /** States of all logins. */

@@ -1,10 +1,10 @@
 import type { Connection } from '@trassa/contracts/edo/connection';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { saveLogin } from '@trassa/mfe-kit/saved-login';
 import { Button } from '@trassa/ui/button';
 import { Menu } from '@trassa/ui/menu';
 import { connectionMessages as messages } from './connection.messages.ts';
 import { connectionsQuery } from './connection.queries.ts';
-import { saveLogin } from './saved-login.ts';
 
 function stateOf({ connected, error, ingest }: Connection): string {
   const { states } = messages;

@@ -1,6 +1,6 @@
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
 import { statusQuery } from './connection.queries.ts';
-import { useSavedLogin } from './saved-login.ts';
 
 /** A text that changes when documents arrive: part of the key of every answer made from documents. */
 export function useDocumentsVersion(): string {

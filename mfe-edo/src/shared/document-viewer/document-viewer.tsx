@@ -3,6 +3,7 @@ import { useQuery } from '@trassa/mfe-kit/query';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense } from 'react';
+import { ClosingLine } from '../closing/closing-line.tsx';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
 import { chainQuery, contentQuery, type ViewerTarget } from './document-viewer.queries.ts';
@@ -48,6 +49,7 @@ export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
           login={target.login}
           onClose={onClose}
         />
+        {chain.data ? <ClosingLine chain={chain.data} /> : null}
         {chain.data ? <ViewerRoad chain={chain.data} documentId={opened} onSelect={onSelect} /> : null}
         {chain.error ? (
           <LoadFailure title={messages.chainMissing} error={chain.error} onRetry={() => void chain.refetch()} />

@@ -38,7 +38,7 @@ export function ViewerHead({ chain, content, documentId, login, onClose }: HeadP
           {headingOf(chain, content)} {chain?.date ? <span>{messages.of(dateText(chain.date))}</span> : null}
         </h2>
       </div>
-      <div className={styles.headBadges}>{chain ? <StatusBadge kind="document" code={chain.status} /> : null}</div>
+      <div className={styles.headBadges}>{chain ? <StatusBadge kind="chain" code={chain.standing} /> : null}</div>
       <div className={styles.headActions}>
         <Button
           icon="printer"

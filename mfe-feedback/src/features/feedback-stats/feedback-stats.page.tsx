@@ -1,3 +1,4 @@
+import { ColumnChart } from '@trassa/charts/column-chart';
 import type { FeedbackStats } from '@trassa/contracts/feedback/feedback';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Card } from '@trassa/ui/card';
@@ -7,7 +8,6 @@ import { Grid } from '@trassa/ui/layout';
 import { RankList } from '@trassa/ui/rank-list';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { feedbackPaths } from '../../paths.ts';
-import { ChartCard } from '../../shared/charts/chart-card.tsx';
 import { panelMessages } from '../../shared/panel/panel.messages.ts';
 import { statsQuery } from '../../shared/panel/panel.queries.ts';
 import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
@@ -21,7 +21,7 @@ function Days({ stats }: { readonly stats: FeedbackStats }) {
     const noon = new Date(`${day}T12:00:00+03:00`);
     return { key: day, label: formatDayShort(noon), name: formatDateLong(noon), value: count };
   });
-  return <ChartCard title={messages.days} note={messages.daysNote} columns={columns} unit={messages.unit} />;
+  return <ColumnChart title={messages.days} note={messages.daysNote} columns={columns} unit={messages.unit} />;
 }
 
 function Figures({ stats }: { readonly stats: FeedbackStats }) {

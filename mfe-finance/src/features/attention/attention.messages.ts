@@ -3,7 +3,11 @@ import { countOf } from '@trassa/ui/plural';
 /** Words of the money the dashboard tells of. */
 export const attentionMessages = {
   title: (trips: number, sum: string) =>
-    `${countOf(trips, ['рейс доставлен', 'рейса доставлены', 'рейсов доставлено'])}, можно получить до ${sum} сегодня`,
-  text: 'до 80 % стоимости за 2 часа, остальное после оплаты клиентом',
+    `${countOf(trips, ['рейс доставлен', 'рейса доставлены', 'рейсов доставлено'])}, можно получить до ${sum}`,
+  text: 'до 80 % стоимости рейса, остальное после оплаты клиентом',
   action: 'Получить деньги',
+  overdue: (trips: number, sum: string) =>
+    `Просрочена оплата: ${countOf(trips, ['рейс', 'рейса', 'рейсов'])} на ${sum}`,
+  owed: (trips: number, sum: string) => `клиенты должны всего ${sum} за ${countOf(trips, ['рейс', 'рейса', 'рейсов'])}`,
+  show: 'Показать',
 } as const;

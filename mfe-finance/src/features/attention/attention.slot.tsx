@@ -1,3 +1,4 @@
+import type { ReceivablesTotals } from '@trassa/contracts/finance/overview';
 import { useQuery } from '@trassa/mfe-kit/query';
 import type { AttentionItem, SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { formatMoney } from '@trassa/ui/format-money';
@@ -5,29 +6,43 @@ import { useEffect } from 'react';
 import { financePaths } from '../../paths.ts';
 import { deliveredQuery, scoreQuery } from '../../shared/advances.queries.ts';
 import { advanceOf, freeOrders, heldBy } from '../../shared/advances.rules.ts';
-import { requestsQuery } from '../../shared/finance.queries.ts';
+import { debtTotalsQuery, requestsQuery } from '../../shared/finance.queries.ts';
 import { kopecksOf } from '../../shared/money.rules.ts';
 import { attentionMessages as messages } from './attention.messages.ts';
 
-/** Tells the dashboard how much money may be had today for trips that are delivered. Draws nothing. */
+/** Tells the dashboard what clients are late with, and how much may be had today for delivered trips. Draws nothing. */
 export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const { data: delivered } = useQuery(deliveredQuery());
   const { data: requests } = useQuery(requestsQuery());
   const { data: score } = useQuery(scoreQuery());
+  const { data: debts } = useQuery(debtTotalsQuery());
   useEffect(() => {
-    if (!delivered || !requests || !score) return;
+    if (!delivered || !requests || !score || !debts) return;
     const orders = freeOrders(delivered, heldBy(requests));
     const sum = advanceOf(orders, score.available);
-    report('finance', sum > 0 ? [moneyItem(orders.length, sum)] : []);
-  }, [report, delivered, requests, score]);
+    const late = debts.overdueCount > 0 ? [overdueItem(debts)] : [];
+    report('finance', sum > 0 ? [...late, moneyItem(orders.length, sum)] : late);
+  }, [report, delivered, requests, score, debts]);
   return null;
 }
+
+const money = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
+
+const overdueItem = ({ count, amount, overdueCount, overdueAmount }: ReceivablesTotals): AttentionItem => ({
+  key: 'finance/overdue',
+  tone: 'warn',
+  icon: 'calendar-clock',
+  title: messages.overdue(overdueCount, money(overdueAmount)),
+  text: messages.owed(count, money(amount)),
+  action: messages.show,
+  href: financePaths.debts({ age: 'overdue' }),
+});
 
 const moneyItem = (trips: number, sum: number): AttentionItem => ({
   key: 'finance/money',
   tone: 'good',
   icon: 'hand-coins',
-  title: messages.title(trips, formatMoney(kopecksOf(sum), 'never')),
+  title: messages.title(trips, money(sum)),
   text: messages.text,
   action: messages.action,
   href: financePaths.factoring,

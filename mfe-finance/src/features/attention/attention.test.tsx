@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
@@ -16,7 +17,13 @@ beforeEach(() => {
   told = undefined;
   backend.on(factoringEndpoints.requests, () => ok([]));
   backend.on(factoringEndpoints.creditScore, () => ok({ ...aScore, available: 500_000 }));
+  owe({ overdueCount: 0, overdueAmount: 0 });
 });
+
+function owe(late: { overdueCount: number; overdueAmount: number }) {
+  const totals = { count: 96, amount: 17_546_800, ...late };
+  backend.on(financeEndpoints.receivables, () => ({ ...ok([]), totals }));
+}
 
 function show(orders: ReturnType<typeof aDeliveredOrder>[]) {
   backend.on(ordersEndpoints.list, () => ({ ...ok(orders), total: orders.length }));
@@ -32,8 +39,16 @@ function show(orders: ReturnType<typeof aDeliveredOrder>[]) {
 
 test('delivered trips say how much may be had for them today', async () => {
   show([aDeliveredOrder({ pricing: { total: 148_000, currency: 'RUB', profitMargin: null } })]);
-  await expect.poll(() => told?.[0]?.title).toMatch(/^1.рейс доставлен, можно получить до 118.400.₽ сегодня$/);
+  await expect.poll(() => told?.[0]?.title).toMatch(/^1.рейс доставлен, можно получить до 118.400.₽$/);
   expect(told?.[0]).toMatchObject({ action: 'Получить деньги', href: '/finance/factoring' });
+});
+
+test('what clients are late with leads to those very debts', async () => {
+  owe({ overdueCount: 14, overdueAmount: 2_150_000 });
+  show([]);
+  await expect.poll(() => told?.[0]?.title).toMatch(/^Просрочена оплата: 14.рейсов на 2.150.000.₽$/);
+  expect(told?.[0]?.text).toMatch(/^клиенты должны всего 17.546.800.₽ за 96.рейсов$/);
+  expect(told?.[0]?.href).toBe('/finance?debts=open&age=overdue');
 });
 
 test('without a delivered trip there is nothing to tell', async () => {

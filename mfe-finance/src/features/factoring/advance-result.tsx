@@ -1,13 +1,16 @@
 import type { Calculation } from '@trassa/contracts/finance/factoring';
+import { useQuery } from '@trassa/mfe-kit/query';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
 import { formatDate } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
+import { useId } from 'react';
+import { scoreQuery } from '../../shared/advances.queries.ts';
 import { kopecksOf } from '../../shared/money.rules.ts';
-import { factoringMessages, riskNames } from './factoring.messages.ts';
+import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
-import { limitText } from './factoring.rules.ts';
+import { limitText, riskText } from './factoring.rules.ts';
 import type { AdvanceDesk } from './use-advance.ts';
 
 const messages = factoringMessages.result;
@@ -30,6 +33,8 @@ function Terms({ calculation }: { readonly calculation: Calculation }) {
 
 /** What comes of it: the sum on the account, the fee, the rest; the request only when the terms hold. */
 export function AdvanceResult({ desk }: { readonly desk: AdvanceDesk }) {
+  const score = useQuery(scoreQuery());
+  const noteId = useId();
   const { calculation, form } = desk;
   if (!calculation) {
     return (
@@ -53,12 +58,21 @@ export function AdvanceResult({ desk }: { readonly desk: AdvanceDesk }) {
       <span className={styles.quiet}>{messages.comes}</span>
       <b className={styles.sum}>{sum(calculation.netAmount)}</b>
       <Terms calculation={calculation} />
-      <Button variant="primary" size="l" block loading={desk.isSending} onClick={desk.send}>
+      <Button
+        variant="primary"
+        size="l"
+        block
+        disabled={form.shipmentId === null}
+        aria-describedby={noteId}
+        loading={desk.isSending}
+        onClick={desk.send}
+      >
         {messages.request(sum(calculation.netAmount))}
       </Button>
-      <small className={styles.quiet}>
-        {messages.terms(riskNames[calculation.riskLevel], calculation.termDays)}{' '}
-        {calculation.instantPayout ? messages.instant : null} {form.shipmentId ? null : messages.needShipment}
+      <small className={styles.quiet} id={noteId}>
+        {form.shipmentId ? null : <b>{messages.needShipment} </b>}
+        {riskText(calculation, form, score.data?.riskLevel)} {messages.days(calculation.termDays)}{' '}
+        {calculation.instantPayout ? messages.instant : messages.checked}
       </small>
     </div>
   );

@@ -47,6 +47,7 @@ export const factoringMessages = {
   form: {
     title: 'Сколько получу',
     soon: 'деньги в течение 2 часов',
+    maybeSoon: 'возможно в течение 2 часов',
     shipment: 'Рейс',
     chooseShipment: 'Выберите доставленный рейс',
     shipmentsComing: 'Загружаем рейсы',
@@ -83,10 +84,12 @@ export const factoringMessages = {
     least: (sum: string) => `Аванс выдаётся от ${sum}`,
     unavailable: 'Аванс сейчас недоступен: лимит исчерпан или риск слишком высок',
     noContract: 'Без договора с клиентом риск слишком высок. Если договор есть, отметьте его и рассчитайте ещё раз',
-    terms: (risk: string, days: number) =>
-      `${risk.charAt(0).toUpperCase()}${risk.slice(1)}. Комиссия за ${countOf(days, ['день', 'дня', 'дней'])}, НДС включён.`,
-    needShipment: 'Чтобы отправить заявку, выберите рейс.',
+    risk: (risk: string) => `${risk.charAt(0).toUpperCase()}${risk.slice(1)}.`,
+    riskOfPapers: (risk: string) => `Без договора риск выше, чем по рейтингу: ${risk}.`,
+    days: (days: number) => `Комиссия за ${countOf(days, ['день', 'дня', 'дней'])}, НДС включён.`,
+    needShipment: 'Заполните все обязательные поля: выберите рейс.',
     instant: 'Деньги придут в течение 2 часов.',
+    checked: 'Деньги придут после проверки документов.',
   },
   success: 'Успешно!',
   approved: (sum: string) => `Аванс одобрен! Сумма: ${sum}`,

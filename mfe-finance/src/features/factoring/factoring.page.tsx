@@ -1,3 +1,4 @@
+import type { Calculation } from '@trassa/contracts/finance/factoring';
 import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
@@ -18,6 +19,17 @@ import { RequestsTable } from './requests-table.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { partsOf, useAdvance } from './use-advance.ts';
 
+/** How soon the money comes: a possibility before the terms are known, then what they say. */
+function Speed({ calculation }: { readonly calculation: Calculation | null }) {
+  if (!calculation) return <Badge icon="zap">{messages.form.maybeSoon}</Badge>;
+  if (!calculation.isRequestValid || !calculation.instantPayout) return null;
+  return (
+    <Badge tone="green" icon="zap">
+      {messages.form.soon}
+    </Badge>
+  );
+}
+
 function Calculator() {
   const desk = useAdvance();
   const [params] = useSearchParams();
@@ -33,14 +45,7 @@ function Calculator() {
     desk.change(partsOf(wanted, factoringSources));
   }
   return (
-    <Card
-      title={messages.form.title}
-      actions={
-        <Badge tone="green" icon="zap">
-          {messages.form.soon}
-        </Badge>
-      }
-    >
+    <Card title={messages.form.title} actions={<Speed calculation={desk.calculation} />}>
       {delivered.error ? (
         <Banner
           kind="error"

@@ -1,8 +1,8 @@
 import type { Advance, Calculate, Calculation } from '@trassa/contracts/finance/factoring';
-import type { AdvanceStage } from '@trassa/contracts/finance/factoring-kinds';
+import type { AdvanceStage, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
 import { formatMoney } from '@trassa/ui/format-money';
 import { kopecksOf } from '../../shared/money.rules.ts';
-import { factoringMessages as messages } from './factoring.messages.ts';
+import { factoringMessages as messages, riskNames } from './factoring.messages.ts';
 
 /** The form of the calculator: texts as they are typed. */
 export interface AdvanceForm {
@@ -52,6 +52,17 @@ export function limitText(
     return `${isPaper ? messages.result.noContract : messages.result.unavailable}. ${most}`;
   }
   return requestedAmount > maxAllowedAmount ? most : `${messages.result.least(sum(minAmount))}. ${most}`;
+}
+
+/** The risk of these terms; where it is not the score's because no contract was declared, it says so. */
+export function riskText(
+  { riskLevel }: Pick<Calculation, 'riskLevel'>,
+  { hasContract }: Pick<AdvanceForm, 'hasContract'>,
+  scoreRisk: RiskLevel | undefined,
+): string {
+  const { risk, riskOfPapers } = messages.result;
+  const isOfPapers = !hasContract && scoreRisk !== undefined && scoreRisk !== riskLevel;
+  return (isOfPapers ? riskOfPapers : risk)(riskNames[riskLevel]);
 }
 
 /** What is sent to be calculated. */

@@ -94,9 +94,33 @@ describe('fast payments', () => {
     await person.type(screen.getByLabelText(/^Стоимость рейса/), '148000');
     await person.type(amount(), '110000');
     await person.click(screen.getByRole('button', { name: 'Рассчитать' }));
-    await person.click(await screen.findByRole('button', { name: /^Получить 107/ }));
-    expect(await screen.findByText('Заполните все обязательные поля')).toBeTruthy();
+    const send = await screen.findByRole('button', { name: /^Получить 107/, description: /выберите рейс/ });
+    expect(send).toHaveProperty('disabled', true);
+    expect(screen.getByText('Заполните все обязательные поля: выберите рейс.')).toBeTruthy();
+    await person.click(send);
     expect(backend.bodiesOf(factoringEndpoints.request)).toEqual([]);
+  });
+
+  test('two hours are promised only for terms that say so', async () => {
+    const { person } = open();
+    expect(await screen.findByText('возможно в течение 2 часов')).toBeTruthy();
+    await typed(person, '110 000');
+    expect(await screen.findByText('деньги в течение 2 часов')).toBeTruthy();
+    backend.on(factoringEndpoints.calculate, () => ok(aCalculation({ instantPayout: false })));
+    await person.click(screen.getByRole('button', { name: 'Рассчитать' }));
+    expect(await screen.findByText(/Деньги придут после проверки документов/)).toBeTruthy();
+    expect(screen.queryByText(/2 часов/)).toBeNull();
+  });
+
+  test('a risk that differs from the score says why', async () => {
+    backend.on(factoringEndpoints.calculate, () => ok(aCalculation({ riskLevel: 'medium' })));
+    const { person } = open();
+    await typed(person, '110 000');
+    expect(await screen.findByText(/^Без договора риск выше, чем по рейтингу: средний риск/)).toBeTruthy();
+    backend.on(factoringEndpoints.calculate, () => ok(aCalculation()));
+    await person.click(screen.getByRole('checkbox', { name: 'Договор' }));
+    await person.click(screen.getByRole('button', { name: 'Рассчитать' }));
+    expect(await screen.findByText(/^Низкий риск. Комиссия за 45/)).toBeTruthy();
   });
 
   test('what the server refuses is told in its own words', async () => {

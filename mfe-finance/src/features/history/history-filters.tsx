@@ -5,7 +5,7 @@ import { Filters } from '@trassa/ui/layout';
 import { platformCodes, platformName } from '@trassa/ui/platform-badge';
 import { SearchField } from '@trassa/ui/search-field';
 import { useEffect, useRef, useState } from 'react';
-import { historyMessages as messages } from './history.messages.ts';
+import { kindNames, historyMessages as messages } from './history.messages.ts';
 import { type FilterKey, periodsOf } from './history.rules.ts';
 
 const PAUSE_MS = 300;
@@ -82,7 +82,10 @@ function Period({ filters, onChange }: HistoryFiltersProps) {
   );
 }
 
-/** Search and filters over the history; a counterparty that an address brought can be taken away. */
+const categoryText = (code: string) =>
+  code === 'expenses' ? messages.expenses : (kindNames[code as keyof typeof kindNames] ?? code);
+
+/** Search and filters over the history; what else an address brought can be taken away. */
 export function HistoryFilters(props: HistoryFiltersProps) {
   const { filters, onChange } = props;
   return (
@@ -107,6 +110,11 @@ export function HistoryFilters(props: HistoryFiltersProps) {
         options={platforms}
         onChange={(platform) => onChange({ platform })}
       />
+      {filters.category ? (
+        <Button size="s" iconAfter="x" onClick={() => onChange({ category: '' })}>
+          {messages.category(categoryText(filters.category))}
+        </Button>
+      ) : null}
       {filters.counterparty ? (
         <Button size="s" iconAfter="x" onClick={() => onChange({ counterparty: '' })}>
           {messages.counterparty(filters.counterparty)}

@@ -20,6 +20,7 @@ export const kindNames: Readonly<Record<Operation['category'], string>> = {
   advance: 'Аванс',
   remainder: 'Остаток аванса',
   recourse: 'Возврат аванса',
+  fees: 'Комиссия фактора',
 };
 
 /** Words of the history. */
@@ -44,9 +45,11 @@ export const historyMessages = {
   quarter: '90 дней',
   ownPeriod: (from: string, to: string) => `${from} – ${to}`,
   counterparty: (name: string) => `Контрагент: ${name}`,
+  category: (name: string) => `Вид: ${name}`,
+  expenses: 'все расходы',
   columns: { date: 'Дата', what: 'Операция', trip: 'Рейс', status: 'Статус', amount: 'Сумма', actions: 'Действия' },
-  empty: 'Операций ещё нет',
-  emptyText: 'Запросите оплату рейса в заказах или запишите расход: он появится здесь и в обзоре.',
+  example: 'демо',
+  exampleText: 'Пример: у компании ещё нет операций. С первой здесь будет ваша история.',
   nothingFound: 'Операций не нашлось',
   emptyFiltered: 'Под эти фильтры ничего не попало.',
   reset: 'Сбросить фильтры',

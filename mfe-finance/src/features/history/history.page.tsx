@@ -1,9 +1,11 @@
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
+import { Badge } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
+import { Explained } from '@trassa/ui/explained';
 import { formatNumber } from '@trassa/ui/format';
 import { Pagination } from '@trassa/ui/pagination';
 import { useState } from 'react';
@@ -12,6 +14,7 @@ import { historyMessages as messages } from './history.messages.ts';
 import { operationsQuery } from './history.queries.ts';
 import { type FilterKey, type HistoryAddress, queryOf, readHistory, writeHistory } from './history.rules.ts';
 import { historyColumns } from './history-columns.tsx';
+import { exampleOperations } from './history-example.rules.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { OperationForm } from './operation-form.tsx';
 
@@ -32,17 +35,28 @@ function useHistory() {
   };
 }
 
-function Nothing({ filtered, onReset }: { readonly filtered: boolean; readonly onReset: () => void }) {
+function NothingFound({ onReset }: { readonly onReset: () => void }) {
   return (
     <EmptyState
-      title={filtered ? messages.nothingFound : messages.empty}
-      text={filtered ? messages.emptyFiltered : messages.emptyText}
-      actions={filtered ? <Button onClick={onReset}>{messages.reset}</Button> : null}
+      title={messages.nothingFound}
+      text={messages.emptyFiltered}
+      actions={<Button onClick={onReset}>{messages.reset}</Button>}
     />
   );
 }
 
-/** /finance/history: every operation, by filters. */
+/** Says that what stands here is an example. */
+function ExampleMark() {
+  return (
+    <Explained bare how={messages.exampleText}>
+      <Badge tone="amber" size="s">
+        {messages.example}
+      </Badge>
+    </Explained>
+  );
+}
+
+/** /finance/history: every operation, by filters; before the first one an example that says it is one. */
 export function HistoryPage() {
   const address = useHistory();
   const { filters, page, size } = address;
@@ -51,6 +65,9 @@ export function HistoryPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery(
     operationsQuery({ ...asked, limit: size, offset: (page - 1) * size }),
   );
+  const filtered = Object.values(filters).some(Boolean);
+  const isExample = data?.total === 0 && !filtered;
+  const [example] = useState(() => exampleOperations(new Date()));
   const add = (
     <Button variant="primary" icon="plus" onClick={() => setEntering(true)}>
       {messages.add}
@@ -62,9 +79,10 @@ export function HistoryPage() {
       <DataTable
         label={messages.list}
         title={messages.list}
-        count={data ? countText(data.total) : undefined}
+        count={data && !isExample ? countText(data.total) : undefined}
+        toolbar={isExample ? <ExampleMark /> : undefined}
         columns={historyColumns}
-        rows={data?.operations ?? []}
+        rows={isExample ? example : (data?.operations ?? [])}
         rowKey={(operation) => operation.id}
         loading={isPending}
         error={
@@ -77,15 +95,17 @@ export function HistoryPage() {
             />
           ) : undefined
         }
-        empty={<Nothing filtered={Object.values(filters).some(Boolean)} onReset={address.reset} />}
+        empty={<NothingFound onReset={address.reset} />}
         footer={
-          <Pagination
-            page={page}
-            pageSize={size}
-            total={data?.total ?? 0}
-            onPageChange={address.turn}
-            onPageSizeChange={address.resize}
-          />
+          isExample ? undefined : (
+            <Pagination
+              page={page}
+              pageSize={size}
+              total={data?.total ?? 0}
+              onPageChange={address.turn}
+              onPageSizeChange={address.resize}
+            />
+          )
         }
       />
       <OperationForm open={isEntering} onClose={() => setEntering(false)} />

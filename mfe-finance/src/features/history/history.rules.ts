@@ -58,7 +58,7 @@ export function queryOf({ filters }: Pick<HistoryAddress, 'filters'>): Operation
     counterparty: counterparty || undefined,
     direction: oneOf(filters.direction, ['in', 'out']),
     status: oneOf(filters.status, operationStatuses),
-    category: oneOf(filters.category, operationCategories),
+    category: oneOf(filters.category, [...operationCategories, 'expenses'] as const),
     from: DAY.test(from) ? from : undefined,
     to: DAY.test(to) ? to : undefined,
   };
@@ -77,6 +77,7 @@ export function periodsOf(now: Date): Record<'month' | 'last' | 'quarter', { fro
   };
 }
 
+const notPlanned: readonly string[] = ['advance', 'client'];
 /** A payment a person has planned and not settled. */
 export const isPlanned = ({ status, category, orderId }: Operation) =>
-  status === 'pending' && orderId === null && category !== 'advance';
+  status === 'pending' && orderId === null && !notPlanned.includes(category);

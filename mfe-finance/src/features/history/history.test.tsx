@@ -65,6 +65,16 @@ describe('the history of operations', () => {
     expect(await screen.findByText('Платёж проведён')).toBeTruthy();
   });
 
+  test('before the first operation an example says that it is one', async () => {
+    backend.on(financeEndpoints.operations, () => ok({ operations: [], total: 0 }));
+    showPage(<HistoryPage />, { path: '/finance/history' });
+    expect(await screen.findByText('демо')).toBeTruthy();
+    for (const status of ['Выполнен', 'В обработке', 'Отклонён']) {
+      expect(screen.getAllByText(status).length).toBeGreaterThan(0);
+    }
+    expect(screen.queryByRole('button', { name: 'Запланированный платёж' })).toBeNull();
+  });
+
   test('nothing found and nothing loaded are told apart', async () => {
     backend.on(financeEndpoints.operations, () => ok({ operations: [], total: 0 }));
     const { unmount } = showPage(<HistoryPage />, { path: '/finance/history?status=failed' });

@@ -1,7 +1,6 @@
 import type { Overview } from '@trassa/contracts/finance/overview';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
-import { formatPercent } from '@trassa/ui/format';
 import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
@@ -61,12 +60,12 @@ export function DebtsCard({ receivables }: { readonly receivables: Overview['rec
         )}
       </div>
       <ul className={styles.ages}>
-        {buckets.map(({ key, amount }) => (
+        {buckets.map(({ key, amount, count }) => (
           <li key={key} className={styles[looks[key]]}>
             <Link href={financePaths.debts({ age: key })}>
               <span>{ageNames[key]}</span>
               <b title={formatMoney(kopecksOf(amount))}>{shortSum(amount)}</b>
-              <small>{formatPercent((amount / total) * 100)}</small>
+              <small>{messages.trips(count)}</small>
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
-import type { Receivable } from '@trassa/contracts/finance/overview';
+import type { Receivable, ReceivablesTotals } from '@trassa/contracts/finance/overview';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { useInfiniteQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
@@ -68,33 +68,39 @@ function Debt({ debt }: { readonly debt: Receivable }) {
   );
 }
 
-/** The debts behind a figure of the overview, the oldest first. */
+const note = ({ count, amount }: ReceivablesTotals) => messages.count(count, formatMoney(kopecksOf(amount), 'never'));
+
+/** The debts behind a figure, the oldest first, as many as the figure counts. */
 export function DebtsPanel() {
   const [params, setParams] = useSearchParams();
-  const { data, error, isFetching, refetch } = useQuery(
-    debtsQuery({ age: params.get('age'), debtor: params.get('debtor') }),
-  );
+  const debts = useInfiniteQuery(debtsQuery({ age: params.get('age'), debtor: params.get('debtor') }));
   const close = () => setParams({}, { replace: true });
-  const failure = error ? (
-    <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  ) : null;
+  const title = params.get('age') === 'overdue' ? messages.overdue : messages.panel;
+  const totals = debts.data?.pages[0]?.totals;
   return (
     <DockedPanel
-      title={params.get('debtor') ?? messages.panel}
+      title={params.get('debtor') ?? title}
       label={messages.panel}
-      note={data ? messages.count(data.length) : undefined}
+      note={totals ? note(totals) : undefined}
       onClose={close}
     >
-      {failure}
-      {data ? (
-        <ul className={styles.debtList}>
-          {data.map((debt) => (
-            <Debt key={debt.orderId} debt={debt} />
-          ))}
-        </ul>
-      ) : error ? null : (
-        <SkeletonRows rows={5} />
-      )}
+      {debts.error ? (
+        <LoadFailure
+          title={messages.failed}
+          error={debts.error}
+          retrying={debts.isFetching}
+          onRetry={() => void debts.refetch()}
+        />
+      ) : null}
+      {debts.isPending ? <SkeletonRows rows={5} /> : null}
+      <ul className={styles.debtList}>
+        {debts.data?.pages.flatMap(({ data }) => data.map((debt) => <Debt key={debt.orderId} debt={debt} />))}
+      </ul>
+      {debts.hasNextPage ? (
+        <Button loading={debts.isFetchingNextPage} onClick={() => void debts.fetchNextPage()}>
+          {messages.more}
+        </Button>
+      ) : null}
     </DockedPanel>
   );
 }

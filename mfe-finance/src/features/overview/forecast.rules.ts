@@ -1,6 +1,14 @@
+import {
+  axesOf,
+  type ChartColours,
+  type ChartSpec,
+  exactly,
+  over,
+  plain,
+  type SpecOf,
+} from '@trassa/charts/chart-spec';
 import type { ForecastDay } from '@trassa/contracts/finance/overview';
 import { formatDayShort } from '@trassa/ui/format-date';
-import { axesOf, type ChartColours, type ChartSpec, exactly, over, plain } from '../../shared/charts/chart-spec.ts';
 
 const LABEL_DAYS = 30;
 /** «19 фев», whatever the year. */
@@ -48,12 +56,13 @@ function missingMarks(colours: ChartColours, place: ChartSpec): ChartSpec[] {
 }
 
 /** The balance day by day over its band; where it runs out it is red. */
-export function forecastSpec(days: readonly ForecastDay[]): (colours: ChartColours) => ChartSpec {
+export function forecastSpec(days: readonly ForecastDay[]): SpecOf {
   const labels = new Map(days.map(({ date }, index) => [date, index % LABEL_DAYS === 0 ? dayOfYear(date) : '']));
   const data = marksOf(days).map((mark) => ({ ...mark, none: 0 }));
   const sums = exactly(days.flatMap(({ low, high }) => [low, high]));
   const scale = { y: sums, x: { padding: 0 } };
-  const axes = (colours: ChartColours) => axesOf(colours, (key) => labels.get(key) ?? '', days.length - 1);
+  const label = (key: string) => labels.get(key) ?? '';
+  const axes = (colours: ChartColours) => axesOf(colours, { kind: 'sums', label, last: days.length - 1 });
   return (colours) => {
     const place = { data, scale, ...over(axes(colours)) };
     return {

@@ -1,9 +1,10 @@
+import { ChartCard } from '@trassa/charts/chart-card';
+import { FigureTable } from '@trassa/charts/figure-table';
 import type { Overview } from '@trassa/contracts/finance/overview';
 import { Button } from '@trassa/ui/button';
 import { formatDate, formatDayShort } from '@trassa/ui/format-date';
 import { useMemo } from 'react';
 import { financePaths } from '../../paths.ts';
-import { ChartCard } from '../../shared/charts/chart-card.tsx';
 import { forecastSpec } from './forecast.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
@@ -26,13 +27,26 @@ function Gap({ gap }: { readonly gap: NonNullable<Overview['forecast']['gap']> }
   );
 }
 
+/** Nobody has said what stands on the account: what is drawn may be far from it. */
+function Unstated() {
+  const messages = overviewMessages.forecast;
+  return (
+    <div className={styles.unstated} role="note">
+      <span>{messages.unstated}</span>
+      <Button size="s" href={financePaths.history}>
+        {messages.state}
+      </Button>
+    </div>
+  );
+}
+
 const eventsText = ({ events }: Pick<Overview['forecast']['days'][number], 'events'>) =>
   events.map(({ text, amount }) => `${text} ${sumText(amount)}`).join(', ');
 
 /** Ninety days of cash with what is likely around it, and the day on which it runs out. */
 export function ForecastCard({ forecast }: { readonly forecast: Overview['forecast'] }) {
   const messages = overviewMessages.forecast;
-  const { days, gap } = forecast;
+  const { days, gap, statedOn } = forecast;
   const spec = useMemo(() => forecastSpec(days), [days]);
   const table = {
     head: [messages.day, messages.balance, messages.low, messages.high, messages.events],
@@ -50,16 +64,17 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
   return (
     <ChartCard
       title={messages.title}
-      note={messages.note}
+      note={statedOn ? messages.stated(formatDayShort(statedOn)) : messages.note}
       legend={[
         { look: 'blue', text: messages.balance },
         { look: 'band', text: messages.band },
       ]}
-      spec={spec}
-      table={table}
+      picture={spec}
+      table={<FigureTable title={messages.title} {...table} />}
       read={read}
       height={240}
     >
+      {statedOn ? null : <Unstated />}
       {gap ? <Gap gap={gap} /> : null}
     </ChartCard>
   );
@@ -90,8 +105,8 @@ export function MonthsCard({ months }: { readonly months: Overview['months'] }) 
         { look: 'grey', text: messages.expense },
         { look: 'green', text: messages.profit },
       ]}
-      spec={spec}
-      table={table}
+      picture={spec}
+      table={<FigureTable title={messages.title} {...table} />}
       read={read}
       height={286}
     />

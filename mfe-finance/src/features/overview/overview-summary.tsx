@@ -5,7 +5,7 @@ import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
 import { Grid } from '@trassa/ui/layout';
 import { Delta } from '@trassa/ui/money';
 import { SummaryCard } from '@trassa/ui/summary-card';
-import { financePaths } from '../../paths.ts';
+import { financePaths, ordersPaths } from '../../paths.ts';
 import { figureOf, kopecksOf } from '../../shared/money.rules.ts';
 import { expenseNames, overviewMessages as messages } from './overview.messages.ts';
 import styles from './overview.module.css';
@@ -30,13 +30,14 @@ function Trend({ now, before }: { readonly now: number; readonly before: number 
   return <Delta value={change.value} text={text} word={messages.yearAgo} />;
 }
 
-/** The month in four figures; each leads to what it is made of. */
+/** The month in four figures; income, expense and debts lead to what they are made of. */
 export function OverviewSummary({ overview }: { readonly overview: Overview }) {
   const navigate = useNavigate();
   const { receivables, expenses, yearAgo } = overview;
-  const month = overview.months.at(-1) ?? { month: '', income: 0, expense: 0, profit: 0 };
+  const month = overview.months.at(-1) ?? { month: '', income: 0, otherIncome: 0, expense: 0, profit: 0 };
   const days = monthDays(month.month);
-  const share = month.income > 0 ? formatPercent((month.profit / month.income) * 100, 1) : null;
+  const earned = month.income + month.otherIncome;
+  const share = earned > 0 ? formatPercent((month.profit / earned) * 100, 1) : null;
   const spent = expenses.length > 0 ? largestExpenses(expenses, expenseNames) : messages.noExpenses;
   const owing = receivables.total === 0 ? messages.noDebts : messages.inTime;
   return (
@@ -44,24 +45,29 @@ export function OverviewSummary({ overview }: { readonly overview: Overview }) {
       <SummaryCard
         {...sumOf(month.income)}
         label={<span title={messages.incomeHint}>{messages.income(monthName(month.month))}</span>}
-        trend={<Trend now={month.income} before={yearAgo?.income} />}
-        onClick={() => navigate(financePaths.historyOf({ direction: 'in', ...days }))}
+        trend={
+          month.otherIncome > 0 ? (
+            messages.other(sumText(month.otherIncome))
+          ) : (
+            <Trend now={month.income} before={yearAgo?.income} />
+          )
+        }
+        onClick={() => navigate(ordersPaths.deliveredIn(days))}
       />
       <SummaryCard
         {...sumOf(month.expense)}
         label={messages.expense(monthName(month.month))}
         trend={<span className={styles.cut}>{spent}</span>}
-        onClick={() => navigate(financePaths.historyOf({ direction: 'out', ...days }))}
+        onClick={() => navigate(financePaths.historyOf({ category: 'expenses', status: 'completed', ...days }))}
       />
       <SummaryCard
         {...sumOf(month.profit)}
         label={share ? messages.profit(share) : messages.profitAlone}
         trend={<Trend now={month.profit} before={yearAgo?.profit} />}
-        onClick={() => navigate(financePaths.historyOf(days))}
       />
       <SummaryCard
         {...sumOf(receivables.total)}
-        label={messages.owed}
+        label={receivables.count > 0 ? `${messages.owed} ${messages.owedTrips(receivables.count)}` : messages.owed}
         trend={
           receivables.overdue > 0 ? (
             <span className={styles.bad}>{messages.overdue(sumText(receivables.overdue))}</span>

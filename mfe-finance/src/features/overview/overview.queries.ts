@@ -1,19 +1,23 @@
 import { call } from '@trassa/api-client/call';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { type AgeBucket, ageBuckets } from '@trassa/contracts/finance/overview';
-import { queryOptions } from '@trassa/mfe-kit/query';
+import { infiniteQueryOptions } from '@trassa/mfe-kit/query';
 import { financeKey } from '../../shared/finance.queries.ts';
 
-const ageOf = (text: string | null): AgeBucket | undefined => ageBuckets.find((age) => age === text);
+const PAGE = 100;
+const ages: readonly (AgeBucket | 'overdue')[] = [...ageBuckets, 'overdue'];
 
-/** Open debts of an age or a debtor. */
+/** Open debts of an age or a debtor, page by page, the oldest first. */
 export const debtsQuery = ({ age, debtor }: { age: string | null; debtor: string | null }) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...financeKey, 'debts', age, debtor],
-    queryFn: async ({ signal }) => {
-      const query = { age: ageOf(age), ...(debtor ? { debtor } : {}) };
-      return (await call(financeEndpoints.receivables, { query, signal })).data;
+    queryFn: ({ signal, pageParam: offset }) => {
+      const known = ages.find((one) => one === age);
+      const query = { age: known, limit: PAGE, offset, ...(debtor ? { debtor } : {}) };
+      return call(financeEndpoints.receivables, { query, signal });
     },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.data.length < PAGE ? undefined : pages.length * PAGE),
   });
 
 /** The debtor has paid past the factor. */

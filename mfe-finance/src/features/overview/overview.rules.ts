@@ -1,7 +1,7 @@
+import { axesOf, columnStyle, exactly, over, plain, type SpecOf } from '@trassa/charts/chart-spec';
 import type { MonthTotals, Overview } from '@trassa/contracts/finance/overview';
 import { formatPercent } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
-import { axesOf, type ChartColours, type ChartSpec, exactly, over, plain } from '../../shared/charts/chart-spec.ts';
 import { kopecksOf } from '../../shared/money.rules.ts';
 
 const monthNames = [
@@ -35,31 +35,34 @@ export function changeOf(now: number, before: number | undefined): { value: numb
 export const sumText = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
 
 /** Income and expense as columns, profit as a line over them. */
-export function monthsSpec(months: readonly MonthTotals[]): (colours: ChartColours) => ChartSpec {
+export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
   const sums = exactly(months.flatMap(({ income, expense, profit }) => [income, expense, profit]));
   const profits = months.map(({ month, profit }) => ({ key: month, value: profit }));
   const line = { data: profits, encode: { x: 'key', y: 'value' }, scale: { y: sums } };
-  return (colours) => ({
-    ...plain,
-    children: [
-      {
-        type: 'interval',
-        data: months.flatMap(({ month, income, expense }) => [
-          { key: month, value: income, series: 'income' },
-          { key: month, value: expense, series: 'expense' },
-        ]),
-        encode: { x: 'key', y: 'value', color: 'series' },
-        transform: [{ type: 'dodgeX', padding: 0.1 }],
-        scale: { y: sums, x: { padding: 0.3 }, color: { range: [colours.blue, colours.grey] } },
-        axis: axesOf(colours, shortMonth),
-        style: { radiusTopLeft: 3, radiusTopRight: 3, maxWidth: 20 },
-        tooltip: false,
-        legend: false,
-      },
-      { type: 'line', ...line, ...over(axesOf(colours, shortMonth)), style: { stroke: colours.green, lineWidth: 2 } },
-      { type: 'point', ...line, ...over(axesOf(colours, shortMonth)), style: { fill: colours.green, r: 3 } },
-    ],
-  });
+  return (colours) => {
+    const axes = axesOf(colours, { kind: 'sums', label: shortMonth });
+    return {
+      ...plain,
+      children: [
+        {
+          type: 'interval',
+          data: months.flatMap(({ month, income, expense }) => [
+            { key: month, value: income, series: 'income' },
+            { key: month, value: expense, series: 'expense' },
+          ]),
+          encode: { x: 'key', y: 'value', color: 'series' },
+          transform: [{ type: 'dodgeX', padding: 0.1 }],
+          scale: { y: sums, x: { padding: 0.3 }, color: { range: [colours.blue, colours.grey] } },
+          axis: axes,
+          style: columnStyle(20),
+          tooltip: false,
+          legend: false,
+        },
+        { type: 'line', ...line, ...over(axes), style: { stroke: colours.green, lineWidth: 2 } },
+        { type: 'point', ...line, ...over(axes), style: { fill: colours.green, r: 3 } },
+      ],
+    };
+  };
 }
 
 /** What share of a sum the largest expenses are: «топливо 41 %». */

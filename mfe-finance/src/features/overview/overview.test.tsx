@@ -28,15 +28,17 @@ const debt = {
   amount: 148_000,
   dueOn: '2026-11-01',
   daysLate: 20,
+  deliveredAt: '2026-09-17T09:00:00.000Z',
   requestedAt: '2026-10-01T09:00:00.000Z',
   advanced: false,
 };
+const totals = { count: 1, amount: 148_000, overdueCount: 1, overdueAmount: 148_000 };
 
 describe('the overview of money', () => {
   beforeEach(() => {
     backend.on(factoringEndpoints.requests, () => ok([]));
     backend.on(financeEndpoints.overview, () => ok(anOverview()));
-    backend.on(financeEndpoints.receivables, () => ok([debt]));
+    backend.on(financeEndpoints.receivables, () => ({ ...ok([debt]), totals }));
   });
 
   test('shows the month, the debts by age, and the day on which the money runs out', async () => {
@@ -50,13 +52,29 @@ describe('the overview of money', () => {
     expect(screen.getByRole('link', { name: 'Закрыть авансом' }).getAttribute('href')).toBe('/finance/factoring');
   });
 
+  test('an account nobody has told the sum of is said to be added up, with a way to tell it', async () => {
+    const { forecast, ...rest } = anOverview();
+    backend.on(financeEndpoints.overview, () => ok({ ...rest, forecast: { ...forecast, statedOn: null } }));
+    showPage(<OverviewPage />, { path: '/finance' });
+    expect(await screen.findByText(/^Остаток сложен из операций/)).toBeTruthy();
+    const way = screen.getByRole('link', { name: 'Записать остаток' });
+    expect(way.getAttribute('href')).toBe('/finance/history');
+  });
+
   test('a month leads to its operations', async () => {
     const { person, location } = showPage(<OverviewPage />, { path: '/finance' });
     const table = await screen.findByRole('region', { name: 'Доход, расход, прибыль' });
     const link = within(table).getByRole('link', { name: 'октябрь 2026' });
     expect(link.getAttribute('href')).toBe('/finance/history?from=2026-10-01&to=2026-10-31');
-    await person.click(screen.getByRole('button', { name: /доход, ноябрь/ }));
-    expect(location().search).toBe('?direction=in&from=2026-11-01&to=2026-11-30');
+    await person.click(screen.getByRole('button', { name: /расход, ноябрь/ }));
+    expect(location().search).toBe('?category=expenses&status=completed&from=2026-11-01&to=2026-11-30');
+  });
+
+  test('the income of the month leads to the trips delivered in it', async () => {
+    const { person, location } = showPage(<OverviewPage />, { path: '/finance' });
+    await person.click(await screen.findByRole('button', { name: /доход, ноябрь/ }));
+    const { pathname, search } = location();
+    expect(pathname + search).toBe('/dashboard/orders?deliveredFrom=2026-11-01&deliveredTo=2026-11-30');
   });
 
   test('an age of debts opens the debts, and one that was paid is marked so', async () => {

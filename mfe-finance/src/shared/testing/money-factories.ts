@@ -10,7 +10,10 @@ const ORDER = '3b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d01';
 
 /** An overview of a company that earns; parts replace what a test is about. */
 export function anOverview(parts: Partial<Overview> = {}): Overview {
-  const month = (name: string, income: number) => ({ month: name, income, expense: 20_000, profit: income - 20_000 });
+  const month = (name: string, income: number) => ({
+    ...{ month: name, income, otherIncome: 0 },
+    ...{ expense: 20_000, profit: income - 20_000 },
+  });
   const day = (date: string, balance: number) => ({ date, balance, low: balance - 1000, high: balance, events: [] });
   return {
     asOf: '2026-11-21T09:00:00.000Z',
@@ -32,6 +35,7 @@ export function anOverview(parts: Partial<Overview> = {}): Overview {
       debtors: [{ name: 'ООО «РЦ Нева»', amount: 170_000, daysLate: 20 }],
     },
     forecast: {
+      statedOn: '2026-11-01',
       days: [day('2026-11-21', 50_000), day('2026-11-22', -11_000)],
       gap: { date: '2026-11-22', amount: -11_000, shipments: 3 },
     },

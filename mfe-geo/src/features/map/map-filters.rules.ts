@@ -68,14 +68,26 @@ export function queryOf(filters: MapFilters): TransportMapQuery {
 /** Longer texts are no filters of the list of documents: there they are searched for. */
 const MOST_TEXT = 200;
 
-/** The same narrowing for the list of documents, the addresses letter for letter. */
-export function listFilters(filters: MapFilters): Partial<FilterState> {
-  const { period, status, category, dateFrom, dateTo, from, to } = filters;
+/** The same narrowing for the list of waybills: those that began in the time, of the standing. */
+export const waybillFilters = (filters: MapFilters): Partial<FilterState> => ({
+  ...placeFilters(filters),
+  ...(filters.status === '0' ? {} : { status: filters.status }),
+});
+
+/** The same narrowing for the list of documents that places and routes count. */
+export const documentFilters = (filters: MapFilters): Partial<FilterState> => ({
+  ...placeFilters(filters),
+  ...(filters.status === '0' ? {} : { documentStatus: filters.status }),
+  counted: 'documents',
+});
+
+/** Time and category, and the addresses letter for letter. */
+function placeFilters(filters: MapFilters): Partial<FilterState> {
+  const { period, category, dateFrom, dateTo, from, to } = filters;
   const isLong = Math.max(from.length, to.length) > MOST_TEXT;
   return {
     category,
     ...(period === '0' ? {} : { period }),
-    ...(status === '0' ? {} : { status }),
     ...(dateFrom ? { dateFrom } : {}),
     ...(dateTo ? { dateTo } : {}),
     ...(isLong ? { search: (to || from).slice(0, MOST_TEXT) } : {}),

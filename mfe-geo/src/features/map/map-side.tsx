@@ -106,7 +106,9 @@ export function MapSide(props: TopListProps & { readonly onAll: () => void; read
   return (
     <aside className={styles.side}>
       <header>
-        <h2>{isRoutes ? messages.topRoutes : messages.topAddresses}</h2>
+        <h2>
+          {isRoutes ? messages.topRoutes : messages.topAddresses} <small>{messages.ofDocuments}</small>
+        </h2>
         <IconButton icon="panel-right" size="s" label={messages.hide} onClick={onHide} />
       </header>
       {isRoutes ? <TopRoutes {...props} /> : <TopAddresses {...props} />}

@@ -1,5 +1,4 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
-import { useNavigate } from '@trassa/mfe-kit/router';
 import { formatDistance, formatNumber, formatPercent } from '@trassa/ui/format';
 import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
@@ -30,16 +29,17 @@ function averageOf({ routes }: TransportMap): string {
 export function MapSummary({
   data,
   mode,
-  documents,
+  waybills,
+  finished,
   onMode,
 }: {
   readonly data: TransportMap;
   readonly mode: MapFilters['mode'];
-  /** Where the documents counted here are listed. */
-  readonly documents: string;
+  /** Where waybills are listed that are counted here, and those of them whose trip is over. */
+  readonly waybills: string;
+  readonly finished: string;
   readonly onMode: (mode: MapFilters['mode']) => void;
 }) {
-  const navigate = useNavigate();
   const found = data.notFound === 0 ? messages.allFound : messages.notFound(data.notFound);
   const verdict = verdictOf(data.successRate);
   return (
@@ -60,14 +60,15 @@ export function MapSummary({
       />
       <SummaryCard
         value={formatNumber(data.totalChains)}
-        label={messages.chains(data.totalDocuments)}
-        trend={messages.completed(data.completedChains)}
-        onClick={() => navigate(documents)}
+        label={messages.chains(data.totalChains, data.totalDocuments)}
+        trend={data.silentChains > 0 ? messages.silent(data.silentChains) : messages.noSilent}
+        href={waybills}
       />
       <SummaryCard
         value={formatPercent(data.successRate, 1)}
-        label={messages.success}
+        label={messages.success(data.completedChains, data.totalChains)}
         trend={<span className={`${styles.verdict} ${styles[verdict]}`}>{messages.verdicts[verdict]}</span>}
+        href={finished}
         picture={<Ring rate={data.successRate} />}
       />
     </Grid>

@@ -18,9 +18,9 @@ import {
   type MapFilters as Chosen,
   filtersOf,
   isNarrowed,
-  listFilters,
   noFilters,
   queryOf,
+  waybillFilters,
 } from './map-filters.rules.ts';
 import { MapFilters } from './map-filters.tsx';
 import { MapLists } from './map-lists.tsx';
@@ -87,7 +87,8 @@ function Answer({ filters, change, answer }: ReturnType<typeof useMap>) {
       <MapSummary
         data={data}
         mode={filters.mode}
-        documents={documentsWith(listFilters(filters))}
+        waybills={documentsWith(waybillFilters(filters))}
+        finished={documentsWith({ ...waybillFilters(filters), finished: true })}
         onMode={(mode) => change({ mode })}
       />
       <MapCard data={data} filters={filters} onChange={change} onAll={showAll} />

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
-import { addressOf, filtersOf, isNarrowed, listFilters, noFilters, queryOf } from './map-filters.rules.ts';
+import {
+  addressOf,
+  documentFilters,
+  filtersOf,
+  isNarrowed,
+  noFilters,
+  queryOf,
+  waybillFilters,
+} from './map-filters.rules.ts';
 import { routeTitle, shortAddress, townOf } from './place-names.rules.ts';
 import { narrowedBy, regionTotals, routeKey, selectedKeys, spotsOf, waysOf } from './scene.rules.ts';
 import { sortedRows } from './sorted-rows.rules.ts';
@@ -31,7 +39,7 @@ test('filters live in the address, and nonsense in it is dropped', () => {
   ]);
 });
 
-test('a narrowing goes to the call and to the documents', () => {
+test('a narrowing goes to the call, to the waybills and to the documents', () => {
   const filters = { ...noFilters, status: 'ON_TRNACLGROT', dateFrom: '2026-11-01', from: 'г. Казань, 1' };
   expect(queryOf(filters)).toEqual({
     period: '0',
@@ -40,16 +48,13 @@ test('a narrowing goes to the call and to the documents', () => {
     dateFrom: '2026-11-01',
     from: 'г. Казань, 1',
   });
-  expect(listFilters(filters)).toEqual({
-    category: 'ETRN',
-    status: 'ON_TRNACLGROT',
-    dateFrom: '2026-11-01',
-    fromAddress: 'г. Казань, 1',
-  });
+  const place = { category: 'ETRN', dateFrom: '2026-11-01', fromAddress: 'г. Казань, 1' };
+  expect(waybillFilters(filters)).toEqual({ ...place, status: 'ON_TRNACLGROT' });
+  expect(documentFilters(filters)).toEqual({ ...place, documentStatus: 'ON_TRNACLGROT', counted: 'documents' });
 });
 
 test('an address too long for a filter is searched for', () => {
-  expect(listFilters({ ...noFilters, from: 'г. Казань, 1', to: 'я'.repeat(201) })).toEqual({
+  expect(waybillFilters({ ...noFilters, from: 'г. Казань, 1', to: 'я'.repeat(201) })).toEqual({
     category: 'ETRN',
     search: 'я'.repeat(200),
   });

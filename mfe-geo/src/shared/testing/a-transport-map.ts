@@ -18,6 +18,7 @@ export function aTransportMap(parts: Partial<TransportMap> = {}): TransportMap {
       totalChains: 10,
       uniqueAddresses: 3,
       uniqueRoutes: 2,
+      silentChains: 4,
       completedChains: 9,
       successRate: 90,
     },

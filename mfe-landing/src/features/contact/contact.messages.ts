@@ -1,3 +1,5 @@
+import { supportMail } from '@trassa/contracts/support';
+
 /** Words of the contact page. */
 export const contactMessages = {
   title: 'Контакты',
@@ -14,8 +16,8 @@ export const contactMessages = {
     {
       icon: 'i-bell',
       label: 'Поддержка',
-      value: 'support@trassa.app',
-      href: 'mailto:support@trassa.app',
+      value: supportMail,
+      href: `mailto:${supportMail}`,
       note: 'Для клиентов, 24/7',
     },
     {

@@ -1,11 +1,22 @@
-import { ApiError } from '@trassa/api-client/api-error';
-import { call } from '@trassa/api-client/call';
-import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
-import { forgetPartner, readPartner } from '../../shared/partner-context/partner-context.ts';
+import { call, tokenStore } from '@trassa/api-client/call';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { doorPaths } from '../../paths.ts';
 import { all, one, undoing } from '../../shared/site/dom.ts';
-import { countClicks, showVisitor } from '../../shared/site/enliven-site.ts';
+import { type Arrival, enlivenOffer } from '../../shared/site/enliven-offer.ts';
+import { countClicks } from '../../shared/site/enliven-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { enlivenCalculator } from './enliven-calculator.ts';
+
+/** Where there is a demonstration a guest is led into its company. Gives whether that was so. */
+async function enterDemonstration(): Promise<boolean> {
+  if (tokenStore.read() !== null) return false;
+  const entrances = await call(accountEndpoints.demoEntrances);
+  if (entrances.data.length === 0) return false;
+  const { data } = await call(accountEndpoints.enterDemo, { body: { guest: 'carrier' } });
+  tokenStore.write(data.tokens, data.user);
+  location.assign(doorPaths.cabinet);
+  return true;
+}
 
 /** The demo takes the place of the miniature; Escape or the cross gives it back, and the focus with it. */
 function enlivenDemo(root: HTMLElement, signal: AbortSignal): void {
@@ -19,14 +30,16 @@ function enlivenDemo(root: HTMLElement, signal: AbortSignal): void {
     for (const button of openers) button.setAttribute('aria-expanded', String(isOpen));
   };
   for (const button of openers) {
-    const open = () => {
+    const open = async () => {
+      reachGoal('demo_opened');
       opener = button;
+      if (await enterDemonstration().catch(() => false)) return;
+      if (signal.aborted) return;
       show(true);
       one(demo, '[data-demo="close"]').focus({ preventScroll: true });
       stage.scrollIntoView({ block: 'nearest' });
-      reachGoal('demo_opened');
     };
-    button.addEventListener('click', open, { signal });
+    button.addEventListener('click', () => void open(), { signal });
   }
   const close = () => {
     show(false);
@@ -39,24 +52,11 @@ function enlivenDemo(root: HTMLElement, signal: AbortSignal): void {
   document.addEventListener('keydown', onKey, { signal });
 }
 
-function enlivenVisitor(root: HTMLElement, { signedIn, signal }: { signedIn: boolean; signal: AbortSignal }): void {
-  const partner = readPartner(location.search, Date.now());
-  showVisitor(root, { signedIn, partner });
-  if (!partner) return;
-  reachGoal('partner_link_visit', { partner: partner.partnerId });
-  // An offer that has ended is not shown, whatever the address says.
-  call(landingEndpoints.validate, { params: { code: partner.partnerId }, signal }).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 404) return;
-    forgetPartner();
-    showVisitor(root, { signedIn, partner: null });
-  });
-}
-
 /** What bringing the first page to life consists of: visitor, demo, calculator, goals; and how to take it back. */
-export function homePieces(root: HTMLElement, isSignedIn: () => boolean) {
+export function homePieces(root: HTMLElement, arrival: () => Arrival) {
   const { add, undo, signal } = undoing();
   const pieces = [
-    () => enlivenVisitor(root, { signedIn: isSignedIn(), signal }),
+    () => enlivenOffer(root, arrival(), signal),
     () => enlivenDemo(root, signal),
     () => add(enlivenCalculator(root, signal)),
     () => countClicks(root, signal),
@@ -69,8 +69,8 @@ export function homePieces(root: HTMLElement, isSignedIn: () => boolean) {
  * Brings the first page to life at once. It works on the markup of `LandingView`, wherever that came from: the
  * prerendered document or the host. Gives how to take everything back.
  */
-export function enlivenHome(root: HTMLElement, signedIn: boolean): () => void {
-  const { pieces, undo } = homePieces(root, () => signedIn);
+export function enlivenHome(root: HTMLElement, arrival: Arrival): () => void {
+  const { pieces, undo } = homePieces(root, () => arrival);
   for (const piece of pieces) piece();
   return undo;
 }

@@ -1,4 +1,5 @@
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
+import { useLocation } from '@trassa/mfe-kit/router';
 import { useSession } from '@trassa/mfe-kit/session';
 import { useEffect, useRef } from 'react';
 import '../../shared/site/first-screen.css';
@@ -14,7 +15,11 @@ export function LandingPage() {
   const { isAuthenticated } = useSession();
   const follow = useSiteLinks();
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => (root.current ? enlivenHome(root.current, isAuthenticated) : undefined), [isAuthenticated]);
+  const { search } = useLocation();
+  useEffect(
+    () => (root.current ? enlivenHome(root.current, { signedIn: isAuthenticated, search }) : undefined),
+    [isAuthenticated, search],
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clicks on links inside are only taken up to stay in the application
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses the links themselves

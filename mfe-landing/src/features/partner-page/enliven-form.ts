@@ -1,17 +1,11 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { call, tokenStore } from '@trassa/api-client/call';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { all, one } from '../../shared/site/dom.ts';
 import { formMessages as words } from './partner.messages.ts';
-import {
-  metCriteria,
-  type PartnerForm,
-  russianPhone,
-  splitName,
-  strengthOf,
-  wrongFields,
-} from './partner-form.rules.ts';
+import { meterOf, type PartnerForm, russianPhone, splitName, wrongFields } from './partner-form.rules.ts';
 
 /** Puts what the partner knows into the form. */
 export function fillForm(root: HTMLElement, lead: LandingData['lead']): void {
@@ -59,20 +53,37 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string>): void
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-function enlivenPassword(form: HTMLFormElement, signal: AbortSignal): void {
-  const password = one<HTMLInputElement>(form, '[name="password"]');
+/** The meter beside the password: the five criteria, and what the server will refuse whatever they say. */
+function enlivenMeter(form: HTMLFormElement, signal: AbortSignal): void {
   const meter = one(form, '[data-meter]');
-  const reveal = one<HTMLButtonElement>(form, '[data-reveal]');
+  let common: ReadonlySet<string> = new Set();
+  let isAsked = false;
   const showStrength = () => {
-    const met = metCriteria(password.value);
-    const strength = strengthOf(password.value);
-    meter.dataset.strength = password.value ? strength : '';
-    one(meter, 'b').textContent = password.value ? words.strength[strength] : '';
-    for (const [index, bar] of all(meter, 'i').entries())
-      bar.classList.toggle('on', index < met.filter(Boolean).length);
+    const { met, lit, strength, why } = meterOf(valuesOf(form), common);
+    meter.dataset.strength = strength ?? '';
+    one(meter, 'b').textContent = strength ? words.strength[strength] : '';
+    for (const [index, bar] of all(meter, 'i').entries()) bar.classList.toggle('on', index < lit);
     for (const [index, line] of all(form, '.crit li').entries()) line.classList.toggle('on', met[index]);
+    one(form, '[data-why]').textContent = why;
   };
-  password.addEventListener('input', showStrength, { signal });
+  const show = () => {
+    showStrength();
+    if (isAsked) return;
+    isAsked = true;
+    // Without the list the meter knows less, and the server says the rest.
+    call(accountEndpoints.commonPasswords, { signal })
+      .then(({ data }) => {
+        common = new Set(data);
+        showStrength();
+      })
+      .catch(() => undefined);
+  };
+  one(form, '[name="password"]').addEventListener('input', show, { signal });
+}
+
+function enlivenReveal(form: HTMLFormElement, signal: AbortSignal): void {
+  const password = one<HTMLInputElement>(form, '[name="password"]');
+  const reveal = one<HTMLButtonElement>(form, '[data-reveal]');
   const toggle = () => {
     const isShown = password.type === 'password';
     password.type = isShown ? 'text' : 'password';
@@ -105,7 +116,8 @@ export function enlivenForm(
 ): void {
   const form = one<HTMLFormElement>(root, '.form');
   const button = one<HTMLButtonElement>(form, '[type="submit"]');
-  enlivenPassword(form, signal);
+  enlivenMeter(form, signal);
+  enlivenReveal(form, signal);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (button.disabled) return;

@@ -2,7 +2,7 @@ import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
-import { clampDiscount } from '@trassa/contracts/landing/partner-codes';
+import { percentOf } from '@trassa/contracts/landing/partner-offer.rules';
 import { all, one, say, undoing } from '../../shared/site/dom.ts';
 import { countClicks, showVisitor } from '../../shared/site/enliven-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
@@ -30,13 +30,9 @@ function show(root: HTMLElement, state: State): void {
   one(root, '[data-open-only]').hidden = state !== 'open';
 }
 
-function percentOf({ discount }: LandingData): number {
-  return discount.discountType === 'percentage' ? clampDiscount(discount.discountValue) : 0;
-}
-
 function showOffer(root: HTMLElement, data: LandingData): void {
   const { partner, discount, lead } = data;
-  const percent = percentOf(data);
+  const percent = percentOf(discount);
   const until = discount.validUntil
     ? words.until(new Date(discount.validUntil).toLocaleDateString('ru-RU', { timeZone: 'Europe/Moscow' }))
     : '';
@@ -54,9 +50,8 @@ function showOffer(root: HTMLElement, data: LandingData): void {
   for (const [index, line] of all(root, '[data-advantage]').entries()) line.textContent = points[index] ?? '';
   one<HTMLImageElement>(root, '[data-partner-logo]').src = partner.logo;
   one(root, '[data-discount-only]').hidden = percent === 0;
-  const { code: partnerId, name: partnerName } = partner;
-  const shown = { partnerId, partnerName, discountPercent: percent, campaignId: null, timestamp: Date.now() };
-  showVisitor(root, { signedIn: false, partner: shown });
+  const offer = { kind: 'granted' as const, code: partner.code, name: partner.name, percent, campaign: null };
+  showVisitor(root, { signedIn: false, offer: percent > 0 ? offer : null });
   if (until) one(root, '.offer .lim').textContent = until;
 }
 
@@ -105,13 +100,13 @@ export function enlivenPartner(root: HTMLElement, around: PartnerSurroundings): 
     if (data && state === 'open') {
       showOffer(root, data);
       fillForm(root, data.lead);
-      enlivenSavings(root, percentOf(data), signal);
+      enlivenSavings(root, percentOf(data.discount), signal);
       reachGoal('partner_link_visit', { partner: data.partner.code });
     }
     show(root, state);
     if (location.hash === '#quick-registration' && state === 'open') one(root, '.form').scrollIntoView();
   };
-  showVisitor(root, { signedIn: around.signedIn, partner: null });
+  showVisitor(root, { signedIn: around.signedIn, offer: null });
   one(root, '[data-repeat]').addEventListener('click', () => void load(), { signal });
   if (link) enlivenForm(root, { token: link.token, signal, onSuccess: succeed });
   countClicks(root, signal);

@@ -1,4 +1,4 @@
-import { discounted } from '../../shared/partner-context/partner-context.rules.ts';
+import { discountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
 import { all, one, say } from '../../shared/site/dom.ts';
 import { rubles } from '../../shared/site/figures.ts';
 import { partnerMessages as words } from './partner.messages.ts';
@@ -15,7 +15,7 @@ export function enlivenSavings(root: HTMLElement, percent: number, signal: Abort
   const form = one<HTMLFormElement>(root, '[data-savings]');
   const slider = one<HTMLInputElement>(form, '[name="months"]');
   for (const price of all(form, '[data-reduced]')) {
-    price.textContent = rubles(discounted(Number(price.dataset.reduced), percent));
+    price.textContent = rubles(discountedPrice(Number(price.dataset.reduced), percent));
   }
   const show = () => {
     const months = slider.valueAsNumber;

@@ -1,3 +1,4 @@
+import { guessableAs, guessableTexts } from '@trassa/contracts/account/password.rules';
 import { partnerRuleTexts as texts } from '@trassa/contracts/landing/partner-registration-texts';
 import { formMessages } from './partner.messages.ts';
 
@@ -63,6 +64,24 @@ export function strengthOf(password: string): 'weak' | 'medium' | 'strong' {
   const met = metCriteria(password).filter(Boolean).length;
   if (met <= 1) return 'weak';
   return met <= 3 ? 'medium' : 'strong';
+}
+
+/** What the meter shows of a password; `why`: what the server will refuse it for, whatever the criteria say. */
+export interface Meter {
+  met: boolean[];
+  /** Bars that are lit. */
+  lit: number;
+  strength: ReturnType<typeof strengthOf> | null;
+  why: string;
+}
+
+/** The meter of the form's password. `common`: the most used passwords, as far as they have come. */
+export function meterOf(form: PartnerForm, common: ReadonlySet<string>): Meter {
+  const { password, email, firstName, lastName, companyName } = form;
+  const met = metCriteria(password);
+  const reason = guessableAs(password, { email, words: [firstName, lastName, companyName], common });
+  if (reason) return { met, lit: 1, strength: 'weak', why: guessableTexts[reason] };
+  return { met, lit: met.filter(Boolean).length, strength: password ? strengthOf(password) : null, why: '' };
 }
 
 /** A contact's name as first and last name: split at the first space. */

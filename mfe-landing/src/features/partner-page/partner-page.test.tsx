@@ -91,6 +91,7 @@ test('an unknown link is invalid, a broken service is an error that can be tried
 test('the form says what is wrong, each in its own words, and shows what the server refuses', async () => {
   answer({ lead: null });
   backend.on(landingEndpoints.partnerRegister, () => new Refusal('account/email-taken'));
+  backend.on(accountEndpoints.commonPasswords, () => ({ success: true as const, data: ['kolesnik-77'] }));
   const page = open();
   await vi.waitFor(() => expect(stateOf(page)).toBe('open'));
   const { person } = page;
@@ -110,7 +111,13 @@ test('the form says what is wrong, each in its own words, and shows what the ser
   await type('Имя', 'Алексей');
   await type('Фамилия', 'Кузнецов');
   await type('Email', 'taken@example.com');
+  await type('Придумайте пароль', 'Кузнецов-815!');
+  expect(page.getByText('слабый')).toBeTruthy();
+  expect(page.getByText(/^Пароль повторяет ваше имя/)).toBeTruthy();
+  await type('Придумайте пароль', 'Kolesnik-77');
+  expect(await page.findByText(/^Этот пароль слишком распространён/)).toBeTruthy();
   await type('Придумайте пароль', 'Doroga-Kazan-815');
+  expect(page.queryByText(/распространён/)).toBeNull();
   expect(page.getByText('сильный')).toBeTruthy();
   await person.click(page.getByLabelText(/^Принимаю условия/));
   await person.click(page.getByLabelText(/^Даю согласие/));

@@ -65,6 +65,7 @@ function Password() {
           <li key={criterion}>{criterion}</li>
         ))}
       </ul>
+      <p className="why" data-why="" aria-live="polite" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { discounted } from '../../shared/partner-context/partner-context.rules.ts';
+import { discountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
 
 /** What a discount saves: rubles a month and over the months. */
 export interface Savings {
@@ -10,6 +10,6 @@ export interface Savings {
 
 /** The price is reduced and rounded to rubles first, as it is paid, and only then multiplied. */
 export function savingsOf(price: number, percent: number, months: number): Savings {
-  const perMonth = discounted(price, percent);
+  const perMonth = discountedPrice(price, percent);
   return { perMonth, before: price * months, after: perMonth * months, saved: (price - perMonth) * months };
 }

@@ -1,41 +1,45 @@
-import { doorPaths } from '../../paths.ts';
-import { discounted, type PartnerRecord, registrationQuery } from '../partner-context/partner-context.rules.ts';
+import { discountedPrice, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
+import { doorPaths, landingPaths } from '../../paths.ts';
+import { registrationQuery } from '../partner-context/partner-context.rules.ts';
 import { hasConsent, reachGoal, setConsent } from '../tracking/goals.ts';
 import { all, one } from './dom.ts';
 import { figure, rubles } from './figures.ts';
 import { siteMessages as words } from './site.messages.ts';
 
-/** Who looks at the page. */
+/** Who looks at the page, and what of the prices is taken off for them. */
 export interface Visitor {
   signedIn: boolean;
-  partner: PartnerRecord | null;
+  offer: PartnerOffer | null;
 }
 
 /** Strip, doors and prices as they are for this visitor. May be called again when that changes. */
-export function showVisitor(root: HTMLElement, { signedIn, partner }: Visitor): void {
-  const percent = partner?.discountPercent ?? 0;
-  showOffer(root, percent > 0 ? partner : null);
+export function showVisitor(root: HTMLElement, visitor: Visitor): void {
+  const { signedIn, offer } = visitor;
+  const percent = offer?.kind === 'granted' ? offer.percent : 0;
+  showOffer(root, visitor);
   for (const link of all<HTMLAnchorElement>(root, '[data-enter]')) {
     link.textContent = signedIn ? words.cabinet : words.enter;
     link.setAttribute('href', signedIn ? doorPaths.cabinet : doorPaths.login);
   }
-  showRegistration(root, partner);
+  showRegistration(root, visitor);
   for (const price of all(root, '[data-price]')) showPrice(price, percent);
 }
 
 /** Labels of the registration buttons, and where they and the tariffs lead. */
-function showRegistration(root: HTMLElement, partner: PartnerRecord | null): void {
-  const percent = partner?.discountPercent ?? 0;
+function showRegistration(root: HTMLElement, { signedIn, offer }: Visitor): void {
+  const percent = offer?.kind === 'granted' && !signedIn ? offer.percent : 0;
   const labels =
     percent > 0
       ? { short: words.withDiscountShort(percent), full: words.withDiscount(percent) }
       : { short: words.tryShort, full: words.tryFree };
+  const toRegister = (plan?: string) => `${doorPaths.register}${registrationQuery(signedIn ? null : offer, plan)}`;
   for (const link of all<HTMLAnchorElement>(root, '[data-register]')) {
     link.textContent = link.dataset.register === 'short' ? labels.short : labels.full;
-    link.setAttribute('href', `${doorPaths.register}${registrationQuery(partner)}`);
+    link.setAttribute('href', toRegister());
   }
-  for (const link of all<HTMLAnchorElement>(root, `[data-tariff][href^="${doorPaths.register}"]`)) {
-    link.setAttribute('href', `${doorPaths.register}${registrationQuery(partner, link.dataset.tariff)}`);
+  for (const link of all<HTMLAnchorElement>(root, '[data-tariff]:not([data-tariff="corporate"])')) {
+    const { tariff: plan = '' } = link.dataset;
+    link.setAttribute('href', signedIn ? doorPaths.pay(plan) : toRegister(plan));
   }
 }
 
@@ -43,16 +47,27 @@ function showPrice(price: HTMLElement, percent: number): void {
   const full = Number(price.dataset.price);
   const before = price.parentElement && one(price.parentElement, '[data-price-before]');
   if (before) before.textContent = percent > 0 ? rubles(full) : '';
-  price.textContent = figure(discounted(full, percent));
+  price.textContent = figure(discountedPrice(full, percent));
 }
 
-function showOffer(root: HTMLElement, partner: PartnerRecord | null): void {
+function showOffer(root: HTMLElement, { signedIn, offer }: Visitor): void {
   const strip = one(root, '.offer');
-  strip.classList.toggle('on', partner !== null);
-  if (!partner) return;
-  one(strip, '[data-offer="tag"]').textContent = words.minus(partner.discountPercent);
-  one(strip, '[data-offer="name"]').textContent = `«${partner.partnerName}»`;
-  one(strip, '[data-offer="text"]').textContent = words.offerDiscount(partner.discountPercent);
+  const plain = one(strip, '.plain');
+  strip.classList.toggle('on', offer?.kind === 'granted');
+  plain.textContent = offer?.kind === 'refused' ? offer.text : words.plainOffer;
+  if (offer?.kind === 'refused' && offer.better) plain.append(' ', toBetter(offer.better));
+  if (offer?.kind !== 'granted') return;
+  one(strip, '[data-offer="tag"]').textContent = words.minus(offer.percent);
+  one(strip, '[data-offer="name"]').textContent = `«${offer.name}»`;
+  one(strip, '[data-offer="text"]').textContent = words.offerDiscount(offer.percent);
+  one(strip, '.lim').textContent = signedIn ? words.offerOwn : words.offerLimit;
+}
+
+function toBetter({ code, percent }: { code: string; percent: number }): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = `${landingPaths.home}?${new URLSearchParams({ partner: code })}`;
+  link.textContent = words.takeDiscount(percent);
+  return link;
 }
 
 /** Goals of clicks, and the box by which a visitor agrees to them. */

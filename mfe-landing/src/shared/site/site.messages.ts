@@ -24,6 +24,9 @@ export const siteMessages = {
   offerFrom: 'Спецпредложение от компании',
   offerDiscount: (percent: number) => `: скидка ${percent} % на все тарифы. `,
   offerLimit: 'Время ограничено: скидка хранится 24 часа.',
+  offerOwn: 'Она уже в ценах вашей компании.',
+  forNewOnly: 'Скидку по ссылке партнёра получают новые компании при регистрации: для вашей цены полные.',
+  takeDiscount: (percent: number) => `Взять скидку ${percent} %`,
   consent: 'Считать мои действия на сайте для статистики, без имени и адреса',
   minus: (percent: number) => `−${percent} %`,
 } as const;

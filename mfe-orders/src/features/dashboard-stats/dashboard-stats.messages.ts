@@ -1,6 +1,4 @@
-import { countOf } from '@trassa/ui/plural';
-
-const newOnes = ['новый', 'новых', 'новых'] as const;
+import { countOf, plural } from '@trassa/ui/plural';
 
 /** Words of the four figures of the dashboard. */
 export const dashboardStatsMessages = {
@@ -8,13 +6,17 @@ export const dashboardStatsMessages = {
   clients: 'Клиенты',
   income: (month: string) => `Доход за ${month}`,
   efficiency: 'Эффективность',
-  ofAll: (total: number) => `из ${total}`,
-  newThisMonth: (count: number) => `${countOf(count, newOnes)} за месяц`,
-  noNew: 'новых за месяц нет',
+  activeUnit: (count: number) => plural(count, ['рейс', 'рейса', 'рейсов']),
+  ofAll: (total: number, fresh: number) =>
+    `из ${countOf(total, ['заказа', 'заказов', 'заказов'])}, ${countOf(fresh, ['новый', 'новых', 'новых'])} за месяц`,
+  clientsUnit: (count: number) => plural(count, ['клиент', 'клиента', 'клиентов']),
+  activeClients: (count: number) => `${countOf(count, ['активный', 'активных', 'активных'])} за 30 дней`,
+  noClients: 'появятся из накладных',
   toLastMonth: 'к прошлому месяцу',
   withoutPrice: (count: number) => `${countOf(count, ['рейс', 'рейса', 'рейсов'])} без цены`,
   firstMonth: 'раньше дохода не было',
-  doneOfDue: (done: number, due: number) => `${done} из ${due} за 30 дней`,
+  doneOfDue: (done: number, due: number) =>
+    `${done.toLocaleString('ru-RU')} из ${countOf(due, ['рейса', 'рейсов', 'рейсов'])} за 30 дней`,
   nothingDue: 'сроков ещё не было',
   formula:
     'Рейсы со сроком доставки за последние 30 дней: сданные, делённые на все. Просроченные рейсы в работе её снижают.',

@@ -7,7 +7,6 @@ export interface Stats {
   /** The company has no order at all: the figures are an example. */
   isExample: boolean;
   active: number;
-  total: number;
   clients: number;
   /** Rubles; null while no delivered trip has a price. */
   income: number | null;
@@ -16,15 +15,14 @@ export interface Stats {
 }
 
 /** Shown, and marked as an example, only while the company has no order at all. */
-const example: Stats = { isExample: true, active: 7, total: 9, clients: 34, income: 1_284_600, efficiency: 87 };
+const example: Stats = { isExample: true, active: 7, clients: 34, income: 1_284_600, efficiency: 87 };
 
 /** The figures of a company, or the example. */
-export function statsOf(metrics: OrderStatistics, { clients, efficiency }: DayFigures): Stats {
+export function statsOf(metrics: OrderStatistics, { efficiency }: DayFigures, clients: number): Stats {
   if (metrics.totalOrders === 0) return example;
   return {
     isExample: false,
     active: metrics.activeOrders,
-    total: metrics.totalOrders,
     clients,
     income: knownRevenue(metrics.trends.revenue.current, metrics),
     efficiency,

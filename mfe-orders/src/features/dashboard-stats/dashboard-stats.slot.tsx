@@ -1,3 +1,4 @@
+import type { ClientsReply } from '@trassa/contracts/edo/clients';
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
@@ -11,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { clientsPath, financePath, ordersPaths } from '../../paths.ts';
 import { metricsQuery } from '../../shared/order/order.queries.ts';
 import { dashboardStatsMessages as messages } from './dashboard-stats.messages.ts';
-import { figuresQuery } from './dashboard-stats.queries.ts';
+import { clientsQuery, figuresQuery } from './dashboard-stats.queries.ts';
 import { type Stats, statsOf } from './dashboard-stats.rules.ts';
 
 const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });
@@ -20,21 +21,28 @@ const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'E
 export function DashboardStatsSlot() {
   const metrics = useQuery(metricsQuery());
   const figures = useQuery(figuresQuery());
-  const error = metrics.error ?? figures.error;
+  const clients = useQuery(clientsQuery());
+  const asked = [metrics, figures, clients];
+  const error = asked.find((one) => one.error)?.error;
   if (error) {
-    const retry = () => void Promise.all([metrics.refetch(), figures.refetch()]);
+    const retry = () => void Promise.all(asked.map((one) => one.refetch()));
     return <LoadFailure title={messages.failed} error={error} onRetry={retry} />;
   }
-  return <Cards metrics={metrics.data} figures={figures.data} />;
+  const isKnown = metrics.data && figures.data && clients.data;
+  return <Cards known={isKnown && { metrics: metrics.data, figures: figures.data, clients: clients.data }} />;
 }
 
-type CardsProps = { readonly metrics: OrderStatistics | undefined; readonly figures: DayFigures | undefined };
+interface Known {
+  metrics: OrderStatistics;
+  figures: DayFigures;
+  clients: Pick<ClientsReply, 'totalClients' | 'activeClients'>;
+}
 
-function Cards({ metrics, figures }: CardsProps) {
+function Cards({ known }: { readonly known: Known | undefined }) {
   const [month] = useState(() => monthName.format(new Date()));
-  const stats = metrics && figures ? statsOf(metrics, figures) : undefined;
+  const stats = known && statsOf(known.metrics, known.figures, known.clients.totalClients);
   const loading = stats === undefined;
-  const facts = metrics && figures ? factsOf(metrics, figures) : undefined;
+  const facts = known && factsOf(known);
   const trend = (fact: ReactNode) => (stats?.isExample ? <Example /> : fact);
   return (
     <Grid columns={4}>
@@ -42,7 +50,7 @@ function Cards({ metrics, figures }: CardsProps) {
         loading={loading}
         href={ordersPaths.active}
         value={stats?.active}
-        unit={messages.ofAll(stats?.total ?? 0)}
+        unit={messages.activeUnit(stats?.active ?? 0)}
         label={messages.active}
         trend={trend(facts?.active)}
       />
@@ -50,6 +58,7 @@ function Cards({ metrics, figures }: CardsProps) {
         loading={loading}
         href={clientsPath}
         value={stats?.clients}
+        unit={messages.clientsUnit(stats?.clients ?? 0)}
         label={messages.clients}
         trend={trend(facts?.clients)}
       />
@@ -86,10 +95,12 @@ function Example() {
   );
 }
 
-function factsOf({ trends, completedWithoutPrice }: OrderStatistics, { newClients, due, done }: DayFigures) {
+function factsOf({ metrics, figures: { due, done }, clients }: Known) {
+  const { totalOrders, trends, completedWithoutPrice } = metrics;
+  const { totalClients, activeClients } = clients;
   return {
-    active: messages.newThisMonth(trends.orders.current),
-    clients: newClients > 0 ? messages.newThisMonth(newClients) : messages.noNew,
+    active: messages.ofAll(totalOrders, trends.orders.current),
+    clients: totalClients > 0 ? messages.activeClients(activeClients) : messages.noClients,
     income: incomeFact(trends.revenue, completedWithoutPrice),
     efficiency: due > 0 ? messages.doneOfDue(done, due) : messages.nothingDue,
   };

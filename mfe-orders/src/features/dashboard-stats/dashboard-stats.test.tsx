@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -8,30 +9,35 @@ import { DashboardStatsSlot } from './dashboard-stats.slot.tsx';
 
 const backend = fakeBackend();
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
-const figures = { clients: 22, newClients: 3, due: 50, done: 44, efficiency: 88 };
-const none = { clients: 0, newClients: 0, due: 0, done: 0, efficiency: null };
+const figures = { due: 50, done: 44, efficiency: 88 };
+const none = { due: 0, done: 0, efficiency: null };
+const clientsReply = {
+  ...{ totalClients: 41, activeClients: 30, totalDocuments: 400, clients: [], total: 41, foundDocuments: 400 },
+  roleDistribution: { go: 22, gp: 19, tk: 0 },
+  activityDistribution: { active: 12, moderate: 18, inactive: 11 },
+};
 
 beforeEach(() => {
   backend.on(ordersEndpoints.metrics, () => ok(someStatistics()));
   backend.on(ordersEndpoints.figures, () => ok(figures));
+  backend.on(edoEndpoints.clients, () => ok(clientsReply));
 });
 const show = () => showPage(<DashboardStatsSlot />, { path: '/dashboard' });
 
 test('each card says its figure and leads to what it counts', async () => {
   const page = show();
-  const active = await page.findByRole('link', { name: /^23\s*из 148\s*Активные рейсы/ });
+  const active = await page.findByRole('link', { name: /^23\s*рейса\s*Активные рейсы\s*из 148\sзаказов, \d+\sновы/ });
   expect(active.getAttribute('href')).toBe('/dashboard/orders?status=active');
-  expect(page.getByRole('link', { name: /^22\s*Клиенты\s*3\sновых за месяц/ }).getAttribute('href')).toBe(
-    '/edo-clients',
-  );
+  const clients = page.getByRole('link', { name: /^41\s*клиент\s*Клиенты\s*30\sактивных за 30 дней/ });
+  expect(clients.getAttribute('href')).toBe('/edo-clients');
   expect(page.getByRole('link', { name: /Доход за/ }).getAttribute('href')).toBe('/finance');
-  expect(page.getByText('44 из 50 за 30 дней')).toBeTruthy();
+  expect(page.getByText(/44 из 50\sрейсов за 30 дней/)).toBeTruthy();
   expect(page.queryByText('демо')).toBeNull();
 });
 
 test('the formula of the efficiency is told on focus', async () => {
   const page = show();
-  await page.findByText('44 из 50 за 30 дней');
+  await page.findByText(/44 из 50\sрейсов за 30 дней/);
   page.getByText('Эффективность').focus();
   expect(await page.findByText(/сданные, делённые на все/)).toBeTruthy();
 });
@@ -44,7 +50,7 @@ test('a company without orders sees an example in every card, marked as such', a
 });
 
 test('nothing is made up: no day of delivery, no efficiency', async () => {
-  backend.on(ordersEndpoints.figures, () => ok({ ...none, clients: 1 }));
+  backend.on(ordersEndpoints.figures, () => ok(none));
   const page = show();
   expect(await page.findByText('сроков ещё не было')).toBeTruthy();
   expect(page.getByText('—')).toBeTruthy();

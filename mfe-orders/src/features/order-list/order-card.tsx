@@ -26,7 +26,7 @@ function CardFacts({ order }: { readonly order: Order }) {
         </span>
         <span className={styles.date}>
           <Icon name="arrow-down" size={12} label={messages.delivery} />
-          <DateTime value={timeline.deliveryDate} view="dayTime" />
+          <DateTime value={timeline.deliveredAt ?? timeline.deliveryDate} view="dayTime" />
         </span>
       </span>
       <span className={`${styles.facts} ${styles.source}`}>

@@ -20,15 +20,15 @@ import styles from './order-list.module.css';
 
 const messages = orderListMessages.columns;
 
-/** Loading over unloading, as arrows with their times. */
+/** Loading over unloading, as arrows with their times: as planned, and when it was delivered as it was. */
 export function OrderDates({ order }: { readonly order: Order }) {
-  const { pickupDate, deliveryDate } = order.timeline;
+  const { pickupDate, deliveryDate, deliveredAt } = order.timeline;
   return (
     <Cell
       note={
         <span className={styles.date}>
           <Icon name="arrow-down" size={14} label={orderListMessages.delivery} />
-          <DateTime value={deliveryDate} view="dayTime" />
+          <DateTime value={deliveredAt ?? deliveryDate} view="dayTime" />
         </span>
       }
     >

@@ -19,15 +19,19 @@ describe('filters of the list', () => {
     for (const broken of [null, 'x', 3, [], { priority: 'x'.repeat(65) }])
       expect(mergeFilters(broken)).toEqual(noFilters);
   });
-  test('the address says more than what was kept', () => {
+  test('what was kept is forgotten where the address names a filter: a figure leads to what it counts', () => {
     const stored = { platform: 'x5', status: 'new', priority: 'high' };
-    expect(read('status=paid&page=3&size=20', stored)).toMatchObject({
-      platform: 'x5',
-      status: 'paid',
-      priority: 'high',
-      page: 3,
-      size: 20,
-    });
+    expect(read('page=3&size=20', stored)).toMatchObject({ ...stored, page: 3, size: 20 });
+    for (const address of ['status=paid', 'need=late', 'deliveredFrom=2026-11-01', 'search=Казань']) {
+      expect(read(address, stored)).toMatchObject({ platform: 'all', priority: 'all' });
+    }
+  });
+  test('days and needs of figures that mean nothing are none', () => {
+    const figure = { need: '', createdFrom: '', createdTo: '', deliveredFrom: '', deliveredTo: '' };
+    expect(read('need=all&createdFrom=вчера&deliveredTo=2026-11')).toMatchObject(figure);
+    const query = queryOf(read('need=late&deliveredFrom=2026-11-01&deliveredTo=2026-11-24'));
+    expect(query).toMatchObject({ need: 'late', deliveredFrom: '2026-11-01', deliveredTo: '2026-11-24' });
+    expect(isNarrowed(read('need=price'))).toBe(true);
   });
   test('what an address cannot mean becomes the default', () => {
     expect(read('page=-1&size=7&sort=status')).toMatchObject({ page: 1, size: 50, sort: '-created' });
@@ -40,6 +44,11 @@ describe('filters of the list', () => {
       platform: word,
       status: word,
       priority: word,
+      need: fc.constantFrom('', 'late', 'price'),
+      createdFrom: fc.constantFrom('', '2026-11-01'),
+      createdTo: fc.constantFrom('', '2026-11-24'),
+      deliveredFrom: fc.constantFrom('', '2026-11-01'),
+      deliveredTo: fc.constantFrom('', '2026-11-24'),
       search: fc.string({ maxLength: 20 }),
       sort: fc.constantFrom('-created' as const, 'price' as const),
       page: fc.integer({ min: 1, max: 1000 }),

@@ -1,4 +1,4 @@
-import type { OrderSort, OrdersQuery } from '@trassa/contracts/orders/filters';
+import { type OrderSort, type OrdersQuery, orderNeeds } from '@trassa/contracts/orders/filters';
 import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
 
 /** The three filters that are kept locally; `all` is none. */
@@ -8,8 +8,17 @@ export interface StoredFilters {
   priority: string;
 }
 
+/** What a figure that leads to the list narrows it to; empty: off. Days in Moscow, both included. */
+export interface FigureFilters {
+  need: string;
+  createdFrom: string;
+  createdTo: string;
+  deliveredFrom: string;
+  deliveredTo: string;
+}
+
 /** All that decides what the list shows. */
-export interface OrderFilters extends StoredFilters {
+export interface OrderFilters extends StoredFilters, FigureFilters {
   search: string;
   sort: OrderSort;
   page: number;
@@ -18,6 +27,16 @@ export interface OrderFilters extends StoredFilters {
 
 /** No filter at all. */
 export const noFilters: StoredFilters = { platform: 'all', status: 'all', priority: 'all' };
+/** No figure. */
+export const noFigure: FigureFilters = {
+  need: '',
+  createdFrom: '',
+  createdTo: '',
+  deliveredFrom: '',
+  deliveredTo: '',
+};
+const figureKeys = Object.keys(noFigure) as (keyof FigureFilters)[];
+const filterKeys = [...Object.keys(noFilters), ...figureKeys, 'search'];
 /** Rows on a page, the second is the default. */
 export const pageSizes: readonly number[] = [20, 50, 100];
 const defaultSize = 50;
@@ -38,12 +57,28 @@ export function mergeFilters(stored: unknown): StoredFilters {
   return { platform: read('platform'), status: read('status'), priority: read('priority') };
 }
 
-/** Filters of the address, with the stored ones where the address says nothing. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function figureOf(params: URLSearchParams): FigureFilters {
+  const need = orderNeeds.find((known) => known === params.get('need')) ?? '';
+  const days = figureKeys.slice(1).map((key) => {
+    const value = params.get(key) ?? '';
+    return [key, DAY.test(value) ? value : ''];
+  });
+  return { ...noFigure, ...Object.fromEntries(days), need };
+}
+
+/**
+ * Filters of the address; the stored ones only where it names none: what was chosen yesterday must not narrow the list that
+ * a figure leads to.
+ */
 export function filtersOf(params: URLSearchParams, stored: StoredFilters): OrderFilters {
   const size = Number(params.get('size'));
   const page = Number(params.get('page'));
+  const isNamed = filterKeys.some((key) => params.has(key));
   return {
-    ...mergeFilters({ ...stored, ...Object.fromEntries(params) }),
+    ...mergeFilters(isNamed ? Object.fromEntries(params) : stored),
+    ...figureOf(params),
     search: (params.get('search') ?? '').slice(0, 200),
     sort: knownSort(orderSorts, params.get('sort') ?? ''),
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
@@ -54,7 +89,8 @@ export function filtersOf(params: URLSearchParams, stored: StoredFilters): Order
 /** The address of filters: what differs from the defaults, beside parameters that are none of ours. */
 export function paramsOf(filters: OrderFilters, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
-  const defaults: OrderFilters = { ...noFilters, search: '', sort: orderSorts.byDefault, page: 1, size: defaultSize };
+  const sort = orderSorts.byDefault;
+  const defaults: OrderFilters = { ...noFilters, ...noFigure, search: '', sort, page: 1, size: defaultSize };
   for (const name of Object.keys(defaults) as (keyof OrderFilters)[]) {
     if (filters[name] === defaults[name]) next.delete(name);
     else next.set(name, String(filters[name]));
@@ -70,14 +106,20 @@ export function queryOf(filters: OrderFilters): OrdersQuery {
     platform: only(filters.platform),
     status: only(filters.status),
     priority: only(filters.priority),
+    ...asked(filters),
     sort: filters.sort,
     limit: filters.size,
     offset: (filters.page - 1) * filters.size,
   };
 }
 
+function asked(filters: FigureFilters): Partial<Pick<OrdersQuery, keyof FigureFilters>> {
+  return Object.fromEntries(figureKeys.filter((key) => filters[key]).map((key) => [key, filters[key]]));
+}
+
 /** True when anything narrows the list. */
 export function isNarrowed(filters: OrderFilters): boolean {
   const { search, platform, status, priority } = filters;
-  return search.trim() !== '' || [platform, status, priority].some((value) => value !== 'all');
+  const isChosen = [platform, status, priority].some((value) => value !== 'all');
+  return search.trim() !== '' || isChosen || figureKeys.some((key) => filters[key] !== '');
 }

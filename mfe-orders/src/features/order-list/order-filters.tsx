@@ -5,6 +5,7 @@ import { formatNumber } from '@trassa/ui/format';
 import { platformName } from '@trassa/ui/platform-badge';
 import { priorityName } from '@trassa/ui/priority';
 import { statusLook } from '@trassa/ui/status-table';
+import { FigureChips } from './figure-chips.tsx';
 import type { OrderFilters } from './order-filters.rules.ts';
 import { orderListMessages as messages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
@@ -66,6 +67,7 @@ export function OrderFiltersLine(props: {
         options={priorityOptions}
         onChange={(priority) => onChange({ priority })}
       />
+      <FigureChips filters={filters} onChange={onChange} />
     </div>
   );
 }

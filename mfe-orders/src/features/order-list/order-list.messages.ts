@@ -1,3 +1,5 @@
+import { countOf } from '@trassa/ui/plural';
+
 /** Words of the orders screen. */
 export const orderListMessages = {
   title: 'Управление заказами',
@@ -5,7 +7,7 @@ export const orderListMessages = {
   refresh: 'Обновить',
   export: 'Excel',
   list: 'Заказы',
-  listLabel: (count: string) => `Заказы (${count})`,
+  listOf: (count: string) => `Заказы (${count})`,
   empty: 'Заказы не найдены',
   emptyText: 'Подключите ЭДО и синхронизируйте документы: из накладных появятся заказы.',
   emptyFiltered: 'Под эти условия не подходит ни один заказ. Измените условия или сбросьте их.',
@@ -21,15 +23,22 @@ export const orderListMessages = {
   any: 'Любой',
   active: 'Активные',
   completed: 'Завершённые',
+  needs: { late: 'Опаздывают', vehicle: 'Без машины', price: 'Без цены' },
+  cameOn: 'Поступили',
+  deliveredOn: 'Доставлены',
+  days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+  amount: (sum: string) => `на ${sum}`,
   summary: {
     total: 'Всего заказов',
     active: 'Активные',
     completed: 'Завершённые',
     revenue: 'Общая выручка',
-    inTransit: (count: string) => `${count} сейчас в пути`,
+    inTransit: (count: number) => `${countOf(count, ['рейс', 'рейса', 'рейсов'])} сейчас в пути`,
     thisWeek: 'за эту неделю',
     versus: (month: string) => `к ${month}`,
-    noPrice: (orders: string) => `${orders} без стоимости`,
+    orders: ['заказ', 'заказа', 'заказов'],
+    noPrice: (orders: number) => `${countOf(orders, ['рейс', 'рейса', 'рейсов'])} без цены`,
+    unpaid: (sum: string) => `долг ${sum}`,
     fresh: 'нет данных за прошлый месяц',
   },
   /** Dative: «к октябрю». */

@@ -6,6 +6,7 @@ import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { formatNumber } from '@trassa/ui/format';
+import { formatMoney } from '@trassa/ui/format-money';
 import { PageTitle } from '@trassa/ui/frame';
 import { Pagination } from '@trassa/ui/pagination';
 import { codeAfter, sortOfCode } from '@trassa/ui/sort-code';
@@ -14,13 +15,23 @@ import { EdoBanner } from '../../shared/edo-sync/edo-banner.tsx';
 import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
 import { SyncRefusals } from '../../shared/edo-sync/sync-refusals.tsx';
 import { metricsQuery, ordersKey, ordersQuery } from '../../shared/order/order.queries.ts';
+import { kopecksOf } from '../../shared/order/order.rules.ts';
 import { OrderPanel } from '../../shared/order-panel/order-panel.tsx';
 import { ExportButton } from './export-button.tsx';
 import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { isNarrowed, noFilters, type OrderFilters, orderSorts, pageSizes, queryOf } from './order-filters.rules.ts';
+import {
+  isNarrowed,
+  noFigure,
+  noFilters,
+  type OrderFilters,
+  orderSorts,
+  pageSizes,
+  queryOf,
+} from './order-filters.rules.ts';
 import { OrderFiltersLine } from './order-filters.tsx';
 import { orderListMessages as messages } from './order-list.messages.ts';
+import styles from './order-list.module.css';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { useOpenOrder, useOrderFilters } from './use-order-filters.ts';
@@ -31,7 +42,7 @@ function NothingFound({ filters, onChange }: { readonly filters: OrderFilters; r
   if (!isNarrowed(filters)) {
     return <EmptyState title={messages.empty} text={messages.emptyText} actions={<SyncButton variant="default" />} />;
   }
-  const reset = <Button onClick={() => onChange({ ...noFilters, search: '' })}>{messages.reset}</Button>;
+  const reset = <Button onClick={() => onChange({ ...noFilters, ...noFigure, search: '' })}>{messages.reset}</Button>;
   return <EmptyState title={messages.empty} text={messages.emptyFiltered} actions={reset} />;
 }
 
@@ -47,19 +58,26 @@ function ListFailed({ error, onRetry, retrying }: { error: Error; onRetry: () =>
   );
 }
 
+/** What the orders of the list cost together. */
+function ListAmount({ rubles }: { readonly rubles: number | undefined }) {
+  if (!rubles) return null;
+  return <span className={styles.amount}>{messages.amount(formatMoney(kopecksOf(rubles), 'never'))}</span>;
+}
+
 function OrderTable({ filters, onChange }: { readonly filters: OrderFilters; readonly onChange: Change }) {
   const list = useQuery(ordersQuery(queryOf(filters)));
   const { openId, open, hrefOf } = useOpenOrder();
   const rows = list.data?.data ?? [];
   const total = list.data?.total ?? 0;
+  const heading = list.data ? messages.listOf(formatNumber(total)) : messages.list;
   const index = rows.findIndex((order) => order.id === openId);
   const retry = () => void list.refetch();
   return (
     <>
       <DataTable
-        label={messages.listLabel(formatNumber(total))}
-        title={messages.list}
-        count={list.data ? formatNumber(total) : undefined}
+        label={heading}
+        title={heading}
+        toolbar={<ListAmount rubles={list.data?.amount} />}
         columns={orderColumns(hrefOf)}
         rows={rows}
         rowKey={(order) => order.id}

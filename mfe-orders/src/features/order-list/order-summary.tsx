@@ -1,9 +1,14 @@
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
+import { useQuery } from '@trassa/mfe-kit/query';
 import { formatNumber, formatPercent } from '@trassa/ui/format';
+import { formatMoneyShort } from '@trassa/ui/format-money';
 import { Delta } from '@trassa/ui/money';
+import { plural } from '@trassa/ui/plural';
 import { SummaryCard } from '@trassa/ui/summary-card';
+import { kopecksOf } from '../../shared/order/order.rules.ts';
 import { knownRevenue } from '../../shared/order/revenue.rules.ts';
-import { type OrderFilters, orderSorts } from './order-filters.rules.ts';
+import { unpaidQuery } from '../../shared/order/unpaid.queries.ts';
+import { noFigure, noFilters, type OrderFilters, orderSorts } from './order-filters.rules.ts';
 import { orderListMessages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
 
@@ -22,10 +27,16 @@ function Trend({ trend, now }: { readonly trend: OrderTrend; readonly now: Date 
 }
 
 function Revenue({ statistics, now }: { readonly statistics: OrderStatistics; readonly now: Date }) {
+  const { data: unpaid } = useQuery(unpaidQuery());
   const { completedWithoutPrice } = statistics;
-  if (completedWithoutPrice > 0) return messages.noPrice(formatNumber(completedWithoutPrice));
-  return <Trend trend={statistics.trends.revenue} now={now} />;
+  const facts = [
+    completedWithoutPrice > 0 ? messages.noPrice(completedWithoutPrice) : null,
+    unpaid && unpaid.amount > 0 ? messages.unpaid(formatMoneyShort(kopecksOf(unpaid.amount))) : null,
+  ].filter((fact) => fact !== null);
+  return facts.length > 0 ? facts.join(' · ') : <Trend trend={statistics.trends.revenue} now={now} />;
 }
+
+const unitOf = (count: number | undefined) => (count === undefined ? '' : plural(count, messages.orders));
 
 /** Four counters over the list; a click narrows the list to what they count. */
 export function OrderSummary(props: {
@@ -39,12 +50,14 @@ export function OrderSummary(props: {
   const byPrice = filters.sort === '-price';
   const count = (value: number | null | undefined) => (value == null ? '—' : formatNumber(value));
   const revenue = statistics && knownRevenue(statistics.totalRevenue, statistics);
-  const show = (status: string, sort = orderSorts.byDefault) => onChange({ status, sort });
+  const show = (status: string, sort = orderSorts.byDefault) =>
+    onChange({ ...noFilters, ...noFigure, search: '', status, sort });
   const week = statistics?.trends.completedThisWeek ?? 0;
   return (
     <div className={styles.summary}>
       <SummaryCard
         value={count(statistics?.totalOrders)}
+        unit={unitOf(statistics?.totalOrders)}
         label={messages.total}
         loading={loading}
         trend={statistics ? <Trend trend={statistics.trends.orders} now={now} /> : null}
@@ -52,14 +65,16 @@ export function OrderSummary(props: {
       />
       <SummaryCard
         value={count(statistics?.activeOrders)}
+        unit={unitOf(statistics?.activeOrders)}
         label={messages.active}
         loading={loading}
         selected={filters.status === 'active'}
-        trend={statistics ? messages.inTransit(count(statistics.byStatus.in_transit ?? 0)) : null}
+        trend={statistics ? messages.inTransit(statistics.byStatus.in_transit ?? 0) : null}
         onClick={() => show('active')}
       />
       <SummaryCard
         value={count(statistics?.completedOrders)}
+        unit={unitOf(statistics?.completedOrders)}
         label={messages.completed}
         loading={loading}
         selected={filters.status === 'completed' && !byPrice}

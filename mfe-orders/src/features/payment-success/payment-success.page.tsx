@@ -1,7 +1,8 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { Payment } from '@trassa/contracts/orders/payment';
+import { supportMail } from '@trassa/contracts/support';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
-import { useNavigate, useSearchParams } from '@trassa/mfe-kit/router';
+import { useLocation, useNavigate, useSearchParams } from '@trassa/mfe-kit/router';
 import { useSession } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
@@ -17,6 +18,7 @@ import { paymentQuery, paymentsKey } from '../../shared/payments/payments.querie
 import { isPaymentPage } from '../../shared/payments/payments.rules.ts';
 import { paymentSuccessMessages as messages } from './payment-success.messages.ts';
 import styles from './payment-success.module.css';
+import { nextSteps } from './payment-success.rules.ts';
 
 const redirectSeconds = 10;
 type Look = 'good' | 'bad' | 'wait';
@@ -40,7 +42,7 @@ function Sheet({
         </h1>
         {children}
         <p>
-          {messages.support} <a href={`mailto:${messages.mail}`}>{messages.mail}</a>
+          {messages.support} <a href={`mailto:${supportMail}`}>{supportMail}</a>
         </p>
       </section>
     </div>
@@ -76,6 +78,22 @@ function Facts({ payment }: { readonly payment: Payment }) {
   );
 }
 
+function Next({ payment }: { readonly payment: Payment }) {
+  const [now] = useState(() => Date.now());
+  const steps = nextSteps(payment, now);
+  if (steps.length === 0) return null;
+  return (
+    <>
+      <b>{messages.next}</b>
+      <ul>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Paid({ payment }: { readonly payment: Payment }) {
   const client = useQueryClient();
   const left = useHomeIn(redirectSeconds);
@@ -86,12 +104,7 @@ function Paid({ payment }: { readonly payment: Payment }) {
   return (
     <Sheet title={messages.succeeded} look="good">
       <Facts payment={payment} />
-      <b>{messages.next}</b>
-      <ul>
-        {messages.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ul>
+      <Next payment={payment} />
       <p>{messages.redirect(left)}</p>
       <div className={styles.buttons}>
         <Button variant="primary" href={homePath}>
@@ -129,18 +142,47 @@ function NotPaid({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** For guests, and for whoever comes without a payment: no word about any. */
-function Neutral({ signedIn }: { readonly signedIn: boolean }) {
+/** For guests: no word about any payment. */
+function Neutral() {
   return (
     <Sheet title={messages.neutral} look="wait">
       <p>{messages.neutralText}</p>
-      <div className={styles.buttons}>
-        <Button variant="primary" href={signedIn ? homePath : loginPath}>
-          {signedIn ? messages.home : messages.signIn}
-        </Button>
-        {signedIn ? <Button href={ordersPaths.orders}>{messages.orders}</Button> : null}
-      </div>
+      <SignIn />
     </Sheet>
+  );
+}
+
+/** Back to this very page, with the payment it was opened for. */
+function SignIn() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className={styles.buttons}>
+      <Button variant="primary" href={`${loginPath}?${new URLSearchParams({ from: pathname + search })}`}>
+        {messages.signIn}
+      </Button>
+    </div>
+  );
+}
+
+/** An address without the number of a payment: it is said so, and where payments are. */
+function NoId({ signedIn }: { readonly signedIn: boolean }) {
+  return (
+    <Sheet title={messages.noId} look="wait">
+      <p>{signedIn ? messages.noIdText : messages.noIdGuest}</p>
+      {signedIn ? <Ways /> : <SignIn />}
+    </Sheet>
+  );
+}
+
+function Ways() {
+  return (
+    <div className={styles.buttons}>
+      <Button variant="primary" href={ordersPaths.plans}>
+        {messages.plans}
+      </Button>
+      <Button href={homePath}>{messages.home}</Button>
+      <Button href={ordersPaths.orders}>{messages.orders}</Button>
+    </div>
   );
 }
 
@@ -149,12 +191,7 @@ function Unknown() {
   return (
     <Sheet title={messages.unknown} look="bad">
       <p>{messages.unknownText}</p>
-      <div className={styles.buttons}>
-        <Button variant="primary" href={ordersPaths.plans}>
-          {messages.plans}
-        </Button>
-        <Button href={homePath}>{messages.home}</Button>
-      </div>
+      <Ways />
     </Sheet>
   );
 }
@@ -164,7 +201,7 @@ function OwnPayment({ id }: { readonly id: string }) {
   if (data) return data.status === 'succeeded' ? <Paid payment={data} /> : <NotPaid payment={data} />;
   if (!error) return <Sheet title={messages.checking} look="wait" />;
   if (error instanceof ApiError && error.status === 404) return <Unknown />;
-  if (error instanceof ApiError && error.status === 401) return <Neutral signedIn={false} />;
+  if (error instanceof ApiError && error.status === 401) return <Neutral />;
   return (
     <Sheet title={error instanceof ApiError && error.status > 0 ? messages.failedText : messages.failed} look="bad">
       <p>{error.message}</p>
@@ -184,5 +221,6 @@ export function PaymentSuccessPage() {
   const { isAuthenticated, isLoading } = useSession();
   const id = params.get('payment_id');
   if (isLoading) return <Sheet title={messages.checking} look="wait" />;
-  return isAuthenticated && id ? <OwnPayment id={id} /> : <Neutral signedIn={isAuthenticated} />;
+  if (!id) return <NoId signedIn={isAuthenticated} />;
+  return isAuthenticated ? <OwnPayment id={id} /> : <Neutral />;
 }

@@ -37,6 +37,7 @@ const aPayment = (parts: Partial<Payment>): Payment => ({
   createdAt: '2026-11-21T09:00:00.000Z',
   paidAt: '2026-11-21T09:01:00.000Z',
   cancellation: null,
+  receiptEmail: 'savelev@example.com',
   test: true,
   ...parts,
 });
@@ -90,6 +91,25 @@ describe('after paying', () => {
     await comeBack(new Refusal('payments/not-found'));
     expect(await screen.findByRole('heading', { name: 'Платёж не найден' })).toBeTruthy();
     expect(screen.queryByText('Платеж успешно обработан!')).toBeNull();
+  });
+
+  test('without the number of a payment it says so, and where payments are', async () => {
+    await comeBack(aPayment({}), '/payment/success');
+    expect(await screen.findByRole('heading', { name: 'Какой платёж показать?' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'К тарифам' }).getAttribute('href')).toBe('/payment');
+    expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/dashboard');
+    expect(screen.queryByText(/Войдите/)).toBeNull();
+  });
+
+  test.each([
+    ['/payment/success', 'Какой платёж показать?'],
+    [`/payment/success?payment_id=${id}`, 'Спасибо!'],
+  ])('a guest at %s signs in and comes back', async (path, title) => {
+    await startSession();
+    showPage(<PaymentSuccessPage />, { path });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Войти' });
+    expect(link.getAttribute('href')).toBe(`/login?${new URLSearchParams({ from: path })}`);
   });
 
   test('a state that cannot be had says so, and can be asked for again', async () => {

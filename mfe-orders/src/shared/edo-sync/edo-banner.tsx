@@ -1,5 +1,6 @@
 import type { ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { formatRelative } from '@trassa/ui/format-date';
@@ -7,7 +8,6 @@ import { edoPaths } from '../../paths.ts';
 import styles from './edo-banner.module.css';
 import { edoSyncMessages as messages } from './edo-sync.messages.ts';
 import { edoStatusQuery } from './edo-sync.queries.ts';
-import { useSavedLogin } from './saved-login.ts';
 
 function freshness({ ingest }: ConnectionStatus): string {
   if (ingest?.state === 'running') return messages.loading;

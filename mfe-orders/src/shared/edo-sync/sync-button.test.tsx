@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
+import { saveLogin } from '@trassa/mfe-kit/saved-login';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ describe('the sync with the document exchange', () => {
     await shown.person.click(within(question).getByRole('button', { name: 'Синхронизировать' }));
   };
   beforeEach(() => {
-    localStorage.setItem(edoLocalKeys.login, 'volga-cargo');
+    saveLogin('volga-cargo');
     backend.on(edoEndpoints.status, () => ({ ...ok(connection), error: null }));
   });
 
@@ -82,7 +82,7 @@ describe('the sync with the document exchange', () => {
   });
 
   test('without a login leads to the exchange first', async () => {
-    localStorage.clear();
+    saveLogin(null);
     const data = { ...connection, connected: false, login: null };
     backend.on(edoEndpoints.status, () => ({ ...ok(data), error: null }));
     const { person } = openSync();

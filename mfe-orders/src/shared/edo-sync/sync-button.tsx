@@ -3,6 +3,7 @@ import type { SyncResult } from '@trassa/contracts/edo/connection';
 import { emit } from '@trassa/mfe-kit/events';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useNavigate } from '@trassa/mfe-kit/router';
+import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
@@ -12,7 +13,6 @@ import { edoPaths } from '../../paths.ts';
 import { ordersKey } from '../order/order.queries.ts';
 import { edoSyncMessages as messages } from './edo-sync.messages.ts';
 import { edoStatusQuery, syncToOrders } from './edo-sync.queries.ts';
-import { useSavedLogin } from './saved-login.ts';
 import { useSyncRefusals } from './sync-refusals.tsx';
 
 /** The server refused, or the call itself broke: two sentences of the specification. */

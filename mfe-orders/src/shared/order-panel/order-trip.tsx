@@ -47,7 +47,11 @@ function Distance({ route }: { readonly route: OrderDetails['route'] }) {
 export function OrderTrip({ order }: { readonly order: OrderDetails }) {
   const { route, timeline, shipper, consignee } = order;
   const from = { place: placeOf(route.from), party: shipper, time: timeline.pickupDate, name: messages.pickup };
-  const to = { place: placeOf(route.to), party: consignee, time: timeline.deliveryDate, name: messages.delivery };
+  const { deliveredAt } = timeline;
+  const unloading = deliveredAt
+    ? { time: deliveredAt, name: messages.delivered }
+    : { time: timeline.deliveryDate, name: messages.delivery };
+  const to = { place: placeOf(route.to), party: consignee, ...unloading };
   const caption = captionOf(order.status);
   return (
     <PanelSection>

@@ -1,4 +1,5 @@
-import { call } from '@trassa/api-client/call';
+import { call, refresher } from '@trassa/api-client/call';
+import type { Payment } from '@trassa/contracts/orders/payment';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
@@ -9,7 +10,11 @@ export const paymentsKey = ['payments'] as const;
 export const plansQuery = () =>
   queryOptions({
     queryKey: [...paymentsKey, 'plans'],
-    queryFn: async ({ signal }) => (await call(paymentsEndpoints.plans, { signal })).data,
+    queryFn: async ({ signal }) => {
+      // Guests are told plans too: with a token that has run out the discount would be missing.
+      await refresher.refreshIfExpiring();
+      return (await call(paymentsEndpoints.plans, { signal })).data;
+    },
   });
 
 /** What the company has, and how much of it is used. */
@@ -27,11 +32,12 @@ export const historyQuery = () =>
   });
 
 const openMs = 3000;
+const isOpen = (payment?: Payment) => payment?.status === 'pending' || payment?.status === 'waiting_for_capture';
 
 /** One payment; while it is open it is asked about again. */
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: [...paymentsKey, 'payment', id],
     queryFn: async ({ signal }) => (await call(paymentsEndpoints.payment, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? openMs : false),
+    refetchInterval: ({ state }) => (isOpen(state.data) ? openMs : false),
   });

@@ -29,6 +29,17 @@ function Orders({ row }: { readonly row: PlatformAnalytics }) {
   );
 }
 
+function OfStatus({ row, status }: { readonly row: PlatformAnalytics; readonly status: 'active' | 'completed' }) {
+  const { platform, name } = row;
+  const [count, label] =
+    status === 'active' ? [row.activeOrders, messages.toActive] : [row.completedOrders, messages.toCompleted];
+  return (
+    <Link href={neighbourPaths.ordersOf({ platform, status })} aria-label={label(formatNumber(count), name)}>
+      {formatNumber(count)}
+    </Link>
+  );
+}
+
 function Trend({ row }: { readonly row: PlatformAnalytics }) {
   const { orders } = row.trend;
   return orders === null ? (
@@ -69,7 +80,7 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
       from: 720,
       sortable: true,
       sortValue: (row) => row.activeOrders,
-      cell: (row) => formatNumber(row.activeOrders),
+      cell: (row) => <OfStatus row={row} status="active" />,
       total: formatNumber(add(rows, ({ activeOrders }) => activeOrders)),
     },
     {
@@ -79,7 +90,7 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
       from: 820,
       sortable: true,
       sortValue: (row) => row.completedOrders,
-      cell: (row) => formatNumber(row.completedOrders),
+      cell: (row) => <OfStatus row={row} status="completed" />,
       total: formatNumber(add(rows, ({ completedOrders }) => completedOrders)),
     },
     {

@@ -1,6 +1,8 @@
-import { countOf } from '@trassa/ui/plural';
+import { countOf, plural } from '@trassa/ui/plural';
 
-const orders = (count: number) => countOf(count, ['заказ', 'заказа', 'заказов']);
+const orderForms = ['заказ', 'заказа', 'заказов'] as const;
+const orders = (count: number) => countOf(count, orderForms);
+const trips = (count: number) => countOf(count, ['рейс', 'рейса', 'рейсов']);
 
 /** Words of this page. */
 export const crmMessages = {
@@ -9,13 +11,15 @@ export const crmMessages = {
   today: 'Заказы сегодня',
   active: 'Активные заказы',
   week: 'Выручка за неделю',
-  noPrice: (count: string) => `${count} без стоимости`,
+  noPrice: (count: number) => `${trips(count)} без стоимости`,
+  ordersUnit: (count: number) => plural(count, orderForms),
   platforms: 'Платформы',
   toYesterday: 'ко вчера',
   toLastWeek: 'к прошлой неделе',
-  urgent: (count: number) => (count > 0 ? `срочных: ${count}` : 'срочных нет'),
-  outOf: (total: number) => `из ${total}`,
-  newThisWeek: (count: number) => (count > 0 ? `новых за неделю: ${count}` : 'новых за неделю нет'),
+  urgent: (count: number) => (count > 0 ? `срочных: ${orders(count)}` : 'срочных нет'),
+  outOf: (total: number) => `из ${countOf(total, ['платформы', 'платформ', 'платформ'])}`,
+  newThisWeek: (count: number) =>
+    count > 0 ? `новых за неделю: ${countOf(count, ['платформа', 'платформы', 'платформ'])}` : 'новых за неделю нет',
   onSum: (sum: string) => `на ${sum}`,
   top: 'Топ платформ',
   allPlatforms: 'Вся аналитика',
@@ -29,6 +33,9 @@ export const crmMessages = {
   average: 'Средний заказ',
   withoutPrice: 'Без цены',
   refused: 'Отказы и отмены',
+  owed: 'Должны клиенты',
+  noDebts: 'долгов нет',
+  owedFor: (sum: string, count: number) => `${sum} за ${trips(count)}`,
   actions: 'Быстрые действия',
   toOrders: 'Заказы платформ',
   toFactoring: 'Факторинг',
@@ -47,6 +54,6 @@ export const crmMessages = {
   targetLeft: (sum: string) => `осталось ${sum}`,
   targetReached: 'Цель достигнута',
   targetOf: (sum: string) => `из ${sum}`,
-  targetUnknown: (count: string) => `${count} без стоимости: сколько заработано, неизвестно`,
+  targetUnknown: (count: number) => `${trips(count)} без стоимости: сколько заработано, неизвестно`,
   targetPercent: (percent: string) => `${percent} цели недели`,
 } as const;

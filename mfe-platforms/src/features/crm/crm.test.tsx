@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -23,6 +24,8 @@ beforeEach(() => {
     const weeklyRevenue = { ...dashboard.quickStats.weeklyRevenue, target };
     return ok({ ...dashboard, quickStats: { ...dashboard.quickStats, weeklyRevenue } });
   });
+  const totals = { count: 96, amount: 17_546_800, overdueCount: 14, overdueAmount: 2_150_000 };
+  backend.on(financeEndpoints.receivables, () => ({ ...ok([]), totals }));
   backend.on(crmTarget, ({ body }) => {
     target = body.amount;
     return ok(body);
@@ -34,11 +37,21 @@ const open = (path = '/crm') => showPage(<CrmPage />, { path });
 describe('the CRM page', () => {
   test('shows today, what is active, the week and the platforms; each leads to what it counts', async () => {
     const { person, location } = open();
-    for (const name of [/7.*Заказы сегодня.*40/, /750\s000.*Выручка за неделю/, /2.*из 6.*Платформы/]) {
+    for (const name of [/7\s*заказов.*Заказы сегодня.*40/, /750\s000.*Выручка за неделю/, /2.*из 6.*Платформы/]) {
       expect(await screen.findByRole('button', { name })).toBeTruthy();
     }
-    await person.click(screen.getByRole('button', { name: /23.*Активные заказы.*срочных: 2/ }));
+    await person.click(screen.getByRole('button', { name: /23\s*заказа.*Активные заказы.*срочных: 2/ }));
     expect(location().pathname + location().search).toBe('/dashboard/orders?status=active');
+  });
+
+  test('today and this week lead to the orders of these days, debts to the debts', async () => {
+    const { person, location } = open();
+    const owed = await screen.findByRole('link', { name: /^17\s546\s800\s₽ за 96\sрейсов$/ });
+    expect(owed.getAttribute('href')).toBe('/finance?debts=open');
+    await person.click(screen.getByRole('button', { name: /Заказы сегодня/ }));
+    expect(location().search).toBe('?createdFrom=2026-11-20&createdTo=2026-11-20');
+    await person.click(screen.getByRole('button', { name: /Выручка за неделю/ }));
+    expect(location().search).toBe('?deliveredFrom=2026-11-16&deliveredTo=2026-11-20');
   });
 
   test('a week of completed orders without prices has an unknown revenue, not none', async () => {
@@ -52,7 +65,9 @@ describe('the CRM page', () => {
     expect(await screen.findByRole('button', { name: /—.*Выручка за неделю.*без стоимости/ })).toBeTruthy();
     expect(screen.getByText(/без стоимости: сколько заработано, неизвестно/)).toBeTruthy();
     expect(screen.queryByText(/цели недели/)).toBeNull();
-    expect(screen.getByRole('list', { name: 'Топ платформ' }).textContent).toMatch(/—120\sзаказов · 31 без стоимости/);
+    expect(screen.getByRole('list', { name: 'Топ платформ' }).textContent).toMatch(
+      /—120\sзаказов · 31\sрейс без стоимости/,
+    );
   });
 
   test('names the top platforms and how well orders go, with a verdict in words', async () => {
@@ -73,13 +88,12 @@ describe('the CRM page', () => {
     expect(ways).toEqual(['/crm/orders', '/factoring', '/crm/analytics', '/platforms', '/x5']);
   });
 
-  test('the chart reads a day out, and another figure stands in the address', async () => {
+  test('the chart tells its sum and each day, and another figure stands in the address', async () => {
     const { person, location } = open();
     const chart = await screen.findByRole('figure', { name: 'Последние 30 дней: Заказы' });
     expect(within(chart).getByText(/^60\sзаказов$/)).toBeTruthy();
-    const slider = within(chart).getByRole('slider', { name: 'Последние 30 дней: Заказы' });
-    fireEvent.change(slider, { target: { value: '28' } });
-    expect(slider.getAttribute('aria-valuetext')).toMatch(/19\sноя: 2\sзаказа/);
+    const days = within(chart).getByRole('list', { name: 'Последние 30 дней' });
+    expect(within(days).getAllByRole('listitem').at(-2)?.textContent).toMatch(/19\sноя2$/);
     await person.click(screen.getByRole('radio', { name: 'Выручка' }));
     expect(await screen.findByRole('figure', { name: 'Последние 30 дней: Выручка' })).toBeTruthy();
     expect(location().search).toBe('?metric=revenue');

@@ -1,11 +1,25 @@
 import type { Efficiency } from '@trassa/contracts/platforms/crm';
+import { useQuery } from '@trassa/mfe-kit/query';
 import { Card, Pairs } from '@trassa/ui/card';
-import { formatNumber } from '@trassa/ui/format';
+import { noValue } from '@trassa/ui/format';
+import { formatMoney } from '@trassa/ui/format-money';
+import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
+import { neighbourPaths } from '../../paths.ts';
 import { Completion } from '../../shared/crm/completion.tsx';
+import { owedQuery } from '../../shared/crm/crm.queries.ts';
 import { kopecksOf } from '../../shared/crm/crm.rules.ts';
 import { crmWords } from '../../shared/crm/crm-words.messages.ts';
 import { crmMessages as messages } from './crm.messages.ts';
+
+/** What clients owe, as services/finance counts it. */
+function Owed() {
+  const { data } = useQuery(owedQuery());
+  if (!data) return noValue;
+  if (data.count === 0) return messages.noDebts;
+  const sum = formatMoney(kopecksOf(data.amount), 'never');
+  return <Link href={neighbourPaths.debts}>{messages.owedFor(sum, data.count)}</Link>;
+}
 
 /** How well orders go, over all platforms together. */
 export function EfficiencyCard({ efficiency }: { readonly efficiency: Efficiency }) {
@@ -25,8 +39,14 @@ export function EfficiencyCard({ efficiency }: { readonly efficiency: Efficiency
                 <Money kopecks={kopecksOf(avgOrderAmount)} kopeckMode="never" />
               ),
           },
-          { name: messages.withoutPrice, value: formatNumber(withoutPrice) },
-          { name: messages.refused, value: formatNumber(refused) },
+          { name: messages.withoutPrice, value: messages.orders(withoutPrice) },
+          {
+            name: messages.refused,
+            value: (
+              <Link href={neighbourPaths.ordersOf({ status: 'refused,cancelled' })}>{messages.orders(refused)}</Link>
+            ),
+          },
+          { name: messages.owed, value: <Owed /> },
         ]}
       />
     </Card>

@@ -6,7 +6,7 @@ import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { neighbourPaths, platformsPaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
-import { kopecksOf, unpricedThisWeek } from '../../shared/crm/crm.rules.ts';
+import { kopecksOf, thisWeek, unpricedThisWeek } from '../../shared/crm/crm.rules.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';
 
@@ -17,6 +17,8 @@ const exactSum = (rubles: number) => formatMoney(kopecksOf(rubles), 'never').rep
 function WeekCard({ data }: { readonly data: CrmDashboard | undefined }) {
   const navigate = useNavigate();
   const { amount = 0, change = null } = data?.quickStats.weeklyRevenue ?? {};
+  const week = thisWeek(data?.days ?? []);
+  const today = week.at(-1)?.day ?? '';
   const unpriced = data && amount === 0 ? unpricedThisWeek(data.days) : 0;
   return (
     <SummaryCard
@@ -26,14 +28,10 @@ function WeekCard({ data }: { readonly data: CrmDashboard | undefined }) {
       loading={data === undefined}
       trend={
         <span className={styles.trend}>
-          {unpriced > 0 ? (
-            messages.noPrice(formatNumber(unpriced))
-          ) : (
-            <Change percent={change} word={messages.toLastWeek} />
-          )}
+          {unpriced > 0 ? messages.noPrice(unpriced) : <Change percent={change} word={messages.toLastWeek} />}
         </span>
       }
-      onClick={() => navigate(neighbourPaths.ordersOf({ status: 'completed' }))}
+      onClick={() => navigate(neighbourPaths.ordersOf({ deliveredFrom: week[0]?.day ?? '', deliveredTo: today }))}
     />
   );
 }
@@ -43,10 +41,12 @@ export function QuickStatsCards({ data }: { readonly data: CrmDashboard | undefi
   const navigate = useNavigate();
   const loading = data === undefined;
   const { todayOrders, activeOrders, platformsActive } = data?.quickStats ?? {};
+  const today = data?.days.at(-1)?.day ?? '';
   return (
     <Grid columns={4}>
       <SummaryCard
         value={formatNumber(todayOrders?.count ?? 0)}
+        unit={messages.ordersUnit(todayOrders?.count ?? 0)}
         label={messages.today}
         loading={loading}
         trend={
@@ -57,10 +57,11 @@ export function QuickStatsCards({ data }: { readonly data: CrmDashboard | undefi
             </span>
           ) : null
         }
-        onClick={() => navigate(neighbourPaths.orders)}
+        onClick={() => navigate(neighbourPaths.ordersOf({ createdFrom: today, createdTo: today }))}
       />
       <SummaryCard
         value={formatNumber(activeOrders?.count ?? 0)}
+        unit={messages.ordersUnit(activeOrders?.count ?? 0)}
         label={messages.active}
         loading={loading}
         trend={

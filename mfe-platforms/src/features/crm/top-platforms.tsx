@@ -2,7 +2,7 @@ import type { CrmDashboard } from '@trassa/contracts/platforms/crm';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { formatNumber, formatPercent, noValue } from '@trassa/ui/format';
+import { formatPercent, noValue } from '@trassa/ui/format';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { PlatformBadge } from '@trassa/ui/platform-badge';
@@ -20,7 +20,7 @@ function Line({ platform, most }: { readonly platform: TopPlatform; readonly mos
   const share = most > 0 ? totalAmount / most : 0;
   const facts = [
     messages.orders(totalOrders),
-    isSumKnown(platform) ? null : messages.noPrice(formatNumber(platform.withoutPrice)),
+    isSumKnown(platform) ? null : messages.noPrice(platform.withoutPrice),
     completionRate === null ? null : messages.completed(formatPercent(completionRate)),
   ];
   return (

@@ -76,7 +76,7 @@ function UnknownProgress({ target, unpriced }: { readonly target: number; readon
       <p>
         <b>{noValue}</b> {messages.targetOf(money(target))}
       </p>
-      <small>{messages.targetUnknown(formatNumber(unpriced))}</small>
+      <small>{messages.targetUnknown(unpriced)}</small>
     </div>
   );
 }

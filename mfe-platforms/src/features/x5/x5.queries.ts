@@ -7,7 +7,7 @@ import { x5Messages as messages } from './x5.messages.ts';
 /** Asks for a token. */
 export const askToken = async (body: X5Auth) => (await call(platformsEndpoints.x5Auth, { body })).data;
 
-/** Tries a token out: it is the bearer of this call, the browser's cookie says who is signed in. */
+/** Tries a token out: it is the bearer of this call. */
 export const tryToken = (token: string) =>
   call(platformsEndpoints.x5Test, { headers: { authorization: `Bearer ${token}` } });
 

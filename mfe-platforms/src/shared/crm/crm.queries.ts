@@ -1,4 +1,5 @@
 import { call } from '@trassa/api-client/call';
+import { receivablesEndpoint } from '@trassa/contracts/finance/receivables-endpoint';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
 
@@ -16,6 +17,13 @@ export const platformFiguresQuery = () =>
   queryOptions({
     queryKey: [...crmKey, 'platforms'],
     queryFn: async ({ signal }) => (await call(platformsEndpoints.crmPlatforms, { signal })).data.platforms,
+  });
+
+/** What clients owe for trips. */
+export const owedQuery = () =>
+  queryOptions({
+    queryKey: [...crmKey, 'owed'],
+    queryFn: async ({ signal }) => (await call(receivablesEndpoint, { query: { limit: 1 }, signal })).totals,
   });
 
 /** Sets the week's target, or takes it away. */

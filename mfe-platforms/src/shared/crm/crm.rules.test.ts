@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest';
-import { roundTop } from '../charts/day-bars.tsx';
-import { metricOf, rublesOf, unpricedThisWeek, verdictOf } from './crm.rules.ts';
+import { columnsOf, metricOf, rublesOf, totalOf, unpricedThisWeek, verdictOf } from './crm.rules.ts';
 
-test.each([
-  [0, 1],
-  [1, 1],
-  [3, 5],
-  [14, 20],
-  [20, 20],
-  [51, 100],
-  [1_050_000, 2_000_000],
-])('a chart whose highest day is %i ends at %i', (value, top) => expect(roundTop(value)).toBe(top));
+test('days are columns of what was chosen: the last one and every seventh before it are named, weekends stand back', () => {
+  const day = (at: number) => ({
+    day: `2026-11-${String(at).padStart(2, '0')}`,
+    ...{ orders: at, amount: at * 1000, completed: 0, revenue: 0 },
+  });
+  const columns = columnsOf(
+    Array.from({ length: 15 }, (_, index) => day(index + 2)),
+    'amount',
+  );
+  expect(columns.filter(({ label }) => label).map(({ key }) => key)).toEqual([
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+  ]);
+  expect(columns.filter(({ tone }) => tone === 'quiet').map(({ key }) => key.slice(8))).toEqual([
+    '07',
+    '08',
+    '14',
+    '15',
+  ]);
+  expect(totalOf(columns)).toBe(135_000);
+});
 
 test.each([
   [100, 'good'],

@@ -1,5 +1,6 @@
+import type { ChartColumn } from '@trassa/charts/columns';
 import type { CrmDay, PlatformAnalytics } from '@trassa/contracts/platforms/crm';
-import type { DayBar } from '../charts/day-bars.tsx';
+import { formatDayShort, readMoment } from '@trassa/ui/format-date';
 
 /** What a chart of days may show. */
 export const metrics = ['orders', 'amount', 'revenue'] as const;
@@ -9,20 +10,40 @@ export type Metric = (typeof metrics)[number];
 /** The metric of an address. */
 export const metricOf = (text: string | null): Metric => metrics.find((metric) => metric === text) ?? 'orders';
 
-/** Days as bars of a metric. */
-export const barsOf = (days: readonly CrmDay[], metric: Metric): DayBar[] =>
-  days.map((day) => ({ day: day.day, value: day[metric] }));
+/** Thirty days have no room for thirty names. */
+const LABEL_EVERY = 7;
+/** Saturday or Sunday. */
+const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+const nameOf = (day: string) => formatDayShort(readMoment(`${day}T12:00:00+03:00`) ?? new Date(0));
+
+/** Days as columns of a metric; at weekends they stand back. */
+export const columnsOf = (days: readonly CrmDay[], metric: Metric): ChartColumn[] =>
+  days.map((one, index) => ({
+    key: one.day,
+    label: (days.length - 1 - index) % LABEL_EVERY === 0 ? nameOf(one.day) : '',
+    name: nameOf(one.day),
+    value: one[metric],
+    tone: isWeekend(one.day) ? 'quiet' : 'normal',
+  }));
+
+/** All columns together. */
+export const totalOf = (columns: readonly ChartColumn[]) => columns.reduce((all, { value }) => all + value, 0);
 
 const DAYS_OF_WEEK = 7;
+
+/** Days since Monday, today the last. */
+export function thisWeek(days: readonly CrmDay[]): readonly CrmDay[] {
+  const today = days.at(-1)?.day ?? '';
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK;
+  return days.slice(-1 - sinceMonday);
+}
 
 /**
  * Orders completed since Monday, when none of them has brought anything: a revenue of zero is then not earned nothing, it
  * is not known. 0 when there are none, or when there is revenue.
  */
 export function unpricedThisWeek(days: readonly CrmDay[]): number {
-  const today = days.at(-1)?.day ?? '';
-  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK;
-  const week = days.slice(-1 - sinceMonday);
+  const week = thisWeek(days);
   const isEarning = week.some(({ revenue }) => revenue > 0);
   return isEarning ? 0 : week.reduce((sum, { completed }) => sum + completed, 0);
 }

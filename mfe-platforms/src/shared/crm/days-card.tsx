@@ -1,16 +1,15 @@
+import { ColumnChart } from '@trassa/charts/column-chart';
 import type { CrmDay } from '@trassa/contracts/platforms/crm';
 import { useSearchParams } from '@trassa/mfe-kit/router';
-import { Card } from '@trassa/ui/card';
-import { formatNumber } from '@trassa/ui/format';
-import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
+import { formatMoney } from '@trassa/ui/format-money';
 import { Segmented } from '@trassa/ui/segmented';
-import { DayBars } from '../charts/day-bars.tsx';
-import { barsOf, kopecksOf, metricOf, metrics } from './crm.rules.ts';
+import { useMemo } from 'react';
+import { columnsOf, kopecksOf, metricOf, metrics, totalOf } from './crm.rules.ts';
 import { crmWords as words } from './crm-words.messages.ts';
+import styles from './days-card.module.css';
 
 const options = metrics.map((value) => ({ value, label: words.metrics[value] }));
 const inRubles = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
-const inRublesShort = (rubles: number) => formatMoneyShort(kopecksOf(rubles)).replace(/\s₽$/, '');
 
 /** The last 30 days as columns: orders, their sum, or revenue. Which one stands in the address. */
 export function DaysCard({ title, days }: { readonly title: string; readonly days: readonly CrmDay[] }) {
@@ -26,15 +25,22 @@ export function DaysCard({ title, days }: { readonly title: string; readonly day
       { replace: true },
     );
   const isCount = metric === 'orders';
+  const unit = isCount ? words.orders : inRubles;
+  const columns = useMemo(() => columnsOf(days, metric), [days, metric]);
   return (
-    <Card title={title} note={words.chartNote}>
-      <DayBars
-        label={`${title}: ${words.metrics[metric]}`}
-        days={barsOf(days, metric)}
-        unit={isCount ? words.orders : inRubles}
-        scale={isCount ? (value) => formatNumber(value, 1) : inRublesShort}
-        head={<Segmented label={words.metric} value={metric} options={options} onChange={choose} />}
+    <figure className={styles.days} aria-label={`${title}: ${words.metrics[metric]}`}>
+      <ColumnChart
+        title={title}
+        note={
+          <>
+            <b>{unit(totalOf(columns))}</b> · {words.chartNote}
+          </>
+        }
+        columns={columns}
+        unit={unit}
+        kind={isCount ? 'counts' : 'sums'}
+        actions={<Segmented label={words.metric} value={metric} options={options} onChange={choose} />}
       />
-    </Card>
+    </figure>
   );
 }

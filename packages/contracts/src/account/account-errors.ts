@@ -2,7 +2,7 @@ import type { ErrorEntry } from '../problem.ts';
 
 /** Errors of services/account. */
 export const accountErrors = {
-  'account/wrong-credentials': { status: 400, text: 'Неверный email или пароль' },
+  'account/wrong-credentials': { status: 401, text: 'Неверный email или пароль' },
   'account/email-taken': { status: 409, text: 'Пользователь с таким email уже зарегистрирован' },
   'account/refresh-invalid': { status: 401, text: 'Сессия завершена. Войдите заново.' },
   'account/too-many-attempts': { status: 429, text: 'Слишком много попыток входа. Подождите немного и повторите.' },

@@ -3,7 +3,7 @@ import { doneSchema, envelope } from '../envelope.ts';
 import type { SchemasOf } from '../schemas-of.ts';
 import type { accountEndpoints } from './account-endpoints.ts';
 import { suggestPartyReplySchema, suggestPartySchema } from './company-suggestion.ts';
-import { browserCookieSchema, identitySchema } from './cookie-session.ts';
+import { demoEntranceSchema, enterDemoSchema } from './demo-entrance.ts';
 import { forgedTokensSchema } from './forged-tokens.ts';
 import { accountSourceSchema, openedAccountSchema, partnerAccountSchema } from './partner-account.ts';
 import { loginReplySchema, loginSchema, refreshSchema, registrationSchema } from './sign-in.ts';
@@ -12,14 +12,17 @@ import { tokensSchema, userSchema } from './user.ts';
 /** Schemas of {@link accountEndpoints}. */
 export const accountSchemas: SchemasOf<typeof accountEndpoints> = {
   login: { body: loginSchema, reply: loginReplySchema },
+  demoEntrances: { reply: envelope(z.array(demoEntranceSchema)) },
+  enterDemo: { body: enterDemoSchema, reply: loginReplySchema },
   register: { body: registrationSchema, reply: envelope(z.object({ user: userSchema })) },
   me: { reply: envelope(userSchema) },
   logout: { reply: doneSchema },
   refresh: { body: refreshSchema, reply: envelope(z.object({ tokens: tokensSchema, user: userSchema })) },
+  commonPasswords: { reply: envelope(z.array(z.string())) },
   health: { reply: doneSchema },
   suggestParty: { body: suggestPartySchema, reply: suggestPartyReplySchema },
   partnerRegister: { body: partnerAccountSchema, reply: envelope(openedAccountSchema) },
-  sessionOfCookie: { body: browserCookieSchema, reply: envelope(identitySchema) },
+  livingSession: { params: z.object({ id: z.uuid() }), reply: doneSchema },
   forgedTokens: { body: forgedTokensSchema, reply: doneSchema },
   source: { reply: envelope(accountSourceSchema) },
 };

@@ -47,7 +47,7 @@ export const timeAnalysisSchema = z.object({
   workingHours: z.object({
     /** 8. */
     from: count,
-    /** 18, inclusive. */
+    /** 18: up to, but without the hour that begins then. */
     to: count,
     /** Documents of these hours. */
     count,
@@ -62,6 +62,8 @@ export const timeAnalysisSchema = z.object({
  */
 export const analyticsSchema = z.object({
   totalDocuments: count,
+  /** Documents of the same period in other categories; null where a status or single days are asked for. */
+  otherCategories: count.nullable(),
   /** Vehicles whose latest trip has a document of the last 30 days; whatever the period, status and category. */
   activeTransports: count,
   companiesCount: count,

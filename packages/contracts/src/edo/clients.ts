@@ -20,7 +20,10 @@ export const clientsQuerySchema = documentsQuerySchema
   .extend({
     role: z.enum(['', ...companyRoleSchema.options], 'Роль: go, gp или tk').optional(),
     sort: z.enum(['', ...clientSorts], 'Неизвестный порядок клиентов').optional(),
-    activity: z.enum(['', 'active', 'moderate', 'inactive'], 'Активность: active, moderate или inactive').optional(),
+    /** `recent`: active or moderately active, a document within 30 days. */
+    activity: z
+      .enum(['', 'active', 'moderate', 'inactive', 'recent'], 'Активность: active, moderate, inactive или recent')
+      .optional(),
   });
 /** Type of {@link clientsQuerySchema}. */
 export type ClientsQuery = z.infer<typeof clientsQuerySchema>;
@@ -35,7 +38,10 @@ export const clientSchema = z.object({
   role: companyRoleSchema,
   /** Documents by role; one document may name a company twice. */
   roles: z.object({ go: count, gp: count, tk: count }),
+  /** Of all categories. */
   documentsCount: count,
+  /** Those of transport waybills alone, as analytics count them. */
+  waybillDocuments: count,
   /** ISO 8601. */
   lastDocumentDate: z.string(),
   status: z.enum(Object.values(clientActivities)),

@@ -36,6 +36,8 @@ export const ingestProgressSchema = z.object({
   loaded: z.number().int(),
   total: z.number().int().nullable(),
   chains: z.number().int(),
+  /** Documents of the connection as they stand: of waybills, of other categories, and deleted ones, which lists leave out. */
+  kept: z.object({ waybills: z.number().int(), others: z.number().int(), deleted: z.number().int() }),
   /** Documents of this walk, among those loaded, that the exchange gave in a shape nobody can read; they are left out. */
   unreadable: z.number().int(),
   secondsLeft: z.number().int().nullable(),

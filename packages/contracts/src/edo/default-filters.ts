@@ -33,6 +33,7 @@ export const defaultFilterState: FilterState = {
   speed: '',
   hasRoute: false,
   hasVehicle: false,
+  finished: false,
   hasCargo: false,
   hasSignatures: false,
   page: 1,

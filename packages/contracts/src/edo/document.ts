@@ -70,6 +70,11 @@ export const chainWaySchema = z.object({ km: z.number(), hours: z.number().nulla
 /** Type of {@link chainWaySchema}. */
 export type ChainWay = z.infer<typeof chainWaySchema>;
 
+/** How a person finished a trip without T4. `by` is empty where nobody knows the name. */
+export const chainClosingSchema = z.object({ at: z.string(), by: z.string(), reason: z.string() });
+/** Type of {@link chainClosingSchema}. */
+export type ChainClosing = z.infer<typeof chainClosingSchema>;
+
 /**
  * A chain: one waybill with its titles. `status` is the furthest stage of the trip, so confirmations of the state system
  * do not hide it. `expired`: the next title is awaited for more than 7 days.
@@ -83,8 +88,16 @@ export const chainSchema = z.object({
   docflowType: z.string(),
   status: z.string(),
   statusLabel: z.string(),
+  /** What the list shows: `status`, or `SILENT` (without news), or `CLOSED` (finished without T4). */
+  standing: z.string(),
   /** Holds both a loading and an unloading title. */
   complete: z.boolean(),
+  /** Whether the trip is over, as vehicles, map and orders have it. */
+  finished: z.boolean(),
+  /** Day of delivery by T1, ISO 8601; null: T1 names none, or has not been read. */
+  dueAt: z.string().nullable(),
+  /** Stays when T4 comes after all, which the standing then follows. Null: nobody has finished it. */
+  closing: chainClosingSchema.nullable(),
   expired: z.boolean(),
   unread: z.boolean(),
   deleted: z.boolean(),
@@ -113,7 +126,7 @@ export const matchedSchema = z.object({ documents: z.number().int(), figure: z.n
 export type Matched = z.infer<typeof matchedSchema>;
 
 /**
- * A page of chains, newest first. `counts` are per status with every filter but the status applied, for the tabs;
+ * A page of chains, newest first. `counts` are per standing with every filter but the status applied, for the tabs;
  * `matched` is null unless `counted` was asked for.
  */
 export const chainPageSchema = z.object({

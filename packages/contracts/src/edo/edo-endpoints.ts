@@ -2,7 +2,9 @@ import { endpoint } from '../endpoint.ts';
 import type { Done, Enveloped } from '../envelope.ts';
 import type { Analytics, AnalyticsQuery } from './analytics.ts';
 import type { ReadMarksReply, Selection } from './bulk.ts';
-import type { ClientCard, ClientsQuery, ClientsReply } from './clients.ts';
+import type { ClientCard } from './clients.ts';
+import { clientsEndpoint } from './clients-endpoint.ts';
+import type { CloseChains, CloseChainsReply } from './closing.ts';
 import type {
   Connect,
   Connection,
@@ -105,6 +107,11 @@ export const edoEndpoints = {
     '/api/edo/chains/:chainId/content/processed',
     { ...user, summary: 'Content of the first document of the chain that has any, in the order of the specification' },
   ),
+  closeChains: endpoint<{ body: CloseChains; reply: Enveloped<CloseChainsReply> }>()('POST', '/api/edo/chains/close', {
+    ...user,
+    limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Finish trips without news without T4, with a reason; repeating it changes nothing',
+  }),
   syncToOrders: endpoint<{ body: SyncToOrders; reply: Enveloped<SyncResult> }>()('POST', '/api/edo/sync-to-orders', {
     ...user,
     limit: { max: 20, seconds: 60, by: 'user' },
@@ -132,10 +139,7 @@ export const edoEndpoints = {
     ...user,
     summary: 'Addresses, routes and regions for the map, all or of one address or route; without coordinates',
   }),
-  clients: endpoint<{ query: ClientsQuery; reply: Enveloped<ClientsReply> }>()('GET', '/api/edo/clients', {
-    ...user,
-    summary: 'Companies named in documents',
-  }),
+  clients: clientsEndpoint,
   client: endpoint<{ params: OfClient; query: LoginQuery; reply: Enveloped<ClientCard> }>()(
     'GET',
     '/api/edo/clients/:key',

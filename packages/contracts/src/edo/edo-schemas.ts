@@ -4,6 +4,7 @@ import type { SchemasOf } from '../schemas-of.ts';
 import { analyticsQuerySchema, analyticsSchema } from './analytics.ts';
 import { readMarksReplySchema, selectionSchema } from './bulk.ts';
 import { clientCardSchema, clientParamsSchema, clientsQuerySchema, clientsReplySchema } from './clients.ts';
+import { closeChainsReplySchema, closeChainsSchema } from './closing.ts';
 import {
   connectionChoiceSchema,
   connectionSchema,
@@ -49,6 +50,7 @@ export const edoSchemas: SchemasOf<typeof edoEndpoints> = {
   chains: { query: chainsQuerySchema, reply: envelope(chainPageSchema) },
   chain: { params: chainParamsSchema, query: loginQuerySchema, reply: envelope(chainSchema) },
   chainContent: { params: chainParamsSchema, query: loginQuerySchema, reply: envelope(documentContentSchema) },
+  closeChains: { body: closeChainsSchema, reply: envelope(closeChainsReplySchema) },
   syncToOrders: { body: syncToOrdersSchema, reply: envelope(syncResultSchema) },
   upload: { reply: envelope(uploadReplySchema) },
   uploads: { reply: envelope(pastUploadsSchema) },

@@ -41,6 +41,7 @@ export const filterStateSchema = z.object({
   speed: text,
   hasRoute: z.boolean(),
   hasVehicle: z.boolean(),
+  finished: z.boolean(),
   hasCargo: z.boolean(),
   hasSignatures: z.boolean(),
   page: z.number().int().min(1),

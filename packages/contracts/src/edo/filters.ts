@@ -116,7 +116,7 @@ export const documentsQuerySchema = documentFiltersSchema.extend({
 export type DocumentsQuery = z.infer<typeof documentsQuerySchema>;
 
 /**
- * GET /api/edo/chains: the same filters, `status` narrows by the chain's own status. With `counted` (what the figure that
+ * GET /api/edo/chains: the same filters, `status` narrows by the chain's standing. With `counted` (what the figure that
  * led here counts) they are applied to documents: the chains are those that hold at least one document of the figure.
  */
 export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).extend({
@@ -129,6 +129,8 @@ export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).e
   driverIs: filterText.optional(),
   /** Only trips whose speed is known, or an estimate: those that the fleet's average of either is over. */
   speed: z.enum(['', ...speeds], texts.speed).optional(),
+  /** Only trips that are over. */
+  finished: filterFlag.optional(),
   /** Region of loading or of unloading, by the name the figures give it. */
   region: filterText.optional(),
 });

@@ -18,8 +18,10 @@ export const geoAggregateSchema = z.object({
   /** Loading and unloading at one address are two. */
   uniqueAddresses: count,
   uniqueRoutes: count,
-  /** Chains with both a loading and an unloading title. */
+  /** Chains whose trip is over. */
   completedChains: count,
+  /** Chains whose trip is not over and of which news is overdue. */
+  silentChains: count,
   /** Completed chains, percent with one decimal; 80 and more «Отлично», 60 and more «Хорошо». */
   successRate: z.number(),
   addresses: z.array(

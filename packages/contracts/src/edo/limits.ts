@@ -10,3 +10,5 @@ export const MOST_CHAINS_AT_ONCE = 5;
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 /** Most files of one request. */
 export const MAX_UPLOAD_FILES = 100;
+/** The most trips that one call finishes without T4. */
+export const MOST_CHAINS_CLOSED = 500;

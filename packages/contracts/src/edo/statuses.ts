@@ -1,3 +1,5 @@
+import { CLOSED, SILENT } from './trip-state.rules.ts';
+
 /** One status of the exchange: what people read, and the shorter words of the filter where the specification has them. */
 interface DocumentStatus {
   label: string;
@@ -10,13 +12,19 @@ export const documentStatuses: Readonly<Record<string, DocumentStatus>> = {
   ON_TRNACLPPRIN: { label: 'Принят к перевозке', filterLabel: 'В рейсе' },
   ON_TRNACLGRPO: { label: 'Груз принят', filterLabel: 'Выгрузка' },
   ON_TRNACLPVYN: { label: 'Выдан грузополучателю', filterLabel: 'Свободен' },
-  ON_TRNACLZAKR: { label: 'Завершён', filterLabel: 'Завершено' },
+  ON_TRNACLZAKR: { label: 'Завершён', filterLabel: 'Закрыто' },
   ON_TRNACLOTKL: { label: 'Отклонён', filterLabel: 'Отклонено' },
   ON_TRNAPERAK: { label: 'Перевозка' },
   ON_TRNAPERAK_GIS_LOAD: { label: 'ГИС: погрузка' },
   ON_TRNAPERAK_GIS_COMPLETE: { label: 'ГИС: готово' },
   ON_TRNAPERAK_QRCODE: { label: 'QR-код получен' },
   ON_TRN: { label: 'Транспортная накладная', filterLabel: 'Накладная' },
+};
+
+/** What lists call a chain beyond the codes of the exchange, see `standingOf`. */
+export const standingLabels: Readonly<Record<string, string>> = {
+  [SILENT]: 'Без новостей',
+  [CLOSED]: 'Завершено без Т4',
 };
 
 /** The label of a status code; an unknown code says so and shows itself. */
@@ -41,6 +49,22 @@ export const statusFilterCodes = [
   'ON_TRNACLOTKL',
   'ON_TRN',
 ] as const;
+
+/** Standings the list's tabs offer, in the order of a trip: those without news after those on the road. */
+export const standingCodes = [
+  'ON_TRNACLGROT',
+  'ON_TRNACLPPRIN',
+  SILENT,
+  'ON_TRNACLGRPO',
+  'ON_TRNACLPVYN',
+  CLOSED,
+  'ON_TRNACLZAKR',
+  'ON_TRNACLOTKL',
+  'ON_TRN',
+] as const;
+
+/** What the tabs call a standing. */
+export const standingLabel = (code: string): string => standingLabels[code] ?? statusFilterLabel(code);
 
 /** The order in which documents of a chain are tried for content; others follow as they come. */
 export const contentOrder = [

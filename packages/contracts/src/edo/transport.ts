@@ -5,8 +5,8 @@ import { vehicleSorts } from './list-sorts.ts';
 
 const count = z.number().int();
 
-/** Derived statuses of a vehicle, from its latest chain. */
-export const vehicleStatuses = ['В пути', 'Груз выдан', 'Груз принят', 'Завершено'] as const;
+/** Derived statuses of a vehicle, from its latest chain; the last where news of that is overdue. */
+export const vehicleStatuses = ['В пути', 'Груз выдан', 'Груз принят', 'Завершено', 'Без новостей'] as const;
 /** One of {@link vehicleStatuses}. */
 export type VehicleStatus = (typeof vehicleStatuses)[number];
 const status = z.enum(vehicleStatuses);
@@ -27,6 +27,27 @@ export const transportQuerySchema = documentsQuerySchema
 /** Type of {@link transportQuerySchema}. */
 export type TransportQuery = z.infer<typeof transportQuerySchema>;
 
+/**
+ * What documents say of where a vehicle is. `loading`: awaited at the loading address; `road`: left it; `unloading`: the
+ * consignee took the cargo; `free`: handed over; `closed`: the trip was finished without T4; `refused`: its waybill was.
+ */
+export const whereaboutsKinds = ['loading', 'road', 'unloading', 'free', 'closed', 'refused'] as const;
+/** One of {@link whereaboutsKinds}. */
+export type WhereaboutsKind = (typeof whereaboutsKinds)[number];
+
+/** Where the latest chain says a vehicle is, and since when; `dueAt`: when it is awaited at the other end, if known. */
+export const whereaboutsSchema = z.object({
+  kind: z.enum(whereaboutsKinds),
+  from: z.string(),
+  to: z.string(),
+  since: z.string(),
+  dueAt: z.string().nullable(),
+  /** News of it is overdue. */
+  silent: z.boolean(),
+});
+/** Type of {@link whereaboutsSchema}. */
+export type Whereabouts = z.infer<typeof whereaboutsSchema>;
+
 /** A vehicle of the documents. `driver`, `location`, `route` and `status` are those of its latest chain. */
 export const vehicleSchema = z.object({
   /** Plate in Cyrillic capitals without spaces: the `:plate` of the card. */
@@ -36,13 +57,18 @@ export const vehicleSchema = z.object({
   status,
   /** Where the latest chain says it is: loading address until the cargo is accepted at the end, then unloading. */
   location: z.string(),
+  whereabouts: whereaboutsSchema,
   route: z.object({ from: z.string(), to: z.string() }),
   /** ISO 8601. */
   lastUpdate: z.string(),
   documents: count,
   trips: count,
+  /** Trips that are over. */
   completedTrips: count,
-  /** Days with a trip begun among the last 30 Moscow days, percent with one decimal. */
+  /**
+   * Days on a trip among the last 30 Moscow days, percent with one decimal: from the first title to T3, else to the latest
+   * document; a trip on the road lasts to today. Refused ones count nowhere.
+   */
   utilization: z.number(),
   /** From T1 titles that have been read; empty: not known. */
   type: z.string(),
@@ -52,8 +78,9 @@ export const vehicleSchema = z.object({
 export type Vehicle = z.infer<typeof vehicleSchema>;
 
 /**
- * A measure over trips where it is known. `known` of them enter the figures; `clamped` of these lay outside the bounds of
- * the specification and entered as the bound; `estimated` were guesses and entered nothing. All null when known is 0.
+ * A measure over trips where it is known. `known` of them have it; `clamped` of these lay outside the bounds of the
+ * specification: they enter `min` and `max` as the bound, and are left out of `avg` and `median`, which are null when nothing
+ * else is there. `estimated` were guesses and entered nothing. All null when known is 0.
  */
 export const measureSchema = z.object({
   min: z.number().nullable(),
@@ -65,7 +92,13 @@ export const measureSchema = z.object({
   estimated: count,
   /** The same over the `estimated` trips alone, to be shown as a guess; null when there are none. */
   estimate: z
-    .object({ min: z.number(), max: z.number(), avg: z.number(), median: z.number(), clamped: count })
+    .object({
+      min: z.number(),
+      max: z.number(),
+      avg: z.number().nullable(),
+      median: z.number().nullable(),
+      clamped: count,
+    })
     .nullable(),
 });
 /** Type of {@link measureSchema}. */
@@ -85,9 +118,13 @@ export const transportReplySchema = z.object({
     activeVehicles: count,
     trips: count,
     completedTrips: count,
+    /** Not over, and news of them is overdue. */
+    silentTrips: count,
     documents: count,
+    /** Waybills that name no vehicle, which are trips of nobody here, and how many of them are over. */
+    withoutVehicle: z.object({ waybills: count, completed: count }),
     byStatus: z.record(z.string(), count),
-    /** Active vehicles, percent of all; thresholds 80 and 60. */
+    /** The mean of all vehicles' `utilization`; thresholds 80 and 60. */
     fleetUtilization: z.number(),
     tripsPerVehicle: z.number(),
   }),
@@ -112,7 +149,7 @@ export const transportReplySchema = z.object({
     topDrivers: z.array(namedCountSchema.extend({ completed: count })),
     /** By vehicles; `known` of them have a type read from T1. */
     vehicleTypes: z.object({ types: z.array(namedCountSchema), known: count }),
-    /** Hours from loading title to unloading title, within 0.5..48. */
+    /** Hours from loading title to unloading title; bounds 0.5 and 48. */
     time: measureSchema,
     /** Kilometres; known from a router, estimated from the straight line. */
     distance: measureSchema,
@@ -143,6 +180,8 @@ export const vehicleCardSchema = vehicleSchema.extend({
       chainId: z.string(),
       number: z.string(),
       status,
+      /** A person finished it without T4, or T4 is long overdue. */
+      withoutT4: z.boolean(),
       from: z.string(),
       to: z.string(),
       driver: z.string(),

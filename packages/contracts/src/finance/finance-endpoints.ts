@@ -1,8 +1,9 @@
 import { endpoint } from '../endpoint.ts';
 import type { Done, Enveloped } from '../envelope.ts';
-import type { PaymentRequest } from '../orders/order-changes.ts';
+import type { OrderMoneyTelling } from '../orders/order-money.ts';
 import type { NewOperation, Operation, OperationsPage, OperationsQuery } from './operations.ts';
-import type { Overview, Receivable, ReceivablesQuery } from './overview.ts';
+import type { Overview } from './overview.ts';
+import { receivablesEndpoint } from './receivables-endpoint.ts';
 
 /** Calls of services/finance about money. */
 export const financeEndpoints = {
@@ -11,11 +12,7 @@ export const financeEndpoints = {
     access: 'user',
     summary: 'Income, expense, profit, debts by age, cash of 90 days',
   }),
-  receivables: endpoint<{ query: ReceivablesQuery; reply: Enveloped<Receivable[]> }>()(
-    'GET',
-    '/api/finance/receivables',
-    { access: 'user', summary: 'Open debts, the oldest first, at most 500' },
-  ),
+  receivables: receivablesEndpoint,
   receivablePaid: endpoint<{ params: { orderId: string }; reply: Done }>()(
     'POST',
     '/api/finance/receivables/:orderId/paid',
@@ -45,8 +42,9 @@ export const financeEndpoints = {
     limit: { max: 20, seconds: 60, by: 'user' },
     summary: 'Overview, debts and operations by filters as an Excel workbook; at most 10 000 operations',
   }),
-  paymentRequested: endpoint<{ body: PaymentRequest; reply: Done }>()('POST', '/internal/finance/payment-requests', {
+  orderMoney: endpoint<{ body: OrderMoneyTelling; reply: Done }>()('POST', '/internal/finance/order-money', {
     access: 'service',
-    summary: 'The money of an order was asked for; the same request again changes nothing',
+    bodyLimit: 4_194_304,
+    summary: 'What is owed for orders now; what was told before changes nothing',
   }),
 };

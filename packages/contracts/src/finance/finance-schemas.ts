@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import { paymentRequestSchema } from '../orders/order-changes.ts';
+import { orderMoneyTellingSchema } from '../orders/order-money.ts';
 import type { SchemasOf } from '../schemas-of.ts';
 import type { financeEndpoints } from './finance-endpoints.ts';
 import { newOperationSchema, operationSchema, operationsPageSchema, operationsQuerySchema } from './operations.ts';
-import { overviewSchema, receivableSchema, receivablesQuerySchema } from './overview.ts';
+import { overviewSchema, receivableSchema, receivablesQuerySchema, receivablesTotalsSchema } from './overview.ts';
 
 const idParams = z.object({ id: z.string().max(100) });
 
@@ -12,12 +12,15 @@ const idParams = z.object({ id: z.string().max(100) });
 export const financeSchemas: SchemasOf<typeof financeEndpoints> = {
   health: { reply: doneSchema },
   overview: { reply: envelope(overviewSchema) },
-  receivables: { query: receivablesQuerySchema, reply: envelope(z.array(receivableSchema)) },
+  receivables: {
+    query: receivablesQuerySchema,
+    reply: envelope(z.array(receivableSchema)).extend({ totals: receivablesTotalsSchema }),
+  },
   receivablePaid: { params: z.object({ orderId: z.string().max(100) }), reply: doneSchema },
   operations: { query: operationsQuerySchema, reply: envelope(operationsPageSchema) },
   addOperation: { body: newOperationSchema, reply: envelope(operationSchema) },
   confirmOperation: { params: idParams, reply: doneSchema },
   cancelOperation: { params: idParams, reply: doneSchema },
   export: { query: operationsQuerySchema, reply: z.unknown() },
-  paymentRequested: { body: paymentRequestSchema, reply: doneSchema },
+  orderMoney: { body: orderMoneyTellingSchema, reply: doneSchema },
 };

@@ -29,7 +29,14 @@ export const enteredCategories = [
 export type EnteredCategory = (typeof enteredCategories)[number];
 
 /** Every category an operation may have. */
-export const operationCategories = ['client', 'advance', 'remainder', 'recourse', ...enteredCategories] as const;
+export const operationCategories = [
+  'client',
+  'advance',
+  'remainder',
+  'recourse',
+  'fees',
+  ...enteredCategories,
+] as const;
 
 /** An operation. Money in rubles and always positive: `direction` says which way; `date` is ISO 8601 UTC. */
 export const operationSchema = z.object({
@@ -55,7 +62,8 @@ const filters = {
   status: z.enum(operationStatuses).optional(),
   direction: z.enum(['in', 'out']).optional(),
   platform: z.string().max(32).optional(),
-  category: z.enum(operationCategories).optional(),
+  /** `expenses`: every category of expense. */
+  category: z.enum([...operationCategories, 'expenses']).optional(),
   /** Whose, by its exact name. */
   counterparty: z.string().max(500).optional(),
   /** Words of description, number of an order, counterparty. */

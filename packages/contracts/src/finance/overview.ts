@@ -3,14 +3,18 @@ import { expenseCategories } from './operations.ts';
 
 const rubles = z.number();
 const totals = { income: rubles, expense: rubles, profit: rubles };
+const count = z.number().int().nonnegative();
 
 /** How late a debt is: `current` is not due yet. */
 export const ageBuckets = ['current', '1-15', '16-30', '31-60', '60+'] as const;
 /** An age of debts. */
 export type AgeBucket = (typeof ageBuckets)[number];
 
-/** A month in Moscow, «2026-11», with what was earned and spent in it. Income counts when its money was asked for. */
-export const monthTotalsSchema = z.object({ month: z.string(), ...totals });
+/**
+ * A month in Moscow, «2026-11», with what was earned and spent in it. `income`: prices of trips delivered in it;
+ * `otherIncome`: what a person recorded beside them; `profit` is both without `expense`.
+ */
+export const monthTotalsSchema = z.object({ month: z.string(), ...totals, otherIncome: rubles });
 /** Type of {@link monthTotalsSchema}. */
 export type MonthTotals = z.infer<typeof monthTotalsSchema>;
 
@@ -45,15 +49,17 @@ export const overviewSchema = z.object({
   receivables: z.object({
     total: rubles,
     overdue: rubles,
-    count: z.number().int().nonnegative(),
-    buckets: z.array(z.object({ key: z.enum(ageBuckets), amount: rubles, count: z.number().int().nonnegative() })),
+    count,
+    buckets: z.array(z.object({ key: z.enum(ageBuckets), amount: rubles, count })),
     /** Who owes most; `daysLate` of the oldest debt, 0 when none is late. */
-    debtors: z.array(z.object({ name: z.string(), amount: rubles, daysLate: z.number().int().nonnegative() })),
+    debtors: z.array(z.object({ name: z.string(), amount: rubles, daysLate: count })),
   }),
   forecast: z.object({
+    /** The day on which a person last said what stands on the account; null: nobody has, and all that is known is added up. */
+    statedOn: z.string().nullable(),
     days: z.array(forecastDaySchema),
     /** The first day below nothing, the lowest sum from there, and how many advanced debts close it; null without one. */
-    gap: z.object({ date: z.string(), amount: rubles, shipments: z.number().int().nonnegative() }).nullable(),
+    gap: z.object({ date: z.string(), amount: rubles, shipments: count }).nullable(),
   }),
   clients: z.array(shareSchema),
   platforms: z.array(shareSchema),
@@ -70,18 +76,32 @@ export const receivableSchema = z.object({
   debtorInn: z.string().nullable(),
   amount: rubles,
   dueOn: z.string(),
-  daysLate: z.number().int().nonnegative(),
-  requestedAt: z.string(),
+  daysLate: count,
+  deliveredAt: z.string(),
+  /** When its money was asked for; null until then. */
+  requestedAt: z.string().nullable(),
   /** The debt is sold to the factor: its money comes by that way. */
   advanced: z.boolean(),
 });
 /** Type of {@link receivableSchema}. */
 export type Receivable = z.infer<typeof receivableSchema>;
 
-/** GET /api/finance/receivables: open debts, the oldest first, at most 500. */
+/** How many debts, how much they are, and how much of it is past its day. Rubles. */
+export const receivablesTotalsSchema = z.object({
+  count,
+  amount: rubles,
+  overdueCount: count,
+  overdueAmount: rubles,
+});
+/** Type of {@link receivablesTotalsSchema}. */
+export type ReceivablesTotals = z.infer<typeof receivablesTotalsSchema>;
+
+/** GET /api/finance/receivables: open debts, the oldest first. `overdue`: all that are past their day. */
 export const receivablesQuerySchema = z.object({
-  age: z.enum(ageBuckets).optional(),
+  age: z.enum([...ageBuckets, 'overdue']).optional(),
   debtor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
 });
 /** Type of {@link receivablesQuerySchema}. */
 export type ReceivablesQuery = z.infer<typeof receivablesQuerySchema>;

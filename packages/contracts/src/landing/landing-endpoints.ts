@@ -34,7 +34,11 @@ export const landingEndpoints = {
     limit: { max: 60, seconds: 60, by: 'user' },
     summary: 'Make a partner link; the same Idempotency-Key makes it once',
   }),
-  ping: endpoint<{ reply: Done }>()('GET', '/api/partner/ping', { access: 'user', summary: 'For the test page' }),
+  ping: endpoint<{ reply: Done }>()('GET', '/api/partner/ping', {
+    access: 'public',
+    limit: { max: 120, seconds: 60, by: 'address' },
+    summary: 'For the test page',
+  }),
   goal: endpoint<{ body: Goal; reply: Done }>()('POST', '/api/landing/events', {
     access: 'public',
     limit: { max: 120, seconds: 60, by: 'address' },

@@ -6,10 +6,7 @@ export interface KnownPartner {
   discount: number;
 }
 
-/**
- * The known partner codes with their default discounts. The browser shows a discount from here at once; what is paid is
- * decided by services/landing alone.
- */
+/** The known partner codes with their default discounts, as the catalogue starts; services/landing decides afterwards. */
 export const knownPartners: readonly KnownPartner[] = [
   { code: 'magnit', name: 'Магнит', discount: 15 },
   { code: 'pyaterochka', name: 'Пятёрочка', discount: 12 },

@@ -8,8 +8,8 @@ const statusByCode: ReadonlyMap<string, OrderStatus> = new Map([
   ['ON_TRNACLGROT', 'confirmed'],
   // T2: the carrier took the cargo.
   ['ON_TRNACLPPRIN', 'in_transit'],
-  // T3: the consignee is unloading; the trip ends with T4.
-  ['ON_TRNACLGRPO', 'in_transit'],
+  // T3: the consignee took the cargo. The trip is over, whether T4 comes or not: see `isFinished` of chains.
+  ['ON_TRNACLGRPO', 'delivered'],
   // T4: the carrier handed the cargo over.
   ['ON_TRNACLPVYN', 'delivered'],
   ['ON_TRNACLZAKR', 'delivered'],

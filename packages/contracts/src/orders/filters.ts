@@ -34,8 +34,24 @@ export const platformOrdersQuerySchema = z.object({
 /** Type of {@link platformOrdersQuerySchema}. */
 export type PlatformOrdersQuery = z.infer<typeof platformOrdersQuerySchema>;
 
+const day = z.iso.date('Дата записана неверно');
+
+/**
+ * What orders ask a decision for. `late`: under way past their term; `vehicle`: accepted, without a vehicle, to be loaded
+ * within two days; `price`: carried out without a price.
+ */
+export const orderNeeds = ['late', 'vehicle', 'price'] as const;
+/** A need of an order. */
+export type OrderNeed = (typeof orderNeeds)[number];
+
 /** GET /api/orders. `limit` 50 when absent, never silently cut; `search` looks in number, parties, addresses, cargo, plate, driver. */
 export const ordersQuerySchema = platformOrdersQuerySchema.extend({
+  /** Days in Moscow, both included: when the order came, when its cargo was handed over. */
+  createdFrom: day.optional(),
+  createdTo: day.optional(),
+  deliveredFrom: day.optional(),
+  deliveredTo: day.optional(),
+  need: z.enum(orderNeeds, 'need: late, vehicle или price').optional(),
   search: z.string().trim().max(200, 'Слишком длинный запрос').optional(),
   limit: wholeNumber(limitText).pipe(z.number().min(1, limitText).max(5000, limitText)).optional(),
   offset: wholeNumber(offsetText).optional(),

@@ -47,7 +47,14 @@ export const orderSchema = z.object({
     /** Percent of the price left after trip costs; null while costs are unknown. */
     profitMargin: z.number().nullable(),
   }),
-  timeline: z.object({ orderCreated: time, pickupDate: time.nullable(), deliveryDate: time.nullable() }),
+  timeline: z.object({
+    orderCreated: time,
+    pickupDate: time.nullable(),
+    /** The term. */
+    deliveryDate: time.nullable(),
+    /** When the cargo was handed over: the day its price is income. Absent until then. */
+    deliveredAt: time.optional(),
+  }),
   vehiclePlate: z.string().nullable(),
   driverName: z.string().nullable(),
   chainId: z.string().nullable(),
@@ -112,7 +119,7 @@ export const orderDetailsSchema = orderSchema.extend({
 export type OrderDetails = z.infer<typeof orderDetailsSchema>;
 
 /**
- * A figure of the current month so far beside the same days of the month before (Moscow time).
+ * A figure of the current month so far beside the same days of the month before (Moscow time); income by day of delivery.
  * `changePercent` is null when the month before had nothing to compare with.
  */
 export const orderTrendSchema = z.object({

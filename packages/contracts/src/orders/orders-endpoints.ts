@@ -1,18 +1,23 @@
 import { endpoint } from '../endpoint.ts';
 import type { Done, Enveloped } from '../envelope.ts';
+import type { TripsClosed } from './closing.ts';
 import type { DayFigures } from './day-figures.ts';
 import type { OrdersQuery, PlatformOrdersQuery } from './filters.ts';
 import type { Order, OrderDetails, OrderStatistics } from './order.ts';
-import type { OrderPaid, PaymentRequest, PaymentRequestsQuery, PriceChange, StatusChange } from './order-changes.ts';
+import type { OrderPaid, PriceChange, StatusChange } from './order-changes.ts';
 import type { OrdersOverview } from './overview.ts';
 import type { ImportOrders, ImportReply, PlatformOrder } from './platform-order.ts';
 import type { PlatformTotals, PlatformTotalsQuery } from './platform-totals.ts';
 
-/** A page of orders; `total` counts all that match the filters. */
+/**
+ * A page of orders; `total` counts all that match the filters, `amount` is the sum of their prices in rubles (absent: a
+ * server of an earlier release does not say).
+ */
 export interface OrdersReply {
   success: true;
   data: Order[];
   total: number;
+  amount?: number | undefined;
 }
 
 /** Calls of services/orders about orders. */
@@ -28,7 +33,7 @@ export const ordersEndpoints = {
   }),
   figures: endpoint<{ reply: Enveloped<DayFigures> }>()('GET', '/api/orders/figures', {
     access: 'user',
-    summary: 'Clients of the company and its efficiency of thirty days',
+    summary: 'Efficiency of thirty days',
   }),
   overview: endpoint<{ reply: Enveloped<OrdersOverview> }>()('GET', '/api/orders/overview', {
     access: 'user',
@@ -58,14 +63,13 @@ export const ordersEndpoints = {
     access: 'user',
     summary: "Ask for the money of a delivered order, once; the amount is the order's",
   }),
-  paymentRequests: endpoint<{ query: PaymentRequestsQuery; reply: Enveloped<PaymentRequest[]> }>()(
-    'GET',
-    '/internal/orders/payment-requests',
-    { access: 'service', summary: 'Requests for money of the company after a number, oldest first' },
-  ),
   paid: endpoint<{ params: { id: string }; body: OrderPaid; reply: Done }>()('POST', '/internal/orders/:id/paid', {
     access: 'service',
     summary: 'The debtor has paid: the order becomes paid, once',
+  }),
+  tripsClosed: endpoint<{ body: TripsClosed; reply: Done }>()('POST', '/internal/orders/trips-closed', {
+    access: 'service',
+    summary: 'Trips of the exchange were finished without T4: their orders are delivered; repeating it changes nothing',
   }),
   platformOrders: endpoint<{ query: PlatformOrdersQuery; reply: Enveloped<PlatformOrder[]> }>()(
     'GET',

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
 import type { SchemasOf } from '../schemas-of.ts';
+import { tripsClosedSchema } from './closing.ts';
 import { dayFiguresSchema } from './day-figures.ts';
 import { ordersQuerySchema, platformOrdersQuerySchema } from './filters.ts';
 import { orderDetailsSchema, orderSchema, orderStatisticsSchema } from './order.ts';
-import {
-  orderPaidSchema,
-  paymentRequestSchema,
-  paymentRequestsQuerySchema,
-  priceChangeSchema,
-  statusChangeSchema,
-} from './order-changes.ts';
+import { orderPaidSchema, priceChangeSchema, statusChangeSchema } from './order-changes.ts';
 import type { ordersEndpoints } from './orders-endpoints.ts';
 import { ordersOverviewSchema } from './overview.ts';
 import { importOrdersSchema, importReplySchema, platformOrderSchema } from './platform-order.ts';
@@ -20,6 +15,7 @@ const pageSchema = z.object({
   success: z.literal(true),
   data: z.array(orderSchema),
   total: z.number().int().nonnegative(),
+  amount: z.number().nonnegative().optional(),
 });
 
 const idParams = z.object({ id: z.string().max(100) });
@@ -35,8 +31,8 @@ export const ordersSchemas: SchemasOf<typeof ordersEndpoints> = {
   changeStatus: { params: idParams, body: statusChangeSchema, reply: envelope(orderDetailsSchema) },
   changePrice: { params: idParams, body: priceChangeSchema, reply: envelope(orderDetailsSchema) },
   requestPayment: { params: idParams, reply: doneSchema },
-  paymentRequests: { query: paymentRequestsQuerySchema, reply: envelope(z.array(paymentRequestSchema)) },
   paid: { params: idParams, body: orderPaidSchema, reply: doneSchema },
+  tripsClosed: { body: tripsClosedSchema, reply: doneSchema },
   details: { params: idParams, reply: envelope(orderDetailsSchema) },
   platformOrders: { query: platformOrdersQuerySchema, reply: envelope(z.array(platformOrderSchema)) },
   import: { body: importOrdersSchema, reply: importReplySchema },

@@ -7,8 +7,8 @@ const time = z.string();
 const places = { from: z.string(), to: z.string() };
 
 /**
- * What carried out orders brought in a day (`2026-11-20`) or a month (`2026-11`) of delivery, Moscow time; rubles and
- * kilometres. Orders without a price are trips, too; `km` and `kmTotal` are of those with a price and a known length.
+ * What carried out orders brought in a day (`2026-11-20`) or a month (`2026-11`), by when they were delivered, Moscow time;
+ * rubles and kilometres. Orders without a price are trips, too; `km` and `kmTotal` are of those with a price and a known length.
  */
 export const incomeSumSchema = z.object({
   period: z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/),

@@ -41,6 +41,8 @@ export const paymentSchema = z.object({
   paidAt: z.string().nullable(),
   /** Why it failed, in Russian. */
   cancellation: z.object({ reason: z.string(), text: z.string() }).nullable(),
+  /** Where the provider sends the receipt; null when no address was known. */
+  receiptEmail: z.string().nullable(),
   /** The provider's stand-in took it: no real money moved. */
   test: z.boolean(),
 });

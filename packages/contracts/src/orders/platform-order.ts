@@ -78,6 +78,8 @@ export const platformOrderDraftSchema = z.object({
   delivery_longitude: z.number().min(-180).max(180).nullish(),
   delivery_latitude: z.number().min(-90).max(90).nullish(),
   delivery_time_from: time,
+  /** When the cargo was handed over, where the source knows. */
+  delivered_at: time,
   cargo_type: maybeText(200),
   cargo_description: maybeText(2000),
   /** kg */

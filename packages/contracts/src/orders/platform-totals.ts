@@ -23,7 +23,7 @@ export const platformTotalsSchema = z.object({
       kopecks: count,
     }),
   ),
-  /** By Moscow day: orders that came with the sum of their prices, orders completed with the sum of theirs. */
+  /** By Moscow day: orders that came with the sum of their prices, orders delivered with the sum of theirs: income. */
   days: z.array(
     z.object({
       platform: z.string(),

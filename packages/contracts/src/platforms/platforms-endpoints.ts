@@ -76,7 +76,7 @@ export const platformsEndpoints = {
     access: 'public',
     handle: 'x5h_',
     limit: { max: 30, seconds: 60, by: 'address' },
-    summary: 'Ask X5 whether the token still works: the token as bearer, the sign-in by the cookie of the browser',
+    summary: 'Ask X5 whether the token still works; the token is the bearer and needs no other sign-in',
   }),
   x5Health: endpoint<{ reply: Done }>()('GET', '/api/x5/health', { access: 'public', summary: 'Health of X5 calls' }),
   crmDashboard: endpoint<{ reply: Enveloped<CrmDashboard> }>()('GET', '/api/crm/dashboard', {

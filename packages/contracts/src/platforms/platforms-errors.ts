@@ -15,7 +15,7 @@ export const platformsErrors = {
   'platforms/access-lost': { status: 409, text: 'Платформа больше не принимает пароль. Подключите её заново.' },
   'x5/auth-failed': { status: 422, text: 'Ошибка аутентификации' },
   'x5/unavailable': { status: 503, text: 'Ошибка подключения к X5' },
-  'x5/token-missing': { status: 409, text: 'Сначала получите токен' },
+  'x5/token-missing': { status: 401, text: 'Сначала получите токен' },
   'x5/test-failed': { status: 502, text: 'Ошибка тестирования подключения' },
   'crm/unavailable': { status: 503, text: 'Не удалось загрузить данные дашборда' },
 } as const satisfies Record<string, ErrorEntry>;

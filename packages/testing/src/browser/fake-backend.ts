@@ -57,6 +57,8 @@ export function fakeBackend(): FakeBackend {
     asked = [];
     localStorage.clear();
     sessionStorage.clear();
+    // As in a browser where another tab cleared it: stores that outlive a test follow.
+    dispatchEvent(new StorageEvent('storage', { key: null }));
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
       const url = new URL(String(input), 'http://localhost');
       const found = handlers

@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from '@trassa/mfe-kit/query';
 import { RouterLinks } from '@trassa/mfe-kit/router';
 import { loadPieces } from '@trassa/ui/on-demand';
+import { numberKeys } from '@trassa/ui/testing/number-keys';
 import { ThemeProvider } from '@trassa/ui/theme';
 import { ToastHost } from '@trassa/ui/toast';
 import type { ReactNode } from 'react';
@@ -58,4 +59,5 @@ function LocationWatcher({ onLocation }: { readonly onLocation: (location: Locat
 
 // Windows and fields that come on demand are there from the start: pages are tested, not how their code travels.
 beforeAll(loadPieces);
+beforeAll(numberKeys);
 afterEach(cleanup);

@@ -17,9 +17,9 @@ describe('the company lookup over DaData', () => {
   test('suggests by name, in the shape of the contract', async () => {
     const [first] = await lookupWith().suggest('волга-кар', 10);
     expect(first).toMatchObject({
-      value: 'ООО "ВОЛГА-КАРГО"',
+      value: 'ООО «Волга-Карго»',
       data: {
-        name: { short_with_opf: 'ООО "ВОЛГА-КАРГО"' },
+        name: { short_with_opf: 'ООО «Волга-Карго»' },
         inn: '5242217361',
         kpp: '524201001',
         ogrn: '1195257719832',
@@ -34,7 +34,7 @@ describe('the company lookup over DaData', () => {
   });
 
   test('finds by INN, and null for an INN nobody has', async () => {
-    expect((await lookupWith().findByInn('5242217361'))?.value).toBe('ООО "ВОЛГА-КАРГО"');
+    expect((await lookupWith().findByInn('5242217361'))?.value).toBe('ООО «Волга-Карго»');
     expect(await lookupWith().findByInn('7707083893')).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { type CompanySuggestion, companySuggestionSchema } from '@trassa/contracts/account/company-suggestion';
 import { createOutbound, type Outbound, OutboundError, type OutboundResponse } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
+import { usualCompanyName } from '../shared/company-name.rules.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { type CompanyLookup, LookupError, type LookupFailure } from './company-lookup.ts';
 
@@ -82,6 +83,18 @@ function readAnswer(response: OutboundResponse): CompanySuggestion[] {
   if (!answer.success) throw new LookupError('unavailable', new Error('not an answer of DaData'));
   return answer.data.suggestions.flatMap((item) => {
     const suggestion = companySuggestionSchema.safeParse(item);
-    return suggestion.success ? [suggestion.data] : []; // branches of foreign firms have no INN: no use to us
+    return suggestion.success ? [withUsualNames(suggestion.data)] : []; // branches of foreign firms have no INN: no use to us
   });
+}
+
+/** The register shouts: `ООО "ВОЛГА-КАРГО"`. */
+function withUsualNames(suggestion: CompanySuggestion): CompanySuggestion {
+  const { value, data } = suggestion;
+  const { short_with_opf, full_with_opf } = data.name;
+  const name = {
+    ...data.name,
+    short_with_opf: short_with_opf && usualCompanyName(short_with_opf),
+    full_with_opf: full_with_opf && usualCompanyName(full_with_opf),
+  };
+  return { ...suggestion, value: usualCompanyName(value), data: { ...data, name } };
 }

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { accessTokenFormat } from '@trassa/contracts/account/access-token';
 import type { Identity } from '@trassa/contracts/identity';
-import { createSigner } from 'fast-jwt';
+import { registerTokens } from '@trassa/service-kit/app-tokens';
+import type { FastifyInstance } from 'fastify';
 
 /** Makes an access token for somebody at a moment. */
 export type SignAccess = (identity: Identity, now: Date) => string;
 
-/** A {@link SignAccess} with the secret shared with the gateway; the format is the contract's. */
-export function createAccessSigner(secret: string): SignAccess {
+/** Teaches an app to sign access tokens with the secret shared with the gateway; the format is the contract's. */
+export async function registerAccessSigner(app: FastifyInstance, secret: string): Promise<SignAccess> {
   const { algorithm, type, issuer, audience, lifeSeconds } = accessTokenFormat;
-  const sign = createSigner({ key: secret, algorithm, header: { alg: algorithm, typ: type } });
+  const sign = { algorithm, header: { alg: algorithm, typ: type } };
+  const jwt = await registerTokens(app, 'access', { secret, sign });
   return (identity, now) => {
     const iat = Math.floor(now.getTime() / 1000);
-    return sign({
+    return jwt.sign({
       sub: identity.userId,
       cid: identity.companyId,
       role: identity.role,

@@ -12,7 +12,7 @@ export interface RollupsTable {
   id: string;
   label: string;
   count: number;
-  /** Of trips: how many are complete. Of regions of one side: how many different addresses. */
+  /** Of trips: how many are over. Of awaited ones: how many name a vehicle. Of regions of one side: how many different addresses. */
   done: number;
   /** Whether it is among the most frequent of its dimension, see {@link RollupSizesTable}. */
   top: ColumnType<boolean, never, never>;
@@ -61,7 +61,6 @@ export interface VehiclesTable {
   chain_id: string;
   number: string;
   driver: string;
-  status: string;
   from_addr: string;
   to_addr: string;
   started_at: Date | null;

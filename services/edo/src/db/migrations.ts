@@ -16,6 +16,7 @@ import { shortKeyMigration } from './migrations/0015-short-key.ts';
 import { connectionKeyMigration } from './migrations/0016-connection-key.ts';
 import { setAsideMigration } from './migrations/0017-set-aside.ts';
 import { typesAndBoundsMigration } from './migrations/0018-types-and-bounds.ts';
+import { standingsMigration } from './migrations/0019-standings.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -37,4 +38,5 @@ export const migrations = {
   '0016-connection-key': connectionKeyMigration,
   '0017-set-aside': setAsideMigration,
   '0018-types-and-bounds': typesAndBoundsMigration,
+  '0019-standings': standingsMigration,
 };

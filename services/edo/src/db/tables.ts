@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ChainsTable, ClosingsTable, TripColumns } from './chain-tables.ts';
 import type {
   ArrivalsTable,
   ClientsTable,
@@ -56,26 +57,6 @@ export interface IngestsTable {
   error: string | null;
 }
 
-/** What documents and chains say of a trip, in texts as given; empty: nothing. */
-interface TripColumns {
-  number: string;
-  doc_date: string;
-  trip: string;
-  go_name: string;
-  go_inn: string;
-  go_kpp: string;
-  gp_name: string;
-  gp_inn: string;
-  gp_kpp: string;
-  tk_name: string;
-  tk_inn: string;
-  tk_kpp: string;
-  vehicle: string;
-  driver: string;
-  from_addr: string;
-  to_addr: string;
-}
-
 /** A document as the exchange lists it. `plate` and texts for people stay as given; searching goes through chains. */
 export interface DocumentsTable extends TripColumns {
   company_id: string;
@@ -96,35 +77,6 @@ export interface DocumentsTable extends TripColumns {
   last_type: string;
   last_at: string;
   chain_documents: Json<{ id: string; type: string; dateTime: string }[]>;
-}
-
-/** One waybill with all its documents, derived from {@link DocumentsTable} in the same transaction. */
-export interface ChainsTable extends TripColumns {
-  company_id: string;
-  connection_id: string;
-  chain_id: string;
-  docflow_type: string;
-  status: string;
-  complete: boolean;
-  deleted: boolean;
-  unread: boolean;
-  /** When the title began to wait that the next one must answer; null when nothing is awaited. */
-  waiting_since: Date | null;
-  started_at: Date;
-  last_at: Date;
-  documents: number;
-  search: string;
-  /** Three-letter grams of `search` as numbers, see `search-text.rules.ts`. */
-  grams: number[];
-  /** Moves with every change of its documents, in the transaction of the change. */
-  revision: Generated<number>;
-  /** The revision that services/orders has; any other is due. */
-  ordered_revision: number | null;
-  /** When the first loading, the first unloading title appeared. */
-  loaded_at: Date | null;
-  unloaded_at: Date | null;
-  /** `vehicle` in one spelling, see `plateOf`. */
-  plate: ColumnType<string, never, never>;
 }
 
 /** Archives by what is in them (SHA-256), once per company. */
@@ -209,6 +161,7 @@ export interface EdoTables {
   ingests: IngestsTable;
   documents: DocumentsTable;
   chains: ChainsTable;
+  closings: ClosingsTable;
   archives: ArchivesTable;
   document_archives: DocumentArchivesTable;
   uploads: UploadsTable;

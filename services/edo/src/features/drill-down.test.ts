@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Analytics } from '@trassa/contracts/edo/analytics';
+import type { ClientsQuery } from '@trassa/contracts/edo/clients';
 import type { ChainPage } from '@trassa/contracts/edo/document';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
+import type { MapPlacesQuery } from '@trassa/contracts/edo/map-places';
+import type { VehicleStatus } from '@trassa/contracts/edo/transport';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openMemory } from '../shared/answer-memory.ts';
@@ -13,6 +16,7 @@ import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../testing/
 import { readAnalytics } from './analytics/read-analytics.ts';
 import { readChains } from './chains/read-chains.ts';
 import { readClients } from './clients/read-clients.ts';
+import { readPlaces } from './map/read-places.ts';
 import { readTransport } from './transport/read-transport.ts';
 
 const now = new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
@@ -63,7 +67,7 @@ async function expectTabs(lists: Lists, base: ChainsQuery) {
     let documents = 0;
     for (const [status, count] of Object.entries(all.counts)) {
       const tab = await lists.page({ counted: 'documents', ...narrowed, status });
-      expect(tab.chains.map((chain) => chain.status)).toEqual(Array.from({ length: count }, () => status));
+      expect(tab.chains.map((chain) => chain.standing)).toEqual(Array.from({ length: count }, () => status));
       documents += tab.matched?.documents ?? 0;
     }
     expect(documents).toBe(all.matched?.documents);
@@ -89,9 +93,21 @@ async function expectBars(figures: Analytics, lists: Lists, base: ChainsQuery) {
 }
 
 async function expectClients(lists: Lists) {
-  const { clients } = await readClients(deps, lists.asking, { limit: 100 });
-  for (const { name, inn, documentsCount, roles } of clients) {
+  const { clients, activeClients, roleDistribution, activityDistribution, totalClients } = await readClients(
+    deps,
+    lists.asking,
+    { limit: 100 },
+  );
+  const found = async (query: ClientsQuery) =>
+    (await readClients(deps, lists.asking, { ...query, limit: 100 })).clients;
+  expect(clients).toHaveLength(totalClients);
+  expect(await found({ activity: 'recent' })).toHaveLength(activeClients);
+  for (const activity of ['active', 'moderate', 'inactive'] as const)
+    expect(await found({ activity })).toHaveLength(activityDistribution[activity]);
+  for (const role of ['go', 'gp', 'tk'] as const) expect(await found({ role })).toHaveLength(roleDistribution[role]);
+  for (const { name, inn, documentsCount, waybillDocuments, roles } of clients) {
     expect(await lists.documents({ company: inn || name }), name).toBe(documentsCount);
+    expect(await lists.documents({ company: inn || name, category: 'ETRN' }), name).toBe(waybillDocuments);
     if (inn) expect(await lists.documents({ goInn: inn }), name).toBe(roles.go);
     if (inn) expect(await lists.documents({ gpInn: inn }), name).toBe(roles.gp);
   }
@@ -100,7 +116,10 @@ async function expectClients(lists: Lists) {
 async function expectFleet(lists: Lists) {
   const { kpi, vehicles, analytics } = await readTransport(deps, lists.asking, { limit: 100 });
   expect(await lists.trips({})).toBe(kpi.trips);
-  for (const { number, trips, documents } of vehicles) {
+  expect(await lists.trips({ finished: true })).toBe(kpi.completedTrips);
+  expect(await lists.trips({ status: 'SILENT' })).toBe(kpi.silentTrips);
+  for (const { number, trips, completedTrips, documents } of vehicles) {
+    expect(await lists.trips({ plateIs: number, finished: true }), number).toBe(completedTrips);
     expect(await lists.trips({ plateIs: number }), number).toBe(trips);
     expect(await lists.documents({ plateIs: number }), number).toBe(documents);
   }
@@ -108,6 +127,10 @@ async function expectFleet(lists: Lists) {
   const days = { dateFrom: daily[0]!.date, dateTo: daily.at(-1)!.date };
   const { chains } = await lists.page({ category: 'ETRN', hasVehicle: true, ...days });
   expect(new Set(chains.map(({ vehicle }) => plateOf(vehicle))).size).toBe(kpi.activeVehicles);
+  for (const [status, count] of Object.entries(kpi.byStatus)) {
+    const { total } = await readTransport(deps, lists.asking, { status: status as VehicleStatus, limit: 100 });
+    expect(total, status).toBe(count);
+  }
   const active = await readTransport(deps, lists.asking, { active: true, limit: 100 });
   expect([active.total, active.vehicles.length]).toEqual([kpi.activeVehicles, kpi.activeVehicles]);
   const seasons = Object.entries(analytics.seasons) as [ChainsQuery['season'], number][];
@@ -117,6 +140,34 @@ async function expectFleet(lists: Lists) {
   for (const [season, count] of seasons) expect(await lists.trips({ season }), season).toBe(count);
   for (const { date, trips } of daily.filter((day, at) => day.trips > 0 || at === 0))
     expect(await lists.trips({ dateFrom: date, dateTo: date }), date).toBe(trips);
+}
+
+/** What the map asks by, and as the list says the same: of waybills, of documents. */
+const mapQuestions: readonly [MapPlacesQuery, waybills: ChainsQuery, documents: ChainsQuery][] = [
+  [{}, {}, {}],
+  [{ category: '0' }, {}, {}],
+  [{ category: '0', period: '20254' }, { period: '20254' }, { period: '20254' }],
+  [{ status: 'ON_TRNACLPPRIN' }, { status: 'ON_TRNACLPPRIN' }, { docStatus: 'ON_TRNACLPPRIN' }],
+  [{ dateFrom: '2025-12-01', dateTo: '2026-01-20' }, {}, {}],
+  [{ from: 'г. Казань, ул. Мира, 1' }, { fromAddr: 'г. Казань, ул. Мира, 1' }, { fromAddr: 'г. Казань, ул. Мира, 1' }],
+];
+
+async function expectMap(lists: Lists) {
+  for (const [query, ofWaybills, ofDocuments] of mapQuestions) {
+    const { from: _, to: __, ...asked } = query;
+    const base = { category: 'ETRN', ...asked, status: '' } as const;
+    const places = await readPlaces(deps, lists.asking, query);
+    const waybills = async (more: ChainsQuery) => (await lists.page({ ...base, ...ofWaybills, ...more })).total;
+    expect(await waybills({}), JSON.stringify(query)).toBe(places.totalChains);
+    expect(await waybills({ finished: true }), JSON.stringify(query)).toBe(places.completedChains);
+    if (!query.status) expect(await waybills({ status: 'SILENT' })).toBe(places.silentChains);
+    for (const { address, type, count } of places.addresses) {
+      const end = type === 'loading' ? { fromAddr: address } : { toAddr: address };
+      expect(await lists.documents({ ...base, ...ofDocuments, ...end }), address).toBe(count);
+    }
+    for (const { from, to, count } of places.routes)
+      expect(await lists.documents({ ...base, ...ofDocuments, fromAddr: from, toAddr: to })).toBe(count);
+  }
 }
 
 const pages = fc.array(aDocumentEvent, { minLength: 20, maxLength: 60 });
@@ -157,6 +208,13 @@ describe('what a figure leads to', () => {
         await expectClients(lists);
         await expectFleet(lists);
       }),
+      { numRuns: 5, endOnFailure: true },
+    );
+  }, 120_000);
+
+  test('holds exactly the waybills and documents that the map counts', async () => {
+    await fc.assert(
+      fc.asyncProperty(pages, async (given) => expectMap(await aCompanyWith(given))),
       { numRuns: 5, endOnFailure: true },
     );
   }, 120_000);

@@ -1,14 +1,36 @@
 import type { Transaction } from 'kysely';
-import type { EdoTables } from '../db/tables.ts';
-import type { DocumentKey } from './archives.queries.ts';
+import type { DocumentRow, EdoTables } from '../db/tables.ts';
+import { type ChainTerm, keepTerms } from './change-chains.ts';
 import type { ArchiveReading } from './reading.ts';
 import { plateOf } from './rollups/plate.rules.ts';
 import { keepVehicleTypes } from './rollups/vehicles.queries.ts';
+import { waybillInstant } from './waybill-text.rules.ts';
 
-/** Remembers what lists are filtered and vehicles are typed by: cargo, signatures, what T1 says a vehicle is. */
+/** The document that was read. */
+type ReadDocument = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id' | 'chain_id'>;
+
+/** Remembers what a reading says: what {@link keepArchiveFacts} does, and when T1 wants the cargo delivered. */
 export async function keepFacts(
   trx: Transaction<EdoTables>,
-  document: DocumentKey,
+  document: ReadDocument,
+  reading: ArchiveReading,
+): Promise<void> {
+  await keepArchiveFacts(trx, document, reading);
+  const { company_id: companyId, connection_id: connectionId } = document;
+  await keepTerms(trx, { companyId, connectionId }, termsOf(document, reading));
+}
+
+/** The day of delivery that T1 names, if it does. */
+export function termsOf({ chain_id }: Pick<ReadDocument, 'chain_id'>, { titles }: ArchiveReading): ChainTerm[] {
+  const named = titles.map(({ fields }) => waybillInstant(fields?.Указания?.СрокДоставки));
+  const dueAt = named.find((instant) => instant !== null);
+  return dueAt ? [{ chainId: chain_id, dueAt }] : [];
+}
+
+/** Remembers what lists are filtered and vehicles are typed by: cargo, signatures, what T1 says a vehicle is. */
+export async function keepArchiveFacts(
+  trx: Transaction<EdoTables>,
+  document: ReadDocument,
   reading: ArchiveReading,
 ): Promise<void> {
   await trx

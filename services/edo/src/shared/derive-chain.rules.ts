@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { ChainsTable, NewDocument } from '../db/tables.ts';
+import type { ChainsTable } from '../db/chain-tables.ts';
+import type { NewDocument } from '../db/tables.ts';
 import { plateOf } from './rollups/plate.rules.ts';
 
-type Unsaid = 'company_id' | 'connection_id' | 'search' | 'grams' | 'revision' | 'ordered_revision';
-/** What documents say of their chain. */
+type Unsaid = 'company_id' | 'connection_id' | 'search' | 'grams' | 'revision' | 'ordered_revision' | 'news_due';
+/** What documents say of their chain; titles and persons have said nothing yet. */
 export type DerivedChain = Omit<Selectable<ChainsTable>, Unsaid>;
 
 /** How far a title stands in a trip. Confirmations of the state system stand nowhere. */
@@ -65,6 +66,8 @@ export function deriveChain(chainId: string, documents: readonly NewDocument[]):
     loaded_at: loadedAt,
     unloaded_at: unloadedAt,
     plate: plateOf(said.vehicle),
+    due_at: null,
+    closed_at: null,
   };
 }
 

@@ -2,7 +2,7 @@ import type { IngestProgress } from '@trassa/contracts/edo/connection';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../db/tables.ts';
 import { type ConnectionKey, type OwnConnections, ofConnection } from './connection-key.ts';
-import { ALL_TIME, dims } from './rollups/dims.rules.ts';
+import { ALL_TIME, dims, TRIPS } from './rollups/dims.rules.ts';
 import { countAll } from './rollups/figures.queries.ts';
 import { openScope } from './rollups/open-scope.ts';
 
@@ -70,15 +70,30 @@ export async function readProgress(
   now: Date,
 ): Promise<IngestProgress | null> {
   const row = await findIngest(trx, owner);
-  return row ? toProgress(row, await countChains(trx, owner), now) : null;
+  if (!row) return null;
+  const counted = { chains: await countChains(trx, owner), kept: await countKeptDocuments(trx, owner) };
+  return { ...counted, ...progressOf(row, now) };
 }
 
-function toProgress(row: IngestRow, chains: number, now: Date): IngestProgress {
+/** Documents as they stand: those that somebody can see from rollups. */
+async function countKeptDocuments(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<IngestProgress['kept']> {
+  const { companyId, connectionId } = owner;
+  const scope = await openScope(trx, { companyId, connectionIds: [connectionId] }, { category: null, slice: ALL_TIME });
+  const waybills = await countAll(trx, { ...scope, categories: [TRIPS] }, dims.status);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from documents where ${ofConnection(owner)} and deleted`.execute(trx);
+  return {
+    waybills,
+    others: (await countAll(trx, scope, dims.status)) - waybills,
+    deleted: rows[0]?.count ?? 0,
+  };
+}
+
+function progressOf(row: IngestRow, now: Date): Omit<IngestProgress, 'chains' | 'kept'> {
   return {
     state: row.state,
     loaded: Math.min(row.loaded, row.total ?? row.loaded),
     total: row.total,
-    chains,
     unreadable: row.unreadable,
     secondsLeft: secondsLeft(row, now),
     startedAt: row.started_at?.toISOString() ?? null,

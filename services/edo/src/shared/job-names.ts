@@ -4,6 +4,8 @@ export const INGEST_TASK = 'ingest';
 export const SYNC_TASK = 'sync-orders';
 /** Job: measure trips that have changed. */
 export const MEASURE_TASK = 'measure-trips';
+/** Job: tell services/orders which trips were finished without T4. */
+export const TELL_ORDERS_TASK = 'tell-orders';
 /** Job: look for types of a connection's vehicles. */
 export const TYPES_TASK = 'vehicle-types';
 

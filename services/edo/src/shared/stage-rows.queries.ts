@@ -50,7 +50,7 @@ const documentColumns: Readonly<Record<Exclude<keyof NewDocument, 'seq' | 'compa
 /** Columns of a staged document. */
 export const documentNames = Object.keys(documentColumns) as (keyof typeof documentColumns)[];
 const chainColumns = { chain_key: 'text', search: 'text', grams: 'integer[]' } as const;
-const readyChainColumns: Readonly<Record<Exclude<keyof ReadyChain, 'plate'>, CopyType>> = {
+const readyChainColumns: Readonly<Record<Exclude<keyof ReadyChain, 'plate' | 'due_at' | 'closed_at'>, CopyType>> = {
   chain_id: 'text',
   docflow_type: 'text',
   status: 'text',

@@ -63,9 +63,12 @@ const countedNames: readonly (keyof CountedChain)[] = [
   'chain_id',
   'docflow_type',
   'deleted',
-  'complete',
+  'status',
   'documents',
   'started_at',
+  'last_at',
+  'due_at',
+  'closed_at',
   'loaded_at',
   'unloaded_at',
   'plate',
@@ -73,17 +76,24 @@ const countedNames: readonly (keyof CountedChain)[] = [
   'from_addr',
   'to_addr',
 ];
-const counted = sql.raw(countedNames.join(', '));
-const returned = countedNames.map((name) => `c.${name}`).join(', ');
+const namesOf = (table: string) => countedNames.map((name) => `${table}.${name}`).join(', ');
+const returned = namesOf('c');
 
-/** Those of these chains that are known already, as they stand now. */
+/** Columns of a {@link CountedChain}, of a table by its name in the statement. */
+export const countedChain = (table: string): RawBuilder<unknown> => sql.raw(namesOf(table));
+
+/**
+ * Those of these chains that are known already, as they stand now. Nobody changes them before the transaction ends: what
+ * they were is what figures lose.
+ */
 export async function listKnownChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   ids: readonly string[],
 ): Promise<CountedChain[]> {
   const { rows } = await sql<CountedChain>`
-    select ${counted} from chains where ${ofHiddenConnection(owner)} and chain_id = any(${ids}::text[])`.execute(trx);
+    select ${countedChain('chains')} from chains where ${ofHiddenConnection(owner)} and chain_id = any(${ids}::text[])
+    order by chain_id for update`.execute(trx);
   return rows;
 }
 

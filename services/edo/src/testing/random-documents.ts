@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import type { NewDocument } from '../db/tables.ts';
 import type { ConnectionKey } from '../shared/connection-key.ts';
 
-const types = ['ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN', 'ON_TRN', 'ЧТО-ТО'];
+const types = [
+  ...['ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN', 'ON_TRNACLZAKR', 'ON_TRNACLOTKL'],
+  ...['ON_TRN', 'ЧТО-ТО'],
+];
 const companies = fc.constantFrom(
   ['ООО «Волга»', '5200000001'],
   ['ООО «Волга»', '5200000002'],

@@ -5,7 +5,7 @@ import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../shared/check-ledger.ts';
 import { aHouseWithoutFactor } from '../testing/a-counting-house.ts';
-import { anOrder, aPaymentRequest } from '../testing/fake-orders.ts';
+import { anOrder, anOrderMoney } from '../testing/fake-orders.ts';
 
 /** T11, for the calls that move money without the factor; asking for an advance has it in factoring.test.ts. */
 describe('a hundred identical calls at once', { timeout: 60_000 }, () => {
@@ -39,8 +39,8 @@ describe('a hundred identical calls at once', { timeout: 60_000 }, () => {
   test('about the money of an order are one debt, and its payment is written once', async () => {
     const company = aDirector();
     const order = anOrder();
-    const request = aPaymentRequest(order);
-    await atOnce(() => house.tell(company, request));
+    const money = anOrderMoney(order);
+    await atOnce(() => house.tell(company, money));
     expect([await house.debts(company), await entriesOf(company)]).toEqual([[expect.anything()], 1]);
     await atOnce(() => house.pay(company, order.id));
     expect([await house.debts(company), await entriesOf(company)]).toEqual([[], 2]);
@@ -65,10 +65,10 @@ describe('a hundred identical calls at once', { timeout: 60_000 }, () => {
     expect(await entriesOf(company)).toBe(entries);
   });
 
-  test.each([-1, 0, 1.5, 1e308, '100'])('a neighbour cannot tell of %s kopecks', async (amountKopecks) => {
+  test.each([-1, 1.5, 1e308, '100'])('a neighbour cannot tell of %s kopecks', async (amountKopecks) => {
     const company = aDirector();
-    const request = { ...aPaymentRequest(anOrder()), amountKopecks: amountKopecks as number };
-    expect((await house.tell(company, request)).status).toBe(400);
+    const money = { ...anOrderMoney(anOrder()), amountKopecks: amountKopecks as number };
+    expect((await house.tell(company, money)).status).toBe(400);
     expect(await house.debts(company)).toEqual([]);
   });
 });

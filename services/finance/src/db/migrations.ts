@@ -3,6 +3,8 @@ import { ledger } from './migrations/0001-ledger.ts';
 import { money } from './migrations/0002-money.ts';
 import { factoring } from './migrations/0003-factoring.ts';
 import { advanceIds } from './migrations/0004-advance-ids.ts';
+import { orderMoney } from './migrations/0005-order-money.ts';
+import { entriesByTime } from './migrations/0006-entries-by-time.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -10,4 +12,6 @@ export const migrations: Migrations = {
   '0002-money': money,
   '0003-factoring': factoring,
   '0004-advance-ids': advanceIds,
+  '0005-order-money': orderMoney,
+  '0006-entries-by-time': entriesByTime,
 };

@@ -40,11 +40,10 @@ export interface LedgerTotalsTable {
   kopecks: number;
 }
 
-/** What a debtor owes for an order. Days are texts, «2026-11-21» in Moscow. */
+/** What a debtor owes for an order carried out; `kopecks` stand in the ledger on the day of delivery. Days are texts, «2026-11-21» in Moscow. */
 export interface ReceivablesTable {
   company_id: string;
   order_id: string;
-  request_id: string;
   order_number: string;
   platform: string;
   debtor_name: string;
@@ -53,11 +52,17 @@ export interface ReceivablesTable {
   /** How much of it the factor has paid out already. */
   advanced_kopecks: Generated<number>;
   due_on: string;
-  requested_at: Date;
+  /** When its money was asked for; null until then. */
+  requested_at: Date | null;
   paid_at: Date | null;
   paid_reference: string | null;
-  /** When services/orders was told that it is paid. */
+  /** When services/orders was told that it is paid, or told so itself. */
   orders_told_at: Date | null;
+  /** Of what services/orders last told: what is older changes nothing. */
+  revision: number;
+  delivered_at: Date;
+  /** When it was taken back: nothing is owed, and the ledger says so. */
+  voided_at: Date | null;
 }
 
 /** Open debts by the day they are due, kept by triggers; `expected` is what still comes to the carrier. */

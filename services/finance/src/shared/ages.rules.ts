@@ -21,9 +21,9 @@ export function ageOf(dueOn: string, today: string): AgeBucket {
   return ageBuckets.find((bucket) => late >= bounds[bucket][0] && late <= bounds[bucket][1]) ?? 'current';
 }
 
-/** The days on which debts of an age were due; null where there is no bound. */
-export function dueBetween(age: AgeBucket, today: string): { from: string | null; to: string | null } {
-  const [least, most] = bounds[age];
+/** The days on which debts of an age were due; null where there is no bound. `overdue`: any age but in time. */
+export function dueBetween(age: AgeBucket | 'overdue', today: string): { from: string | null; to: string | null } {
+  const [least, most] = age === 'overdue' ? [1, Number.POSITIVE_INFINITY] : bounds[age];
   return {
     from: Number.isFinite(most) ? addDays(today, -most) : null,
     to: Number.isFinite(least) ? addDays(today, -least) : null,

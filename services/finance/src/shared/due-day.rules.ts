@@ -1,13 +1,13 @@
 import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
-import type { PaymentRequest } from '@trassa/contracts/orders/order-changes';
+import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import { model } from './terms.rules.ts';
 
 const TERM = /(\d{1,3})\s*(?:раб|банк|кал|дн|дней|день|сут)/iu;
 const mostDays = 180;
 
 /** Days a debtor has to pay: as the order's terms say («45 банковских дней»), else as its platform usually takes. */
-export function termOf({ paymentTerms, platform }: Pick<PaymentRequest, 'paymentTerms' | 'platform'>): number {
+export function termOf({ paymentTerms, platform }: Pick<OrderMoney, 'paymentTerms' | 'platform'>): number {
   const named = Number(TERM.exec(paymentTerms ?? '')?.[1]);
   if (named > 0) return Math.min(named, mostDays);
   return model.termDays[sourceOf(platform) ?? 'other'];
@@ -18,7 +18,7 @@ export function sourceOf(platform: string | null | undefined) {
   return factoringSources.find((source) => source === platform) ?? null;
 }
 
-/** The day a debt is due: the term counts from the question for the money, however long ago the delivery was. */
-export function dueDayOf(request: PaymentRequest): string {
-  return addDays(dayOf(new Date(request.requestedAt)), termOf(request));
+/** The day a debt is due: the term counts from the day of delivery, whenever its money is asked for. */
+export function dueDayOf(order: Pick<OrderMoney, 'paymentTerms' | 'platform'>, deliveredAt: Date): string {
+  return addDays(dayOf(deliveredAt), termOf(order));
 }

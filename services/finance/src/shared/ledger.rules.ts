@@ -55,8 +55,8 @@ const between = (to: Account, from: Account, kopecks: number): Line[] => [
   { account: from, kopecks: -kopecks },
 ];
 
-/** The money of an order was asked for: the debtor owes it, and it is earned. */
-export const invoicedLines = (kopecks: number) => between('receivable', 'revenue', kopecks);
+/** An order was carried out: the debtor owes its price, and it is earned. */
+export const earnedLines = (kopecks: number) => between('receivable', 'revenue', kopecks);
 
 /** The debtor paid the carrier itself. */
 export const clientPaidLines = (kopecks: number) => between('bank', 'receivable', kopecks);
@@ -91,5 +91,9 @@ export function enteredLines(category: EnteredCategory, kopecks: number): Line[]
   if (category === 'opening') return between('bank', 'equity', kopecks);
   return between(`expense:${category}`, 'bank', kopecks);
 }
+
+/** The opposite of what was written. */
+export const reversedLines = (lines: readonly Line[]): Line[] =>
+  lines.map(({ account, kopecks }) => ({ account, kopecks: -kopecks }));
 
 const withoutNothing = (lines: Line[]) => lines.filter(({ kopecks }) => kopecks !== 0);

@@ -7,14 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FinanceTables } from '../db/schema.ts';
 import { financeService } from '../service.ts';
 import { checkLedger } from './check-ledger.ts';
-import {
-  advanceLines,
-  debtorPaidLines,
-  enteredLines,
-  invoicedLines,
-  type Line,
-  remainderLines,
-} from './ledger.rules.ts';
+import { advanceLines, debtorPaidLines, earnedLines, enteredLines, type Line, remainderLines } from './ledger.rules.ts';
 import { type MoneyEvent, record } from './ledger.ts';
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { kopecks }) => sum + kopecks, 0);
@@ -30,7 +23,7 @@ test('every event balances, and a whole advance leaves value minus fee on the ac
       const amount = Math.max(1, Math.floor((value / 100) * share));
       const fee = Math.floor((amount / 100) * rate);
       const events = [
-        invoicedLines(value),
+        earnedLines(value),
         advanceLines({ amount, fee }),
         debtorPaidLines({ value, amount }),
         remainderLines(value - amount),

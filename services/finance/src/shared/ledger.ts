@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
 import { lockMoney } from './finance-lock.ts';
 import { GENESIS, hashOf, type Line } from './ledger.rules.ts';
@@ -8,7 +8,7 @@ type Trx = Transaction<FinanceTables>;
 
 /** A money event to write down. `kind` and `reference` name it: written once, however often it is told. */
 export interface MoneyEvent {
-  kind: 'invoiced' | 'client_paid' | 'advance' | 'debtor_paid' | 'remainder' | 'recourse' | 'entered';
+  kind: 'earned' | 'reversed' | 'client_paid' | 'advance' | 'debtor_paid' | 'remainder' | 'recourse' | 'entered';
   reference: string;
   at: Date;
   memo: string;
@@ -25,48 +25,59 @@ export interface Writing {
 }
 
 /** Writes an event at the end of the company's chain. False when it was written before. */
-export async function record(trx: Trx, { companyId, now }: Writing, event: MoneyEvent): Promise<boolean> {
+export async function record(trx: Trx, writing: Writing, event: MoneyEvent): Promise<boolean> {
+  return (await recordAll(trx, writing, [event])) === 1;
+}
+
+/** Writes events at the end of the company's chain, in their order; gives how many of them were not written before. */
+export async function recordAll(trx: Trx, writing: Writing, events: readonly MoneyEvent[]): Promise<number> {
+  if (events.length === 0) return 0;
+  const { companyId } = writing;
   await lockMoney(trx, companyId);
-  if (await isRecorded(trx, companyId, event)) return false;
-  const last = await findLast(trx, companyId);
-  const entry = {
-    company_id: companyId,
-    seq: (last?.seq ?? 0) + 1,
-    id: randomUUID(),
-    kind: event.kind,
-    reference: event.reference,
-    at: event.at,
-    memo: event.memo,
-    order_id: event.orderId,
-    client: event.client,
-    platform: event.platform,
-  };
-  const prev_hash = last?.hash ?? GENESIS;
-  const hash = hashOf(entry, event.lines, prev_hash);
+  const known = await listRecorded(trx, companyId, events);
+  const fresh = events.filter((event) => !known.has(nameOf(event)));
+  if (fresh.length === 0) return 0;
+  const entries = chainOf(fresh, writing, await findLast(trx, companyId));
   await trx
     .insertInto('ledger_entries')
-    .values({ ...entry, recorded_at: now, prev_hash, hash })
+    .values(entries.map(({ lines: _, ...entry }) => entry))
     .execute();
-  const { company_id, seq } = entry;
-  await trx
-    .insertInto('ledger_lines')
-    .values(event.lines.map((line, index) => ({ company_id, seq, line: index + 1, ...line })))
-    .execute();
-  return true;
+  const lines = entries.flatMap(({ company_id, seq, lines: sides }) =>
+    sides.map((line, index) => ({ company_id, seq, line: index + 1, ...line })),
+  );
+  await trx.insertInto('ledger_lines').values(lines).execute();
+  return fresh.length;
 }
 
-async function isRecorded(trx: Trx, companyId: string, { kind, reference }: MoneyEvent): Promise<boolean> {
-  const found = await trx
-    .selectFrom('ledger_entries')
-    .select('seq')
-    .where('company_id', '=', companyId)
-    .where('kind', '=', kind)
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  return found !== undefined;
+const nameOf = ({ kind, reference }: { kind: string; reference: string }) => `${kind} ${reference}`;
+
+/** Events as entries that go on from the last one. */
+function chainOf(events: readonly MoneyEvent[], { companyId, now }: Writing, last: Last | undefined) {
+  let [seq, prev_hash] = [last?.seq ?? 0, last?.hash ?? GENESIS];
+  return events.map(({ lines, orderId, ...event }) => {
+    seq += 1;
+    const entry = { company_id: companyId, seq, id: randomUUID(), ...event, order_id: orderId };
+    const hash = hashOf(entry, lines, prev_hash);
+    const written = { ...entry, recorded_at: now, prev_hash, hash, lines };
+    prev_hash = hash;
+    return written;
+  });
 }
 
-function findLast(trx: Trx, companyId: string) {
+/** Names of those of the events that are written already. */
+async function listRecorded(trx: Trx, companyId: string, events: readonly MoneyEvent[]): Promise<Set<string>> {
+  const kinds = events.map(({ kind }) => kind);
+  const references = events.map(({ reference }) => reference);
+  const { rows } = await sql<{ kind: string; reference: string }>`
+    select e.kind, e.reference from unnest(${kinds}::text[], ${references}::text[]) as asked(kind, reference)
+    join ledger_entries e on e.company_id = ${companyId} and e.kind = asked.kind and e.reference = asked.reference
+  `.execute(trx);
+  return new Set(rows.map(nameOf));
+}
+
+type Last = { seq: number; hash: string };
+
+function findLast(trx: Trx, companyId: string): Promise<Last | undefined> {
   return trx
     .selectFrom('ledger_entries')
     .select(['seq', 'hash'])

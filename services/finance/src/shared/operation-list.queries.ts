@@ -1,4 +1,4 @@
-import type { OperationsQuery } from '@trassa/contracts/finance/operations';
+import { expenseCategories, type OperationsQuery } from '@trassa/contracts/finance/operations';
 import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
@@ -15,7 +15,7 @@ export interface Selection {
 /** Counting stops here: nobody turns to page five hundred. */
 const MOST_COUNTED = 10_000;
 
-const columns = ['type', 'status', 'direction', 'platform', 'category', 'counterparty'] as const;
+const columns = ['type', 'status', 'direction', 'platform', 'counterparty'] as const;
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 function filtered<O>(query: Filtered<O>, { companyId, filters }: Selection): Filtered<O> {
@@ -24,6 +24,8 @@ function filtered<O>(query: Filtered<O>, { companyId, filters }: Selection): Fil
     const value = filters[column];
     if (value !== undefined) found = found.where(column, '=', value);
   }
+  if (filters.category === 'expenses') found = found.where('category', 'in', expenseCategories);
+  else if (filters.category) found = found.where('category', '=', filters.category);
   if (filters.from) found = found.where('at', '>=', startOfDay(filters.from));
   if (filters.to) found = found.where('at', '<', startOfDay(addDays(filters.to, 1)));
   if (!filters.search) return found;

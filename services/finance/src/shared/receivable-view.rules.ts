@@ -14,7 +14,8 @@ export function toReceivable(row: ReceivableRow, today: string): Receivable {
     amount: toRubles(row.kopecks),
     dueOn: row.due_on,
     daysLate: daysLate(row.due_on, today),
-    requestedAt: row.requested_at.toISOString(),
+    deliveredAt: row.delivered_at.toISOString(),
+    requestedAt: row.requested_at?.toISOString() ?? null,
     advanced: row.advanced_kopecks > 0,
   };
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { FinanceTables, ReceivablesTable } from '../db/schema.ts';
 
 type Trx = Transaction<FinanceTables>;
@@ -10,19 +10,15 @@ export interface OrderKey {
   orderId: string;
 }
 
-/** The debt for an order. */
+/** The debt for an order; none when it was taken back. */
 export function findReceivable(trx: Trx, { companyId, orderId }: OrderKey): Promise<ReceivableRow | undefined> {
   return trx
     .selectFrom('receivables')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
     .executeTakeFirst();
-}
-
-/** Writes a new debt. */
-export async function insertReceivable(trx: Trx, receivable: Insertable<ReceivablesTable>): Promise<void> {
-  await trx.insertInto('receivables').values(receivable).execute();
 }
 
 /** Writes parts of a debt. */
@@ -47,18 +43,43 @@ export interface DebtFilter {
   debtor: string | null;
 }
 
-/** Open debts, the oldest first, at most 500. */
-export function listOpenReceivables(trx: Trx, { companyId, from, to, debtor }: DebtFilter): Promise<ReceivableRow[]> {
+function openDebts(trx: Trx, { companyId, from, to, debtor }: DebtFilter) {
   return trx
     .selectFrom('receivables')
-    .selectAll()
     .where('company_id', '=', companyId)
     .where('paid_at', 'is', null)
+    .where('voided_at', 'is', null)
     .$if(from !== null, (query) => query.where('due_on', '>=', from ?? ''))
     .$if(to !== null, (query) => query.where('due_on', '<=', to ?? ''))
-    .$if(debtor !== null, (query) => query.where('debtor_name', '=', debtor ?? ''))
-    .orderBy('due_on')
-    .orderBy('order_id')
-    .limit(500)
+    .$if(debtor !== null, (query) => query.where('debtor_name', '=', debtor ?? ''));
+}
+
+/** Open debts, the oldest first. */
+export function listOpenReceivables(
+  trx: Trx,
+  filter: DebtFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ReceivableRow[]> {
+  return openDebts(trx, filter).selectAll().orderBy('due_on').orderBy('order_id').limit(limit).offset(offset).execute();
+}
+
+/** Open debts by the day they are due: of one debtor by looking at its own, of all from what is kept. */
+export function listDueSums(
+  trx: Trx,
+  filter: DebtFilter,
+): Promise<{ due_on: string; debts: number; kopecks: number }[]> {
+  const { companyId, from, to, debtor } = filter;
+  if (debtor !== null) {
+    return openDebts(trx, filter)
+      .select(['due_on', sql<number>`count(*)`.as('debts'), sql<number>`sum(kopecks)::bigint`.as('kopecks')])
+      .groupBy('due_on')
+      .execute();
+  }
+  return trx
+    .selectFrom('due_totals')
+    .select(['due_on', 'debts', 'kopecks'])
+    .where('company_id', '=', companyId)
+    .$if(from !== null, (query) => query.where('due_on', '>=', from ?? ''))
+    .$if(to !== null, (query) => query.where('due_on', '<=', to ?? ''))
     .execute();
 }

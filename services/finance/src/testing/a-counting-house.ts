@@ -3,23 +3,23 @@ import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoint
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import type { PaymentRequest } from '@trassa/contracts/orders/order-changes';
+import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import { openDb } from '@trassa/service-kit/db';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aRunning } from '@trassa/testing/test-service';
 import type { FinanceTables } from '../db/schema.ts';
 import { financeService } from '../service.ts';
 import { checkLedger } from '../shared/check-ledger.ts';
-import { aFakeOrders, anOrder, aPaymentRequest } from './fake-orders.ts';
+import { aFakeOrders, anOrder, anOrderMoney } from './fake-orders.ts';
 
 /** Papers that are all there. */
 export const allDocuments = { hasContract: true, hasInsurance: true, hasLicense: true };
 
 /** The service with orders that answer and no factor: its word comes from the test itself. */
-export async function aHouseWithoutFactor() {
+export async function aHouseWithoutFactor(options: { now?: () => Date } = {}) {
   const orders = await aFakeOrders();
   const env = { SERVICE_URLS: JSON.stringify({ orders: orders.url }) };
-  const service = await aRunning(financeService, { env });
+  const service = await aRunning(financeService, { env, ...options });
   const db = dbOf(service.databaseUrl);
   return {
     ...{ service, db, orders: orders.state },
@@ -77,21 +77,21 @@ export async function post(url: string, body: object): Promise<number> {
 type Service = Awaited<ReturnType<typeof aRunning>>;
 
 function callsOf(service: Service, orders: { orders: Map<string, OrderDetails> }) {
-  const financeTellsOf = (company: Identity, request: PaymentRequest) =>
-    service.call(financeEndpoints.paymentRequested, {
+  const tell = (company: Identity, ...told: OrderMoney[]) =>
+    service.call(financeEndpoints.orderMoney, {
       as: { kind: 'service', service: 'orders', companyId: company.companyId, userId: null },
-      body: request,
+      body: { orders: told },
     });
   return {
-    tell: financeTellsOf,
-    /** A delivered order whose money was asked for. */
+    tell,
+    /** A delivered order that finance was told of. */
     aDelivered: async (
       company: Identity,
-      parts: Parameters<typeof anOrder>[0] & { request?: Partial<PaymentRequest> } = {},
+      parts: Parameters<typeof anOrder>[0] & { money?: Partial<OrderMoney> } = {},
     ) => {
       const order = anOrder(parts);
       orders.orders.set(order.id, order);
-      await financeTellsOf(company, aPaymentRequest(order, parts.request));
+      await tell(company, anOrderMoney(order, parts.money));
       return order;
     },
     score: async (as: Identity) => (await service.call(factoringEndpoints.creditScore, { as })).body.data,
@@ -106,5 +106,7 @@ function callsOf(service: Service, orders: { orders: Map<string, OrderDetails> }
     pay: (as: Identity, orderId: string) => service.call(financeEndpoints.receivablePaid, { as, params: { orderId } }),
     debts: async (as: Identity, query: object = {}) =>
       (await service.call(financeEndpoints.receivables, { as, query })).body.data,
+    debtsPage: async (as: Identity, query: object) =>
+      (await service.call(financeEndpoints.receivables, { as, query })).body,
   };
 }

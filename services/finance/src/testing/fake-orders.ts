@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import type { PaymentRequest } from '@trassa/contracts/orders/order-changes';
+import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import { aStandIn } from '@trassa/testing/stand-in';
 
 /** An order that was delivered and priced; parts replace what a test is about. */
@@ -21,21 +21,21 @@ export function anOrder(parts: { price?: number | null; status?: string; platfor
   } as unknown as OrderDetails;
 }
 
-/** The request for the money of an order, as services/orders tells it. */
-export function aPaymentRequest(order: OrderDetails, parts: Partial<PaymentRequest> = {}): PaymentRequest {
+/** What is owed for an order, as services/orders tells it. */
+export function anOrderMoney(order: OrderDetails, parts: Partial<OrderMoney> = {}): OrderMoney {
   return {
-    seq: 1,
-    id: randomUUID(),
+    revision: 1,
+    state: 'due',
     orderId: order.id,
     orderNumber: order.number,
     platform: order.platform,
     debtorName: order.customerName,
     debtorInn: order.shipper.inn,
     amountKopecks: Math.round((order.pricing.total ?? 0) * 100),
-    currency: 'RUB',
     paymentTerms: null,
-    deliveredAt: null,
-    requestedAt: new Date().toISOString(),
+    deliveredAt: new Date().toISOString(),
+    requestedAt: null,
+    paidAt: null,
     ...parts,
   };
 }

@@ -7,7 +7,7 @@ import type { NetworkAnswer } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { checkLedger } from '../shared/check-ledger.ts';
 import { allDocuments } from './a-counting-house.ts';
-import { anOrder, aPaymentRequest } from './fake-orders.ts';
+import { anOrder, anOrderMoney } from './fake-orders.ts';
 import type { KillableHouse } from './killable-house.ts';
 
 type Job = () => Promise<NetworkAnswer>;
@@ -23,8 +23,8 @@ function workOf(house: KillableHouse, company: Identity): Job[] {
   for (const order of orders) house.orders.orders.set(order.id, order);
   const as = { kind: 'service', service: 'orders', companyId: company.companyId, userId: null } as const;
   const tell = orders.map((order) => {
-    const body = aPaymentRequest(order);
-    return () => house.call(financeEndpoints.paymentRequested, { as, body });
+    const body = { orders: [anOrderMoney(order)] };
+    return () => house.call(financeEndpoints.orderMoney, { as, body });
   });
   const keyed = () => ({ 'idempotency-key': randomUUID() });
   const requests = orders.slice(0, ADVANCES).map(({ id }) => {
@@ -89,7 +89,7 @@ async function countsOf(house: KillableHouse, { companyId }: Identity) {
 
 const isGood = (answer: NetworkAnswer) => answer !== null && answer.status < 300;
 const wanted: Readonly<Record<string, number>> = {
-  invoiced: ADVANCES + PAID,
+  earned: ADVANCES + PAID,
   ...{ advance: ADVANCES, debtor_paid: ADVANCES, remainder: ADVANCES },
   client_paid: PAID,
   entered: ENTERED,

@@ -72,7 +72,15 @@ export async function aRunningGeo(env: Record<string, string> = {}) {
 /** What documents name, as services/edo answers. */
 export function somePlaces(parts: Partial<Places> = {}): Places {
   return {
-    ...{ totalDocuments: 0, totalChains: 0, uniqueAddresses: 0, uniqueRoutes: 0, completedChains: 0, successRate: 0 },
+    ...{
+      totalDocuments: 0,
+      totalChains: 0,
+      uniqueAddresses: 0,
+      uniqueRoutes: 0,
+      completedChains: 0,
+      silentChains: 0,
+      successRate: 0,
+    },
     ...{
       addresses: [],
       routes: [],

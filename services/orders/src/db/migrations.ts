@@ -11,6 +11,9 @@ import { shipments } from './migrations/0009-shipments.ts';
 import { roomForCounters } from './migrations/0010-room-for-counters.ts';
 import { deliveryDays } from './migrations/0011-delivery-days.ts';
 import { clientMonths } from './migrations/0012-client-months.ts';
+import { incomeDays } from './migrations/0013-income-days.ts';
+import { moneyOutbox } from './migrations/0014-money-outbox.ts';
+import { orderNumbers } from './migrations/0015-order-numbers.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -26,4 +29,7 @@ export const migrations: Migrations = {
   '0010-room-for-counters': roomForCounters,
   '0011-delivery-days': deliveryDays,
   '0012-client-months': clientMonths,
+  '0013-income-days': incomeDays,
+  '0014-money-outbox': moneyOutbox,
+  '0015-order-numbers': orderNumbers,
 };

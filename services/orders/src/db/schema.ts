@@ -30,8 +30,10 @@ export interface OrdersTable {
   ordered_at: Date;
   pickup_at: Date | null;
   delivery_at: Date | null;
-  /** Set while the status is a completed one. */
+  /** When the cargo was handed over, set while the status is a completed one: the day its price is income. */
   completed_at: Date | null;
+  /** Set while the status is `paid`. */
+  paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   content: ColumnType<OrderContent, string, string>;
   /** Transliterated words people search by, see `search-key.rules.ts`. */
   search_key: string;
@@ -81,46 +83,42 @@ export interface PlatformDaysTable {
   /** Orders that came that day, and their prices without those refused or cancelled. */
   orders: number;
   kopecks: number;
-  /** Orders completed that day, and their prices. */
+  /** Orders delivered that day, and their prices: income. */
   completed: number;
   completed_kopecks: number;
+  /** Those of them with a price, their kilometres, and prices of those whose length is known. */
+  completed_priced: number;
+  km: string;
+  km_kopecks: number;
   /** What came that day and was neither refused nor cancelled: what the plan counts. */
   shipments: number;
 }
 
-/** Sums by Moscow day of delivery, kept by triggers on `orders`. */
+/** Orders by the Moscow day of their term, kept by triggers on `orders`. */
 export interface DeliveryDaysTable {
   company_id: string;
   day: Date;
-  /** Orders carried out, those of them with a price, and their prices. */
-  trips: number;
-  priced: number;
-  kopecks: number;
-  /** Kilometres and prices of those with a price whose length is known. */
-  km: string;
-  km_kopecks: number;
-  /** Orders still to be carried out. */
+  /** Carried out. */
+  done: number;
+  /** Still to be carried out. */
   active: number;
 }
 
-/** Orders by client and the Moscow month they came in, kept by triggers on `orders`. */
-export interface ClientMonthsTable {
+/** Orders whose money services/finance is to be told anew, kept by triggers on `orders`. */
+export interface MoneyOutboxTable {
   company_id: string;
-  /** INN of who gave the cargo, without one the name in small letters. */
-  client: string;
-  /** Its first day. */
-  month: Date;
-  orders: number;
+  order_id: string;
+  /** Of the last change. */
+  revision: Generated<number>;
 }
 
-/** What finance needs to know of an order whose money was asked for, as it was at that moment. */
-export interface PaymentRequestFacts {
-  number: string;
-  platform: string;
-  debtorName: string;
-  debtorInn: string | null;
-  paymentTerms: string | null;
-  deliveredAt: string | null;
+/** How far work that goes once over all orders has come. */
+export interface BackfillsTable {
+  name: string;
+  /** The last order that was looked at. */
+  company_id: string | null;
+  order_id: string | null;
+  done_at: Date | null;
 }
 
 /** A request for the money of an order; at most one per order. */
@@ -132,13 +130,10 @@ export interface PaymentRequestsTable {
   idempotency_key: string | null;
   amount_kopecks: number;
   currency: string;
-  facts: ColumnType<PaymentRequestFacts, string, never>;
   requested_by: string;
   requested_at: Date;
   /** What the debtor's payment is known by; null until it came. */
   paid_reference: string | null;
-  /** When services/finance took it. */
-  finance_told_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }
 
 /** Tables of services/orders. */
@@ -148,6 +143,7 @@ export interface OrdersTables extends PaymentTables {
   order_totals: OrderTotalsTable;
   platform_days: PlatformDaysTable;
   delivery_days: DeliveryDaysTable;
-  client_months: ClientMonthsTable;
+  money_outbox: MoneyOutboxTable;
+  backfills: BackfillsTable;
   payment_requests: PaymentRequestsTable;
 }

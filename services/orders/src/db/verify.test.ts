@@ -51,8 +51,9 @@ test.each([
   ["update subscriptions set paid_until = paid_until + interval '1 day'", 'ends where a bought period ends'],
   ['update order_totals set kopecks = kopecks + 1', 'the counters of orders'],
   ['update platform_days set shipments = shipments + 1', 'the sums of a day are'],
-  ['update delivery_days set km = km + 1', 'the sums of a day of delivery'],
-  ['update client_months set orders = orders + 1', 'the months of a client'],
+  ['update platform_days set km = km + 1', 'the sums of a day are'],
+  ['update delivery_days set done = done + 1', 'the orders of a term'],
+  ['update orders set paid_at = now()', 'delivered and paid when its status says so'],
   ["delete from order_history where kind = 'created'", 'an order was created once'],
   ['delete from payment_requests', 'asked for as its history says'],
 ])('whoever breaks it by hand is found: %s', async (statement, rule) => {

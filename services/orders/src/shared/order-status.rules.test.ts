@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { causeOf, completionTime, statusAfterImport, storedStatus } from './order-status.rules.ts';
+import { causeOf, statusAfterImport, storedStatus } from './order-status.rules.ts';
 
 describe('the status after documents or a platform spoke', () => {
   test.each([
@@ -21,6 +21,13 @@ describe('the status after documents or a platform spoke', () => {
   ])('$current, then $says: $becomes', ({ current, says, becomes }) => {
     expect(statusAfterImport({ current, lastSaid: 'new' === says ? 'accepted' : 'new', says })).toBe(becomes);
   });
+  test('nothing ends an order whose money was asked for', () => {
+    const said = { current: 'delivered', lastSaid: 'new', says: 'cancelled' };
+    expect([statusAfterImport(said), statusAfterImport({ ...said, moneyAsked: true })]).toEqual([
+      'cancelled',
+      'delivered',
+    ]);
+  });
   test('a repeat of what was said before moves nothing', () => {
     expect(statusAfterImport({ current: 'cancelled', lastSaid: 'delivered', says: 'delivered' })).toBe('cancelled');
   });
@@ -33,20 +40,9 @@ test('known codes are stored in their own spelling, others as they came', () => 
 describe('the document behind a status', () => {
   const document = (type: string, hour: number) => ({ id: type, type, dateTime: `2026-11-20T0${hour}:00:00Z` });
   const documents = [document('ON_TRNACLGRPO', 5), document('ON_TRNACLPPRIN', 3), document('ON_TRNACLPVYN', 7)];
-  const now = new Date('2026-11-21T00:00:00Z');
   test('is the earliest that says it', () => {
     expect(causeOf(documents, 'in_transit')?.type).toBe('ON_TRNACLPPRIN');
-    expect(causeOf(documents, 'свободен')?.type).toBe('ON_TRNACLPVYN');
+    expect(causeOf(documents, 'свободен')?.type).toBe('ON_TRNACLGRPO');
     expect(causeOf(documents, 'paid')).toBeNull();
-  });
-  test('gives the time of completion, which then stays', () => {
-    const done = new Date('2026-11-20T07:00:00Z');
-    expect(completionTime({ status: 'paid', before: null, documents, now })).toEqual(done);
-    expect(completionTime({ status: 'delivered', before: null, documents: [], now })).toEqual(now);
-    expect(completionTime({ status: 'paid', before: done, documents: [], now })).toEqual(done);
-    const [future, past] = [new Date('2026-11-22T00:00:00Z'), new Date('2026-11-01T00:00:00Z')];
-    expect(completionTime({ status: 'paid', before: null, documents: [], said: [null, future, past], now })).toBe(past);
-    expect(completionTime({ status: 'paid', before: null, documents, said: [past], now })).toEqual(done);
-    expect(completionTime({ status: 'refused', before: done, documents, now })).toBeNull();
   });
 });

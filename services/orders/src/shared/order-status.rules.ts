@@ -15,6 +15,8 @@ export interface IncomingStatus {
   current: string;
   lastSaid: string;
   says: string;
+  /** Whether its money was asked for. */
+  moneyAsked?: boolean;
 }
 
 /**
@@ -22,10 +24,10 @@ export interface IncomingStatus {
  * undone by a repeat, money that was asked for is never refused away, and an ended order opens only when it proves carried
  * out. A code the product does not know replaces an open status, never a completed one.
  */
-export function statusAfterImport({ current, lastSaid, says }: IncomingStatus): string {
+export function statusAfterImport({ current, lastSaid, says, moneyAsked = false }: IncomingStatus): string {
   if (says === lastSaid || says === current) return current;
   if (knownStatus(says) === null) return isCompleted(current) || ended(current) ? current : says;
-  if (ended(says)) return paidFor(current) ? current : says;
+  if (ended(says)) return paidFor(current) || moneyAsked ? current : says;
   if (ended(current)) return isCompleted(says) ? says : current;
   return stageOf(says) > stageOf(current) ? says : current;
 }
@@ -35,22 +37,4 @@ export function causeOf(documents: readonly OrderDocument[], status: string): Or
   const known = knownStatus(status);
   const saying = documents.filter((document) => orderStatusOfChain([document], null) === known);
   return [...saying].sort((a, b) => Date.parse(a.dateTime) - Date.parse(b.dateTime))[0] ?? null;
-}
-
-/**
- * When the order was completed: kept while it stays completed, else by the document that completed it, else by when its
- * source says it changed, else now. Years of old orders taken in today were not completed today.
- */
-export function completionTime(order: {
-  status: string;
-  before: Date | null;
-  documents: readonly OrderDocument[];
-  /** What the source says of the time; one that is still to come counts for nothing. */
-  said?: readonly (Date | null)[];
-  now: Date;
-}): Date | null {
-  if (!isCompleted(order.status)) return null;
-  const cause = causeOf(order.documents, 'delivered');
-  const said = order.said?.find((time) => time !== null && time <= order.now);
-  return order.before ?? (cause ? new Date(cause.dateTime) : (said ?? order.now));
 }

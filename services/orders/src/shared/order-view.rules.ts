@@ -39,6 +39,7 @@ export function toOrder(row: OrderRow & { payment_requested_at?: Date | null }):
       orderCreated: row.ordered_at.toISOString(),
       pickupDate: row.pickup_at?.toISOString() ?? null,
       deliveryDate: row.delivery_at?.toISOString() ?? null,
+      ...(row.completed_at ? { deliveredAt: row.completed_at.toISOString() } : {}),
     },
     vehiclePlate: content.vehicle_plate ?? null,
     driverName: content.driver_name ?? null,

@@ -1,6 +1,7 @@
+import { completedStatuses } from '@trassa/contracts/orders/order-status';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../db/schema.ts';
-import { isActive } from './status-conditions.ts';
+import { isActive, isOneOf } from './status-conditions.ts';
 
 /** Something that is kept and does not follow from what it is kept of. */
 export interface Difference {
@@ -48,34 +49,32 @@ const rules: Readonly<Record<string, RawBuilder<{ company_id: string; about: str
     having sum(orders) <> 0 or sum(priced) <> 0 or sum(kopecks) <> 0`,
   'the sums of a day are what counting gives': sql`
     select company_id, concat_ws(' ', day, platform) as about from (
-      select company_id, day, platform, orders, shipments, completed, completed_kopecks from platform_days
+      select company_id, day, platform, orders, shipments, completed, completed_kopecks, completed_priced, km, km_kopecks
+      from platform_days
       union all
       select company_id, (ordered_at at time zone 'Europe/Moscow')::date, platform, -count(*),
-        -count(*) filter (where status not in ('refused', 'cancelled')), 0, 0 from orders group by 1, 2, 3
+        -count(*) filter (where status not in ('refused', 'cancelled')), 0, 0, 0, 0, 0 from orders group by 1, 2, 3
       union all
       select company_id, (completed_at at time zone 'Europe/Moscow')::date, platform, 0, 0, -count(*),
-        -coalesce(sum(price_kopecks), 0) from orders where completed_at is not null group by 1, 2, 3
+        -coalesce(sum(price_kopecks), 0), -count(price_kopecks),
+        -coalesce(sum(length) filter (where price_kopecks is not null), 0),
+        -coalesce(sum(price_kopecks) filter (where length > 0), 0)
+      from (select *, coalesce((content->>'distance_km')::numeric, 0) as length from orders) o
+      where completed_at is not null group by 1, 2, 3
     ) both_sides group by company_id, day, platform
-    having sum(orders) <> 0 or sum(shipments) <> 0 or sum(completed) <> 0 or sum(completed_kopecks) <> 0`,
-  'the sums of a day of delivery are what counting gives': sql`
+    having (sum(orders), sum(shipments), sum(completed), sum(completed_kopecks), sum(completed_priced), sum(km), sum(km_kopecks))
+      <> (0, 0, 0, 0, 0, 0, 0)`,
+  'the orders of a term are what counting gives': sql`
     select company_id, day::text as about from (
-      select company_id, day, trips, priced, kopecks, km, km_kopecks, active from delivery_days
+      select company_id, day, done, active from delivery_days
       union all
-      select company_id, (delivery_at at time zone 'Europe/Moscow')::date, -count(*) filter (where is_done),
-        -count(price_kopecks) filter (where is_done), -coalesce(sum(price_kopecks) filter (where is_done), 0),
-        -coalesce(sum(km) filter (where is_done and price_kopecks is not null), 0),
-        -coalesce(sum(price_kopecks) filter (where is_done and km > 0), 0), -count(*) filter (where ${isActive})
-      from (select *, completed_at is not null as is_done, coalesce((content->>'distance_km')::numeric, 0) as km
-        from orders) o where delivery_at is not null group by 1, 2
-    ) both_sides group by company_id, day
-    having (sum(trips), sum(priced), sum(kopecks), sum(km), sum(km_kopecks), sum(active)) <> (0, 0, 0, 0, 0, 0)`,
-  'the months of a client are what counting gives': sql`
-    select company_id, concat_ws(' ', client, month) as about from (
-      select company_id, client, month, orders from client_months
-      union all
-      select company_id, coalesce(nullif(content->>'shipper_inn', ''), nullif(lower(content->>'shipper_name'), '')),
-        date_trunc('month', ordered_at at time zone 'Europe/Moscow')::date, -count(*) from orders group by 1, 2, 3
-    ) both_sides where client is not null group by company_id, client, month having sum(orders) <> 0`,
+      select company_id, (delivery_at at time zone 'Europe/Moscow')::date, -count(completed_at),
+        -count(*) filter (where ${isActive}) from orders where delivery_at is not null group by 1, 2
+    ) both_sides group by company_id, day having (sum(done), sum(active)) <> (0, 0)`,
+  'an order is delivered and paid when its status says so': sql`
+    select company_id, id::text as about from orders
+    where (completed_at is not null) <> ${isOneOf(...completedStatuses)}
+      or (paid_at is not null and status <> 'paid')`,
   'an order was created once, and its last change is in its history': sql`
     select o.company_id, o.id::text as about from orders o
     join lateral (

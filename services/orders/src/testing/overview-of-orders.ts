@@ -54,8 +54,8 @@ function placesOf({ route: { from, to } }: Order) {
 
 function sumsOf(orders: readonly Order[], length: number): IncomeSum[] {
   const dayOf = ({ timeline }: Order) =>
-    new Date(Date.parse(timeline.deliveryDate ?? '') + MOSCOW_MS).toISOString().slice(0, length);
-  const done = orders.filter(({ status, timeline }) => isCompleted(status) && timeline.deliveryDate !== null);
+    new Date(Date.parse(timeline.deliveredAt ?? '') + MOSCOW_MS).toISOString().slice(0, length);
+  const done = orders.filter(({ status }) => isCompleted(status));
   return [...new Set(done.map(dayOf))].sort().map((period) => {
     const trips = done.filter((order) => dayOf(order) === period);
     const priced = trips.filter(({ pricing }) => pricing.total !== null);

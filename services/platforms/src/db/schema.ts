@@ -54,6 +54,8 @@ export interface X5TokensTable {
   company_id: string;
   handle_hash: string;
   user_id: string;
+  /** The session in which the handle was given; the handle ends with it. */
+  session_id: string;
   sealed_token: string;
   expires_at: Date;
 }

@@ -34,6 +34,7 @@ const orderSchema = z.object({
   delivery_longitude: number,
   delivery_latitude: number,
   delivery_time_from: time,
+  delivered_at: time,
   cargo_type: text,
   cargo_description: text,
   cargo_weight: number,

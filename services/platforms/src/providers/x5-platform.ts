@@ -12,6 +12,7 @@ const endSchema = z.object({
   city: z.string().nullish(),
   geo: z.object({ lat: z.number(), lon: z.number() }).nullish(),
   window: z.object({ from: time }),
+  doneAt: time.nullish(),
   contact: z.object({ name: z.string().nullish(), phone: z.string().nullish() }).nullish(),
 });
 const orderSchema = z.object({
@@ -81,6 +82,7 @@ function toDraft(order: X5Order): PlatformOrderDraft {
     consignee_inn: unloading.company.inn,
     ...prefixed('pickup', endOf(loading)),
     ...prefixed('delivery', endOf(unloading)),
+    delivered_at: unloading.doneAt,
     cargo_type: cargo.packing,
     cargo_description: cargo.name,
     cargo_weight: cargo.grossKg,

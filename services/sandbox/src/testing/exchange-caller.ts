@@ -7,7 +7,7 @@ import type { DocumentPage } from '../providers/edo/exchange.ts';
 export const TODAY = new Date('2026-11-20T12:00:00+03:00');
 
 export function aSandbox(options: SandboxOptions = {}): FastifyInstance {
-  return buildSandbox({ today: TODAY, ...options });
+  return buildSandbox({ today: TODAY, documentCount: 2500, ...options });
 }
 
 /** Somebody who is signed in at the exchange. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
 import type { Role } from '@trassa/contracts/identity';
 import type { CompanyTable, UserTable } from '../../db/schema.ts';
 import { insertAccount, isEmailTaken } from '../../shared/account.queries.ts';
@@ -13,6 +14,8 @@ type Requisites = Pick<CompanyTable, 'name' | 'inn' | 'kpp' | 'ogrn' | 'address'
 
 interface DemoAccount {
   email: string;
+  /** Set where the demonstration may be entered without a password. */
+  guest?: DemoGuest;
   firstName: string;
   lastName: string;
   phone: string;
@@ -20,10 +23,14 @@ interface DemoAccount {
   company: Requisites;
 }
 
-/** The carrier is the one whose documents the sandbox's exchange holds under the login `demo-carrier`. */
-const demoAccounts: readonly DemoAccount[] = [
+/**
+ * The carrier of two years is the one whose documents the sandbox's exchange holds under the login `demo-carrier`, the one of
+ * the first day the one of `empty-carrier`.
+ */
+export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'demo@trassa.app',
+    guest: 'carrier',
     firstName: 'Борис',
     lastName: 'Игнатьев',
     phone: '+79379201728',
@@ -34,6 +41,21 @@ const demoAccounts: readonly DemoAccount[] = [
       kpp: '524201001',
       ogrn: '1195257719832',
       address: '603011, Нижегородская обл., г. Нижний Новгород, ул. Ларина, д. 15',
+    },
+  },
+  {
+    email: 'new@trassa.app',
+    guest: 'first-day',
+    firstName: 'Геннадий',
+    lastName: 'Юдин',
+    phone: '+79207002455',
+    role: 'director',
+    company: {
+      name: 'ООО «Новый Маршрут»',
+      inn: '6937923256',
+      kpp: '693701001',
+      ogrn: '1076996545812',
+      address: '170011, Тверская обл., г. Тверь, ул. Коминтерна, д. 99',
     },
   },
   {

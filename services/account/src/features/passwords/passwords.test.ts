@@ -48,7 +48,7 @@ describe('passwords', () => {
     const token = tokenIn(await newestLetter(email));
     expect((await reset(token)).body.message).toBe('Пароль изменён. Теперь войдите в систему.');
     expect((await service.call(accountEndpoints.me, { as: identity })).status).toBe(401);
-    expect((await browser.signIn(email)).status).toBe(400);
+    expect((await browser.signIn(email)).status).toBe(401);
     expect((await browser.signIn(email, 'Severniy-put-7')).status).toBe(200);
     expect((await reset(token, 'Drugaya-doroga-8')).problem.code).toBe('account/reset-invalid');
     expect((await newestLetter(email, 2)).subject).toBe('Пароль изменён');

@@ -11,8 +11,8 @@ import { endSessionsOf, revokeAll } from '../../shared/end-sessions.ts';
 import type { EndedSession } from '../../shared/gateway-revocation.ts';
 import { insertLetter } from '../../shared/letter.queries.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
-import { isGuessable } from '../../shared/password.rules.ts';
 import { hashPassword } from '../../shared/passwords.ts';
+import { refuseGuessable } from '../../shared/refuse-guessable.ts';
 import { findUser, type UserWithCompany } from '../../shared/user.queries.ts';
 import { lockReset, updatePassword, useUpResets } from './passwords.queries.ts';
 
@@ -36,7 +36,7 @@ export async function resetPassword(deps: AccountDeps, form: ResetPassword, orig
     if (!reset || reset.used_at || reset.expires_at <= at) throw problem('account/reset-invalid');
     const account = await findUser(trx, reset.user_id);
     if (!account) throw problem('account/reset-invalid');
-    refuseGuessable(form.password, account);
+    refuseGuessable(form.password, wordsAbout(account));
     return storePassword(trx, { account, passwordHash, at, client: origin.client, kind: 'password.reset' });
   });
   deps.letters.hurry();
@@ -58,7 +58,7 @@ export async function changePassword(
     const refusal = problem('account/wrong-password');
     throw problem('account/wrong-password', { fields: { currentPassword: refusal.message } });
   }
-  refuseGuessable(form.password, account);
+  refuseGuessable(form.password, wordsAbout(account));
   const passwordHash = await hashPassword(form.password);
   const change = { account, passwordHash, at: deps.now(), client: origin.client, kind: 'password.changed' } as const;
   const ended = await deps.db.asSystem((trx) => storePassword(trx, { ...change, except: identity.sessionId }));
@@ -66,10 +66,8 @@ export async function changePassword(
   await revokeAll(deps, ended, origin.traceId);
 }
 
-function refuseGuessable(password: string, { user, company }: UserWithCompany): void {
-  const words = [user.first_name, user.last_name, company.name];
-  if (!isGuessable(password, { email: user.email, words })) return;
-  throw problem('account/weak-password', { fields: { password: problem('account/weak-password').message } });
+function wordsAbout({ user, company }: UserWithCompany) {
+  return { email: user.email, words: [user.first_name, user.last_name, company.name] };
 }
 
 interface NewPassword {

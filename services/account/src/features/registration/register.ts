@@ -7,8 +7,8 @@ import { insertAccount, insertLead, isEmailTaken, isLeadTaken } from '../../shar
 import { appendAudit } from '../../shared/audit.ts';
 import type { Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { isGuessable } from '../../shared/password.rules.ts';
 import { hashPassword } from '../../shared/passwords.ts';
+import { refuseGuessable } from '../../shared/refuse-guessable.ts';
 import { toUser } from '../../shared/user.queries.ts';
 import { lacksConsent, type NewAccount, newAccount } from './registration.rules.ts';
 
@@ -22,18 +22,12 @@ export async function register(
   { client, leadId }: { client: Client; leadId?: string },
 ): Promise<User> {
   if (lacksConsent(form.consents)) throw problem('account/consent-required');
-  const words = [form.firstName, form.lastName, form.companyName];
-  if (isGuessable(form.password, { email: form.email, words })) throw weakPassword();
+  refuseGuessable(form.password, { email: form.email, words: [form.firstName, form.lastName, form.companyName] });
   const [passwordHash, registered] = await Promise.all([hashPassword(form.password), askRegister(deps, form.inn)]);
   const ids = { companyId: randomUUID(), userId: randomUUID() };
   const account = newAccount(form, { ...ids, passwordHash, now: deps.now(), client, registered });
   await store(deps, account, { client, leadId });
   return toUser(account);
-}
-
-function weakPassword() {
-  const refusal = problem('account/weak-password');
-  return problem('account/weak-password', { fields: { password: refusal.message } });
 }
 
 /** The register's word on an INN, if it has one in time. Registration never waits for more than the lookup's deadline. */

@@ -3,6 +3,7 @@ import { type ConsentPurpose, consentTexts } from '@trassa/contracts/account/con
 import type { Registration } from '@trassa/contracts/account/sign-in';
 import type { CompanyTable, ConsentTable, UserTable } from '../../db/schema.ts';
 import type { Client } from '../../shared/client.ts';
+import { usualCompanyName } from '../../shared/company-name.rules.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
 import { hashOf } from '../../shared/secrets.ts';
 import { storedPhone } from './phone.rules.ts';
@@ -70,7 +71,7 @@ function newCompany(form: Registration, { companyId, registered, now }: Registra
   const data = registered?.data;
   return {
     company_id: companyId,
-    name: form.companyName,
+    name: usualCompanyName(form.companyName),
     inn: form.inn,
     kpp: form.kpp || (data?.kpp ?? ''),
     ogrn: form.ogrn || (data?.ogrn ?? ''),

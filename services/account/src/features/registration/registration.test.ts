@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { guessableAs, guessableTexts } from '@trassa/contracts/account/password.rules';
 import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,6 +29,11 @@ describe('registration', () => {
     });
     expect(reply.headers['set-cookie']).toBeUndefined();
     expect(JSON.stringify(reply.body)).not.toMatch(/token|argon/i);
+  });
+
+  test('keeps a company under its name in the usual form', async () => {
+    const { body } = await register(aRegistration({ companyName: 'ООО "СЕВЕРНЫЙ ПУТЬ"' }));
+    expect(body.data.user.company.name).toBe('ООО «Северный Путь»');
   });
 
   test('gives two carriers with one INN two companies', async () => {
@@ -83,10 +89,22 @@ describe('registration', () => {
     expect(reply.problem).toMatchObject({ error: text, fields: { [field]: text } });
   });
 
-  test('refuses a password that everybody tries first', async () => {
-    const reply = await register(aRegistration({ password: 'Password1' }));
-    expect(reply.status).toBe(400);
-    expect(reply.problem).toMatchObject({ code: 'account/weak-password', fields: { password: expect.any(String) } });
+  test.each([
+    ['Password1', 'Этот пароль слишком распространён. Придумайте другой.'],
+    ['Savelev-2026', 'Пароль повторяет ваше имя, почту или название компании. Придумайте другой.'],
+    ['Северный-Путь1', null],
+    ['Trassa2026', 'Пароль повторяет название сервиса. Придумайте другой.'],
+    ['Kolesnik77', null],
+  ])('of the password %s says why it is refused: %s', async (password, text) => {
+    const form = aRegistration({ password, lastName: 'Savelev' });
+    const reply = await register(form);
+    expect(reply.problem.error ?? null).toBe(text);
+    if (text) expect(reply.problem).toMatchObject({ code: 'account/weak-password', fields: { password: text } });
+    // What the browser's meter knows is enough to say the same.
+    const { body } = await service.call(accountEndpoints.commonPasswords, { as: null });
+    const words = [form.firstName, form.lastName, form.companyName];
+    const reason = guessableAs(password, { email: form.email, words, common: new Set(body.data) });
+    expect(reason && guessableTexts[reason]).toBe(text);
   });
 
   test('refuses when a required box is empty', async () => {

@@ -4,13 +4,12 @@ import { done, succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { clientOf } from '../../shared/client.ts';
-import { cookieOf, dropCookie, readCookie, writeCookie } from '../../shared/cookies.ts';
+import { dropCookie, readCookie, writeCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { isSessionAlive } from '../../shared/session.queries.ts';
 import { findUser, toUser } from '../../shared/user.queries.ts';
 import { signOut } from './end-session.ts';
 import { refreshSession } from './refresh-session.ts';
-import { sessionOfCookie } from './session-of-cookie.ts';
 
 /** The current user, renewal and end of a session. */
 export function sessionRoutes(route: Router, deps: AccountDeps): void {
@@ -44,10 +43,9 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
 
 /** Sessions as neighbour services ask for them. */
 export function neighbourSessionRoutes(route: Router, deps: AccountDeps): void {
-  route(accountEndpoints.sessionOfCookie, accountSchemas.sessionOfCookie, async ({ body, request }) => {
-    const binding = cookieOf(request.server, body.cookie, { kind: 'session', client: body });
-    const identity = binding ? await sessionOfCookie(deps, binding) : undefined;
-    if (!identity) throw problem('common/unauthorized');
-    return succeeded(identity);
+  route(accountEndpoints.livingSession, accountSchemas.livingSession, async ({ companyId, params }) => {
+    const isAlive = await deps.db.forCompany(companyId, (trx) => isSessionAlive(trx, params.id, deps.now()));
+    if (!isAlive) throw problem('common/unauthorized');
+    return done();
   });
 }

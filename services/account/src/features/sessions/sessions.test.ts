@@ -56,6 +56,23 @@ describe('a session', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
+  test('is open for neighbour services until its end, and for those of its own company only', async () => {
+    const { identity } = await signedIn();
+    const { companyId, sessionId } = identity;
+    const ask = (company: string, id = sessionId) =>
+      service.call(accountEndpoints.livingSession, {
+        as: { kind: 'service', service: 'platforms', companyId: company, userId: null },
+        params: { id },
+      });
+    expect((await ask(companyId)).body).toEqual({ success: true });
+    expect((await ask(aDirector().companyId)).status).toBe(401);
+    expect((await ask(companyId, aDirector().sessionId)).status).toBe(401);
+    const asPerson = await service.call(accountEndpoints.livingSession, { as: identity, params: { id: sessionId } });
+    expect(asPerson.status).toBe(403);
+    await browser.signOut(identity);
+    expect((await ask(companyId)).status).toBe(401);
+  });
+
   test('tells nobody without a token, and nobody whose session or user does not exist', async () => {
     expect((await service.call(accountEndpoints.me, { as: null })).status).toBe(401);
     expect((await service.call(accountEndpoints.me, { as: aDirector() })).status).toBe(401);

@@ -62,6 +62,7 @@ describe('sign-in', () => {
   test('answers an unknown address and a wrong password alike', async () => {
     const wrong = await new Browser(service).signIn(email, 'Wrong-password1');
     const unknown = await new Browser(service).signIn('nobody@example.com', 'Wrong-password1');
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
     const { traceId: _a, ...first } = wrong.problem;
     const { traceId: _b, ...second } = unknown.problem;
     expect(first).toEqual(second);
@@ -102,13 +103,13 @@ describe('guessing passwords', () => {
 
   test('gets a growing wait, told in Retry-After, whether the account exists or not', async () => {
     for (const email of [await aCarrier(service), 'nobody-here@example.com']) {
-      for (let i = 0; i < 5; i += 1) expect((await guess(email, `198.51.100.${i}`)).status).toBe(400);
+      for (let i = 0; i < 5; i += 1) expect((await guess(email, `198.51.100.${i}`)).status).toBe(401);
       const blocked = await guess(email, '198.51.100.99');
       expect(blocked.status).toBe(429);
       expect(blocked.problem.code).toBe('account/too-many-attempts');
       expect(blocked.headers['retry-after']).toBe('1');
       clock.pass(1000);
-      expect((await guess(email, '198.51.100.99')).status).toBe(400);
+      expect((await guess(email, '198.51.100.99')).status).toBe(401);
       expect((await guess(email, '198.51.100.99')).headers['retry-after']).toBe('2');
       clock.pass(60_000);
     }
@@ -117,7 +118,7 @@ describe('guessing passwords', () => {
   test('does not pass when a hundred try at once', async () => {
     const email = await aCarrier(service);
     const replies = await Promise.all(Array.from({ length: 100 }, (_, i) => guess(email, `192.0.2.${i}`)));
-    expect(replies.filter((reply) => reply.status === 400)).toHaveLength(5);
+    expect(replies.filter((reply) => reply.status === 401)).toHaveLength(5);
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(95);
   });
 

@@ -44,7 +44,7 @@ export function timeAnalysis(hours: Analytics['hourlyActivity']): Analytics['tim
   const total = sum(hours);
   const most = Math.max(...hours.map(({ count }) => count));
   const least = Math.min(...hours.map(({ count }) => count));
-  const working = sum(hours.filter(({ hour }) => hour >= WORK_FROM && hour <= WORK_TO));
+  const working = sum(hours.filter(({ hour }) => hour >= WORK_FROM && hour < WORK_TO));
   return {
     peakHour: total === 0 ? null : (hours.find(({ count }) => count === most)?.hour ?? null),
     quietHour: total === 0 ? null : (hours.find(({ count }) => count === least)?.hour ?? null),

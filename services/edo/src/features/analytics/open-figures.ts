@@ -1,4 +1,5 @@
 import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
+import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
@@ -27,6 +28,8 @@ export interface OpenQuestion extends OwnConnections {
   always: FigureScope;
   /** The asked status; null: all. */
   status: string | null;
+  /** The asked period in all its categories; null where a status or single days are asked for. */
+  whole: FigureScope | null;
   now: Date;
   today: string;
 }
@@ -45,6 +48,7 @@ export async function withFigures<T>(
   const connectionIds = await chooseForList(deps, asking, query.login);
   const now = deps.now();
   const today = moscowParts(now).day;
+  const bound = silentBefore(now);
   const filters = toListFilters(query, now);
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
@@ -53,8 +57,13 @@ export async function withFigures<T>(
     const isPlain = filters.status === null && !query.dateFrom && !query.dateTo;
     const slice = query.period && query.period !== '0' ? Number(query.period) : ALL_TIME;
     const figures = isPlain
-      ? await openRollupFigures(trx, { ...always, slice }, { from: addDays(today, 1 - CHART_DAYS) })
-      : await openScanFigures(trx, { ...place, filters }, deps.memory);
-    return read({ ...place, trx, figures, always, status: filters.status, now, today });
+      ? await openRollupFigures(
+          trx,
+          { ...always, slice },
+          { from: addDays(today, 1 - CHART_DAYS), silentBefore: bound },
+        )
+      : await openScanFigures(trx, { ...place, filters, silentBefore: bound }, deps.memory);
+    const whole = isPlain ? await openScope(trx, place, { category: null, slice }) : null;
+    return read({ ...place, trx, figures, always, status: filters.status, whole, now, today });
   });
 }

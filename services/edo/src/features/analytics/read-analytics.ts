@@ -4,7 +4,7 @@ import type { Asking } from '../../shared/choose-connection.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { isLoading } from '../../shared/ingest-progress.queries.ts';
 import { dims } from '../../shared/rollups/dims.rules.ts';
-import { countLabels } from '../../shared/rollups/figures.queries.ts';
+import { countAll, countLabels } from '../../shared/rollups/figures.queries.ts';
 import { countActiveVehicles, countQuarters } from './analytics.queries.ts';
 import { asNamed, asRecord, asRoute, daily, hourly, sum, timeAnalysis, unnamed } from './analytics-view.rules.ts';
 import { CHART_DAYS, type OpenQuestion, withFigures } from './open-figures.ts';
@@ -29,11 +29,13 @@ export function readAnalytics(deps: EdoDeps, asking: Asking, query: AnalyticsQue
   });
 }
 
-async function readDistributions({ figures, today }: OpenQuestion) {
+async function readDistributions({ trx, figures, whole, today }: OpenQuestion) {
   const status = await figures.all(dims.status);
   const hours = hourly(await figures.all(dims.hour));
+  const ofAll = whole && (await countAll(trx, whole, dims.status));
   return {
     totalDocuments: sum(status),
+    otherCategories: ofAll === null ? null : ofAll - sum(status),
     statusDistribution: asRecord(status),
     byStatus: asRecord(status),
     roleDistribution: asRecord(await figures.all(dims.role)),

@@ -20,11 +20,12 @@ export function readGeo(deps: EdoDeps, asking: Asking, query: AnalyticsQuery): P
     read: async ({ figures }) => {
       const from = await readSide(figures, { address: dims.fromAddress, region: dims.fromRegion });
       const to = await readSide(figures, { address: dims.toAddress, region: dims.toRegion });
-      const chains = (await figures.all(dims.chains))[0] ?? { count: 0, done: 0 };
+      const chains = await figures.chains();
       return {
         totalDocuments: sum(await figures.all(dims.status)),
         totalChains: chains.count,
         completedChains: chains.done,
+        silentChains: chains.silent,
         successRate: percent(chains.done, chains.count),
         uniqueAddresses: from.different + to.different,
         uniqueRoutes: await figures.different(dims.route),

@@ -10,6 +10,7 @@ import {
   listTop,
 } from '../../shared/rollups/figures.queries.ts';
 import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
+import { countSilent } from '../../shared/rollups/silent.ts';
 
 const small: readonly Dim[] = [
   dims.status,
@@ -26,15 +27,20 @@ const wide: readonly Dim[] = [dims.company, dims.route, dims.vehicle, dims.fromA
 export async function openRollupFigures(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
-  days: { from: string },
+  { from, silentBefore }: { from: string; silentBefore: Date },
 ): Promise<Figures> {
   const lists = await listAll(trx, scope, { wanted: small });
   const different = await countDifferent(trx, scope, wide);
   return {
-    all: async (dim) => (dim === dims.day ? daysOf(trx, scope, days.from) : (lists.get(dim) ?? [])),
+    all: async (dim) => (dim === dims.day ? daysOf(trx, scope, from) : (lists.get(dim) ?? [])),
     top: (dim, most) => listTop(trx, scope, { dim, most }),
     of: (dim, labels) => countLabels(trx, scope, { dim, labels }),
     different: async (dim) => different.get(dim) ?? 0,
+    chains: async () => {
+      const [chains] = lists.get(dims.chains) ?? [];
+      const { count: silent } = await countSilent(trx, scope, silentBefore);
+      return { count: chains?.count ?? 0, done: chains?.done ?? 0, silent };
+    },
   };
 }
 

@@ -1,8 +1,10 @@
-import type { Chain, ChainWay } from '@trassa/contracts/edo/document';
+import type { Chain, ChainClosing, ChainWay } from '@trassa/contracts/edo/document';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
+import { standingOf } from '@trassa/contracts/edo/trip-state.rules';
 import type { ChainRow } from '../../db/tables.ts';
 import { type ChainTitleRow, chainKey } from '../../shared/chain-titles.queries.ts';
 import { EXPIRES_AFTER_MS } from '../../shared/filter-conditions.rules.ts';
+import { factsOf, isOver } from '../../shared/trip-facts.rules.ts';
 import type { WayRow } from './chains.queries.ts';
 
 interface Around {
@@ -10,12 +12,14 @@ interface Around {
   titles: ReadonlyMap<string, readonly ChainTitleRow[]>;
   /** Lengths by {@link wayKey}. */
   ways: ReadonlyMap<string, readonly WayRow[]>;
+  /** How chains were finished without T4, by {@link chainKey}. */
+  closings: ReadonlyMap<string, ChainClosing>;
   logins: ReadonlyMap<string, string>;
   now: Date;
 }
 
 /** A chain on the wire. */
-export function toChain(row: ChainRow, { titles, ways, logins, now }: Around): Chain {
+export function toChain(row: ChainRow, { titles, closings, ways, logins, now }: Around): Chain {
   return {
     chainId: row.chain_id,
     login: logins.get(row.connection_id) ?? '',
@@ -25,7 +29,11 @@ export function toChain(row: ChainRow, { titles, ways, logins, now }: Around): C
     docflowType: row.docflow_type,
     status: row.status,
     statusLabel: statusLabel(row.status),
+    standing: standingOf(factsOf(row), now),
     complete: row.complete,
+    finished: isOver(row),
+    dueAt: row.due_at?.toISOString() ?? null,
+    closing: closings.get(chainKey(row)) ?? null,
     expired: row.waiting_since !== null && now.getTime() - row.waiting_since.getTime() > EXPIRES_AFTER_MS,
     unread: row.unread,
     deleted: row.deleted,

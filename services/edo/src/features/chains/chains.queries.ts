@@ -7,6 +7,7 @@ import { inConnections } from '../../shared/connections.queries.ts';
 import { factConditions } from '../../shared/fact-conditions.ts';
 import type { ListFilters } from '../../shared/filter-conditions.rules.ts';
 import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
+import { hasStanding, standing } from '../../shared/standing-sql.ts';
 import { type AskedTrips, ofTrip } from './matched-conditions.ts';
 
 /** A list of chains: whose, and narrowed how. */
@@ -15,6 +16,8 @@ export interface ChainList extends ChosenConnections {
   /** Only chains that load or unload at one of these; null: wherever. */
   addresses: readonly string[] | null;
   trips: AskedTrips;
+  /** Trips whose news was due before then are without news. */
+  silentBefore: Date;
   /** Chains that `findFewChains` found for the filters. */
   few: ChainKeys | null;
   /** Categories of the company's chains, where the list is of all of them: an index holds each by itself. */
@@ -30,7 +33,7 @@ export async function listChains(
   const { rows } = await sql<ChainRow>`
     select c.* from (
       select started_at, chain_id, connection_id from chains
-      where ${matching(list)} and ${equal('status', list.filters.status)}
+      where ${matching(list)} and ${hasStanding(list.filters.status, { ...list, table: 'chains' })}
       order by started_at desc, chain_id desc, connection_id desc
       limit ${page.limit} offset ${page.offset}) as page
     join chains c on c.company_id = ${list.companyId}
@@ -39,10 +42,11 @@ export async function listChains(
   return rows;
 }
 
-/** Chains per status, every filter but the status applied. */
+/** Chains per standing, every filter but the status applied. */
 export async function countByStatus(trx: Transaction<EdoTables>, list: ChainList): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
-    select status, count(*) as count from chains where ${matching(list)} group by status`.execute(trx);
+    select ${standing({ ...list, table: 'chains' })} as status, count(*) as count from chains
+    where ${matching(list)} group by 1`.execute(trx);
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }
 
@@ -109,7 +113,7 @@ function matching({
       filters.from ? sql`started_at >= ${filters.from}` : sql`true`,
       filters.to ? sql`started_at < ${filters.to}` : sql`true`,
       addresses ? sql`(from_addr = any(${addresses}::text[]) or to_addr = any(${addresses}::text[]))` : sql`true`,
-      ofTrip(companyId, trips),
+      ofTrip(companyId, trips, 'chains'),
       hasType(companyId, filters),
       ...factConditions('chains', filters, companyId).filter((condition) => condition !== false),
       ...(few ? [isAmong(few, 'chains')] : []),

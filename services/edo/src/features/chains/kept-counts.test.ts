@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentFilters } from '@trassa/contracts/edo/filters';
+import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import fc from 'fast-check';
 import type { Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -78,7 +79,8 @@ async function expectOneCount(
   const filters = toListFilters(question, now);
   const scope = { companyId, connectionIds: null, snapshot: null };
   const all = filters.category === null ? categories : null;
-  const list = { scope, filters, trips: { plate: null, driver: null, speed: null }, addresses: null, categories: all };
+  const trips = { plate: null, driver: null, speed: null, finished: false };
+  const list = { scope, filters, trips, silentBefore: silentBefore(now), addresses: null, categories: all };
   const counted = await countMatched(trx, { ...list, categories: null });
   const name = JSON.stringify(question);
   const kept = await countKept(trx, scope, filters);

@@ -1,19 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ofDocumentsAlone, saysOfChains } from '../../shared/chain-conditions.ts';
 import { type DocumentList, documentConditions } from '../../shared/document-conditions.ts';
+import { TRIP_MINUTES } from '../../shared/rollups/trip.rules.ts';
 import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
+import { isFinished } from '../../shared/standing-sql.ts';
 import { ofWholeChain } from '../../shared/whole-chains.ts';
 
-/** Which trips: of which vehicle, which driver, with a speed that is known or an estimate; nulls: any chains. */
+/**
+ * Which trips: of which vehicle, which driver, with a speed that is known or an estimate, only those that are over; nulls:
+ * any chains.
+ */
 export interface AskedTrips {
   plate: string | null;
   driver: string | null;
   speed: 'known' | 'estimated' | null;
+  finished: boolean;
 }
 
 /** Chains that hold a document of the list. `addresses`: with an end at one of these. */
 export interface MatchedList extends DocumentList {
   trips: AskedTrips;
+  /** Trips whose news was due before then are without news. */
+  silentBefore: Date;
   addresses: readonly string[] | null;
   /** Categories of the company's chains, where a list is of all of them. */
   categories: readonly string[] | null;
@@ -25,7 +33,8 @@ export interface MatchedList extends DocumentList {
 export const narrowsChains = ({ trips, addresses, filters }: Pick<MatchedList, 'trips' | 'addresses' | 'filters'>) =>
   asksForTrips(trips) || addresses !== null || saysOfChains(filters);
 
-const asksForTrips = ({ plate, driver, speed }: AskedTrips) => plate !== null || driver !== null || speed !== null;
+const asksForTrips = (trips: AskedTrips) => trips.finished || asksForVehicles(trips);
+const asksForVehicles = ({ plate, driver, speed }: AskedTrips) => plate !== null || driver !== null || speed !== null;
 
 /** What documents of the list must meet, whatever is said of their chains. */
 export function ofDocument({ scope, filters, began }: DocumentList & Pick<MatchedList, 'began'>): RawBuilder<unknown> {
@@ -54,7 +63,7 @@ export function chainAlone(list: MatchedList): RawBuilder<unknown> {
   return sql.join(
     [
       ofWholeChain(list),
-      ofTrip(list.scope.companyId, list.trips),
+      ofTrip(list.scope.companyId, list.trips, 'c'),
       began?.from ? sql`c.started_at >= ${began.from}` : sql`true`,
       began?.to ? sql`c.started_at < ${began.to}` : sql`true`,
       addresses ? sql`(c.from_addr = any(${addresses}::text[]) or c.to_addr = any(${addresses}::text[]))` : sql`true`,
@@ -63,10 +72,13 @@ export function chainAlone(list: MatchedList): RawBuilder<unknown> {
   );
 }
 
-/** A trip is a chain of a transport waybill that names a vehicle. */
-export function ofTrip(companyId: string, trips: AskedTrips): RawBuilder<unknown> {
-  if (!asksForTrips(trips)) return sql`true`;
-  const { plate, driver, speed } = trips;
+/** A trip of a vehicle or a driver is a chain of a transport waybill that names a vehicle. */
+export function ofTrip(companyId: string, trips: AskedTrips, table: 'chains' | 'c'): RawBuilder<unknown> {
+  const over = trips.finished ? isFinished(table) : sql`true`;
+  return asksForVehicles(trips) ? sql`${over} and ${ofVehicle(companyId, trips)}` : over;
+}
+
+function ofVehicle(companyId: string, { plate, driver, speed }: AskedTrips): RawBuilder<unknown> {
   const conditions = [
     sql`docflow_type = 'ETRN' and plate <> ''`,
     plate === null ? sql`true` : sql`plate = ${plate}`,
@@ -76,8 +88,9 @@ export function ofTrip(companyId: string, trips: AskedTrips): RawBuilder<unknown
   return sql.join(conditions, sql` and `);
 }
 
-/** Whether a trip has a speed, as `countMeasures` counts it: its way has a length, and it ended after it began. */
+/** Whether the average speed is over a trip, as `countMeasures` counts it: its way has a length, its hours are no bound. */
 const hasSpeed = (companyId: string, speed: 'known' | 'estimated'): RawBuilder<unknown> =>
-  sql`from_addr <> '' and to_addr <> '' and floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5) >= 0
+  sql`from_addr <> '' and to_addr <> '' and floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5)
+      between ${sql.lit(TRIP_MINUTES.least)} and ${sql.lit(TRIP_MINUTES.most)}
     and ${sql.raw(wayIdSql)} in (select id from ways
       where company_id = ${companyId} and km > 0 and estimated = ${speed === 'estimated'})`;

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { documentConditions } from '../../shared/document-conditions.ts';
+import { standing } from '../../shared/standing-sql.ts';
 import { straysOf } from '../../shared/whole-chains.ts';
 import { chainAlone, holds, type MatchedList, ofChain, ofDocument } from './matched-conditions.ts';
 
-/** Chains of one status and documents of the list in them. */
+/** Chains of one standing and documents of the list in them. */
 export interface MatchedCount {
   status: string;
   chains: number;
@@ -16,15 +17,17 @@ export interface MatchedCount {
 /** Fewer are faster picked than looked for. */
 const FEW = 5000;
 
-/** How many chains hold documents of the list, and how many documents that are, by the chains' status. */
+const standingOf = ({ silentBefore }: MatchedList) => sql`${standing({ table: 'c', silentBefore })} as status`;
+
+/** How many chains hold documents of the list, and how many documents that are, by the chains' standing. */
 export async function countMatched(trx: Transaction<EdoTables>, list: MatchedList): Promise<MatchedCount[]> {
   const { rows } = await sql<MatchedCount>`
     with matched as (select connection_id, chain_id, count(*) as documents from documents
       where ${list.few ? documentConditions(list) : ofDocument(list)} group by connection_id, chain_id)
-    select c.status, count(*) as chains, sum(m.documents)::bigint as documents,
+    select ${standingOf(list)}, count(*) as chains, sum(m.documents)::bigint as documents,
       case when sum(count(*)) over () <= ${FEW} then array_agg(c.chain_id) end as ids from chains c
     join matched m on m.connection_id = c.connection_id and m.chain_id = c.chain_id
-    where ${ofChain(list)} group by c.status`.execute(trx);
+    where ${ofChain(list)} group by 1`.execute(trx);
   return rows;
 }
 
@@ -39,14 +42,14 @@ export async function countWhole(
 ): Promise<MatchedCount[]> {
   const { rows } = await sql<MatchedCount>`
     with strays as materialized (${straysOf(list.scope.companyId, others)})
-    select c.status, ${
+    select ${standingOf(list)}, ${
       others.length === 0
         ? sql`count(*) as chains, sum(c.documents)::bigint as documents`
         : sql`count(*) filter (where c.documents > coalesce(s.documents, 0)) as chains,
             sum(c.documents - coalesce(s.documents, 0))::bigint as documents`
     }, null::text[] as ids
     from chains c ${others.length === 0 ? sql`` : sql`left join strays s using (connection_id, chain_id)`}
-    where ${chainAlone(list)} group by c.status`.execute(trx);
+    where ${chainAlone(list)} group by 1`.execute(trx);
   return rows.filter(({ chains }) => chains > 0);
 }
 
@@ -59,19 +62,19 @@ export async function countChainsAlone(
   const { rows } = await sql<MatchedCount>`
     with strays as materialized (${straysOf(list.scope.companyId, others)}),
     emptied as materialized (
-      select c.status, count(*) as chains from chains c join strays s using (connection_id, chain_id)
-      where ${chainAlone(list)} and c.documents = s.documents group by c.status)
-    select c.status, count(*) - coalesce((select e.chains from emptied e where e.status = c.status), 0) as chains,
-      0::bigint as documents, null::text[] as ids
-    from chains c where ${chainAlone(list)} group by c.status`.execute(trx);
+      select ${standingOf(list)}, count(*) as chains from chains c join strays s using (connection_id, chain_id)
+      where ${chainAlone(list)} and c.documents = s.documents group by 1),
+    alone as (select ${standingOf(list)}, count(*) as chains from chains c where ${chainAlone(list)} group by 1)
+    select status, alone.chains - coalesce(emptied.chains, 0) as chains, 0::bigint as documents, null::text[] as ids
+    from alone left join emptied using (status)`.execute(trx);
   return rows.filter(({ chains }) => chains > 0);
 }
 
-/** How many chains hold documents of the list, by their status; how many documents that is has to be known. */
+/** How many chains hold documents of the list, by their standing; how many documents that is has to be known. */
 export async function countHolding(trx: Transaction<EdoTables>, list: MatchedList): Promise<MatchedCount[]> {
   const { rows } = await sql<MatchedCount>`
-    select c.status, count(*) as chains, 0::bigint as documents, null::text[] as ids from chains c
-    where ${ofChain(list)} and ${holds(list)} group by c.status`.execute(trx);
+    select ${standingOf(list)}, count(*) as chains, 0::bigint as documents, null::text[] as ids from chains c
+    where ${ofChain(list)} and ${holds(list)} group by 1`.execute(trx);
   return rows;
 }
 
@@ -88,13 +91,14 @@ export async function countOfTime(
   const { from, to } = list.filters;
   const began = sql`${from ? sql`c.started_at >= ${from}` : sql`true`} and ${to ? sql`c.started_at < ${to}` : sql`true`}`;
   const parts = [
-    sql`select c.status, count(*) as chains from chains c where ${chainAlone(list)} and ${began} group by c.status`,
-    sql`select c.status, -count(*) from odd join chains c using (connection_id, chain_id)
-      where ${chainAlone(list)} and ${began} and not ${holds(list)} group by c.status`,
+    sql`select ${standingOf(list)}, count(*) as chains from chains c
+      where ${chainAlone(list)} and ${began} group by 1`,
+    sql`select ${standingOf(list)}, -count(*) from odd join chains c using (connection_id, chain_id)
+      where ${chainAlone(list)} and ${began} and not ${holds(list)} group by 1`,
     ...(from
       ? [
-          sql`select c.status, count(*) from chains c
-            where ${ofChain(list)} and c.started_at < ${from} and ${holds(list)} group by c.status`,
+          sql`select ${standingOf(list)}, count(*) from chains c
+            where ${ofChain(list)} and c.started_at < ${from} and ${holds(list)} group by 1`,
         ]
       : []),
   ];

@@ -27,7 +27,8 @@ export async function readFigure(
 ): Promise<number | null> {
   const dim = dimOf[counted ?? ''];
   if (dim === undefined) return null;
-  const scope = { ...(await ownConnections(trx, list.scope)), filters: list.filters };
+  const { filters, silentBefore } = list;
+  const scope = { ...(await ownConnections(trx, list.scope)), filters, silentBefore };
   const own = dim === dims.company ? await findOwnKeys(trx, scope) : [];
   if (isOfAnalytics(list) && (await areFiguresReady(trx, scope, memory))) {
     const figures = await openScanFigures(trx, scope, memory);

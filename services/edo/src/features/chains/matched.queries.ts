@@ -2,10 +2,11 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { inConnections } from '../../shared/connections.queries.ts';
 import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
+import { hasStanding } from '../../shared/standing-sql.ts';
 import { widenWorkMemory } from '../../shared/work-memory.ts';
 import { holds, type MatchedList, narrowsChains, ofChain, ofDocument } from './matched-conditions.ts';
 
-/** Which chains of a list make a page; `status` null: of every status; `ids`: which they can be. */
+/** Which chains of a list make a page; `status` null: of every standing; `ids`: which they can be. */
 export interface MatchedPlace {
   status: string | null;
   ids: string[] | null;
@@ -43,7 +44,7 @@ function ofPage(list: MatchedList, { status, ids, isSure }: MatchedPlace): RawBu
   const conditions = [
     ofChain(list),
     ids ? sql`${inConnections(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])` : sql`true`,
-    status === null ? sql`true` : sql`c.status = ${status}`,
+    hasStanding(status, { ...list, table: 'c' }),
     // Looked at chain by chain, the newest first: `offset 0` keeps the planner from reading every document of the list.
     isSure ? sql`true` : holds(list, sql`offset 0`),
   ];

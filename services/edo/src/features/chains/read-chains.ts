@@ -1,11 +1,13 @@
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import { type ChainsQuery, DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
+import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { findFewChains, isByIndex } from '../../shared/chain-conditions.ts';
 import { listTitles } from '../../shared/chain-titles.queries.ts';
 import { type Asking, chooseForList, chooseStored } from '../../shared/choose-connection.ts';
+import { listClosings } from '../../shared/closings.queries.ts';
 import { loginsOf, ownConnections } from '../../shared/connections.queries.ts';
 import { countByAge } from '../../shared/count-by-age.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
@@ -23,18 +25,20 @@ import { addressesOf } from './region-addresses.ts';
 export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQuery): Promise<ChainPage> {
   const { companyId } = asking;
   const connectionIds = await chooseStored(deps, asking, query.login);
-  const { limit = DEFAULT_LIMIT, offset = 0, region, plateIs, driverIs, speed, ...wire } = query;
+  const { limit = DEFAULT_LIMIT, offset = 0, region, plateIs, driverIs, speed, finished, ...wire } = query;
   const now = deps.now();
+  const bound = silentBefore(now);
   const filters = toListFilters(wire, now);
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
     const addresses = region ? await addressesOf(trx, companyId, region) : null;
-    const trips = { plate: plateOf(plateIs ?? '') || null, driver: driverIs || null, speed: speed || null };
+    const plate = plateOf(plateIs ?? '') || null;
+    const trips = { plate, driver: driverIs || null, speed: speed || null, finished: finished ?? false };
     const ways = speed ? await markWays(trx, companyId) : '';
-    const recall = recallOf(deps, trx, { companyId, connectionIds, query, filters, ways });
+    const recall = recallOf(deps, trx, { companyId, connectionIds, query, filters, marks: [ways, bound] });
     const few = isByIndex(filters) ? await recall('few', () => findFewChains(trx, companyId, filters)) : null;
     const categories = await categoriesOf(trx, { companyId, connectionIds, filters });
-    const list = { companyId, connectionIds, filters, addresses, trips, few, categories };
+    const list = { companyId, connectionIds, filters, addresses, trips, silentBefore: bound, few, categories };
     const page = isCounted(query)
       ? await readMatched(trx, list, { ...query, limit, offset, memory: deps.memory, recall })
       : await readPage(trx, list, { limit, offset, recall, settled: deps.memory?.settled() });
@@ -60,7 +64,7 @@ async function categoriesOf(
 
 /**
  * Remembers what is counted of a list that changes only when documents arrive: not by the clock, nor with read archives.
- * `ways`: how far ways were measured, where the list depends on that.
+ * `marks`: how far ways were measured, where the list depends on that, and which trips are without news.
  */
 function recallOf(
   { memory }: EdoDeps,
@@ -70,13 +74,13 @@ function recallOf(
     connectionIds,
     query,
     filters,
-    ways,
-  }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'> & { query: ChainsQuery; ways: string },
+    marks,
+  }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'> & { query: ChainsQuery; marks: readonly unknown[] },
 ): Recall {
   const changes = changeByThemselves(filters);
   // Tabs of statuses share their counts, but for those of figures.
   const { limit, offset, counted, ...asked } = isCounted(query) ? query : { ...query, status: undefined };
-  const name = JSON.stringify([companyId, connectionIds, isCounted(query), asked, ways]);
+  const name = JSON.stringify([companyId, connectionIds, isCounted(query), asked, marks]);
   return (what, make, before) =>
     memory && !changes ? memory.counts.recall(trx, { companyId, name: `${what} ${name}`, before }, make) : make();
 }
@@ -94,7 +98,7 @@ async function readPage(
   return { rows, counts, matched: null };
 }
 
-/** Chains by status. Those that began long ago are counted by themselves, and remembered. */
+/** Chains by standing. Those that began long ago are counted by themselves, and remembered. */
 async function countChainParts(trx: Transaction<EdoTables>, list: ChainList, { recall, settled }: Remembering) {
   const parts = await countByAge(
     list.filters,
@@ -118,6 +122,7 @@ const totalOf = (counts: Record<string, number>, status: string | null) =>
 async function readAround(trx: Transaction<EdoTables>, companyId: string, rows: readonly ChainRow[]) {
   return {
     titles: await listTitles(trx, companyId, rows),
+    closings: await listClosings(trx, companyId, rows),
     ways: Map.groupBy(await listWays(trx, companyId, rows), wayKey),
     logins: await loginsOf(trx, companyId),
   };

@@ -76,9 +76,10 @@ async function countList(
 
 /** The list of a figure: `status` is that of documents. */
 async function openList(trx: Transaction<EdoTables>, list: ChainList, status: string | null): Promise<MatchedList> {
-  const { companyId, connectionIds, addresses, trips, few, categories } = list;
+  const { companyId, connectionIds, addresses, trips, silentBefore, few, categories } = list;
   const filters = await withoutUniversal(trx, list, { ...list.filters, status });
-  return { scope: { companyId, connectionIds, snapshot: null }, filters, addresses, trips, few, categories };
+  const scope = { companyId, connectionIds, snapshot: null };
+  return { scope, filters, addresses, trips, silentBefore, few, categories };
 }
 
 /** Whether these chains are all that the company has: then each of them holds a document of the list. */

@@ -21,8 +21,8 @@ export function activityOf(lastAt: Date, now: Date): ClientActivity {
   return lastAt >= moderateSince ? 'moderate' : 'inactive';
 }
 
-/** A client on the wire. */
-export function toClient(row: ClientRow, now: Date): Client {
+/** A client on the wire; `waybills`: documents of transport waybills by key. */
+export function toClient(row: ClientRow, waybills: ReadonlyMap<string, number>, now: Date): Client {
   const { go, gp, tk } = row;
   return {
     key: row.key,
@@ -32,6 +32,7 @@ export function toClient(row: ClientRow, now: Date): Client {
     role: mainRole(row),
     roles: { go, gp, tk },
     documentsCount: row.documents,
+    waybillDocuments: waybills.get(row.key) ?? 0,
     lastDocumentDate: row.last_at.toISOString(),
     status: clientActivities[activityOf(row.last_at, now)],
   };

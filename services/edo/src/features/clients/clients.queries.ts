@@ -4,6 +4,8 @@ import type { EdoTables } from '../../db/tables.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { foldedSql } from '../../shared/folded-sql.ts';
 import { mainRoleSql } from '../../shared/main-role.rules.ts';
+import { ALL_TIME, dims, TRIPS } from '../../shared/rollups/dims.rules.ts';
+import { countLabels } from '../../shared/rollups/figures.queries.ts';
 
 /** Whose clients are listed. `own`: keys of the company itself, which is no client of its own. */
 export interface ClientListScope extends OwnConnections {
@@ -68,7 +70,8 @@ const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 const asked = (
   filters: ClientFilters,
 ): RawBuilder<unknown> => sql`(${filters.role}::text is null or role = ${filters.role})
-  and (${filters.activity}::text is null or activity = ${filters.activity})`;
+  and (${filters.activity}::text is null or activity = ${filters.activity}
+    or ${filters.activity}::text = 'recent' and activity <> 'inactive')`;
 
 /** A name by its own letters: what stands before its quotation marks is the same for half of all companies. */
 const bareName = sql`regexp_replace(${foldedSql(sql.ref('name'))}, '^[^«"]*[«"]', '') collate "C"`;
@@ -91,6 +94,16 @@ export async function listClients(
     select key, name, inn, kpp, go, gp, tk, documents, last_at from named where ${asked(filters)}
     order by ${orders[sort]}, key collate "C" limit ${limit} offset ${offset}`.execute(trx);
   return rows;
+}
+
+/** Documents of transport waybills that clients are named in, by key. */
+export function countWaybillDocuments(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds }: OwnConnections,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const scope = { companyId, connectionIds, categories: [TRIPS], slice: ALL_TIME };
+  return countLabels(trx, scope, { dim: dims.company, labels: keys });
 }
 
 /** Totals over the clients that match the search. */

@@ -12,7 +12,7 @@ import { readAlone } from '../../shared/work-memory.ts';
 import { listClientDocuments } from './client-documents.queries.ts';
 import { readClientHabits } from './client-habits.ts';
 import { activityBounds, toClient } from './client-view.rules.ts';
-import { countClients, findClient, listClients } from './clients.queries.ts';
+import { countClients, countWaybillDocuments, findClient, listClients } from './clients.queries.ts';
 
 /** Companies named in documents. */
 export async function readClients(deps: EdoDeps, asking: Asking, query: ClientsQuery): Promise<ClientsReply> {
@@ -37,11 +37,16 @@ export async function readClients(deps: EdoDeps, asking: Asking, query: ClientsQ
     const scope = { ...place, own: await findOwnKeys(trx, place) };
     const totals = await countClients(trx, scope, filters);
     const rows = await listClients(trx, scope, page);
+    const waybills = await countWaybillDocuments(
+      trx,
+      place,
+      rows.map((row) => row.key),
+    );
     return {
       totalClients: totals.clients,
       activeClients: totals.active + totals.moderate,
       totalDocuments: totals.documents,
-      clients: rows.map((row) => toClient(row, now)),
+      clients: rows.map((row) => toClient(row, waybills, now)),
       total: totals.matching,
       foundDocuments: totals.found_documents,
       roleDistribution: { go: totals.go, gp: totals.gp, tk: totals.tk },
@@ -66,8 +71,9 @@ export async function readClient(
     const client = await findClient(trx, scope, choice.key);
     if (!client) throw problem('edo/client-not-found');
     await readAlone(trx);
+    const waybills = await countWaybillDocuments(trx, scope, [client.key]);
     return {
-      ...toClient(client, deps.now()),
+      ...toClient(client, waybills, deps.now()),
       ...(await readClientHabits(trx, scope, { client, memory: deps.memory })),
       documents: (await listClientDocuments(trx, scope, client)).map(toLine),
     };

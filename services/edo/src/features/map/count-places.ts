@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { Memory } from '../../shared/answer-memory.ts';
 import { countByAge, recallIn } from '../../shared/count-by-age.ts';
+import type { ChainCounts } from '../../shared/figures/figures.ts';
+import { sumOfChains } from '../../shared/figures/scan-figures.ts';
 import type { Stretch } from '../../shared/figures/split-time.rules.ts';
 import { routeLabel } from '../../shared/rollups/route-label.rules.ts';
 import { countPairs, countScopeChains, type PairCount, type PlacesScope } from './map-places.queries.ts';
@@ -21,16 +23,13 @@ export async function countPlaces(
     count(trx, within(part)),
   );
   return {
-    chains: {
-      count: parts.reduce((sum, { chains }) => sum + chains.count, 0),
-      done: parts.reduce((sum, { chains }) => sum + chains.done, 0),
-    },
+    chains: sumOfChains(parts.map(({ chains }) => chains)),
     places: tallyPairs(joined(parts.map(({ pairs }) => pairs))),
   };
 }
 
 interface Counted {
-  chains: { count: number; done: number };
+  chains: ChainCounts;
   pairs: readonly PairCount[];
 }
 

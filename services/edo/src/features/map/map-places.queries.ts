@@ -1,11 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import {
-  countChains,
-  type ScanScope,
-  scannedChains,
-  scannedDocuments,
-} from '../../shared/figures/scan-figures.queries.ts';
+import type { ChainCounts } from '../../shared/figures/figures.ts';
+import { countChains, type ScanScope, scannedDocuments } from '../../shared/figures/scan-figures.queries.ts';
 
 /** Documents the map counts: those of the filters, and of one address or route when it is narrowed to one. */
 export interface PlacesScope extends ScanScope {
@@ -29,11 +25,9 @@ export async function countPairs(trx: Transaction<EdoTables>, scope: PlacesScope
   return rows;
 }
 
-/** Chains that began in the scope's time, of its status, and how many of them are complete. */
-export const countScopeChains = (
-  trx: Transaction<EdoTables>,
-  scope: PlacesScope,
-): Promise<{ count: number; done: number }> => countChains(trx, sql`${scannedChains(scope)} and ${ofEnds(scope)}`);
+/** Chains that began in the scope's time, of its standing. */
+export const countScopeChains = (trx: Transaction<EdoTables>, scope: PlacesScope): Promise<ChainCounts> =>
+  countChains(trx, scope, ofEnds(scope));
 
 const ofEnds = ({ from, to }: PlacesScope) =>
   sql`${from === null ? sql`true` : sql`from_addr = ${from}`} and ${to === null ? sql`true` : sql`to_addr = ${to}`}`;

@@ -1,5 +1,6 @@
 import type { GeoAggregate } from '@trassa/contracts/edo/geo-aggregate';
 import type { MapPlacesQuery } from '@trassa/contracts/edo/map-places';
+import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
@@ -26,15 +27,16 @@ import { readFigurePlaces, readRollupPlaces } from './rollup-places.ts';
 export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlacesQuery): Promise<GeoAggregate> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, query.login);
-  const filters = toListFilters(query, deps.now());
+  const asked = { query, filters: toListFilters(query, deps.now()), silentBefore: silentBefore(deps.now()) };
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
     const place = await ownConnections(trx, { companyId, connectionIds });
-    const { places, chains } = await readAsked({ trx, deps, place }, query, filters);
+    const { places, chains } = await readAsked({ trx, deps, place }, asked);
     return {
       ...placesOf(places),
       totalChains: chains.count,
       completedChains: chains.done,
+      silentChains: chains.silent,
       successRate: percent(chains.done, chains.count),
     };
   });
@@ -46,19 +48,26 @@ interface Where {
   place: OwnConnections;
 }
 
-async function readAsked({ trx, deps, place }: Where, query: MapPlacesQuery, filters: ListFilters) {
+interface Asked {
+  query: MapPlacesQuery;
+  filters: ListFilters;
+  silentBefore: Date;
+}
+
+async function readAsked({ trx, deps, place }: Where, { query, ...asked }: Asked) {
+  const { filters, silentBefore: bound } = asked;
   const ends = { from: query.from || null, to: query.to || null };
   const isEverywhere = ends.from === null && ends.to === null;
-  const scanned = { ...place, filters, ...ends };
+  const scanned = { ...place, ...asked, ...ends };
   if (filters.status !== null || query.dateFrom || query.dateTo) {
-    const scope = { ...place, filters };
+    const scope = { ...place, ...asked };
     const { memory } = deps;
     if (isEverywhere && (await areFiguresReady(trx, scope, memory)))
       return readFigurePlaces(await openScanFigures(trx, scope, memory));
     return countPlaces(trx, scanned, memory);
   }
   const scope = await openScope(trx, place, { category: filters.category, slice: sliceOf(query) });
-  if (isEverywhere) return readRollupPlaces(trx, scope);
+  if (isEverywhere) return readRollupPlaces(trx, scope, bound);
   return { chains: await countScopeChains(trx, scanned), places: tallyPairs(await listPairs(trx, scope, ends)) };
 }
 

@@ -2,6 +2,7 @@ import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { orderStatusOfChain } from '@trassa/contracts/orders/chain-status.rules';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
+import { isOver } from '../../shared/trip-facts.rules.ts';
 import {
   addressText,
   cityOf,
@@ -25,7 +26,7 @@ export function toDraft({ chain, documents, fields }: DraftSource): PlatformOrde
   const steps = documents.map((document) => ({ type: document.doc_type }));
   return {
     external_order_id: chain.chain_id,
-    status: orderStatusOfChain(steps, chain.status),
+    status: isOver(chain) ? 'delivered' : orderStatusOfChain(steps, chain.status),
     number: cut(fields?.НомерЗаказа || chain.number, 200),
     platform_name: 'ЭДО',
     currency: 'RUB',

@@ -3,7 +3,8 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
 import { isShutOut } from '../../providers/exchange.ts';
-import { keepFacts } from '../../shared/archive-facts.ts';
+import { keepArchiveFacts, termsOf } from '../../shared/archive-facts.ts';
+import { type ChainTerm, keepTerms } from '../../shared/change-chains.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { loadArchive } from '../../shared/load-archive.ts';
@@ -24,6 +25,8 @@ interface ReadChain {
   fields: WaybillFields | null;
   /** Why the chain's T1 could not be had now; its order waits for the next sync. */
   error: string | null;
+  /** When T1 wants the cargo delivered, if it says so. */
+  terms: readonly ChainTerm[];
 }
 
 /** What a batch has come to: counts, and the chains that have their orders now. */
@@ -40,6 +43,14 @@ export async function syncBatch(
 ): Promise<SyncedBatch> {
   const { chains, behalf } = batch;
   const read = await readChains(deps, owner, chains);
+  // All at once: figures are written down anew each time.
+  await deps.db.forCompany(owner.companyId, (trx) =>
+    keepTerms(
+      trx,
+      owner,
+      read.flatMap(({ terms }) => terms),
+    ),
+  );
   const ready = read.filter(({ error }) => error === null);
   const reply =
     ready.length > 0
@@ -90,18 +101,19 @@ async function readChains(deps: ExchangeDeps, owner: ConnectionKey, chains: read
 async function readFirstTitle(
   deps: ExchangeDeps,
   documents: readonly DocumentRow[],
-): Promise<{ fields: WaybillFields | null; error: string | null }> {
+): Promise<Pick<ReadChain, 'fields' | 'error' | 'terms'>> {
   const first = documents.find((document) => document.doc_type === 'ON_TRNACLGROT');
-  if (!first) return { fields: null, error: null };
+  const nothing = { fields: null, error: null, terms: [] };
+  if (!first) return nothing;
   const outcome = await loadArchive(deps, first);
   if (!outcome.ok) {
     if (isShutOut(outcome)) throw problem('edo/token-expired');
-    return { fields: null, error: 'Ошибка загрузки контента документа' };
+    return { ...nothing, error: 'Ошибка загрузки контента документа' };
   }
-  if (outcome.value === null) return { fields: null, error: null };
+  if (outcome.value === null) return nothing;
   const reading = await deps.reading.read(outcome.value, { detail: 'fields' });
-  if ('refused' in reading) return { fields: null, error: null };
-  await deps.db.forCompany(first.company_id, (trx) => keepFacts(trx, first, reading));
+  if ('refused' in reading) return nothing;
+  await deps.db.forCompany(first.company_id, (trx) => keepArchiveFacts(trx, first, reading));
   const title = reading.titles.find(({ title: { kind } }) => kind === 'T1') ?? reading.titles[0];
-  return { fields: title?.fields ?? null, error: null };
+  return { ...nothing, fields: title?.fields ?? null, terms: termsOf(first, reading) };
 }

@@ -81,7 +81,7 @@ const UNBOUNDED: Bounds = { least: -Infinity, most: Infinity };
 /** Percent, as the specification has it. */
 export const ROI_BOUNDS: Bounds = { least: 60, most: 95 };
 
-/** Hours of trips from how many took how many minutes, within 0.5..48 and to a hundredth. */
+/** Hours of trips from how many took how many minutes, to a hundredth. */
 export function timeMeasure(minutes: readonly Entry[]): Measure {
   const hours = minutes.map(({ label, count }) => ({ value: Number(label) / 60, count }));
   return measureOf({ known: hours, estimated: [] }, { least: TRIP_MINUTES.least / 60, most: TRIP_MINUTES.most / 60 });
@@ -103,21 +103,30 @@ export function measureOf(
 
 const tripsOf = (counted: readonly Counted[]) => counted.reduce((sum, { count }) => sum + count, 0);
 
+/**
+ * Least and most with values beyond the bounds entering as the bound; mean and median of the others alone, of which there
+ * may be none.
+ */
 function spreadOf(counted: readonly Counted[], { least, most }: Bounds): Measure['estimate'] {
   const trips = tripsOf(counted);
   if (trips === 0) return null;
-  const isWithin = ({ value }: Counted) => value >= least && value <= most;
-  const bounded = counted
-    .map(({ value, count }) => ({ value: Math.min(Math.max(value, least), most), count }))
-    .sort((a, b) => a.value - b.value);
-  const sum = bounded.reduce((total, { value, count }) => total + value * count, 0);
+  const bounded = counted.map(({ value }) => Math.min(Math.max(value, least), most));
+  const inside = counted
+    .map(({ value, count, clamped = 0 }) => ({ value, count: value < least || value > most ? 0 : count - clamped }))
+    .filter(({ count }) => count > 0);
+  const known = tripsOf(inside);
   return {
-    min: rounded(bounded[0]?.value ?? 0),
-    max: rounded(bounded.at(-1)?.value ?? 0),
-    avg: rounded(sum / trips),
-    median: rounded((at(bounded, Math.floor((trips - 1) / 2)) + at(bounded, Math.floor(trips / 2))) / 2),
-    clamped: counted.reduce((total, line) => total + (isWithin(line) ? (line.clamped ?? 0) : line.count), 0),
+    min: rounded(Math.min(...bounded)),
+    max: rounded(Math.max(...bounded)),
+    avg: known === 0 ? null : rounded(inside.reduce((total, line) => total + line.value * line.count, 0) / known),
+    median: known === 0 ? null : rounded(medianOf(inside, known)),
+    clamped: trips - known,
   };
+}
+
+function medianOf(counted: readonly Counted[], trips: number): number {
+  const ordered = counted.toSorted((a, b) => a.value - b.value);
+  return (at(ordered, Math.floor((trips - 1) / 2)) + at(ordered, Math.floor(trips / 2))) / 2;
 }
 
 /** The trip at a place when all stand in order. */

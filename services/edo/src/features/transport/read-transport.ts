@@ -1,8 +1,10 @@
 import { DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
 import { MOST_VEHICLES } from '@trassa/contracts/edo/limits';
 import type { TransportQuery, TransportReply } from '@trassa/contracts/edo/transport';
+import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { chainKey, listTitles } from '../../shared/chain-titles.queries.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { ownConnections } from '../../shared/connections.queries.ts';
@@ -11,6 +13,7 @@ import { percent } from '../../shared/percent.rules.ts';
 import { ALL_TIME, type Dim, dims, TRIPS } from '../../shared/rollups/dims.rules.ts';
 import { type Entry, type FigureScope, listAll, listTop } from '../../shared/rollups/figures.queries.ts';
 import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
+import { countSilent } from '../../shared/rollups/silent.ts';
 import {
   dailyTrend,
   measureOf,
@@ -21,7 +24,8 @@ import {
   trendsFrom,
   weeklyTrend,
 } from './fleet-figures.rules.ts';
-import { inOrder, narrow, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
+import { inOrder, narrow } from './vehicle-list.rules.ts';
+import { toVehicle, UTILIZATION_DAYS, vehicleStatusOf } from './vehicle-view.rules.ts';
 import { countTripDays, listMeasures, listVehicles, type VehicleRow } from './vehicles.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,12 +41,16 @@ export async function readTransport(deps: EdoDeps, asking: Asking, query: Transp
   return deps.db.forCompany(companyId, async (trx) => {
     const scope = await ownConnections(trx, { companyId, connectionIds });
     const fleet = await listVehicles(trx, scope);
-    const status = query.status && query.status !== '0' ? query.status : null;
-    const since = query.active ? windowStart(now) : null;
-    const found = narrow(fleet, { search: query.search ?? '', status, type: query.type || null, since });
+    const days = await countTripDays(trx, scope, {
+      plates: fleet.map((row) => row.plate),
+      since: windowStart(now),
+      days: UTILIZATION_DAYS,
+      now,
+    });
+    const found = narrow(fleet, { ...filtersOf(query, now), now });
     return {
-      kpi: kpiOf(fleet, now),
-      vehicles: await pageOf(trx, scope, { found, query, now }),
+      kpi: { ...kpiOf(fleet, days, now), ...(await countWaybills(trx, scope, { fleet, now })) },
+      vehicles: await pageOf(trx, scope, { found, days, query, now }),
       total: found.length,
       foundTrips: sumOf(found, (row) => row.trips),
       foundDocuments: sumOf(found, (row) => row.documents),
@@ -51,46 +59,70 @@ export async function readTransport(deps: EdoDeps, asking: Asking, query: Transp
   });
 }
 
+function filtersOf({ search, status, type, active }: TransportQuery, now: Date) {
+  return {
+    search: search ?? '',
+    status: status && status !== '0' ? status : null,
+    type: type || null,
+    since: active ? windowStart(now) : null,
+  };
+}
+
 const sumOf = (rows: readonly VehicleRow[], pick: (row: VehicleRow) => number) =>
   rows.reduce((sum, row) => sum + pick(row), 0);
 
-function kpiOf(fleet: readonly VehicleRow[], now: Date): TransportReply['kpi'] {
+/** `days` on a trip, by plate. */
+function kpiOf(fleet: readonly VehicleRow[], days: ReadonlyMap<string, number>, now: Date) {
   const since = windowStart(now).getTime();
-  const active = fleet.filter((vehicle) => vehicle.started_at.getTime() >= since).length;
   const trips = sumOf(fleet, (row) => row.trips);
-  const byStatus = Map.groupBy(fleet, (row) => row.status);
+  const byStatus = Map.groupBy(fleet, (row) => vehicleStatusOf(row, now));
   return {
     vehicles: fleet.length,
-    activeVehicles: active,
+    activeVehicles: fleet.filter((vehicle) => vehicle.started_at.getTime() >= since).length,
     trips,
     completedTrips: sumOf(fleet, (row) => row.completed),
     documents: sumOf(fleet, (row) => row.documents),
     byStatus: Object.fromEntries([...byStatus].map(([status, rows]) => [status, rows.length])),
-    fleetUtilization: percent(active, fleet.length),
+    fleetUtilization: percent(
+      sumOf(fleet, (row) => days.get(row.plate) ?? 0),
+      fleet.length * UTILIZATION_DAYS,
+    ),
     tripsPerVehicle: fleet.length === 0 ? 0 : Math.round((trips / fleet.length) * 100) / 100,
   };
 }
 
-async function pageOf(
+/** Trips of the fleet without news, and waybills that are of no vehicle. */
+async function countWaybills(
   trx: Transaction<EdoTables>,
-  scope: OwnConnections,
-  { found, query, now }: { found: readonly VehicleRow[]; query: TransportQuery; now: Date },
+  { companyId, connectionIds }: OwnConnections,
+  { fleet, now }: { fleet: readonly VehicleRow[]; now: Date },
 ) {
+  const scope: FigureScope = { companyId, connectionIds, categories: [TRIPS], slice: ALL_TIME };
+  const [chains] = (await listAll(trx, scope, { wanted: [dims.chains] })).get(dims.chains) ?? [];
+  return {
+    silentTrips: (await countSilent(trx, scope, silentBefore(now))).done,
+    withoutVehicle: {
+      waybills: (chains?.count ?? 0) - sumOf(fleet, (row) => row.trips),
+      completed: (chains?.done ?? 0) - sumOf(fleet, (row) => row.completed),
+    },
+  };
+}
+
+interface AskedPage {
+  found: readonly VehicleRow[];
+  /** On a trip, by plate. */
+  days: ReadonlyMap<string, number>;
+  query: TransportQuery;
+  now: Date;
+}
+
+async function pageOf(trx: Transaction<EdoTables>, scope: OwnConnections, { found, days, query, now }: AskedPage) {
   const { offset = 0, limit = DEFAULT_LIMIT } = query;
-  const sort = query.sort || '-last';
-  const daysOf = (rows: readonly VehicleRow[]) =>
-    countTripDays(trx, scope, {
-      plates: rows.map((row) => row.plate),
-      since: windowStart(now),
-      days: UTILIZATION_DAYS,
-    });
-  const of = (rows: readonly VehicleRow[]) => rows.slice(offset, offset + Math.min(limit, MOST_VEHICLES));
-  // Days are counted of the page alone, unless it is by them that the page is found.
-  const isByDays = sort.endsWith('utilization');
-  const known = isByDays ? await daysOf(found) : new Map<string, number>();
-  const page = of(inOrder(found, sort, known));
-  const days = isByDays ? known : await daysOf(page);
-  return page.map((row) => toVehicle(row, days.get(row.plate) ?? 0));
+  const page = inOrder(found, query.sort || '-last', days).slice(offset, offset + Math.min(limit, MOST_VEHICLES));
+  const titles = await listTitles(trx, scope.companyId, page);
+  return page.map((row) =>
+    toVehicle(row, { days: days.get(row.plate) ?? 0, titles: titles.get(chainKey(row)) ?? [] }, now),
+  );
 }
 
 /** Midnight in Moscow of the first day of the last 30. */

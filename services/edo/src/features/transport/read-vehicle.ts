@@ -1,15 +1,14 @@
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import type { VehicleCard } from '@trassa/contracts/edo/transport';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { Transaction } from 'kysely';
-import type { ChainRow, EdoTables } from '../../db/tables.ts';
+import type { ChainRow } from '../../db/tables.ts';
 import { chainKey, listTitles } from '../../shared/chain-titles.queries.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { ownConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { windowStart } from './read-transport.ts';
-import { statusOf, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
+import { isWithoutT4, toVehicle, UTILIZATION_DAYS, vehicleStatusOf } from './vehicle-view.rules.ts';
 import { countTripDays, listDrivers, listTrips, listVehicles } from './vehicles.queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,33 +25,38 @@ export async function readVehicle(
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, choice.login);
   const plate = plateOf(choice.plate);
+  const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
     const scope = await ownConnections(trx, { companyId, connectionIds });
     const row = (await listVehicles(trx, scope)).find((vehicle) => vehicle.plate === plate);
     if (!row) throw problem('edo/vehicle-not-found');
     const days = await countTripDays(trx, scope, {
       plates: [plate],
-      since: windowStart(deps.now()),
+      since: windowStart(now),
       days: UTILIZATION_DAYS,
+      now,
     });
+    const trips = await listTrips(trx, scope, plate);
+    const titles = await listTitles(trx, companyId, trips);
+    const shown = { days: days.get(plate) ?? 0, titles: titles.get(chainKey(row)) ?? [] };
     return {
-      ...toVehicle(row, days.get(plate) ?? 0),
+      ...toVehicle(row, shown, now),
       drivers: await listDrivers(trx, scope, plate),
-      timeline: await readTimeline(trx, companyId, await listTrips(trx, scope, plate)),
+      timeline: timelineOf(trips, titles, now),
     };
   });
 }
 
-async function readTimeline(
-  trx: Transaction<EdoTables>,
-  companyId: string,
+function timelineOf(
   trips: readonly ChainRow[],
-): Promise<VehicleCard['timeline']> {
-  const titles = await listTitles(trx, companyId, trips);
+  titles: Awaited<ReturnType<typeof listTitles>>,
+  now: Date,
+): VehicleCard['timeline'] {
   return trips.map((trip) => ({
     chainId: trip.chain_id,
     number: trip.number,
-    status: statusOf(trip),
+    status: vehicleStatusOf(trip, now),
+    withoutT4: isWithoutT4(trip, now),
     from: trip.from_addr,
     to: trip.to_addr,
     driver: trip.driver,

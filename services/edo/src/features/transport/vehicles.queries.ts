@@ -1,3 +1,4 @@
+import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
@@ -6,17 +7,28 @@ import type { Counted } from './fleet-figures.rules.ts';
 
 const isTrip = sql.raw(isTripSql);
 
+/** What is read of a vehicle's latest chain itself. */
+const ofLatest = [
+  'connection_id',
+  'chain_id',
+  'docflow_type',
+  'status',
+  'started_at',
+  'last_at',
+  'loaded_at',
+  'unloaded_at',
+  'due_at',
+  'closed_at',
+] as const;
+const latestColumns = sql.join(ofLatest.map((column) => sql.ref(`c.${column}`)));
+
 /** A vehicle over all connections; texts and times are those of its latest trip. */
-export interface VehicleRow {
+export interface VehicleRow extends Pick<ChainRow, (typeof ofLatest)[number]> {
   plate: string;
   number: string;
   driver: string;
-  status: string;
   from_addr: string;
   to_addr: string;
-  chain_id: string;
-  started_at: Date;
-  last_at: Date;
   trips: number;
   completed: number;
   documents: number;
@@ -25,9 +37,7 @@ export interface VehicleRow {
 
 const newest = (column: string) =>
   sql`(array_agg(${sql.ref(column)} order by started_at desc, chain_id desc))[1] as ${sql.ref(column)}`;
-const latest = sql.join(
-  ['number', 'driver', 'status', 'from_addr', 'to_addr', 'chain_id', 'started_at', 'last_at'].map(newest),
-);
+const latest = sql.join(['number', 'driver', 'from_addr', 'to_addr', 'connection_id', 'chain_id'].map(newest));
 
 const fleet = ({ companyId, connectionIds }: OwnConnections): RawBuilder<unknown> => sql`
   with fleet as (
@@ -35,36 +45,51 @@ const fleet = ({ companyId, connectionIds }: OwnConnections): RawBuilder<unknown
       sum(documents)::integer as documents
     from vehicles where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) group by plate)`;
 
-const typed = (companyId: string) => sql`fleet left join vehicle_types t
-  on t.company_id = ${companyId} and t.plate = fleet.plate`;
+const typed = (companyId: string) => sql`fleet
+  join chains c on c.company_id = ${companyId} and c.connection_id = fleet.connection_id and c.chain_id = fleet.chain_id
+  left join vehicle_types t on t.company_id = ${companyId} and t.plate = fleet.plate`;
 
 /** All vehicles with their latest trip; a fleet is small whatever the number of documents. */
 export async function listVehicles(trx: Transaction<EdoTables>, scope: OwnConnections): Promise<VehicleRow[]> {
   const { rows } = await sql<VehicleRow>`${fleet(scope)}
-    select fleet.*, coalesce(t.type, '') as type from ${typed(scope.companyId)}
-    order by fleet.last_at desc, fleet.plate`.execute(trx);
+    select fleet.*, ${latestColumns}, coalesce(t.type, '') as type from ${typed(scope.companyId)}
+    order by c.last_at desc, fleet.plate`.execute(trx);
   return rows;
 }
 
+/** Days on which vehicles were on a trip. */
+export interface TripDays {
+  plates: readonly string[];
+  /** Midnight in Moscow of the first day, and how many days there are; the last is today. */
+  since: Date;
+  days: number;
+  now: Date;
+}
+
 /**
- * Moscow days with a trip begun, of so many days since this midnight, by plate: each day is looked up, no trip is
- * counted.
+ * Moscow days on a trip, by plate: each day is looked up, no trip is counted. A trip lasts from its first title to T3;
+ * without T3 to its latest document, or to now while it is on the road. Trips that began a month before the first day or
+ * earlier are over by then, as far as this is concerned.
  */
 export async function countTripDays(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
-  { plates, since, days }: { plates: readonly string[]; since: Date; days: number },
+  { plates, since, days, now }: TripDays,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ plate: string; days: number }>`
-    select given.plate, count(*) as days
-    from unnest(${plates}::text[]) as given(plate), generate_series(0, ${days - 1}::integer) as day
+    with days as materialized (
+      select ${since}::timestamptz + day * interval '1 day' as midnight
+      from generate_series(0, ${days - 1}::integer) as day)
+    select given.plate, count(*) as days from unnest(${plates}::text[]) as given(plate), days
     where exists (
       select 1 from unnest(${connectionIds}::uuid[]) as own(connection_id), lateral (
         select 1 from chains c
         where c.company_id = ${companyId} and c.connection_id = own.connection_id and c.plate = given.plate
-          and c.started_at >= ${since}::timestamptz + day * interval '1 day'
-          and c.started_at < ${since}::timestamptz + (day + 1) * interval '1 day'
-          and ${isTrip} limit 1) as trip)
+          and c.started_at >= midnight - interval '30 days' and c.started_at < midnight + interval '1 day'
+          and ${isTrip} and c.status <> 'ON_TRNACLOTKL'
+          and coalesce(c.unloaded_at, case when c.news_due >= ${silentBefore(now)} and c.news_due < 'infinity'
+            then ${now} else c.last_at end) >= midnight
+        order by c.started_at desc limit 1) as trip)
     group by 1`.execute(trx);
   return new Map(rows.map(({ plate, days: counted }) => [plate, counted]));
 }

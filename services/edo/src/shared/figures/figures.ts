@@ -1,6 +1,13 @@
 import type { Dim } from '../rollups/dims.rules.ts';
 import type { Entry } from '../rollups/figures.queries.ts';
 
+/** Chains that began in the time asked about: how many, how many are over, and of how many news is overdue. */
+export interface ChainCounts {
+  count: number;
+  done: number;
+  silent: number;
+}
+
 /** Figures of documents that match what was asked, wherever they come from. */
 export interface Figures {
   /** Everything of a small dimension, the most frequent first. */
@@ -11,6 +18,7 @@ export interface Figures {
   of(dim: Dim, labels: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** How many different ones there are. */
   different(dim: Dim): Promise<number>;
+  chains(): Promise<ChainCounts>;
 }
 
 /** Order of lists: the most frequent first, ties by label. */

@@ -2,11 +2,15 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { OwnConnections } from '../connection-key.ts';
 import type { ListFilters } from '../filter-conditions.rules.ts';
+import { hasStanding, isFinished, isSilent } from '../standing-sql.ts';
 import { widenWorkMemory } from '../work-memory.ts';
+import type { ChainCounts } from './figures.ts';
 
 /** Documents that are counted one by one. */
 export interface ScanScope extends OwnConnections {
   filters: ListFilters;
+  /** Trips whose news was due before then are without news. */
+  silentBefore: Date;
 }
 
 /** What documents are grouped by in one reading of them: as few groups as can be, each costs a search per document. */
@@ -82,9 +86,9 @@ function groupOf(absent: number): GroupName {
   return names[at] as GroupName;
 }
 
-/** Where a row of documents, or of chains, has its status and its time. */
+/** What a row of documents, or of chains, must meet for its status, and where it has its time. */
 interface ScannedColumns {
-  status: string;
+  status: RawBuilder<unknown>;
   at: string;
 }
 
@@ -92,7 +96,7 @@ function matching({ companyId, connectionIds, filters }: ScanScope, { status, at
   const conditions = [
     sql`company_id = ${companyId} and not deleted and connection_id = any(${connectionIds}::uuid[])`,
     filters.category !== null && sql`docflow_type = ${filters.category}`,
-    filters.status !== null && sql`${sql.ref(status)} = ${filters.status}`,
+    status,
     filters.from && sql`${sql.ref(at)} >= ${filters.from}`,
     filters.to && sql`${sql.ref(at)} < ${filters.to}`,
   ];
@@ -104,18 +108,25 @@ function matching({ companyId, connectionIds, filters }: ScanScope, { status, at
 
 /** Documents of a scope. */
 export const scannedDocuments = (scope: ScanScope): RawBuilder<unknown> =>
-  matching(scope, { status: 'status_code', at: 'create_date' });
+  matching(scope, { status: statusIs('status_code', scope.filters.status), at: 'create_date' });
 
-/** Chains that began in the scope's time, of its status. */
-export const scannedChains = (scope: ScanScope): RawBuilder<unknown> =>
-  matching(scope, { status: 'status', at: 'started_at' });
+const statusIs = (column: string, status: string | null) =>
+  status === null ? sql`true` : sql`${sql.ref(column)} = ${status}`;
 
-/** How many chains meet this, and how many of them are complete. */
+/** Chains that began in the scope's time, of its standing. */
+const scannedChains = (scope: ScanScope): RawBuilder<unknown> =>
+  matching(scope, { status: hasStanding(scope.filters.status, { ...scope, table: 'chains' }), at: 'started_at' });
+
+/** Counts chains that began in the scope's time, of its standing, and that meet what more is asked. */
 export async function countChains(
   trx: Transaction<EdoTables>,
-  condition: RawBuilder<unknown>,
-): Promise<{ count: number; done: number }> {
-  const { rows } = await sql<{ count: number; done: number }>`
-    select count(*) as count, count(*) filter (where complete) as done from chains where ${condition}`.execute(trx);
-  return rows[0] ?? { count: 0, done: 0 };
+  scope: ScanScope,
+  more: RawBuilder<unknown> = sql`true`,
+): Promise<ChainCounts> {
+  const isOver = isFinished('chains');
+  const { rows } = await sql<ChainCounts>`
+    select count(*) as count, count(*) filter (where ${isOver}) as done,
+      count(*) filter (where ${isSilent({ ...scope, table: 'chains' })}) as silent
+    from chains where ${scannedChains(scope)} and ${more}`.execute(trx);
+  return rows[0] ?? { count: 0, done: 0, silent: 0 };
 }

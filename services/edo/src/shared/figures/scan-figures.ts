@@ -10,16 +10,10 @@ import { openScope } from '../rollups/open-scope.ts';
 import { companyKey } from '../rollups/parties.rules.ts';
 import { plateOf } from '../rollups/plate.rules.ts';
 import { routeLabel } from '../rollups/route-label.rules.ts';
-import { byCount, type Figures } from './figures.ts';
-import { listQuarters, quarterlyDims } from './quarter-figures.queries.ts';
-import {
-  countChains,
-  NAME_MARK,
-  type ScannedGroup,
-  type ScanScope,
-  scanGroups,
-  scannedChains,
-} from './scan-figures.queries.ts';
+import { firstAwaited, silentOf } from '../rollups/silent.ts';
+import { byCount, type ChainCounts, type Figures } from './figures.ts';
+import { chainDims, listQuarters, quarterlyDims } from './quarter-figures.queries.ts';
+import { countChains, NAME_MARK, type ScannedGroup, type ScanScope, scanGroups } from './scan-figures.queries.ts';
 import { type Quarters, type Stretch, splitSettled, splitTime } from './split-time.rules.ts';
 
 const HOUR_MS = 3_600_000;
@@ -36,10 +30,11 @@ export async function openScanFigures(
   const recall: Recall = (what, { filters }, make) =>
     memory ? memory.figures.recall(trx, nameOf(what, { ...scope, filters }), make) : make();
   const book = await recall('documents', scope, () => scanBook(trx, scope, { recall, settled: memory?.settled() }));
-  return book.counts.figures(book.regions, () => recall('chains', scope, () => chainsOf(trx, scope)));
+  const chains = () => recall(`chains ${firstAwaited(scope.silentBefore)}`, scope, () => chainsOf(trx, scope));
+  return book.counts.figures(book.regions, chains);
 }
 
-type What = 'documents' | 'chains' | 'settled';
+type What = 'documents' | `chains ${string}` | 'settled';
 /** Remembers what is counted of documents of a scope. */
 type Recall = <T>(what: What, of: Pick<ScanScope, 'filters'>, make: () => Promise<T>) => Promise<T>;
 const nameOf = (what: What, { companyId, connectionIds, filters }: ScanScope) => ({
@@ -63,18 +58,24 @@ export async function areFiguresReady(
 }
 
 /** Chains that began in the scope's time: those of whole quarters from rollups. */
-async function chainsOf(trx: Transaction<EdoTables>, scope: ScanScope): Promise<Entry> {
+async function chainsOf(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ChainCounts> {
   const { quarters, rest } = splitTime(scope.filters);
-  const chains = { label: '', count: 0, done: 0 };
-  const parts: { count: number; done: number }[] = await quartersOf(trx, scope, { quarters, wanted: [dims.chains] });
+  const whole = await quartersOf(trx, scope, { quarters, wanted: chainDims });
+  const of = (dim: Dim) => whole.filter((entry) => entry.dim === dim);
+  const from = firstAwaited(scope.silentBefore);
+  const parts: ChainCounts[] = of(dims.chains).map(({ count, done }) => ({ count, done, silent: 0 }));
+  const silent = silentOf(of(dims.awaited).filter(({ label }) => label >= from)).count;
   for (const stretch of rest)
-    parts.push(await countChains(trx, scannedChains({ ...scope, filters: { ...scope.filters, ...stretch } })));
-  for (const { count, done } of parts) {
-    chains.count += count;
-    chains.done += done;
-  }
-  return chains;
+    parts.push(await countChains(trx, { ...scope, filters: { ...scope.filters, ...stretch } }));
+  return sumOfChains([...parts, { count: 0, done: 0, silent }]);
 }
+
+/** All together. */
+export const sumOfChains = (parts: readonly ChainCounts[]): ChainCounts => ({
+  count: parts.reduce((sum, { count }) => sum + count, 0),
+  done: parts.reduce((sum, { done }) => sum + done, 0),
+  silent: parts.reduce((sum, { silent }) => sum + silent, 0),
+});
 
 /** `settled`: what is older hardly changes any more, and is counted by itself. */
 async function scanBook(
@@ -181,16 +182,17 @@ class Counts {
     return counts;
   }
 
-  figures(regions: RegionMemory, chains: () => Promise<Entry>): Figures {
+  figures(regions: RegionMemory, chains: () => Promise<ChainCounts>): Figures {
     const all = (dim: Dim) => this.sorted(dim, regions);
     return {
-      all: async (dim) => (dim === dims.chains ? [await chains()] : all(dim)),
+      all: async (dim) => all(dim),
       top: async (dim, most) => all(dim).slice(0, most),
       of: async (dim, labels) => {
         const counts = this.byDim.get(dim) ?? new Map<string, number>();
         return new Map(labels.flatMap((label) => (counts.has(label) ? [[label, counts.get(label) ?? 0]] : [])));
       },
       different: async (dim) => this.byDim.get(dim)?.size ?? 0,
+      chains,
     };
   }
 

@@ -1,8 +1,9 @@
 import type { ChainRow } from '../../db/tables.ts';
-import { type Dim, dims } from './dims.rules.ts';
+import { awaitedSince, isOver } from '../trip-facts.rules.ts';
+import { ALL_AWAITED, type Dim, dims } from './dims.rules.ts';
 import type { RegionMemory } from './document-deltas.rules.ts';
 import { moscowParts } from './moscow-parts.rules.ts';
-import type { Tally } from './tally.rules.ts';
+import type { Tally, TallyShelf } from './tally.rules.ts';
 import { isTrip, TRIP_MINUTES } from './trip.rules.ts';
 
 /** What of a chain figures are made of. */
@@ -11,9 +12,12 @@ export type CountedChain = Pick<
   | 'chain_id'
   | 'docflow_type'
   | 'deleted'
-  | 'complete'
+  | 'status'
   | 'documents'
   | 'started_at'
+  | 'last_at'
+  | 'due_at'
+  | 'closed_at'
   | 'loaded_at'
   | 'unloaded_at'
   | 'plate'
@@ -51,6 +55,12 @@ function countTrip(count: Count, chain: CountedChain, regions: RegionMemory): vo
   if (to && to !== from) count(dims.tripRegion, to);
 }
 
+/** A trip that is not over is counted among all of these, and on the day its news was due. */
+function countAwaited(shelf: TallyShelf, due: Date, one: { count: number; done: number }): void {
+  shelf.add(dims.awaited, ALL_AWAITED, one);
+  shelf.add(dims.awaited, moscowParts(due).day, one);
+}
+
 /** Adds chains to a tally, or with −1 takes them out of it. A deleted chain counts nowhere. */
 export function tallyChains(
   { tally, regions }: { tally: Tally; regions: RegionMemory },
@@ -60,9 +70,11 @@ export function tallyChains(
   for (const chain of chains) {
     if (chain.deleted) continue;
     const shelf = tally.shelf(chain.docflow_type, moscowParts(chain.started_at).quarter);
-    const one = { count: sign, done: chain.complete ? sign : 0 };
+    const one = { count: sign, done: isOver(chain) ? sign : 0 };
     const count: Count = (dim, label) => shelf.add(dim, label, one);
     count(dims.chains, '');
+    const due = awaitedSince(chain);
+    if (due) countAwaited(shelf, due, { count: sign, done: chain.plate === '' ? 0 : sign });
     if (isTrip(chain)) countTrip(count, chain, regions);
   }
 }
@@ -101,7 +113,7 @@ export function addToVehicleDeltas(
     const delta = deltas.get(chain.plate) ?? { plate: chain.plate, ...none };
     deltas.set(chain.plate, delta);
     delta.trips += sign;
-    delta.completed += chain.complete ? sign : 0;
+    delta.completed += isOver(chain) ? sign : 0;
     delta.documents += sign * chain.documents;
     if (sign < 0) takeOut(delta, chain);
     else if (isLater(chain, delta.latest)) putIn(delta, chain);

@@ -19,6 +19,8 @@ export const dims = {
   tripRegion: 24,
   driver: 25,
   tripMinutes: 26,
+  /** Trips that are not over: in all, and by the Moscow day on which news of them was due. */
+  awaited: 27,
 } as const;
 /** A dimension's number. */
 export type Dim = (typeof dims)[keyof typeof dims];
@@ -29,6 +31,8 @@ export const ALL_TIME = 0;
 export const TRIPS = 'ETRN';
 /** Stands between the two addresses of a route. */
 export const ROUTE_ARROW = '␞';
+/** Label of all trips that are awaited; after the days, as texts sort. */
+export const ALL_AWAITED = 'all';
 /** Label of an address whose region nobody knows. */
 export const UNKNOWN_REGION = '';
 
@@ -46,6 +50,7 @@ const quarterly: ReadonlySet<Dim> = new Set<Dim>([
   dims.toRegion,
   dims.region,
   dims.chains,
+  dims.awaited,
 ]);
 /** Whether a dimension is asked by quarter too. */
 export const isQuarterly = (dim: Dim) => quarterly.has(dim);

@@ -14,7 +14,7 @@ export interface FigureScope extends OwnConnections {
 export interface Entry {
   label: string;
   count: number;
-  /** Of trips and chains: how many are complete. Of regions of one side: how many different addresses they have. */
+  /** Of trips and chains: how many are over. Of regions of one side: how many different addresses they have. */
   done: number;
 }
 

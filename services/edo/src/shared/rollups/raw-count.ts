@@ -3,6 +3,7 @@ import { regionOf } from './address-region.rules.ts';
 import { dims } from './dims.rules.ts';
 import { companyKey } from './parties.rules.ts';
 import { plateOf } from './plate.rules.ts';
+import { type RawTrip, type SaidOfChain, tripOf } from './raw-trip.ts';
 
 // Written out once more: what is checked does not say here what there is to check.
 const REGION_DIM = new Map<number, number>([
@@ -23,8 +24,10 @@ const QUARTERLY = new Set<number>([
   dims.toRegion,
   dims.region,
   dims.chains,
+  dims.awaited,
 ]);
 const MOSCOW_MS = 3 * 3_600_000;
+const moscowOf = (at: Date) => new Date(at.getTime() + MOSCOW_MS);
 
 interface ClientCount {
   go: number;
@@ -38,11 +41,8 @@ interface VehicleCount {
   trips: number;
   completed: number;
   documents: number;
-  latest: { startedAt: number; chainId: string; status: string };
+  latest: { startedAt: number; chainId: string };
 }
-
-/** What of a trip measures are made of. */
-export type RawTrip = Pick<Trip, 'from' | 'to' | 'minutes'>;
 
 /**
  * Counts documents the plain way: one after another, chains put together at the end. Slow, uses memory by the document,
@@ -56,6 +56,12 @@ export class RawCount {
 
   /** Trips with both their ends, once {@link figures} has put chains together. */
   readonly trips: RawTrip[] = [];
+  private readonly said: ReadonlyMap<string, SaidOfChain>;
+
+  /** `said`: what is known of chains beside their documents. */
+  constructor(said: ReadonlyMap<string, SaidOfChain>) {
+    this.said = said;
+  }
 
   add(row: DocumentRow): void {
     const chain = this.chains.get(row.chain_id);
@@ -88,7 +94,7 @@ export class RawCount {
       figures.set(`client|${key}`, [go, gp, tk, documents, last].join('/'));
     }
     for (const [plate, { trips, completed, documents, latest }] of this.vehicles) {
-      figures.set(`vehicle|${plate}`, [trips, completed, documents, latest.chainId, latest.status].join('/'));
+      figures.set(`vehicle|${plate}`, [trips, completed, documents, latest.chainId].join('/'));
     }
     return figures;
   }
@@ -149,11 +155,12 @@ export class RawCount {
 
   private closeChain(documents: DocumentRow[]): void {
     if (documents.every(({ deleted }) => deleted)) return;
-    const trip = tripOf(documents);
+    const trip = tripOf(documents, this.said.get(documents[0]?.chain_id ?? ''));
     const at = moscowOf(new Date(trip.startedAt));
-    const done = trip.isComplete ? 1 : 0;
+    const done = trip.isOver ? 1 : 0;
     const count = (dim: number, label: string) => this.count({ docflow_type: trip.category }, dim, { label, done, at });
     count(dims.chains, '');
+    this.countAwaited(trip, at);
     if (trip.category !== 'ETRN' || trip.plate === '') return;
     count(dims.tripDay, at.toISOString().slice(0, 10));
     count(dims.tripMonth, at.toISOString().slice(0, 7));
@@ -167,13 +174,19 @@ export class RawCount {
     if (trip.from && trip.to) this.trips.push(trip);
   }
 
-  private countVehicle(trip: Trip, documents: DocumentRow[]): void {
-    const { plate, startedAt, chainId, status } = trip;
-    const latest = { startedAt, chainId, status };
+  private countAwaited({ newsDue, plate, category }: RawTrip, at: Date): void {
+    if (newsDue === null) return;
+    for (const label of ['all', moscowOf(new Date(newsDue)).toISOString().slice(0, 10)])
+      this.count({ docflow_type: category }, dims.awaited, { label, done: plate === '' ? 0 : 1, at });
+  }
+
+  private countVehicle(trip: RawTrip, documents: DocumentRow[]): void {
+    const { plate, startedAt, chainId } = trip;
+    const latest = { startedAt, chainId };
     const known = this.vehicles.get(plate) ?? { trips: 0, completed: 0, documents: 0, latest };
     this.vehicles.set(plate, known);
     known.trips += 1;
-    known.completed += trip.isComplete ? 1 : 0;
+    known.completed += trip.isOver ? 1 : 0;
     known.documents += documents.filter(({ deleted }) => !deleted).length;
     if (
       startedAt > known.latest.startedAt ||
@@ -182,50 +195,4 @@ export class RawCount {
       known.latest = latest;
     }
   }
-}
-
-interface Trip {
-  chainId: string;
-  category: string;
-  plate: string;
-  driver: string;
-  from: string;
-  to: string;
-  startedAt: number;
-  minutes: number | null;
-  isComplete: boolean;
-  status: string;
-}
-
-const moscowOf = (at: Date) => new Date(at.getTime() + MOSCOW_MS);
-
-/** A trip as its documents tell it: each fact from the newest document that states it. */
-function tripOf(documents: DocumentRow[]): Trip {
-  const newestFirst = documents.toSorted(
-    (a, b) => b.create_date.getTime() - a.create_date.getTime() || (b.document_id > a.document_id ? 1 : -1),
-  );
-  const stated = (pick: (row: DocumentRow) => string) => newestFirst.map(pick).find((text) => text !== '') ?? '';
-  const firstOf = (type: string) => newestFirst.findLast(({ doc_type }) => doc_type === type)?.create_date.getTime();
-  const [loaded, unloaded] = [firstOf('ON_TRNACLGROT'), firstOf('ON_TRNACLGRPO')];
-  const isComplete = loaded !== undefined && unloaded !== undefined;
-  const oldestFirst = newestFirst.toReversed();
-  const category = oldestFirst.find(({ docflow_type }) => docflow_type === 'ETRN') ?? oldestFirst[0];
-  return {
-    chainId: documents[0]?.chain_id ?? '',
-    category: category?.docflow_type ?? '',
-    plate: plateOf(stated((row) => row.vehicle)),
-    driver: stated((row) => row.driver),
-    from: stated((row) => row.from_addr),
-    to: stated((row) => row.to_addr),
-    startedAt: oldestFirst[0]?.create_date.getTime() ?? 0,
-    minutes: isComplete ? Math.round((unloaded - loaded) / 60_000) : null,
-    isComplete,
-    status: statusOf(loaded !== undefined, unloaded !== undefined),
-  };
-}
-
-function statusOf(isLoaded: boolean, isUnloaded: boolean): string {
-  if (isLoaded && isUnloaded) return 'Завершено';
-  if (isUnloaded) return 'Груз принят';
-  return isLoaded ? 'Груз выдан' : 'В пути';
 }

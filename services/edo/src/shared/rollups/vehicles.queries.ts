@@ -4,10 +4,6 @@ import { type ConnectionKey, ofConnection, ofHiddenConnection } from '../connect
 import { isLatestGone, type VehicleDelta } from './chain-deltas.rules.ts';
 import { isTripSql } from './trip.rules.ts';
 
-/** The status a vehicle has by its latest chain, letter for letter. */
-const vehicleStatusSql = sql.raw(`case when loaded_at is not null and unloaded_at is not null then 'Завершено'
-  when unloaded_at is not null then 'Груз принят' when loaded_at is not null then 'Груз выдан' else 'В пути' end`);
-
 /** Adds to vehicles and lets each show its latest chain; those without a trip left are removed. */
 export async function addToVehicles(
   trx: Transaction<EdoTables>,
@@ -47,7 +43,7 @@ async function showLatest(trx: Transaction<EdoTables>, owner: ConnectionKey, del
     with latest as materialized (
       select c.* from unnest(${ids}::text[]) as given(id) cross join lateral (
         select * from chains where ${ofHiddenConnection(owner)} and chain_id = given.id offset 0) as c)
-    update vehicles v set status = ${vehicleStatusSql}, ${shown} from latest c
+    update vehicles v set ${shown} from latest c
     where ${ofConnection(owner, 'v')} and v.plate = c.plate
       and (v.started_at is null or (c.started_at, c.chain_id collate "C") >= (v.started_at, v.chain_id collate "C"))`.execute(
     trx,
@@ -63,7 +59,7 @@ async function lookLatestUp(trx: Transaction<EdoTables>, owner: ConnectionKey, d
         and plate = any(${deltas.map(({ plate }) => plate)}::text[])
         and ${sql.raw(isTripSql)}
       order by plate, started_at desc, chain_id collate "C" desc)
-    update vehicles v set status = ${vehicleStatusSql}, ${shown} from latest c
+    update vehicles v set ${shown} from latest c
     where ${ofConnection(owner, 'v')} and v.plate = c.plate`.execute(trx);
 }
 

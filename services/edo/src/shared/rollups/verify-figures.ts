@@ -4,6 +4,7 @@ import { type ConnectionKey, ofConnection } from '../connection-key.ts';
 import { pagesOf } from './connection-rows.queries.ts';
 import { wideDims } from './dims.rules.ts';
 import { RawCount } from './raw-count.ts';
+import type { SaidOfChain } from './raw-trip.ts';
 import { MOST_ASKED } from './tops.rules.ts';
 import { recountMeasures } from './verify-measures.ts';
 
@@ -27,7 +28,7 @@ export interface Verdict {
  * nor the chains with what it checks, and compares.
  */
 export async function verifyFigures(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Verdict> {
-  const raw = new RawCount();
+  const raw = new RawCount(await listSaid(trx, owner));
   let documents = 0;
   for await (const rows of pagesOf<DocumentRow>(trx, owner, { table: 'documents', key: 'document_id' })) {
     for (const row of rows) raw.add(row);
@@ -43,6 +44,14 @@ export async function verifyFigures(trx: Transaction<EdoTables>, owner: Connecti
     documents,
     differences: [...compare(kept, recomputed), ...(await wrongMarks(trx, owner))],
   };
+}
+
+/** What titles and persons have said of chains. */
+async function listSaid(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Map<string, SaidOfChain>> {
+  const { rows } = await sql<SaidOfChain & { chain_id: string }>`
+    select chain_id, due_at, closed_at from chains
+    where ${ofConnection(owner)} and (due_at is not null or closed_at is not null)`.execute(trx);
+  return new Map(rows.map((row) => [row.chain_id, row]));
 }
 
 type Figures = Map<string, number | string>;
@@ -63,13 +72,11 @@ async function keptFigures(trx: Transaction<EdoTables>, owner: ConnectionKey): P
     kept.set(`client|${key}`, [go, gp, tk, documents, last_at.toISOString()].join('/'));
   }
   const vehicles = await sql<
-    Record<'plate' | 'chain_id' | 'status', string> & Record<'trips' | 'completed' | 'documents', number>
+    Record<'plate' | 'chain_id', string> & Record<'trips' | 'completed' | 'documents', number>
   >`
-    select plate, chain_id, status, trips, completed, documents from vehicles where ${ofConnection(owner)}`.execute(
-    trx,
-  );
-  for (const { plate, chain_id, status, trips, completed, documents } of vehicles.rows) {
-    kept.set(`vehicle|${plate}`, [trips, completed, documents, chain_id, status].join('/'));
+    select plate, chain_id, trips, completed, documents from vehicles where ${ofConnection(owner)}`.execute(trx);
+  for (const { plate, chain_id, trips, completed, documents } of vehicles.rows) {
+    kept.set(`vehicle|${plate}`, [trips, completed, documents, chain_id].join('/'));
   }
   return kept;
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { WaysTable } from '../../db/figure-tables.ts';
 import type { EdoTables } from '../../db/tables.ts';
 import { type ConnectionKey, ofConnection } from '../connection-key.ts';
-import type { RawTrip } from './raw-count.ts';
+import type { RawTrip } from './raw-trip.ts';
 
 type Way = Pick<WaysTable, 'from_addr' | 'to_addr' | 'km' | 'hours' | 'estimated'>;
 

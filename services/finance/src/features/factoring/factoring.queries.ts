@@ -94,7 +94,7 @@ export async function readDebts(trx: Trx, companyId: string, since: { today: str
       (select coalesce(max(kopecks), 0) from ledger_totals
         where company_id = ${companyId} and dimension = 'client' and account = 'receivable') as largest,
       (select count(*) from ledger_totals where company_id = ${companyId} and dimension = 'month'
-        and account = 'revenue' and key > ${since.month}) as months`.execute(trx);
+        and account = 'revenue' and kopecks < 0 and key > ${since.month}) as months`.execute(trx);
   return rows[0] ?? { debts: 0, overdue: 0, largest: 0, months: 0, open: 0 };
 }
 

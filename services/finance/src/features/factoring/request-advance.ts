@@ -129,7 +129,7 @@ async function keep(
     type: 'payout',
     direction: 'in',
     category: 'advance',
-    kopecks: terms.net,
+    kopecks: terms.amount,
     description: `Аванс за рейс ${row.order_number}`,
     status: 'pending',
     at: now,

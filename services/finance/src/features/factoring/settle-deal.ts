@@ -132,6 +132,9 @@ async function payOut(trx: Trx, move: Move): Promise<void> {
   const reference = `advance:${row.id}`;
   const at = known.paidOutAt ?? now;
   await updateOperation(trx, { companyId: row.company_id, reference }, { status: 'completed', at });
+  if (row.fee_kopecks === 0) return;
+  const fee = { kopecks: row.fee_kopecks, description: `Комиссия за аванс, рейс ${row.order_number}`, at };
+  await addOperation(trx, move, { ...fee, category: 'fees', direction: 'out' });
 }
 
 async function takeDebtorPayment(trx: Trx, move: Move): Promise<void> {
@@ -182,14 +185,20 @@ async function refuse(trx: Trx, { row, known, now }: Move): Promise<void> {
 async function addOperation(
   trx: Trx,
   { row, known, now }: Move,
-  parts: { category: 'remainder' | 'recourse'; direction: 'in' | 'out'; kopecks: number; description: string },
+  parts: {
+    category: 'remainder' | 'recourse' | 'fees';
+    direction: 'in' | 'out';
+    kopecks: number;
+    description: string;
+    at?: Date;
+  },
 ): Promise<void> {
   await insertOperation(trx, {
+    at: known.endedAt ?? now,
     ...parts,
     company_id: row.company_id,
     type: parts.category === 'remainder' ? 'payout' : 'payment',
     status: 'completed',
-    at: known.endedAt ?? now,
     order_id: row.order_id,
     order_number: row.order_number,
     platform: row.platform,

@@ -3,23 +3,15 @@ import { financeSchemas } from '@trassa/contracts/finance/finance-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
-import type { Asking } from '../../providers/orders.ts';
 import { cancelOperation, confirmOperation, enterOperation } from '../../shared/enter-operation.ts';
 import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
 import { countOperations, listOperations } from '../../shared/operation-list.queries.ts';
 import { toOperation } from '../../shared/operation-view.rules.ts';
 
-/** The history of operations, and what people enter themselves. `prepare` comes before the first look of a company. */
-export function operationsRoutes(deps: {
-  route: Router;
-  db: Db<FinanceTables>;
-  now: () => Date;
-  prepare: (asking: Asking) => Promise<void>;
-}) {
-  const { route, db, now, prepare } = deps;
-  route(financeEndpoints.operations, financeSchemas.operations, async ({ query, companyId, identity, request }) => {
-    await prepare({ identity, traceId: request.id });
-    return db.forCompany(companyId, async (trx) => {
+/** The history of operations, and what people enter themselves. */
+export function operationsRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }) {
+  route(financeEndpoints.operations, financeSchemas.operations, ({ query, companyId }) =>
+    db.forCompany(companyId, async (trx) => {
       const { limit = 20, offset = 0, ...filters } = query;
       const selection = { companyId, filters };
       const rows = await listOperations(trx, selection, { limit, offset });
@@ -27,8 +19,8 @@ export function operationsRoutes(deps: {
         success: true as const,
         data: { operations: rows.map(toOperation), total: await countOperations(trx, selection) },
       };
-    });
-  });
+    }),
+  );
   route(financeEndpoints.addOperation, financeSchemas.addOperation, ({ body, companyId, request }) =>
     db.forCompany(companyId, async (trx) => {
       const idempotencyKey = idempotencyKeyOf(request.headers);

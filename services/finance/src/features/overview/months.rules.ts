@@ -5,17 +5,21 @@ import { toRubles } from '../../shared/money.rules.ts';
 import type { Total } from './overview.queries.ts';
 
 const PREFIX = 'expense:';
-const isIncome = (account: string) => account === 'revenue' || account === 'other_income';
-
-/** Income, expense and profit of a month, in rubles; earnings are negative in the ledger. */
+/** Income of trips, other income, expense and profit of a month, in rubles; earnings are negative in the ledger. */
 export function monthTotals(month: string, totals: readonly Total[]): MonthTotals {
-  let [income, expense] = [0, 0];
+  const sums = { revenue: 0, other_income: 0, expense: 0 };
   for (const { key, account, kopecks } of totals) {
     if (key !== month) continue;
-    if (isIncome(account)) income -= kopecks;
-    else expense += kopecks;
+    if (account === 'revenue' || account === 'other_income') sums[account] -= kopecks;
+    else sums.expense += kopecks;
   }
-  return { month, income: toRubles(income), expense: toRubles(expense), profit: toRubles(income - expense) };
+  return {
+    month,
+    income: toRubles(sums.revenue),
+    otherIncome: toRubles(sums.other_income),
+    expense: toRubles(sums.expense),
+    profit: toRubles(sums.revenue + sums.other_income - sums.expense),
+  };
 }
 
 /** Twelve months up to one, the last included. */

@@ -1,5 +1,7 @@
+import { startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
+import { addMonths } from '../../shared/calendar.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 /** A sum by one key and account. */
@@ -21,8 +23,8 @@ export function listMonthTotals(trx: Trx, companyId: string, since: string): Pro
     .execute();
 }
 
-/** What stands on the account; null when nothing was ever recorded. */
-export async function findBalance(trx: Trx, companyId: string): Promise<number | null> {
+/** Money that moved on the account, all of it; null when nothing was ever recorded. */
+export async function findMoved(trx: Trx, companyId: string): Promise<number | null> {
   const rows = await trx
     .selectFrom('ledger_totals')
     .select(['account', 'kopecks'])
@@ -30,8 +32,36 @@ export async function findBalance(trx: Trx, companyId: string): Promise<number |
     .where('dimension', '=', 'balance')
     .where('key', '=', '')
     .execute();
-  return rows.length === 0 ? null : (rows.find(({ account }) => account === 'bank')?.kopecks ?? 0);
+  return rows.length === 0 ? null : sumOfBank(rows);
 }
+
+/** What a person last said stood on the account, and when. */
+export async function findStated(trx: Trx, companyId: string): Promise<{ kopecks: number; at: Date } | undefined> {
+  const { rows } = await sql<{ kopecks: number; at: Date }>`
+    select o.kopecks, o.at from operations o
+    join ledger_entries e on e.company_id = o.company_id and e.kind = 'entered' and e.reference = o.id::text
+    where o.company_id = ${companyId} and o.category = 'opening'
+    order by o.at desc, e.seq desc limit 1`.execute(trx);
+  return rows[0];
+}
+
+/** Money that moved on the account from the beginning of a Moscow day on: whole months from what is kept. */
+export async function findMovedSince(trx: Trx, companyId: string, day: string): Promise<number> {
+  const month = day.slice(0, 7);
+  const { rows } = await sql<{ account: string; kopecks: number }>`
+    select account, kopecks from ledger_totals
+    where company_id = ${companyId} and dimension = 'month' and key > ${month} and account in ('bank', 'equity')
+    union all
+    select l.account, sum(l.kopecks)::bigint from ledger_entries e
+    join ledger_lines l on l.company_id = e.company_id and l.seq = e.seq and l.account in ('bank', 'equity')
+    where e.company_id = ${companyId} and e.at >= ${startOfDay(day)} and e.at < ${startOfDay(`${addMonths(month, 1)}-01`)}
+    group by l.account`.execute(trx);
+  return sumOfBank(rows);
+}
+
+/** What a person states moves no money: its other side is taken off again. */
+const sumOfBank = (rows: readonly { account: string; kopecks: number }[]) =>
+  rows.reduce((all, { account, kopecks }) => (['bank', 'equity'].includes(account) ? all + kopecks : all), 0);
 
 /** The keys that earned most, with what they earned and what the factor took for them. Earnings are negative sums. */
 export async function listLargest(
@@ -41,7 +71,7 @@ export async function listLargest(
   const { rows } = await sql<{ key: string; revenue: number; fees: number }>`
     with largest as (
       select key, kopecks from ledger_totals
-      where company_id = ${companyId} and dimension = ${dimension} and account = 'revenue'
+      where company_id = ${companyId} and dimension = ${dimension} and account = 'revenue' and kopecks < 0
       order by kopecks limit ${limit}
     )
     select l.key, -l.kopecks as revenue, coalesce(f.kopecks, 0) as fees
@@ -64,7 +94,8 @@ export async function listDebtors(
       order by kopecks desc limit ${limit}
     )
     select l.key as name, l.kopecks, (select r.due_on from receivables r
-      where r.company_id = ${companyId} and r.debtor_name = l.key and r.paid_at is null order by r.due_on limit 1) as oldest
+      where r.company_id = ${companyId} and r.debtor_name = l.key and r.paid_at is null and r.voided_at is null
+      order by r.due_on limit 1) as oldest
     from largest l order by l.kopecks desc`.execute(trx);
   return rows;
 }
@@ -102,6 +133,7 @@ export async function listFreeDebts(trx: Trx, companyId: string): Promise<number
     .select('kopecks')
     .where('company_id', '=', companyId)
     .where('paid_at', 'is', null)
+    .where('voided_at', 'is', null)
     .where('advanced_kopecks', '=', 0)
     .orderBy('kopecks', 'desc')
     .limit(100)

@@ -4,7 +4,6 @@ import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
-import type { Asking } from '../../providers/orders.ts';
 import { listOperations } from '../../shared/operation-list.queries.ts';
 import { toOperation } from '../../shared/operation-view.rules.ts';
 import { toReceivable } from '../../shared/receivable-view.rules.ts';
@@ -13,17 +12,11 @@ import { financeWorkbook } from './export-finance.ts';
 import { readOverview } from './read-overview.ts';
 
 const mostOperations = 10_000;
+const mostDebts = 100_000;
 
-/** What was earned, who owes, when it comes. `prepare` comes before the first look of a company. */
-export function overviewRoutes(deps: {
-  route: Router;
-  db: Db<FinanceTables>;
-  now: () => Date;
-  prepare: (asking: Asking) => Promise<void>;
-}) {
-  const { route, db, now, prepare } = deps;
-  route(financeEndpoints.overview, financeSchemas.overview, async ({ companyId, identity, request }) => {
-    await prepare({ identity, traceId: request.id });
+/** What was earned, who owes, when it comes. */
+export function overviewRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }) {
+  route(financeEndpoints.overview, financeSchemas.overview, async ({ companyId }) => {
     const data = await db.forCompany(companyId, (trx) => readOverview(trx, { companyId, now: now() }));
     return { success: true as const, data };
   });
@@ -32,7 +25,8 @@ export function overviewRoutes(deps: {
     const sheets = await db.forCompany(companyId, async (trx) => {
       const { limit: _, offset: __, ...filters } = query;
       const operations = await listOperations(trx, { companyId, filters }, { limit: mostOperations, offset: 0 });
-      const debts = await listOpenReceivables(trx, { companyId, from: null, to: null, debtor: null });
+      const all = { companyId, from: null, to: null, debtor: null };
+      const debts = await listOpenReceivables(trx, all, { limit: mostDebts, offset: 0 });
       return {
         overview: await readOverview(trx, { companyId, now: now() }),
         receivables: debts.map((debt) => toReceivable(debt, today)),

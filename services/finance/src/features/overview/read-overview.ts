@@ -9,7 +9,9 @@ import { toRubles } from '../../shared/money.rules.ts';
 import { type ForecastPoint, forecastOf, gapOf } from './forecast.rules.ts';
 import { expensesOf, lastMonths, monthTotals, usualExpense } from './months.rules.ts';
 import {
-  findBalance,
+  findMoved,
+  findMovedSince,
+  findStated,
   listDebtors,
   listDue,
   listFreeDebts,
@@ -27,20 +29,36 @@ const mostDebtors = 5;
 export async function readOverview(trx: Trx, { companyId, now }: { companyId: string; now: Date }): Promise<Overview> {
   const month = monthOf(now);
   const totals = await listMonthTotals(trx, companyId, addMonths(month, -12));
-  const balance = await findBalance(trx, companyId);
+  const account = await readAccount(trx, companyId);
   const due = await listDue(trx, companyId);
   const yearAgo = monthTotals(addMonths(month, -12), totals);
   return {
     asOf: now.toISOString(),
-    empty: balance === null,
+    empty: account === null,
     months: lastMonths(month).map((one) => monthTotals(one, totals)),
     yearAgo: yearAgo.income === 0 && yearAgo.expense === 0 ? null : yearAgo,
     expenses: expensesOf(month, totals),
     receivables: { ...ages(due, dayOf(now)), debtors: await debtors(trx, companyId, dayOf(now)) },
-    forecast: await forecast(trx, { companyId, now, balance: balance ?? 0, due, totals }),
+    forecast: await forecast(trx, { companyId, now, account: account ?? { balance: 0, statedOn: null }, due, totals }),
     clients: await shares(trx, companyId, 'client'),
     platforms: await shares(trx, companyId, 'platform'),
   };
+}
+
+interface Account {
+  /** Kopecks. */
+  balance: number;
+  statedOn: string | null;
+}
+
+/** What stands on the account: what a person last said and what has moved since; null when nothing was ever recorded. */
+async function readAccount(trx: Trx, companyId: string): Promise<Account | null> {
+  const moved = await findMoved(trx, companyId);
+  if (moved === null) return null;
+  const stated = await findStated(trx, companyId);
+  if (!stated) return { balance: moved, statedOn: null };
+  const statedOn = dayOf(stated.at);
+  return { balance: stated.kopecks + (await findMovedSince(trx, companyId, statedOn)), statedOn };
 }
 
 type Due = Awaited<ReturnType<typeof listDue>>;
@@ -75,13 +93,13 @@ async function debtors(trx: Trx, companyId: string, today: string) {
 
 async function forecast(
   trx: Trx,
-  facts: { companyId: string; now: Date; balance: number; due: Due; totals: readonly Total[] },
+  facts: { companyId: string; now: Date; account: Account; due: Due; totals: readonly Total[] },
 ): Promise<Overview['forecast']> {
-  const { companyId, now, balance, due, totals } = facts;
+  const { companyId, now, account, due, totals } = facts;
   const plans = await listPlanned(trx, companyId);
   const points = forecastOf({
     today: dayOf(now),
-    balance,
+    balance: account.balance,
     due: due.map(({ due_on, debts, expected_kopecks }) => ({ day: due_on, debts, kopecks: expected_kopecks })),
     planned: plans.map(({ at, description, direction, kopecks }) => ({
       day: dayOf(at) > dayOf(now) ? dayOf(at) : dayOf(new Date(now.getTime() + 86_400_000)),
@@ -92,6 +110,7 @@ async function forecast(
   });
   const gap = gapOf(points, await listFreeDebts(trx, companyId));
   return {
+    statedOn: account.statedOn,
     days: points.map(toDay),
     gap: gap && { date: gap.date, amount: toRubles(gap.kopecks), shipments: gap.shipments },
   };

@@ -5,17 +5,20 @@ import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
 import { dueBetween } from '../../shared/ages.rules.ts';
+import { debtTotals } from '../../shared/debt-totals.rules.ts';
 import { toReceivable } from '../../shared/receivable-view.rules.ts';
-import { listOpenReceivables } from '../../shared/receivables.queries.ts';
-import { takePaymentRequest } from '../../shared/take-payment-request.ts';
+import { listDueSums, listOpenReceivables } from '../../shared/receivables.queries.ts';
 import { payReceivable } from './pay-receivable.ts';
+import { takeOrderMoney } from './take-order-money.ts';
+
+const mostDebts = 500;
 
 /** Debts: how they come to be, which are open, and when they are paid past the factor. `paid` is told after each. */
 export function receivablesRoutes(deps: { route: Router; db: Db<FinanceTables>; now: () => Date; paid: () => void }) {
   const { route, db, now, paid } = deps;
-  route(financeEndpoints.paymentRequested, financeSchemas.paymentRequested, ({ body, companyId }) =>
+  route(financeEndpoints.orderMoney, financeSchemas.orderMoney, ({ body, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      await takePaymentRequest(trx, companyId, { request: body, now: now() });
+      await takeOrderMoney(trx, companyId, { orders: body.orders, now: now() });
       return { success: true };
     }),
   );
@@ -23,8 +26,11 @@ export function receivablesRoutes(deps: { route: Router; db: Db<FinanceTables>; 
     db.forCompany(companyId, async (trx) => {
       const today = dayOf(now());
       const days = query.age ? dueBetween(query.age, today) : { from: null, to: null };
-      const rows = await listOpenReceivables(trx, { companyId, ...days, debtor: query.debtor ?? null });
-      return { success: true, data: rows.map((row) => toReceivable(row, today)) };
+      const filter = { companyId, ...days, debtor: query.debtor ?? null };
+      const { limit = mostDebts, offset = 0 } = query;
+      const rows = await listOpenReceivables(trx, filter, { limit, offset });
+      const totals = debtTotals(await listDueSums(trx, filter), today);
+      return { success: true, data: rows.map((row) => toReceivable(row, today)), totals };
     }),
   );
   route(financeEndpoints.receivablePaid, financeSchemas.receivablePaid, async ({ params, companyId }) => {

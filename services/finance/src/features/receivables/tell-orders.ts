@@ -16,7 +16,7 @@ export function createTellOrders(deps: {
   return async () => {
     for (const debt of await db.asSystem(listUntold)) {
       const key = { companyId: debt.company_id, orderId: debt.order_id };
-      const paid = { reference: debt.paid_reference ?? debt.request_id, paidAt: debt.paid_at ?? now() };
+      const paid = { reference: debt.paid_reference ?? debt.order_id, paidAt: debt.paid_at ?? now() };
       try {
         await orders.markPaid(key, paid);
         await db.forCompany(key.companyId, (trx) => updateReceivable(trx, key, { orders_told_at: now() }));

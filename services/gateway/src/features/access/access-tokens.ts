@@ -1,6 +1,6 @@
-import fastifyJwt from '@fastify/jwt';
 import { accessTokenClaimsSchema, accessTokenFormat } from '@trassa/contracts/account/access-token';
 import type { Identity } from '@trassa/contracts/identity';
+import { registerTokens } from '@trassa/service-kit/app-tokens';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import type { FastifyInstance } from 'fastify';
 
@@ -38,8 +38,11 @@ export type ReadSession = (authorization: string, now: number) => Session | NoSe
  * Teaches an app to verify access tokens: one algorithm, one issuer, audience and type. Headers that name a key are
  * ignored. How long a token may live is looked at where its session is opened.
  */
-export async function accessTokenVerifier(app: FastifyInstance, secret: string): Promise<(token: string) => unknown> {
-  await app.register(fastifyJwt, {
+export async function registerAccessVerifier(
+  app: FastifyInstance,
+  secret: string,
+): Promise<(token: string) => unknown> {
+  const jwt = await registerTokens(app, 'access', {
     secret,
     verify: {
       algorithms: [accessTokenFormat.algorithm],
@@ -50,7 +53,7 @@ export async function accessTokenVerifier(app: FastifyInstance, secret: string):
       cache: false,
     },
   });
-  return (token) => app.jwt.verify(token);
+  return (token) => jwt.verify(token);
 }
 
 /** Reads sessions from headers. What was checked is remembered by the whole header: a repeated call costs one look-up. */

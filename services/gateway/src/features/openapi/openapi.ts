@@ -29,7 +29,7 @@ export function printOpenApi(catalogue: Record<string, ServiceContract>): JsonOb
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        handle: { type: 'http', scheme: 'bearer', description: 'Токен вызова; вход узнаётся по cookie браузера' },
+        handle: { type: 'http', scheme: 'bearer', description: 'Токен этого вызова, другого входа не нужно' },
       },
       schemas: { Problem: jsonSchema(problemSchema, 'output') },
     },

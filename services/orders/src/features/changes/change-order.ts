@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { knownStatus } from '@trassa/contracts/orders/order-status';
 import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { findPaymentRequest, type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
-import { completionTime } from '../../shared/order-status.rules.ts';
+import { deliveryTime, paymentTime } from '../../shared/order-times.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { statusLabel } from '../../shared/status-label.rules.ts';
 import { insertEvent, updateOrder } from './changes.queries.ts';
@@ -34,7 +35,7 @@ export async function changeStatus(trx: Trx, key: OrderKey, change: PersonsStatu
   await moveTo(trx, order, { ...change, actor: 'user' });
 }
 
-/** Names the price of an order, or takes it away. Once the money was asked for, the price stands. */
+/** Names the price of an order, or takes it away. Once the money was asked for or has come, the price stands. */
 export async function changePrice(
   trx: Trx,
   key: OrderKey,
@@ -42,6 +43,9 @@ export async function changePrice(
 ): Promise<void> {
   const order = await orderToChange(trx, key, change.version);
   if (order.price_kopecks === change.kopecks) return;
+  if (knownStatus(order.status) === 'paid' && order.price_kopecks !== null) {
+    throw problem('orders/price-locked', { text: 'Заказ уже оплачен: стоимость изменить нельзя' });
+  }
   if (await findPaymentRequest(trx, key)) throw problem('orders/price-locked');
   const version = order.version + 1;
   await updateOrder(trx, key, { price_kopecks: change.kopecks, version, updated_at: change.now });
@@ -52,22 +56,19 @@ export async function changePrice(
 export async function moveTo(
   trx: Trx,
   order: OrderRow,
-  change: Change & { status: string; actor: 'user' | 'payment'; reason?: string | undefined },
+  change: Change & { status: string; actor: 'user' | 'payment'; reason?: string | undefined; deliveredAt?: Date },
 ): Promise<void> {
-  const completed_at = completionTime({
-    status: change.status,
-    before: order.completed_at,
-    documents: [],
-    now: change.now,
-  });
+  const { status, now, deliveredAt = now } = change;
+  const completed_at = deliveryTime({ status, before: order.completed_at, documents: [], now: deliveredAt });
+  const paid_at = paymentTime({ status, before: order.paid_at, changedAt: null, now });
   const version = order.version + 1;
   const key = { companyId: order.company_id, id: order.id };
-  await updateOrder(trx, key, { status: change.status, completed_at, version, updated_at: change.now });
+  await updateOrder(trx, key, { status, completed_at, paid_at, version, updated_at: now });
   await insertEvent(trx, {
     ...eventOf(order, change),
     kind: 'status',
     from_status: order.status,
-    to_status: change.status,
+    to_status: status,
     actor: change.actor,
     note: change.reason || null,
   });

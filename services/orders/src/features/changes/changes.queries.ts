@@ -13,29 +13,29 @@ export async function updateOrder(
   await trx.updateTable('orders').set(parts).where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
+/** Orders of chains of the exchange, the oldest first. */
+export function listOrdersOfChains(
+  trx: Trx,
+  { companyId, chainIds }: { companyId: string; chainIds: readonly string[] },
+): Promise<Selectable<OrdersTable>[]> {
+  return trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('platform', '=', 'edo')
+    .where('external_order_id', 'in', [...chainIds])
+    .orderBy('ordered_at')
+    .execute();
+}
+
 /** Adds a line to the history. */
 export async function insertEvent(trx: Trx, event: Insertable<OrderHistoryTable>): Promise<void> {
   await trx.insertInto('order_history').values(event).execute();
 }
 
-/** Writes a request for money; its number is drawn under the company's lock, so numbers appear in order. */
+/** Writes a request for money. */
 export async function insertPaymentRequest(trx: Trx, request: Insertable<PaymentRequestsTable>): Promise<void> {
   await trx.insertInto('payment_requests').values(request).execute();
-}
-
-/** Requests of a company after a number, oldest first. */
-export function listPaymentRequests(
-  trx: Trx,
-  { companyId, after, limit }: { companyId: string; after: number; limit: number },
-): Promise<Selectable<PaymentRequestsTable>[]> {
-  return trx
-    .selectFrom('payment_requests')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('seq', '>', after)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
 }
 
 /** Remembers by what the debtor's payment is known. */

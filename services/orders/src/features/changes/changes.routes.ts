@@ -5,40 +5,51 @@ import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import { singleFlight } from '@trassa/service-kit/single-flight';
+import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
 import { toKopecks } from '../../shared/money.rules.ts';
 import { type OrderKey, readOrderDetails } from '../../shared/one-order.queries.ts';
-import { toPaymentRequest } from '../../shared/payment-request.rules.ts';
 import { changePrice, changeStatus } from './change-order.ts';
-import { listPaymentRequests } from './changes.queries.ts';
+import { closeTrips } from './close-trips.ts';
 import { type MoneyQuestion, markPaid, requestPayment } from './request-payment.ts';
 
 interface ChangesDeps {
   route: Router;
   db: Db<OrdersTables>;
   now: () => Date;
-  asked: () => void;
+  moneyMoved: () => void;
 }
 
-/** What people and payments change in an order. `asked` is told after every request for money. */
+type Trx = Transaction<OrdersTables>;
+
+/** What people and payments change in an order. `moneyMoved` is told after every change. */
 export function changesRoutes(deps: ChangesDeps) {
-  const { route, db, now } = deps;
-  route(ordersEndpoints.changeStatus, ordersSchemas.changeStatus, ({ params, body, companyId, identity }) =>
-    db.forCompany(companyId, async (trx) => {
-      const key = { companyId, id: params.id };
-      await changeStatus(trx, key, { ...body, userId: identity.userId, now: now() });
-      return { success: true, data: await readOrderDetails(trx, key) };
-    }),
-  );
-  route(ordersEndpoints.changePrice, ordersSchemas.changePrice, ({ params, body, companyId, identity }) =>
-    db.forCompany(companyId, async (trx) => {
-      const key = { companyId, id: params.id };
-      const kopecks = body.price === null ? null : toKopecks(body.price);
-      await changePrice(trx, key, { kopecks, version: body.version, userId: identity.userId, now: now() });
-      return { success: true, data: await readOrderDetails(trx, key) };
-    }),
-  );
+  const { route, db, now, moneyMoved } = deps;
+  const change = async (key: OrderKey, work: (trx: Trx) => Promise<void>) => {
+    const data = await db.forCompany(key.companyId, async (trx) => {
+      await work(trx);
+      return readOrderDetails(trx, key);
+    });
+    moneyMoved();
+    return { success: true as const, data };
+  };
+  route(ordersEndpoints.changeStatus, ordersSchemas.changeStatus, ({ params, body, companyId, identity }) => {
+    const key = { companyId, id: params.id };
+    return change(key, (trx) => changeStatus(trx, key, { ...body, userId: identity.userId, now: now() }));
+  });
+  route(ordersEndpoints.changePrice, ordersSchemas.changePrice, ({ params, body, companyId, identity }) => {
+    const key = { companyId, id: params.id };
+    const kopecks = body.price === null ? null : toKopecks(body.price);
+    const given = { kopecks, version: body.version, userId: identity.userId, now: now() };
+    return change(key, (trx) => changePrice(trx, key, given));
+  });
+  route(ordersEndpoints.tripsClosed, ordersSchemas.tripsClosed, async ({ body, companyId }) => {
+    if (body.closings.length === 0) return { success: true };
+    await db.forCompany(companyId, (trx) => closeTrips(trx, companyId, body.closings));
+    moneyMoved();
+    return { success: true };
+  });
   moneyRoutes(deps);
 }
 
@@ -47,7 +58,7 @@ function attemptOf({ key, question }: { key: OrderKey; question: MoneyQuestion }
   return JSON.stringify([key, question.userId, question.idempotencyKey ?? randomUUID()]);
 }
 
-function moneyRoutes({ route, db, now, asked }: ChangesDeps) {
+function moneyRoutes({ route, db, now, moneyMoved }: ChangesDeps) {
   const askOnce = singleFlight(attemptOf, ({ key, question }) =>
     db.forCompany(key.companyId, (trx) => requestPayment(trx, key, question)),
   );
@@ -57,21 +68,14 @@ function moneyRoutes({ route, db, now, asked }: ChangesDeps) {
     async ({ params, companyId, identity, request }) => {
       const question = { userId: identity.userId, now: now(), idempotencyKey: idempotencyKeyOf(request.headers) };
       await askOnce({ key: { companyId, id: params.id }, question });
-      asked();
+      moneyMoved();
       return done('Оплата запрошена');
     },
   );
-  route(ordersEndpoints.paymentRequests, ordersSchemas.paymentRequests, ({ query, companyId }) =>
-    db.forCompany(companyId, async (trx) => {
-      const { after = 0, limit = 200 } = query;
-      const rows = await listPaymentRequests(trx, { companyId, after, limit });
-      return { success: true, data: rows.map(toPaymentRequest) };
-    }),
-  );
-  route(ordersEndpoints.paid, ordersSchemas.paid, ({ params, body, companyId }) =>
-    db.forCompany(companyId, async (trx) => {
-      await markPaid(trx, { companyId, id: params.id }, { reference: body.reference, now: new Date(body.paidAt) });
-      return { success: true };
-    }),
-  );
+  route(ordersEndpoints.paid, ordersSchemas.paid, async ({ params, body, companyId }) => {
+    const paid = { reference: body.reference, now: new Date(body.paidAt) };
+    await db.forCompany(companyId, (trx) => markPaid(trx, { companyId, id: params.id }, paid));
+    moneyMoved();
+    return { success: true };
+  });
 }

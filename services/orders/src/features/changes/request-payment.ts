@@ -4,7 +4,7 @@ import { isPayable } from '@trassa/contracts/orders/order-transitions';
 import { tellCompany } from '@trassa/service-kit/news';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
-import type { OrdersTables, PaymentRequestFacts } from '../../db/schema.ts';
+import type { OrdersTables } from '../../db/schema.ts';
 import { orderPaidNews } from '../../shared/news.rules.ts';
 import { findPaymentRequest, type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
@@ -21,8 +21,8 @@ export interface MoneyQuestion {
 }
 
 /**
- * Asks for the money of an order: once, in the right states, for the order's own price. The row it writes is the event
- * that finance reads. The same question again (same key) is answered as before; another one is a conflict.
+ * Asks for the money of an order: once, in the right states, for the order's own price, which stands from now on. Finance
+ * is told by the change of the order. The same question again (same key) is answered as before; another one is a conflict.
  */
 export async function requestPayment(trx: Trx, key: OrderKey, question: MoneyQuestion): Promise<void> {
   await lockOrders(trx, key.companyId);
@@ -47,7 +47,6 @@ async function writeRequest(trx: Trx, order: OrderRow, question: MoneyQuestion &
     idempotency_key: question.idempotencyKey,
     amount_kopecks: question.amount,
     currency: order.currency,
-    facts: JSON.stringify(factsOf(order)),
     requested_by: question.userId,
     requested_at: question.now,
     paid_reference: null,
@@ -67,18 +66,6 @@ async function writeRequest(trx: Trx, order: OrderRow, question: MoneyQuestion &
     version,
     at: question.now,
   });
-}
-
-function factsOf({ content, ...order }: OrderRow): PaymentRequestFacts {
-  return {
-    number: order.number,
-    platform: order.platform,
-    debtorName: content.customer_name ?? content.shipper_name ?? '',
-    debtorInn:
-      content.customer_name && content.customer_name !== content.shipper_name ? null : (content.shipper_inn ?? null),
-    paymentTerms: content.payment_terms ?? null,
-    deliveredAt: order.completed_at?.toISOString() ?? null,
-  };
 }
 
 /** The debtor has paid. An order paid before stays as it is; one that was not delivered is a conflict. */

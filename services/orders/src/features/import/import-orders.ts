@@ -7,8 +7,9 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { importNews, type StatusNews } from '../../shared/news.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { type AcceptedDraft, checkDrafts } from './draft.rules.ts';
-import { findContentHashes, findOrdersByExternalId, insertHistory, upsertOrders } from './import.queries.ts';
+import { findContentHashes, findOrdersByExternalId, insertHistory, listAsked, upsertOrders } from './import.queries.ts';
 import { changedOrder, type ImportOrigin, newOrder, type OrderChange } from './merge.rules.ts';
+import { groupByOrder, type ImportGroup } from './waybill-orders.ts';
 
 /** One import: whose orders, from which platform. */
 export interface OrdersImport {
@@ -32,7 +33,7 @@ export async function importOrders(db: Db<OrdersTables>, { companyId, source, dr
       ? { created: 0, updated: 0 }
       : await db.forCompany(companyId, async (trx) => {
           await lockOrders(trx, companyId);
-          return writeChanges(trx, await withoutKnown(trx, wanted, origin), origin);
+          return writeGroups(trx, await groupByOrder(trx, await withoutKnown(trx, wanted, origin), origin));
         });
   const unchanged = accepted.length + repeats - counts.created - counts.updated;
   return { success: true, ...counts, unchanged, errors: refused } satisfies ImportReply;
@@ -44,13 +45,26 @@ async function withoutKnown(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
   return drafts.filter(({ draft, hash }) => known.get(draft.external_order_id) !== hash);
 }
 
+async function writeGroups(trx: Trx, groups: readonly ImportGroup[]) {
+  const counts = { created: 0, updated: 0 };
+  for (const { origin, drafts } of groups) {
+    const { created, updated } = await writeChanges(trx, drafts, origin);
+    counts.created += created;
+    counts.updated += updated;
+  }
+  return counts;
+}
+
 async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin) {
   if (drafts.length === 0) return { created: 0, updated: 0 };
   const stored = await findOrdersByExternalId(trx, keysOf(drafts, origin));
+  const ids = [...stored.values()].map(({ id }) => id);
+  const asked = await listAsked(trx, origin.companyId, ids);
   const changes = drafts
     .map((accepted): OrderChange | null => {
       const order = stored.get(accepted.draft.external_order_id);
-      return order ? changedOrder(order, accepted, origin) : newOrder(accepted, origin);
+      if (!order) return newOrder(accepted, origin);
+      return changedOrder(order, accepted, { ...origin, moneyAsked: asked.has(order.id) });
     })
     .filter((change) => change !== null);
   const rows = changes.map((change) => change.row);

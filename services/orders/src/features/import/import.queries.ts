@@ -29,6 +29,18 @@ function ofPlatform(trx: Trx, keys: OrderKeys) {
     .where('external_order_id', 'in', [...keys.externalIds]);
 }
 
+/** Which of the orders have had their money asked for. */
+export async function listAsked(trx: Trx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('payment_requests')
+    .select('order_id')
+    .where('company_id', '=', companyId)
+    .where('order_id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ order_id }) => order_id));
+}
+
 /** Writes new orders and new states of stored ones; rows carry every column. */
 export async function upsertOrders(trx: Trx, rows: Insertable<OrdersTable>[]): Promise<void> {
   await trx
@@ -46,6 +58,7 @@ export async function upsertOrders(trx: Trx, rows: Insertable<OrdersTable>[]): P
         pickup_at: ref('excluded.pickup_at'),
         delivery_at: ref('excluded.delivery_at'),
         completed_at: ref('excluded.completed_at'),
+        paid_at: ref('excluded.paid_at'),
         content: ref('excluded.content') as never,
         search_key: ref('excluded.search_key'),
         content_hash: ref('excluded.content_hash'),

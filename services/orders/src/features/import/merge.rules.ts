@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OrderPlatform } from '@trassa/contracts/orders/order-status';
+import { knownStatus, type OrderPlatform } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { Insertable, Selectable } from 'kysely';
 import type { OrderContent, OrderHistoryTable, OrdersTable } from '../../db/schema.ts';
 import { toKopecks } from '../../shared/money.rules.ts';
-import { causeOf, completionTime, statusAfterImport, storedStatus } from '../../shared/order-status.rules.ts';
+import { causeOf, statusAfterImport, storedStatus } from '../../shared/order-status.rules.ts';
+import { timesOf } from '../../shared/order-times.rules.ts';
 import { latinPlate, searchKey } from '../../shared/search-key.rules.ts';
 import type { AcceptedDraft } from './draft.rules.ts';
 
@@ -12,6 +13,8 @@ import type { AcceptedDraft } from './draft.rules.ts';
 export interface ImportOrigin {
   companyId: string;
   platform: string;
+  /** Who says it, where that is not the source of the order. */
+  by?: OrderHistoryTable['actor'];
   now: Date;
   newId: () => string;
 }
@@ -28,15 +31,12 @@ type NewEvent = Pick<Insertable<OrderHistoryTable>, 'kind' | 'from_status' | 'to
 /** A new order from a draft. */
 export function newOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): OrderChange {
   const status = storedStatus(draft.status);
-  const documents = draft.documents ?? [];
-  // An order that comes completed was unloaded when it should have been, as far as anybody knows.
-  const said = [dateOf(draft.source_updated_at), dateOf(draft.delivery_time_from)];
   const row: Insertable<OrdersTable> = {
     ...columnsOf(draft, origin),
     id: origin.newId(),
     status,
     source_status: status,
-    completed_at: completionTime({ status, before: null, documents, said, now: origin.now }),
+    ...timesOf(draft, { status, before: null, now: origin.now }),
     ordered_at: dateOf(draft.source_created_at) ?? origin.now,
     content_hash: hash,
     version: 1,
@@ -54,28 +54,21 @@ export function newOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): 
 export function changedOrder(
   stored: StoredOrder,
   { draft, hash }: AcceptedDraft,
-  origin: ImportOrigin,
+  origin: ImportOrigin & { moneyAsked: boolean },
 ): OrderChange | null {
   const changedAt = dateOf(draft.source_updated_at);
   if (changedAt && stored.source_updated_at && changedAt < stored.source_updated_at) return null;
   const says = storedStatus(draft.status);
-  const status = statusAfterImport({ current: stored.status, lastSaid: stored.source_status, says });
-  const documents = draft.documents ?? [];
+  const { moneyAsked, now } = origin;
+  const status = statusAfterImport({ current: stored.status, lastSaid: stored.source_status, says, moneyAsked });
   const columns = columnsOf(draft, origin);
   const row: Insertable<OrdersTable> = {
     ...columns,
-    // Waybills carry no price: what a person has named stays until the platform names one.
-    price_kopecks: columns.price_kopecks ?? stored.price_kopecks,
+    price_kopecks: priceAfter(stored, columns.price_kopecks, moneyAsked),
     id: stored.id,
     status,
     source_status: says,
-    completed_at: completionTime({
-      status,
-      before: stored.completed_at,
-      documents,
-      said: [changedAt],
-      now: origin.now,
-    }),
+    ...timesOf(draft, { status, before: stored, now }),
     ordered_at: dateOf(draft.source_created_at) ?? stored.ordered_at,
     content_hash: hash,
     version: stored.version + 1,
@@ -83,6 +76,12 @@ export function changedOrder(
   };
   const events = changeEvents(stored, { draft, row, origin });
   return { row: events.length > 0 ? row : { ...row, version: stored.version }, events };
+}
+
+/** Waybills carry no price: what a person has named stays until the platform names one, and for good once money is asked for. */
+function priceAfter({ price_kopecks, status }: StoredOrder, said: number | null, moneyAsked: boolean): number | null {
+  const isSettled = moneyAsked || knownStatus(status) === 'paid';
+  return isSettled ? (price_kopecks ?? said) : (said ?? price_kopecks);
 }
 
 function changeEvents(
@@ -144,7 +143,7 @@ function keyOf(draft: PlatformOrderDraft): string {
 }
 
 function eventOf(event: NewEvent, row: Insertable<OrdersTable>, origin: ImportOrigin): Insertable<OrderHistoryTable> {
-  const actor = origin.platform === ('edo' satisfies OrderPlatform) ? 'documents' : 'platform';
+  const actor = origin.by ?? (origin.platform === ('edo' satisfies OrderPlatform) ? 'documents' : 'platform');
   const place = {
     company_id: origin.companyId,
     id: origin.newId(),

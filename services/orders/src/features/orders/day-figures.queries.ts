@@ -7,22 +7,7 @@ import type { CountedSpan } from './statistics.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Companies that gave cargo, and how many of them gave their first in the month that begins on this day or later. */
-export async function countClients(
-  trx: Trx,
-  companyId: string,
-  newSince: string,
-): Promise<{ clients: number; newClients: number }> {
-  const { rows } = await sql<{ clients: number; newClients: number }>`
-    select count(*)::bigint as clients, count(*) filter (where first_month >= ${newSince}::date)::bigint as "newClients"
-    from (
-      select min(month) as first_month from client_months
-      where company_id = ${companyId} and orders > 0 group by client
-    ) clients`.execute(trx);
-  return rows[0] ?? { clients: 0, newClients: 0 };
-}
-
-/** Orders whose delivery was due in the span, carried out and still to be: whole days from what is kept, its ends by counting. */
+/** Orders whose term lies in the span, carried out and still to be: whole days from what is kept, its ends by counting. */
 export async function countDue(
   trx: Trx,
   companyId: string,
@@ -31,7 +16,7 @@ export async function countDue(
   const atEdges = sql`company_id = ${companyId} and ${within('delivery_at', edges)}`;
   const { rows } = await sql<{ done: number; active: number }>`
     select sum(done)::bigint as done, sum(active)::bigint as active from (
-      select coalesce(sum(trips), 0) as done, coalesce(sum(active), 0) as active from delivery_days
+      select coalesce(sum(done), 0) as done, coalesce(sum(active), 0) as active from delivery_days
       where company_id = ${companyId} and day >= ${days.from}::date and day < ${days.until}::date
       union all
       select count(*), 0 from orders where completed_at is not null and ${atEdges}

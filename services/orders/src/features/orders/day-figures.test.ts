@@ -22,24 +22,8 @@ const daysAgo = (days: number) => new Date(clock.now.getTime() - days * DAY_MS).
 const figuresOf = async (as: ReturnType<typeof aDirector>) =>
   (await service.call(ordersEndpoints.figures, { as })).body.data;
 
-test('a company without orders has no clients and no efficiency', async () => {
-  expect(await figuresOf(aDirector())).toEqual({ clients: 0, newClients: 0, due: 0, done: 0, efficiency: null });
-});
-
-test('clients are counted by INN, without one by name; the new ones of this month apart', async () => {
-  const company = aDirector();
-  const now = clock.now.toISOString();
-  const drafts = [
-    aDraft({ shipper_inn: '7705034202', shipper_name: 'ООО «Пепсико»', source_created_at: daysAgo(70) }),
-    aDraft({ shipper_inn: '7705034202', shipper_name: 'ПЕПСИКО ХОЛДИНГС', source_created_at: now }),
-    aDraft({ shipper_inn: null, shipper_name: 'ИП Сидоров', source_created_at: daysAgo(70) }),
-    aDraft({ shipper_inn: null, shipper_name: 'ип сидоров', source_created_at: now }),
-    aDraft({ shipper_inn: null, shipper_name: null, source_created_at: now }),
-    aDraft({ shipper_inn: '5001007322', source_created_at: now }),
-  ];
-  await bring(service, company, { drafts });
-  expect(await figuresOf(company)).toMatchObject({ clients: 3, newClients: 1 });
-  expect(await figuresOf(aDirector()), 'of another company').toMatchObject({ clients: 0 });
+test('a company without orders has no efficiency', async () => {
+  expect(await figuresOf(aDirector())).toEqual({ due: 0, done: 0, efficiency: null });
 });
 
 test('efficiency: carried out of all that were due in the last thirty days', async () => {

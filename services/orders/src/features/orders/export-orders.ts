@@ -21,8 +21,8 @@ export async function ordersToExport(
   { companyId, query, now }: { companyId: string; query: OrdersQuery; now: Date },
 ): Promise<Order[]> {
   if (!comfortsOpen(await readSubscription(trx, companyId, now))) throw problem('orders/export-closed');
-  const selection = { companyId, filters: filtersOf(query) };
-  if ((await countOrders(trx, selection)) > most) throw problem('orders/export-too-large');
+  const selection = { companyId, filters: filtersOf(query), now };
+  if ((await countOrders(trx, selection)).orders > most) throw problem('orders/export-too-large');
   const rows = await listOrders(trx, selection, { limit: most, offset: 0, sort: query.sort ?? '-created' });
   return rows.map(toOrder);
 }
@@ -54,6 +54,7 @@ const columns: readonly Column[] = [
   { title: 'Создан', width: 17, value: (order) => moscow(order.timeline.orderCreated) },
   { title: 'Погрузка', width: 17, value: (order) => moscow(order.timeline.pickupDate) },
   { title: 'Выгрузка', width: 17, value: (order) => moscow(order.timeline.deliveryDate) },
+  { title: 'Доставлен', width: 17, value: (order) => moscow(order.timeline.deliveredAt ?? null) },
   { title: 'Машина', width: 13, value: (order) => order.vehiclePlate },
   { title: 'Водитель', width: 28, value: (order) => order.driverName },
 ];

@@ -1,4 +1,5 @@
-import type { OrdersQuery } from '@trassa/contracts/orders/filters';
+import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import type { OrderNeed, OrdersQuery } from '@trassa/contracts/orders/filters';
 import {
   activeStatuses,
   codesOf,
@@ -8,24 +9,42 @@ import {
 } from '@trassa/contracts/orders/order-status';
 import { type SearchProbe, searchProbe } from '../../shared/search-key.rules.ts';
 
+/** A stretch of time; `null` is an open end. */
+export interface Between {
+  from: Date | null;
+  to: Date | null;
+}
+
 /** Filters of a list as queries take them; `null` is «any». */
 export interface OrderFilters {
   platforms: string[] | null;
   statuses: string[] | null;
   priorities: string[] | null;
+  /** From (inclusive) to (exclusive): when orders came, when they were delivered. */
+  created: Between;
+  delivered: Between;
+  need: OrderNeed | null;
   /** `null`: no search; `nothing`: the search can match nothing. */
   search: SearchProbe | 'nothing' | null;
 }
 
 /** Reads the filters of the query. Several values are separated by commas; `all` and nothing mean «any». */
-export function filtersOf(query: Pick<OrdersQuery, 'platform' | 'status' | 'priority' | 'search'>): OrderFilters {
+export function filtersOf(query: OrdersQuery): OrderFilters {
   const statuses = listOf(query.status);
   return {
     platforms: listOf(query.platform),
     statuses: statuses && [...new Set(statuses.flatMap(statusCodes))],
     priorities: listOf(query.priority),
+    created: daysBetween(query.createdFrom, query.createdTo),
+    delivered: daysBetween(query.deliveredFrom, query.deliveredTo),
+    need: query.need ?? null,
     search: query.search ? (searchProbe(query.search) ?? 'nothing') : null,
   };
+}
+
+/** Days in Moscow, both included. */
+function daysBetween(from: string | undefined, to: string | undefined): Between {
+  return { from: from ? startOfDay(from) : null, to: to ? startOfDay(addDays(to, 1)) : null };
 }
 
 function listOf(value: string | undefined): string[] | null {

@@ -2,6 +2,7 @@ import type { OrderSort } from '@trassa/contracts/orders/filters';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
+import { needConditions } from './needs.ts';
 import type { OrderFilters } from './order-filters.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -9,10 +10,11 @@ type Trx = Transaction<OrdersTables>;
 /** An order of a list: its row, and when its money was asked for. */
 export type ListedOrder = Selectable<OrdersTable> & { payment_requested_at: Date | null };
 
-/** Which orders of a company. */
+/** Which orders of a company, as of `now`. */
 export interface OrderSelection {
   companyId: string;
   filters: OrderFilters;
+  now: Date;
 }
 
 /** A page of the list. */
@@ -31,25 +33,38 @@ export async function listOrders(trx: Trx, selection: OrderSelection, page: Orde
       select requested_at from payment_requests as asked
       where asked.company_id = ${selection.companyId} and asked.order_id = orders.id
     ) as payment_requested_at from (
-      select id as found_id from ${source} as o where ${conditionOf(selection.filters)}
+      select id as found_id from ${source} as o where ${conditionOf(selection)}
       order by ${sortOf(page.sort)} limit ${page.limit} offset ${page.offset}
     ) as page join orders on orders.company_id = ${selection.companyId} and orders.id = page.found_id
     order by ${sortOf(page.sort)}`.execute(trx);
   return rows.rows;
 }
 
-/** How many orders match: from the counters, or by counting when words are searched for. */
-export async function countOrders(trx: Trx, selection: OrderSelection): Promise<number> {
-  const { companyId, filters } = selection;
+/** How many orders match, and the sum of their prices. */
+export interface OrderCount {
+  orders: number;
+  kopecks: number;
+}
+
+const nothing: OrderCount = { orders: 0, kopecks: 0 };
+
+/** Counts what matches: from the counters, or order by order where they do not know. */
+export async function countOrders(trx: Trx, selection: OrderSelection): Promise<OrderCount> {
   const source = sourceOf(selection);
-  if (source === null) return 0;
-  const counted =
-    filters.search === null
-      ? sql<{ n: number }>`select coalesce(sum(orders), 0)::bigint as n from order_totals
-          where company_id = ${companyId} and ${conditionOf(filters)}`
-      : sql<{ n: number }>`select count(*) as n from ${source} as o where ${conditionOf(filters)}`;
+  if (source === null) return nothing;
+  const counted = isCounted(selection.filters)
+    ? sql<OrderCount>`select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(kopecks), 0)::bigint as kopecks
+        from order_totals where company_id = ${selection.companyId} and ${conditionOf(selection)}`
+    : sql<OrderCount>`select count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
+        from ${source} as o where ${conditionOf(selection)}`;
   const { rows } = await counted.execute(trx);
-  return rows[0]?.n ?? 0;
+  return rows[0] ?? nothing;
+}
+
+/** Whether the filters ask for no more than the counters keep apart. */
+function isCounted({ search, need, created, delivered }: OrderFilters): boolean {
+  const bounds = [created.from, created.to, delivered.from, delivered.to];
+  return search === null && need === null && bounds.every((bound) => bound === null);
 }
 
 /** Where the orders of a list come from: the company's own, or those that hold the words. */
@@ -59,11 +74,17 @@ function sourceOf({ companyId, filters }: OrderSelection): RawBuilder<unknown> |
   return sql`matching_orders(${filters.search.longest}, ${filters.search.words}::text[])`;
 }
 
-function conditionOf({ platforms, statuses, priorities }: OrderFilters): RawBuilder<unknown> {
+function conditionOf({ filters, now }: OrderSelection): RawBuilder<unknown> {
+  const { platforms, statuses, priorities, created, delivered, need } = filters;
   const conditions = [
     platforms && sql`platform = any(${platforms}::text[])`,
     statuses && sql`status = any(${statuses}::text[])`,
     priorities && sql`priority = any(${priorities}::text[])`,
+    created.from && sql`ordered_at >= ${created.from}`,
+    created.to && sql`ordered_at < ${created.to}`,
+    delivered.from && sql`completed_at >= ${delivered.from}`,
+    delivered.to && sql`completed_at < ${delivered.to}`,
+    need && needConditions[need](now),
   ].filter((condition) => condition !== null);
   return sql.join([sql`true`, ...conditions], sql` and `);
 }

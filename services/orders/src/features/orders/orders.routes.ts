@@ -3,6 +3,7 @@ import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
+import { toRubles } from '../../shared/money.rules.ts';
 import { readOrderDetails } from '../../shared/one-order.queries.ts';
 import { toOrder, toPlatformOrder } from '../../shared/order-view.rules.ts';
 import type { TrialKeeper } from '../../shared/trial.ts';
@@ -26,10 +27,11 @@ interface OrdersDeps {
 export function ordersRoutes({ route, db, now, keepTrial }: OrdersDeps) {
   route(ordersEndpoints.list, ordersSchemas.list, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const selection = { companyId, filters: filtersOf(query) };
+      const selection = { companyId, filters: filtersOf(query), now: now() };
       const { limit = 50, offset = 0, sort = newest } = query;
       const rows = await listOrders(trx, selection, { limit, offset, sort });
-      return { success: true, data: rows.map(toOrder), total: await countOrders(trx, selection) };
+      const { orders, kopecks } = await countOrders(trx, selection);
+      return { success: true, data: rows.map(toOrder), total: orders, amount: toRubles(kopecks) };
     }),
   );
   route(ordersEndpoints.export, ordersSchemas.export, async ({ query, companyId, reply, request }) => {
@@ -58,7 +60,7 @@ export function ordersRoutes({ route, db, now, keepTrial }: OrdersDeps) {
   );
   route(ordersEndpoints.platformOrders, ordersSchemas.platformOrders, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const selection = { companyId, filters: filtersOf(query) };
+      const selection = { companyId, filters: filtersOf(query), now: now() };
       const rows = await listOrders(trx, selection, { limit: 5000, offset: 0, sort: newest });
       return { success: true, data: rows.map(toPlatformOrder) };
     }),

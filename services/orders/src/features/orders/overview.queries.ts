@@ -5,6 +5,7 @@ import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
 import { isActive, isOneOf } from '../../shared/status-conditions.ts';
+import { needConditions } from './needs.ts';
 import type { DaySpan, KeptSum } from './overview.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -13,38 +14,34 @@ type OrderRow = Selectable<OrdersTable>;
 /** A kind of decision that orders ask for. */
 export type AttentionKind = keyof OrdersOverview['attention'];
 
-/** Whose orders are looked at, and when; `soon` is until when loading counts as near. */
+/** Whose orders are looked at, and when. */
 export interface Glance {
   companyId: string;
   now: Date;
-  soon: Date;
 }
 
-const hasNoVehicle = sql`${isOneOf('accepted', 'confirmed')} and coalesce(content->>'vehicle_plate', '') = ''`;
-
-const conditions: Record<AttentionKind, (glance: Glance) => RawBuilder<unknown>> = {
-  late: ({ now }) => sql`${isActive} and delivery_at < ${now}`,
+const conditions: Record<AttentionKind, (now: Date) => RawBuilder<unknown>> = {
+  ...needConditions,
   waiting: () => isOneOf('new'),
-  vehicle: ({ soon }) => sql`${hasNoVehicle} and pickup_at < ${soon}`,
-  price: () => sql`completed_at is not null and price_kopecks is null`,
 };
 
-/** Sums by day of delivery. */
+/** Income by day of delivery. */
 export function listDaySums(trx: Trx, companyId: string, span: DaySpan): Promise<KeptSum[]> {
   return listSums(trx, companyId, { span, format: 'YYYY-MM-DD' });
 }
 
-/** Sums by month of delivery. */
+/** Income by month of delivery. */
 export function listMonthSums(trx: Trx, companyId: string, span: DaySpan): Promise<KeptSum[]> {
   return listSums(trx, companyId, { span, format: 'YYYY-MM' });
 }
 
 async function listSums(trx: Trx, companyId: string, { span, format }: { span: DaySpan; format: string }) {
   const { rows } = await sql<KeptSum>`
-    select to_char(day, ${sql.lit(format)}) as period, sum(trips)::bigint as trips, sum(priced)::bigint as priced,
-      sum(kopecks)::bigint as kopecks, sum(km)::float8 as km, sum(km_kopecks)::bigint as "kmKopecks"
-    from delivery_days
-    where company_id = ${companyId} and day >= ${span.from}::date and day <= ${span.to}::date and trips > 0
+    select to_char(day, ${sql.lit(format)}) as period, sum(completed)::bigint as trips,
+      sum(completed_priced)::bigint as priced, sum(completed_kopecks)::bigint as kopecks, sum(km)::float8 as km,
+      sum(km_kopecks)::bigint as "kmKopecks"
+    from platform_days
+    where company_id = ${companyId} and day >= ${span.from}::date and day <= ${span.to}::date and completed > 0
     group by period order by period`.execute(trx);
   return rows;
 }
@@ -60,7 +57,7 @@ export async function countAttention(trx: Trx, glance: Glance): Promise<Record<A
       select count(*) from orders
       where company_id = ${companyId} and ${isActive} and delivery_at >= ${startOfDay(today)} and delivery_at < ${now}
     ) as late, (
-      select count(*) from orders where company_id = ${companyId} and ${conditions.vehicle(glance)}
+      select count(*) from orders where company_id = ${companyId} and ${conditions.vehicle(now)}
     ) as vehicle, t.* from (
       select coalesce(sum(orders) filter (where ${isOneOf('new')}), 0)::bigint as waiting,
         coalesce(sum(orders - priced) filter (where ${isOneOf(...completedStatuses)}), 0)::bigint as price,
@@ -80,7 +77,7 @@ export async function listNewest(
   const newest = kinds.map(
     (kind) => sql`
       select ${sql.lit(kind)} as kind, (
-        select id from orders where company_id = ${glance.companyId} and ${conditions[kind](glance)}
+        select id from orders where company_id = ${glance.companyId} and ${conditions[kind](glance.now)}
         order by ordered_at desc, id desc limit 1
       ) as found_id`,
   );

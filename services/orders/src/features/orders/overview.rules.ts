@@ -8,11 +8,6 @@ import { toOrder } from '../../shared/order-view.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
-const DAY_MS = 86_400_000;
-
-/** Orders to be loaded so soon should have a vehicle. */
-export const vehicleTerm = (now: Date) => new Date(now.getTime() + 2 * DAY_MS);
-
 /** First and last day of a span, Moscow. */
 export interface DaySpan {
   from: string;

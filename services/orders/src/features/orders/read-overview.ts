@@ -10,7 +10,7 @@ import {
   listNearestOnRoad,
   listNewest,
 } from './overview.queries.ts';
-import { incomeSpans, namedOrder, toIncomeSum, toRoadTrip, vehicleTerm } from './overview.rules.ts';
+import { incomeSpans, namedOrder, toIncomeSum, toRoadTrip } from './overview.rules.ts';
 
 const kinds: readonly AttentionKind[] = ['late', 'waiting', 'vehicle', 'price'];
 const MOST_ON_ROAD = 5;
@@ -21,7 +21,7 @@ export async function readOverview(
   companyId: string,
   now: Date,
 ): Promise<OrdersOverview> {
-  const glance: Glance = { companyId, now, soon: vehicleTerm(now) };
+  const glance: Glance = { companyId, now };
   const spans = incomeSpans(now);
   const days = await listDaySums(trx, companyId, spans.months);
   const months = await listMonthSums(trx, companyId, spans.years);

@@ -9,9 +9,9 @@ describe('spans of the trends', () => {
   };
   test('a month starts at midnight in Moscow', () => {
     expect(spans('2026-10-31T21:30:00Z')).toEqual([
-      '2026-10-31T21:00:00.000Z 2026-10-31T21:30:00.000Z',
+      '2026-10-31T21:00:00.000Z 2026-11-01T21:00:00.000Z',
       '2026-09-30T21:00:00.000Z 2026-09-30T21:30:00.000Z',
-      '2026-10-24T21:30:00.000Z 2026-10-31T21:30:00.000Z',
+      '2026-10-24T21:30:00.000Z 2026-11-01T21:00:00.000Z',
     ]);
   });
   test('the month before is never longer than it was', () => {

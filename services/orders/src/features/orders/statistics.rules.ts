@@ -46,14 +46,15 @@ export interface MonthFigures {
   completedThisWeek: number;
 }
 
-/** This month so far, the same length of the month before (never beyond its end), and the last seven days. */
+/** This month up to today, the length that is over of the month before (never beyond its end), and the last seven days. */
 export function trendSpans(now: Date): { current: Span; previous: Span; week: Span } {
   const [before, start] = [startOfMonth(now, -1), startOfMonth(now)];
   const sameDay = new Date(before.getTime() + (now.getTime() - start.getTime()));
+  const tomorrow = startOfDay(addDays(dayOf(now), 1));
   return {
-    current: { from: start, to: now },
+    current: { from: start, to: tomorrow },
     previous: { from: before, to: sameDay < start ? sameDay : start },
-    week: { from: new Date(now.getTime() - WEEK_MS), to: now },
+    week: { from: new Date(now.getTime() - WEEK_MS), to: tomorrow },
   };
 }
 

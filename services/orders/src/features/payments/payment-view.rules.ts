@@ -29,6 +29,7 @@ export function toPayment(row: PaymentRow, paidUntil: Date | null): Payment {
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     cancellation: reason === null ? null : { reason, text: cancellationText(reason) },
+    receiptEmail: row.receipt_email || null,
     test: row.test,
   };
 }

@@ -63,6 +63,7 @@ describe('plans and payments', () => {
     expect((await shop.look(company, id)).body.data).toMatchObject({
       status: 'succeeded',
       planName: 'Professional',
+      receiptEmail: 'director@example.com',
       test: true,
     });
     expect(await shop.subscription(company)).toMatchObject({

@@ -1,4 +1,5 @@
-import type { PaymentRequest } from '@trassa/contracts/orders/order-changes';
+import type { Identity } from '@trassa/contracts/identity';
+import type { OrderMoney, OrderMoneyTelling } from '@trassa/contracts/orders/order-money';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
@@ -9,9 +10,9 @@ import { aDraft, bring } from '../../testing/an-order.ts';
 
 /** services/finance as far as orders tell it: what it took, and whether it answers. */
 async function aFinance() {
-  const state = { up: true, took: [] as PaymentRequest[] };
+  const state = { up: true, took: [] as OrderMoney[] };
   const standIn = await aStandIn(({ body }) => {
-    if (state.up) state.took.push(JSON.parse(body));
+    if (state.up) state.took.push(...(JSON.parse(body) as OrderMoneyTelling).orders);
     return { status: state.up ? 200 : 503, body: { success: state.up } };
   });
   return { state, ...standIn };
@@ -28,26 +29,76 @@ afterAll(async () => {
   await finance.stop();
 });
 
-test('finance is told of every request for money, also of those it was not there for', async () => {
+const term = '2026-11-18T09:00:00.000Z';
+const aTrip = (parts: Parameters<typeof aDraft>[0] = {}) =>
+  aDraft({ documents: null, status: 'delivered', price: 86_400.5, delivered_at: term, ...parts });
+const toldOf = (number: string) => finance.state.took.filter((told) => told.orderNumber === number);
+const lastOf = (number: string) =>
+  toldOf(number)
+    .toSorted((a, b) => a.revision - b.revision)
+    .at(-1);
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+const only = async (as: Identity) => (await service.call(ordersEndpoints.list, { as })).body.data[0]?.id ?? '';
+
+test.each(['edo', 'x5', 'magnit'])(
+  'finance is told of a trip of %s that was delivered, and of nothing else',
+  async (source) => {
+    const company = aDirector();
+    const drafts = [
+      aTrip({ number: `${source}-1`, payment_terms: 'Отсрочка 40 дней' }),
+      aTrip({ number: `${source}-2`, status: 'in_transit' }),
+      aTrip({ number: `${source}-3`, price: null }),
+    ];
+    await bring(service, company, { source, drafts });
+    await waitFor(() => expect(toldOf(`${source}-1`)).toHaveLength(1));
+    expect(lastOf(`${source}-1`)).toMatchObject({
+      ...{
+        state: 'due',
+        platform: source,
+        amountKopecks: 8_640_050,
+        deliveredAt: term,
+        requestedAt: null,
+        paidAt: null,
+      },
+      ...{ debtorName: 'ООО «Пепсико Холдингс»', debtorInn: '7705034202', paymentTerms: 'Отсрочка 40 дней' },
+    });
+    await bring(service, company, { source, drafts });
+    await bring(service, company, { source, drafts: [aTrip({ number: `${source}-4` })] });
+    await waitFor(() => expect(toldOf(`${source}-4`)).toHaveLength(1));
+    expect([2, 3].flatMap((n) => toldOf(`${source}-${n}`))).toEqual([]);
+    expect(toldOf(`${source}-1`)).toHaveLength(1);
+  },
+);
+
+test('price, question, payment and cancellation are told in turn', async () => {
   const company = aDirector();
-  const drafts = [
-    aDraft({ status: 'delivered', price: 100, number: 'ТТН-1' }),
-    aDraft({ status: 'delivered', price: 200.01, number: 'ТТН-2' }),
-  ];
-  await bring(service, company, { drafts });
-  const { body } = await service.call(ordersEndpoints.list, { as: company, query: { sort: 'price' } });
-  const [first, second] = body.data;
-  const ask = (id = '') => service.call(ordersEndpoints.requestPayment, { as: company, params: { id } });
-  finance.state.up = false;
-  expect((await ask(second?.id)).status).toBe(200);
-  finance.state.up = true;
-  expect((await ask(first?.id)).status).toBe(200);
-  await vi.waitFor(
-    () => {
-      const numbers = finance.state.took.map(({ orderNumber }) => orderNumber);
-      expect(new Set(numbers)).toEqual(new Set(['ТТН-1', 'ТТН-2']));
-    },
-    { timeout: 10_000 },
+  const draft = aTrip({ number: 'ход', price: null, source_updated_at: '2026-11-18T10:00:00.000Z' });
+  await bring(service, company, { source: 'x5', drafts: [draft] });
+  const id = await only(company);
+  const params = { id };
+  await service.call(ordersEndpoints.changePrice, { as: company, params, body: { price: 1000, version: 1 } });
+  await waitFor(() => expect(lastOf('ход')).toMatchObject({ state: 'due', amountKopecks: 100_000 }));
+  await bring(service, company, { source: 'x5', drafts: [{ ...draft, status: 'cancelled' }] });
+  await waitFor(() => expect(lastOf('ход')).toMatchObject({ state: 'void', amountKopecks: 0 }));
+  const again = { ...draft, status: 'delivered', cargo_description: 'Чай' };
+  await bring(service, company, { source: 'x5', drafts: [again] });
+  await waitFor(() => expect(lastOf('ход')).toMatchObject({ state: 'due', amountKopecks: 100_000 }));
+  await service.call(ordersEndpoints.requestPayment, { as: company, params });
+  await waitFor(() => expect(lastOf('ход')?.requestedAt).toMatch(/^\d{4}-/));
+  const paid = { ...again, status: 'paid', source_updated_at: '2026-11-19T10:00:00.000Z' };
+  await bring(service, company, { source: 'x5', drafts: [paid] });
+  await waitFor(() =>
+    expect(lastOf('ход')).toMatchObject({ state: 'paid', deliveredAt: term, paidAt: '2026-11-19T10:00:00.000Z' }),
   );
-  expect(finance.state.took[0]).toMatchObject({ amountKopecks: expect.any(Number), debtorInn: '7705034202' });
+  const revisions = toldOf('ход').map(({ revision }) => revision);
+  expect(revisions).toEqual(revisions.toSorted((a, b) => a - b));
+});
+
+test('what finance was not there for is told when it is back', async () => {
+  const company = aDirector();
+  finance.state.up = false;
+  await bring(service, company, { drafts: [aTrip({ number: 'без ответа' })] });
+  finance.state.up = true;
+  await bring(service, aDirector(), { drafts: [aTrip({ number: 'другой' })] });
+  await waitFor(() => expect(lastOf('без ответа')).toMatchObject({ state: 'due' }));
 });

@@ -1,35 +1,37 @@
-import { randomBytes } from 'node:crypto';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { mostOrderMoney } from '@trassa/contracts/orders/order-money';
 import type { Db } from '@trassa/service-kit/db';
 import type { Neighbour } from '@trassa/service-kit/neighbour';
-import type { ServiceLogger } from '@trassa/service-kit/service';
+import { newTraceId } from '@trassa/service-kit/trace';
 import type { OrdersTables } from '../../db/schema.ts';
-import { toPaymentRequest } from '../../shared/payment-request.rules.ts';
-import { listUntoldRequests, markRequestTold } from './tell-finance.queries.ts';
+import { forgetTold, listCompaniesToTell, listOrdersToTell } from './money-outbox.queries.ts';
+import { toOrderMoney } from './order-money.rules.ts';
+
+interface TellingDeps {
+  db: Db<OrdersTables>;
+  finance: Neighbour;
+}
 
 /**
- * Takes every request for money to services/finance, at least once and in order; finance knows a repeat by its id. What is
- * not taken now waits for the next round. Without finance in the house nothing is told.
+ * Tells services/finance what is owed for every order that has changed, at least once; finance knows a repeat by its
+ * revision. A company that could not be told keeps no other waiting, and the job fails, so that it is tried again.
  */
-export function createTellFinance(deps: {
-  db: Db<OrdersTables>;
-  now: () => Date;
-  log: ServiceLogger;
-  finance: Neighbour | null;
-}): () => Promise<void> {
-  const { db, now, log, finance } = deps;
-  return async () => {
-    if (!finance) return;
-    for (const row of await db.asSystem(listUntoldRequests)) {
-      const { company_id: companyId, id } = row;
-      const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
-      try {
-        const traceId = randomBytes(16).toString('hex');
-        await finance(financeEndpoints.paymentRequested, { caller, traceId, body: toPaymentRequest(row) });
-        await db.forCompany(companyId, (trx) => markRequestTold(trx, { companyId, id }, now()));
-      } catch (error) {
-        log.warn({ err: error, requestId: id }, 'finance has not taken a request for money');
-      }
-    }
-  };
+export async function tellFinance({ db, finance }: TellingDeps): Promise<void> {
+  const failures: unknown[] = [];
+  for (const companyId of await db.asSystem(listCompaniesToTell)) {
+    await tellOfCompany({ db, finance }, companyId).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new Error('finance was not told of all money', { cause: failures[0] });
+}
+
+async function tellOfCompany({ db, finance }: TellingDeps, companyId: string): Promise<void> {
+  const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
+  for (;;) {
+    const rows = await db.forCompany(companyId, (trx) => listOrdersToTell(trx, companyId, mostOrderMoney));
+    if (rows.length === 0) return;
+    const body = { orders: rows.map(toOrderMoney) };
+    await finance(financeEndpoints.orderMoney, { caller, traceId: newTraceId(), body });
+    await db.forCompany(companyId, (trx) => forgetTold(trx, companyId, rows));
+    if (rows.length < mostOrderMoney) return;
+  }
 }

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import type { X5Auth, X5Token } from '@trassa/contracts/platforms/x5';
-import { problem } from '@trassa/service-kit/problem-error';
+import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { OrderPlatform } from '../../providers/order-platform.ts';
 import type { PlatformsDeps } from '../../shared/deps.ts';
 import { inTime } from '../../shared/in-time.ts';
 import { isLost } from '../../shared/platform-session.ts';
-import { findToken, insertToken } from './x5-tokens.queries.ts';
+import { findToken, insertToken, type X5TokenRow } from './x5-tokens.queries.ts';
 
 /** A handle lives no longer than this, whatever X5 says of its token. */
 const LONGEST_MS = 12 * 3_600_000;
@@ -40,6 +41,7 @@ export async function giveToken(deps: PlatformsDeps, who: Identity, body: X5Auth
     company_id: companyId,
     handle_hash: handleHash,
     user_id: userId,
+    session_id: who.sessionId,
     sealed_token: deps.sealer.seal(token, { companyId, recordId: handleHash }),
     expires_at: expires,
   };
@@ -47,17 +49,30 @@ export async function giveToken(deps: PlatformsDeps, who: Identity, body: X5Auth
   return { token: handle, expires: expires.toISOString(), user };
 }
 
-/** Asks X5 whether the token behind a handle works. A handle of somebody else is no handle. */
-export async function tryToken(deps: PlatformsDeps, who: Identity, handle: string): Promise<void> {
-  const { companyId, userId } = who;
-  const owner = { companyId, userId, handleHash: hashOf(handle) };
-  const row = await deps.db.forCompany(companyId, (trx) => findToken(trx, owner, deps.now()));
-  if (!row) throw problem('x5/token-missing');
-  const token = deps.sealer.open(row.sealed_token, { companyId, recordId: row.handle_hash });
+/**
+ * Asks X5 whether the token behind a handle works. The handle alone says whose it is; it ends with its owner's session.
+ * @throws x5/token-missing, x5/test-failed, x5/unavailable
+ */
+export async function tryToken(deps: PlatformsDeps, handle: string, traceId: string): Promise<void> {
+  const row = await deps.db.asSystem((trx) => findToken(trx, hashOf(handle), deps.now()));
+  if (!row || !(await isSessionOpen(deps, row, traceId))) throw problem('x5/token-missing');
+  const token = deps.sealer.open(row.sealed_token, { companyId: row.company_id, recordId: row.handle_hash });
   const outcome = await inTime(x5Of(deps).whoAmI(token), deps.config.PLATFORM_TIMEOUT_MS);
   if (outcome.ok) return;
   const cause = new Error(outcome.detail);
   throw isLost(outcome) || outcome.failure === 'malformed'
     ? problem('x5/test-failed', { cause })
     : problem('x5/unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
+}
+
+/** Whether the session in which a handle was given is still open, told by services/account. */
+async function isSessionOpen({ account }: PlatformsDeps, row: X5TokenRow, traceId: string): Promise<boolean> {
+  const caller = { kind: 'service', service: 'platforms', companyId: row.company_id, userId: row.user_id } as const;
+  try {
+    await account(accountEndpoints.livingSession, { caller, traceId, params: { id: row.session_id } });
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'common/unauthorized') return false;
+    throw error;
+  }
 }

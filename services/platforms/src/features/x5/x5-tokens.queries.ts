@@ -3,12 +3,8 @@ import type { PlatformsTables, X5TokensTable } from '../../db/schema.ts';
 
 type Trx = Transaction<PlatformsTables>;
 
-/** Whose token, by the hash of its handle. */
-export interface HandleOwner {
-  companyId: string;
-  userId: string;
-  handleHash: string;
-}
+/** A token of X5 as it is stored. */
+export type X5TokenRow = Selectable<X5TokensTable>;
 
 /** Keeps a token; those that have died are forgotten. */
 export async function insertToken(trx: Trx, row: Insertable<X5TokensTable>, now: Date): Promise<void> {
@@ -16,14 +12,12 @@ export async function insertToken(trx: Trx, row: Insertable<X5TokensTable>, now:
   await trx.insertInto('x5_tokens').values(row).execute();
 }
 
-/** The living token of a handle of this user. */
-export function findToken(trx: Trx, owner: HandleOwner, now: Date): Promise<Selectable<X5TokensTable> | undefined> {
+/** The living token that a handle stands for, whosever it is. */
+export function findToken(trx: Trx, handleHash: string, now: Date): Promise<X5TokenRow | undefined> {
   return trx
     .selectFrom('x5_tokens')
     .selectAll()
-    .where('company_id', '=', owner.companyId)
-    .where('handle_hash', '=', owner.handleHash)
-    .where('user_id', '=', owner.userId)
+    .where('handle_hash', '=', handleHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }

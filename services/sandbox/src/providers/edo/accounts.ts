@@ -1,4 +1,6 @@
+import type { Carrier } from '../../carrier/carrier.ts';
 import { CARRIERS } from '../../world/companies.ts';
+import { createCarrierExchange } from './carrier-exchange.ts';
 import { createExchange, type Exchange } from './exchange.ts';
 import { fleetOf } from './trip.ts';
 
@@ -15,6 +17,8 @@ export interface Account {
 export interface AccountOptions {
   seed: string;
   documentCount: number;
+  /** Whose documents `demo-carrier` has; without it they are drawn, `documentCount` of them. */
+  carrier?: (() => Carrier) | undefined;
   /** Unix seconds. */
   now: () => number;
 }
@@ -47,14 +51,15 @@ export function accountsOf(options: AccountOptions): ReadonlyMap<string, Account
       password: PASSWORD,
       shortName: carrier.shortName,
       userName: `${surname} ${name} ${patronymic}`,
-      exchange: once(() =>
-        createExchange({
+      exchange: once(() => {
+        if (login === 'demo-carrier' && options.carrier) return createCarrierExchange(options.carrier(), options.now);
+        return createExchange({
           seed: options.seed,
           now: options.now,
           fleet: fleetOf(carrier, { vehicles, drivers }, prefix),
           documentCount: share === 'many' ? MANY_DOCUMENTS : Math.round(options.documentCount * share),
-        }),
-      ),
+        });
+      }),
     };
   });
   return new Map(accounts.map((account) => [account.login, account]));

@@ -65,6 +65,13 @@ export interface ChainPlan {
   times: Float64Array;
 }
 
+/** How many of a plan's documents have appeared. */
+export function countKnown({ types, times }: ChainPlan, now: number): number {
+  let known = 0;
+  while (known < types.length && (times[known] ?? 0) <= now) known++;
+  return known;
+}
+
 /** A plan to be filled again and again, so that a million chains make no garbage. */
 export function emptyPlan(): ChainPlan {
   return { types: [], times: new Float64Array(12) };

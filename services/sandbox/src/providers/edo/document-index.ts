@@ -1,6 +1,7 @@
 import { mix, unit } from '../../shared/draw.rules.ts';
 import {
   type ChainPlan,
+  countKnown,
   emptyPlan,
   GRID_START,
   gridStep,
@@ -113,13 +114,6 @@ function append(columns: Columns, entry: Entry): Columns {
   target.places[slot] = entry.place;
   target.types[slot] = entry.type;
   return target;
-}
-
-/** How many of a plan's documents have appeared. */
-function countKnown({ types, times }: ChainPlan, now: number): number {
-  let known = 0;
-  while (known < types.length && (times[known] ?? 0) <= now) known++;
-  return known;
 }
 
 /** The newest `documentCount` documents that nobody deleted, and the deleted ones among them. */

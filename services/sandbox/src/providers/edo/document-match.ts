@@ -2,7 +2,7 @@ import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
 import { CONSIGNEES, SHIPPERS } from '../../world/companies.ts';
 import { fullName } from '../../world/people.ts';
 import { SITES } from '../../world/places.ts';
-import { type ChainPlan, emptyPlan } from './chain-plan.rules.ts';
+import { type ChainPlan, countKnown, emptyPlan } from './chain-plan.rules.ts';
 import type { DocumentQuery } from './document-filter.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { categoryOf, DOCUMENT_TYPES, TITLE_1, TITLE_2 } from './document-types.ts';
@@ -32,10 +32,10 @@ export interface MatchSource {
   fleet: Fleet;
 }
 
-const folded = (value: string) => value.toLocaleLowerCase('ru').replaceAll('ё', 'е');
+export const folded = (value: string) => value.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
 /** Plates are written with the Latin look-alikes of Cyrillic letters too. */
-function plateOf(value: string): string {
+export function plateOf(value: string): string {
   const upper = value.toLocaleUpperCase('ru').replaceAll(/\s/g, '');
   return [...upper].map((letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter).join('');
 }
@@ -86,16 +86,17 @@ function searchTest(source: MatchSource, search: string): Test {
   };
 }
 
-/** A chain whose last document waits for an answer longer than allowed. */
+const WAITING: ReadonlySet<number> = new Set([DOCUMENT_TYPES.indexOf(TITLE_1), DOCUMENT_TYPES.indexOf(TITLE_2)]);
+
+/** Whether the last document of a chain waits for an answer longer than allowed. */
+export function isOverdue(plan: ChainPlan, now: number): boolean {
+  const last = Math.max(countKnown(plan, now), 1) - 1;
+  return WAITING.has(plan.types[last] ?? -1) && (plan.times[last] ?? 0) < now - EXPIRES_AFTER;
+}
+
 function expiredTest(index: DocumentIndex): Test {
-  const waiting = new Set([DOCUMENT_TYPES.indexOf(TITLE_1), DOCUMENT_TYPES.indexOf(TITLE_2)]);
-  const isOver = ({ types, times }: ChainPlan) => {
-    let known = types.length;
-    while (known > 1 && (times[known - 1] ?? 0) > index.now()) known--;
-    return waiting.has(types[known - 1] ?? -1) && (times[known - 1] ?? 0) < index.now() - EXPIRES_AFTER;
-  };
   const plan = emptyPlan();
-  return (position) => isOver(index.planOf(index.chainAt(position), plan));
+  return (position) => isOverdue(index.planOf(index.chainAt(position), plan), index.now());
 }
 
 function updatedTest(index: DocumentIndex, since: number): Test {

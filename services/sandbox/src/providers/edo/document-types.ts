@@ -25,6 +25,9 @@ const OTHER_CATEGORIES: Record<string, string> = {
   TRIPREG: 'TRIPREG',
 };
 
+/** Papers beside the waybill. */
+export const OTHER_TYPES: readonly string[] = Object.keys(OTHER_CATEGORIES);
+
 export const WAYBILL_TITLES: readonly string[] = [TITLE_1, TITLE_2, TITLE_3, TITLE_4];
 
 /** All codes; a document's code is kept as a place in this list. */
@@ -38,7 +41,7 @@ export const DOCUMENT_TYPES: readonly string[] = [
   QR_CODE,
   PLAIN_WAYBILL,
   VEHICLE_CHANGE,
-  ...Object.keys(OTHER_CATEGORIES),
+  ...OTHER_TYPES,
 ];
 
 export const CATEGORIES: readonly string[] = ['ETRN', ...Object.values(OTHER_CATEGORIES)];
@@ -61,5 +64,5 @@ export const SCENARIOS: readonly { weight: number; types: readonly string[] }[] 
   { weight: 2, types: [TITLE_1, CARRIAGE, TITLE_2, TITLE_3, TITLE_4] },
   { weight: 1, types: [TITLE_1, TITLE_2, VEHICLE_CHANGE, TITLE_3] },
   { weight: 5, types: [PLAIN_WAYBILL] },
-  ...Object.keys(OTHER_CATEGORIES).map((type) => ({ weight: 1, types: [type] })),
+  ...OTHER_TYPES.map((type) => ({ weight: 1, types: [type] })),
 ];

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Carrier } from '../../carrier/carrier.ts';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { createSessions, type Sessions } from '../../shared/sessions.ts';
@@ -11,6 +12,7 @@ import { printForm } from './print-form.ts';
 export interface EdoOptions {
   seed: string;
   documentCount: number;
+  carrier?: (() => Carrier) | undefined;
   tokenLifeSeconds: number;
   now: () => Date;
 }
@@ -117,9 +119,10 @@ function addAdvanceRoute(app: FastifyInstance, desk: Desk): void {
 
 /** The document exchange under the prefix it is registered with. */
 export async function edoRoutes(app: FastifyInstance, options: EdoOptions): Promise<void> {
+  const { seed, documentCount, carrier } = options;
   const now = () => Math.floor(options.now().getTime() / 1000);
   const desk: Desk = {
-    accounts: accountsOf({ seed: options.seed, documentCount: options.documentCount, now }),
+    accounts: accountsOf({ seed, documentCount, carrier, now }),
     sessions: createSessions(options.tokenLifeSeconds, options.now),
   };
   addFaults(app, {

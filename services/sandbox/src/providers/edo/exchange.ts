@@ -1,5 +1,5 @@
 import { keyOf, mix } from '../../shared/draw.rules.ts';
-import type { ChainPlan } from './chain-plan.rules.ts';
+import { type ChainPlan, countKnown } from './chain-plan.rules.ts';
 import type { DocumentQuery } from './document-filter.ts';
 import { readDocumentId } from './document-id.rules.ts';
 import { createDocumentIndex, type DocumentIndex } from './document-index.ts';
@@ -87,7 +87,7 @@ function searchIndex(index: DocumentIndex, fleet: Fleet, query: DocumentQuery): 
 type Wish = { seconds: number } | { documents: number };
 
 /** How far ahead of the clock an account stands. */
-function clockAhead(index: DocumentIndex, now: () => number) {
+export function clockAhead(index: Pick<DocumentIndex, 'size' | 'advanceTo'>, now: () => number) {
   let ahead = 0;
   const refresh = () => index.advanceTo(now() + ahead);
   const step = (seconds: number) => {
@@ -122,9 +122,8 @@ export function createExchange(options: ExchangeOptions): Exchange {
 
   const chain = (at: number): Chain => {
     const plan = index.planOf(at);
-    const known = plan.types.findIndex((_, place) => (plan.times[place] ?? 0) > index.now());
     const trip = tripOf(fleet, { at, key: index.chainKey(at), startedAt: plan.times[0] ?? 0 });
-    return { accountKey, trip, plan, known: known === -1 ? plan.types.length : known };
+    return { accountKey, trip, plan, known: countKnown(plan, index.now()) };
   };
   const view = (position: number) =>
     viewDocument({ ...chain(index.chainAt(position)), place: index.placeAt(position), now: index.now() });

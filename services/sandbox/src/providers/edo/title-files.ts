@@ -61,7 +61,7 @@ function xmlOf(chain: Chain, type: string, file: { id: string; at: number; signa
   const { trip } = chain;
   const { id, at, signatory } = file;
   if (type === TITLE_1 || type === PLAIN_WAYBILL) {
-    const deliverAt = timeOf(chain, TITLE_3) ?? at + 3 * 86_400;
+    const deliverAt = trip.deliverBy ?? timeOf(chain, TITLE_3) ?? at + 3 * 86_400;
     return consignorTitle(id, trip, { at, deliverAt, signatory });
   }
   const answered = ANSWERED[type];

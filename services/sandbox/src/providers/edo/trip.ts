@@ -1,8 +1,8 @@
-import { below, mix, pick, unit, uuid } from '../../shared/draw.rules.ts';
+import { below, mix, pick, uuid } from '../../shared/draw.rules.ts';
 import { isoDate } from '../../shared/moscow-time.rules.ts';
-import { type CargoKind, cargoKindsOf } from '../../world/cargo.ts';
 import { CONSIGNEES, type Company, FORWARDERS, SHIPPERS } from '../../world/companies.ts';
 import { type Vehicle, vehiclesOf } from '../../world/fleet.ts';
+import { type CargoLine, loadOf } from '../../world/load.rules.ts';
 import { type Driver, driversOf } from '../../world/people.ts';
 import { SITES, type Site } from '../../world/places.ts';
 import {
@@ -24,13 +24,6 @@ export interface Fleet {
   prefix: string;
 }
 
-export interface CargoLine {
-  kind: CargoKind;
-  places: number;
-  grossKg: number;
-  netKg: number;
-}
-
 /** What one chain is about: who carries what, from where to where, with whom. */
 export interface Trip {
   chain: number;
@@ -43,6 +36,9 @@ export interface Trip {
   tripNumber: string;
   /** Unix seconds of the first document. */
   startedAt: number;
+  /** The agreed hours of loading and delivery, Unix seconds; absent: about the hours at which it was done. */
+  loadBy?: number;
+  deliverBy?: number;
   consignor: Company;
   consignee: Company;
   carrier: Company;
@@ -71,27 +67,6 @@ export function fleetOf(carrier: Company, size: { vehicles: number; drivers: num
     vehicles: vehiclesOf(carrier.inn, size.vehicles, plateRegionOf(carrier)),
     drivers: driversOf(carrier.inn, size.drivers),
   };
-}
-
-/** A fifth to nineteen twentieths of what the vehicle may carry, shared among the lines: nobody is loaded over. */
-function cargoLine(key: number, kind: CargoKind, place: { at: number; share: number; limitKg: number }): CargoLine {
-  const kilograms = ((0.2 + unit(key, 40 + place.at) * 0.75) * place.limitKg) / place.share;
-  const places = Math.max(1, Math.floor(kilograms / kind.placeKg));
-  const grossKg = places * kind.placeKg;
-  return { kind, places, grossKg, netKg: Math.round(grossKg * (0.9 + unit(key, 50 + place.at) * 0.06)) };
-}
-
-/** What a vehicle carries when the waybill names none. */
-const USUAL_LIMIT_KG = 20_000;
-
-function cargoOf(key: number, consignor: Company, vehicle: Vehicle | undefined): CargoLine[] {
-  const limitKg = vehicle ? Number(vehicle.payloadTonnes) * 1000 : USUAL_LIMIT_KG;
-  const share = pick(key, 41, [1, 1, 1, 2, 2, 3, 4]);
-  const kinds = cargoKindsOf(consignor.okved);
-  const first = below(key, 42, kinds.length);
-  return Array.from({ length: share }, (_, at) =>
-    cargoLine(key, kinds[(first + at) % kinds.length] as CargoKind, { at, share, limitKg }),
-  );
 }
 
 /** The number of a chain's waybill, `ВК-004711`. */
@@ -133,6 +108,6 @@ export function tripOf(fleet: Fleet, chain: { at: number; key: number; startedAt
     loading: SITES[loadingSiteAt(key)] as Site,
     unloading: SITES[unloadingSiteAt(key)] as Site,
     ...crew,
-    cargo: cargoOf(key, consignor, crew.vehicle),
+    cargo: loadOf(key, consignor, crew.vehicle),
   };
 }

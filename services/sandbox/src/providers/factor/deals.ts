@@ -68,9 +68,18 @@ const notes: Readonly<Record<Exclude<DealState, 'rejected'>, string>> = {
   recourse: 'Клиент не заплатил в срок, аванс возвращён',
 };
 
+/** A deal as it is kept: since when it is where it is, and until when the clock leaves it there. */
+interface KeptDeal {
+  deal: Deal;
+  wanted: NewDeal;
+  hash: string;
+  since: number;
+  heldUntil?: number;
+}
+
 /** The factor's deals. A deal goes forward by the clock, or as it is told; with a file it outlives a restart. */
 export class DealBook {
-  readonly #deals: KeptMap<{ deal: Deal; wanted: NewDeal; hash: string; since: number }>;
+  readonly #deals: KeptMap<KeptDeal>;
   readonly #byRequest: Map<string, string>;
   readonly #now: () => Date;
   readonly #pace: Pace;
@@ -121,9 +130,9 @@ export class DealBook {
   /** Moves every deal whose time has come; gives those that moved. */
   tick(): Deal[] {
     const now = this.#now().getTime();
-    return [...this.#deals.values()].flatMap(({ deal, wanted, since }) => {
+    return [...this.#deals.values()].flatMap(({ deal, wanted, since, heldUntil = 0 }) => {
       const next = this.#nextOf(deal, wanted);
-      if (!next || now - since < next.after * 1000) return [];
+      if (!next || now - since < next.after * 1000 || now < heldUntil) return [];
       return [this.#move(deal.id, next.state, next.note)].filter((moved) => moved !== undefined);
     });
   }
@@ -131,6 +140,21 @@ export class DealBook {
   /** The debtor pays now; the deal when that was news. */
   payByDebtor(id: string): Deal | undefined {
     return this.find(id)?.state === 'paid_out' ? this.#move(id, 'debtor_paid') : undefined;
+  }
+
+  /** Leaves a deal where it is for so long, whatever the clock says; undefined when there is none. */
+  hold(id: string, hours: number): Deal | undefined {
+    const kept = this.#deals.get(id);
+    if (!kept) return undefined;
+    this.#deals.set(id, { ...kept, heldUntil: this.#now().getTime() + hours * 3_600_000 });
+    return kept.deal;
+  }
+
+  /** Moves a deal one step on before its time; undefined when it has ended. */
+  next(id: string): Deal | undefined {
+    const kept = this.#deals.get(id);
+    const next = kept && this.#nextOf(kept.deal, kept.wanted);
+    return next ? this.#move(id, next.state, next.note) : undefined;
   }
 
   /** Refuses a deal that is not paid out, or takes a paid one back; the deal when that was possible. */

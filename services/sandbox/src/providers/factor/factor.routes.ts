@@ -37,11 +37,20 @@ function addApi(app: FastifyInstance, book: DealBook, notices: DealNotices): voi
 }
 
 const orderSchema = z.object({
-  do: z.enum(['pay', 'reject', 'recourse']),
+  do: z.enum(['pay', 'reject', 'recourse', 'next', 'hold']),
   /** The platform's own id of the request. */
   requestId: z.string(),
   reason: z.string().max(300).optional(),
+  /** How long the clock leaves a deal that is held where it is. */
+  hours: z.number().positive().max(8760).default(72),
 });
+
+/** Does to a deal what was ordered; undefined when it cannot be done to it. */
+function carryOut(book: DealBook, id: string, order: z.infer<typeof orderSchema>): Deal | undefined {
+  if (order.do === 'pay') return book.payByDebtor(id);
+  if (order.do === 'next') return book.next(id);
+  return book.end(id, order.do === 'reject' ? 'rejected' : 'recourse', order.reason);
+}
 
 /** What the world does with deals: a debtor pays, the factor refuses, the carrier gives an advance back. */
 function addWorld(app: FastifyInstance, book: DealBook, notices: DealNotices): void {
@@ -49,10 +58,8 @@ function addWorld(app: FastifyInstance, book: DealBook, notices: DealNotices): v
     const order = orderSchema.parse(request.body);
     const id = book.findByRequest(order.requestId)?.id;
     if (!id) return refuse(reply, 404, 'No such deal');
-    const moved: Deal | undefined =
-      order.do === 'pay'
-        ? book.payByDebtor(id)
-        : book.end(id, order.do === 'reject' ? 'rejected' : 'recourse', order.reason);
+    if (order.do === 'hold') return book.hold(id, order.hours);
+    const moved = carryOut(book, id, order);
     if (!moved) return refuse(reply, 409, 'The deal is not there yet, or has ended');
     notices.tell(moved);
     return moved;

@@ -83,6 +83,18 @@ describe('the stand-in of the factor', () => {
     expect((await world({ do: 'pay', requestId: 'r-4' })).statusCode).toBe(409);
   });
 
+  test('a deal that is held stays where it is, and one that is told to goes on before its time', async () => {
+    const { id } = (await post({ requestId: 'r-5' })).json();
+    await world({ do: 'hold', requestId: 'r-5', hours: 2 });
+    await pass(3600);
+    expect((await read(id)).state).toBe('verification');
+    expect((await world({ do: 'next', requestId: 'r-5' })).json()).toMatchObject({ state: 'approved' });
+    await pass(3500);
+    expect((await read(id)).state).toBe('approved');
+    await pass(120);
+    expect((await read(id)).state).toBe('paid_out');
+  });
+
   test('a deal that was paid out goes on after a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'trassa-factor-'));
     const factor = { pace: { verify: 0, pay: 0, debtor: 0, close: 0 }, file: join(folder, 'deals.jsonl') };

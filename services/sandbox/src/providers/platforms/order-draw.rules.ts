@@ -43,6 +43,11 @@ export interface WorldOrder {
   deliveryAt: number;
   /** Every stage with the time it comes, oldest first. */
   stages: readonly { stage: Stage; at: number }[];
+  /** Who pays and in how many days, where it is not the platform's own firm and term. */
+  customer?: string;
+  paymentDays?: number;
+  /** The vehicle and driver, and when the carrier named them. */
+  crew?: { plate: string; driver: string; phone: string; namedAt: number };
 }
 
 /** True when nobody orders in this slot: nights and weekends are quiet. */

@@ -1,3 +1,5 @@
+import type { Carrier } from '../../carrier/carrier.ts';
+import { createCarrierBook } from './carrier-book.ts';
 import { createOrderBook, type OrderBook } from './order-book.ts';
 import type { OrderSource } from './order-draw.rules.ts';
 
@@ -17,21 +19,26 @@ export interface AccountRules {
   isLogin: (login: string) => boolean;
   seed: string;
   source: OrderSource;
+  /** Whose orders the login `demo` has; without it they are drawn. */
+  carrier?: (() => Carrier) | undefined;
   /** Unix seconds. */
   clock: () => number;
 }
 
 /** Accounts by login, made at their first call: every login beginning with `demo` or `empty` has one. */
-export function createAccounts({ isLogin, seed, source, clock }: AccountRules) {
+export function createAccounts({ isLogin, seed, source, carrier, clock }: AccountRules) {
   const accounts = new Map<string, PlatformAccount>();
   const open = (login: string): PlatformAccount => {
-    const book = createOrderBook(`${seed}/${login}`, source, clock);
     const empty: OrderBook = { changedSince: () => [], advance: () => undefined };
+    const drawn = () =>
+      carrier && /^demo(@|$)/.test(login)
+        ? createCarrierBook(carrier(), source.code, clock)
+        : createOrderBook(`${seed}/${login}`, source, clock);
     const account = {
       login,
       displayName: 'Борис Игнатьев',
       company: 'ООО «Волга-Карго»',
-      book: login.startsWith('empty') ? empty : book,
+      book: login.startsWith('empty') ? empty : drawn(),
     };
     accounts.set(login, account);
     return account;

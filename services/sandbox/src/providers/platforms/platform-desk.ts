@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Carrier } from '../../carrier/carrier.ts';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { createSessions, type Sessions } from '../../shared/sessions.ts';
@@ -9,6 +10,7 @@ import { type AccountRules, createAccounts, type PlatformAccount, type PlatformA
 /** What every platform of the sandbox is given. */
 export interface PlatformOptions {
   seed: string;
+  carrier?: (() => Carrier) | undefined;
   tokenLifeSeconds: number;
   now: () => Date;
 }
@@ -48,7 +50,7 @@ export function openDesk(
 ): PlatformDesk {
   const clock = () => Math.floor(options.now().getTime() / 1000);
   const desk: PlatformDesk = {
-    accounts: createAccounts({ isLogin: options.isLogin, seed: options.seed, source: options.source, clock }),
+    accounts: createAccounts({ ...options, clock }),
     sessions: createSessions(options.tokenLifeSeconds, options.now),
   };
   addFaults(app, {

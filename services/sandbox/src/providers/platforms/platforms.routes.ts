@@ -40,15 +40,21 @@ const orderQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
 
+const crewView = ({ crew }: StandingOrder) => ({
+  vehicle_plate: crew?.plate ?? null,
+  driver_name: crew?.driver ?? null,
+  driver_phone: crew?.phone ?? null,
+});
+
 /** An order in the words of the contract. */
 function orderView(order: StandingOrder, source: OrderSource) {
-  const { from, to, loader, receiver, cargo } = order;
+  const { from, to, loader, receiver, cargo, deliveredAt } = order;
   return {
     id: order.id,
     number: order.number,
     status: order.stage,
     priority: order.priority,
-    customer_name: source.company,
+    customer_name: order.customer ?? source.company,
     shipper_name: order.shipper.shortName,
     shipper_inn: order.shipper.inn,
     consignee_name: order.consignee.shortName,
@@ -67,6 +73,7 @@ function orderView(order: StandingOrder, source: OrderSource) {
     delivery_contact_name: `${receiver.surname} ${receiver.name}`,
     delivery_contact_phone: receiver.phone,
     delivery_time_from: iso(order.deliveryAt),
+    delivered_at: deliveredAt === null ? null : iso(deliveredAt),
     cargo_type: cargo.packing,
     cargo_description: cargo.name,
     cargo_weight: order.kg,
@@ -75,8 +82,9 @@ function orderView(order: StandingOrder, source: OrderSource) {
     documents_required: ['Электронная транспортная накладная'],
     price: order.price,
     currency: 'RUB',
-    payment_terms: `Отсрочка ${source.paymentDays} дней после выгрузки`,
+    payment_terms: `Отсрочка ${order.paymentDays ?? source.paymentDays} дней после выгрузки`,
     vehicle_requirements: cargo.temperature ? `Рефрижератор ${cargo.temperature.join('…')} °C` : 'Тент, 20 т',
+    ...crewView(order),
     created_at: iso(order.createdAt),
     updated_at: iso(order.changedAt),
   };

@@ -39,7 +39,7 @@ function orderView(order: StandingOrder) {
     transportOrderNumber: order.number,
     state: STATES[order.stage],
     express: order.priority === 'urgent',
-    customer: { name: X5.company },
+    customer: { name: order.customer ?? X5.company },
     loading: {
       company: { name: order.shipper.shortName, inn: order.shipper.inn },
       address: from.address,
@@ -55,6 +55,7 @@ function orderView(order: StandingOrder) {
       geo: { lat: to.lat, lon: to.lon },
       window: { from: iso(order.deliveryAt), to: iso(order.deliveryAt + 7200) },
       contact: { name: `${receiver.surname} ${receiver.name}`, phone: receiver.phone },
+      doneAt: order.deliveredAt === null ? null : iso(order.deliveredAt),
     },
     cargo: {
       name: order.cargo.name,
@@ -63,9 +64,10 @@ function orderView(order: StandingOrder) {
       pallets: order.places,
       temperature: order.cargo.temperature ?? null,
     },
-    freight: { rubles: order.price, paymentDays: X5.paymentDays },
+    freight: { rubles: order.price, paymentDays: order.paymentDays ?? X5.paymentDays },
     distanceKm: order.km,
     createdAt: iso(order.createdAt),
+    unloadedAt: order.deliveredAt === null ? null : iso(order.deliveredAt),
     changedAt: iso(order.changedAt),
   };
 }

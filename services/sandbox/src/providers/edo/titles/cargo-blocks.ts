@@ -1,6 +1,7 @@
 import { digits } from '../../../shared/draw.rules.ts';
 import { isoDate } from '../../../shared/moscow-time.rules.ts';
-import type { CargoLine, Trip } from '../trip.ts';
+import type { CargoLine } from '../../../world/load.rules.ts';
+import type { Trip } from '../trip.ts';
 import type { Habits } from './operator-program.rules.ts';
 import { el, type XmlNode } from './xml.ts';
 

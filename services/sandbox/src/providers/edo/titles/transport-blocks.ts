@@ -84,7 +84,7 @@ export function loadingNode(trip: Trip, at: number, habits: Habits): XmlNode {
   return el(
     'СвПогруз',
     {
-      ЗаявПогр: dottedDateTime(at - 7200),
+      ЗаявПогр: dottedDateTime(trip.loadBy ?? at - 7200),
       НалКоорТочВрЗаяв: KNOWN_UTC,
       ФДатВрПриб: dottedDateTime(at - 5400),
       НалКоорТочВрФПогр: KNOWN_UTC,

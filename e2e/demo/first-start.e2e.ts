@@ -1,0 +1,119 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { aHouse, type TemporaryHouse } from '../platform/temporary-copy.ts';
+
+// The first start fills the demonstration company while people look on; a kill in the middle loses and repeats nothing.
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+const settings = {
+  TRASSA_DEMO_FILL: '1',
+  // The factor tells of its deals where the house is.
+  PORT: String(Number(process.env.E2E_PORT ?? 3900) + 7),
+  // Looks enter anew each time: more often than people do.
+  LIMIT_FACTOR: '50',
+};
+/** Two cores fill it in seconds; a shared machine takes its time. */
+const patience = { timeout: 240_000, intervals: [500] };
+
+let house: TemporaryHouse;
+let context: BrowserContext;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  house = await aHouse({ settings });
+  context = await browser.newContext({ baseURL: house.url, locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
+  page = await context.newPage();
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await house?.stop();
+});
+
+/** What the director of the demonstration company is told. */
+async function director(request: APIRequestContext) {
+  const entered = await request.post(`${house.url}/api/auth/demo`, { data: { guest: 'carrier' } });
+  const authorization = `Bearer ${(await entered.json()).data.tokens.accessToken}`;
+  return async (path: string) => {
+    const answer = await request.get(`${house.url}${path}`, { headers: { authorization } });
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);
+    return answer.json();
+  };
+}
+
+/** Figures that would grow if anything were done twice. */
+async function standing(request: APIRequestContext) {
+  const read = await director(request);
+  const [state, metrics, exchanges, platforms, links, advances, opening, payments] = await Promise.all([
+    read('/api/account/state'),
+    read('/api/orders/metrics'),
+    read('/api/edo/connections'),
+    read('/api/platforms/connections'),
+    read('/api/partner/leads'),
+    read('/api/factoring/requests'),
+    read('/api/finance/operations?category=opening'),
+    read('/api/payments'),
+  ]);
+  return {
+    filling: state.data.demoFilling,
+    orders: metrics.data.totalOrders as number,
+    exchanges: exchanges.data.length as number,
+    platforms: platforms.data.length as number,
+    links: links.leads.map(({ used_at }: { used_at: string | null }) => used_at !== null),
+    stages: advances.data.map(({ stage }: { stage: string }) => stage).toSorted(),
+    openings: opening.data.total as number,
+    payments: payments.data.map(({ status }: { status: string }) => status),
+  };
+}
+
+const filled = async (request: APIRequestContext) => (await standing(request)).filling?.state;
+
+test('the landing leads a guest into the company, and the dashboard says how far it is', async () => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Демо за 90 секунд' }).first().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText(/^Готовим демо-компанию: загружено/)).toBeVisible({ timeout: 60_000 });
+});
+
+test('a kill in the middle loses nothing and repeats nothing', async ({ request }) => {
+  await expect.poll(async () => (await standing(request)).orders, patience).toBeGreaterThan(50);
+  await house.kill();
+  house = await aHouse({ settings, dataDir: house.dataDir });
+  await expect.poll(() => filled(request), patience).toBe('filled');
+  const first = await standing(request);
+  expect(first).toMatchObject({ exchanges: 1, platforms: 5, openings: 1, payments: ['succeeded'] });
+  expect(first.orders).toBeGreaterThan(1700);
+  expect(first.links.toSorted()).toEqual([false, false, true]);
+  const each = ['approved', 'closed', 'debtor_paid', 'paid_out', 'recourse', 'rejected', 'verification'];
+  await expect.poll(async () => (await standing(request)).stages, patience).toEqual(each);
+});
+
+test('the next start repeats nothing, and a figure stands on every screen', async ({ request, browser }) => {
+  const before = await standing(request);
+  await house.kill();
+  house = await aHouse({ settings, dataDir: house.dataDir });
+  const after = await standing(request);
+  expect(after.filling).toEqual(before.filling);
+  expect([after.links, after.stages, after.openings]).toEqual([before.links, before.stages, before.openings]);
+  const visit = await browser.newContext({ baseURL: house.url, locale: 'ru-RU' });
+  const screen = await visit.newPage();
+  await screen.goto('/login');
+  await screen.getByRole('button', { name: 'Войти в компанию с историей' }).click();
+  await expect(screen).toHaveURL(/\/dashboard$/);
+  await expect(screen.getByText(/^Готовим демо-компанию/)).toHaveCount(0);
+  await expect(screen.getByText('ЭДО не подключено')).toHaveCount(0);
+  await visit.close();
+});
+
+test('the company of the first day has nothing yet, and is told how to begin', async ({ browser }) => {
+  const visit = await browser.newContext({ baseURL: house.url, locale: 'ru-RU' });
+  const screen = await visit.newPage();
+  await screen.goto('/login');
+  await screen.getByRole('button', { name: 'Войти в компанию первого дня' }).click();
+  await expect(screen).toHaveURL(/\/dashboard$/);
+  await expect(screen.getByRole('heading', { name: /Геннадий/ })).toBeVisible();
+  await expect(screen.getByText('Первые шаги').first()).toBeVisible();
+  await screen.goto('/edo');
+  await expect(screen.getByRole('heading', { name: 'Подключите ЭДО, и накладные станут рейсами' })).toBeVisible();
+  await visit.close();
+});

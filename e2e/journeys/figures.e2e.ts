@@ -1,0 +1,205 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { bearer, connectOverHttp, platforms } from '../platforms/platform-accounts.ts';
+import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
+import { test } from '../support/journey.ts';
+
+const SYNCED_MS = 120_000;
+
+/** A number as people read it: digits with spaces between, kopecks after a comma. */
+function numberOf(text: string): number {
+  const [found = ''] = /−?\d[\d\s\u00a0]*(?:,\d+)?/.exec(text) ?? [];
+  return Number(
+    found
+      .replaceAll(/[\s\u00a0]/g, '')
+      .replace(',', '.')
+      .replace('−', '-'),
+  );
+}
+
+const textOf = async (place: Locator) => (await place.textContent()) ?? '';
+
+/** The list of orders when it stands: how many, and what they cost together. */
+async function ordersListed(page: Page): Promise<{ count: number; amount: number }> {
+  const list = page.getByRole('region', { name: /^Заказы \(/ });
+  await expect(list).toHaveAttribute('aria-label', /\d/);
+  await expect(list).not.toHaveAttribute('aria-busy', 'true');
+  const count = numberOf((await list.getAttribute('aria-label')) ?? '');
+  const sum = list.getByText(/^на [\d\s\u00a0]+₽$/);
+  return { count, amount: (await sum.count()) > 0 ? numberOf(await textOf(sum)) : 0 };
+}
+
+/** The debts beside the overview: how many trips for how much. */
+async function debtsListed(page: Page): Promise<{ count: number; amount: number }> {
+  const note = page.getByText(/^[\d\s\u00a0]+рейс(а|ов)? на [\d\s\u00a0]+₽$/).first();
+  const [count = '', amount = ''] = (await textOf(note)).split(' на ');
+  return { count: numberOf(count), amount: numberOf(amount) };
+}
+
+/** The clients of the documents: how many. */
+async function clientsListed(page: Page): Promise<number> {
+  const heading = page.getByRole('heading', { name: 'Список клиентов' });
+  return numberOf((await textOf(heading.locator('xpath=..'))).replace('Список клиентов', ''));
+}
+
+/** A figure that leads somewhere: where it stands, what it says, and what the list it opens says. */
+interface Linked {
+  figure: string;
+  at: string;
+  link: (page: Page) => Locator;
+  says: RegExp;
+  listed: (page: Page) => Promise<number>;
+}
+
+const orders = async (page: Page) => (await ordersListed(page)).count;
+const money = async (page: Page) => (await ordersListed(page)).amount;
+const attention = (name: RegExp) => (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: name }).getByRole('link').last();
+const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name });
+const link = (name: RegExp) => (page: Page) => page.getByRole('link', { name });
+
+/** Figures of the dashboard that are cards, not lines of what asks for attention. */
+const cards = ['активные рейсы', 'клиенты'];
+const linked: readonly Linked[] = [
+  { figure: 'активные рейсы', at: '/dashboard', link: link(/Активные рейсы/), says: /^[\d\s\u00a0]+/, listed: orders },
+  {
+    figure: 'клиенты',
+    at: '/dashboard',
+    link: link(/\d\s*клиент(а|ов)?\s*Клиенты/),
+    says: /^[\d\s\u00a0]+/,
+    listed: clientsListed,
+  },
+  {
+    figure: 'опаздывают',
+    at: '/dashboard',
+    link: attention(/Опаздывают/),
+    says: /Опаздывают: [\d\s\u00a0]+/,
+    listed: orders,
+  },
+  {
+    figure: 'ждут ответа',
+    at: '/dashboard',
+    link: attention(/Ждут ответа/),
+    says: /ответа: [\d\s\u00a0]+/,
+    listed: orders,
+  },
+  {
+    figure: 'без машины',
+    at: '/dashboard',
+    link: attention(/Не назначена/),
+    says: /машина: [\d\s\u00a0]+/,
+    listed: orders,
+  },
+  { figure: 'без цены', at: '/dashboard', link: attention(/без цены/), says: /цены: [\d\s\u00a0]+/, listed: orders },
+  { figure: 'заказы сегодня', at: '/crm', link: button(/Заказы сегодня/), says: /^[\d\s\u00a0]+/, listed: orders },
+  { figure: 'активные заказы', at: '/crm', link: button(/Активные заказы/), says: /^[\d\s\u00a0]+/, listed: orders },
+  { figure: 'выручка за неделю', at: '/crm', link: button(/Выручка за неделю/), says: /^[\d\s\u00a0]+/, listed: money },
+  {
+    figure: 'отказы и отмены',
+    at: '/crm',
+    link: link(/^[\d\s\u00a0]+заказ(а|ов)?$/),
+    says: /[\d\s\u00a0]+/,
+    listed: orders,
+  },
+  {
+    figure: 'должны клиенты',
+    at: '/crm',
+    link: link(/₽ за [\d\s\u00a0]+рейс/),
+    says: /за [\d\s\u00a0]+рейс/,
+    listed: async (page) => (await debtsListed(page)).count,
+  },
+  {
+    figure: 'заказы платформы',
+    at: '/crm/analytics',
+    link: link(/, заказы X5/),
+    says: /[\d\s\u00a0]+/,
+    listed: orders,
+  },
+  {
+    figure: 'активные платформы',
+    at: '/crm/analytics',
+    link: link(/, активные заказы X5/),
+    says: /[\d\s\u00a0]+/,
+    listed: orders,
+  },
+  {
+    figure: 'завершённые платформы',
+    at: '/crm/analytics',
+    link: link(/, завершённые заказы X5/),
+    says: /[\d\s\u00a0]+/,
+    listed: orders,
+  },
+  { figure: 'активные', at: '/dashboard/orders', link: button(/Активные/), says: /^[\d\s\u00a0]+/, listed: orders },
+  {
+    figure: 'завершённые',
+    at: '/dashboard/orders',
+    link: button(/Завершённые/),
+    says: /^[\d\s\u00a0]+/,
+    listed: orders,
+  },
+  {
+    figure: 'общая выручка',
+    at: '/dashboard/orders',
+    link: button(/Общая выручка/),
+    says: /^[\d\s\u00a0]+/,
+    listed: money,
+  },
+  {
+    figure: 'долги в срок',
+    at: '/finance',
+    link: link(/^в срок/),
+    says: /[\d\s\u00a0]+рейс/,
+    listed: async (page) => (await debtsListed(page)).count,
+  },
+  {
+    figure: 'должны нам клиенты',
+    at: '/finance',
+    link: button(/должны нам клиенты/),
+    says: /за [\d\s\u00a0]+рейс/,
+    listed: async (page) => (await debtsListed(page)).count,
+  },
+];
+
+test('one income and one debt everywhere, and every figure opens as much as it says', async ({
+  page,
+  request,
+  carrier,
+}) => {
+  test.setTimeout(420_000);
+  const headers = bearer(carrier);
+  await connectExchange(request, carrier);
+  await syncOrders(request, carrier, exchangeAccounts.small.login);
+  for (const platform of [platforms.x5, platforms.magnit]) {
+    await connectOverHttp(request, carrier, { platform, login: platform.login() });
+  }
+  const ask = async (path: string) => (await (await request.get(path, { headers })).json()).data;
+  const sums = async () => {
+    const [metrics, overview] = [await ask('/api/orders/metrics'), await ask('/api/finance/overview')];
+    return metrics.trends.revenue.current - overview.months.at(-1).income;
+  };
+  await expect.poll(sums, { timeout: SYNCED_MS }).toBe(0);
+
+  await page.goto('/dashboard');
+  const card = page.getByRole('link', { name: /Доход за/ });
+  await expect(card).toContainText('₽');
+  const income = numberOf(await textOf(card));
+  expect(income).toBeGreaterThan(0);
+  const chart = page.locator('dl').filter({ hasText: 'доход за период' });
+  await expect(chart).toContainText('₽');
+  expect(numberOf((await textOf(chart)).split('доход за период')[1] ?? '')).toBe(income);
+  await card.click();
+  const finance = page.getByRole('button', { name: /доход,/ });
+  expect(numberOf((await finance.locator('[title]').first().getAttribute('title')) ?? '')).toBe(income);
+  await finance.click();
+  expect(await money(page)).toBe(income);
+
+  for (const { figure, at, link: find, says, listed } of linked) {
+    await page.goto(at);
+    const place = find(page).first();
+    await expect(place, figure).toBeVisible({ timeout: 20_000 });
+    const line = cards.includes(figure) || at !== '/dashboard' ? place : place.locator('xpath=ancestor::li');
+    await expect(line, figure).toHaveText(/\d/);
+    const shown = numberOf(says.exec((await textOf(line)).trim())?.[0] ?? '');
+    await place.click();
+    await expect.poll(() => listed(page), { message: `${figure}: ${shown}`, timeout: 20_000 }).toBe(shown);
+  }
+});

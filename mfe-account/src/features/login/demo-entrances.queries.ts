@@ -1,0 +1,19 @@
+import { call } from '@trassa/api-client/call';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
+import { queryOptions, useMutation } from '@trassa/mfe-kit/query';
+import { useSession } from '@trassa/mfe-kit/session';
+
+/** Ways into the demonstration; none where there is no demonstration. */
+export const demoEntrancesQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'demo-entrances'],
+    queryFn: async ({ signal }) => (await call(accountEndpoints.demoEntrances, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Enters the demonstration. */
+export function useEnterDemo({ onSuccess }: { readonly onSuccess: () => void }) {
+  const { enterDemo } = useSession();
+  return useMutation({ mutationFn: (guest: DemoGuest) => enterDemo(guest), onSuccess });
+}

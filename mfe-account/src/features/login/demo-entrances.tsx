@@ -1,0 +1,46 @@
+import { originPath } from '@trassa/mfe-kit/guard';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useLocation, useNavigate } from '@trassa/mfe-kit/router';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { demoMessages as messages } from './demo-entrances.messages.ts';
+import styles from './demo-entrances.module.css';
+import { demoEntrancesQuery, useEnterDemo } from './demo-entrances.queries.ts';
+
+/** Where the product is shown: who one may be, each a press away. Nothing elsewhere. */
+export function DemoEntrances() {
+  const { data: entrances = [] } = useQuery(demoEntrancesQuery());
+  const location = useLocation();
+  const navigate = useNavigate();
+  const enter = useEnterDemo({
+    onSuccess: () => {
+      toast.success(messages.welcome);
+      navigate(originPath(location), { replace: true });
+    },
+  });
+  if (entrances.length === 0) return null;
+  return (
+    <section className={styles.entrances} aria-labelledby="demo-entrances">
+      <h2 id="demo-entrances" className={styles.title}>
+        {messages.title}
+      </h2>
+      {entrances.map(({ guest, email, company }) => (
+        <div key={guest} className={styles.entrance}>
+          <p className={styles.text}>
+            <b>{company}</b>
+            <span>{messages.guests[guest].text}</span>
+            <small>{email}</small>
+          </p>
+          <Button
+            icon="log-in"
+            aria-label={messages.guests[guest].enter}
+            loading={enter.isPending && enter.variables === guest}
+            onClick={() => enter.mutate(guest, { onError: (error) => toast.error(error.message) })}
+          >
+            {messages.enter}
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}

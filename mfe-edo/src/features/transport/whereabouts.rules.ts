@@ -1,0 +1,29 @@
+import type { Vehicle } from '@trassa/contracts/edo/transport';
+import { formatRelative } from '@trassa/ui/format-date';
+import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
+import { transportMessages as messages } from './transport.messages.ts';
+
+/** What documents say of where a vehicle is: the place, what happened there, and all of it in a sentence. */
+export interface WhereText {
+  place: string;
+  note: string;
+  sentence: string;
+}
+
+const townOf = (address: string) => {
+  const town = cityOfLine(address);
+  return town ? messages.town(town) : address || messages.noAddress;
+};
+const shortOf = (address: string) => (address ? (cityOfLine(address) ?? address) : messages.noAddress);
+
+/** A vehicle that left is between two places, not at the first of them. */
+export function whereTextOf({ whereabouts, location }: Pick<Vehicle, 'whereabouts' | 'location'>): WhereText {
+  const { kind, from, to, since, silent } = whereabouts;
+  const ago = formatRelative(since);
+  const told = messages.where[kind](townOf(from), townOf(to), ago);
+  return {
+    place: kind === 'road' ? messages.onRoadTo(townOf(to)) : shortOf(location),
+    note: messages.whereShort[kind](ago),
+    sentence: messages.byDocuments(silent ? messages.silent(told) : told),
+  };
+}

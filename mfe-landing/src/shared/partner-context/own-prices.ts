@@ -1,0 +1,18 @@
+import { call, refresher } from '@trassa/api-client/call';
+import { type PartnerOffer, partnerWordOf } from '@trassa/contracts/landing/partner-offer.rules';
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { siteMessages as words } from '../site/site.messages.ts';
+
+/** What somebody who is signed in pays less: the discount of their company, whatever the address names. */
+export async function findOwnOffer(search: string, signal: AbortSignal): Promise<PartnerOffer | null> {
+  // Plans are told to guests too: a token that has run out would pass for none.
+  await refresher.refreshIfExpiring();
+  const { data: plans } = await call(paymentsEndpoints.plans, { signal });
+  const plan = plans.find(({ partnerName }) => partnerName !== null);
+  if (plan?.partnerName) {
+    return { kind: 'granted', code: '', name: plan.partnerName, percent: plan.discountPercent, campaign: null };
+  }
+  const word = partnerWordOf(search);
+  if (!word) return null;
+  return { kind: 'refused', reason: 'unknown', text: words.forNewOnly, better: null, ...word };
+}

@@ -1,0 +1,11 @@
+import type { Payment } from '@trassa/contracts/orders/payment';
+import { paymentSuccessMessages as messages } from './payment-success.messages.ts';
+
+/** What follows a payment that succeeded: only what is true of this one at this moment. */
+export function nextSteps(payment: Pick<Payment, 'receiptEmail' | 'test' | 'paidUntil'>, now: number): string[] {
+  const { receiptEmail, test, paidUntil } = payment;
+  return [
+    ...(receiptEmail && !test ? [messages.receipt(receiptEmail)] : []),
+    ...(paidUntil && Date.parse(paidUntil) > now ? [messages.works] : []),
+  ];
+}

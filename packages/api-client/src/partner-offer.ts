@@ -1,0 +1,62 @@
+import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
+import {
+  isPartnerCode,
+  offerOf,
+  type PartnerOffer,
+  type PartnerRecord,
+  type PartnerWord,
+  partnerDataKey,
+  partnerOfStorage,
+  partnerWordOf,
+  wordOfRecord,
+} from '@trassa/contracts/landing/partner-offer.rules';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+
+/** What the server makes of a partner's word. */
+async function askOffer(word: PartnerWord, signal: AbortSignal): Promise<PartnerOffer> {
+  const { code } = word;
+  if (!isPartnerCode(code)) return offerOf(word, 'unknown');
+  try {
+    return offerOf(word, (await call(landingEndpoints.validate, { params: { code }, signal })).data);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return offerOf(word, error.status === 404 ? 'unknown' : 'unchecked');
+  }
+}
+
+/** The partner remembered from the last 24 hours; what is too old is removed. */
+function readKept(now: number): PartnerRecord | null {
+  const kept = partnerOfStorage(localStorage.getItem(partnerDataKey), now);
+  if (!kept) localStorage.removeItem(partnerDataKey);
+  return kept;
+}
+
+function keep({ code, name, percent, campaign }: PartnerOffer & { kind: 'granted' }, now: number): void {
+  const record: PartnerRecord = {
+    partnerId: code,
+    partnerName: name,
+    discountPercent: percent,
+    campaignId: campaign,
+    timestamp: now,
+  };
+  localStorage.setItem(partnerDataKey, JSON.stringify(record));
+}
+
+const isUnknown = (offer: PartnerOffer | null) => offer?.kind === 'refused' && offer.reason === 'unknown';
+
+/**
+ * What is offered by the partner that an address names, or by the one of the last 24 hours; null when neither names one.
+ * A partner of the address whose offer stands is remembered. Throws only when `signal` gave up.
+ */
+export async function findPartnerOffer(search: string, now: number, signal: AbortSignal): Promise<PartnerOffer | null> {
+  const word = partnerWordOf(search);
+  const named = word && (await askOffer(word, signal));
+  if (named?.kind === 'granted') keep(named, now);
+  const kept = readKept(now);
+  // An unknown partner is ignored: the one of before still stands.
+  if (!kept || (named && !isUnknown(named))) return named;
+  const again = await askOffer(wordOfRecord(kept), signal);
+  if (isUnknown(again)) localStorage.removeItem(partnerDataKey);
+  return again;
+}

@@ -1,0 +1,110 @@
+/** Colours of the theme, as the canvas takes them. */
+export interface ChartColours {
+  blue: string;
+  blueSoft: string;
+  green: string;
+  amber: string;
+  /** Between {@link ChartColours.amber} and {@link ChartColours.red}. */
+  orange: string;
+  red: string;
+  surface: string;
+  grey: string;
+  text: string;
+  label: string;
+  grid: string;
+  axis: string;
+  font: string;
+}
+
+/** A specification of the chart library, as far as we write one. */
+export type ChartSpec = Readonly<Record<string, unknown>>;
+
+/** Makes a {@link ChartSpec} with the colours of the theme. */
+export type SpecOf = (colours: ChartColours) => ChartSpec;
+
+/** The member of a datum that names what the pointer is over. */
+export const PointedKey = 'key';
+
+/** How the axis of values speaks: whole counts at the left, or sums of rubles at the right. */
+export type AxisKind = 'counts' | 'sums';
+
+const fontSize = 12;
+const ru = (value: number, digits = 0) =>
+  value.toLocaleString('ru-RU', { maximumFractionDigits: digits }).replace('-', '−');
+
+/** Sums on an axis: «20 млн», «400 тыс.». */
+export function axisSum(rubles: number): string {
+  const size = Math.abs(rubles);
+  if (size >= 1e6) return `${ru(rubles / 1e6, 1)} млн`;
+  return size >= 1000 ? `${ru(rubles / 1000, 1)} тыс.` : ru(rubles, 1);
+}
+
+/** Counts on an axis; between two of them stands nothing. */
+export const axisCount = (count: number): string => (Number.isInteger(count) ? ru(count) : '');
+
+const kinds = {
+  counts: { position: 'left', labelFormatter: axisCount },
+  sums: { position: 'right', labelFormatter: axisSum },
+} as const;
+
+/** Words on the canvas in the type and colour of the page. */
+export const wordsOf = ({ label, font }: ChartColours) => ({
+  labelFill: label,
+  labelFontSize: fontSize,
+  labelFontFamily: font,
+  labelOpacity: 1,
+  tick: false,
+  title: false,
+});
+
+/** The first and the last name keep within the chart instead of being cut, or running into the other axis. */
+const within = (last: number) => (_: unknown, index: number) =>
+  index === 0 ? 'start' : index === last ? 'end' : 'center';
+
+/** What {@link axesOf} needs beside colours. */
+export interface AxesWish {
+  kind: AxisKind;
+  /** Names a key; an empty name leaves its place empty. */
+  label: (key: string) => string;
+  /** Index of the last key where the first and the last stand at the very edges. */
+  last?: number;
+}
+
+/** Both axes in the type and colours of the page. */
+export function axesOf(colours: ChartColours, { kind, label, last }: AxesWish): ChartSpec {
+  const words = wordsOf(colours);
+  return {
+    x: {
+      ...words,
+      ...{ line: false, labelFormatter: label, labelAutoRotate: false, labelAutoHide: true },
+      ...(last === undefined ? {} : { labelTextAlign: within(last) }),
+    },
+    y: {
+      ...words,
+      ...{ grid: true, gridStroke: colours.grid, gridStrokeOpacity: 1, gridLineDash: [0, 0] },
+      ...kinds[kind],
+      tickCount: 4,
+    },
+  };
+}
+
+/** What every chart of ours has: no motion, no legend, and no tooltip, whose HTML the policy of our pages refuses. */
+export const plain = { autoFit: true, animate: false, tooltip: false, legend: false } as const;
+
+/** Round bounds of an axis that hold every value and nothing. */
+export function boundsOf(values: readonly number[]): [low: number, high: number] {
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const rough = (high - low || 1) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 2.5, 5, 10].find((size) => size * power >= rough) ?? 10);
+  return [Math.floor(low / step) * step, Math.ceil(high / step) * step || (low === 0 ? 1 : 0)];
+}
+
+/** A mark over another one: the axis of days or months is theirs together, that of values stands once. */
+export const over = (axes: ChartSpec) => ({ axis: { ...axes, y: false }, tooltip: false, legend: false });
+
+/** One scale for every mark and for the axis: rounded by us, not once more by the library for the axis alone. */
+export const exactly = (values: readonly number[]) => ({ domain: boundsOf(values), nice: false });
+
+/** The look of columns: rounded at the top, at most so wide. */
+export const columnStyle = (maxWidth: number) => ({ radiusTopLeft: 3, radiusTopRight: 3, maxWidth });

@@ -1,0 +1,5 @@
+/** Words of charts. */
+export const chartMessages = {
+  failed: 'График не загрузился',
+  again: 'Повторить',
+} as const;

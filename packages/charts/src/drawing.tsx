@@ -1,0 +1,61 @@
+import { Button } from '@trassa/ui/button';
+import { canDraw } from '@trassa/ui/chart-card';
+import { type OnDemand, onDemand, useOnDemand } from '@trassa/ui/on-demand';
+import { Skeleton } from '@trassa/ui/skeleton';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { chartMessages as messages } from './charts.messages.ts';
+import styles from './charts.module.css';
+import type { DrawnChartProps } from './drawn-chart.tsx';
+
+/** Made with the first chart: a page that draws none, as in a browser without a canvas, has no piece to wait for. */
+let source: OnDemand<DrawnChartProps> | null = null;
+function library(): OnDemand<DrawnChartProps> {
+  source ??= onDemand(async () => (await import('./drawn-chart.tsx')).DrawnChart);
+  return source;
+}
+
+/** Fetches the library ahead: for pages whose charts are what one comes for, while their figures are on their way. */
+export function fetchCharts(): void {
+  if (canDraw())
+    library()
+      .load()
+      .catch(() => undefined);
+}
+
+/** True once an element has come into view. */
+function useSeen(place: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isSeen;
+}
+
+/** A drawing that comes, and whose library is fetched, once its place is on screen. A failed fetch may be tried again. */
+export function Drawing(props: DrawnChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place);
+  const [hasFailed, setFailed] = useState(false);
+  const Chart = useOnDemand(library(), isSeen && !hasFailed, () => setFailed(true));
+  return (
+    <div ref={place} className={styles.place} style={{ height: props.height }}>
+      {isSeen && Chart ? (
+        <Chart {...props} />
+      ) : hasFailed ? (
+        <div className={styles.failed} role="alert">
+          {messages.failed}
+          <Button icon="refresh-cw" size="s" onClick={() => setFailed(false)}>
+            {messages.again}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton height={props.height - 24} />
+      )}
+    </div>
+  );
+}

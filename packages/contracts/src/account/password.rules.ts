@@ -1,0 +1,38 @@
+/** Why somebody who guesses tries a password among the first. */
+export type GuessableAs = 'common' | 'personal' | 'product';
+
+/** What a person is told about each of them. */
+export const guessableTexts: Readonly<Record<GuessableAs, string>> = {
+  common: 'Этот пароль слишком распространён. Придумайте другой.',
+  personal: 'Пароль повторяет ваше имя, почту или название компании. Придумайте другой.',
+  product: 'Пароль повторяет название сервиса. Придумайте другой.',
+};
+
+/** What a password is compared with. */
+export interface PasswordContext {
+  /** What the person has told about themselves. */
+  email: string;
+  words: readonly string[];
+  /** The most used passwords in lower case, as `GET /api/auth/common-passwords` gives them. */
+  common: ReadonlySet<string>;
+}
+
+const productWords = ['trassa', 'трасса'];
+
+/**
+ * Why a password is guessable, or null: a common one, or nothing but a word about the person, the company or the product
+ * with digits and signs round it (`Volga2025`, `!Ivanov1`). The service refuses by it, meters warn by it.
+ */
+export function guessableAs(password: string, { email, words, common }: PasswordContext): GuessableAs | null {
+  const lower = password.normalize('NFC').toLowerCase();
+  const letters = lettersOf(lower);
+  const repeats = (word: string) => letters.length >= 4 && lettersOf(word) === letters;
+  if (productWords.some(repeats)) return 'product';
+  const own = [...email.split(/[@.]/), ...words.flatMap((text) => text.split(/\s+/))];
+  if (own.some(repeats)) return 'personal';
+  return common.has(lower) || common.has(lower.replace(/[^\p{L}\p{N}]+$/u, '')) ? 'common' : null;
+}
+
+function lettersOf(text: string): string {
+  return text.normalize('NFC').toLowerCase().replace(/\P{L}/gu, '');
+}

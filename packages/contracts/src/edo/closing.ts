@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { MOST_CHAINS_CLOSED } from './limits.ts';
+
+const texts = {
+  chains: `Выберите от 1 до ${MOST_CHAINS_CLOSED} накладных`,
+  reason: 'Укажите причину',
+  long: 'Причина: не более 500 символов',
+};
+
+/** POST /api/edo/chains/close: trips without news are finished without T4. The same ones again change nothing. */
+export const closeChainsSchema = z.object({
+  login: z.string().trim().max(200).optional(),
+  chains: z
+    .array(z.string().min(1, texts.chains).max(300, texts.chains))
+    .min(1, texts.chains)
+    .max(MOST_CHAINS_CLOSED, texts.chains),
+  reason: z.string().trim().min(1, texts.reason).max(500, texts.long),
+});
+/** Type of {@link closeChainsSchema}. */
+export type CloseChains = z.infer<typeof closeChainsSchema>;
+
+/** What became of them; `unchanged` were over already. A refused one stays as it is, `error` is a Russian text. */
+export const closeChainsReplySchema = z.object({
+  closed: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.array(z.object({ chainId: z.string(), error: z.string() })),
+});
+/** Type of {@link closeChainsReplySchema}. */
+export type CloseChainsReply = z.infer<typeof closeChainsReplySchema>;

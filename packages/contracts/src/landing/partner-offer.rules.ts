@@ -1,0 +1,129 @@
+import type { LandingData } from './landing-data.ts';
+import { clampDiscount, knownPartners } from './partner-codes.ts';
+
+/** What an address says of a partner. Nothing of it is believed before services/landing has been asked. */
+export interface PartnerWord {
+  /** Lower case. */
+  code: string;
+  /** Percent, as it stands there; null without one. */
+  discount: number | null;
+  campaign: string | null;
+}
+
+/** The partner an address names under `partner` or `ref`; null when it names none. */
+export function partnerWordOf(search: string): PartnerWord | null {
+  const query = new URLSearchParams(search);
+  const code = (query.get('partner') ?? query.get('ref') ?? '').trim().toLowerCase();
+  if (!code) return null;
+  const discount = query.get('discount')?.trim();
+  return {
+    code,
+    discount: discount && Number.isFinite(Number(discount)) ? Number(discount) : null,
+    campaign: (query.get('campaign') ?? query.get('utm_campaign'))?.slice(0, 128) || null,
+  };
+}
+
+/** Whether a word is a partner's code at all: others need not be asked about. */
+export const isPartnerCode = (code: string): boolean => knownPartners.some((partner) => partner.code === code);
+
+/** Key of the {@link PartnerRecord} in local storage. */
+export const partnerDataKey = 'partnerData';
+/** A partner is remembered for 24 hours. */
+export const partnerLifeMs = 24 * 3_600_000;
+
+/** What is kept in the browser of the partner somebody came from. */
+export interface PartnerRecord {
+  partnerId: string;
+  partnerName: string;
+  /** Whole percent, 0 to 50, as services/landing confirmed it that day. */
+  discountPercent: number;
+  campaignId: string | null;
+  /** When the address was read, in milliseconds since the epoch. */
+  timestamp: number;
+}
+
+/** A stored record of the right shape, younger than a day; null for everything else. */
+export function partnerOfStorage(text: string | null, now: number): PartnerRecord | null {
+  const record = parsed(text);
+  const age = now - Number(record?.timestamp);
+  if (!record || typeof record.partnerId !== 'string' || !isPartnerCode(record.partnerId)) return null;
+  if (!(age >= 0 && age < partnerLifeMs)) return null;
+  return {
+    partnerId: record.partnerId,
+    partnerName: typeof record.partnerName === 'string' ? record.partnerName : record.partnerId,
+    discountPercent: clampDiscount(Number(record.discountPercent)),
+    campaignId: typeof record.campaignId === 'string' ? record.campaignId : null,
+    timestamp: Number(record.timestamp),
+  };
+}
+
+function parsed(text: string | null): Partial<PartnerRecord> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a stored record says now: its discount is asked for anew. */
+export const wordOfRecord = ({ partnerId, campaignId }: PartnerRecord): PartnerWord => ({
+  code: partnerId,
+  discount: null,
+  campaign: campaignId,
+});
+
+/** What is offered to whoever registers: what the server will take off, or why it takes nothing off. */
+export type PartnerOffer =
+  | { kind: 'granted'; code: string; name: string; percent: number; campaign: string | null }
+  | {
+      kind: 'refused';
+      /** `unknown`: no such offer; `larger`: the partner gives less; `unchecked`: it could not be asked. */
+      reason: 'unknown' | 'larger' | 'unchecked';
+      code: string;
+      text: string;
+      campaign: string | null;
+      /** What the partner does give, where it was asked for more. */
+      better: { code: string; percent: number } | null;
+    };
+
+const texts = {
+  unknown: 'Предложения по этой ссылке нет или оно закончилось: скидки не будет, цены полные.',
+  larger: (asked: number, name: string) => `Скидки ${asked} % компания «${name}» не даёт: цены полные.`,
+  unchecked: (name: string) => `Скидку компании «${name}» сейчас не проверить: цены показаны полные.`,
+};
+
+/**
+ * What comes of a partner's word: a code that services/landing confirms gives the partner's own percent, whatever less the
+ * address says; an unknown code and a larger percent give nothing, in words.
+ */
+export function offerOf(word: PartnerWord, answer: LandingData | 'unknown' | 'unchecked'): PartnerOffer {
+  const { code, campaign } = word;
+  const nothing = { kind: 'refused', code, campaign, better: null } as const;
+  if (answer === 'unchecked') {
+    const known = knownPartners.find((partner) => partner.code === code);
+    return { ...nothing, reason: 'unchecked', text: texts.unchecked(known?.name ?? code) };
+  }
+  const percent = answer === 'unknown' || answer.partner.code !== code ? 0 : percentOf(answer.discount);
+  if (answer === 'unknown' || percent === 0) return { ...nothing, reason: 'unknown', text: texts.unknown };
+  const { name } = answer.partner;
+  if (word.discount !== null && word.discount > percent) {
+    return { ...nothing, reason: 'larger', text: texts.larger(word.discount, name), better: { code, percent } };
+  }
+  return { kind: 'granted', code, name, percent, campaign };
+}
+
+/** Whole percent of a discount; 0 for a discount that is no percentage. */
+export function percentOf({ discountType, discountValue }: LandingData['discount']): number {
+  return discountType === 'percentage' ? clampDiscount(discountValue) : 0;
+}
+
+/** The partner that a registration names: the one whose offer stands, or could not be asked about. */
+export function partnerToName(offer: PartnerOffer | null): string | null {
+  return offer && (offer.kind === 'granted' || offer.reason === 'unchecked') ? offer.code : null;
+}
+
+/** A price with a discount, rounded half up to whole rubles, as services/orders charges it. */
+export function discountedPrice(rubles: number, percent: number): number {
+  return Math.round((rubles * (100 - clampDiscount(percent))) / 100);
+}

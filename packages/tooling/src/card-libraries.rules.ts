@@ -1,0 +1,67 @@
+/** Where a library of the project has to be at work. */
+type Place = 'production' | 'tests' | 'build scripts';
+
+/** What this project is built with, library by library, and where each has to be at work. */
+export const cardLibraries: Readonly<Record<string, Place>> = {
+  react: 'production',
+  'react-dom': 'production',
+  'react-router-dom': 'production',
+  '@module-federation/enhanced': 'production',
+  zustand: 'production',
+  '@tanstack/react-query': 'production',
+  'react-hook-form': 'production',
+  zod: 'production',
+  antd: 'production',
+  '@ant-design/charts': 'production',
+  'react-yandex-maps': 'production',
+  fastify: 'production',
+  '@fastify/jwt': 'production',
+  kysely: 'production',
+  pg: 'production',
+  vitest: 'tests',
+  playwright: 'tests',
+  '@rspack/cli': 'build scripts',
+};
+
+/** A file of the repository. */
+export interface RepositoryFile {
+  path: string;
+  text: string;
+}
+
+const isTest = (path: string) =>
+  /\.(test|e2e)\.tsx?$|^(e2e|bench|packages\/testing)\/|\/(testing|fixtures|gallery)\//.test(path);
+const isProduction = (path: string) => /^(packages|shell|mfe-[^/]+|services)\/.*\.tsx?$/.test(path) && !isTest(path);
+
+/** Values that a file imports; a type alone is not at work when the product runs. */
+function importsOf(text: string): string[] {
+  const found = text.matchAll(
+    /^(?:import|export)\s+(?!type\b)[^'"]*?from\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
+  );
+  return [...found].map(([, named, bare, later]) => named ?? bare ?? later ?? '');
+}
+
+const imports = ({ text }: RepositoryFile, library: string) =>
+  importsOf(text).some((from) => from === library || from.startsWith(`${library}/`));
+
+/** The build of a workspace runs the command of the library, and its package.json or the tooling's declares it. */
+function isBuiltBy(files: readonly RepositoryFile[], library: string, command: string): boolean {
+  const manifests = files
+    .filter(({ path }) => path.endsWith('package.json'))
+    .map(({ text }) => JSON.parse(text) as { scripts?: Record<string, string>; dependencies?: Record<string, string> });
+  const runs = manifests.some(({ scripts }) => scripts?.build?.startsWith(`${command} `));
+  return runs && manifests.some(({ dependencies }) => dependencies?.[library] !== undefined);
+}
+
+function isAtWork(files: readonly RepositoryFile[], library: string, place: Place): boolean {
+  if (place === 'build scripts') return isBuiltBy(files, library, 'rspack');
+  const judged = place === 'tests' ? isTest : isProduction;
+  return files.some((file) => judged(file.path) && imports(file, library));
+}
+
+/** Libraries of the project that nothing uses any more, one sentence for each. */
+export function idleLibraries(files: readonly RepositoryFile[]): string[] {
+  return Object.entries(cardLibraries)
+    .filter(([library, place]) => !isAtWork(files, library, place))
+    .map(([library, place]) => `${library} is in no import of ${place}: the project is built with it`);
+}

@@ -1,0 +1,119 @@
+import { type MenuProps as AntdMenuProps, Dropdown } from 'antd';
+import { type KeyboardEvent, type LiHTMLAttributes, useEffect, useRef } from 'react';
+import { cx } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { Link } from '../link.tsx';
+import type { MenuItem, MenuLayerProps } from '../menu.tsx';
+import { Anchored } from './anchored.tsx';
+import { AntdScope } from './antd-scope.tsx';
+import styles from './menu-layer.module.css';
+
+type AntdItem = NonNullable<AntdMenuProps['items']>[number];
+/** What antd's list item is told; its types leave out what goes to the element. */
+type Line = Omit<Extract<AntdItem, { type?: 'item' }>, 'key'> &
+  Pick<LiHTMLAttributes<HTMLLIElement>, 'role' | 'aria-checked' | 'onKeyDown'>;
+
+/** Over the button when there is no room under it, and never beyond the edge of the window: antd by itself only flips. */
+const withinView = { adjustY: 1, shiftX: true, shiftY: true } as const;
+
+const placements = { 'bottom-start': 'bottomLeft', 'bottom-end': 'bottomRight' } as const;
+
+/** The list of a Menu, drawn by antd beside the button that opened it. */
+export function MenuLayer({ id, label, items, anchor, placement, header, keepOpen, onClose }: MenuLayerProps) {
+  const first = items.find(({ checked }) => checked) ?? items[0];
+  const select = (item: MenuItem) => {
+    if (!keepOpen || item.checked === undefined) onClose(true);
+    item.onSelect?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    if (event.key === 'Escape') event.preventDefault();
+    event.stopPropagation();
+    onClose(true);
+  };
+  // Keys are numbers: antd looks for its lines by a selector, where a quote in a name would be a fault.
+  const lines = items.flatMap((item, index): AntdItem[] => [
+    ...(item.separated ? [{ type: 'divider' as const, key: `line-${index}` }] : []),
+    { key: `item-${index}`, ...lineOf(item, { begins: item === first, select }) },
+  ]);
+  const head: AntdItem[] = header ? [{ type: 'group', key: 'header', label: header }] : [];
+  return (
+    <AntdScope>
+      <Dropdown
+        open
+        trigger={['click']}
+        placement={placements[placement]}
+        autoAdjustOverflow={withinView}
+        transitionName=""
+        onOpenChange={(_open, { source }) => (source === 'trigger' ? onClose(false) : undefined)}
+        classNames={{ root: styles.layer }}
+        menu={{ id, items: [...head, ...lines], onKeyDown, tooltip: false, 'aria-label': label }}
+      >
+        <Anchored to={anchor} />
+      </Dropdown>
+    </AntdScope>
+  );
+}
+
+type LineWish = { readonly begins: boolean; readonly select: (item: MenuItem) => void };
+
+/** Links stay links, with all a browser does for them; what chooses or acts is a line of the list itself. */
+function lineOf(item: MenuItem, { begins, select }: LineWish): Line {
+  const { href, danger, disabled, checked } = item;
+  const inside = <LineInside item={item} begins={begins} />;
+  const line = { disabled, className: cx(styles.line, danger && styles.danger) };
+  if (href) {
+    const link = (
+      <Link
+        href={href}
+        role="menuitem"
+        tabIndex={-1}
+        className={styles.link}
+        onClick={() => select(item)}
+        onKeyDown={stopEnter}
+      >
+        {inside}
+      </Link>
+    );
+    return { ...line, role: 'none', label: link };
+  }
+  return {
+    ...line,
+    ...(checked === undefined ? {} : { role: 'menuitemcheckbox', 'aria-checked': checked }),
+    label: inside,
+    onKeyDown: pressBySpace,
+    onClick: ({ domEvent }) => {
+      // Without it Enter goes on to the button that has the focus again, and opens the menu anew.
+      domEvent.preventDefault();
+      select(item);
+    },
+  };
+}
+
+/** The browser follows a link by Enter itself. */
+function stopEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.stopPropagation();
+}
+
+function pressBySpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+function LineInside({ item, begins }: { readonly item: MenuItem; readonly begins: boolean }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (begins) place.current?.closest<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true });
+  }, [begins]);
+  return (
+    <span ref={place} className={styles.inside}>
+      {item.icon ? <Icon name={item.icon} /> : null}
+      <span className={styles.label}>
+        {item.label}
+        {item.note ? <small>{item.note}</small> : null}
+      </span>
+      {item.checked ? <Icon name="check" size={14} /> : null}
+    </span>
+  );
+}

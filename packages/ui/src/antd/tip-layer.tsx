@@ -1,0 +1,24 @@
+import { Tooltip } from 'antd';
+import type { TipLayerProps } from '../tooltip.tsx';
+import { Anchored } from './anchored.tsx';
+import { AntdScope } from './antd-scope.tsx';
+import styles from './tip-layer.module.css';
+
+/** The words of a Tooltip, drawn by antd over the element they explain. */
+export function TipLayer({ id, text, anchor }: TipLayerProps) {
+  return (
+    <AntdScope>
+      <Tooltip
+        open
+        id={id}
+        title={text}
+        arrow={false}
+        trigger={[]}
+        motion={{ motionName: '' }}
+        classNames={{ root: styles.layer, container: styles.tip }}
+      >
+        <Anchored to={anchor} />
+      </Tooltip>
+    </AntdScope>
+  );
+}

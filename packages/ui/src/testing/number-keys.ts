@@ -1,0 +1,22 @@
+const numbers: Readonly<Record<string, number>> = {
+  Backspace: 8,
+  Tab: 9,
+  Enter: 13,
+  Escape: 27,
+  End: 35,
+  Home: 36,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+};
+
+function giveNumber(event: KeyboardEvent): void {
+  if (event.keyCode === 0) Object.assign(event, { keyCode: numbers[event.key] ?? 0 });
+}
+
+/** Gives the keys of a test the numbers they have in a browser: antd's lists read those, and happy-dom leaves them out. */
+export function numberKeys(): void {
+  addEventListener('keydown', giveNumber, { capture: true });
+  addEventListener('keyup', giveNumber, { capture: true });
+}

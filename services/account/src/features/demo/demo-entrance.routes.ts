@@ -1,0 +1,34 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { accountSchemas } from '@trassa/contracts/account/account-schemas';
+import { succeeded } from '@trassa/contracts/envelope';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import { clientOf } from '../../shared/client.ts';
+import { readCookie, signInCookies, writeCookie } from '../../shared/cookies.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { emailKey } from '../../shared/emails.rules.ts';
+import { issueSession } from '../../shared/issue-session.ts';
+import { findUserByEmail } from '../../shared/user.queries.ts';
+import { demoAccounts } from './demo-accounts.ts';
+
+/** Ways into the demonstration without a password; outside the demonstration there are none. */
+export function demoEntranceRoutes(route: Router, deps: AccountDeps & { isDemo: boolean }): void {
+  const open = deps.isDemo ? demoAccounts : [];
+  route(accountEndpoints.demoEntrances, accountSchemas.demoEntrances, () =>
+    succeeded(open.flatMap(({ guest, email, company }) => (guest ? [{ guest, email, company: company.name }] : []))),
+  );
+
+  route(accountEndpoints.enterDemo, accountSchemas.enterDemo, async ({ body, request, reply }) => {
+    const account = open.find(({ guest }) => guest === body.guest);
+    const found = account && (await deps.db.asSystem((trx) => findUserByEmail(trx, emailKey(account.email))));
+    if (!found) throw problem('common/not-found');
+    const client = clientOf(request);
+    const device = readCookie(request, 'device', client);
+    const binding = readCookie(request, 'session', client);
+    const browser = { client, device, binding, traceId: request.id };
+    const signedIn = await issueSession(deps, { userId: found.id, companyId: found.company_id }, browser);
+    for (const cookie of signInCookies(signedIn)) writeCookie(reply, client, cookie);
+    const { user, tokens } = signedIn;
+    return { success: true as const, message: 'Добро пожаловать!', data: { user, tokens } };
+  });
+}

@@ -1,0 +1,67 @@
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { aDirector } from '@trassa/testing/people';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aHouse, type House } from './testing/a-house.ts';
+import { drawnLife, live } from './testing/agreement/a-life.ts';
+import { type Asking, askingFor, type Figure } from './testing/agreement/asking.ts';
+import { documentFigures } from './testing/agreement/document-figures.ts';
+import { moneyFigures } from './testing/agreement/money-figures.ts';
+import { orderFigures } from './testing/agreement/order-figures.ts';
+
+const now = new Date();
+let house: House;
+beforeAll(async () => {
+  house = await aHouse({ now: () => now });
+}, 120_000);
+afterAll(() => house.stop());
+
+/** Facts on their way from one service to another have arrived. */
+const whenTold = () => vi.waitFor(async () => expect(await house.untold()).toBe(0), { timeout: 60_000, interval: 50 });
+
+/** What each reader of a figure gets, where they do not all get the same. */
+async function disagreements(asking: Asking, figures: readonly Figure[]) {
+  const found: Record<string, unknown> = {};
+  for (const { figure, readers } of figures) {
+    const read: Record<string, string> = {};
+    for (const [place, reader] of Object.entries(readers)) read[place] = JSON.stringify(await reader(asking));
+    if (new Set(Object.values(read)).size > 1) found[figure] = read;
+  }
+  return found;
+}
+
+test('every screen that shows a figure gets the same one, whatever a company has lived through', async () => {
+  await fc.assert(
+    fc.asyncProperty(drawnLife, async (life) => {
+      const as = aDirector();
+      await live({ house, as, now }, life);
+      await whenTold();
+      const asking = askingFor(house, as, now);
+      const agree = async () => expect(await disagreements(asking, [...moneyFigures, ...orderFigures])).toEqual({});
+      await vi.waitFor(agree, { timeout: 30_000, interval: 200 });
+    }),
+    { numRuns: 4, endOnFailure: true },
+  );
+}, 240_000);
+
+test('a company without anything has the same nothing everywhere', async () => {
+  const asking = askingFor(house, aDirector(), now);
+  expect(await disagreements(asking, [...moneyFigures, ...orderFigures])).toEqual({});
+});
+
+test('documents, their clients and the orders made of them are counted alike', async () => {
+  const as = aDirector();
+  await house.ask(edoEndpoints.connect, { as, body: { login: 'demo-carrier', password: 'demo' } });
+  const until = { timeout: 60_000, interval: 100 };
+  await vi.waitFor(async () => {
+    const { data } = await house.ask(edoEndpoints.status, { as, query: { login: 'demo-carrier' } });
+    expect(data.ingest?.finishedAt).toEqual(expect.any(String));
+  }, until);
+  await vi.waitFor(async () => {
+    const { data } = await house.ask(edoEndpoints.syncToOrders, { as, body: { login: 'demo-carrier' } });
+    expect(data.state).toBe('done');
+  }, until);
+  await whenTold();
+  const asking = askingFor(house, as, now);
+  expect(await disagreements(asking, [...moneyFigures, ...orderFigures, ...documentFigures])).toEqual({});
+}, 180_000);

@@ -1,0 +1,77 @@
+import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
+import type { AdvanceStage } from '@trassa/contracts/finance/factoring-kinds';
+import type { Order } from '@trassa/contracts/orders/order';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { CallRefused } from './demo-person.ts';
+import { type FillingWork, until } from './filling-work.ts';
+
+/** What the factor's stand-in is told to do with a deal. */
+type Deed = { do: 'next' | 'hold' | 'recourse' } | { do: 'reject'; reason: string };
+
+const REFUSAL = 'Клиент не подтвердил приёмку груза';
+const hold: Deed = { do: 'hold' };
+const next: Deed = { do: 'next' };
+
+/** A request for each stage: whether its papers are all there, and what the factor does with it. */
+const REQUESTS: readonly { stage: AdvanceStage; hasLicense: boolean; deeds: readonly Deed[] }[] = [
+  { stage: 'verification', hasLicense: false, deeds: [hold] },
+  { stage: 'approved', hasLicense: true, deeds: [hold] },
+  { stage: 'paid_out', hasLicense: true, deeds: [hold, next] },
+  { stage: 'debtor_paid', hasLicense: true, deeds: [hold, next, next] },
+  { stage: 'closed', hasLicense: true, deeds: [next, next, next] },
+  { stage: 'rejected', hasLicense: false, deeds: [{ do: 'reject', reason: REFUSAL }] },
+  { stage: 'recourse', hasLicense: true, deeds: [hold, next, { do: 'recourse' }] },
+];
+
+const SHARE = 0.75;
+const LEAST_RUBLES = 25_000;
+
+/** Trips that are delivered and not paid, the dearest first: what an advance is asked for. */
+async function deliveredTrips({ person }: FillingWork): Promise<Order[]> {
+  const { data } = await person.call(ordersEndpoints.list, { query: { status: 'delivered', limit: 100 } });
+  const worth = (order: Order) => order.pricing.total ?? 0;
+  return data
+    .filter((order) => worth(order) >= LEAST_RUBLES && order.paymentRequestedAt === undefined)
+    .toSorted((a, b) => worth(b) - worth(a));
+}
+
+async function tellFactor({ sandbox, signal }: FillingWork, requestId: string, deed: Deed): Promise<void> {
+  await fetch(`${sandbox}/factor/_deals`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ requestId, ...deed }),
+    signal,
+  });
+}
+
+/** Asks for one advance; undefined when this was asked before, of another trip. */
+async function ask(work: FillingWork, order: Order, { stage, hasLicense }: (typeof REQUESTS)[number]) {
+  const value = order.pricing.total ?? 0;
+  const body = {
+    shipmentId: order.id,
+    shipmentValue: value,
+    requestedAmount: Math.floor((value * SHARE) / 1000) * 1000,
+    documents: { hasContract: true, hasInsurance: true, hasLicense },
+  };
+  try {
+    return (await work.person.call(factoringEndpoints.request, { body, key: `demo-advance-${stage}` })).data;
+  } catch (error) {
+    if (error instanceof CallRefused) return undefined;
+    throw error;
+  }
+}
+
+/** Asks for advances and lets the factor bring each to a stage of its own. */
+export async function askForAdvances(work: FillingWork): Promise<void> {
+  const trips = await deliveredTrips(work);
+  for (const request of REQUESTS) {
+    const trip = trips.shift();
+    const asked = trip && (await ask(work, trip, request));
+    if (!asked) continue;
+    for (const deed of request.deeds) await tellFactor(work, asked.requestId, deed);
+  }
+  await until(async () => {
+    const { data } = await work.person.call(factoringEndpoints.requests);
+    return data.every(({ stage }) => stage !== 'submitted');
+  }, work.signal);
+}

@@ -1,0 +1,48 @@
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
+import { type FillingWork, until } from './filling-work.ts';
+
+const EXCHANGE = { login: 'demo-carrier', password: 'demo' };
+const CABINET = 'Основной кабинет';
+/** How often a sync that failed is begun anew. */
+const TRIES = 3;
+
+/** Connects the exchange and waits for its documents. */
+export async function connectExchange({ person, signal }: FillingWork): Promise<void> {
+  const known = await person.call(edoEndpoints.connections);
+  const isThere = known.data.some(({ kind, connected }) => kind === 'exchange' && connected);
+  if (!isThere) await person.call(edoEndpoints.connect, { body: EXCHANGE });
+  await until(async () => {
+    const { data } = await person.call(edoEndpoints.status, { query: {} });
+    return data.ingest?.state !== 'running' && data.ingest?.finishedAt != null;
+  }, signal);
+}
+
+/** Connects every platform that tells its trial login, and waits for its orders. */
+export async function connectPlatforms(work: FillingWork): Promise<void> {
+  const { person } = work;
+  const { data: platforms } = await person.call(platformsEndpoints.platforms);
+  const { data: known } = await person.call(platformsEndpoints.connections);
+  await Promise.all(
+    platforms.map(async ({ id, trial }) => {
+      if (!trial) return;
+      const there = known.find(({ platform_id }) => platform_id === id);
+      const body = { platform_id: id, connection_name: CABINET, credentials: trial };
+      const connected = there ?? (await person.call(platformsEndpoints.connect, { body })).data;
+      await syncWell(work, connected.id);
+    }),
+  );
+}
+
+async function syncWell({ person, signal }: FillingWork, id: string): Promise<void> {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    let status = '';
+    await until(async () => {
+      const { data } = await person.call(platformsEndpoints.connections);
+      status = data.find((one) => one.id === id)?.sync_status ?? 'success';
+      return status !== 'syncing';
+    }, signal);
+    if (status === 'success') return;
+    await person.call(platformsEndpoints.sync, { params: { id } });
+  }
+}

@@ -1,0 +1,50 @@
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { costsOf, type EarnedMonth } from './costs.rules.ts';
+import { CallRefused } from './demo-person.ts';
+import type { FillingWork } from './filling-work.ts';
+
+/** Expenses reach as far back as orders do. */
+const MONTHS = 24;
+const MOST_ORDERS = 5000;
+const AT_ONCE = 6;
+
+/** Months up to today, the oldest first. */
+function lastMonths(today: string): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, at) =>
+    new Date(Date.UTC(year, month - MONTHS + at, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** What was earned in each month, by the day on which the cargo was due. */
+async function earnedBy({ person }: FillingWork, today: string): Promise<EarnedMonth[]> {
+  const { data } = await person.call(ordersEndpoints.list, { query: { limit: MOST_ORDERS } });
+  const done = data.filter(({ status }) => ['delivered', 'invoiced', 'paid'].includes(status));
+  const byMonth = Map.groupBy(done, ({ timeline }) =>
+    dayOf(new Date(timeline.deliveryDate ?? timeline.orderCreated)).slice(0, 7),
+  );
+  return lastMonths(today).map((month) => ({
+    month,
+    income: (byMonth.get(month) ?? []).reduce((sum, { pricing }) => sum + (pricing.total ?? 0), 0),
+  }));
+}
+
+/** Enters what the carrier has paid, in proportion to what it has earned. */
+export async function enterCosts(work: FillingWork): Promise<void> {
+  const today = dayOf(new Date());
+  const operations = costsOf(await earnedBy(work, today), today).filter(({ date }) => date > addDays(today, -800));
+  for (let start = 0; start < operations.length; start += AT_ONCE) {
+    const entered = operations.slice(start, start + AT_ONCE).map(async (body) => {
+      const key = `demo-${body.category}-${body.date.slice(0, 7)}`;
+      await work.person.call(financeEndpoints.addOperation, { body, key }).catch(ignoreKnown);
+    });
+    await Promise.all(entered);
+  }
+}
+
+/** Entered before this start, when a little less had been earned. */
+function ignoreKnown(error: unknown): void {
+  if (!(error instanceof CallRefused && error.code === 'factoring/key-reused')) throw error;
+}

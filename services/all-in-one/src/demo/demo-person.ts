@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
+import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
+import { problemSchema } from '@trassa/contracts/problem';
+
+/** A refusal of a service, with the code of its contract. */
+export class CallRefused extends Error {
+  readonly code: string;
+
+  constructor(endpoint: Endpoint, status: number, code: string) {
+    super(`${endpoint.method} ${endpoint.path} answered ${status} ${code}`);
+    this.code = code;
+  }
+}
+
+/** What goes with a call; `key` makes it once however often it is repeated. */
+type Parts<E extends Endpoint> = Partial<Pick<WireOf<E>, 'params' | 'query' | 'body'>> & { key?: string };
+
+/** Somebody who works with the product over HTTP, as a browser does. */
+export interface DemoPerson {
+  call: <E extends Endpoint>(endpoint: E, parts?: Parts<E>) => Promise<ReplyOf<E>>;
+  signOut: () => Promise<void>;
+}
+
+/** How often a call is tried again while the house is away or asks to wait. */
+const TRIES = 30;
+const PAUSE_MS = 500;
+const MOST_PAUSE_MS = 20_000;
+const TIMEOUT_MS = 15_000;
+
+const pauseAfter = (response: Response | null) =>
+  Math.min(Number(response?.headers.get('retry-after') ?? 0) * 1000 || PAUSE_MS, MOST_PAUSE_MS);
+
+function addressOf(house: string, { path }: Endpoint, parts: Parts<Endpoint>): string {
+  const params = parts.params ?? {};
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = new URLSearchParams(
+    Object.entries(parts.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return `${house}${filled}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** A house that restarts meanwhile, and one that asks to wait, are asked again. */
+async function askPatiently(ask: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const response = await ask().catch(() => null);
+    signal.throwIfAborted();
+    const mayPass = response === null || response.status === 429 || response.status >= 502;
+    if (response && !mayPass) return response;
+    if (tries === TRIES) throw new Error(`the house does not answer (${response?.status ?? 'no connection'})`);
+    await delay(pauseAfter(response), undefined, { signal });
+  }
+}
+
+/** Answers the JSON of a call, or throws {@link CallRefused}. */
+async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
+  const body: unknown = await response.json();
+  if (response.ok) return body as ReplyOf<E>;
+  const refusal = problemSchema.safeParse(body);
+  throw new CallRefused(endpoint, response.status, refusal.success ? refusal.data.code : '');
+}
+
+interface Caller {
+  house: string;
+  signal: AbortSignal;
+}
+
+/** Sends a call with this token. */
+function sendAs({ house, signal }: Caller, token: string, call: { endpoint: Endpoint; parts: Parts<Endpoint> }) {
+  const { endpoint, parts } = call;
+  const headers = {
+    ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(parts.key ? { 'idempotency-key': parts.key } : {}),
+  };
+  const ask = () =>
+    fetch(addressOf(house, endpoint, parts), {
+      method: endpoint.method,
+      headers,
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+  return askPatiently(ask, signal);
+}
+
+/** Somebody with a token; `renew` gives another one when it is over. */
+export async function aPerson(caller: Caller, renew: () => Promise<string>): Promise<DemoPerson> {
+  let token = await renew();
+  return {
+    async call(endpoint, parts = {}) {
+      const first = await sendAs(caller, token, { endpoint, parts });
+      if (first.status !== 401) return read(endpoint, first);
+      token = await renew();
+      return read(endpoint, await sendAs(caller, token, { endpoint, parts }));
+    },
+    signOut: async () => {
+      await sendAs(caller, token, { endpoint: accountEndpoints.logout, parts: {} });
+    },
+  };
+}
+
+/** Enters the demonstration as this guest. */
+export function enterDemo(caller: Caller, guest: DemoGuest): Promise<DemoPerson> {
+  const { enterDemo: endpoint } = accountEndpoints;
+  return aPerson(caller, async () => {
+    const entered = await read(endpoint, await sendAs(caller, '', { endpoint, parts: { body: { guest } } }));
+    return entered.data.tokens.accessToken;
+  });
+}

@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import type { DemoFilling } from '@trassa/contracts/account/user-state';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { enterDemo } from './demo-person.ts';
+import { fillingSteps } from './filling-steps.ts';
+import type { FillingStep, FillingWork } from './filling-work.ts';
+
+const LOOK_MS = 1000;
+
+/** Where the filling stands, kept with the director's own state. */
+function progressOf({ person }: FillingWork, before: DemoFilling | null) {
+  let state: DemoFilling = {
+    state: 'filling',
+    documents: 0,
+    orders: 0,
+    steps: before?.steps ?? [],
+    at: '',
+  };
+  const save = async (changes: Partial<DemoFilling>) => {
+    state = { ...state, ...changes, at: new Date().toISOString() };
+    await person.call(cabinetEndpoints.saveState, { body: { demoFilling: state } });
+  };
+  return {
+    isDone: (name: string) => state.steps.includes(name),
+    done: (name: string) => save({ steps: [...state.steps, name] }),
+    begin: () => save({}),
+    /** Counts what has been taken in so far. */
+    look: async () => {
+      const [edo, orders] = await Promise.all([
+        person.call(edoEndpoints.status, { query: {} }),
+        person.call(ordersEndpoints.metrics),
+      ]);
+      await save({ documents: edo.data.ingest?.loaded ?? 0, orders: orders.data.totalOrders });
+    },
+    end: () => save({ state: 'filled' }),
+  };
+}
+
+/** Tells every second how far it is, until it is over. */
+function tellProgress(look: () => Promise<void>, over: AbortSignal): Promise<void> {
+  const turn = async (): Promise<void> => {
+    while (!over.aborted) {
+      await look();
+      await delay(LOOK_MS, undefined, { signal: over });
+    }
+  };
+  return turn().catch(() => undefined);
+}
+
+/** The name of a step that is done; null when it failed: the others go on, and the next start tries it again. */
+async function takeStep({ name, run }: FillingStep, work: FillingWork): Promise<string | null> {
+  try {
+    await run(work);
+    return name;
+  } catch (error) {
+    work.signal.throwIfAborted();
+    console.warn(`Демо-компания: шаг «${name}» не сделан:`, error);
+    return null;
+  }
+}
+
+async function takeSteps(work: FillingWork, before: DemoFilling | null): Promise<void> {
+  const progress = progressOf(work, before);
+  await progress.begin();
+  const over = new AbortController();
+  const telling = tellProgress(progress.look, AbortSignal.any([work.signal, over.signal]));
+  try {
+    for (const together of fillingSteps) {
+      const left = together.filter(({ name }) => !progress.isDone(name));
+      const taken = await Promise.all(left.map((step) => takeStep(step, work)));
+      for (const name of taken.filter((step) => step !== null)) await progress.done(name);
+    }
+  } finally {
+    over.abort();
+    await telling;
+  }
+  await progress.look();
+  if (fillingSteps.flat().every(({ name }) => progress.isDone(name))) await progress.end();
+}
+
+async function fill(options: { house: string; sandbox: string; signal: AbortSignal }): Promise<boolean> {
+  const person = await enterDemo(options, 'carrier');
+  try {
+    const { data } = await person.call(cabinetEndpoints.state);
+    if (data.demoFilling?.state === 'filled') return false;
+    await takeSteps({ ...options, person }, data.demoFilling);
+    return true;
+  } finally {
+    await person.signOut().catch(() => undefined);
+  }
+}
+
+/**
+ * Fills the demonstration company in the background: its director connects exchange and platforms and works, over HTTP like
+ * anybody. What was interrupted goes on at the next start; what is filled is left alone.
+ */
+export function startFilling(options: { house: string; sandbox: string }): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const began = performance.now();
+  const filling = fill({ ...options, signal }).then(
+    (isNews) => {
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      if (isNews) console.info(`Демо-компания готова за ${seconds} с`);
+    },
+    (error: unknown) => {
+      if (!signal.aborted) console.warn('Демо-компания не заполнена:', error);
+    },
+  );
+  return {
+    stop: async () => {
+      stopping.abort();
+      await filling;
+    },
+  };
+}

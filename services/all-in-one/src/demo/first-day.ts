@@ -1,0 +1,13 @@
+import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
+import type { FillingWork } from './filling-work.ts';
+
+const WEEK_TARGET_RUBLES = 1_800_000;
+/** What a director has behind him after years: the tour, a target, the messages about orders he has seen. */
+export async function settleIn({ person }: FillingWork): Promise<void> {
+  await person.call(platformsEndpoints.crmTarget, { body: { amount: WEEK_TARGET_RUBLES } });
+  await person.call(cabinetEndpoints.saveState, { body: { tourDone: true, stepsCollapsed: true } });
+  const { data } = await person.call(cabinetEndpoints.messages, { query: {} });
+  const read = data.messages.filter(({ kind }) => kind === 'order').map(({ id }) => id);
+  if (read.length > 0) await person.call(cabinetEndpoints.readMessages, { body: { ids: read } });
+}

@@ -1,0 +1,35 @@
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
+import type { Order } from '@trassa/contracts/orders/order';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { type FillingWork, until } from './filling-work.ts';
+
+/** An answer takes seconds by itself, and may be asked for twenty times a minute. */
+const BETWEEN_LOOKS_MS = 2000;
+
+/** Makes orders of the waybills: most are papers of orders that the platforms have given. */
+export async function makeOrders({ person, signal }: FillingWork): Promise<void> {
+  const isDone = async () => (await person.call(edoEndpoints.syncToOrders, { body: {} })).data.state === 'done';
+  await until(isDone, signal, BETWEEN_LOOKS_MS);
+}
+
+const RUBLES_PER_KM = 84;
+const RUBLES_PER_TRIP = 11_000;
+/** So many trips wait for their price: somebody has to name it today. */
+const UNPRICED = 2;
+
+const isCarriedOut = ({ status }: Order) => status === 'delivered' || status === 'invoiced';
+
+/** Names prices of the trips that clients gave by telephone, as the carrier calculates them; not of the latest ones. */
+export async function namePrices({ person }: FillingWork): Promise<void> {
+  const query = { platform: 'edo', limit: 200, sort: '-created' } as const;
+  const { data } = await person.call(ordersEndpoints.list, { query });
+  const unpriced = data.filter((order) => order.pricing.total === null && isCarriedOut(order));
+  for (const { id, shipper, consignee } of unpriced.slice(UNPRICED)) {
+    const body = { fromAddress: shipper.address, toAddress: consignee.address };
+    const { data: way } = await person.call(geoEndpoints.calculateRoute, { body });
+    const { data: order } = await person.call(ordersEndpoints.details, { params: { id } });
+    const price = Math.round((RUBLES_PER_TRIP + way.distance * RUBLES_PER_KM) / 500) * 500;
+    await person.call(ordersEndpoints.changePrice, { params: { id }, body: { price, version: order.version } });
+  }
+}

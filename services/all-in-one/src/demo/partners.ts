@@ -1,0 +1,88 @@
+import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
+import { aPerson, CallRefused } from './demo-person.ts';
+import type { FillingWork } from './filling-work.ts';
+import { buyPlan } from './plan.ts';
+
+interface Invited {
+  companyName: string;
+  companyInn: string;
+  companyAddress: string;
+  contactName: string;
+  contactEmail: string;
+  contactPhone: string;
+}
+
+/** How many of the invited look at their link. */
+const LOOKING = 2;
+
+/** Carriers the director knows; the first of them comes. */
+const INVITED: readonly Invited[] = [
+  {
+    companyName: 'ООО «УралТрак»',
+    companyInn: '6652662551',
+    companyAddress: 'г. Екатеринбург, ул. Монтажников, д. 26',
+    contactName: 'Павел Демидов',
+    contactEmail: 'demidov@uraltrak.example',
+    contactPhone: '+79031234501',
+  },
+  {
+    companyName: 'ООО «Северный Ход»',
+    companyInn: '7617104059',
+    companyAddress: 'г. Ярославль, пр-кт Октября, д. 90',
+    contactName: 'Олег Рогов',
+    contactEmail: 'rogov@severnyhod.example',
+    contactPhone: '+79031234502',
+  },
+  {
+    companyName: 'ИП Лаврентьев Роман Павлович',
+    companyInn: '',
+    companyAddress: 'г. Казань, ул. Тэцевская, д. 14',
+    contactName: 'Роман Лаврентьев',
+    contactEmail: 'lavrentev@example.com',
+    contactPhone: '+79031234503',
+  },
+];
+
+/** Makes links for carriers the director knows: one looks, one registers by his and buys a plan, one has not looked yet. */
+export async function invitePartners(work: FillingWork): Promise<void> {
+  const { person } = work;
+  for (const [at, lead] of INVITED.entries()) {
+    const key = `demo-partner-${at + 1}`;
+    const { data } = await person.call(landingEndpoints.generate, { body: { source: 'web_dashboard', lead }, key });
+    const { unique_token: token, used_at, visits } = data;
+    if (at < LOOKING && visits === 0) await person.call(landingEndpoints.landing, { query: { token } });
+    if (at === 0 && used_at === null) await register(work, lead, token);
+  }
+}
+
+/** Lets the invited register by his link; nothing where he has done so before a start that was interrupted. */
+async function register(work: FillingWork, lead: Invited, token: string): Promise<void> {
+  const registered = await openAccount(work, lead, token).catch((error: unknown) => {
+    if (error instanceof CallRefused) return null;
+    throw error;
+  });
+  if (!registered) return;
+  const partner = await aPerson(work, async () => registered.data.authToken);
+  await buyPlan({ ...work, person: partner }, 'basic');
+  await partner.signOut();
+}
+
+function openAccount(work: FillingWork, lead: Invited, token: string) {
+  const [firstName = '', lastName = ''] = lead.contactName.split(' ');
+  return work.person.call(landingEndpoints.partnerRegister, {
+    body: {
+      email: lead.contactEmail,
+      // Nobody signs in there: the account is only what came of the link.
+      password: `Pp1-${crypto.randomUUID()}`,
+      firstName,
+      lastName,
+      phone: lead.contactPhone,
+      companyName: lead.companyName,
+      companyInn: lead.companyInn,
+      companyAddress: lead.companyAddress,
+      agreedToTerms: true,
+      consents: ['terms', 'personal-data'],
+      token,
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import type { PlanId } from '@trassa/contracts/orders/plans';
+import { type FillingWork, until } from './filling-work.ts';
+
+const GOOD_CARD = '5555 5555 5555 4444';
+
+/** Chooses the plan of a carrier of twelve vehicles and pays it by card. */
+export const payPlan = (work: FillingWork): Promise<void> => buyPlan(work, 'extended');
+
+/** Buys a plan for a month, unless one is paid. */
+export async function buyPlan(
+  { person, signal }: Pick<FillingWork, 'person' | 'signal'>,
+  planId: PlanId,
+): Promise<void> {
+  if ((await person.call(paymentsEndpoints.subscription)).data.status === 'active') return;
+  const body = { planId, period: 'month' } as const;
+  const { data: payment } = await person.call(paymentsEndpoints.create, { body, key: 'demo-plan' });
+  await fetch(payment.confirmationUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ do: 'pay', card: GOOD_CARD }).toString(),
+    redirect: 'manual',
+    signal,
+  });
+  await until(async () => {
+    const { data } = await person.call(paymentsEndpoints.payment, { params: { id: payment.id } });
+    return data.status !== 'pending';
+  }, signal);
+}

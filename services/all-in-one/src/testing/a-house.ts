@@ -1,0 +1,85 @@
+import { catalogue } from '@trassa/contracts/catalogue';
+import type { Endpoint, ReplyOf } from '@trassa/contracts/endpoint';
+import type { Identity } from '@trassa/contracts/identity';
+import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import type { RunningService } from '@trassa/service-kit/service';
+import { asAdministrator } from '@trassa/testing/admin-client';
+import { aDatabase } from '@trassa/testing/test-postgres';
+import { callOf, TEST_INTERNAL_SECRET, type TestCall, type TestReply, tokenOf } from '@trassa/testing/test-service';
+import { residents } from '../house.ts';
+import { startOutside } from '../outside.ts';
+import { reserveUrls } from '../ports.ts';
+
+const secret = (name: string) => `test-${name}-0123456789abcdef-0123456789`;
+
+/** Every service of the house in this process, on one fresh database, with the sandbox for the outside world. */
+export interface House {
+  /** Calls the service that owns the endpoint. */
+  call: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<TestReply<E>>;
+  /** The same for what must go well: gives the body. */
+  ask: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<ReplyOf<E>>;
+  /** The file that an endpoint answers with. */
+  bytes: <E extends Endpoint>(endpoint: E, call: { as: Identity; query?: object }) => Promise<Uint8Array>;
+  /** How many facts of one service another one has not taken yet. */
+  untold: () => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+/** Starts it; `now` is every service's clock. */
+export async function aHouse({ now }: { now: () => Date }): Promise<House> {
+  const database = await aDatabase();
+  const urls = await reserveUrls(residents.map(({ name }) => name));
+  const outside = await startOutside({ PORT: '0', SANDBOX_EDO_DOCUMENTS: '160' });
+  const env = {
+    ...outside.env,
+    DATABASE_URL: database.url,
+    INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+    ACCESS_TOKEN_SECRET: secret('access-token'),
+    SEAL_KEY: secret('seal-key'),
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    SERVICE_URLS: JSON.stringify(urls),
+  };
+  const services = new Map<string, RunningService>();
+  for (const { name, start } of residents) {
+    services.set(name, await start({ env, now, port: Number(new URL(urls[name] ?? '').port) }));
+  }
+  const call: House['call'] = (endpoint, given) => callOf(ownerOf(services, endpoint))(endpoint, given);
+  return {
+    call,
+    async ask(endpoint, given) {
+      const reply = await call(endpoint, given);
+      if (reply.status !== 200) throw new Error(`${endpoint.path}: ${reply.status} ${reply.problem.error}`);
+      return reply.body;
+    },
+    bytes: async (endpoint, { as, query = {} }) => {
+      const { app } = ownerOf(services, endpoint);
+      const headers = { [INTERNAL_TOKEN_HEADER]: tokenOf(as) };
+      const asked = new URLSearchParams(Object.entries(query) as [string, string][]);
+      return (await app.inject({ url: `${endpoint.path}?${asked}`, headers })).rawPayload;
+    },
+    untold: () => countUntold(database.url),
+    stop: async () => {
+      await Promise.all([...services.values()].map((service) => service.stop()));
+      await outside.stop();
+      await database.drop();
+    },
+  };
+}
+
+function ownerOf(services: ReadonlyMap<string, RunningService>, { method, path }: Endpoint): RunningService {
+  const isIt = (one: Endpoint) => one.method === method && one.path === path;
+  const [name = ''] = Object.entries(catalogue).find(([, { endpoints }]) => Object.values(endpoints).some(isIt)) ?? [];
+  const service = services.get(name);
+  if (!service) throw new Error(`nobody answers ${method} ${path}`);
+  return service;
+}
+
+async function countUntold(url: string): Promise<number> {
+  const [row] = await asAdministrator(
+    url,
+    `select (select count(*) from orders.money_outbox) + (select count(*) from finance.receivables
+      where paid_at is not null and orders_told_at is null and voided_at is null) as n`,
+  );
+  return Number(row?.n ?? 0);
+}

@@ -1,0 +1,128 @@
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import type { NewOperation } from '@trassa/contracts/finance/operations';
+import type { Identity } from '@trassa/contracts/identity';
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import type { Order } from '@trassa/contracts/orders/order';
+import { orderStatuses } from '@trassa/contracts/orders/order-status';
+import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
+import fc from 'fast-check';
+import type { House } from '../a-house.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Days from now at which something was or will be, most of them near. */
+const shift = fc.oneof(
+  fc.integer({ min: -40, max: 6 }).map((days) => days * DAY_MS + 3_600_000),
+  fc.integer({ min: -420, max: -40 }).map((days) => days * DAY_MS),
+);
+const order = fc.record({
+  id: fc.integer({ min: 1, max: 90 }),
+  status: fc.constantFrom(...orderStatuses, 'свободен', 'на сортировке', 'delivered', 'invoiced', 'in_transit'),
+  price: fc.option(fc.integer({ min: 0, max: 30_000_000 }), { freq: 8 }),
+  priority: fc.constantFrom('normal' as const, 'urgent' as const),
+  customer: fc.constantFrom('ООО «Агроторг»', 'АО «Тандер»', 'ООО «РЦ Нева»', null),
+  km: fc.option(fc.constantFrom(0, 412.5, 815)),
+  plate: fc.option(fc.constantFrom('О711РА33', 'А100АА52')),
+  term: fc.option(shift, { freq: 8 }),
+  delivered: fc.option(shift),
+  changed: shift,
+  paymentTerms: fc.constantFrom('Отсрочка 30 дней', '5 банковских дней', null),
+});
+type DrawnOrder = typeof order extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+const step = fc.record({
+  kind: fc.constantFrom('move', 'move', 'price', 'ask', 'pay', 'enter'),
+  place: fc.nat(),
+  sum: fc.integer({ min: 100, max: 40_000_000 }),
+  category: fc.constantFrom('fuel', 'salary', 'leasing', 'income', 'opening', 'other'),
+  days: fc.integer({ min: -300, max: 40 }),
+});
+type DrawnStep = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+/** What happens to a company: orders come from everywhere, more than once, and people do with them what they may. */
+export const drawnLife = fc.record({
+  imports: fc.array(
+    fc.record({
+      source: fc.constantFrom('edo', 'x5', 'magnit', 'pepsi', 'sber_logistics'),
+      orders: fc.uniqueArray(order, { minLength: 8, maxLength: 30, selector: ({ id }) => id }),
+    }),
+    { minLength: 3, maxLength: 6 },
+  ),
+  steps: fc.array(step, { minLength: 15, maxLength: 40 }),
+});
+/** A life as it is drawn. */
+export type Life = typeof drawnLife extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+function toDraft(drawn: DrawnOrder, now: Date): PlatformOrderDraft {
+  const timeOf = (ms: number | null) => (ms === null ? null : new Date(now.getTime() + ms).toISOString());
+  return {
+    external_order_id: `order-${drawn.id}`,
+    number: `ТР-${drawn.id}`,
+    status: drawn.status,
+    priority: drawn.priority,
+    price: drawn.price === null ? null : drawn.price / 100,
+    customer_name: drawn.customer,
+    shipper_name: 'ООО «Пепсико Холдингс»',
+    shipper_inn: '7705034202',
+    pickup_time_from: timeOf((drawn.term ?? 0) - DAY_MS),
+    delivery_time_from: timeOf(drawn.term),
+    delivered_at: timeOf(drawn.delivered),
+    distance_km: drawn.km,
+    vehicle_plate: drawn.plate,
+    payment_terms: drawn.paymentTerms,
+    source_created_at: timeOf(Math.min(drawn.changed, 0) - (drawn.id % 3) * DAY_MS),
+    source_updated_at: timeOf(Math.min(drawn.changed, 0)),
+  };
+}
+
+interface Living {
+  house: House;
+  as: Identity;
+  now: Date;
+}
+
+/** Lets a company live it. */
+export async function live(living: Living, { imports, steps }: Life): Promise<void> {
+  const { house, as, now } = living;
+  const caller = { kind: 'service', service: 'platforms', companyId: as.companyId, userId: null } as const;
+  for (const { source, orders } of imports) {
+    const body = { source, orders: orders.map((drawn) => toDraft(drawn, now)) };
+    const { errors } = await house.ask(ordersEndpoints.import, { as: caller, body });
+    if (errors.length > 0) throw new Error(`${errors.length} drafts were refused: ${errors[0]?.error}`);
+  }
+  // Of two sums said of one day the later counts: the history alone does not tell which that is.
+  const isFirst = (drawn: DrawnStep) =>
+    drawn ===
+    steps.find(({ kind, category, days }) => kind === 'enter' && category === 'opening' && days === drawn.days);
+  for (const drawn of steps) {
+    if (drawn.kind !== 'enter' || drawn.category !== 'opening' || isFirst(drawn)) await take(living, drawn);
+  }
+}
+
+/** One thing a person tries; what is not allowed is refused and changes nothing. */
+async function take({ house, as, now }: Living, { kind, place, sum, category, days }: DrawnStep): Promise<void> {
+  if (kind === 'enter') {
+    const date = addDays(dayOf(now), days);
+    const body = { category, amount: sum / 100, date } as NewOperation;
+    await house.ask(financeEndpoints.addOperation, { as, body });
+    return;
+  }
+  const { data } = await house.ask(ordersEndpoints.list, { as, query: { limit: 500 } });
+  const chosen = data[place % Math.max(1, data.length)];
+  if (chosen) await act({ house, as, now }, chosen, { kind, sum, place });
+}
+
+async function act({ house, as }: Living, { id, status }: Order, how: Pick<DrawnStep, 'kind' | 'sum' | 'place'>) {
+  const params = { id };
+  if (how.kind === 'ask') return house.call(ordersEndpoints.requestPayment, { as, params });
+  if (how.kind === 'pay') return house.call(financeEndpoints.receivablePaid, { as, params: { orderId: id } });
+  const { version } = (await house.ask(ordersEndpoints.details, { as, params })).data;
+  if (how.kind === 'price') {
+    return house.call(ordersEndpoints.changePrice, { as, params, body: { price: how.sum / 100, version } });
+  }
+  const steps = nextStatuses(status);
+  const next = steps[how.place % Math.max(1, steps.length)];
+  return next ? house.call(ordersEndpoints.changeStatus, { as, params, body: { status: next, version } }) : null;
+}

@@ -1,0 +1,181 @@
+import { addDays } from '@trassa/contracts/moscow-day.rules';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
+import { type Asking, countOf, type Figure, kopecks, sumOf } from './asking.ts';
+import { deliveredBetween } from './readings.ts';
+
+const metricsOf = async ({ ask }: Asking) => (await ask(ordersEndpoints.metrics)).data;
+const attentionOf = async ({ ask }: Asking) => (await ask(ordersEndpoints.overview)).data.attention;
+const crmOf = async ({ ask }: Asking) => (await ask(platformsEndpoints.crmDashboard)).data;
+const platformsOf = async ({ ask }: Asking) => (await ask(platformsEndpoints.crmPlatforms)).data.platforms;
+const listed = async ({ ask }: Asking, query: object) =>
+  (await ask(ordersEndpoints.list, { ...query, limit: 1 })).total;
+const dropped = ['refused', 'cancelled'];
+
+const counts: Figure[] = [
+  {
+    figure: 'всего заказов',
+    readers: {
+      'Главная и Заказы, карточки': async (asking) => (await metricsOf(asking)).totalOrders,
+      'Заказы, список': (asking) => listed(asking, {}),
+      'Заказы, по статусам': async (asking) => countOf(Object.values((await metricsOf(asking)).byStatus), (n) => n),
+      'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), ({ totalOrders }) => totalOrders),
+      'Заказы платформ': async ({ ask }) => (await ask(ordersEndpoints.platformOrders)).data.length,
+    },
+  },
+  {
+    figure: 'активные',
+    readers: {
+      'Главная и Заказы, карточки': async (asking) => (await metricsOf(asking)).activeOrders,
+      'Заказы, список': (asking) => listed(asking, { status: 'active' }),
+      'CRM, карточка': async ({ ask }) => (await ask(platformsEndpoints.crmQuickStats)).data.activeOrders.count,
+      'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), ({ activeOrders }) => activeOrders),
+    },
+  },
+  {
+    figure: 'срочные активные',
+    readers: {
+      'CRM, карточка': async (asking) => (await crmOf(asking)).quickStats.activeOrders.urgent,
+      'Заказы, список': (asking) => listed(asking, { status: 'active', priority: 'urgent' }),
+    },
+  },
+  {
+    figure: 'завершённые',
+    readers: {
+      'Заказы, карточка': async (asking) => (await metricsOf(asking)).completedOrders,
+      'Заказы, список': (asking) => listed(asking, { status: 'completed' }),
+      'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), (one) => one.completedOrders),
+    },
+  },
+  {
+    figure: 'отказы и отмены',
+    readers: {
+      CRM: async (asking) => (await crmOf(asking)).efficiency.refused,
+      'Заказы, список': (asking) => listed(asking, { status: 'refused,cancelled' }),
+    },
+  },
+  {
+    figure: 'заказы платформы',
+    readers: {
+      'CRM-аналитика': async (asking) =>
+        Object.fromEntries((await platformsOf(asking)).map(({ platform, totalOrders }) => [platform, totalOrders])),
+      'Заказы, списки платформ': async (asking) =>
+        Object.fromEntries(
+          await Promise.all(
+            (await platformsOf(asking)).map(
+              async ({ platform }) => [platform, await listed(asking, { platform })] as const,
+            ),
+          ),
+        ),
+    },
+  },
+  {
+    figure: 'сумма заказов платформы',
+    readers: {
+      'CRM-аналитика': async (asking) =>
+        Object.fromEntries((await platformsOf(asking)).map((one) => [one.platform, kopecks(one.totalAmount)])),
+      'Заказы, списки платформ': async (asking) =>
+        Object.fromEntries(
+          await Promise.all(
+            (await platformsOf(asking)).map(async ({ platform }) => {
+              const { data } = await asking.ask(ordersEndpoints.list, { platform, limit: 5000 });
+              const carried = data.filter(({ status }) => !dropped.includes(status));
+              return [platform, sumOf(carried, ({ pricing }) => pricing.total ?? 0)] as const;
+            }),
+          ),
+        ),
+    },
+  },
+];
+
+const days: Figure[] = [
+  {
+    figure: 'заказы сегодня',
+    readers: {
+      'CRM, карточка': async (asking) => (await crmOf(asking)).quickStats.todayOrders.count,
+      'CRM, график': async (asking) => (await crmOf(asking)).days.at(-1)?.orders ?? 0,
+      'Заказы, список': (asking) => listed(asking, { createdFrom: asking.today, createdTo: asking.today }),
+    },
+  },
+  {
+    figure: 'заказы за 30 дней',
+    readers: {
+      'CRM, график': async (asking) => countOf((await crmOf(asking)).days, ({ orders }) => orders),
+      'Заказы, список': (asking) =>
+        listed(asking, { createdFrom: addDays(asking.today, -29), createdTo: asking.today }),
+    },
+  },
+  {
+    figure: 'новые заказы месяца',
+    readers: {
+      'Главная и Заказы, карточки': async (asking) => (await metricsOf(asking)).trends.orders.current,
+      'Заказы, список': (asking) => listed(asking, { createdFrom: `${asking.month}-01`, createdTo: asking.today }),
+    },
+  },
+  {
+    figure: 'рейсы за месяц по тарифу',
+    readers: {
+      'Главная и Настройки, подписка': async ({ ask }) => (await ask(paymentsEndpoints.subscription)).data.usage.used,
+      'Заказы, список без отказов': async (asking) => {
+        const query = { createdFrom: `${asking.month}-01`, createdTo: asking.today };
+        return (await listed(asking, query)) - (await listed(asking, { ...query, status: dropped.join() }));
+      },
+    },
+  },
+  {
+    figure: 'рейсов за месяц',
+    readers: {
+      'Главная, график': async ({ ask, month }) => {
+        const { months } = (await ask(ordersEndpoints.overview)).data.income;
+        return months.find(({ period }) => period === month)?.trips ?? 0;
+      },
+      'Заказы, список доставленных': async (asking) =>
+        (await deliveredBetween(asking, { from: `${asking.month}-01`, to: asking.today })).orders,
+    },
+  },
+];
+
+const decisions: Figure[] = [
+  {
+    figure: 'опаздывают',
+    readers: {
+      Главная: async (asking) => (await attentionOf(asking)).late.count,
+      'Заказы, список': (asking) => listed(asking, { need: 'late' }),
+    },
+  },
+  {
+    figure: 'ждут ответа',
+    readers: {
+      Главная: async (asking) => (await attentionOf(asking)).waiting.count,
+      Меню: async (asking) => (await metricsOf(asking)).byStatus.new ?? 0,
+      'Заказы, список': (asking) => listed(asking, { status: 'new' }),
+    },
+  },
+  {
+    figure: 'не назначена машина',
+    readers: {
+      Главная: async (asking) => (await attentionOf(asking)).vehicle.count,
+      'Заказы, список': (asking) => listed(asking, { need: 'vehicle' }),
+    },
+  },
+  {
+    figure: 'доставлены без цены',
+    readers: {
+      Главная: async (asking) => (await attentionOf(asking)).price.count,
+      'Заказы, карточка': async (asking) => (await metricsOf(asking)).completedWithoutPrice,
+      'Заказы, список': (asking) => listed(asking, { need: 'price' }),
+    },
+  },
+  {
+    figure: 'на дороге',
+    readers: {
+      Главная: async ({ ask }) => (await ask(ordersEndpoints.overview)).data.onRoad.count,
+      'Заказы, карточка': async (asking) => (await metricsOf(asking)).byStatus.in_transit ?? 0,
+      'Заказы, список': (asking) => listed(asking, { status: 'in_transit' }),
+    },
+  },
+];
+
+/** Orders by status, day and what they ask for. */
+export const orderFigures: readonly Figure[] = [...counts, ...days, ...decisions];

@@ -1,0 +1,69 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** What documents and chains say of a trip, in texts as given; empty: nothing. */
+export interface TripColumns {
+  number: string;
+  doc_date: string;
+  trip: string;
+  go_name: string;
+  go_inn: string;
+  go_kpp: string;
+  gp_name: string;
+  gp_inn: string;
+  gp_kpp: string;
+  tk_name: string;
+  tk_inn: string;
+  tk_kpp: string;
+  vehicle: string;
+  driver: string;
+  from_addr: string;
+  to_addr: string;
+}
+
+/** One waybill with all its documents, derived from its documents in the same transaction. */
+export interface ChainsTable extends TripColumns {
+  company_id: string;
+  connection_id: string;
+  chain_id: string;
+  docflow_type: string;
+  status: string;
+  complete: boolean;
+  deleted: boolean;
+  unread: boolean;
+  /** When the title began to wait that the next one must answer; null when nothing is awaited. */
+  waiting_since: Date | null;
+  started_at: Date;
+  last_at: Date;
+  documents: number;
+  search: string;
+  /** Three-letter grams of `search` as numbers, see `search-text.rules.ts`. */
+  grams: number[];
+  /** Moves with every change of its documents, in the transaction of the change. */
+  revision: Generated<number>;
+  /** The revision that services/orders has; any other is due. */
+  ordered_revision: number | null;
+  /** When the first loading, the first unloading title appeared. */
+  loaded_at: Date | null;
+  unloaded_at: Date | null;
+  /** `vehicle` in one spelling, see `plateOf`. */
+  plate: ColumnType<string, never, never>;
+  /** Day of delivery by T1; null: not named, or T1 not read. */
+  due_at: Date | null;
+  /** When a person finished the trip without T4, see {@link ClosingsTable}. */
+  closed_at: Date | null;
+  /** `newsDueOf`, by the database; infinity where a person has finished the trip. */
+  news_due: ColumnType<Date | number | null, never, never>;
+}
+
+/** Who finished a trip without T4, and why; stays when T4 comes after all. */
+export interface ClosingsTable {
+  company_id: string;
+  connection_id: string;
+  chain_id: string;
+  closed_at: Date;
+  user_id: string | null;
+  user_name: string;
+  reason: string;
+  /** When services/orders was told. */
+  told_at: Date | null;
+}

@@ -1,0 +1,67 @@
+import type { CloseChains, CloseChainsReply } from '@trassa/contracts/edo/closing';
+import { SILENT, standingOf } from '@trassa/contracts/edo/trip-state.rules';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import { closeChains } from '../../shared/change-chains.ts';
+import { type Asking, chooseStored } from '../../shared/choose-connection.ts';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
+import { ownConnections } from '../../shared/connections.queries.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import type { CountedChain } from '../../shared/rollups/chain-deltas.rules.ts';
+import { listKnownChains } from '../../shared/take-documents.queries.ts';
+import { factsOf, isOver } from '../../shared/trip-facts.rules.ts';
+import { type Closer, insertClosings } from './closings.queries.ts';
+
+const NOT_YET = 'Рейс ещё в пути: завершить его без Т4 можно через 3 дня после срока, если новостей нет';
+const NO_TRIP = 'Завершается только рейс по транспортной накладной';
+const UNKNOWN = 'Накладная не найдена';
+
+/**
+ * Finishes trips without news without T4, all that can be and in one transaction; the same ones again change nothing.
+ * @throws edo/chain-not-found when none of them is there
+ */
+export async function closeTrips(
+  deps: EdoDeps,
+  asking: Asking,
+  { body, closer }: { body: CloseChains; closer: Closer },
+): Promise<CloseChainsReply> {
+  const { companyId } = asking;
+  const connectionIds = await chooseStored(deps, asking, body.login);
+  const wanted = [...new Set(body.chains)];
+  return deps.db.forCompany(companyId, async (trx) => {
+    const result: CloseChainsReply = { closed: 0, unchanged: 0, refused: [] };
+    const unknown = new Set(wanted);
+    for (const connectionId of (await ownConnections(trx, { companyId, connectionIds })).connectionIds) {
+      const chains = await listKnownChains(trx, { companyId, connectionId }, wanted);
+      for (const { chain_id } of chains) unknown.delete(chain_id);
+      await closeOwn(trx, { companyId, connectionId }, { chains, closer, result });
+    }
+    if (unknown.size === wanted.length) throw problem('edo/chain-not-found');
+    result.refused.push(...[...unknown].map((chainId) => ({ chainId, error: UNKNOWN })));
+    return result;
+  });
+}
+
+async function closeOwn(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  { chains, closer, result }: { chains: readonly CountedChain[]; closer: Closer; result: CloseChainsReply },
+): Promise<void> {
+  const silent: CountedChain[] = [];
+  for (const chain of chains) {
+    const refusal = refusalOf(chain, closer.now);
+    if (isOver(chain)) result.unchanged += 1;
+    else if (refusal) result.refused.push({ chainId: chain.chain_id, error: refusal });
+    else silent.push(chain);
+  }
+  if (silent.length === 0) return;
+  await closeChains(trx, owner, { before: silent, now: closer.now });
+  await insertClosings(trx, owner, { chains: silent, closer });
+  result.closed += silent.length;
+}
+
+function refusalOf(chain: CountedChain, now: Date): string | null {
+  if (chain.deleted || chain.docflow_type !== 'ETRN' || chain.status === 'ON_TRNACLOTKL') return NO_TRIP;
+  return standingOf(factsOf(chain), now) === SILENT ? null : NOT_YET;
+}

@@ -1,0 +1,59 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { ClosingsTable } from '../../db/chain-tables.ts';
+import type { EdoTables } from '../../db/tables.ts';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
+import type { CountedChain } from '../../shared/rollups/chain-deltas.rules.ts';
+
+/** How a trip was finished without T4. */
+export type ClosingRow = Selectable<ClosingsTable>;
+
+/** Who finishes trips, why and when. */
+export interface Closer {
+  userId: string;
+  userName: string;
+  reason: string;
+  now: Date;
+}
+
+/** Writes down who finished chains without T4, and why. */
+export async function insertClosings(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionId }: ConnectionKey,
+  { chains, closer }: { chains: readonly Pick<CountedChain, 'chain_id'>[]; closer: Closer },
+): Promise<void> {
+  await sql`
+    insert into closings (company_id, connection_id, chain_id, closed_at, user_id, user_name, reason)
+    select ${companyId}::uuid, ${connectionId}::uuid, chain_id, ${closer.now}, ${closer.userId}::uuid,
+      ${closer.userName}, ${closer.reason}
+    from unnest(${chains.map(({ chain_id }) => chain_id)}::text[]) as given(chain_id)`.execute(trx);
+}
+
+/** Closings of a company that services/orders has not been told of, the oldest first. */
+export async function listUntold(trx: Transaction<EdoTables>, companyId: string, limit: number): Promise<ClosingRow[]> {
+  return trx
+    .selectFrom('closings')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('told_at', 'is', null)
+    .orderBy('closed_at')
+    .orderBy('chain_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Companies with such closings. */
+export async function listUntoldCompanies(trx: Transaction<EdoTables>): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    select distinct company_id from closings where told_at is null`.execute(trx);
+  return rows.map(({ company_id }) => company_id);
+}
+
+/** Services/orders has been told of these. */
+export async function markTold(trx: Transaction<EdoTables>, closings: readonly ClosingRow[], now: Date): Promise<void> {
+  await sql`
+    update closings c set told_at = ${now}
+    from unnest(${closings.map((row) => row.connection_id)}::uuid[], ${closings.map((row) => row.chain_id)}::text[])
+      as told(connection_id, chain_id)
+    where c.company_id = any(${[...new Set(closings.map((row) => row.company_id))]}::uuid[])
+      and c.connection_id = told.connection_id and c.chain_id = told.chain_id`.execute(trx);
+}

@@ -1,0 +1,33 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
+import type { Identity } from '@trassa/contracts/identity';
+import type { RouteDeps } from '../../shared/deps.ts';
+import { closeTrips } from './close-trips.ts';
+import { tellOrders } from './tell-orders.ts';
+
+/** Finishing trips without T4. */
+export function closingRoutes(deps: RouteDeps): void {
+  deps.route(
+    edoEndpoints.closeChains,
+    edoSchemas.closeChains,
+    async ({ companyId, identity, caller, body, request }) => {
+      const userName = await nameOf(deps, identity, request.id);
+      const closer = { userId: identity.userId, userName, reason: body.reason, now: deps.now() };
+      const data = await closeTrips(deps, { companyId, caller }, { body, closer });
+      await tellOrders(deps, companyId, request.id);
+      return { success: true, data };
+    },
+  );
+}
+
+/** Who it is, as history names people; empty while accounts do not answer. */
+async function nameOf({ account, log }: RouteDeps, identity: Identity, traceId: string): Promise<string> {
+  try {
+    const { data } = await account(accountEndpoints.me, { caller: { kind: 'user', identity }, traceId });
+    return [data.firstName, data.lastName].filter(Boolean).join(' ');
+  } catch (error) {
+    log.warn({ err: error }, 'the name of a person was not had');
+    return '';
+  }
+}

@@ -1,0 +1,138 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { Chain } from '@trassa/contracts/edo/document';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { type TripsClosed, tripsClosedSchema } from '@trassa/contracts/orders/closing';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { aDirector } from '@trassa/testing/people';
+import { aStandIn } from '@trassa/testing/stand-in';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
+
+const { chains, chain, closeChains, transport, geo } = edoEndpoints;
+const as = aDirector();
+const reason = 'Получатель работает на бумаге';
+const told: TripsClosed['closings'] = [];
+let isAway = false;
+let neighbours: Awaited<ReturnType<typeof aStandIn>>;
+let running: RunningEdo;
+
+beforeAll(async () => {
+  neighbours = await aStandIn(({ url, body }) => {
+    if (url === accountEndpoints.me.path)
+      return { body: { success: true, data: { firstName: 'Ольга', lastName: 'Ефимова' } } };
+    if (url !== ordersEndpoints.tripsClosed.path) return { body: { success: true } };
+    if (isAway) return { status: 503, body: {} };
+    told.push(...tripsClosedSchema.parse(JSON.parse(body)).closings);
+    return { body: { success: true } };
+  });
+  const services = { orders: neighbours.url, account: neighbours.url };
+  running = await aRunningEdo({
+    sandbox: { documentCount: 400 },
+    env: { EDO_INGEST_ROWS: '500', SERVICE_URLS: JSON.stringify(services) },
+  });
+  await running.connect(as);
+});
+afterAll(async () => {
+  await running.stop();
+  await neighbours.stop();
+});
+beforeEach(() => {
+  told.length = 0;
+  isAway = false;
+});
+
+const list = async (query: object = {}) =>
+  (await running.edo.call(chains, { as, query: { limit: 5000, ...query } })).body.data;
+const close = (ids: readonly string[], who = as) =>
+  running.edo.call(closeChains, { as: who, body: { chains: [...ids], reason } });
+const idsOf = (found: readonly Chain[]) => found.map(({ chainId }) => chainId);
+
+describe('finishing trips without T4', { timeout: 60_000 }, () => {
+  test('closes many at once, by name and with the reason, and every figure follows', async () => {
+    const before = await list();
+    const [silent, other] = [
+      await list({ status: 'SILENT' }),
+      before.chains.find(({ standing }) => standing !== 'SILENT'),
+    ];
+    const kpi = (await running.edo.call(transport, { as })).body.data.kpi;
+    const map = (await running.edo.call(geo, { as })).body.data;
+    const chosen = silent.chains.slice(0, 7);
+    const withVehicle = chosen.filter(({ vehicle }) => vehicle !== '').length;
+    const reply = await close(idsOf(chosen));
+    expect(reply.body.data).toEqual({ closed: 7, unchanged: 0, refused: [] });
+    const after = await list();
+    expect(after.all).toBe(before.all);
+    expect(after.counts).toMatchObject({
+      SILENT: silent.total - 7,
+      CLOSED: (before.counts.CLOSED ?? 0) + 7,
+    });
+    const closed = after.chains.filter(({ chainId }) => idsOf(chosen).includes(chainId));
+    for (const one of closed) {
+      expect(one).toMatchObject({ standing: 'CLOSED', finished: true, closing: { by: 'Ольга Ефимова', reason } });
+    }
+    expect(other?.standing).toBe(after.chains.find(({ chainId }) => chainId === other?.chainId)?.standing);
+    expect((await running.edo.call(transport, { as })).body.data.kpi).toMatchObject({
+      completedTrips: kpi.completedTrips + withVehicle,
+      silentTrips: kpi.silentTrips - withVehicle,
+    });
+    expect((await running.edo.call(geo, { as })).body.data).toMatchObject({
+      completedChains: map.completedChains + 7,
+      silentChains: map.silentChains - 7,
+    });
+    expect(told.map(({ external_order_id, by }) => [external_order_id, by]).sort()).toEqual(
+      idsOf(chosen)
+        .map((id) => [id, 'Ольга Ефимова'])
+        .sort(),
+    );
+  });
+
+  test('changes nothing when it is repeated', async () => {
+    const [closed] = (await list({ status: 'CLOSED' })).chains.filter(({ closing }) => closing);
+    expect((await close([closed!.chainId])).body.data).toEqual({ closed: 0, unchanged: 1, refused: [] });
+    const { body } = await running.edo.call(chain, { as, params: { chainId: closed!.chainId } });
+    expect(body.data.closing).toEqual(closed!.closing);
+    expect(told).toEqual([]);
+  });
+
+  test('refuses a trip that is on the road, a refused one and one that nobody knows, and closes the rest', async () => {
+    const all = await list({ category: '0' });
+    const of = (standing: string) => all.chains.find((one) => one.standing === standing)!.chainId;
+    const isOnRoad = ({ standing, finished }: Chain) => standing.startsWith('ON_TRN') && !finished;
+    const road = all.chains.find((one) => isOnRoad(one) && one.standing !== 'ON_TRNACLOTKL')!.chainId;
+    const reply = await close([of('SILENT'), road, of('ON_TRNACLOTKL'), 'нет такой']);
+    expect(reply.body.data).toMatchObject({ closed: 1, unchanged: 0 });
+    expect(Object.fromEntries(reply.body.data.refused.map(({ chainId, error }) => [chainId, error]))).toEqual({
+      [road]: 'Рейс ещё в пути: завершить его без Т4 можно через 3 дня после срока, если новостей нет',
+      [of('ON_TRNACLOTKL')]: 'Завершается только рейс по транспортной накладной',
+      'нет такой': 'Накладная не найдена',
+    });
+  });
+
+  test('waits for services/orders when it is away, and tells it later', async () => {
+    isAway = true;
+    const [silent] = (await list({ status: 'SILENT' })).chains;
+    expect((await close([silent!.chainId])).body.data.closed).toBe(1);
+    expect(told).toEqual([]);
+    isAway = false;
+    const [next] = (await list({ status: 'SILENT' })).chains;
+    await close([next!.chainId]);
+    await vi.waitFor(() =>
+      expect(told.map(({ external_order_id }) => external_order_id).sort()).toEqual(
+        [silent, next].map((one) => one!.chainId).sort(),
+      ),
+    );
+  });
+
+  test('needs a sign-in, a reason and waybills of the own company', async () => {
+    const [silent] = (await list({ status: 'SILENT' })).chains;
+    expect((await close([silent!.chainId], aDirector())).problem).toMatchObject({
+      status: 404,
+      code: 'edo/chain-not-found',
+    });
+    expect((await list({ status: 'SILENT' })).chains[0]).toEqual(silent);
+    const body = { chains: [silent!.chainId], reason };
+    expect((await running.edo.call(closeChains, { as: null, body })).status).toBe(401);
+    for (const wrong of [{ reason: ' ' }, { reason: 'я'.repeat(501) }, { chains: [] }])
+      expect((await running.edo.call(closeChains, { as, body: { ...body, ...wrong } })).status).toBe(400);
+  });
+});

@@ -1,0 +1,53 @@
+import type { VehicleSort } from '@trassa/contracts/edo/list-sorts';
+import type { VehicleStatus } from '@trassa/contracts/edo/transport';
+import { plateOf } from '../../shared/rollups/plate.rules.ts';
+import { fold } from '../../shared/search-text.rules.ts';
+import { vehicleStatusOf } from './vehicle-view.rules.ts';
+import type { VehicleRow } from './vehicles.queries.ts';
+
+const collator = new Intl.Collator('ru', { numeric: true });
+const orders: Record<string, (a: VehicleRow, b: VehicleRow, days: ReadonlyMap<string, number>) => number> = {
+  last: (a, b) => +a.last_at - +b.last_at,
+  vehicle: (a, b) => collator.compare(a.number, b.number),
+  driver: (a, b) => collator.compare(a.driver, b.driver),
+  trips: (a, b) => a.trips - b.trips,
+  utilization: (a, b, days) => (days.get(a.plate) ?? 0) - (days.get(b.plate) ?? 0),
+};
+
+/** Vehicles as the list is asked for; those that are equal stay as they stand. `days` on a trip, by plate. */
+export function inOrder(
+  rows: readonly VehicleRow[],
+  sort: VehicleSort,
+  days: ReadonlyMap<string, number>,
+): VehicleRow[] {
+  const compare = orders[sort.replace('-', '')] ?? (() => 0);
+  return rows.toSorted(sort.startsWith('-') ? (a, b) => compare(b, a, days) : (a, b) => compare(a, b, days));
+}
+
+/** What a list of vehicles is narrowed by; null: any. */
+interface VehicleFilters {
+  search: string;
+  status: VehicleStatus | null;
+  type: string | null;
+  /** With a trip begun since. */
+  since: Date | null;
+  now: Date;
+}
+
+/** Vehicles of a status, of a type and with a trip begun since, whose plate, driver, route or type holds the text. */
+export function narrow(
+  rows: readonly VehicleRow[],
+  { search, status, type, since, now }: VehicleFilters,
+): VehicleRow[] {
+  const text = fold(search);
+  const plate = plateOf(search);
+  const holds = (row: VehicleRow) =>
+    text === '' ||
+    (plate !== '' && row.plate.includes(plate)) ||
+    [row.number, row.driver, row.from_addr, row.to_addr, row.type].some((field) => fold(field).includes(text));
+  const isAsked = (row: VehicleRow) =>
+    (status === null || vehicleStatusOf(row, now) === status) &&
+    (type === null || row.type === type) &&
+    (since === null || row.started_at >= since);
+  return rows.filter((row) => isAsked(row) && holds(row));
+}

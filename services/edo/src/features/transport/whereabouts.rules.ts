@@ -1,0 +1,39 @@
+import type { Whereabouts, WhereaboutsKind } from '@trassa/contracts/edo/transport';
+import { SILENT, standingOf } from '@trassa/contracts/edo/trip-state.rules';
+import { factsOf } from '../../shared/trip-facts.rules.ts';
+import type { VehicleRow } from './vehicles.queries.ts';
+
+/** A title of the latest chain. */
+export interface Title {
+  doc_type: string;
+  create_date: Date;
+}
+
+/** Title that says where a vehicle is → what it says. */
+const kinds: ReadonlyMap<string, WhereaboutsKind> = new Map([
+  ['ON_TRNACLPPRIN', 'road'],
+  ['ON_TRNACLGRPO', 'unloading'],
+  ['ON_TRNACLPVYN', 'free'],
+  ['ON_TRNACLZAKR', 'free'],
+  ['ON_TRNACLOTKL', 'refused'],
+]);
+
+function kindOf({ status, closed_at }: VehicleRow): WhereaboutsKind {
+  const told = kinds.get(status) ?? 'loading';
+  return closed_at !== null && (told === 'loading' || told === 'road') ? 'closed' : told;
+}
+
+/** Where its latest chain says a vehicle is; `titles`: those of that chain. */
+export function whereaboutsOf(row: VehicleRow, titles: readonly Title[], now: Date): Whereabouts {
+  const kind = kindOf(row);
+  const saying = titles.find(({ doc_type }) => doc_type === row.status);
+  const since = (kind === 'closed' ? row.closed_at : saying?.create_date) ?? row.last_at;
+  return {
+    kind,
+    from: row.from_addr,
+    to: row.to_addr,
+    since: since.toISOString(),
+    dueAt: row.due_at?.toISOString() ?? null,
+    silent: standingOf(factsOf(row), now) === SILENT,
+  };
+}

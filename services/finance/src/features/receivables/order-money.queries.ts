@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Transaction } from 'kysely';
+import type { FinanceTables, OperationsTable, ReceivablesTable } from '../../db/schema.ts';
+import type { ReceivableRow } from '../../shared/receivables.queries.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** What there is of these orders, by id; what was taken back is among it. */
+export async function findReceivables(
+  trx: Trx,
+  companyId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, ReceivableRow>> {
+  const rows = await trx
+    .selectFrom('receivables')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('order_id', 'in', [...orderIds])
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row]));
+}
+
+/** Advances on these orders that were paid out and whose debtor has not paid, by order. */
+export async function findPaidOut(
+  trx: Trx,
+  companyId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, { id: string; amount_kopecks: number }>> {
+  const rows = await trx
+    .selectFrom('advances')
+    .select(['id', 'order_id', 'amount_kopecks'])
+    .where('company_id', '=', companyId)
+    .where('order_id', 'in', [...orderIds])
+    .where('stage', '=', 'paid_out')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row]));
+}
+
+/** Writes debts and new states of known ones; rows carry every column. */
+export async function upsertReceivables(trx: Trx, rows: readonly Insertable<ReceivablesTable>[]): Promise<void> {
+  await trx
+    .insertInto('receivables')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'order_id']).doUpdateSet(({ ref }) => ({
+        order_number: ref('excluded.order_number'),
+        platform: ref('excluded.platform'),
+        debtor_name: ref('excluded.debtor_name'),
+        debtor_inn: ref('excluded.debtor_inn'),
+        kopecks: ref('excluded.kopecks'),
+        due_on: ref('excluded.due_on'),
+        requested_at: ref('excluded.requested_at'),
+        paid_at: ref('excluded.paid_at'),
+        paid_reference: ref('excluded.paid_reference'),
+        orders_told_at: ref('excluded.orders_told_at'),
+        revision: ref('excluded.revision'),
+        delivered_at: ref('excluded.delivered_at'),
+        voided_at: ref('excluded.voided_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Writes operations and new states of those of the same reference. */
+export async function upsertOperations(
+  trx: Trx,
+  rows: readonly Omit<Insertable<OperationsTable>, 'id' | 'content_hash'>[],
+): Promise<void> {
+  await trx
+    .insertInto('operations')
+    .values(rows.map((row) => ({ ...row, id: randomUUID(), content_hash: null })))
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'reference']).doUpdateSet(({ ref }) => ({
+        kopecks: ref('excluded.kopecks'),
+        description: ref('excluded.description'),
+        status: ref('excluded.status'),
+        at: ref('excluded.at'),
+        order_number: ref('excluded.order_number'),
+        platform: ref('excluded.platform'),
+        counterparty: ref('excluded.counterparty'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,156 @@
+import type { Identity } from '@trassa/contracts/identity';
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import type { OrderMoney } from '@trassa/contracts/orders/order-money';
+import { aDirector } from '@trassa/testing/people';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkLedger } from '../../shared/check-ledger.ts';
+import { aHouseWithoutFactor } from '../../testing/a-counting-house.ts';
+import { anOrder, anOrderMoney } from '../../testing/fake-orders.ts';
+
+const now = new Date('2026-11-24T09:00:00Z');
+const october = '2026-10-12T09:00:00.000Z';
+const november = '2026-11-03T09:00:00.000Z';
+
+describe('what orders tell of money', { timeout: 60_000 }, () => {
+  let house: Awaited<ReturnType<typeof aHouseWithoutFactor>>;
+  beforeAll(async () => {
+    house = await aHouseWithoutFactor({ now: () => now });
+  });
+  afterAll(() => house.stop());
+
+  const monthsOf = async (company: Identity) => {
+    const { months } = await house.overview(company);
+    return Object.fromEntries(months.filter(({ income }) => income !== 0).map(({ month, income }) => [month, income]));
+  };
+  const check = async ({ companyId }: Identity) => {
+    expect(await house.db.forCompany(companyId, (trx) => checkLedger(trx, companyId))).toMatchObject({ fault: null });
+  };
+  const tell = async (company: Identity, order: OrderDetails, parts: Partial<OrderMoney>) =>
+    expect((await house.tell(company, anOrderMoney(order, parts))).status).toBe(200);
+
+  test('a delivered trip is income of its day and a debt; paid, it is money', async () => {
+    const company = aDirector();
+    const order = anOrder({ price: 1000.5 });
+    await tell(company, order, { deliveredAt: october, paymentTerms: '20 дней' });
+    expect(await monthsOf(company)).toEqual({ '2026-10': 1000.5 });
+    expect(await house.debts(company)).toMatchObject([
+      { amount: 1000.5, dueOn: '2026-11-01', daysLate: 23, deliveredAt: october, requestedAt: null },
+    ]);
+    expect(await house.history(company)).toMatchObject([{ status: 'pending', date: october, amount: 1000.5 }]);
+    await tell(company, order, { revision: 2, state: 'paid', deliveredAt: october, paidAt: november });
+    expect(await house.debts(company)).toEqual([]);
+    expect(await house.history(company)).toMatchObject([{ status: 'completed', date: november }]);
+    expect(await monthsOf(company)).toEqual({ '2026-10': 1000.5 });
+    expect((await house.overview(company)).forecast.days[0]?.balance).toBe(1000.5);
+    await check(company);
+  });
+
+  test('a price, a day and a payer that change move the income, not the month of the change', async () => {
+    const company = aDirector();
+    const order = anOrder({ price: 100 });
+    await tell(company, order, { deliveredAt: november });
+    await tell(company, order, { revision: 2, deliveredAt: october, amountKopecks: 25_000, debtorName: 'АО «Тандер»' });
+    expect(await monthsOf(company)).toEqual({ '2026-10': 250 });
+    const { clients, receivables } = await house.overview(company);
+    expect(clients.map(({ name, income }) => [name, income])).toEqual([['АО «Тандер»', 250]]);
+    expect(receivables).toMatchObject({ total: 250, count: 1, debtors: [{ name: 'АО «Тандер»', amount: 250 }] });
+    await check(company);
+  });
+
+  test('a cancelled trip is taken back, and stays so when an older word comes late', async () => {
+    const company = aDirector();
+    const order = anOrder({ price: 100 });
+    await tell(company, order, { deliveredAt: october });
+    await tell(company, order, { revision: 5, state: 'void', amountKopecks: 0, deliveredAt: null });
+    await tell(company, order, { revision: 4, deliveredAt: october });
+    expect([await monthsOf(company), await house.debts(company)]).toEqual([{}, []]);
+    expect(await house.history(company)).toMatchObject([{ status: 'failed' }]);
+    expect((await house.pay(company, order.id)).problem.code).toBe('finance/receivable-unknown');
+    await tell(company, order, { revision: 6, deliveredAt: october });
+    expect([await monthsOf(company), (await house.debts(company)).length]).toEqual([{ '2026-10': 100 }, 1]);
+    await check(company);
+  });
+
+  test('an order that was never owed for, and a word told twice, change nothing', async () => {
+    const company = aDirector();
+    const [never, twice] = [anOrder(), anOrder({ price: 100 })];
+    await tell(company, never, { revision: 2, state: 'void', amountKopecks: 0, deliveredAt: null });
+    await tell(company, never, { revision: 1 });
+    await tell(company, twice, {});
+    await tell(company, twice, {});
+    expect(await house.debts(company)).toHaveLength(1);
+    await check(company);
+  });
+
+  test('a payment that a person marked stands, whatever is told of the order then', async () => {
+    const company = aDirector();
+    const order = await house.aDelivered(company, { price: 100, money: { deliveredAt: october } });
+    await house.pay(company, order.id);
+    await tell(company, order, { revision: 2, deliveredAt: october });
+    await tell(company, order, { revision: 3, state: 'paid', deliveredAt: october, paidAt: november });
+    expect(await house.history(company)).toMatchObject([{ status: 'completed', date: now.toISOString() }]);
+    expect((await house.overview(company)).forecast.days[0]?.balance).toBe(100);
+    await check(company);
+  });
+
+  test('debts are counted as their list has them, by age, debtor and page', async () => {
+    const company = aDirector();
+    const day = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+    const told = Array.from({ length: 60 }, (_, index) =>
+      anOrderMoney(anOrder({ price: 10 + index }), { deliveredAt: day(index * 2), debtorName: `Клиент ${index % 3}` }),
+    );
+    expect((await house.tell(company, ...told)).status).toBe(200);
+    const { receivables } = await house.overview(company);
+    const all = await house.debtsPage(company, {});
+    expect(all.totals).toMatchObject({ count: receivables.count, amount: receivables.total });
+    expect(all.totals.overdueAmount).toBe(receivables.overdue);
+    expect((await house.debtsPage(company, { age: 'overdue' })).data).toHaveLength(all.totals.overdueCount);
+    for (const { key, count, amount } of receivables.buckets) {
+      const page = await house.debtsPage(company, { age: key });
+      expect([page.data.length, page.totals.count, page.totals.amount]).toEqual([count, count, amount]);
+    }
+    for (const { name, amount } of receivables.debtors) {
+      const page = await house.debtsPage(company, { debtor: name });
+      expect([page.totals.amount, page.data.length]).toEqual([amount, page.totals.count]);
+    }
+    const second = await house.debtsPage(company, { limit: 25, offset: 25 });
+    expect([second.data.length, second.totals.count]).toEqual([25, 60]);
+    expect(second.data[0]?.orderId).toBe(all.data[25]?.orderId);
+  });
+
+  const word = fc.record({
+    order: fc.integer({ min: 0, max: 2 }),
+    state: fc.constantFrom('due' as const, 'due' as const, 'paid' as const, 'void' as const),
+    kopecks: fc.integer({ min: 1, max: 5_000_000 }),
+    delivered: fc.constantFrom(october, november, '2026-09-30T21:30:00.000Z'),
+  });
+
+  test('told in any order, the ledger says what was told last', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 12 }), fc.nat(), async (words, shuffle) => {
+        const company = aDirector();
+        const orders = [anOrder(), anOrder(), anOrder()];
+        const told = words.map(({ order, state, kopecks, delivered }, index) =>
+          anOrderMoney(orders[order] as OrderDetails, {
+            ...{ revision: index + 1, state, deliveredAt: state === 'void' ? null : delivered },
+            ...{ amountKopecks: state === 'void' ? 0 : kopecks, paidAt: state === 'paid' ? november : null },
+          }),
+        );
+        const mixed = told.map((one, index) => ({ one, key: ((index + 1) * (shuffle + 7919)) % 104_729 }));
+        for (const { one } of mixed.toSorted((a, b) => a.key - b.key)) await house.tell(company, one);
+        const last = [...new Map(told.map((one) => [one.orderId, one])).values()];
+        const open = last.filter(({ state }) => state === 'due');
+        const isFree = told.every(({ state }) => state !== 'paid');
+        await check(company);
+        // What was paid once stays paid: sources never take a payment back.
+        if (!isFree) return;
+        const sum = (of: readonly OrderMoney[]) => of.reduce((all, { amountKopecks }) => all + amountKopecks, 0) / 100;
+        const { receivables, months } = await house.overview(company);
+        expect([receivables.total, receivables.count]).toEqual([sum(open), open.length]);
+        expect(months.reduce((all, { income }) => all + Math.round(income * 100), 0) / 100).toBe(sum(open));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import type { OrderMoney } from '@trassa/contracts/orders/order-money';
+import type { Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import { recordAll } from '../../shared/ledger.ts';
+import { findPaidOut, findReceivables, upsertOperations, upsertReceivables } from './order-money.queries.ts';
+import { changeOf } from './order-money.rules.ts';
+
+/** Brings debts, ledger and operations to what services/orders tells of orders, all of a telling or none. */
+export async function takeOrderMoney(
+  trx: Transaction<FinanceTables>,
+  companyId: string,
+  { orders, now }: { orders: readonly OrderMoney[]; now: Date },
+): Promise<void> {
+  if (orders.length === 0) return;
+  await lockMoney(trx, companyId);
+  // Of one order told twice the later word counts.
+  const latest = new Map(orders.toSorted((a, b) => a.revision - b.revision).map((told) => [told.orderId, told]));
+  const ids = [...latest.keys()];
+  const known = await findReceivables(trx, companyId, ids);
+  const paidOut = await findPaidOut(trx, companyId, ids);
+  const changes = [...latest.values()]
+    .map((told) => {
+      const { orderId } = told;
+      return changeOf({ companyId, told, known: known.get(orderId), advance: paidOut.get(orderId), now });
+    })
+    .filter((change) => change !== null);
+  if (changes.length === 0) return;
+  await recordAll(
+    trx,
+    { companyId, now },
+    changes.flatMap(({ events }) => events),
+  );
+  await upsertReceivables(
+    trx,
+    changes.map(({ debt }) => debt),
+  );
+  const operations = changes.map(({ operation }) => operation).filter((operation) => operation !== null);
+  if (operations.length > 0) await upsertOperations(trx, operations);
+}

@@ -1,0 +1,16 @@
+import type { ReceivablesTotals } from '@trassa/contracts/finance/overview';
+import { toRubles } from './money.rules.ts';
+
+interface DueSum {
+  due_on: string;
+  debts: number;
+  kopecks: number;
+}
+
+/** Sums of open debts by the day they are due, all together; a debt due today is not late. */
+export function debtTotals(sums: readonly DueSum[], today: string): ReceivablesTotals {
+  const late = sums.filter(({ due_on }) => due_on < today);
+  const count = (of: readonly DueSum[]) => of.reduce((all, { debts }) => all + debts, 0);
+  const amount = (of: readonly DueSum[]) => toRubles(of.reduce((all, { kopecks }) => all + kopecks, 0));
+  return { count: count(sums), amount: amount(sums), overdueCount: count(late), overdueAmount: amount(late) };
+}

@@ -1,0 +1,68 @@
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { aDirector } from '@trassa/testing/people';
+import { aRunning, type TestService } from '@trassa/testing/test-service';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ordersService } from '../../service.ts';
+import { aDraft, bring } from '../../testing/an-order.ts';
+import { ordersDatabase } from '../../testing/orders-database.ts';
+import { backfillMoney } from './money-backfill.ts';
+
+let service: TestService;
+let db: ReturnType<typeof ordersDatabase>;
+const now = () => new Date('2026-11-24T09:00:00Z');
+beforeAll(async () => {
+  service = await aRunning(ordersService, { now });
+  db = ordersDatabase(service.databaseUrl);
+});
+afterAll(async () => {
+  await db.close();
+  await service.stop();
+});
+
+/** A house as it was before finance heard of deliveries: times by the source's last change, and nothing to tell. */
+async function asBefore() {
+  await db.asSystem(async (trx) => {
+    await sql`update orders set completed_at = source_updated_at, paid_at = null
+      where completed_at is not null`.execute(trx);
+    await sql`delete from money_outbox`.execute(trx);
+    await sql`delete from backfills`.execute(trx);
+  });
+}
+const waiting = () =>
+  db.asSystem(async (trx) => {
+    const rows = await trx
+      .selectFrom('money_outbox as w')
+      .innerJoin('orders as o', (join) => join.onRef('o.id', '=', 'w.order_id'))
+      .select(['o.number', 'w.revision'])
+      .orderBy('o.number')
+      .execute();
+    return rows.map(({ number, revision }) => ({ number, revision }));
+  });
+const timesOf = async (as: ReturnType<typeof aDirector>) => {
+  const { data } = (await service.call(ordersEndpoints.list, { as, query: { sort: 'created' } })).body;
+  return Object.fromEntries(data.map(({ number, timeline }) => [number, timeline.deliveredAt]));
+};
+
+test('orders of before get their true times and wait for finance, once, of every company', async () => {
+  const [first, second] = [aDirector(), aDirector()];
+  const term = '2026-10-02T09:00:00.000Z';
+  const settled = '2026-11-20T09:00:00.000Z';
+  const aTrip = (number: string, status: string) =>
+    aDraft({ number, status, documents: null, price: 10, delivery_time_from: term, source_updated_at: settled });
+  const drafts = [aTrip('1', 'delivered'), aTrip('2', 'invoiced'), aTrip('3', 'paid'), aTrip('4', 'in_transit')];
+  await bring(service, first, { source: 'x5', drafts });
+  await bring(service, second, { source: 'x5', drafts: [aTrip('5', 'paid')] });
+  await asBefore();
+  expect(await backfillMoney(db, now)).toBe(true);
+  expect(await timesOf(first)).toEqual({ 1: settled, 2: term, 3: term, 4: undefined });
+  expect(await timesOf(second)).toEqual({ 5: term });
+  const told = await waiting();
+  expect(told.map(({ number }) => number)).toEqual(['1', '2', '3', '5']);
+  // The next start finds it done.
+  expect(await backfillMoney(db, now)).toBe(false);
+  // Done anew it comes out the same, and what waits is not told twice.
+  await db.asSystem((trx) => sql`delete from backfills`.execute(trx));
+  expect(await backfillMoney(db, now)).toBe(true);
+  expect(await waiting()).toEqual(told);
+});

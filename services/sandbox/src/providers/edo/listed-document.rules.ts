@@ -1,0 +1,45 @@
+import type { DocumentQuery } from './document-filter.ts';
+import { folded, plateOf } from './document-match.ts';
+import type { ExchangeDocument } from './document-view.ts';
+
+type Test = (document: ExchangeDocument, query: DocumentQuery) => boolean;
+
+const seconds = (text: string) => Date.parse(text) / 1000;
+const has = (text: string, part: string) => folded(text).includes(folded(part));
+
+function isWithin({ createDate }: ExchangeDocument, { period, dateFrom, dateTo }: DocumentQuery): boolean {
+  const at = seconds(createDate);
+  const from = Math.max(period?.from ?? 0, dateFrom ?? 0);
+  const until = Math.min(period?.until ?? Number.MAX_SAFE_INTEGER, dateTo ?? Number.MAX_SAFE_INTEGER);
+  return at >= from && at < until;
+}
+
+const isOfKind: Test = ({ statusCode, docflowType }, { status, category, docType }) =>
+  (!status || statusCode === status) && (!docType || statusCode === docType) && (!category || docflowType === category);
+
+const isOfParties: Test = ({ info: { go, gp, tk } }, { goInn, gpInn, tkInn }) =>
+  (!goInn || go.inn === goInn) && (!gpInn || gp.inn === gpInn) && (!tkInn || tk.inn === tkInn);
+
+const isOfCrew: Test = ({ info }, { transport, driver, trip, docNum }) =>
+  (!transport || plateOf(info.ts.num).includes(plateOf(transport))) &&
+  (!driver || has(info.driver.accName, driver)) &&
+  (!trip || has(info.doc.trns, trip)) &&
+  (!docNum || has(info.doc.num, docNum));
+
+const isFound: Test = ({ info }, { search }) => {
+  if (!search) return true;
+  const { go, gp, tk, ts, driver, loading, unloading, doc } = info;
+  const names = [go, gp, tk].flatMap(({ accName, inn, kpp }) => [accName, inn, kpp]);
+  const words = [...names, driver.accName, loading.addr, unloading.addr, doc.num, doc.trns];
+  return words.some((word) => has(word, search)) || plateOf(ts.num).includes(plateOf(search));
+};
+
+const isChanged: Test = ({ createDate, updateDate }, { updatedSince }) =>
+  updatedSince === undefined || seconds(updateDate) >= updatedSince || seconds(createDate) >= updatedSince;
+
+const TESTS: readonly Test[] = [isWithin, isOfKind, isOfParties, isOfCrew, isFound, isChanged];
+
+/** Whether a query asks for a document like this one, whatever its chain has come to. */
+export function isListed(document: ExchangeDocument, query: DocumentQuery): boolean {
+  return TESTS.every((test) => test(document, query));
+}

@@ -1,0 +1,142 @@
+import type { Carrier, Haul } from '../../carrier/carrier.ts';
+import { OFFERS } from '../../carrier/scene.ts';
+import { HOUR, hourBefore, whenOpen, whenOpenBefore } from '../../carrier/work-hours.rules.ts';
+import { below, digits, keyOf, mix, unit } from '../../shared/draw.rules.ts';
+import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
+import { fullName, personOf } from '../../world/people.ts';
+import { changedSince, type OrderBook, standingAt } from './order-book.ts';
+import type { Stage, WorldOrder } from './order-draw.rules.ts';
+
+type Step = WorldOrder['stages'][number];
+
+const step = (stage: Stage, at: number): Step => ({ stage, at: Math.round(at) });
+
+/** Good payers keep their day, a few are a week late; one client always is, by weeks. */
+function paidAfter({ key, errand }: Haul): number {
+  const days = errand.paysLate
+    ? 19 + below(key, 51, 20)
+    : unit(key, 52) < 0.04
+      ? 3 + below(key, 53, 9)
+      : -below(key, 54, 4);
+  return (errand.paymentDays + days) * DAY_SECONDS + below(key, 55, 8) * HOUR;
+}
+
+/** What an order goes through, the last step included that is still to come. */
+function stepsOf(haul: Haul): Step[] {
+  const { key, orderedAt, pickupAt, loadedAt, closedAt, ending, refusedAt } = haul;
+  const confirmedAt = Math.min(orderedAt + HOUR + below(key, 56, 2 * HOUR), pickupAt - HOUR / 2);
+  const taken = [step('new', orderedAt), step('confirmed', confirmedAt)];
+  if (refusedAt !== null) return [...taken, step('refused', refusedAt)];
+  const onRoad = [...taken, step('in_transit', loadedAt)];
+  if (ending === 'silent') return onRoad;
+  const invoicedAt = closedAt + (1 + below(key, 57, 3)) * DAY_SECONDS;
+  return [
+    ...onRoad,
+    step('delivered', closedAt),
+    step('invoiced', invoicedAt),
+    step('paid', Math.max(closedAt + paidAfter(haul), invoicedAt + HOUR)),
+  ];
+}
+
+/** A vehicle is named so long before loading at the latest. */
+const CREW_BEFORE = 14 * HOUR;
+
+function orderOf(haul: Haul): WorldOrder {
+  const { errand, crew, cargo } = haul;
+  const [line] = cargo;
+  if (!line) throw new Error('a trip without cargo');
+  return {
+    id: `${errand.channel}-${haul.key.toString(36)}-${digits(haul.key, 58, 4)}`,
+    number: haul.orderNumber,
+    createdAt: haul.orderedAt,
+    shipper: errand.shipper,
+    consignee: errand.consignee,
+    from: errand.from,
+    to: errand.to,
+    km: errand.km,
+    loader: personOf(`${errand.from.address}/погрузка`),
+    receiver: personOf(`${errand.to.address}/выгрузка`),
+    cargo: line.kind,
+    places: cargo.reduce((sum, { places }) => sum + places, 0),
+    kg: cargo.reduce((sum, { grossKg }) => sum + grossKg, 0),
+    price: haul.price,
+    priority: priorityOf(haul.key),
+    pickupAt: haul.pickupAt,
+    deliveryAt: haul.deliverBy,
+    stages: stepsOf(haul),
+    customer: errand.customer,
+    paymentDays: errand.paymentDays,
+    crew: {
+      plate: crew.vehicle.plate,
+      driver: fullName(crew.driver),
+      phone: crew.driver.phone,
+      namedAt: Math.max(haul.orderedAt + 3 * HOUR, haul.pickupAt - CREW_BEFORE),
+    },
+  };
+}
+
+function priorityOf(key: number): WorldOrder['priority'] {
+  const draw = unit(key, 59);
+  if (draw < 0.06) return 'urgent';
+  return draw < 0.16 ? 'high' : 'normal';
+}
+
+const DECLINED_SHARE = 0.05;
+
+/** An order like this one that never became a trip: the carrier had no vehicle, or the client took it back. */
+function declinedTwin(order: WorldOrder, key: number): WorldOrder {
+  const before = (2 + below(key, 91, 5)) * HOUR;
+  const { id, number, crew: _, ...rest } = order;
+  const createdAt = order.createdAt - before;
+  const answeredAt = createdAt + 2 * HOUR + below(key, 92, 4 * HOUR);
+  const end: Stage = below(key, 93, 3) === 0 ? 'cancelled' : 'refused';
+  return {
+    ...rest,
+    id: `${id}-0`,
+    number: numberLike(number, key),
+    createdAt,
+    stages: [step('new', createdAt), step(end, answeredAt)],
+  };
+}
+
+const numberLike = (number: string, key: number) => `${number.split('-')[0]}-${digits(key, 94, 7)}`;
+
+/** Orders that wait for an answer when the demonstration begins; after two days the client takes them back. */
+function offersOf(carrier: Carrier, channel: string, orders: readonly WorldOrder[]): WorldOrder[] {
+  return OFFERS.filter((offer) => offer.channel === channel).flatMap(({ cameAgo, loadsIn, priority }, at) => {
+    const key = mix(keyOf(channel), carrier.anchor + at);
+    const like = orders.findLast(
+      ({ createdAt, price }) => createdAt < carrier.anchor - 20 * DAY_SECONDS && price !== null,
+    );
+    if (!like) return [];
+    const { id, number, crew: _, ...rest } = like;
+    const createdAt = whenOpenBefore(key, carrier.anchor - cameAgo * HOUR) - below(key, 95, HOUR);
+    const pickupAt = hourBefore(whenOpen(key, carrier.anchor + loadsIn * HOUR));
+    const deliveryAt = pickupAt + (like.deliveryAt - like.pickupAt);
+    const stages = [step('new', createdAt), step('cancelled', Math.max(pickupAt, createdAt + 2 * DAY_SECONDS))];
+    return [
+      { ...rest, id: `${id}-1`, number: numberLike(number, key), createdAt, pickupAt, deliveryAt, priority, stages },
+    ];
+  });
+}
+
+/** The demonstration carrier's orders at a platform: two years of them, and those to come. */
+export function createCarrierBook(carrier: Carrier, channel: string, clock: () => number): OrderBook {
+  let ahead = 0;
+  const hauls = carrier.hauls.filter(({ errand }) => errand.channel === channel);
+  const carried = hauls.map(orderOf);
+  const declined = hauls.flatMap((haul, at) =>
+    unit(haul.key, 90) < DECLINED_SHARE ? [declinedTwin(carried[at] as WorldOrder, haul.key)] : [],
+  );
+  const orders = [...carried, ...declined, ...offersOf(carrier, channel, carried)];
+  return {
+    changedSince(since) {
+      const now = clock() + ahead;
+      const standing = orders.filter(({ createdAt }) => createdAt <= now).map((order) => standingAt(order, now));
+      return changedSince(standing, since);
+    },
+    advance(seconds) {
+      ahead += seconds;
+    },
+  };
+}
