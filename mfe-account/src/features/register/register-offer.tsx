@@ -29,7 +29,9 @@ function PartnerBanner({ offer, search }: { readonly offer: PartnerOffer; readon
     <Banner kind="warning">
       {offer.text}{' '}
       {offer.better ? (
-        <Link href={toBetterOffer(search, offer.better.code)}>{messages.takeDiscount(offer.better.percent)}</Link>
+        <Link className={styles.better} href={toBetterOffer(search, offer.better.code)}>
+          {messages.takeDiscount(offer.better.percent)}
+        </Link>
       ) : null}
     </Banner>
   );

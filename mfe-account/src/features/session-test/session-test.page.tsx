@@ -4,7 +4,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { renewSession, useSession } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { Card, Pairs } from '@trassa/ui/card';
-import { Columns, Row } from '@trassa/ui/layout';
+import { Columns, Row, Stack } from '@trassa/ui/layout';
 import { useState } from 'react';
 import { CheckPage } from '../../shared/check-page/check-page.tsx';
 import { sessionTestMessages as messages } from './session-test.messages.ts';
@@ -44,22 +44,24 @@ export function SessionTestPage() {
       <Columns
         main={
           <Card title={messages.checks}>
-            <Row>
-              {actions.map(({ label, act }) => (
-                <Button key={label} onClick={() => void run(act)}>
-                  {label}
-                </Button>
-              ))}
-            </Row>
-            <section aria-label={messages.log} aria-live="polite">
-              {log.length === 0 ? <p>{messages.logEmpty}</p> : null}
-              <ol>
-                {log.map((line, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: lines only ever come in front and carry no state
-                  <li key={log.length - index}>{line}</li>
+            <Stack>
+              <Row>
+                {actions.map(({ label, act }) => (
+                  <Button key={label} onClick={() => void run(act)}>
+                    {label}
+                  </Button>
                 ))}
-              </ol>
-            </section>
+              </Row>
+              <section aria-label={messages.log} aria-live="polite">
+                {log.length === 0 ? <p>{messages.logEmpty}</p> : null}
+                <ol>
+                  {log.map((line, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: lines only ever come in front and carry no state
+                    <li key={log.length - index}>{line}</li>
+                  ))}
+                </ol>
+              </section>
+            </Stack>
           </Card>
         }
         aside={<StateCard />}
