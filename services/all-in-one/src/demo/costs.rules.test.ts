@@ -25,8 +25,8 @@ test.each(['2026-11-01', '2026-11-14', '2026-11-24', '2026-11-30'])('nothing is 
 test('tyres and taxes come every third month, and a month without trips burns no fuel', () => {
   const costs = costsOf([{ month: '2026-05', income: 0 }, ...months], '2026-11-30');
   expect(costs.filter(({ category }) => category === 'repair').map(({ date }) => date)).toEqual([
-    '2026-07-18',
-    '2026-10-18',
+    '2026-06-18',
+    '2026-09-18',
   ]);
   expect(costs.filter(({ category, date }) => category === 'fuel' && date.startsWith('2026-05'))).toEqual([]);
 });

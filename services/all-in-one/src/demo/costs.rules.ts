@@ -23,7 +23,7 @@ const COSTS: readonly Cost[] = [
   { category: 'tolls', text: 'Платон и платные дороги', day: 20, share: 0.055, fixed: 0 },
   { category: 'fuel', text: 'Топливо по картам', day: 26, share: 0.36, fixed: 0 },
 ];
-/** Costs that come every third month. */
+/** Costs that come every third month, last two months ago: the month under way shows an ordinary profit. */
 const QUARTERLY: readonly Cost[] = [
   { category: 'repair', text: 'Шины и ремонт', day: 18, share: 0.07, fixed: 90_000 },
   { category: 'taxes', text: 'Налоги и взносы', day: 25, share: 0.06, fixed: 150_000 },
@@ -55,7 +55,7 @@ export function costsOf(months: readonly EarnedMonth[], today: string): NewOpera
   if (!first) return [];
   const opening = { category: 'opening', amount: OPENING_RUBLES, description: 'Остаток на счёте' } as const;
   const costs = months.flatMap((month, at) =>
-    [...COSTS, ...(at % 3 === 2 ? QUARTERLY : [])].map((cost) => operationOf(cost, month)),
+    [...COSTS, ...((months.length - at) % 3 === 0 ? QUARTERLY : [])].map((cost) => operationOf(cost, month)),
   );
   const paid = costs.filter(({ date, amount }) => date <= today && amount > 0);
   const burning = costs.filter(({ category, date }) => category === 'fuel' && date > today);
