@@ -88,8 +88,18 @@ export function axesOf(colours: ChartColours, { kind, label, last }: AxesWish): 
   };
 }
 
-/** What every chart of ours has: no motion, no legend, and no tooltip, whose HTML the policy of our pages refuses. */
-export const plain = { autoFit: true, animate: false, tooltip: false, legend: false } as const;
+/**
+ * What every chart of ours has: the ground of its card, no motion, no legend, and no tooltip, whose HTML the policy of our
+ * pages refuses.
+ */
+export const plainOf = ({ surface }: Pick<ChartColours, 'surface'>) =>
+  ({
+    ...{ autoFit: true, animate: false, tooltip: false, legend: false },
+    ...{ viewStyle: { viewFill: surface }, marginBottom: 0 },
+  }) as const;
+
+/** Below this an axis of counts would have lines between whole ones. */
+export const LEAST_COUNTS = 4;
 
 /** Round bounds of an axis that hold every value and nothing. */
 export function boundsOf(values: readonly number[]): [low: number, high: number] {

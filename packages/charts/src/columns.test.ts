@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ChartColumn, labelsOf } from './columns.ts';
+import type { ChartColours } from './chart-spec.ts';
+import { type ChartColumn, columnsSpec, labelsOf } from './columns.ts';
 
 const columns = ['01.11', '', '03.11', '', '05.11', '', '07.11'].map(
   (label, place): ChartColumn => ({ key: String(place), label, name: label, value: 1, tone: 'normal' }),
@@ -14,4 +15,48 @@ test('where there is little, they are thinned evenly', () => {
     ['0', '01.11'],
     ['4', '05.11'],
   ]);
+});
+
+interface Drawn {
+  data: unknown[];
+  scale: { y: { domain: number[] } };
+  style: { fill: (datum: { key: string }) => string; fillOpacity: (datum: { key: string }) => number };
+}
+
+const colours = { blue: 'blue', amber: 'amber' } as ChartColours;
+const drawn = (values: Pick<ChartColumn, 'key' | 'value' | 'tone'>[], kind: 'counts' | 'sums', line?: number) =>
+  columnsSpec(
+    values.map((one) => ({ ...one, label: '', name: one.key })),
+    { kind, line, isNarrow: false, leads: false },
+  )(colours).children as Drawn[];
+
+test.each([
+  ['counts', 1, [0, 4]],
+  ['counts', 5719, [0, 6000]],
+  ['sums', 1, [0, 1]],
+] as const)('%s up to %i end at a round one', (kind, value, domain) => {
+  expect(drawn([{ key: 'a', value }], kind)[0]?.scale.y.domain).toEqual(domain);
+});
+
+test('a line over the highest column keeps within the chart', () => {
+  const [column, line] = drawn([{ key: 'a', value: 10 }], 'counts', 25);
+  expect([column, line].map((mark) => mark?.scale.y.domain)).toEqual([
+    [0, 30],
+    [0, 30],
+  ]);
+  expect(line?.data).toEqual([25]);
+});
+
+test('a column has the colour of its tone, and what is quiet stands back', () => {
+  const [column] = drawn(
+    [
+      { key: 'a', value: 1, tone: 'peak' },
+      { key: 'b', value: 1, tone: 'quiet' },
+      { key: 'c', value: 1 },
+    ],
+    'counts',
+  );
+  const datums = ['a', 'b', 'c'].map((key) => ({ key }));
+  expect(datums.map((datum) => column?.style.fill(datum))).toEqual(['amber', 'blue', 'blue']);
+  expect(datums.map((datum) => column?.style.fillOpacity(datum) === 1)).toEqual([true, false, true]);
 });

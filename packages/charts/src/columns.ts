@@ -4,8 +4,9 @@ import {
   type ChartColours,
   columnStyle,
   exactly,
+  LEAST_COUNTS,
   over,
-  plain,
+  plainOf,
   type SpecOf,
 } from './chart-spec.ts';
 
@@ -59,7 +60,8 @@ export function columnsSpec(
   const tones = new Map(columns.map(({ key, tone }) => [key, tone ?? 'normal']));
   const toneOf = ({ key }: { key: string }) => tones.get(key) ?? 'normal';
   const labels = labelsOf(columns, isNarrow ? LABELS_ON_A_PHONE : columns.length);
-  const values = exactly([...columns.map(({ value }) => value), line ?? 0]);
+  const least = kind === 'counts' ? LEAST_COUNTS : 0;
+  const values = exactly([...columns.map(({ value }) => value), line ?? 0, least]);
   return (colours) => {
     const axes = axesOf(colours, { kind, label: (key) => labels.get(key) ?? '' });
     const column = {
@@ -76,6 +78,6 @@ export function columnsSpec(
       },
     };
     const average = line === undefined ? [] : [{ ...averageLine(line, colours), scale: { y: values }, ...over(axes) }];
-    return { ...plain, viewStyle: { viewFill: colours.surface }, marginBottom: 0, children: [column, ...average] };
+    return { ...plainOf(colours), children: [column, ...average] };
   };
 }

@@ -1,4 +1,4 @@
-import { type ChartColours, plain, type SpecOf } from './chart-spec.ts';
+import { type ChartColours, plainOf, type SpecOf } from './chart-spec.ts';
 
 /** A stretch of a gauge and its colour. */
 export interface GaugeZone {
@@ -39,16 +39,16 @@ export function gaugeSpec({ value, zones, marks }: GaugeData): SpecOf {
     ...{ axis: false, tooltip: false, legend: false, animate: false },
   };
   return (colours) => ({
-    ...plain,
+    ...plainOf(colours),
     ...{ padding: 0, margin: 0, inset: 0 },
     children: [
       {
-        ...{ type: 'interval', ...place, encode: { x: 'ring', y: ['from', 'to'] } },
+        ...{ type: 'interval', ...place, encode: { x: 'ring', y: ['to', 'from'] } },
         data: zones.map(({ from, to }) => ({ ring: 'arc', from, to: to === most ? to : to - GAP * size })),
         style: { fill: (_: unknown, index: number) => colours[zones[index]?.colour ?? 'green'] },
       },
       {
-        ...{ type: 'interval', ...place, encode: { x: 'ring', y: ['from', 'to'] } },
+        ...{ type: 'interval', ...place, encode: { x: 'ring', y: ['to', 'from'] } },
         data: [{ ring: 'hand', from: hand - HAND * size, to: hand + HAND * size }],
         style: { fill: colours.text },
       },

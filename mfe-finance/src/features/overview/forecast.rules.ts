@@ -4,7 +4,7 @@ import {
   type ChartSpec,
   exactly,
   over,
-  plain,
+  plainOf,
   type SpecOf,
 } from '@trassa/charts/chart-spec';
 import type { ForecastDay } from '@trassa/contracts/finance/overview';
@@ -66,7 +66,7 @@ export function forecastSpec(days: readonly ForecastDay[]): SpecOf {
   return (colours) => {
     const place = { data, scale, ...over(axes(colours)) };
     return {
-      ...plain,
+      ...plainOf(colours),
       children: [
         {
           type: 'area',

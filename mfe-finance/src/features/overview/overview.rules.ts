@@ -1,4 +1,4 @@
-import { axesOf, columnStyle, exactly, over, plain, type SpecOf } from '@trassa/charts/chart-spec';
+import { axesOf, columnStyle, exactly, over, plainOf, type SpecOf } from '@trassa/charts/chart-spec';
 import type { MonthTotals, Overview } from '@trassa/contracts/finance/overview';
 import { formatPercent } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
@@ -42,7 +42,7 @@ export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
   return (colours) => {
     const axes = axesOf(colours, { kind: 'sums', label: shortMonth });
     return {
-      ...plain,
+      ...plainOf(colours),
       children: [
         {
           type: 'interval',

@@ -38,6 +38,7 @@ export function DaysCard({ title, days }: { readonly title: string; readonly day
         }
         columns={columns}
         unit={unit}
+        nothing={words.nothing[metric]}
         kind={isCount ? 'counts' : 'sums'}
         actions={<Segmented label={words.metric} value={metric} options={options} onChange={choose} />}
       />
