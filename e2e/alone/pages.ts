@@ -64,7 +64,7 @@ export const pagesOfCarriers: readonly PageSpec[] = [
     remote: 'finance',
     path: '/finance/history',
     act: async (page) => {
-      await expect(page.getByText('Пример: у компании ещё нет операций')).toBeVisible();
+      await expect(page.getByText('демо', { exact: true }).first()).toBeVisible();
       await page.getByRole('button', { name: 'Записать операцию' }).click();
       await expect(page.getByRole('dialog').getByLabel('Сумма, ₽')).toBeVisible();
     },

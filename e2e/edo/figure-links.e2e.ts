@@ -13,10 +13,12 @@ interface FigureLink {
 }
 
 /** Runs in the page: links to lists, each with the words of its card, line or row. A text, as in troubles.ts. */
-const linksOfPage = `[...document.querySelectorAll('main a[href]')].map((link) => ({
-  href: link.getAttribute('href'),
-  text: (link.closest('li, tr, dl > div') ?? link).textContent,
-})).filter(({ href }) => /^\\/(edo|transport)\\?/.test(href) && !/[?&](chain|vehicle)=/.test(href))`;
+const linksOfPage = `[...document.querySelectorAll('main a[href], aside a[href]')].map((link) => {
+  const texts = document.createTreeWalker(link.closest('li, tr, dl > div') ?? link, NodeFilter.SHOW_TEXT);
+  const parts = [];
+  while (texts.nextNode()) parts.push(texts.currentNode.data);
+  return { href: link.getAttribute('href'), text: parts.join(' ') };
+}).filter(({ href }) => /^\\/(edo|transport)\\?/.test(href) && !/[?&](chain|vehicle)=/.test(href))`;
 
 const numbersOf = (text: string) =>
   [...text.matchAll(/\d+(?:[\u00a0\u202f]\d{3})*/g)].map(([number]) => Number(number.replaceAll(/\D/g, '')));

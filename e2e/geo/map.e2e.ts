@@ -70,7 +70,7 @@ test('the map draws in three modes, narrows by a click and by keyboard, is saved
   expect(data.addresses.length).toBeGreaterThan(20);
   expect(data.addresses.filter(({ lat, lng }: { lat: number; lng: number }) => lat === 0 && lng === 0)).toEqual([]);
   await expect(map).toBeVisible();
-  await expect(figure(/накладных из/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /накладн\S+ из/ })).toBeVisible();
   for (const name of ['Метки', 'Тепловая карта', 'Маршруты']) {
     await mode(name).click();
     await expect(mode(name)).toBeChecked();

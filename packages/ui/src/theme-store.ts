@@ -55,9 +55,13 @@ function followDevice(): void {
   if (choice === 'system') appearanceStore.setState(chosen(choice));
 }
 
-if (typeof document !== 'undefined') {
+/** Keeps the appearance on the document; returns how to stop. */
+export function keepShown(): () => void {
   show(appearanceStore.getState());
-  appearanceStore.subscribe(show);
+  return appearanceStore.subscribe(show);
+}
+
+if (typeof document !== 'undefined') {
   followTabs(appearanceStore, keys);
   if (typeof matchMedia === 'function') matchMedia(darkQuery).addEventListener('change', followDevice);
 }

@@ -17,16 +17,16 @@ function Switch() {
 beforeEach(() => {
   setTheme('system');
   setDensity('comfortable');
+  render(
+    <ThemeProvider>
+      <Switch />
+    </ThemeProvider>,
+  );
 });
 afterEach(cleanup);
 
 describe('the theme', () => {
   it('follows the device until the person chooses, and remembers the choice', async () => {
-    render(
-      <ThemeProvider>
-        <Switch />
-      </ThemeProvider>,
-    );
     expect(screen.getByRole('button').textContent).toBe('light, system');
     expect(localStorage.getItem('trassa-theme')).toBeNull();
     await userEvent.click(screen.getByRole('button'));

@@ -1,11 +1,12 @@
 import './tokens.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useInsertionEffect } from 'react';
 import { useStore } from 'zustand';
 import { NonceContext } from './nonce-context.ts';
 import {
   type Appearance,
   appearanceStore,
   type Density,
+  keepShown,
   setDensity,
   setTheme,
   type ThemeChoice,
@@ -36,6 +37,7 @@ export function useTheme(): ThemeControls {
  * `nonce` is only handed on to antd for the case that one of its parts asks for it.
  */
 export function ThemeProvider({ children, nonce }: { readonly children: ReactNode; readonly nonce?: string }) {
-  useTheme();
+  // Before any effect of a piece that reads the theme from the document.
+  useInsertionEffect(keepShown, []);
   return <NonceContext value={nonce}>{children}</NonceContext>;
 }
