@@ -1,4 +1,5 @@
-import type { EnteredCategory, Operation } from '@trassa/contracts/finance/operations';
+import type { EnteredCategory } from '@trassa/contracts/finance/operation-kinds';
+import type { Operation } from '@trassa/contracts/finance/operations';
 
 /** What a person may enter, in words. */
 export const categoryNames: Readonly<Record<EnteredCategory, string>> = {

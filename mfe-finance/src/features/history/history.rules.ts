@@ -1,5 +1,5 @@
+import { operationCategories, operationStatuses } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation, OperationsQuery } from '@trassa/contracts/finance/operations';
-import { operationCategories, operationStatuses } from '@trassa/contracts/finance/operations';
 import { addDays, moscowClock } from '@trassa/contracts/moscow-day.rules';
 
 /** Filters as the address has them; empty: off. */

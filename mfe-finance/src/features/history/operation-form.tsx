@@ -1,4 +1,4 @@
-import { type EnteredCategory, enteredCategories } from '@trassa/contracts/finance/operations';
+import { type EnteredCategory, enteredCategories } from '@trassa/contracts/finance/operation-kinds';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { DateField } from '@trassa/ui/date-field';

@@ -1,5 +1,5 @@
-import type { ExpenseCategory } from '@trassa/contracts/finance/operations';
-import type { AgeBucket } from '@trassa/contracts/finance/overview';
+import type { AgeBucket } from '@trassa/contracts/finance/age-buckets';
+import type { ExpenseCategory } from '@trassa/contracts/finance/operation-kinds';
 import { countOf } from '@trassa/ui/plural';
 
 /** What the carrier pays for, in words. */

@@ -1,6 +1,6 @@
 import { call } from '@trassa/api-client/call';
+import { type AgeBucket, ageBuckets } from '@trassa/contracts/finance/age-buckets';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { type AgeBucket, ageBuckets } from '@trassa/contracts/finance/overview';
 import { infiniteQueryOptions } from '@trassa/mfe-kit/query';
 import { financeKey } from '../../shared/finance.queries.ts';
 

@@ -1,4 +1,5 @@
-import { type OrderSort, type OrdersQuery, orderNeeds } from '@trassa/contracts/orders/filters';
+import type { OrderSort, OrdersQuery } from '@trassa/contracts/orders/filters';
+import { orderNeeds } from '@trassa/contracts/orders/order-needs';
 import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
 
 /** The three filters that are kept locally; `all` is none. */

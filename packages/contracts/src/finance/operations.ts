@@ -1,42 +1,6 @@
 import { z } from 'zod';
+import { enteredCategories, operationCategories, operationStatuses, operationTypes } from './operation-kinds.ts';
 import { rublesSchema } from './rubles.ts';
-
-/** `payment`: a debtor's or the carrier's own; `payout`: an advance of the factor. */
-export const operationTypes = ['payment', 'payout'] as const;
-/** Where an operation stands: 'Выполнен', 'В обработке', 'Отклонён'. */
-export const operationStatuses = ['completed', 'pending', 'failed'] as const;
-/** A status of an operation. */
-export type OperationStatus = (typeof operationStatuses)[number];
-
-/** What the carrier pays for. `fees` are the factor's and are never entered by hand. */
-export const expenseCategories = ['fuel', 'salary', 'leasing', 'tolls', 'repair', 'taxes', 'fees', 'other'] as const;
-/** A category of expense. */
-export type ExpenseCategory = (typeof expenseCategories)[number];
-
-/** What a person may enter: expenses, an income beside orders, and what stood on the account before. */
-export const enteredCategories = [
-  'fuel',
-  'salary',
-  'leasing',
-  'tolls',
-  'repair',
-  'taxes',
-  'other',
-  'income',
-  'opening',
-] as const;
-/** A category that a person enters. */
-export type EnteredCategory = (typeof enteredCategories)[number];
-
-/** Every category an operation may have. */
-export const operationCategories = [
-  'client',
-  'advance',
-  'remainder',
-  'recourse',
-  'fees',
-  ...enteredCategories,
-] as const;
 
 /** An operation. Money in rubles and always positive: `direction` says which way; `date` is ISO 8601 UTC. */
 export const operationSchema = z.object({

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { expenseCategories } from './operations.ts';
+import { ageBuckets } from './age-buckets.ts';
+import { expenseCategories } from './operation-kinds.ts';
 
 const rubles = z.number();
 const totals = { income: rubles, expense: rubles, profit: rubles };
 const count = z.number().int().nonnegative();
-
-/** How late a debt is: `current` is not due yet. */
-export const ageBuckets = ['current', '1-15', '16-30', '31-60', '60+'] as const;
-/** An age of debts. */
-export type AgeBucket = (typeof ageBuckets)[number];
 
 /**
  * A month in Moscow, «2026-11», with what was earned and spent in it. `income`: prices of trips delivered in it;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderNeeds } from './order-needs.ts';
 
 /** Columns the list sorts by; a leading minus is descending. */
 export const orderSorts = [
@@ -35,14 +36,6 @@ export const platformOrdersQuerySchema = z.object({
 export type PlatformOrdersQuery = z.infer<typeof platformOrdersQuerySchema>;
 
 const day = z.iso.date('Дата записана неверно');
-
-/**
- * What orders ask a decision for. `late`: under way past their term; `vehicle`: accepted, without a vehicle, to be loaded
- * within two days; `price`: carried out without a price.
- */
-export const orderNeeds = ['late', 'vehicle', 'price'] as const;
-/** A need of an order. */
-export type OrderNeed = (typeof orderNeeds)[number];
 
 /** GET /api/orders. `limit` 50 when absent, never silently cut; `search` looks in number, parties, addresses, cargo, plate, driver. */
 export const ordersQuerySchema = platformOrdersQuerySchema.extend({

@@ -1,6 +1,7 @@
 import type { DeclaredDocuments } from '@trassa/contracts/finance/factoring';
 import type { AdvanceStage } from '@trassa/contracts/finance/factoring-kinds';
-import type { Operation, OperationStatus } from '@trassa/contracts/finance/operations';
+import type { OperationStatus } from '@trassa/contracts/finance/operation-kinds';
+import type { Operation } from '@trassa/contracts/finance/operations';
 import type { ColumnType, Generated } from 'kysely';
 import type { Terms } from '../shared/terms.rules.ts';
 

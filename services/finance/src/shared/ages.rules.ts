@@ -1,4 +1,4 @@
-import { type AgeBucket, ageBuckets } from '@trassa/contracts/finance/overview';
+import { type AgeBucket, ageBuckets } from '@trassa/contracts/finance/age-buckets';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import { daysBetween } from './calendar.rules.ts';
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { EnteredCategory, NewOperation } from '@trassa/contracts/finance/operations';
+import type { EnteredCategory } from '@trassa/contracts/finance/operation-kinds';
+import type { NewOperation } from '@trassa/contracts/finance/operations';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';

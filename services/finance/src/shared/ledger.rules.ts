@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EnteredCategory } from '@trassa/contracts/finance/operations';
+import type { EnteredCategory } from '@trassa/contracts/finance/operation-kinds';
 
 /**
  * Accounts. What the carrier has or spends is positive, what it owes or earns negative, so that lines add up to nothing:

@@ -1,4 +1,5 @@
-import { expenseCategories, type OperationsQuery } from '@trassa/contracts/finance/operations';
+import { expenseCategories } from '@trassa/contracts/finance/operation-kinds';
+import type { OperationsQuery } from '@trassa/contracts/finance/operations';
 import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';

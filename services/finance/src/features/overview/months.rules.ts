@@ -1,4 +1,4 @@
-import { type ExpenseCategory, expenseCategories } from '@trassa/contracts/finance/operations';
+import { type ExpenseCategory, expenseCategories } from '@trassa/contracts/finance/operation-kinds';
 import type { MonthTotals } from '@trassa/contracts/finance/overview';
 import { addMonths } from '../../shared/calendar.rules.ts';
 import { toRubles } from '../../shared/money.rules.ts';

@@ -1,4 +1,5 @@
-import { ageBuckets, type Overview } from '@trassa/contracts/finance/overview';
+import { ageBuckets } from '@trassa/contracts/finance/age-buckets';
+import type { Overview } from '@trassa/contracts/finance/overview';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import type { Transaction } from 'kysely';

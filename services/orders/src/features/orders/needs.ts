@@ -1,4 +1,4 @@
-import type { OrderNeed } from '@trassa/contracts/orders/filters';
+import type { OrderNeed } from '@trassa/contracts/orders/order-needs';
 import { type RawBuilder, sql } from 'kysely';
 import { isActive, isOneOf } from '../../shared/status-conditions.ts';
 

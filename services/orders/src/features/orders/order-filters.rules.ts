@@ -1,5 +1,6 @@
 import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
-import type { OrderNeed, OrdersQuery } from '@trassa/contracts/orders/filters';
+import type { OrdersQuery } from '@trassa/contracts/orders/filters';
+import type { OrderNeed } from '@trassa/contracts/orders/order-needs';
 import {
   activeStatuses,
   codesOf,
