@@ -42,10 +42,10 @@ export async function buildMonolith(): Promise<{ dist: string; plans: Plans }> {
   return { dist, plans: Object.fromEntries(plans) };
 }
 
-/** Brotli bytes of every script and style of a build, by name; the hash of a file is part of its name. */
+/** Brotli bytes of every script and style that people fetch, by name; the hash of a file is part of its name. */
 function sizes(dist: string): Map<string, number> {
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
-  const twins = names.filter((name) => /\.(js|css)\.br$/.test(name) && !/^(alone|site)\//.test(name));
+  const twins = names.filter((name) => /\.(js|css)\.br$/.test(name) && !/^(alone|site)\/|^other-/.test(name));
   return new Map(twins.map((name) => [name.slice(0, -3), statSync(join(dist, name)).size]));
 }
 

@@ -11,9 +11,6 @@ const isAskedBy = (pattern: RegExp) => (chunk: Chunk) => {
 
 /** Modules that a host may share: asked for by the sharing itself, or on behalf of what is shared. Charts never are. */
 const isFallback = isAskedBy(/^(consume|provide) shared|\/packages\/(?!charts\/)|\/node_modules\//);
-/** Pages and slots once more, as `./remote` imports them. */
-const isDeclared = isAskedBy(/\/src\/remote\.ts$/);
-
 const inModules = (names: string) => new RegExp(`/node_modules/(${names})/`);
 
 /** A chunk waits for every shared module that it consumes: no family may hold a copy of one that it consumes itself. */
@@ -39,15 +36,16 @@ const chunkNameOf = (module: Module) => {
   return `fallback-${families.find(({ pattern }) => pattern.test(placeOf(module)))?.name ?? 'kit'}`;
 };
 
-/**
- * Chunks of a container that our host never fetches, in few files: an entry names every chunk and its integrity, and a
- * page loads the entries of all remotes that fill a slot on it.
- */
+/** Chunks of a container for our host. */
 export const containerChunks: OptimizationSplitChunksOptions = {
   // Else every set of shared modules that two pages consume becomes a chunk without a file.
   defaultSizeTypes: ['javascript', 'css', 'consume-shared', 'unknown'],
+};
+
+/** Chunks of a container for other hosts: what they may not share in few files, an entry names each and its integrity. */
+export const fallbackChunks: OptimizationSplitChunksOptions = {
+  ...containerChunks,
   cacheGroups: {
     fallback: { chunks: isFallback, enforce: true, priority: 20, name: chunkNameOf },
-    declared: { chunks: isDeclared, enforce: true, priority: 30, name: 'declared' },
   },
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { isDevelopment } from './base-config.ts';
 import type { Declaration } from './remote-declaration.ts';
-import { consumedModules } from './shared-modules.ts';
+import { consumedModules, givenModules } from './shared-modules.ts';
 import { containerName, remoteIdOf, root } from './workspace.ts';
 
 const pluginFile = createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack');
@@ -27,30 +27,57 @@ export function chunkNameOf(expose: string): string {
   return `expose-${expose.slice('./'.length).replaceAll('/', '-')}`;
 }
 
-/** What a container exposes: the declaration, each page and slot by itself, and the area as an application. */
-function exposesOf(folder: string, { routes, slots }: Pick<Declaration, 'routes' | 'slots'>) {
+/** What our host loads: each page and slot by itself. A page declared while a watching build went on comes with the rest. */
+function piecesOf(folder: string, { routes, slots }: Pick<Declaration, 'routes' | 'slots'>) {
   const pieces = [...routes, ...slots].filter(({ module }) => existsSync(join(folder, 'src', module)));
-  const files: Record<string, string> = {
-    './remote': './src/remote.ts',
-    ...(existsSync(join(folder, 'src/app.ts')) ? { './app': './src/app.ts' } : {}),
+  return {
+    ...(isDevelopment ? { './remote': './src/remote.ts' } : {}),
     ...Object.fromEntries(pieces.map(({ module }) => [exposeOf(module), `./src/${module.slice('./'.length)}`])),
   };
-  return Object.fromEntries(
-    Object.entries(files).map(([expose, file]) => [expose, { import: file, name: chunkNameOf(expose) }]),
-  );
 }
 
-/** The library's plugin for a remote of this repository: our host shares everything, other hosts get fallbacks. */
-export function federationPlugin(folder: string, declaration: Pick<Declaration, 'routes' | 'slots'>) {
-  const name = containerName(remoteIdOf(folder));
+/** What any other host loads: the declaration, and the area as an application. */
+function areaOf(folder: string) {
+  return {
+    './remote': './src/remote.ts',
+    ...(existsSync(join(folder, 'src/app.ts')) ? { './app': './src/app.ts' } : {}),
+  };
+}
+
+/** What a container gives, where it lies, and whom it takes shared modules from. */
+interface Container {
+  filename: string;
+  exposes: Record<string, string>;
+  shared: Record<string, object>;
+  /** Whether `mf-manifest.json` tells of it. */
+  manifest: boolean;
+}
+
+/** The library's plugin for a remote of this repository. */
+function containerPlugin(folder: string, { filename, exposes, shared, manifest }: Container) {
   return new ModuleFederationPlugin({
-    name,
-    filename: isDevelopment ? 'remote-entry.js' : 'remote-entry.[contenthash].js',
-    exposes: exposesOf(folder, declaration),
-    shared: consumedModules(name),
+    name: containerName(remoteIdOf(folder)),
+    filename: `${filename}${isDevelopment ? '' : '.[contenthash]'}.js`,
+    exposes: Object.fromEntries(
+      Object.entries(exposes).map(([expose, file]) => [expose, { import: file, name: chunkNameOf(expose) }]),
+    ),
+    shared,
+    manifest,
     shareStrategy: 'loaded-first',
     dts: false,
     bridge: { enableBridgeRouter: false },
     experiments: { optimization: { target: 'web' } },
   });
+}
+
+/** The container for our host, which shares everything: its entry names no fallbacks. */
+export function federationPlugin(folder: string, declaration: Pick<Declaration, 'routes' | 'slots'>) {
+  const exposes = piecesOf(folder, declaration);
+  return containerPlugin(folder, { filename: 'remote-entry', exposes, shared: givenModules(), manifest: false });
+}
+
+/** The container for any other host, with names that begin with `other-`, with a copy of what that host may not share. */
+export function otherHostsPlugin(folder: string) {
+  const shared = consumedModules(containerName(remoteIdOf(folder)));
+  return containerPlugin(folder, { filename: 'other-remote-entry', exposes: areaOf(folder), shared, manifest: true });
 }

@@ -3,53 +3,75 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, layerOf } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
-import { containerChunks } from './container-chunks.ts';
-import { bundlerRuntimeAlias, federationPlugin } from './federation.ts';
+import { containerChunks, fallbackChunks } from './container-chunks.ts';
+import { bundlerRuntimeAlias, federationPlugin, otherHostsPlugin } from './federation.ts';
 import { frameConfig } from './frame-config.ts';
 import { readDeclaration } from './remote-declaration.ts';
 import { RemoteManifestPlugin } from './remote-manifest-plugin.ts';
 import { standaloneConfig } from './standalone-config.ts';
 import { containerName, remoteIdOf } from './workspace.ts';
 
-/** The remote as a container of Module Federation: `mf-manifest.json` for any host, `remote.json` for ours. */
-export async function containerConfig(folder: string): Promise<Configuration> {
-  const id = remoteIdOf(folder);
-  const base = baseConfig(folder, layerOf(id));
-  const { declaration } = await readDeclaration(folder);
+/** Both containers of a remote, as far as they are alike. */
+function commonConfig(folder: string, place: string): Configuration {
+  const base = baseConfig(folder, layerOf(remoteIdOf(folder)));
   return {
     ...base,
-    name: id,
     entry: {},
     resolve: { ...base.resolve, alias: bundlerRuntimeAlias },
     output: {
       ...base.output,
-      // The builds for the remote alone and for its frame write below this folder at the same time and may be first.
-      clean: { keep: /(^|[\\/])(alone|frame)([\\/]|$)/ },
-      uniqueName: containerName(id),
+      uniqueName: containerName(remoteIdOf(folder)),
       publicPath: 'auto',
-      filename: '[name].[contenthash].js',
-      chunkFilename: isDevelopment ? '[name].js' : '[id].[contenthash].js',
-      cssChunkFilename: isDevelopment ? '[name].css' : '[id].[contenthash].css',
-      assetModuleFilename: isDevelopment ? '[name][ext]' : '[name].[contenthash][ext]',
+      filename: `${place}[name].[contenthash].js`,
+      chunkFilename: isDevelopment ? `${place}[name].js` : `${place}[id].[contenthash].js`,
+      cssChunkFilename: isDevelopment ? `${place}[name].css` : `${place}[id].[contenthash].css`,
+      assetModuleFilename: isDevelopment ? `${place}[name][ext]` : `${place}[name].[contenthash][ext]`,
       chunkLoadTimeout: 8000,
       // Another host may let nobody make policies, or make this one itself.
       trustedTypes: { policyName: 'trassa', onPolicyCreationFailure: 'continue' },
     },
-    optimization: { ...base.optimization, splitChunks: containerChunks },
-    // Styles of one fallback do not depend on those of another: each piece has classes of its own.
-    ignoreWarnings: [/Conflicting order between/],
-    plugins: [
-      federationPlugin(folder, declaration),
-      ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })]),
-      new RemoteManifestPlugin(folder),
-      ...(isDevelopment ? [] : [new CompressPlugin()]),
-    ],
   };
 }
 
-/** The whole `rspack.config.ts` of a remote: the container, the remote as an application of its own, its frame. */
+const finish = isDevelopment
+  ? []
+  : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new CompressPlugin()];
+
+/** The remote as a container for our host, with `remote.json`. */
+export async function containerConfig(folder: string): Promise<Configuration> {
+  const { output, optimization, ...common } = commonConfig(folder, '');
+  const { declaration } = await readDeclaration(folder);
+  return {
+    ...common,
+    name: remoteIdOf(folder),
+    // The other builds of the remote write into this folder at the same time and may be first.
+    output: { ...output, clean: { keep: /(^|[\\/])((alone|frame)([\\/]|$)|other-|mf-(manifest|stats)\.json)/ } },
+    optimization: { ...optimization, splitChunks: containerChunks },
+    plugins: [federationPlugin(folder, declaration), new RemoteManifestPlugin(folder), ...finish],
+  };
+}
+
+/** The remote as a container for any other host, with `mf-manifest.json`; nobody waits for it in development. */
+function otherHostsConfig(folder: string): Configuration {
+  const { output, optimization, ...common } = commonConfig(folder, 'other-');
+  return {
+    ...common,
+    name: `${remoteIdOf(folder)}-other`,
+    output: { ...output, clean: { keep: /[\\/]((alone|frame|site)|(?!other-)[^\\/]*\.[^\\/]*)$/ } },
+    optimization: { ...optimization, splitChunks: fallbackChunks },
+    // Styles of one fallback do not depend on those of another: each piece has classes of its own.
+    ignoreWarnings: [/Conflicting order between/],
+    plugins: [otherHostsPlugin(folder), ...finish],
+  };
+}
+
+/**
+ * The whole `rspack.config.ts` of a remote: containers for our host and for others, the
+ * remote as an application of its own, its frame.
+ */
 export async function remoteConfig(folder: string): Promise<Configuration[]> {
   const alone = existsSync(join(folder, 'src/standalone.tsx')) ? [standaloneConfig(folder)] : [];
   const frame = existsSync(join(folder, 'src/frame.tsx')) ? [frameConfig(folder)] : [];
-  return [await containerConfig(folder), ...alone, ...frame];
+  const other = isDevelopment ? [] : [otherHostsConfig(folder)];
+  return [await containerConfig(folder), ...other, ...alone, ...frame];
 }

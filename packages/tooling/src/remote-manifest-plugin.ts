@@ -11,15 +11,8 @@ import { containerName, otherRemoteFolders, readPackage } from './workspace.ts';
 
 const pluginName = 'RemoteManifestPlugin';
 
-/** The part of the library's manifest that is read here. */
-interface FederationManifest {
-  metaData: { remoteEntry: { name: string } };
-}
-
-function entryOf(compilation: Compilation): string {
-  const printed = compilation.getAsset('mf-manifest.json')?.source.source().toString() ?? '';
-  return (JSON.parse(printed) as FederationManifest).metaData.remoteEntry.name;
-}
+const entryOf = (compilation: Compilation): string =>
+  compilation.getAssets().find(({ name }) => /^remote-entry(\.[\da-f]+)?\.js$/.test(name))?.name ?? '';
 
 function manifestOf(declaration: Declaration, compilation: Compilation, folder: string): RemoteManifest {
   const stats = compilation.getStats().toJson(planStats);

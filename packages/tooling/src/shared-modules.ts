@@ -60,7 +60,7 @@ function facadesOf(name: 'ui' | 'mfe-kit' | 'api-client'): string[] {
 
 /**
  * The one table of what the host shares: react, zod and our own facades, nothing else. Read by the host's build (which
- * offers all of it) and by every remote's build (whose copies are for other hosts).
+ * offers all of it) and by every remote's builds.
  */
 export function sharedModules(): Map<string, SharedOffer> {
   const facades = [...facadesOf('api-client'), ...facadesOf('mfe-kit'), ...facadesOf('ui')];
@@ -68,9 +68,15 @@ export function sharedModules(): Map<string, SharedOffer> {
   return new Map(keys.map((key) => [key, eagerModules.has(key) ? 'eager' : 'lazy']));
 }
 
+/** The table as a remote's build for our host takes it: the host gives everything. */
+export function givenModules() {
+  const given = { singleton: true, requiredVersion: false, import: false } as const;
+  return Object.fromEntries([...sharedModules().keys()].map((key) => [key, given]));
+}
+
 /**
- * The table as a remote's build takes it. Our host gives everything. In another host libraries come from whoever has them;
- * facades know one another and therefore come from one container, which the version that only it has says.
+ * The table as a remote's build for other hosts takes it: libraries come from whoever has them; facades know one another and
+ * therefore come from one container, which the version that only it has says.
  */
 export function consumedModules(container: string) {
   const version = `0.0.0-${container.replaceAll('_', '-')}`;
