@@ -88,6 +88,7 @@ export const documentNames: Readonly<Record<DocumentCategory, string>> = {
   DOV: 'Доверенность',
   REQUEST: 'Заказ или заявка',
   TRIPREG: 'Реестр рейсов',
+  OTHER: 'Прочий документ',
 };
 
 /** What the kinds of content are called in the third summary card. */

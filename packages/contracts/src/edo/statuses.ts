@@ -21,6 +21,28 @@ export const documentStatuses: Readonly<Record<string, DocumentStatus>> = {
   ON_TRN: { label: 'Транспортная накладная', filterLabel: 'Накладная' },
 };
 
+/** Documents that stand by a waybill or come with other deals, by the name of their file → what they are. */
+const otherDocuments: Readonly<Record<string, string>> = {
+  ON_TRNPEREADR: 'Переадресовка',
+  ON_TRNZAMEN: 'Замена машины или водителя',
+  ON_TRNPUDPER: 'Стоимость перевозки',
+  ON_TRNPUDGO: 'Стоимость перевозки подтверждена',
+  ON_NSCHFDOPPR: 'УПД',
+  ON_NSCHFDOPPOK: 'УПД, титул покупателя',
+  ON_NKORSCHFDOPPR: 'УКД',
+  ON_NKORSCHFDOPPOK: 'УКД, титул покупателя',
+  DP_TOVTORGPR: 'Товарная накладная',
+  DP_TOVTORGPOK: 'Товарная накладная, титул покупателя',
+  DP_REZRUISP: 'Акт о выполнении работ',
+  DP_REZRUZAK: 'Акт о выполнении работ, титул заказчика',
+  ON_EMCHD: 'Доверенность (МЧД)',
+};
+
+/** What a document beside waybills is called; of an unknown name only that it is one. */
+export function otherDocumentName(prefix: string): string {
+  return (Object.hasOwn(otherDocuments, prefix) ? otherDocuments[prefix] : undefined) ?? 'документ обмена';
+}
+
 /** What lists call a chain beyond the codes of the exchange, see `standingOf`. */
 export const standingLabels: Readonly<Record<string, string>> = {
   [SILENT]: 'Без новостей',
@@ -29,9 +51,8 @@ export const standingLabels: Readonly<Record<string, string>> = {
 
 /** The label of a status code; an unknown code says so and shows itself. */
 export function statusLabel(code: string): string {
-  return Object.hasOwn(documentStatuses, code)
-    ? (documentStatuses[code]?.label ?? code)
-    : `Неизвестный статус (${code})`;
+  if (Object.hasOwn(documentStatuses, code)) return documentStatuses[code]?.label ?? code;
+  return Object.hasOwn(otherDocuments, code) ? otherDocumentName(code) : `Неизвестный статус (${code})`;
 }
 
 /** What the status filter and the tabs call a code: «Ожидает погрузки», «В рейсе», … */
@@ -75,7 +96,10 @@ export const contentOrder = [
   'ON_TRNAPERAK_GIS_LOAD',
 ] as const;
 
-/** Document categories of the exchange: code → label. The first is the default. */
+/**
+ * Document categories of the exchange: code → label. The first is the default. `OTHER` is what a person dropped that is of
+ * none of the exchange's.
+ */
 export const documentCategories = {
   ETRN: 'Транспортные накладные (ЭТрН)',
   TRNS: 'Перевозки',
@@ -87,6 +111,7 @@ export const documentCategories = {
   DOV: 'Доверенности',
   REQUEST: 'Заказы и заявки',
   TRIPREG: 'Реестры рейсов',
+  OTHER: 'Прочие документы',
 } as const;
 
 /** Code of a document category. */

@@ -183,7 +183,7 @@ describe('filters', () => {
 
   test('show a status nobody knows as unknown with its code', () => {
     const odd = all.find((document) => document.statusCode === 'ON_TRNZAMEN');
-    if (odd) expect(odd.statusLabel).toBe('Неизвестный статус (ON_TRNZAMEN)');
+    if (odd) expect(odd.statusLabel).toBe('Замена машины или водителя');
   });
 });
 

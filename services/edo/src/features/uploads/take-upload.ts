@@ -8,12 +8,12 @@ import { keepFacts } from '../../shared/archive-facts.ts';
 import { hashOf, keepArchive } from '../../shared/archives.queries.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import type { ArchiveReading } from '../../shared/reading.ts';
+import type { ArchiveReading, TitleReading } from '../../shared/reading.ts';
 import { FigureChanges } from '../../shared/rollups/figure-changes.rules.ts';
 import { keepRollups } from '../../shared/rollups/keep-rollups.ts';
 import { listKnownChains } from '../../shared/take-documents.queries.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
-import { linksOf, summaryOf, titlesToTake, toUploadedRow } from './upload-rows.rules.ts';
+import { linksOf, summaryOf, titlesToTake, toUploadedRow, waybillsOf } from './upload-rows.rules.ts';
 import {
   findAccepted,
   findLinkedChains,
@@ -37,6 +37,10 @@ const refusals = {
     code: 'edo/signature-only',
     error: 'Это только подпись, без документа. Загрузите архив или XML, к которому она относится.',
   },
+  notExchanged: {
+    code: 'edo/not-a-document',
+    error: 'Это не документ электронного обмена: в файле нет ни накладной, ни другого документа ЭДО.',
+  },
 };
 
 /** Takes a dropped file in whole, or refuses it whole; either way a line says what became of it. */
@@ -45,9 +49,11 @@ export async function takeUpload(deps: EdoDeps, companyId: string, file: Dropped
   const reading = await deps.reading.read(file.bytes, { fileName: file.name, detail: 'fields' });
   if ('refused' in reading) return refuse(deps, companyId, { file, code: reading.refused, error: reading.text });
   if (reading.titles.length === 0) return refuse(deps, companyId, { file, ...refusals.signatureOnly });
+  const waybills = waybillsOf(titlesToTake(reading));
+  if (waybills.length === 0) return refuse(deps, companyId, { file, ...refusals.notExchanged });
   const { bytes } = file;
   return deps.db.forCompany(companyId, (trx) =>
-    accept(trx, { companyId, file: { ...file, bytes }, reading, now: deps.now() }),
+    accept(trx, { companyId, file: { ...file, bytes }, reading, waybills, now: deps.now() }),
   );
 }
 
@@ -55,6 +61,8 @@ interface Accepted {
   companyId: string;
   file: DroppedFile & { bytes: Buffer };
   reading: ArchiveReading;
+  /** Titles to keep, by waybill. */
+  waybills: readonly TitleReading[][];
   now: Date;
 }
 
@@ -76,9 +84,22 @@ async function accept(trx: Transaction<EdoTables>, given: Accepted): Promise<Upl
 }
 
 async function store(trx: Transaction<EdoTables>, given: Accepted, hash: string): Promise<UploadLine> {
-  const { companyId, file, reading, now } = given;
+  const { companyId, file, waybills } = given;
   const connectionId = await openDropPlace(trx, companyId);
-  const titles = titlesToTake(reading);
+  const line = { ...lineOf(file, 'accepted'), summary: waybills.map(summaryOf).join('; ') };
+  for (const titles of waybills) {
+    const kept = await storeWaybill(trx, given, { connectionId, hash, titles });
+    line.chainId ??= kept.chainId;
+    line.documentIds = [...new Set([...line.documentIds, ...kept.documentIds])];
+  }
+  return line;
+}
+
+async function storeWaybill(
+  trx: Transaction<EdoTables>,
+  { companyId, file, reading, now }: Accepted,
+  { connectionId, hash, titles }: { connectionId: string; hash: string; titles: TitleReading[] },
+): Promise<{ chainId: string; documentIds: string[] }> {
   const links = linksOf(titles);
   const [known, ...others] = await findLinkedChains(trx, companyId, links);
   const chainId = known ?? `u-${randomUUID()}`;
@@ -90,10 +111,9 @@ async function store(trx: Transaction<EdoTables>, given: Accepted, hash: string)
   for (const [index, row] of rows.entries()) {
     const key = { ...row, update_date: now };
     await keepArchive(trx, key, { bytes: file.bytes, fileName: titles[index]?.title.fileName ?? null });
-    await keepFacts(trx, key, reading);
+    await keepFacts(trx, key, { ...reading, titles });
   }
-  const documentIds = [...new Set(rows.map((row) => row.document_id))];
-  return { ...lineOf(file, 'accepted'), documentIds, chainId, summary: summaryOf(titles) };
+  return { chainId, documentIds: rows.map((row) => row.document_id) };
 }
 
 /** Chains that turned out to be one become one, and figures no longer count them apart. */

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { type DocumentCategory, otherDocumentName } from '@trassa/contracts/edo/statuses';
 import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { NewDocument } from '../../db/tables.ts';
 import type { ArchiveReading, TitleReading } from '../../shared/reading.ts';
 import { LONGEST_CODE } from '../../shared/text-lengths.rules.ts';
 import { addressText, moscowInstant, partyText, personText } from '../../shared/waybill-text.rules.ts';
 
-const categories: Partial<Record<TitleKind, string>> = { cost: 'TRNPUD', order: 'REQUEST', 'trip-sheet': 'PTL' };
+const categories: Partial<Record<TitleKind, DocumentCategory>> = {
+  ...{ cost: 'TRNPUD', order: 'REQUEST', 'trip-sheet': 'PTL', unknown: 'OTHER' },
+};
 const titleNames: Partial<Record<TitleKind, string>> = {
   readdress: 'переадресовка',
   replacement: 'замена машины или водителя',
@@ -13,13 +16,18 @@ const titleNames: Partial<Record<TitleKind, string>> = {
   order: 'заказ-заявка',
   accompanying: 'сопроводительная ведомость',
   'trip-sheet': 'путевой лист',
-  unknown: 'неизвестный документ',
 };
 
-/** Titles worth a document of their own: the known ones; when there is none, the first of whatever there is. */
+/** A document of electronic exchange has a file id or a form code, whichever system it is from. */
+const isExchanged = ({ title }: TitleReading) => title.prefix !== null || title.knd !== null;
+
+/**
+ * Titles worth a document of their own: the known ones; when there is none, the first that is of electronic exchange at all.
+ * Empty for XML of another world.
+ */
 export function titlesToTake(reading: ArchiveReading): TitleReading[] {
   const known = reading.titles.filter(({ title }) => title.kind !== 'unknown');
-  return known.length > 0 ? known : reading.titles.slice(0, 1);
+  return known.length > 0 ? known : reading.titles.filter(isExchanged).slice(0, 1);
 }
 
 /** Ids by which titles of one waybill find one another: their own, the one they answer, the state system's. */
@@ -30,6 +38,17 @@ export function linksOf(titles: readonly TitleReading[]): string[] {
     title.uid && `uid:${title.uid.toLowerCase()}`,
   ]);
   return [...new Set(links.filter((link): link is string => Boolean(link)))];
+}
+
+/** Titles by waybill: those that share an id, directly or through others. Lying in one archive joins nothing. */
+export function waybillsOf(titles: readonly TitleReading[]): TitleReading[][] {
+  let waybills: TitleReading[][] = [];
+  for (const title of titles) {
+    const links = new Set(linksOf([title]));
+    const joined = waybills.filter((known) => linksOf(known).some((link) => links.has(link)));
+    waybills = [...waybills.filter((known) => !joined.includes(known)), [...joined.flat(), title]];
+  }
+  return waybills;
 }
 
 /** The same title in another archive is the same document; a title without an id is told by the archive it came in. */
@@ -85,8 +104,7 @@ const isoDay = (date: string) => date.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3
 
 /** What stands by a waybill has no number of its own to call it by; a date without a number is only that of the file. */
 function ownHeading({ title, outline }: TitleReading): TitleReading['outline'] {
-  const standsAlone = title.kind === 'unknown' || title.kind in categories;
-  return standsAlone && outline?.Номер ? outline : null;
+  return title.kind in categories && outline?.Номер ? outline : null;
 }
 
 function partyColumns(fields: WaybillFields | null) {
@@ -112,9 +130,12 @@ function crewColumns(fields: WaybillFields | null) {
   return { doc_driver: driver, driver, vehicle: codeText(fields?.ТранспортныеСредства[0]?.РегНомер) };
 }
 
+const nameOf = ({ kind, prefix }: TitleReading['title']) =>
+  kind === 'unknown' ? otherDocumentName(prefix ?? '') : (titleNames[kind] ?? kind.replace('T', 'Т'));
+
 /** What was read, for people: «Т1 · накладная ВК-004817», «заказ-заявка · № З-15». */
 export function summaryOf(titles: readonly TitleReading[]): string {
-  const names = titles.map(({ title }) => titleNames[title.kind] ?? title.kind.replace('T', 'Т'));
+  const names = titles.map(({ title }) => nameOf(title));
   const number = titles.map(({ fields }) => fields?.НомерНакладной).find(Boolean);
   const other = titles.map((title) => ownHeading(title)?.Номер).find(Boolean);
   const called = number ? `накладная ${number}` : other && `№ ${other}`;

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { TitleReading } from '../../shared/reading.ts';
+import { waybillsOf } from './upload-rows.rules.ts';
+
+/** A title as far as joining looks at it. */
+const aTitle = (title: { fileId: string | null; answersFileId: string | null; uid: string | null }) =>
+  ({ title }) as TitleReading;
+
+const anId = fc.option(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { nil: null });
+const someTitles = fc.array(fc.record({ fileId: anId, answersFileId: anId, uid: anId }).map(aTitle), { maxLength: 12 });
+
+/** The same grouping written as sorted places in the list of all titles. */
+const placesOf = (waybills: TitleReading[][], all: readonly TitleReading[]) =>
+  waybills
+    .map((titles) => titles.map((title) => all.indexOf(title)).sort((a, b) => a - b))
+    .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+
+test('titles in any order make the same waybills', () => {
+  const both = someTitles.chain((all) =>
+    fc.record({ all: fc.constant(all), shuffled: fc.shuffledSubarray(all, { minLength: all.length }) }),
+  );
+  fc.assert(
+    fc.property(both, ({ all, shuffled }) => {
+      expect(placesOf(waybillsOf(shuffled), all)).toEqual(placesOf(waybillsOf(all), all));
+    }),
+  );
+});
+
+test('a waybill holds every title once, and no id stands in two waybills', () => {
+  fc.assert(
+    fc.property(someTitles, (all) => {
+      const waybills = waybillsOf(all);
+      expect(waybills.flat().toSorted()).toHaveLength(all.length);
+      const idsOf = (titles: TitleReading[]) => {
+        const files = titles
+          .flatMap(({ title }) => [title.fileId, title.answersFileId])
+          .map((id) => id && `file ${id}`);
+        const uids = titles.map(({ title }) => title.uid && `uid ${title.uid}`);
+        return [...new Set([...files, ...uids].filter(Boolean))];
+      };
+      const ids = waybills.flatMap(idsOf);
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+  );
+});
+
+test('titles without ids are waybills of their own', () => {
+  const nameless = () => aTitle({ fileId: null, answersFileId: null, uid: null });
+  expect(waybillsOf([nameless(), nameless()])).toHaveLength(2);
+});
