@@ -38,6 +38,7 @@ function checksOf(content: DocumentContent): Check[] {
       text: content.hasSignatures ? messages.signaturesFound : messages.signaturesMissing,
       note: content.hasSignatures ? signatureNote(content) : '',
     },
+    ...content.checks.map(({ passed, text, note }) => ({ good: passed, text, note })),
     ...content.warnings.map((warning) => ({ good: false, text: warning.text, note: warning.file ?? '' })),
   ];
 }

@@ -65,6 +65,7 @@ export function aContent(
     titles: [],
     signatures: [],
     warnings: [],
+    checks: [],
     ...parts,
   };
 }

@@ -73,6 +73,19 @@ export const contentWarningSchema = z.object({ code: z.string(), file: z.string(
 /** Type of {@link contentWarningSchema}. */
 export type ContentWarning = z.infer<typeof contentWarningSchema>;
 
+/**
+ * What the opened title and the T1 of its chain say of one another. `first-title`: the T1 is not there; `answers`, `uid`, `inn`,
+ * `dates`: whether they agree. `text` and `note` are Russian and ready to show.
+ */
+export const contentCheckSchema = z.object({
+  code: z.enum(['first-title', 'answers', 'uid', 'inn', 'dates']),
+  passed: z.boolean(),
+  text: z.string(),
+  note: z.string(),
+});
+/** Type of {@link contentCheckSchema}. */
+export type ContentCheck = z.infer<typeof contentCheckSchema>;
+
 /** Type of the opened document: what the viewer renders. */
 export const contentDocumentTypes = [
   'waybill',
@@ -158,6 +171,7 @@ export const documentContentSchema = z.object({
   titles: z.array(contentTitleSchema),
   signatures: z.array(contentSignatureSchema),
   warnings: z.array(contentWarningSchema),
+  checks: z.array(contentCheckSchema),
 });
 /** Type of {@link documentContentSchema}. */
 export type DocumentContent = z.infer<typeof documentContentSchema>;

@@ -86,6 +86,7 @@ function emptyContent(document: DocumentRow, chainInfo: ChainInfo, documentType:
     titles: [],
     signatures: [],
     warnings: [{ code: 'edo/no-content', file: null, text: noContentText(document.document_id) }],
+    checks: [],
   };
 }
 

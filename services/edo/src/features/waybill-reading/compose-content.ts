@@ -2,7 +2,8 @@ import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { FieldSource, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { ContentParts as AllParts, TitleReading } from '../../shared/reading.ts';
 import { formatContentSize } from './content-size.rules.ts';
-import { documentTypeOf } from './titles/title-kinds.rules.ts';
+import { checksOf } from './title-checks.rules.ts';
+import { documentTypeOf, kindByNames } from './titles/title-kinds.rules.ts';
 
 /** What the content of a document is composed of; of a document alone, no more than itself. */
 export type ContentParts = Pick<AllParts, 'documentId' | 'documentType' | 'own'> & Partial<AllParts>;
@@ -35,6 +36,9 @@ export function composeContent({ documentId, documentType, own, chainT1, chainIn
     titles: own.titles.map(({ title }) => title),
     signatures: own.signatures,
     warnings: own.warnings,
+    checks: main
+      ? checksOf({ main, ...firstTitle(own.titles, { chainT1, chainInfo }), signatures: own.signatures })
+      : [],
   };
 }
 
@@ -45,6 +49,16 @@ function findMain(titles: readonly TitleReading[], documentType: string): TitleR
     titles.findLast(({ fields }) => fields !== null) ??
     titles[0]
   );
+}
+
+/** The T1 of the chain, and whether there is one: in the chain, else in the same archive. */
+function firstTitle(
+  own: readonly TitleReading[],
+  { chainT1, chainInfo }: Partial<Pick<AllParts, 'chainT1' | 'chainInfo'>>,
+) {
+  const first = [...(chainT1?.titles ?? []), ...own].find(({ title }) => title.kind === 'T1') ?? null;
+  const isListed = chainInfo?.availableTypes.some((type) => kindByNames(type, null) === 'T1') ?? false;
+  return { first, hasFirst: first !== null || isListed };
 }
 
 /** What belongs to the whole waybill and may come from another title; the rest describes the opened title alone. */

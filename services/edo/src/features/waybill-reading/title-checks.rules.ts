@@ -1,0 +1,79 @@
+import type { ContentCheck, ContentSignature } from '@trassa/contracts/edo/document-content';
+import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import type { TitleReading } from '../../shared/reading.ts';
+import { moscowInstant } from '../../shared/waybill-text.rules.ts';
+import { kindByNames, prefixOf } from './titles/title-kinds.rules.ts';
+
+/** The opened title, the T1 it should belong to, and signatures of the opened archive. */
+export interface CheckedTitle {
+  main: TitleReading;
+  first: TitleReading | null;
+  /** Whether the chain has a T1 at all; one that could not be read just now is there. */
+  hasFirst: boolean;
+  signatures: readonly ContentSignature[];
+}
+
+/** Who signs a title, as T1 names the parties. */
+const signers: Partial<Record<TitleKind, 'Грузоотправитель' | 'Перевозчик' | 'Грузополучатель'>> = {
+  T1: 'Грузоотправитель',
+  T2: 'Перевозчик',
+  T3: 'Грузополучатель',
+  T4: 'Перевозчик',
+};
+
+const nameOf = ({ title }: TitleReading) => title.kind.replace('T', 'Т');
+
+/** Whether the title answers this very T1; null when it answers another title, or names none. */
+function answers({ main, first }: CheckedTitle): ContentCheck | null {
+  const { answersFileId } = main.title;
+  if (!first || answersFileId === null || kindByNames(prefixOf(answersFileId), null) !== 'T1') return null;
+  const passed = answersFileId === first.title.fileId;
+  const text = `${nameOf(main)} отвечает на ${passed ? 'этот' : 'другой'} Т1`;
+  return { code: 'answers', passed, text, note: passed ? '' : `в нём назван файл ${answersFileId}` };
+}
+
+function sameUid({ main, first }: CheckedTitle): ContentCheck | null {
+  const [own, named] = [main.title.uid, first?.title.uid].map((uid) => uid?.toLowerCase());
+  if (!own || !named) return null;
+  if (own === named) return { code: 'uid', passed: true, text: 'УИД накладной тот же', note: '' };
+  return { code: 'uid', passed: false, text: 'УИД накладной другой', note: `в Т1 назван ${named}` };
+}
+
+/** Whether whoever signed the title is the party that T1 names for it. */
+function signedByParty({ main, first, signatures }: CheckedTitle): ContentCheck | null {
+  const role = signers[main.title.kind];
+  const party = role && (first ?? main).fields?.[role]?.ИНН;
+  const signer = signatures.find(
+    ({ origin, signedFile, inn }) => origin === 'file' && signedFile === main.title.fileName && inn !== null,
+  );
+  if (!role || !party || !signer?.inn) return null;
+  const who = `${role.toLowerCase()}, ИНН ${party}`;
+  if (signer.inn === party) return { code: 'inn', passed: true, text: 'ИНН сходится', note: `подписал ${who}` };
+  return { code: 'inn', passed: false, text: 'ИНН в подписи другой', note: `${signer.inn}, а ${who}` };
+}
+
+const momentOf = (fields: WaybillFields | null) => moscowInstant(fields?.ДатаСоставления, fields?.ВремяСоставления);
+
+function later({ main, first }: CheckedTitle): ContentCheck | null {
+  const [own, before] = [momentOf(main.fields), momentOf(first?.fields ?? null)];
+  if (!own || !before) return null;
+  const passed = own >= before;
+  const text = passed ? 'Даты идут по порядку' : `${nameOf(main)} составлен раньше Т1`;
+  return { code: 'dates', passed, text, note: '' };
+}
+
+/** What the opened title and the T1 of its chain say of one another: contradictions, and a T1 that is not there. */
+export function checksOf(checked: CheckedTitle): ContentCheck[] {
+  const { main, hasFirst } = checked;
+  const isStage = Object.hasOwn(signers, main.title.kind);
+  if (!isStage) return [];
+  const gap: ContentCheck = {
+    code: 'first-title',
+    passed: false,
+    text: 'Т1 этой накладной не загружен',
+    note: 'стороны и груз названы в нём',
+  };
+  const answering = main.title.kind === 'T1' ? [] : [answers(checked), sameUid(checked), later(checked)];
+  const found = [...answering, signedByParty(checked)].filter((check) => check !== null);
+  return hasFirst ? found : [gap, ...found];
+}
