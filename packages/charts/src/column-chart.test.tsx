@@ -12,7 +12,7 @@ const columns = [
 /** The chart that the library would have drawn: what it is given, and how it tells of pointers. */
 const library = vi.hoisted(() => ({
   isDown: false,
-  tell: (_name: string, _key: string) => undefined as void,
+  tell: (_name: string, _key: string): void => undefined,
 }));
 
 vi.mock('@ant-design/charts', () => ({
@@ -34,7 +34,7 @@ const open = (nothing?: string) =>
 
 /** What a browser with a canvas has; `see` brings the chart into view. */
 function withCanvas(): { see: () => void } {
-  let see = () => undefined as void;
+  let see = (): void => undefined;
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({} as never);
   vi.stubGlobal(
     'IntersectionObserver',

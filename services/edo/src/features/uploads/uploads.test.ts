@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
-import type { UploadReply } from '@trassa/contracts/edo/upload';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { tokenOf } from '@trassa/testing/test-service';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bareXml, dropFiles, titlesOfWaybill } from '../../testing/dropped-files.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { anOrder } from '../waybill-reading/fixtures/waybills.ts';
 import { aZip } from '../waybill-reading/fixtures/zips.ts';
 
-const { uploads, chains, chain, content, documents, archive, file, xml } = edoEndpoints;
+const { uploads, chains, chain, content, documents, file, xml } = edoEndpoints;
 const owner = aDirector();
 let running: RunningEdo;
 /** Archives of one chain: T1, T2, T3, T4. */
@@ -21,40 +21,11 @@ let titles: Uint8Array[];
 beforeAll(async () => {
   running = await aRunningEdo({ sandbox: { documentCount: 200 }, env: { EDO_INGEST_ROWS: '200' } });
   await running.connect(owner);
-  const query = { status: 'ON_TRNACLPVYN', limit: 1 };
-  const [whole] = (await running.edo.call(chains, { as: owner, query })).body.data.chains;
-  const waybill = ['GROT', 'PPRIN', 'GRPO', 'PVYN'].map(
-    (end) => whole!.titles.find(({ type }) => type.endsWith(end))!.id,
-  );
-  titles = await Promise.all(
-    waybill.map(async (id) => {
-      const url = archive.path.replace(':id', id);
-      return (await running.edo.app.inject({ url, headers: { 'x-trassa-token': tokenOf(owner) } })).rawPayload;
-    }),
-  );
+  titles = await titlesOfWaybill(running, owner);
 });
 afterAll(() => running.stop());
 
-const drop = async (as: Identity | null, files: Record<string, Uint8Array | string>) => {
-  const form = new FormData();
-  for (const [name, bytes] of Object.entries(files))
-    form.append('files', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
-  const request = new Request('http://house/', { method: 'POST', body: form });
-  const reply = await running.edo.app.inject({
-    method: 'POST',
-    url: edoEndpoints.upload.path,
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: {
-      'content-type': request.headers.get('content-type')!,
-      ...(as ? { 'x-trassa-token': tokenOf(as) } : {}),
-    },
-  });
-  return { status: reply.statusCode, data: reply.json().data as UploadReply, problem: reply.json() };
-};
-const bareXml = (archived: Uint8Array) => {
-  const entries = unzipSync(archived);
-  return entries[Object.keys(entries).find((name) => name.endsWith('.xml'))!]!;
-};
+const drop = (as: Identity | null, files: Record<string, Uint8Array | string>) => dropFiles(running, as, files);
 
 describe('dropped files', () => {
   test('become documents of one chain, whatever order they come in, without any exchange', async () => {
@@ -192,53 +163,6 @@ describe('dropped files', () => {
     const past = (await running.edo.call(uploads, { as })).body.data;
     expect(past.total).toBe(7);
     expect(past.uploads.filter(({ result }) => result === 'refused')).toHaveLength(6);
-  });
-
-  test('that are other documents of exchange are kept as such, and are no waybills', async () => {
-    const as = aDirector();
-    const upd =
-      '<?xml version="1.0"?><Файл ИдФайл="ON_NSCHFDOPPR_2BM1_2BM2_20260310_1"><Документ КНД="1115131"><СвСчФакт/></Документ></Файл>';
-    const { data } = await drop(as, { 'упд.xml': upd });
-    expect(data.files[0]).toMatchObject({ result: 'accepted', summary: 'УПД' });
-    const [id] = data.files[0]!.documentIds;
-    const opened = (await running.edo.call(content, { as, params: { id: id! } })).body.data;
-    expect(opened.extractedData).toMatchObject({
-      metadata: { documentType: 'unknown' },
-      extracted: { extractedFields: null },
-    });
-    expect((await running.edo.call(documents, { as })).body.data.total).toBe(0);
-    const others = (await running.edo.call(documents, { as, query: { category: 'OTHER' } })).body.data;
-    expect(others.docs[0]).toMatchObject({ docflowType: 'OTHER', statusLabel: 'УПД' });
-  });
-
-  test('of another world are refused in words', async () => {
-    const as = aDirector();
-    const rss = '<?xml version="1.0"?><rss version="2.0"><channel><title>Новости</title></channel></rss>';
-    const { data } = await drop(as, { 'rss.xml': rss, 'файл.xml': '<?xml version="1.0"?><Файл/>' });
-    for (const line of data.files) {
-      expect(line).toMatchObject({ code: 'edo/not-a-document', documentIds: [], chainId: null });
-      expect(line.error).toMatch(/^Это не документ электронного обмена/);
-    }
-  });
-
-  test('of two waybills in one archive are two chains, and no title leaves the row it had', async () => {
-    const as = aDirector();
-    const own = bareXml(titles[0]!);
-    const answer = Buffer.from(bareXml(titles[1]!)).toString('latin1');
-    const foreign = answer
-      .replaceAll(/(ON_TRNACL[^"]+)/g, '$1-2')
-      .replaceAll(/[\da-f]{8}(?=-[\da-f]{4}-)/g, 'abcdef01');
-    const before = await drop(as, { 'т1.xml': own });
-    const { data } = await drop(as, {
-      'оба.zip': zipSync({ 'т1.xml': own, 'т2.xml': Buffer.from(foreign, 'latin1') }),
-    });
-    const all = (await running.edo.call(documents, { as })).body.data.docs;
-    expect(all).toHaveLength(2);
-    expect(new Set(all.map(({ info }) => info.doc.chainId)).size).toBe(2);
-    const kept = all.find(({ statusCode }) => statusCode === 'ON_TRNACLGROT');
-    const [line] = before.data.files;
-    expect([kept?.id, kept?.info.doc.chainId]).toEqual([line?.documentIds[0], line?.chainId]);
-    expect(data.files[0]?.summary?.split('; ')).toHaveLength(2);
   });
 
   test('belong to their company alone', async () => {

@@ -1,0 +1,71 @@
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import { aDirector } from '@trassa/testing/people';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bareXml, dropFiles, titlesOfWaybill } from '../../testing/dropped-files.ts';
+import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
+
+const { content, documents } = edoEndpoints;
+let running: RunningEdo;
+/** Archives of one chain: T1, T2, T3, T4. */
+let titles: Uint8Array[];
+
+beforeAll(async () => {
+  const owner = aDirector();
+  running = await aRunningEdo({ sandbox: { documentCount: 200 }, env: { EDO_INGEST_ROWS: '200' } });
+  await running.connect(owner);
+  titles = await titlesOfWaybill(running, owner);
+});
+afterAll(() => running.stop());
+
+const drop = (as: Identity, files: Record<string, Uint8Array | string>) => dropFiles(running, as, files);
+
+describe('dropped files', () => {
+  test('that are other documents of exchange are kept as such, and are no waybills', async () => {
+    const as = aDirector();
+    const upd =
+      '<?xml version="1.0"?><Файл ИдФайл="ON_NSCHFDOPPR_2BM1_2BM2_20260310_1"><Документ КНД="1115131"><СвСчФакт/></Документ></Файл>';
+    const { data } = await drop(as, { 'упд.xml': upd });
+    expect(data.files[0]).toMatchObject({ result: 'accepted', summary: 'УПД' });
+    const [id] = data.files[0]!.documentIds;
+    const opened = (await running.edo.call(content, { as, params: { id: id! } })).body.data;
+    expect(opened.extractedData).toMatchObject({
+      metadata: { documentType: 'unknown' },
+      extracted: { extractedFields: null },
+    });
+    expect((await running.edo.call(documents, { as })).body.data.total).toBe(0);
+    const others = (await running.edo.call(documents, { as, query: { category: 'OTHER' } })).body.data;
+    expect(others.docs[0]).toMatchObject({ docflowType: 'OTHER', statusLabel: 'УПД' });
+  });
+
+  test('of another world are refused in words', async () => {
+    const as = aDirector();
+    const rss = '<?xml version="1.0"?><rss version="2.0"><channel><title>Новости</title></channel></rss>';
+    const { data } = await drop(as, { 'rss.xml': rss, 'файл.xml': '<?xml version="1.0"?><Файл/>' });
+    for (const line of data.files) {
+      expect(line).toMatchObject({ code: 'edo/not-a-document', documentIds: [], chainId: null });
+      expect(line.error).toMatch(/^Это не документ электронного обмена/);
+    }
+  });
+
+  test('of two waybills in one archive are two chains, and no title leaves the row it had', async () => {
+    const as = aDirector();
+    const own = bareXml(titles[0]!);
+    const answer = Buffer.from(bareXml(titles[1]!)).toString('latin1');
+    const foreign = answer
+      .replaceAll(/(ON_TRNACL[^"]+)/g, '$1-2')
+      .replaceAll(/[\da-f]{8}(?=-[\da-f]{4}-)/g, 'abcdef01');
+    const before = await drop(as, { 'т1.xml': own });
+    const { data } = await drop(as, {
+      'оба.zip': zipSync({ 'т1.xml': own, 'т2.xml': Buffer.from(foreign, 'latin1') }),
+    });
+    const all = (await running.edo.call(documents, { as })).body.data.docs;
+    expect(all).toHaveLength(2);
+    expect(new Set(all.map(({ info }) => info.doc.chainId)).size).toBe(2);
+    const kept = all.find(({ statusCode }) => statusCode === 'ON_TRNACLGROT');
+    const [line] = before.data.files;
+    expect([kept?.id, kept?.info.doc.chainId]).toEqual([line?.documentIds[0], line?.chainId]);
+    expect(data.files[0]?.summary?.split('; ')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,48 @@
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { UploadReply } from '@trassa/contracts/edo/upload';
+import type { Identity } from '@trassa/contracts/identity';
+import { tokenOf } from '@trassa/testing/test-service';
+import { unzipSync } from 'fflate';
+import type { RunningEdo } from './running-edo.ts';
+
+/** Drops files as the upload card does, in one form. */
+export async function dropFiles(
+  running: RunningEdo,
+  as: Identity | null,
+  files: Record<string, Uint8Array | string>,
+): Promise<{ status: number; data: UploadReply; problem: Record<string, unknown> }> {
+  const form = new FormData();
+  for (const [name, bytes] of Object.entries(files))
+    form.append('files', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
+  const request = new Request('http://house/', { method: 'POST', body: form });
+  const reply = await running.edo.app.inject({
+    method: 'POST',
+    url: edoEndpoints.upload.path,
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      ...(as ? { 'x-trassa-token': tokenOf(as) } : {}),
+    },
+  });
+  return { status: reply.statusCode, data: reply.json().data as UploadReply, problem: reply.json() };
+}
+
+/** Archives of T1 to T4 of a finished waybill that this person's exchange holds. */
+export async function titlesOfWaybill(running: RunningEdo, as: Identity): Promise<Uint8Array[]> {
+  const query = { status: 'ON_TRNACLPVYN', limit: 1 };
+  const [whole] = (await running.edo.call(edoEndpoints.chains, { as, query })).body.data.chains;
+  const ids = ['GROT', 'PPRIN', 'GRPO', 'PVYN'].map((end) => whole?.titles.find(({ type }) => type.endsWith(end))?.id);
+  return Promise.all(
+    ids.map(async (id = '') => {
+      const url = edoEndpoints.archive.path.replace(':id', id);
+      return (await running.edo.app.inject({ url, headers: { 'x-trassa-token': tokenOf(as) } })).rawPayload;
+    }),
+  );
+}
+
+/** The title out of its archive. */
+export function bareXml(archived: Uint8Array): Uint8Array {
+  const found = Object.entries(unzipSync(archived)).find(([name]) => name.endsWith('.xml'));
+  if (!found) throw new Error('The archive holds no XML');
+  return found[1];
+}
