@@ -94,6 +94,38 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
     await check(company);
   });
 
+  test('a price that changed before the word of it came is what was paid', async () => {
+    const company = aDirector();
+    const order = await house.aDelivered(company, { price: 100, money: { deliveredAt: october } });
+    await house.pay(company, order.id);
+    const changed = { deliveredAt: october, amountKopecks: 25_000 };
+    for (const told of [{ revision: 2 }, { revision: 3, state: 'paid' as const, paidAt: now.toISOString() }]) {
+      await tell(company, order, { ...changed, ...told });
+      expect(await monthsOf(company)).toEqual({ '2026-10': 250 });
+      expect(await house.history(company)).toMatchObject([
+        { status: 'completed', date: now.toISOString(), amount: 250 },
+      ]);
+      expect((await house.overview(company)).forecast.days[0]?.balance).toBe(250);
+    }
+    await check(company);
+  });
+
+  test('a payment of an order that was cancelled before the word of it came is taken back with it', async () => {
+    const company = aDirector();
+    const order = await house.aDelivered(company, { price: 100, money: { deliveredAt: october } });
+    house.orders.up = false;
+    await house.pay(company, order.id);
+    await tell(company, order, { revision: 2, state: 'void', amountKopecks: 0, deliveredAt: null });
+    house.orders.up = true;
+    expect([await monthsOf(company), await house.debts(company)]).toEqual([{}, []]);
+    expect((await house.overview(company)).forecast.days[0]?.balance).toBe(0);
+    expect(await house.history(company)).toMatchObject([{ status: 'failed' }]);
+    await tell(company, order, { revision: 3, deliveredAt: october });
+    await house.pay(company, order.id);
+    expect((await house.overview(company)).forecast.days[0]?.balance).toBe(100);
+    await check(company);
+  });
+
   test('debts are counted as their list has them, by age, debtor and page', async () => {
     const company = aDirector();
     const day = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
