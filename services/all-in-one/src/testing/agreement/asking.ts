@@ -12,7 +12,7 @@ export interface Asking {
   /** Moscow days: today, the first of this month, the last of it. */
   today: string;
   month: string;
-  ask: <E extends Endpoint>(endpoint: E, query?: object) => Promise<ReplyOf<E>>;
+  ask: <E extends Endpoint>(endpoint: E, query?: object, params?: object) => Promise<ReplyOf<E>>;
   /** Numbers of a column of a sheet in an Excel workbook. */
   column: (endpoint: Endpoint, place: { query?: object; sheet: number; title: string }) => Promise<number[]>;
 }
@@ -31,7 +31,7 @@ export function askingFor(house: House, as: Identity, now: Date): Asking {
   return {
     today,
     month: today.slice(0, 7),
-    ask: (endpoint, query = {}) => house.ask(endpoint, { as, query }),
+    ask: (endpoint, query = {}, params = {}) => house.ask(endpoint, { as, query, params }),
     column: async (endpoint, { query = {}, ...place }) => columnOf(await house.bytes(endpoint, { as, query }), place),
   };
 }
