@@ -1,4 +1,6 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -6,6 +8,7 @@ import { aHouse, type House } from './testing/a-house.ts';
 import { drawnLife, live } from './testing/agreement/a-life.ts';
 import { type Asking, askingFor, type Figure } from './testing/agreement/asking.ts';
 import { documentFigures } from './testing/agreement/document-figures.ts';
+import { messageFigures } from './testing/agreement/message-figures.ts';
 import { moneyFigures } from './testing/agreement/money-figures.ts';
 import { orderFigures } from './testing/agreement/order-figures.ts';
 
@@ -21,6 +24,8 @@ const longest = 240_000;
 const until = { timeout: longest, interval: 50 };
 /** Facts on their way from one service to another have arrived: from then on every reader knows them. */
 const whenTold = () => vi.waitFor(async () => expect(await house.untold()).toBe(0), until);
+/** Messages have come to those whom they are for. */
+const whenSent = () => vi.waitFor(async () => expect(await house.unsent()).toBe(0), until);
 
 /** What each reader of a figure gets, where they do not all get the same. */
 async function disagreements(asking: Asking, figures: readonly Figure[]) {
@@ -55,8 +60,18 @@ test('a company without anything has the same nothing everywhere', async () => {
   expect(await disagreements(asking, [...moneyFigures, ...orderFigures])).toEqual({});
 });
 
+/** Orders of two platforms, of which some wait for an answer. */
+async function bringOffers({ companyId }: Identity): Promise<void> {
+  const as = { kind: 'service', service: 'platforms', companyId, userId: null } as const;
+  const offers = { x5: ['new', 'paid', 'new', 'in_transit', 'new', 'delivered'], magnit: ['paid', 'new'] };
+  for (const [source, statuses] of Object.entries(offers)) {
+    const orders = statuses.map((status, at) => ({ external_order_id: `${source}-${at}`, status, price: 100.5 + at }));
+    await house.ask(ordersEndpoints.import, { as, body: { source, orders } });
+  }
+}
+
 test(
-  'documents, their clients and the orders made of them are counted alike',
+  'documents, their clients, the orders made of them and the messages about them are counted alike',
   async () => {
     const as = aDirector();
     await house.ask(edoEndpoints.connect, { as, body: { login: 'demo-carrier', password: 'demo' } });
@@ -68,9 +83,12 @@ test(
       const { data } = await house.ask(edoEndpoints.syncToOrders, { as, body: { login: 'demo-carrier' } });
       expect(data.state).toBe('done');
     }, until);
+    await bringOffers(as);
     await whenTold();
+    await whenSent();
     const asking = askingFor(house, as, now);
-    expect(await disagreements(asking, [...moneyFigures, ...orderFigures, ...documentFigures])).toEqual({});
+    const figures = [...moneyFigures, ...orderFigures, ...documentFigures, ...messageFigures];
+    expect(await disagreements(asking, figures)).toEqual({});
   },
   longest,
 );

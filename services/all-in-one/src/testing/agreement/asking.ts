@@ -4,14 +4,15 @@ import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { House } from '../a-house.ts';
 import { columnOf } from './workbook.ts';
 
-/** What a figure is: one number, or one by name. Money is whole kopecks. */
-export type Value = number | Readonly<Record<string, number>>;
+/** What a figure is: one number, or several. Money is whole kopecks. */
+export type Value = number | readonly number[] | Readonly<Record<string, number>>;
 
 /** How readers of figures ask, as a person of the company does. */
 export interface Asking {
   /** Moscow days: today, the first of this month, the last of it. */
   today: string;
   month: string;
+  now: Date;
   ask: <E extends Endpoint>(endpoint: E, query?: object, params?: object) => Promise<ReplyOf<E>>;
   /** Numbers of a column of a sheet in an Excel workbook. */
   column: (endpoint: Endpoint, place: { query?: object; sheet: number; title: string }) => Promise<number[]>;
@@ -31,6 +32,7 @@ export function askingFor(house: House, as: Identity, now: Date): Asking {
   return {
     today,
     month: today.slice(0, 7),
+    now,
     ask: (endpoint, query = {}, params = {}) => house.ask(endpoint, { as, query, params }),
     column: async (endpoint, { query = {}, ...place }) => columnOf(await house.bytes(endpoint, { as, query }), place),
   };

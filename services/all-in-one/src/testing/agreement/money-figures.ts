@@ -1,5 +1,5 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, dayOf, mondayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { countOf, type Figure, kopecks, sumOf } from './asking.ts';
@@ -62,6 +62,29 @@ const income: Figure[] = [
       },
     },
   },
+  ...['Расход, ₽', 'Прибыль, ₽'].map(
+    (title): Figure => ({
+      figure: `${title} по месяцам года`,
+      readers: {
+        Финансы: async (asking) => {
+          const { months } = await overviewOf(asking);
+          return months.map((month) => kopecks(title.startsWith('Расход') ? month.expense : month.profit));
+        },
+        'Excel финансов': async ({ column }) =>
+          (await column(financeEndpoints.export, { sheet: 1, title })).map(kopecks),
+      },
+    }),
+  ),
+  ...(['clients', 'platforms'] as const).map(
+    (share, index): Figure => ({
+      figure: share === 'clients' ? 'доход по клиентам' : 'доход по платформам',
+      readers: {
+        Финансы: async (asking) => (await overviewOf(asking))[share].map(({ income: rubles }) => kopecks(rubles)),
+        'Excel финансов': async ({ column }) =>
+          (await column(financeEndpoints.export, { sheet: 2 + index, title: 'Доход, ₽' })).map(kopecks),
+      },
+    }),
+  ),
   {
     figure: 'выручка за неделю',
     readers: {
@@ -153,6 +176,8 @@ const debts: Figure[] = [
       'Заказы, доставленные и не оплаченные': async (asking) => (await unpaidOrders(asking)).length,
       'История, ожидаемые оплаты': async (asking) =>
         (await operationsOf(asking, { category: 'client', status: 'pending' })).length,
+      'Excel финансов, долги': async ({ column }) =>
+        (await column(financeEndpoints.export, { sheet: 4, title: 'Сумма, ₽' })).length,
     },
   },
   {
@@ -162,11 +187,29 @@ const debts: Figure[] = [
       Главная: async ({ ask }) => kopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.overdueAmount),
       'Финансы, список просроченных': async ({ ask }) =>
         sumOf((await ask(financeEndpoints.receivables, { age: 'overdue' })).data, (one) => one.amount),
+      'Excel финансов, долги': async ({ column }) => {
+        const place = { sheet: 4 };
+        const days = await column(financeEndpoints.export, { ...place, title: 'Просрочено, дней' });
+        const sums = await column(financeEndpoints.export, { ...place, title: 'Сумма, ₽' });
+        return sumOf(
+          sums.filter((_, index) => (days[index] ?? 0) > 0),
+          (rubles) => rubles,
+        );
+      },
     },
   },
 ];
 
 const cash: Figure[] = [
+  {
+    figure: 'операции',
+    readers: {
+      'История, сколько': async ({ ask }) => (await ask(financeEndpoints.operations, { limit: 1 })).data.total,
+      'История, список': async (asking) => (await operationsOf(asking, {})).length,
+      'Excel финансов': async ({ column }) =>
+        (await column(financeEndpoints.export, { sheet: 5, title: 'Сумма, ₽' })).length,
+    },
+  },
   {
     figure: 'расход за месяц',
     readers: {
@@ -215,10 +258,6 @@ const cash: Figure[] = [
     },
   },
 ];
-
-function mondayOf(day: string): string {
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-}
 
 /** Income, debts and cash. */
 export const moneyFigures: readonly Figure[] = [...income, ...debts, ...cash];

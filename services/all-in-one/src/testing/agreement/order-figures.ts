@@ -1,4 +1,6 @@
-import { addDays } from '@trassa/contracts/moscow-day.rules';
+import { addDays, mondayOf } from '@trassa/contracts/moscow-day.rules';
+import type { Order } from '@trassa/contracts/orders/order';
+import { isActive, isCompleted } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
@@ -11,7 +13,16 @@ const crmOf = async ({ ask }: Asking) => (await ask(platformsEndpoints.crmDashbo
 const platformsOf = async ({ ask }: Asking) => (await ask(platformsEndpoints.crmPlatforms)).data.platforms;
 const listed = async ({ ask }: Asking, query: object) =>
   (await ask(ordersEndpoints.list, { ...query, limit: 1 })).total;
+const ordersOf = async ({ ask }: Asking, query: object = {}) =>
+  (await ask(ordersEndpoints.list, { ...query, limit: 5000 })).data;
+/** Rows of the workbook of orders. */
+const exported = async ({ column }: Asking, query: object = {}) =>
+  (await column(ordersEndpoints.export, { query, sheet: 1, title: 'Номер' })).length;
+const priceOf = ({ pricing }: Order) => pricing.total ?? 0;
+/** Orders neither refused nor cancelled. */
+const carriedOf = async (asking: Asking) => (await ordersOf(asking)).filter(({ status }) => !dropped.includes(status));
 const dropped = ['refused', 'cancelled'];
+const DAY_MS = 86_400_000;
 
 const counts: Figure[] = [
   {
@@ -22,6 +33,7 @@ const counts: Figure[] = [
       'Заказы, по статусам': async (asking) => countOf(Object.values((await metricsOf(asking)).byStatus), (n) => n),
       'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), ({ totalOrders }) => totalOrders),
       'Заказы платформ': async ({ ask }) => (await ask(ordersEndpoints.platformOrders)).data.length,
+      'Excel заказов': exported,
     },
   },
   {
@@ -31,6 +43,15 @@ const counts: Figure[] = [
       'Заказы, список': (asking) => listed(asking, { status: 'active' }),
       'CRM, карточка': async ({ ask }) => (await ask(platformsEndpoints.crmQuickStats)).data.activeOrders.count,
       'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), ({ activeOrders }) => activeOrders),
+      'Excel заказов': (asking) => exported(asking, { status: 'active' }),
+    },
+  },
+  {
+    figure: 'сумма активных',
+    readers: {
+      'CRM, карточка': async (asking) => kopecks((await crmOf(asking)).quickStats.activeOrders.amount),
+      'Заказы, список': async ({ ask }) =>
+        kopecks((await ask(ordersEndpoints.list, { status: 'active', limit: 1 })).amount ?? 0),
     },
   },
   {
@@ -46,6 +67,7 @@ const counts: Figure[] = [
       'Заказы, карточка': async (asking) => (await metricsOf(asking)).completedOrders,
       'Заказы, список': (asking) => listed(asking, { status: 'completed' }),
       'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), (one) => one.completedOrders),
+      'Excel заказов': (asking) => exported(asking, { status: 'completed' }),
     },
   },
   {
@@ -53,6 +75,35 @@ const counts: Figure[] = [
     readers: {
       CRM: async (asking) => (await crmOf(asking)).efficiency.refused,
       'Заказы, список': (asking) => listed(asking, { status: 'refused,cancelled' }),
+    },
+  },
+  {
+    figure: 'доля выполненных',
+    readers: {
+      CRM: async (asking) => (await crmOf(asking)).efficiency.completionRate ?? 0,
+      'Заказы, списки': async (asking) => {
+        const done = await listed(asking, { status: 'completed' });
+        const ended = done + (await listed(asking, { status: dropped.join() }));
+        return ended > 0 ? Math.round((done / ended) * 100) : 0;
+      },
+    },
+  },
+  {
+    figure: 'без цены',
+    readers: {
+      CRM: async (asking) => (await crmOf(asking)).efficiency.withoutPrice,
+      'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), ({ withoutPrice }) => withoutPrice),
+      'Заказы, список': async (asking) => (await carriedOf(asking)).filter((order) => priceOf(order) === 0).length,
+    },
+  },
+  {
+    figure: 'средний заказ',
+    readers: {
+      CRM: async (asking) => kopecks((await crmOf(asking)).efficiency.avgOrderAmount ?? 0),
+      'Заказы, список': async (asking) => {
+        const priced = (await carriedOf(asking)).filter((order) => priceOf(order) > 0);
+        return priced.length > 0 ? Math.round(sumOf(priced, priceOf) / priced.length) : 0;
+      },
     },
   },
   {
@@ -79,9 +130,9 @@ const counts: Figure[] = [
         Object.fromEntries(
           await Promise.all(
             (await platformsOf(asking)).map(async ({ platform }) => {
-              const { data } = await asking.ask(ordersEndpoints.list, { platform, limit: 5000 });
-              const carried = data.filter(({ status }) => !dropped.includes(status));
-              return [platform, sumOf(carried, ({ pricing }) => pricing.total ?? 0)] as const;
+              const orders = await ordersOf(asking, { platform });
+              const carried = orders.filter(({ status }) => !dropped.includes(status));
+              return [platform, sumOf(carried, priceOf)] as const;
             }),
           ),
         ),
@@ -96,6 +147,53 @@ const days: Figure[] = [
       'CRM, карточка': async (asking) => (await crmOf(asking)).quickStats.todayOrders.count,
       'CRM, график': async (asking) => (await crmOf(asking)).days.at(-1)?.orders ?? 0,
       'Заказы, список': (asking) => listed(asking, { createdFrom: asking.today, createdTo: asking.today }),
+    },
+  },
+  {
+    figure: 'сумма заказов сегодня',
+    readers: {
+      'CRM, карточка': async (asking) => kopecks((await crmOf(asking)).quickStats.todayOrders.amount),
+      'CRM, график': async (asking) => kopecks((await crmOf(asking)).days.at(-1)?.amount ?? 0),
+    },
+  },
+  {
+    figure: 'завершённые за неделю',
+    readers: {
+      'Заказы, карточка': async (asking) => (await metricsOf(asking)).trends.completedThisWeek,
+      'CRM, график': async (asking) =>
+        countOf(
+          (await crmOf(asking)).days.filter(({ day }) => day >= mondayOf(asking.today)),
+          ({ completed }) => completed,
+        ),
+      'Заказы, список доставленных': async (asking) =>
+        (await deliveredBetween(asking, { from: mondayOf(asking.today), to: asking.today })).orders,
+    },
+  },
+  {
+    figure: 'рейсов за 30 дней',
+    readers: {
+      'CRM, график': async (asking) => countOf((await crmOf(asking)).days, ({ completed }) => completed),
+      'Заказы, список доставленных': async (asking) =>
+        (await deliveredBetween(asking, { from: addDays(asking.today, -29), to: asking.today })).orders,
+    },
+  },
+  {
+    figure: 'эффективность',
+    readers: {
+      'Главная, карточка': async ({ ask }) => {
+        const { due, done } = (await ask(ordersEndpoints.figures)).data;
+        return { due, done };
+      },
+      'Заказы, по срокам': async (asking) => {
+        const from = asking.now.getTime() - 30 * DAY_MS;
+        const isDue = ({ timeline }: Order) => {
+          const term = timeline.deliveryDate ? Date.parse(timeline.deliveryDate) : Number.NaN;
+          return term >= from && term < asking.now.getTime();
+        };
+        const due = (await ordersOf(asking)).filter(isDue);
+        const done = due.filter(({ status }) => isCompleted(status)).length;
+        return { due: done + due.filter(({ status }) => isActive(status)).length, done };
+      },
     },
   },
   {
