@@ -58,6 +58,19 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
     await check(company);
   });
 
+  test('a month under way is compared with as many days of the year before', async () => {
+    const company = aDirector();
+    for (const [price, deliveredAt] of [
+      [100, '2025-11-01T09:00:00.000Z'],
+      [20, '2025-11-24T20:59:59.000Z'],
+      [5, '2025-11-24T21:00:00.000Z'],
+      [7, '2025-10-31T20:59:59.000Z'],
+    ] as const) {
+      await tell(company, anOrder({ price }), { deliveredAt });
+    }
+    expect((await house.overview(company)).yearAgo).toMatchObject({ month: '2025-11', income: 120, profit: 120 });
+  });
+
   test('a cancelled trip is taken back, and stays so when an older word comes late', async () => {
     const company = aDirector();
     const order = anOrder({ price: 100 });
