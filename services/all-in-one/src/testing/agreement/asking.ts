@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import type { TestCall } from '@trassa/testing/test-service';
 import type { House } from '../a-house.ts';
 import { columnOf } from './workbook.ts';
 
@@ -13,7 +14,7 @@ export interface Asking {
   today: string;
   month: string;
   now: Date;
-  ask: <E extends Endpoint>(endpoint: E, query?: object, params?: object) => Promise<ReplyOf<E>>;
+  ask: <E extends Endpoint>(endpoint: E, query?: object, params?: TestCall<E>['params']) => Promise<ReplyOf<E>>;
   /** Numbers of a column of a sheet in an Excel workbook. */
   column: (endpoint: Endpoint, place: { query?: object; sheet: number; title: string }) => Promise<number[]>;
 }
@@ -33,7 +34,7 @@ export function askingFor(house: House, as: Identity, now: Date): Asking {
     today,
     month: today.slice(0, 7),
     now,
-    ask: (endpoint, query = {}, params = {}) => house.ask(endpoint, { as, query, params }),
+    ask: (endpoint, query = {}, params) => house.ask(endpoint, { as, query, ...(params && { params }) }),
     column: async (endpoint, { query = {}, ...place }) => columnOf(await house.bytes(endpoint, { as, query }), place),
   };
 }
