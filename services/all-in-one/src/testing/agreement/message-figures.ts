@@ -1,13 +1,10 @@
 import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { type Asking, countOf, type Figure } from './asking.ts';
+import { listed } from './readings.ts';
 
 const messagesOf = async ({ ask }: Asking, query: object = {}) =>
   (await ask(cabinetEndpoints.messages, query)).data.messages;
-
-const listed = async ({ ask }: Asking, query: object) =>
-  (await ask(ordersEndpoints.list, { ...query, limit: 1 })).total;
 
 /** What messages say in numbers: of every one that fits, the number in it, and 1 where it names one thing. */
 const said = async (asking: Asking, pattern: RegExp): Promise<number> =>
