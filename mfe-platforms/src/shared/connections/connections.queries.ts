@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { connectionsEndpoint } from '@trassa/contracts/edo/connections-endpoint';
 import type { ConnectPlatform } from '@trassa/contracts/platforms/platform';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
@@ -32,7 +32,7 @@ export const exchangeQuery = () =>
   queryOptions({
     queryKey: [...platformsKey, 'exchange'],
     queryFn: async ({ signal }) =>
-      (await call(edoEndpoints.connections, { signal })).data.some(
+      (await call(connectionsEndpoint, { signal })).data.some(
         ({ kind, connected }) => kind === 'exchange' && connected,
       ),
     staleTime: 0,
