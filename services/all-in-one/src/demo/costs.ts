@@ -19,12 +19,12 @@ function lastMonths(today: string): string[] {
   );
 }
 
-/** What was earned in each month, by the day on which the cargo was due. */
+/** What was earned in each month, by the day of delivery. */
 async function earnedBy({ person }: FillingWork, today: string): Promise<EarnedMonth[]> {
   const { data } = await person.call(ordersEndpoints.list, { query: { limit: MOST_ORDERS } });
   const done = data.filter(({ status }) => ['delivered', 'invoiced', 'paid'].includes(status));
   const byMonth = Map.groupBy(done, ({ timeline }) =>
-    dayOf(new Date(timeline.deliveryDate ?? timeline.orderCreated)).slice(0, 7),
+    dayOf(new Date(timeline.deliveredAt ?? timeline.orderCreated)).slice(0, 7),
   );
   return lastMonths(today).map((month) => ({
     month,
