@@ -73,6 +73,7 @@ test('the landing leads a guest into the company, and the dashboard says how far
   await page.getByRole('button', { name: 'Демо за 90 секунд' }).first().click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText(/^Готовим демо-компанию: загружено/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Добро пожаловать в Трассу'), 'the tour').toHaveCount(0);
 });
 
 test('a kill in the middle loses nothing and repeats nothing', async ({ request }) => {
@@ -101,6 +102,8 @@ test('the next start repeats nothing, and a figure stands on every screen', asyn
   await screen.getByRole('button', { name: 'Войти в компанию с историей' }).click();
   await expect(screen).toHaveURL(/\/dashboard$/);
   await expect(screen.getByText(/^Готовим демо-компанию/)).toHaveCount(0);
+  await expect(screen.getByRole('link', { name: /Активные рейсы/ })).toBeVisible();
+  await expect(screen.getByText('Добро пожаловать в Трассу'), 'the tour').toHaveCount(0);
   await expect(screen.getByText('ЭДО не подключено')).toHaveCount(0);
   await visit.close();
 });
@@ -112,6 +115,7 @@ test('the company of the first day has nothing yet, and is told how to begin', a
   await screen.getByRole('button', { name: 'Войти в компанию первого дня' }).click();
   await expect(screen).toHaveURL(/\/dashboard$/);
   await expect(screen.getByRole('heading', { name: /Геннадий/ })).toBeVisible();
+  await expect(screen.getByText('Добро пожаловать в Трассу')).toBeVisible();
   await expect(screen.getByText('Первые шаги').first()).toBeVisible();
   await screen.goto('/edo');
   await expect(screen.getByRole('heading', { name: 'Подключите ЭДО, и накладные станут рейсами' })).toBeVisible();

@@ -86,7 +86,7 @@ test('alone, without the host: an administrator reads and writes, a director is 
   await page.goto('/_/alone/feedback/feedback');
   await page.getByLabel('Email').fill(demoAdmin.email);
   await page.getByLabel('Пароль').fill(demoAdmin.password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Обращения пользователей' })).toBeVisible();
   const text = `Написано без оболочки ${crypto.randomUUID()}`;
   const dialog = await openDialog(page);

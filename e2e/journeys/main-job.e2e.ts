@@ -27,7 +27,7 @@ async function signsIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByLabel('Почта')).toHaveValue(person.email);
   await page.getByLabel('Пароль', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Добро пожаловать!')).toBeVisible();
 }

@@ -14,7 +14,7 @@ test('documents alone, without the host: sign in, connect, list, open, upload', 
   await page.goto('/_/alone/edo/edo');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Пароль').fill(account.password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Электронный документооборот (ЭДО)' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Подключить ЭДО' }).click();

@@ -15,7 +15,7 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Создать кабинет' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 

@@ -31,7 +31,7 @@ function camera(page: Page, outDir: string, suffix: string): Take {
 
 async function guestScreens(page: Page, take: Take): Promise<void> {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Войти' }).waitFor();
+  await page.getByRole('button', { name: 'Войти', exact: true }).waitFor();
   await take('login');
   await page.goto('/register');
   await page.getByRole('combobox', { name: 'Компания' }).pressSequentially('Волга');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dayOf, moscowClock, startOfDay } from './moscow-day.rules.ts';
+import { addDays, dayOf, mondayOf, moscowClock, startOfDay } from './moscow-day.rules.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -24,4 +24,11 @@ describe('a day in Moscow', () => {
   ])('%s and %d days is %s', (day, days, later) => {
     expect(addDays(day, days)).toBe(later);
   });
+
+  test.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-21', '2026-11-16'],
+    ['2026-11-22', '2026-11-16'],
+    ['2026-03-01', '2026-02-23'],
+  ])('the week of %s begins on %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
 });

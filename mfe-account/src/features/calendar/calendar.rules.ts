@@ -1,5 +1,5 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, dayOf, mondayOf } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
 import { formatMoney } from '@trassa/ui/format-money';
@@ -72,7 +72,6 @@ function tariffEvents({ status, until, planName }: Subscription): CalendarEvent[
 }
 
 const atDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const mondayOf = (day: string) => addDays(day, -((new Date(atDay(day)).getUTCDay() + 6) % 7));
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** Days on screen: whole weeks round the month, the week, or the day. */

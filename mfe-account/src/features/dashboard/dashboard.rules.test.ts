@@ -86,6 +86,12 @@ describe('income', () => {
     expect(bars.reduce((sum, bar) => sum + bar.income, 0)).toBe(total);
     expect(bars.reduce((sum, bar) => sum + bar.trips, 0)).toBe(trips);
   });
+  test.each(['month', 'year'] as const)('of the example ends with today: %s', (range) => {
+    const { bars } = exampleIncome(range, now);
+    const today = bars.findIndex(({ isNow }) => isNow);
+    expect(bars.slice(today + 1).filter(({ income, trips }) => income > 0 || trips > 0)).toEqual([]);
+    expect(bars.slice(today + 1).some(({ before }) => before > 0)).toBe(true);
+  });
   test('of the example is in every month that of the cards', () => {
     const february = new Date('2026-02-10T09:00:00Z');
     expect([exampleIncome('month', now).total, exampleIncome('month', february).total]).toEqual([1_284_600, 1_284_600]);

@@ -23,20 +23,26 @@ function shareOut(total: number, weights: readonly number[]): number[] {
   return shares.map((share, index) => (index === heaviest ? share + total - sum(shares) : share));
 }
 
-const scale = {
-  week: { weights: days.slice(14, 21), part: 0.25 },
-  month: { weights: days, part: 1 },
-  year: { weights: months, part: 10.5 },
-} as const;
+const WEEK_PART = 0.25;
 
-/** What the chart shows a company that has no orders yet: the same every day, so that nobody takes it for news. */
+/** Weights of a range's bars, and how many months' income they share out: up to now, and the period before. */
+function scaleOf(range: IncomeRange, past: number) {
+  if (range === 'week') return { weights: days.slice(14, 21), part: WEEK_PART, partBefore: WEEK_PART };
+  if (range === 'month') return { weights: days, part: 1, partBefore: 1 };
+  const now = months[past - 1] ?? months[0];
+  return { weights: months, part: sum(months.slice(0, past)) / now, partBefore: sum(months) / now };
+}
+
+/** What the chart shows a company that has no orders yet: every month brings the same, and nothing has come of the future. */
 export function exampleIncome(range: IncomeRange, now: Date): Income {
   const slots = slotsOf(range, now);
-  const { weights, part } = scale[range];
-  const used = weights.slice(0, slots.length);
-  const [total, trips] = [MONTH_RUBLES * part, Math.round(MONTH_TRIPS * part)];
+  const past = slots.findIndex(({ isNow }) => isNow) + 1;
+  const { weights, part, partBefore } = scaleOf(range, past);
+  const all = weights.slice(0, slots.length);
+  const used = all.map((weight, index) => (index < past ? weight : 0));
+  const [total, trips] = [Math.round(MONTH_RUBLES * part), Math.round(MONTH_TRIPS * part)];
   const income = shareOut(total, used);
-  const before = shareOut(Math.round(total * 0.9), [...used.slice(1), used[0] ?? 0]);
+  const before = shareOut(Math.round(MONTH_RUBLES * partBefore * 0.9), [...all.slice(1), all[0] ?? 0]);
   const counts = shareOut(trips, used);
   const bars = slots.map(({ beforeKey: _, ...slot }, index) => ({
     ...slot,

@@ -8,7 +8,7 @@ import { PageTitle } from '@trassa/ui/frame';
 import { SkeletonCard } from '@trassa/ui/skeleton';
 import { platformsPaths } from '../../paths.ts';
 import { ConnectDialog } from '../../shared/connections/connect-dialog.tsx';
-import { connectionsQuery, platformsQuery } from '../../shared/connections/connections.queries.ts';
+import { connectionsQuery, exchangeQuery, platformsQuery } from '../../shared/connections/connections.queries.ts';
 import { type CardWays, ConnectionCard } from './connection-card.tsx';
 import { OnboardingHint } from './onboarding-hint.tsx';
 import { PlatformCard } from './platform-card.tsx';
@@ -52,6 +52,9 @@ function Lists(props: {
 }) {
   const { platforms, connections, opened } = props;
   const { open } = opened;
+  const { data: isExchangeConnected = false } = useQuery(exchangeQuery());
+  const isConnected = ({ id, connect_path }: Platform) =>
+    connect_path ? isExchangeConnected : connections.some(({ platform_id }) => platform_id === id);
   const ways: CardWays = {
     onHistory: (id) => open({ history: id }),
     onReconnect: ({ platform_id, username }) => open({ connect: platform_id, login: username }),
@@ -69,12 +72,7 @@ function Lists(props: {
         <h2>{messages.available}</h2>
         <div className={styles.cards}>
           {platforms.map((platform) => (
-            <PlatformCard
-              key={platform.id}
-              platform={platform}
-              connected={connections.some(({ platform_id }) => platform_id === platform.id)}
-              onConnect={connect}
-            />
+            <PlatformCard key={platform.id} platform={platform} connected={isConnected(platform)} onConnect={connect} />
           ))}
         </div>
       </section>

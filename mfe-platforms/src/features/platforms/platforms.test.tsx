@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -14,6 +15,7 @@ const result = { count: 15, created: 12, updated: 3, unchanged: 0, errors: 0, jo
 beforeEach(() => {
   backend.on(platforms, () => ok(somePlatforms()));
   backend.on(connections, () => ok([aConnection()]));
+  backend.on(edoEndpoints.connections, () => ok([]));
 });
 
 const open = (path = '/platforms') => showPage(<PlatformsPage />, { path });
@@ -33,6 +35,18 @@ describe('the platforms screen', () => {
     expect(within(edo).getByRole('link', { name: 'Подключить ЭДО' }).getAttribute('href')).toBe('/edo');
     const site = within(await card()).getByRole('link', { name: 'Сайт' });
     expect([site.getAttribute('href'), site.getAttribute('target')]).toEqual(['https://x5.example/', '_blank']);
+  });
+
+  test('the exchange counts as connected once it is, as in the figures of CRM', async () => {
+    const exchange = { login: 'demo-carrier', kind: 'exchange' as const, connected: true };
+    backend.on(edoEndpoints.connections, () => ok([exchange] as never));
+    open();
+    const available = await screen.findByRole('region', { name: 'Доступные платформы' });
+    const names = async () =>
+      (await within(available).findAllByText('Подключена')).map((badge) =>
+        badge.closest('article')?.getAttribute('aria-label'),
+      );
+    await waitFor(async () => expect(await names()).toEqual(['ЭДО', 'X5 Group']));
   });
 
   test('without connections says what connecting brings', async () => {

@@ -1,4 +1,5 @@
 import { call } from '@trassa/api-client/call';
+import { connectionsEndpoint } from '@trassa/contracts/edo/connections-endpoint';
 import type { ConnectPlatform } from '@trassa/contracts/platforms/platform';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
@@ -23,6 +24,17 @@ export const connectionsQuery = () =>
     queryFn: async ({ signal }) => (await call(platformsEndpoints.connections, { signal })).data,
     refetchInterval: ({ state }) =>
       state.data?.some(({ sync_status }) => sync_status === 'syncing') ? SYNCING_MS : IDLE_MS,
+    staleTime: 0,
+  });
+
+/** Whether the document exchange is connected, which has a page of its own. */
+export const exchangeQuery = () =>
+  queryOptions({
+    queryKey: [...platformsKey, 'exchange'],
+    queryFn: async ({ signal }) =>
+      (await call(connectionsEndpoint, { signal })).data.some(
+        ({ kind, connected }) => kind === 'exchange' && connected,
+      ),
     staleTime: 0,
   });
 

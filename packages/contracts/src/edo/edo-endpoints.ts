@@ -7,7 +7,6 @@ import { clientsEndpoint } from './clients-endpoint.ts';
 import type { CloseChains, CloseChainsReply } from './closing.ts';
 import type {
   Connect,
-  Connection,
   ConnectionChoice,
   ConnectionStatus,
   ExchangeUser,
@@ -16,6 +15,7 @@ import type {
   SyncResult,
   SyncToOrders,
 } from './connection.ts';
+import { connectionsEndpoint } from './connections-endpoint.ts';
 import type { Chain, ChainPage, DocumentPage } from './document.ts';
 import type { DocumentContent } from './document-content.ts';
 import type { DocumentXml } from './document-source.ts';
@@ -40,10 +40,7 @@ export const edoEndpoints = {
     ...user,
     summary: 'State of a connection and of its ingest; answers 304 to a matching If-None-Match',
   }),
-  connections: endpoint<{ reply: Enveloped<Connection[]> }>()('GET', '/api/edo/connections', {
-    ...user,
-    summary: "The company's own connections",
-  }),
+  connections: connectionsEndpoint,
   connect: endpoint<{ body: Connect; reply: Enveloped<ConnectionStatus> }>()('POST', '/api/edo/auth', {
     ...user,
     limit: { max: 20, seconds: 60, by: 'user' },

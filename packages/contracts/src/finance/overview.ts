@@ -38,7 +38,7 @@ export const overviewSchema = z.object({
   empty: z.boolean(),
   /** Twelve, the current one last. */
   months: z.array(monthTotalsSchema),
-  /** The same month a year ago; null when nothing was recorded then. */
+  /** As many days of the same month a year ago as have passed of this one; null when nothing was recorded then. */
   yearAgo: monthTotalsSchema.nullable(),
   /** Of the current month, the largest first. */
   expenses: z.array(z.object({ category: z.enum(expenseCategories), amount: rubles })),

@@ -146,7 +146,7 @@ export const orderStatisticsSchema = z.object({
   trends: z.object({
     orders: orderTrendSchema,
     revenue: orderTrendSchema,
-    /** Orders completed in the last seven days. */
+    /** Orders completed since Monday, Moscow time. */
     completedThisWeek: z.number().int().nonnegative(),
   }),
 });

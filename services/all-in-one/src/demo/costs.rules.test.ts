@@ -19,7 +19,8 @@ test.each(['2026-11-01', '2026-11-14', '2026-11-24', '2026-11-30'])('nothing is 
   const costs = costsOf(months, today);
   expect(costs.every(({ date }) => date <= today)).toBe(true);
   const fuel = costs.filter(({ category, date }) => category === 'fuel' && date.startsWith('2026-11'));
-  expect(fuel, 'fuel of the month under way').toHaveLength(1);
+  expect(total(fuel), 'fuel of the month under way').toBeCloseTo(0.36 * 6_000_000);
+  expect(new Set(fuel.map(({ date }) => date)).size, 'once a day').toBe(fuel.length);
 });
 
 test('tyres and taxes come every third month, and a month without trips burns no fuel', () => {

@@ -21,7 +21,11 @@ const COSTS: readonly Cost[] = [
   { category: 'salary', text: 'Зарплата водителей и диспетчера', day: 10, share: 0.16, fixed: 620_000 },
   { category: 'leasing', text: 'Лизинг тягачей и полуприцепов', day: 15, share: 0, fixed: 540_000 },
   { category: 'tolls', text: 'Платон и платные дороги', day: 20, share: 0.055, fixed: 0 },
-  { category: 'fuel', text: 'Топливо по картам', day: 26, share: 0.36, fixed: 0 },
+  // By weeks, so that a part of a month costs as much as the same part of another one.
+  ...[7, 14, 21, 28].map((day) => ({
+    ...{ category: 'fuel' as const, text: 'Топливо по картам' },
+    ...{ day, share: 0.09, fixed: 0 },
+  })),
 ];
 /** Costs that come every third month, last two months ago: the month under way shows an ordinary profit. */
 const QUARTERLY: readonly Cost[] = [
@@ -57,8 +61,11 @@ export function costsOf(months: readonly EarnedMonth[], today: string): NewOpera
   const costs = months.flatMap((month, at) =>
     [...COSTS, ...((months.length - at) % 3 === 0 ? QUARTERLY : [])].map((cost) => operationOf(cost, month)),
   );
-  const paid = costs.filter(({ date, amount }) => date <= today && amount > 0);
-  const burning = costs.filter(({ category, date }) => category === 'fuel' && date > today);
-  const soFar = burning.map((fuel) => ({ ...fuel, date: today })).filter(({ amount }) => amount > 0);
+  const isBurning = ({ category, date }: NewOperation) => category === 'fuel' && date >= today;
+  const paid = costs.filter((cost) => cost.date <= today && cost.amount > 0 && !isBurning(cost));
+  const burning = costs.filter(isBurning);
+  const [fuel] = burning;
+  const amount = burning.reduce((sum, one) => sum + one.amount, 0);
+  const soFar = fuel && amount > 0 ? [{ ...fuel, amount, date: today }] : [];
   return [{ ...opening, date: addDays(dayOf(first.month, 1), -1) }, ...paid, ...soFar];
 }

@@ -1,4 +1,5 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import type { NewOperation } from '@trassa/contracts/finance/operations';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { costsOf, type EarnedMonth } from './costs.rules.ts';
@@ -18,12 +19,12 @@ function lastMonths(today: string): string[] {
   );
 }
 
-/** What was earned in each month, by the day on which the cargo was due. */
+/** What was earned in each month, by the day of delivery. */
 async function earnedBy({ person }: FillingWork, today: string): Promise<EarnedMonth[]> {
   const { data } = await person.call(ordersEndpoints.list, { query: { limit: MOST_ORDERS } });
   const done = data.filter(({ status }) => ['delivered', 'invoiced', 'paid'].includes(status));
   const byMonth = Map.groupBy(done, ({ timeline }) =>
-    dayOf(new Date(timeline.deliveryDate ?? timeline.orderCreated)).slice(0, 7),
+    dayOf(new Date(timeline.deliveredAt ?? timeline.orderCreated)).slice(0, 7),
   );
   return lastMonths(today).map((month) => ({
     month,
@@ -36,12 +37,22 @@ export async function enterCosts(work: FillingWork): Promise<void> {
   const today = dayOf(new Date());
   const operations = costsOf(await earnedBy(work, today), today).filter(({ date }) => date > addDays(today, -800));
   for (let start = 0; start < operations.length; start += AT_ONCE) {
-    const entered = operations.slice(start, start + AT_ONCE).map(async (body) => {
-      const key = `demo-${body.category}-${body.date.slice(0, 7)}`;
+    const entered = operations.slice(start, start + AT_ONCE).map(async (body, at) => {
+      const key = keyOf(operations, start + at);
       await work.person.call(financeEndpoints.addOperation, { body, key }).catch(ignoreKnown);
     });
     await Promise.all(entered);
   }
+}
+
+/** A cost has the same key at every start: its kind, its month, and which of them in the month it is. */
+function keyOf(operations: readonly NewOperation[], index: number): string {
+  const nameOf = ({ category, date }: NewOperation) => `demo-${category}-${date.slice(0, 7)}`;
+  const [name = '', ...before] = operations
+    .slice(0, index + 1)
+    .map(nameOf)
+    .reverse();
+  return `${name}-${before.filter((other) => other === name).length}`;
 }
 
 /** Entered before this start, when a little less had been earned. */

@@ -2,13 +2,14 @@ import { askForAdvances } from './advances.ts';
 import { connectExchange, connectPlatforms } from './connections.ts';
 import { enterCosts } from './costs.ts';
 import type { FillingStep } from './filling-work.ts';
-import { settleIn } from './first-day.ts';
+import { passTour, settleIn } from './first-day.ts';
 import { makeOrders, namePrices } from './orders.ts';
 import { invitePartners } from './partners.ts';
 import { payPlan } from './plan.ts';
 
 /** What the director does, in order; what stands together is done at once. */
 export const fillingSteps: readonly (readonly FillingStep[])[] = [
+  [{ name: 'tour', run: passTour }],
   [
     { name: 'exchange', run: connectExchange },
     { name: 'platforms', run: connectPlatforms },

@@ -3,10 +3,16 @@ import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoi
 import type { FillingWork } from './filling-work.ts';
 
 const WEEK_TARGET_RUBLES = 1_800_000;
-/** What a director has behind him after years: the tour, a target, the messages about orders he has seen. */
+
+/** Nobody who looks at the demonstration is led round before it is there. */
+export async function passTour({ person }: FillingWork): Promise<void> {
+  await person.call(cabinetEndpoints.saveState, { body: { tourDone: true } });
+}
+
+/** What a director has behind him after years: a target, the first steps, the messages about orders he has seen. */
 export async function settleIn({ person }: FillingWork): Promise<void> {
   await person.call(platformsEndpoints.crmTarget, { body: { amount: WEEK_TARGET_RUBLES } });
-  await person.call(cabinetEndpoints.saveState, { body: { tourDone: true, stepsCollapsed: true } });
+  await person.call(cabinetEndpoints.saveState, { body: { stepsCollapsed: true } });
   const { data } = await person.call(cabinetEndpoints.messages, { query: {} });
   const read = data.messages.filter(({ kind }) => kind === 'order').map(({ id }) => id);
   if (read.length > 0) await person.call(cabinetEndpoints.readMessages, { body: { ids: read } });

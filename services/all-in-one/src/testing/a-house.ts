@@ -22,6 +22,8 @@ export interface House {
   bytes: <E extends Endpoint>(endpoint: E, call: { as: Identity; query?: object }) => Promise<Uint8Array>;
   /** How many facts of one service another one has not taken yet. */
   untold: () => Promise<number>;
+  /** How many messages have not come to people yet. */
+  unsent: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
@@ -58,7 +60,14 @@ export async function aHouse({ now }: { now: () => Date }): Promise<House> {
       const asked = new URLSearchParams(Object.entries(query) as [string, string][]);
       return (await app.inject({ url: `${endpoint.path}?${asked}`, headers })).rawPayload;
     },
-    untold: () => countUntold(database.url),
+    untold: () =>
+      countOf(
+        database.url,
+        `(select count(*) from orders.money_outbox) + (select count(*) from finance.receivables
+          where paid_at is not null and orders_told_at is null and voided_at is null)`,
+      ),
+    unsent: () =>
+      countOf(database.url, '(select count(*) from orders.outgoing_news) + (select count(*) from edo.outgoing_news)'),
     stop: async () => {
       await Promise.all([...services.values()].map((service) => service.stop()));
       await outside.stop();
@@ -75,11 +84,7 @@ function ownerOf(services: ReadonlyMap<string, RunningService>, { method, path }
   return service;
 }
 
-async function countUntold(url: string): Promise<number> {
-  const [row] = await asAdministrator(
-    url,
-    `select (select count(*) from orders.money_outbox) + (select count(*) from finance.receivables
-      where paid_at is not null and orders_told_at is null and voided_at is null) as n`,
-  );
+async function countOf(url: string, what: string): Promise<number> {
+  const [row] = await asAdministrator(url, `select ${what} as n`);
   return Number(row?.n ?? 0);
 }

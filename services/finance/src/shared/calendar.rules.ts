@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
 
 const DAY_MS = 86_400_000;
 
@@ -21,4 +21,12 @@ export function daysBetween(from: string, to: string): number {
 /** Noon of a day in Moscow: when what a person enters for a day happened. */
 export function noonOf(day: string): Date {
   return new Date(startOfDay(day).getTime() + DAY_MS / 2);
+}
+
+/** The same day a year earlier; of 29 February the day before. */
+export function dayYearAgo(day: string): string {
+  const month = addMonths(day.slice(0, 7), -12);
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const same = `${month}-${day.slice(8)}`;
+  return same < last ? same : last;
 }

@@ -19,6 +19,12 @@ describe('news of an import', () => {
     ['nothing', 'x5', [], []],
     ['one new order', 'x5', many(1), ['Новый заказ № ТТН-1']],
     ['many new orders are one', 'x5', many(30), ['Новые заказы: 30']],
+    [
+      'orders that were taken long ago ask for nothing',
+      'x5',
+      [...many(30, { to: 'paid' }), change(31)],
+      ['Новый заказ № ТТН-31'],
+    ],
     ['new orders of the exchange are counted by its sync', 'edo', many(30), []],
     ['a new status', 'edo', many(1, { from: 'in_transit', to: 'свободен' }), ['Заказ № ТТН-1: свободен']],
     ['a few each', 'edo', many(2, { from: 'new', to: 'paid' }), ['Заказ № ТТН-1: оплачен', 'Заказ № ТТН-2: оплачен']],

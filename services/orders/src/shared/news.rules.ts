@@ -1,5 +1,5 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
-import type { OrderPlatform } from '@trassa/contracts/orders/order-status';
+import { knownStatus, type OrderPlatform } from '@trassa/contracts/orders/order-status';
 import { statusLabel } from './status-label.rules.ts';
 
 /** More changes of one import than these are told as one. */
@@ -14,9 +14,13 @@ export interface StatusNews {
   to: string;
 }
 
-/** What an import has brought. The exchange's new orders are counted by its own message about the whole sync. */
+/**
+ * What an import has brought. New is an order that waits for an answer: years of finished ones are no news. The exchange's
+ * new orders are counted by its own message about the whole sync.
+ */
 export function importNews(platform: string, changes: readonly StatusNews[]): NewMessage[] {
-  const created = platform === ('edo' satisfies OrderPlatform) ? [] : changes.filter(({ from }) => from === null);
+  const isOffer = ({ from, to }: StatusNews) => from === null && knownStatus(to) === 'new';
+  const created = platform === ('edo' satisfies OrderPlatform) ? [] : changes.filter(isOffer);
   const moved = changes.filter(({ from }) => from !== null);
   return [...createdNews(created), ...movedNews(moved)];
 }

@@ -75,8 +75,11 @@ describe.each(BEGINNINGS)('the demonstration carrier at %s', (beginning) => {
     const late = onRoad.filter(({ deliverBy, arrivedAt }) => deliverBy < now && arrivedAt > now);
     expect(late.length, 'late on the road').toBe(1);
     expect(onRoad.filter(({ arrivedAt }) => arrivedAt <= now).length, 'unloaded, T4 unsigned').toBeGreaterThan(0);
-    const refused = past.filter(({ refusedAt }) => refusedAt !== null && refusedAt > now - 3 * DAY && refusedAt <= now);
+    const refused = past.filter(
+      ({ refusedAt }) => refusedAt !== null && refusedAt > now - 30 * DAY && refusedAt <= now,
+    );
     expect(refused.length, 'a waybill refused').toBe(1);
+    expect(refused[0]?.refusedAt, 'lately').toBeGreaterThan(now - 3 * DAY);
     expect(past.filter(({ ending }) => ending === 'silent').length, 'a trip without news').toBe(1);
     expect(ordersOf(carrier, now).filter(({ stage }) => stage === 'new').length).toBeGreaterThanOrEqual(3);
   });
@@ -97,7 +100,17 @@ describe.each(BEGINNINGS)('the demonstration carrier at %s', (beginning) => {
     const overdue = debts.filter((order) => dueAt(order) < now);
     expect(overdue.length).toBeGreaterThan(0);
     expect(sum(overdue) / sum(debts)).toBeLessThan(0.2);
-    const weeksLate = overdue.filter((order) => dueAt(order) < now - 14 * DAY);
+    const isLateBy = (from: number, to: number) => (order: (typeof debts)[number]) =>
+      dueAt(order) < now - from * DAY && dueAt(order) >= now - to * DAY;
+    for (const [from, to] of [
+      [0, 15],
+      [16, 30],
+      [31, 60],
+      [61, 400],
+    ] as const) {
+      expect(overdue.filter(isLateBy(from, to)).length, `late by ${from} to ${to} days`).toBeGreaterThan(0);
+    }
+    const weeksLate = overdue.filter(isLateBy(14, 400));
     expect(new Set(weeksLate.map(({ customer }) => customer))).toEqual(new Set(['ПАО «Листопрокат»']));
   });
 

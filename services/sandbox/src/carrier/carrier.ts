@@ -5,7 +5,7 @@ import { type Vehicle, vehiclesOf } from '../world/fleet.ts';
 import { type CargoLine, loadOf } from '../world/load.rules.ts';
 import { type Driver, driversOf } from '../world/people.ts';
 import type { Run } from './run.ts';
-import { REFUSED, SCENE, SILENT } from './scene.ts';
+import { DISPUTED, REFUSED, REFUSED_BEFORE_DAYS, SCENE, SILENT } from './scene.ts';
 import { scheduleOf } from './schedule.rules.ts';
 import { priceOf } from './trip-times.rules.ts';
 import { HOUR, whenOpenBefore } from './work-hours.rules.ts';
@@ -21,6 +21,8 @@ export interface Haul extends Run {
   crew: { vehicle: Vehicle; driver: Driver };
   /** When the carrier refused the waybill; the trip never was. */
   refusedAt: number | null;
+  /** Its client does not pay until the dispute is over. */
+  isDisputed: boolean;
 }
 
 /** The demonstration carrier: who it is, and every trip of it in order of time. */
@@ -67,7 +69,8 @@ const REFUSED_SHARE = 0.012;
 
 /** Refusals of two years, one for hundred trips, and the one of yesterday. */
 function refusals(runs: readonly Run[], anchor: number): Run[] {
-  const old = runs.filter((run) => unit(run.key, 47) < REFUSED_SHARE && run.closedAt < anchor - 9 * DAY_SECONDS);
+  const before = anchor - REFUSED_BEFORE_DAYS * DAY_SECONDS;
+  const old = runs.filter((run) => unit(run.key, 47) < REFUSED_SHARE && run.closedAt < before);
   const latest = runs.findLast(({ vehicle, closedAt }) => vehicle === REFUSED.vehicle && closedAt < anchor);
   const twins = old.map((run) => refusedTwin(run, run.issuedAt - 26 * HOUR));
   return latest
@@ -75,11 +78,20 @@ function refusals(runs: readonly Run[], anchor: number): Run[] {
     : twins;
 }
 
+const nearestTo = (runs: readonly Run[], time: number) =>
+  runs.toSorted((a, b) => Math.abs(a.closedAt - time) - Math.abs(b.closedAt - time))[0];
+
 /** The trip nearest to the day on which a vehicle was last heard of. */
 function silentRun(runs: readonly Run[], anchor: number): Run | undefined {
-  const day = anchor - SILENT.daysAgo * DAY_SECONDS;
   const own = runs.filter(({ vehicle, closedAt }) => vehicle === SILENT.vehicle && closedAt < anchor - 7 * DAY_SECONDS);
-  return own.toSorted((a, b) => Math.abs(a.closedAt - day) - Math.abs(b.closedAt - day))[0];
+  return nearestTo(own, anchor - SILENT.daysAgo * DAY_SECONDS);
+}
+
+/** The trip of the late client that it disputes. */
+function disputedRun(runs: readonly Run[], anchor: number): Run | undefined {
+  const own = runs.filter(({ errand }) => errand.paysLate);
+  const days = (own[0]?.errand.paymentDays ?? 0) + DISPUTED.daysLate;
+  return nearestTo(own, anchor - days * DAY_SECONDS);
 }
 
 /** The carrier at a beginning: the same hour is always the same carrier. */
@@ -88,6 +100,7 @@ export function createCarrier(seed: string, anchor: number): Carrier {
   const drivers = driversOf(company.inn, SCENE.length + SUBSTITUTES);
   const schedule = scheduleOf(keyOf(`${seed}/${anchor}`), anchor);
   const silent = silentRun(schedule, anchor);
+  const disputed = disputedRun(schedule, anchor);
   const runs = [...schedule, ...refusals(schedule, anchor)].sort((a, b) => a.issuedAt - b.issuedAt || a.key - b.key);
   let number = FIRST_NUMBER;
   const hauls = runs.map((run): Haul => {
@@ -109,6 +122,7 @@ export function createCarrier(seed: string, anchor: number): Carrier {
       }),
       cargo: loadOf(run.key, shipper, crew.vehicle),
       refusedAt: ending === 'refused' ? run.issuedAt + (REFUSED.issuedAgo - REFUSED.refusedAgo) * HOUR : null,
+      isDisputed: run === disputed,
     };
   });
   return { company, vehicles, drivers, hauls, anchor };

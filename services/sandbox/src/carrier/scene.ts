@@ -44,6 +44,12 @@ export const REFUSED = { vehicle: 10, issuedAgo: 20, refusedAgo: 18 } as const;
 /** The vehicle whose trip ended without a word, and how many days ago. */
 export const SILENT = { vehicle: 5, daysAgo: 12 } as const;
 
+/** The debt of the late client that is disputed: about how many days past its term it is. */
+export const DISPUTED = { daysLate: 72 } as const;
+
+/** Refusals before the latest one are older than this many days: what is to be solved now is one. */
+export const REFUSED_BEFORE_DAYS = 31;
+
 /** Orders that wait for an answer: through whom, how many hours ago they came, and in how many they are to be loaded. */
 export const OFFERS = [
   { channel: 'x5', cameAgo: 1, loadsIn: 19, priority: 'urgent' },

@@ -33,7 +33,7 @@ const order = fc.record({
 type DrawnOrder = typeof order extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 const step = fc.record({
-  kind: fc.constantFrom('move', 'move', 'price', 'ask', 'pay', 'enter'),
+  kind: fc.constantFrom('move', 'move', 'price', 'ask', 'pay', 'price and pay', 'enter'),
   place: fc.nat(),
   sum: fc.integer({ min: 100, max: 40_000_000 }),
   category: fc.constantFrom('fuel', 'salary', 'leasing', 'income', 'opening', 'other'),
@@ -119,8 +119,12 @@ async function act({ house, as }: Living, { id, status }: Order, how: Pick<Drawn
   if (how.kind === 'ask') return house.call(ordersEndpoints.requestPayment, { as, params });
   if (how.kind === 'pay') return house.call(financeEndpoints.receivablePaid, { as, params: { orderId: id } });
   const { version } = (await house.ask(ordersEndpoints.details, { as, params })).data;
-  if (how.kind === 'price') {
-    return house.call(ordersEndpoints.changePrice, { as, params, body: { price: how.sum / 100, version } });
+  const name = () => house.call(ordersEndpoints.changePrice, { as, params, body: { price: how.sum / 100, version } });
+  if (how.kind === 'price') return name();
+  if (how.kind === 'price and pay') {
+    await name();
+    // Before the word of the price comes to finance.
+    return house.call(financeEndpoints.receivablePaid, { as, params: { orderId: id } });
   }
   const steps = nextStatuses(status);
   const next = steps[how.place % Math.max(1, steps.length)];

@@ -1,18 +1,20 @@
 import type { Endpoint, ReplyOf } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import type { TestCall } from '@trassa/testing/test-service';
 import type { House } from '../a-house.ts';
 import { columnOf } from './workbook.ts';
 
-/** What a figure is: one number, or one by name. Money is whole kopecks. */
-export type Value = number | Readonly<Record<string, number>>;
+/** What a figure is: one number, or several. Money is whole kopecks. */
+export type Value = number | readonly number[] | Readonly<Record<string, number>>;
 
 /** How readers of figures ask, as a person of the company does. */
 export interface Asking {
   /** Moscow days: today, the first of this month, the last of it. */
   today: string;
   month: string;
-  ask: <E extends Endpoint>(endpoint: E, query?: object) => Promise<ReplyOf<E>>;
+  now: Date;
+  ask: <E extends Endpoint>(endpoint: E, query?: object, params?: TestCall<E>['params']) => Promise<ReplyOf<E>>;
   /** Numbers of a column of a sheet in an Excel workbook. */
   column: (endpoint: Endpoint, place: { query?: object; sheet: number; title: string }) => Promise<number[]>;
 }
@@ -31,7 +33,8 @@ export function askingFor(house: House, as: Identity, now: Date): Asking {
   return {
     today,
     month: today.slice(0, 7),
-    ask: (endpoint, query = {}) => house.ask(endpoint, { as, query }),
+    now,
+    ask: (endpoint, query = {}, params) => house.ask(endpoint, { as, query, ...(params && { params }) }),
     column: async (endpoint, { query = {}, ...place }) => columnOf(await house.bytes(endpoint, { as, query }), place),
   };
 }

@@ -1,129 +1,8 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
-import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
+import { dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { countOf, type Figure, kopecks, sumOf } from './asking.ts';
-import { deliveredBetween, operationsOf, overviewOf, unpaidOrders } from './readings.ts';
-
-const lastOfMonth = (month: string) => addDays(`${nextMonth(month)}-01`, -1);
-function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
-}
-const monthDays = (month: string) => ({ from: `${month}-01`, to: lastOfMonth(month) });
-
-const income: Figure[] = [
-  {
-    figure: 'доход за месяц',
-    readers: {
-      'Главная, карточка': async ({ ask }) => kopecks((await ask(ordersEndpoints.metrics)).data.trends.revenue.current),
-      'Главная, график по дням': async ({ ask, month }) => {
-        const { days } = (await ask(ordersEndpoints.overview)).data.income;
-        return sumOf(
-          days.filter(({ period }) => period.startsWith(month)),
-          ({ total }) => total,
-        );
-      },
-      'Главная, график по месяцам': async ({ ask, month }) => {
-        const { months } = (await ask(ordersEndpoints.overview)).data.income;
-        return sumOf(
-          months.filter(({ period }) => period === month),
-          ({ total }) => total,
-        );
-      },
-      'Финансы, карточка': async (asking) => kopecks((await overviewOf(asking)).months.at(-1)?.income ?? 0),
-      'Заказы, список доставленных': async (asking) => (await deliveredBetween(asking, monthDays(asking.month))).amount,
-      'Excel заказов': async ({ column, month }) => {
-        const { from: deliveredFrom, to: deliveredTo } = monthDays(month);
-        const query = { deliveredFrom, deliveredTo };
-        return sumOf(
-          await column(ordersEndpoints.export, { query, sheet: 1, title: 'Стоимость, ₽' }),
-          (rubles) => rubles,
-        );
-      },
-    },
-  },
-  {
-    figure: 'доход по месяцам года',
-    readers: {
-      Финансы: async (asking) => {
-        const { months } = await overviewOf(asking);
-        return Object.fromEntries(months.map(({ month, income: rubles }) => [month, kopecks(rubles)]));
-      },
-      'Excel финансов': async (asking) => {
-        const { months } = await overviewOf(asking);
-        const sums = await asking.column(financeEndpoints.export, { sheet: 1, title: 'Доход, ₽' });
-        return Object.fromEntries(months.map(({ month }, index) => [month, kopecks(sums[index] ?? 0)]));
-      },
-      'Заказы, списки доставленных': async (asking) => {
-        const { months } = await overviewOf(asking);
-        const sums = await Promise.all(months.map(({ month }) => deliveredBetween(asking, monthDays(month))));
-        return Object.fromEntries(months.map(({ month }, index) => [month, sums[index]?.amount ?? 0]));
-      },
-    },
-  },
-  {
-    figure: 'выручка за неделю',
-    readers: {
-      'CRM, карточка': async ({ ask }) =>
-        kopecks((await ask(platformsEndpoints.crmQuickStats)).data.weeklyRevenue.amount),
-      'CRM, сводка': async ({ ask }) =>
-        kopecks((await ask(platformsEndpoints.crmDashboard)).data.quickStats.weeklyRevenue.amount),
-      'Главная, график по дням': async ({ ask, today }) => {
-        const { days } = (await ask(ordersEndpoints.overview)).data.income;
-        return sumOf(
-          days.filter(({ period }) => period >= mondayOf(today)),
-          ({ total }) => total,
-        );
-      },
-      'Заказы, список доставленных': async (asking) =>
-        (await deliveredBetween(asking, { from: mondayOf(asking.today), to: asking.today })).amount,
-    },
-  },
-  {
-    figure: 'выручка за 30 дней',
-    readers: {
-      'CRM, график': async ({ ask }) =>
-        sumOf((await ask(platformsEndpoints.crmDashboard)).data.days, ({ revenue }) => revenue),
-      'CRM-аналитика, все платформы': async ({ ask }) => {
-        const { platforms } = (await ask(platformsEndpoints.crmPlatforms)).data;
-        return sumOf(
-          platforms.flatMap(({ days }) => days),
-          ({ revenue }) => revenue,
-        );
-      },
-      'Заказы, список доставленных': async (asking) =>
-        (await deliveredBetween(asking, { from: addDays(asking.today, -29), to: asking.today })).amount,
-    },
-  },
-  {
-    figure: 'общая выручка по платформам',
-    readers: {
-      Финансы: async (asking) => {
-        const { platforms } = await overviewOf(asking);
-        return Object.fromEntries(platforms.map(({ key, income: rubles }) => [key, kopecks(rubles)]));
-      },
-      'Заказы, списки завершённых': async (asking) => {
-        const { platforms } = await overviewOf(asking);
-        const listed = await Promise.all(
-          platforms.map(({ key }) =>
-            asking.ask(ordersEndpoints.list, { platform: key, status: 'completed', limit: 1 }),
-          ),
-        );
-        return Object.fromEntries(platforms.map(({ key }, index) => [key, kopecks(listed[index]?.amount ?? 0)]));
-      },
-    },
-  },
-  {
-    figure: 'общая выручка',
-    readers: {
-      'Заказы, карточка': async ({ ask }) => kopecks((await ask(ordersEndpoints.metrics)).data.totalRevenue),
-      'Заказы, список завершённых': async ({ ask }) =>
-        kopecks((await ask(ordersEndpoints.list, { status: 'completed', limit: 1 })).amount ?? 0),
-      'Финансы, по платформам': async (asking) => sumOf((await overviewOf(asking)).platforms, (one) => one.income),
-    },
-  },
-];
+import { incomeFigures } from './income-figures.ts';
+import { monthDays, operationsOf, overviewOf, unpaidOrders } from './readings.ts';
 
 const debts: Figure[] = [
   {
@@ -153,6 +32,8 @@ const debts: Figure[] = [
       'Заказы, доставленные и не оплаченные': async (asking) => (await unpaidOrders(asking)).length,
       'История, ожидаемые оплаты': async (asking) =>
         (await operationsOf(asking, { category: 'client', status: 'pending' })).length,
+      'Excel финансов, долги': async ({ column }) =>
+        (await column(financeEndpoints.export, { sheet: 4, title: 'Сумма, ₽' })).length,
     },
   },
   {
@@ -162,11 +43,29 @@ const debts: Figure[] = [
       Главная: async ({ ask }) => kopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.overdueAmount),
       'Финансы, список просроченных': async ({ ask }) =>
         sumOf((await ask(financeEndpoints.receivables, { age: 'overdue' })).data, (one) => one.amount),
+      'Excel финансов, долги': async ({ column }) => {
+        const place = { sheet: 4 };
+        const days = await column(financeEndpoints.export, { ...place, title: 'Просрочено, дней' });
+        const sums = await column(financeEndpoints.export, { ...place, title: 'Сумма, ₽' });
+        return sumOf(
+          sums.filter((_, index) => (days[index] ?? 0) > 0),
+          (rubles) => rubles,
+        );
+      },
     },
   },
 ];
 
 const cash: Figure[] = [
+  {
+    figure: 'операции',
+    readers: {
+      'История, сколько': async ({ ask }) => (await ask(financeEndpoints.operations, { limit: 1 })).data.total,
+      'История, список': async (asking) => (await operationsOf(asking, {})).length,
+      'Excel финансов': async ({ column }) =>
+        (await column(financeEndpoints.export, { sheet: 5, title: 'Сумма, ₽' })).length,
+    },
+  },
   {
     figure: 'расход за месяц',
     readers: {
@@ -216,9 +115,5 @@ const cash: Figure[] = [
   },
 ];
 
-function mondayOf(day: string): string {
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-}
-
 /** Income, debts and cash. */
-export const moneyFigures: readonly Figure[] = [...income, ...debts, ...cash];
+export const moneyFigures: readonly Figure[] = [...incomeFigures, ...debts, ...cash];

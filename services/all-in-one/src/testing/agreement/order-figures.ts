@@ -1,17 +1,16 @@
-import { addDays } from '@trassa/contracts/moscow-day.rules';
+import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type Asking, countOf, type Figure, kopecks, sumOf } from './asking.ts';
-import { deliveredBetween } from './readings.ts';
+import { dayFigures } from './order-days.ts';
+import { attentionOf, crmOf, dropped, listed, metricsOf, ordersOf, platformsOf } from './readings.ts';
 
-const metricsOf = async ({ ask }: Asking) => (await ask(ordersEndpoints.metrics)).data;
-const attentionOf = async ({ ask }: Asking) => (await ask(ordersEndpoints.overview)).data.attention;
-const crmOf = async ({ ask }: Asking) => (await ask(platformsEndpoints.crmDashboard)).data;
-const platformsOf = async ({ ask }: Asking) => (await ask(platformsEndpoints.crmPlatforms)).data.platforms;
-const listed = async ({ ask }: Asking, query: object) =>
-  (await ask(ordersEndpoints.list, { ...query, limit: 1 })).total;
-const dropped = ['refused', 'cancelled'];
+/** Rows of the workbook of orders. */
+const exported = async ({ column }: Asking, query: object = {}) =>
+  (await column(ordersEndpoints.export, { query, sheet: 1, title: 'Номер' })).length;
+const priceOf = ({ pricing }: Order) => pricing.total ?? 0;
+/** Orders neither refused nor cancelled. */
+const carriedOf = async (asking: Asking) => (await ordersOf(asking)).filter(({ status }) => !dropped.includes(status));
 
 const counts: Figure[] = [
   {
@@ -22,6 +21,7 @@ const counts: Figure[] = [
       'Заказы, по статусам': async (asking) => countOf(Object.values((await metricsOf(asking)).byStatus), (n) => n),
       'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), ({ totalOrders }) => totalOrders),
       'Заказы платформ': async ({ ask }) => (await ask(ordersEndpoints.platformOrders)).data.length,
+      'Excel заказов': exported,
     },
   },
   {
@@ -31,6 +31,15 @@ const counts: Figure[] = [
       'Заказы, список': (asking) => listed(asking, { status: 'active' }),
       'CRM, карточка': async ({ ask }) => (await ask(platformsEndpoints.crmQuickStats)).data.activeOrders.count,
       'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), ({ activeOrders }) => activeOrders),
+      'Excel заказов': (asking) => exported(asking, { status: 'active' }),
+    },
+  },
+  {
+    figure: 'сумма активных',
+    readers: {
+      'CRM, карточка': async (asking) => kopecks((await crmOf(asking)).quickStats.activeOrders.amount),
+      'Заказы, список': async ({ ask }) =>
+        kopecks((await ask(ordersEndpoints.list, { status: 'active', limit: 1 })).amount ?? 0),
     },
   },
   {
@@ -46,6 +55,7 @@ const counts: Figure[] = [
       'Заказы, карточка': async (asking) => (await metricsOf(asking)).completedOrders,
       'Заказы, список': (asking) => listed(asking, { status: 'completed' }),
       'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), (one) => one.completedOrders),
+      'Excel заказов': (asking) => exported(asking, { status: 'completed' }),
     },
   },
   {
@@ -53,6 +63,35 @@ const counts: Figure[] = [
     readers: {
       CRM: async (asking) => (await crmOf(asking)).efficiency.refused,
       'Заказы, список': (asking) => listed(asking, { status: 'refused,cancelled' }),
+    },
+  },
+  {
+    figure: 'доля выполненных',
+    readers: {
+      CRM: async (asking) => (await crmOf(asking)).efficiency.completionRate ?? 0,
+      'Заказы, списки': async (asking) => {
+        const done = await listed(asking, { status: 'completed' });
+        const ended = done + (await listed(asking, { status: dropped.join() }));
+        return ended > 0 ? Math.round((done / ended) * 100) : 0;
+      },
+    },
+  },
+  {
+    figure: 'без цены',
+    readers: {
+      CRM: async (asking) => (await crmOf(asking)).efficiency.withoutPrice,
+      'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), ({ withoutPrice }) => withoutPrice),
+      'Заказы, список': async (asking) => (await carriedOf(asking)).filter((order) => priceOf(order) === 0).length,
+    },
+  },
+  {
+    figure: 'средний заказ',
+    readers: {
+      CRM: async (asking) => kopecks((await crmOf(asking)).efficiency.avgOrderAmount ?? 0),
+      'Заказы, список': async (asking) => {
+        const priced = (await carriedOf(asking)).filter((order) => priceOf(order) > 0);
+        return priced.length > 0 ? Math.round(sumOf(priced, priceOf) / priced.length) : 0;
+      },
     },
   },
   {
@@ -79,59 +118,12 @@ const counts: Figure[] = [
         Object.fromEntries(
           await Promise.all(
             (await platformsOf(asking)).map(async ({ platform }) => {
-              const { data } = await asking.ask(ordersEndpoints.list, { platform, limit: 5000 });
-              const carried = data.filter(({ status }) => !dropped.includes(status));
-              return [platform, sumOf(carried, ({ pricing }) => pricing.total ?? 0)] as const;
+              const orders = await ordersOf(asking, { platform });
+              const carried = orders.filter(({ status }) => !dropped.includes(status));
+              return [platform, sumOf(carried, priceOf)] as const;
             }),
           ),
         ),
-    },
-  },
-];
-
-const days: Figure[] = [
-  {
-    figure: 'заказы сегодня',
-    readers: {
-      'CRM, карточка': async (asking) => (await crmOf(asking)).quickStats.todayOrders.count,
-      'CRM, график': async (asking) => (await crmOf(asking)).days.at(-1)?.orders ?? 0,
-      'Заказы, список': (asking) => listed(asking, { createdFrom: asking.today, createdTo: asking.today }),
-    },
-  },
-  {
-    figure: 'заказы за 30 дней',
-    readers: {
-      'CRM, график': async (asking) => countOf((await crmOf(asking)).days, ({ orders }) => orders),
-      'Заказы, список': (asking) =>
-        listed(asking, { createdFrom: addDays(asking.today, -29), createdTo: asking.today }),
-    },
-  },
-  {
-    figure: 'новые заказы месяца',
-    readers: {
-      'Главная и Заказы, карточки': async (asking) => (await metricsOf(asking)).trends.orders.current,
-      'Заказы, список': (asking) => listed(asking, { createdFrom: `${asking.month}-01`, createdTo: asking.today }),
-    },
-  },
-  {
-    figure: 'рейсы за месяц по тарифу',
-    readers: {
-      'Главная и Настройки, подписка': async ({ ask }) => (await ask(paymentsEndpoints.subscription)).data.usage.used,
-      'Заказы, список без отказов': async (asking) => {
-        const query = { createdFrom: `${asking.month}-01`, createdTo: asking.today };
-        return (await listed(asking, query)) - (await listed(asking, { ...query, status: dropped.join() }));
-      },
-    },
-  },
-  {
-    figure: 'рейсов за месяц',
-    readers: {
-      'Главная, график': async ({ ask, month }) => {
-        const { months } = (await ask(ordersEndpoints.overview)).data.income;
-        return months.find(({ period }) => period === month)?.trips ?? 0;
-      },
-      'Заказы, список доставленных': async (asking) =>
-        (await deliveredBetween(asking, { from: `${asking.month}-01`, to: asking.today })).orders,
     },
   },
 ];
@@ -178,4 +170,4 @@ const decisions: Figure[] = [
 ];
 
 /** Orders by status, day and what they ask for. */
-export const orderFigures: readonly Figure[] = [...counts, ...days, ...decisions];
+export const orderFigures: readonly Figure[] = [...counts, ...dayFigures, ...decisions];

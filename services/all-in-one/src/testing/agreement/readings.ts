@@ -1,8 +1,10 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Operation } from '@trassa/contracts/finance/operations';
 import type { Overview } from '@trassa/contracts/finance/overview';
+import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type Asking, kopecks } from './asking.ts';
 
 /** The overview of finance. */
@@ -28,3 +30,28 @@ export async function unpaidOrders({ ask }: Asking): Promise<Order[]> {
   const { data } = await ask(ordersEndpoints.list, { status: 'delivered,invoiced', limit: 5000 });
   return data.filter(({ pricing }) => (pricing.total ?? 0) > 0);
 }
+
+const lastOfMonth = (month: string) => addDays(`${nextMonth(month)}-01`, -1);
+function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+}
+/** Days of a month, both included. */
+export const monthDays = (month: string) => ({ from: `${month}-01`, to: lastOfMonth(month) });
+
+/** Statistics of the orders. */
+export const metricsOf = async ({ ask }: Asking) => (await ask(ordersEndpoints.metrics)).data;
+/** What orders ask a decision for. */
+export const attentionOf = async ({ ask }: Asking) => (await ask(ordersEndpoints.overview)).data.attention;
+/** Everything the CRM page shows. */
+export const crmOf = async ({ ask }: Asking) => (await ask(platformsEndpoints.crmDashboard)).data;
+/** Every platform of the CRM. */
+export const platformsOf = async ({ ask }: Asking) => (await ask(platformsEndpoints.crmPlatforms)).data.platforms;
+/** How many orders match. */
+export const listed = async ({ ask }: Asking, query: object) =>
+  (await ask(ordersEndpoints.list, { ...query, limit: 1 })).total;
+/** Orders that match. */
+export const ordersOf = async ({ ask }: Asking, query: object = {}) =>
+  (await ask(ordersEndpoints.list, { ...query, limit: 5000 })).data;
+/** Statuses of orders that are neither income nor trips. */
+export const dropped = ['refused', 'cancelled'];

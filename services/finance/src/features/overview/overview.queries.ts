@@ -1,4 +1,4 @@
-import { startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
@@ -21,6 +21,18 @@ export function listMonthTotals(trx: Trx, companyId: string, since: string): Pro
     .where('key', '>=', since)
     .where((is) => is.or([is('account', 'in', ['revenue', 'other_income']), is('account', 'like', 'expense:%')]))
     .execute();
+}
+
+/** Sums of the days of one month up to and with a day, by account: a month that is not over has only its days. */
+export async function listDaysTotals(trx: Trx, companyId: string, upTo: string): Promise<Total[]> {
+  const month = upTo.slice(0, 7);
+  const { rows } = await sql<Total>`
+    select ${month}::text as key, l.account, sum(l.kopecks)::bigint as kopecks from ledger_entries e
+    join ledger_lines l on l.company_id = e.company_id and l.seq = e.seq
+    where e.company_id = ${companyId} and e.at >= ${startOfDay(`${month}-01`)} and e.at < ${startOfDay(addDays(upTo, 1))}
+      and (l.account in ('revenue', 'other_income') or l.account like 'expense:%')
+    group by l.account`.execute(trx);
+  return rows;
 }
 
 /** Money that moved on the account, all of it; null when nothing was ever recorded. */

@@ -5,7 +5,7 @@ import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { ageOf, daysLate } from '../../shared/ages.rules.ts';
-import { addMonths, monthOf } from '../../shared/calendar.rules.ts';
+import { addMonths, dayYearAgo, monthOf } from '../../shared/calendar.rules.ts';
 import { toRubles } from '../../shared/money.rules.ts';
 import { type ForecastPoint, forecastOf, gapOf } from './forecast.rules.ts';
 import { expensesOf, lastMonths, monthTotals, usualExpense } from './months.rules.ts';
@@ -13,6 +13,7 @@ import {
   findMoved,
   findMovedSince,
   findStated,
+  listDaysTotals,
   listDebtors,
   listDue,
   listFreeDebts,
@@ -30,9 +31,10 @@ const mostDebtors = 5;
 export async function readOverview(trx: Trx, { companyId, now }: { companyId: string; now: Date }): Promise<Overview> {
   const month = monthOf(now);
   const totals = await listMonthTotals(trx, companyId, addMonths(month, -12));
+  const upTo = dayYearAgo(dayOf(now));
   const account = await readAccount(trx, companyId);
   const due = await listDue(trx, companyId);
-  const yearAgo = monthTotals(addMonths(month, -12), totals);
+  const yearAgo = monthTotals(upTo.slice(0, 7), await listDaysTotals(trx, companyId, upTo));
   return {
     asOf: now.toISOString(),
     empty: account === null,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { FinanceTables, OperationsTable, ReceivablesTable } from '../../db/schema.ts';
 import type { ReceivableRow } from '../../shared/receivables.queries.ts';
 
@@ -52,7 +52,8 @@ export async function upsertReceivables(trx: Trx, rows: readonly Insertable<Rece
         requested_at: ref('excluded.requested_at'),
         paid_at: ref('excluded.paid_at'),
         paid_reference: ref('excluded.paid_reference'),
-        orders_told_at: ref('excluded.orders_told_at'),
+        // It may have been told in the meantime, which no telling takes back.
+        orders_told_at: sql`coalesce(receivables.orders_told_at, excluded.orders_told_at)`,
         revision: ref('excluded.revision'),
         delivered_at: ref('excluded.delivered_at'),
         voided_at: ref('excluded.voided_at'),

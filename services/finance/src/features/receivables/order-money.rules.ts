@@ -44,7 +44,7 @@ export function changeOf(telling: Telling): MoneyChange | null {
   const earned = earnedOf(telling, before);
   const paid = paidOf(telling, before);
   const wasPaid = before?.paid_at ? { at: before.paid_at, reference: before.paid_reference ?? '' } : null;
-  const payments = paid?.at.getTime() === wasPaid?.at.getTime() ? [] : paymentsOf(telling, earned, { wasPaid, paid });
+  const payments = paymentsOf(telling, { before, earned }, { wasPaid, paid });
   return {
     debt: debtOf(telling, before, { earned, paid }),
     events: [...incomeOf(telling, before, earned), ...payments],
@@ -59,19 +59,31 @@ function incomeOf(telling: Telling, before: Earned | null, earned: Earned): Mone
   return [reversal(telling, 'earned', income(telling, before)), income(telling, earned)];
 }
 
+/** Money that came is for what was earned: of another sum, payer or time it is taken back and written anew. */
 function paymentsOf(
   telling: Telling,
-  earned: Earned,
+  { before, earned }: { before: Earned | null; earned: Earned },
   { wasPaid, paid }: { wasPaid: Paid | null; paid: Paid | null },
 ): MoneyEvent[] {
-  const back = wasPaid ? [reversal(telling, 'client_paid', payment(telling, earned, wasPaid))] : [];
-  return paid ? [...back, payment(telling, earned, paid)] : back;
+  if (!before || !wasPaid) return paid ? [payment(telling, earned, paid)] : [];
+  const { delivered_at } = before;
+  if (paid?.at.getTime() === wasPaid.at.getTime() && isSame(before, { ...earned, delivered_at })) return [];
+  const back = reversal(telling, 'client_paid', payment(telling, before, wasPaid));
+  if (!paid) return [back];
+  return [back, payment(telling, earned, { ...paid, reference: `${paid.reference}:${telling.told.revision}` })];
 }
 
-/** Sum and payer of a debt that was paid or sold stand; its day may be mended. */
+/** What the factor has bought has the sum and the payer it was bought with. */
+const isSold = ({ advanced_kopecks, paid_reference }: ReceivableRow) =>
+  advanced_kopecks > 0 || (paid_reference ?? '').startsWith('advance:');
+
+/**
+ * The price is what services/orders says, also of a debt a person has marked as paid before the word of it came here. Only
+ * of a debt that was sold do sum and payer stand; its day may be mended.
+ */
 function earnedOf({ told, now }: Telling, before: ReceivableRow | null): Earned {
   const delivered_at = told.deliveredAt ? new Date(told.deliveredAt) : now;
-  if (before && (before.paid_at !== null || before.advanced_kopecks > 0)) return { ...before, delivered_at };
+  if (before && isSold(before)) return { ...before, delivered_at };
   const { amountKopecks: kopecks, debtorName: debtor_name, platform } = told;
   return { kopecks, delivered_at, debtor_name, platform };
 }
@@ -107,7 +119,10 @@ function debtOf(
   };
 }
 
-/** Nothing is owed any more: what was earned is taken back. What was paid stays, whatever is told. */
+/**
+ * Nothing is owed any more: what was earned is taken back, and a payment that services/orders has not heard of with it, for
+ * it will refuse it. What it has heard of stays, whatever is told.
+ */
 function takenBack(telling: Telling): MoneyChange {
   const { companyId, told, known, now } = telling;
   const { orderId: order_id, revision } = told;
@@ -116,13 +131,14 @@ function takenBack(telling: Telling): MoneyChange {
     const debt = { ...debtOf(telling, null, { earned: nothing, paid: null }), voided_at: now };
     return { debt, events: [], operation: null };
   }
-  if (known.voided_at !== null || known.paid_at !== null) {
-    return { debt: { ...known, revision }, events: [], operation: null };
-  }
+  const isKnownPaid = known.paid_at !== null && (known.orders_told_at !== null || isSold(known));
+  if (known.voided_at !== null || isKnownPaid) return { debt: { ...known, revision }, events: [], operation: null };
+  const wasPaid = known.paid_at && { at: known.paid_at, reference: known.paid_reference ?? '' };
+  const payments = paymentsOf(telling, { before: known, earned: known }, { wasPaid, paid: null });
   const operation = operationOf(telling, { earned: known, paid: null });
   return {
-    debt: { ...known, company_id: companyId, order_id, revision, voided_at: now },
-    events: [reversal(telling, 'earned', income(telling, known))],
+    debt: { ...known, company_id: companyId, order_id, revision, voided_at: now, paid_at: null, paid_reference: null },
+    events: [...payments, reversal(telling, 'earned', income(telling, known))],
     operation: { ...operation, status: 'failed', description: `${operation.description}: заказ отменён` },
   };
 }

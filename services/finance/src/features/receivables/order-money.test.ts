@@ -58,6 +58,19 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
     await check(company);
   });
 
+  test('a month under way is compared with as many days of the year before', async () => {
+    const company = aDirector();
+    for (const [price, deliveredAt] of [
+      [100, '2025-11-01T09:00:00.000Z'],
+      [20, '2025-11-24T20:59:59.000Z'],
+      [5, '2025-11-24T21:00:00.000Z'],
+      [7, '2025-10-31T20:59:59.000Z'],
+    ] as const) {
+      await tell(company, anOrder({ price }), { deliveredAt });
+    }
+    expect((await house.overview(company)).yearAgo).toMatchObject({ month: '2025-11', income: 120, profit: 120 });
+  });
+
   test('a cancelled trip is taken back, and stays so when an older word comes late', async () => {
     const company = aDirector();
     const order = anOrder({ price: 100 });
@@ -90,6 +103,38 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
     await tell(company, order, { revision: 2, deliveredAt: october });
     await tell(company, order, { revision: 3, state: 'paid', deliveredAt: october, paidAt: november });
     expect(await house.history(company)).toMatchObject([{ status: 'completed', date: now.toISOString() }]);
+    expect((await house.overview(company)).forecast.days[0]?.balance).toBe(100);
+    await check(company);
+  });
+
+  test('a price that changed before the word of it came is what was paid', async () => {
+    const company = aDirector();
+    const order = await house.aDelivered(company, { price: 100, money: { deliveredAt: october } });
+    await house.pay(company, order.id);
+    const changed = { deliveredAt: october, amountKopecks: 25_000 };
+    for (const told of [{ revision: 2 }, { revision: 3, state: 'paid' as const, paidAt: now.toISOString() }]) {
+      await tell(company, order, { ...changed, ...told });
+      expect(await monthsOf(company)).toEqual({ '2026-10': 250 });
+      expect(await house.history(company)).toMatchObject([
+        { status: 'completed', date: now.toISOString(), amount: 250 },
+      ]);
+      expect((await house.overview(company)).forecast.days[0]?.balance).toBe(250);
+    }
+    await check(company);
+  });
+
+  test('a payment of an order that was cancelled before the word of it came is taken back with it', async () => {
+    const company = aDirector();
+    const order = await house.aDelivered(company, { price: 100, money: { deliveredAt: october } });
+    house.orders.up = false;
+    await house.pay(company, order.id);
+    await tell(company, order, { revision: 2, state: 'void', amountKopecks: 0, deliveredAt: null });
+    house.orders.up = true;
+    expect([await monthsOf(company), await house.debts(company)]).toEqual([{}, []]);
+    expect((await house.overview(company)).forecast.days[0]?.balance).toBe(0);
+    expect(await house.history(company)).toMatchObject([{ status: 'failed' }]);
+    await tell(company, order, { revision: 3, deliveredAt: october });
+    await house.pay(company, order.id);
     expect((await house.overview(company)).forecast.days[0]?.balance).toBe(100);
     await check(company);
   });

@@ -17,7 +17,8 @@ export async function payReceivable(trx: Transaction<FinanceTables>, key: OrderK
   if (!debt) throw problem('finance/receivable-unknown');
   if (debt.paid_at) return;
   if (await findActiveAdvance(trx, key)) throw problem('finance/receivable-advanced');
-  const reference = `order:${key.orderId}`;
+  // A debt that was taken back and came again is paid anew: its payment has a name of its own.
+  const reference = `order:${key.orderId}:${debt.revision}`;
   await record(
     trx,
     { companyId: key.companyId, now },
@@ -33,5 +34,9 @@ export async function payReceivable(trx: Transaction<FinanceTables>, key: OrderK
     },
   );
   await updateReceivable(trx, key, { paid_at: now, paid_reference: reference });
-  await updateOperation(trx, { companyId: key.companyId, reference }, { status: 'completed', at: now });
+  await updateOperation(
+    trx,
+    { companyId: key.companyId, reference: `order:${key.orderId}` },
+    { status: 'completed', at: now },
+  );
 }

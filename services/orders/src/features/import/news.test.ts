@@ -36,8 +36,8 @@ const patiently = { timeout: 20_000 };
 test('what platforms and documents change reaches the company once', async () => {
   const { service, account } = await aTellingService();
   const company = aDirector();
-  const draft = aDraft({ number: 'ТТН-7', status: 'in_transit' });
-  await bring(service, company, { drafts: [draft], source: 'x5' });
+  const draft = aDraft({ number: 'ТТН-7', status: 'new' });
+  await bring(service, company, { drafts: [draft, aDraft({ status: 'paid' })], source: 'x5' });
   await bring(service, company, { drafts: [draft], source: 'x5' });
   await bring(service, company, { drafts: [{ ...draft, status: 'delivered' }], source: 'x5' });
   await expect.poll(() => account.told.length, patiently).toBe(2);
@@ -50,7 +50,7 @@ test('what platforms and documents change reaches the company once', async () =>
 test('news wait while services/account is away, and go when it is refused for good', async () => {
   const { service, account } = await aTellingService();
   account.state.status = 503;
-  await bring(service, aDirector(), { drafts: [aDraft({ number: 'ТТН-8' })], source: 'x5' });
+  await bring(service, aDirector(), { drafts: [aDraft({ number: 'ТТН-8', status: 'new' })], source: 'x5' });
   await expect.poll(() => account.told.length, patiently).toBe(1);
   account.state.status = 200;
   await expect.poll(() => account.told.length, patiently).toBe(2);

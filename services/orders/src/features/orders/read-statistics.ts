@@ -10,11 +10,11 @@ export async function readStatistics(
   companyId: string,
   now: Date,
 ): Promise<OrderStatistics> {
-  const { current: thisMonth, previous: monthBefore, week: lastWeek } = trendSpans(now);
+  const { current: thisMonth, previous: monthBefore, week: thisWeek } = trendSpans(now);
   const spans = {
     current: countedSpan(thisMonth),
     previous: countedSpan(monthBefore),
-    week: countedSpan(lastWeek),
+    week: countedSpan(thisWeek),
   };
   const totals = await listStatusTotals(trx, companyId);
   const current = await countCompleted(trx, companyId, spans.current);

@@ -1,10 +1,8 @@
-import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, dayOf, mondayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
 import { isActive, isCompleted } from '@trassa/contracts/orders/order-status';
 import { toRubles } from '../../shared/money.rules.ts';
 import { startOfMonth } from '../../shared/moscow-month.rules.ts';
-
-const WEEK_MS = 7 * 86_400_000;
 
 /** From (inclusive) to (exclusive). */
 export interface Span {
@@ -46,7 +44,7 @@ export interface MonthFigures {
   completedThisWeek: number;
 }
 
-/** This month up to today, the length that is over of the month before (never beyond its end), and the last seven days. */
+/** This month up to today, the length that is over of the month before (never beyond its end), and this week. */
 export function trendSpans(now: Date): { current: Span; previous: Span; week: Span } {
   const [before, start] = [startOfMonth(now, -1), startOfMonth(now)];
   const sameDay = new Date(before.getTime() + (now.getTime() - start.getTime()));
@@ -54,7 +52,7 @@ export function trendSpans(now: Date): { current: Span; previous: Span; week: Sp
   return {
     current: { from: start, to: tomorrow },
     previous: { from: before, to: sameDay < start ? sameDay : start },
-    week: { from: new Date(now.getTime() - WEEK_MS), to: tomorrow },
+    week: { from: startOfDay(mondayOf(dayOf(now))), to: tomorrow },
   };
 }
 

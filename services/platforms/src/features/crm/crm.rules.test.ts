@@ -3,7 +3,6 @@ import { isActive, isCompleted, orderStatuses } from '@trassa/contracts/orders/o
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CrmFacts, changeOf, dashboardOf, firstDay, platformsOf, quickStatsOf } from './crm.rules.ts';
-import { mondayOf } from './weeks.rules.ts';
 
 const now = new Date('2026-11-20T21:30:00Z'); // Saturday 21 November, 00:30 in Moscow
 const offered = ['edo', 'x5', 'magnit'].map((code) => ({ code, name: code.toUpperCase() }));
@@ -15,12 +14,6 @@ describe('Moscow days', () => {
     ['2026-11-20T21:00:00Z', '2026-11-21'],
     ['2026-12-31T21:00:00Z', '2027-01-01'],
   ])('%s is %s', (moment, day) => expect(dayOf(new Date(moment))).toBe(day));
-  test.each([
-    ['2026-11-16', '2026-11-16'],
-    ['2026-11-21', '2026-11-16'],
-    ['2026-11-22', '2026-11-16'],
-    ['2026-03-01', '2026-02-23'],
-  ])('the week of %s begins on %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
 });
 
 test.each([

@@ -1,8 +1,8 @@
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, dayOf, mondayOf } from '@trassa/contracts/moscow-day.rules';
 import { isActive, isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
 import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
 import type { CrmDashboard, CrmDay, Efficiency, PlatformAnalytics, QuickStats } from '@trassa/contracts/platforms/crm';
-import { daysUpTo, mondayOf } from './weeks.rules.ts';
+import { daysUpTo } from './weeks.rules.ts';
 
 /** Days of a chart, and of a trend. */
 const STRETCH = 30;

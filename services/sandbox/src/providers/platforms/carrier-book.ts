@@ -11,10 +11,13 @@ type Step = WorldOrder['stages'][number];
 
 const step = (stage: Stage, at: number): Step => ({ stage, at: Math.round(at) });
 
-/** Good payers keep their day, a few are a week late; one client always is, by weeks. */
-function paidAfter({ key, errand }: Haul): number {
+const DISPUTE_DAYS = 150;
+
+/** Good payers keep their day, a few are a week late; one client always is, by weeks, and disputes one trip. */
+function paidAfter({ key, errand, isDisputed }: Haul): number {
+  if (isDisputed) return (errand.paymentDays + DISPUTE_DAYS) * DAY_SECONDS;
   const days = errand.paysLate
-    ? 19 + below(key, 51, 20)
+    ? 24 + below(key, 51, 30)
     : unit(key, 52) < 0.04
       ? 3 + below(key, 53, 9)
       : -below(key, 54, 4);

@@ -1,0 +1,154 @@
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { addDays, mondayOf } from '@trassa/contracts/moscow-day.rules';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
+import { type Figure, kopecks, sumOf } from './asking.ts';
+import { deliveredBetween, monthDays, overviewOf } from './readings.ts';
+
+/** Income, by whatever period and share; every figure that two places show is a line here. */
+export const incomeFigures: readonly Figure[] = [
+  {
+    figure: 'доход за месяц',
+    readers: {
+      'Главная, карточка': async ({ ask }) => kopecks((await ask(ordersEndpoints.metrics)).data.trends.revenue.current),
+      'Главная, график по дням': async ({ ask, month }) => {
+        const { days } = (await ask(ordersEndpoints.overview)).data.income;
+        return sumOf(
+          days.filter(({ period }) => period.startsWith(month)),
+          ({ total }) => total,
+        );
+      },
+      'Главная, график по месяцам': async ({ ask, month }) => {
+        const { months } = (await ask(ordersEndpoints.overview)).data.income;
+        return sumOf(
+          months.filter(({ period }) => period === month),
+          ({ total }) => total,
+        );
+      },
+      'Финансы, карточка': async (asking) => kopecks((await overviewOf(asking)).months.at(-1)?.income ?? 0),
+      'Заказы, список доставленных': async (asking) => (await deliveredBetween(asking, monthDays(asking.month))).amount,
+      'Excel заказов': async ({ column, month }) => {
+        const { from: deliveredFrom, to: deliveredTo } = monthDays(month);
+        const query = { deliveredFrom, deliveredTo };
+        return sumOf(
+          await column(ordersEndpoints.export, { query, sheet: 1, title: 'Стоимость, ₽' }),
+          (rubles) => rubles,
+        );
+      },
+    },
+  },
+  {
+    figure: 'доход по месяцам года',
+    readers: {
+      Финансы: async (asking) => {
+        const { months } = await overviewOf(asking);
+        return Object.fromEntries(months.map(({ month, income: rubles }) => [month, kopecks(rubles)]));
+      },
+      'Excel финансов': async (asking) => {
+        const { months } = await overviewOf(asking);
+        const sums = await asking.column(financeEndpoints.export, { sheet: 1, title: 'Доход, ₽' });
+        return Object.fromEntries(months.map(({ month }, index) => [month, kopecks(sums[index] ?? 0)]));
+      },
+      'Заказы, списки доставленных': async (asking) => {
+        const { months } = await overviewOf(asking);
+        const sums = await Promise.all(months.map(({ month }) => deliveredBetween(asking, monthDays(month))));
+        return Object.fromEntries(months.map(({ month }, index) => [month, sums[index]?.amount ?? 0]));
+      },
+    },
+  },
+  {
+    figure: 'доход год назад',
+    readers: {
+      'Финансы, карточка': async (asking) => kopecks((await overviewOf(asking)).yearAgo?.income ?? 0),
+      'Заказы, список доставленных': async (asking) => {
+        const { from, to } = monthDays(`${Number(asking.month.slice(0, 4)) - 1}${asking.month.slice(4)}`);
+        const sameDay = `${from.slice(0, 8)}${asking.today.slice(8)}`;
+        return (await deliveredBetween(asking, { from, to: sameDay < to ? sameDay : to })).amount;
+      },
+    },
+  },
+  ...['Расход, ₽', 'Прибыль, ₽'].map(
+    (title): Figure => ({
+      figure: `${title} по месяцам года`,
+      readers: {
+        Финансы: async (asking) => {
+          const { months } = await overviewOf(asking);
+          return months.map((month) => kopecks(title.startsWith('Расход') ? month.expense : month.profit));
+        },
+        'Excel финансов': async ({ column }) =>
+          (await column(financeEndpoints.export, { sheet: 1, title })).map(kopecks),
+      },
+    }),
+  ),
+  ...(['clients', 'platforms'] as const).map(
+    (share, index): Figure => ({
+      figure: share === 'clients' ? 'доход по клиентам' : 'доход по платформам',
+      readers: {
+        Финансы: async (asking) => (await overviewOf(asking))[share].map(({ income: rubles }) => kopecks(rubles)),
+        'Excel финансов': async ({ column }) =>
+          (await column(financeEndpoints.export, { sheet: 2 + index, title: 'Доход, ₽' })).map(kopecks),
+      },
+    }),
+  ),
+  {
+    figure: 'выручка за неделю',
+    readers: {
+      'CRM, карточка': async ({ ask }) =>
+        kopecks((await ask(platformsEndpoints.crmQuickStats)).data.weeklyRevenue.amount),
+      'CRM, сводка': async ({ ask }) =>
+        kopecks((await ask(platformsEndpoints.crmDashboard)).data.quickStats.weeklyRevenue.amount),
+      'Главная, график по дням': async ({ ask, today }) => {
+        const { days } = (await ask(ordersEndpoints.overview)).data.income;
+        return sumOf(
+          days.filter(({ period }) => period >= mondayOf(today)),
+          ({ total }) => total,
+        );
+      },
+      'Заказы, список доставленных': async (asking) =>
+        (await deliveredBetween(asking, { from: mondayOf(asking.today), to: asking.today })).amount,
+    },
+  },
+  {
+    figure: 'выручка за 30 дней',
+    readers: {
+      'CRM, график': async ({ ask }) =>
+        sumOf((await ask(platformsEndpoints.crmDashboard)).data.days, ({ revenue }) => revenue),
+      'CRM-аналитика, все платформы': async ({ ask }) => {
+        const { platforms } = (await ask(platformsEndpoints.crmPlatforms)).data;
+        return sumOf(
+          platforms.flatMap(({ days }) => days),
+          ({ revenue }) => revenue,
+        );
+      },
+      'Заказы, список доставленных': async (asking) =>
+        (await deliveredBetween(asking, { from: addDays(asking.today, -29), to: asking.today })).amount,
+    },
+  },
+  {
+    figure: 'общая выручка по платформам',
+    readers: {
+      Финансы: async (asking) => {
+        const { platforms } = await overviewOf(asking);
+        return Object.fromEntries(platforms.map(({ key, income: rubles }) => [key, kopecks(rubles)]));
+      },
+      'Заказы, списки завершённых': async (asking) => {
+        const { platforms } = await overviewOf(asking);
+        const listed = await Promise.all(
+          platforms.map(({ key }) =>
+            asking.ask(ordersEndpoints.list, { platform: key, status: 'completed', limit: 1 }),
+          ),
+        );
+        return Object.fromEntries(platforms.map(({ key }, index) => [key, kopecks(listed[index]?.amount ?? 0)]));
+      },
+    },
+  },
+  {
+    figure: 'общая выручка',
+    readers: {
+      'Заказы, карточка': async ({ ask }) => kopecks((await ask(ordersEndpoints.metrics)).data.totalRevenue),
+      'Заказы, список завершённых': async ({ ask }) =>
+        kopecks((await ask(ordersEndpoints.list, { status: 'completed', limit: 1 })).amount ?? 0),
+      'Финансы, по платформам': async (asking) => sumOf((await overviewOf(asking)).platforms, (one) => one.income),
+    },
+  },
+];
