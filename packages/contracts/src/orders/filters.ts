@@ -25,7 +25,10 @@ const wholeNumber = (text: string) =>
 /** A filter value: absent, empty or `all` means no filter; several codes are separated by commas. */
 const codes = z.string().trim().max(400);
 
-/** Filters of platform orders; `status` also takes the groups `active` and `completed`. */
+/**
+ * Filters of platform orders; `status` also takes the groups `active` and `completed`, and `silent`: trips without news,
+ * which no other status finds.
+ */
 export const platformOrdersQuerySchema = z.object({
   platform: codes.optional(),
   status: codes.optional(),
@@ -37,7 +40,7 @@ export type PlatformOrdersQuery = z.infer<typeof platformOrdersQuerySchema>;
 const day = z.iso.date('Дата записана неверно');
 
 /**
- * What orders ask a decision for. `late`: under way past their term; `vehicle`: accepted, without a vehicle, to be loaded
+ * What orders ask a decision for. `late`: under way past their term, not yet without news; `vehicle`: accepted, without a vehicle, to be loaded
  * within two days; `price`: carried out without a price.
  */
 export const orderNeeds = ['late', 'vehicle', 'price'] as const;
