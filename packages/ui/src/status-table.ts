@@ -25,6 +25,12 @@ const order: StatusTable = {
   свободен: { label: 'Свободен', tone: 'grey', icon: 'circle-dashed', step: 6 },
   refused: { label: 'Отказ', tone: 'red', icon: 'circle-x', title: 'В перевозке отказано' },
   cancelled: { label: 'Отменён', tone: 'grey', icon: 'ban', title: 'Заказ отменён' },
+  silent: {
+    label: 'Без новостей',
+    tone: 'red',
+    icon: 'circle-help',
+    title: 'Срок прошёл больше 3 дней назад, новостей о рейсе нет',
+  },
 };
 
 const document: StatusTable = {

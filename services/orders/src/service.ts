@@ -7,7 +7,7 @@ import { defineService, type ServiceContext } from '@trassa/service-kit/service'
 import { type OrdersConfig, ordersConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { OrdersTables } from './db/schema.ts';
-import { changesRoutes } from './features/changes/changes.routes.ts';
+import { type ChangesDeps, changesRoutes } from './features/changes/changes.routes.ts';
 import { importRoutes } from './features/import/import.routes.ts';
 import { backfillMoney } from './features/money-backfill/money-backfill.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
@@ -19,6 +19,7 @@ import { platformTotalsRoutes } from './features/platform-totals/platform-totals
 import { tellFinance } from './features/tell-finance/tell-finance.ts';
 import { createAccounts, noAccounts } from './providers/accounts.ts';
 import { createPartners, noPartners } from './providers/partners.ts';
+import { createWaybills } from './providers/waybills.ts';
 import { createYookassa } from './providers/yookassa.ts';
 import { createTrialKeeper } from './shared/trial.ts';
 
@@ -40,8 +41,8 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     const jobs = await startOrderJobs(context, provider);
     ordersRoutes({ route, db, now, keepTrial });
     importRoutes({ route, db, now, moneyMoved: jobs.tellFinance });
-    changesRoutes({ route, db, now, moneyMoved: jobs.tellFinance });
-    platformTotalsRoutes({ route, db });
+    changesRoutes({ ...outsideOfOrders(context), route, db, now, moneyMoved: jobs.tellFinance });
+    platformTotalsRoutes({ route, db, now });
     planRoutes({ route, db, now, partners, log: app.log, keepTrial });
     paymentRoutes(route, payments, provider);
     const news = startNewsPost(context);
@@ -78,6 +79,23 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
   await jobs.add('backfill_money', {}, { key: 'backfill_money' });
   const warn = (error: unknown) => app.log.warn({ err: error }, 'finance is told with the next round');
   return { stop: jobs.stop, tellFinance: () => void askToTell().catch(warn) };
+}
+
+/** Who knows people by name, and who keeps the waybills of trips. */
+function outsideOfOrders({ app, config, signInternal }: Context): Pick<ChangesDeps, 'nameOf' | 'closeWaybills'> {
+  const { account, edo } = config.SERVICE_URLS;
+  const accounts = account
+    ? createAccounts(createNeighbour({ name: 'account', baseUrl: account, signInternal }))
+    : null;
+  const waybills = edo ? createWaybills(createNeighbour({ name: 'edo', baseUrl: edo, signInternal })) : null;
+  const nameless = (error: unknown) => {
+    app.log.warn({ err: error }, 'the name of a person was not had');
+    return '';
+  };
+  return {
+    nameOf: async (identity, traceId) => (await accounts?.nameOf(identity, traceId).catch(nameless)) ?? '',
+    closeWaybills: waybills,
+  };
 }
 
 function paymentsDeps(context: Context): PaymentsDeps {

@@ -1,3 +1,4 @@
+import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { neighbourPaths } from '../../paths.ts';
@@ -8,15 +9,18 @@ type Look = Pick<AttentionItem, 'tone' | 'icon' | 'href'>;
 
 const looks: Record<keyof Attention, Look> = {
   late: { icon: 'triangle-alert', tone: 'bad', href: neighbourPaths.ordersInNeed('late') },
+  silent: { icon: 'circle-help', tone: 'warn', href: neighbourPaths.ordersOf(SILENT_ORDER) },
   waiting: { icon: 'clock', tone: 'warn', href: neighbourPaths.ordersOf('new') },
   vehicle: { icon: 'truck', tone: 'warn', href: neighbourPaths.ordersInNeed('vehicle') },
   price: { icon: 'banknote', tone: 'warn', href: neighbourPaths.ordersInNeed('price') },
 };
 
+const none = { count: 0, first: null };
+
 /** What orders ask a decision for; of each kind the first is named. */
 export function ordersAttention(attention: Attention): AttentionItem[] {
   return (Object.keys(looks) as (keyof Attention)[]).flatMap((kind) => {
-    const { count, first } = attention[kind];
+    const { count, first } = attention[kind] ?? none;
     if (!first) return [];
     return {
       key: `orders/${kind}`,

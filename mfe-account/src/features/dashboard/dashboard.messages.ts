@@ -16,15 +16,17 @@ export const dashboardMessages = {
   attention: 'Требует внимания сегодня',
   allEvents: 'Все события',
   calm: 'Срочных дел нет',
-  calmText: 'Здесь появятся опоздания, заказы без ответа, без машины и без цены.',
+  calmText: 'Здесь появятся опоздания, рейсы без новостей, заказы без ответа, без машины и без цены.',
   attentionLines: {
     late: (count: number) => `Опаздывают: ${countOf(count, trips)}`,
+    silent: (count: number) => `Без новостей: ${countOf(count, trips)}`,
     waiting: (count: number) => `Ждут ответа: ${countOf(count, ['заказ', 'заказа', 'заказов'])}`,
     vehicle: (count: number) => `Не назначена машина: ${countOf(count, trips)}`,
     price: (count: number) => `Доставлены без цены: ${countOf(count, trips)}`,
   },
   attentionActions: {
     late: 'Открыть',
+    silent: 'Разобрать',
     waiting: 'Ответить',
     vehicle: 'Назначить',
     price: 'Указать',

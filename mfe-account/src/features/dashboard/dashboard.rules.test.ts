@@ -17,6 +17,11 @@ const anItem = (tone: AttentionItem['tone']): AttentionItem => ({
 });
 
 describe('what asks for a decision', () => {
+  test('those without news are counted in trips, and lead to as many', () => {
+    const [silent] = ordersAttention(anOverview({ attention: { silent: waiting(5) } }).attention);
+    expect(silent?.title).toMatch(/^Без новостей: 5\sрейсов$/);
+    expect(silent?.href).toBe('/dashboard/orders?status=silent');
+  });
   test('late first, then unanswered, without vehicle, without price', () => {
     const all = { price: waiting(1), vehicle: waiting(3), waiting: waiting(12), late: waiting(2) };
     const list = ordersAttention(anOverview({ attention: all }).attention);

@@ -11,6 +11,4 @@ export const attentionMessages = {
       : `${plural(count, ['Отклонена', 'Отклонены', 'Отклонено'])} ${countOf(count, ['накладная', 'накладные', 'накладных'])}`,
   waybill: (company: string, number: string) => `${company}: № ${number}`,
   fix: 'Исправить',
-  silent: (count: number) => `Без новостей: ${countOf(count, ['накладная', 'накладные', 'накладных'])}`,
-  close: 'Разобрать',
 } as const;

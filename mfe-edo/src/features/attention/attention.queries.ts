@@ -1,7 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { quickRange } from '@trassa/contracts/edo/quick-range';
-import { SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
 /** Waybills refused in the last thirty days (Moscow), as the filters of the list say it. */
@@ -10,20 +9,6 @@ export const refusedFilters = (now: Date) => ({
   category: '0',
   ...quickRange('month', now),
 });
-
-/** Waybills without news, as the filters of the list say it. */
-export const silentFilters = { status: SILENT, category: 'ETRN' } as const;
-
-/** Waybills without news: how many, and the newest of them. */
-export const silentQuery = () =>
-  queryOptions({
-    queryKey: ['edo', 'chains', 'silent'],
-    queryFn: async ({ signal }) => {
-      const { total, chains } = (await call(edoEndpoints.chains, { query: { ...silentFilters, limit: 1 }, signal }))
-        .data;
-      return { total, newest: chains[0] };
-    },
-  });
 
 /** Waybills refused in the last thirty days: how many, the newest of them, and the filters under which they were counted. */
 export const refusedQuery = () =>

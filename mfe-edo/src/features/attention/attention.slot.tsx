@@ -7,17 +7,16 @@ import { useEffect } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { statusQuery } from '../../shared/connection/connection.queries.ts';
 import { attentionMessages as messages } from './attention.messages.ts';
-import { refusedQuery, silentFilters, silentQuery } from './attention.queries.ts';
+import { refusedQuery } from './attention.queries.ts';
 
-/** Tells the dashboard of refused waybills and those without news, and that the exchange is not connected. Draws nothing. */
+/** Tells the dashboard of refused waybills, and that the exchange is not connected; trips without news are told of by orders. Draws nothing. */
 export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const connected = useQuery(statusQuery(useSavedLogin())).data?.connected;
   const { data: refused } = useQuery({ ...refusedQuery(), enabled: connected === true });
-  const { data: silent } = useQuery({ ...silentQuery(), enabled: connected === true });
   useEffect(() => {
     if (connected === false) report('edo', [notConnected]);
-    if (connected && refused && silent) report('edo', [...refusedItems(refused), ...silentItems(silent)]);
-  }, [report, connected, refused, silent]);
+    if (connected && refused) report('edo', refusedItems(refused));
+  }, [report, connected, refused]);
   return null;
 }
 
@@ -48,21 +47,6 @@ function refusedItems({ total, newest, filters }: Refused): AttentionItem[] {
       text: messages.waybill(newest.go.accName, newest.number),
       action: messages.fix,
       href: total === 1 ? edoPaths.chain(newest.chainId) : edoPaths.documentsWith(filters),
-    },
-  ];
-}
-
-function silentItems({ total, newest }: Omit<Refused, 'filters'>): AttentionItem[] {
-  if (!newest) return [];
-  return [
-    {
-      key: 'edo/silent',
-      tone: 'warn',
-      icon: 'circle-help',
-      title: messages.silent(total),
-      text: messages.waybill(newest.go.accName, newest.number),
-      action: messages.close,
-      href: edoPaths.documentsWith(silentFilters),
     },
   ];
 }

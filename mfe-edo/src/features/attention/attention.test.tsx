@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 
-import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
@@ -28,19 +27,13 @@ const show = () =>
     { path: '/dashboard' },
   );
 
-/** What the exchange's list answers, by the status that is asked for. */
-function waybills(of: Readonly<Record<string, readonly Chain[]>>, totals: Readonly<Record<string, number>> = {}) {
-  backend.on(edoEndpoints.chains, ({ query }) => {
-    asked.push(query);
-    const chains = [...(of[query.get('status') ?? ''] ?? [])];
-    const total = totals[query.get('status') ?? ''] ?? chains.length;
-    return ok({ chains, total, all: total, counts: {}, matched: null });
-  });
-}
-
+/** What the exchange's list answers. */
 function refused(total: number) {
   const chains = total > 0 ? [aChain({ status: 'ON_TRNACLOTKL' })] : [];
-  waybills({ ON_TRNACLOTKL: chains }, { ON_TRNACLOTKL: total });
+  backend.on(edoEndpoints.chains, ({ query }) => {
+    asked.push(query);
+    return ok({ chains, total, all: total, counts: {}, matched: null });
+  });
 }
 
 test('an exchange that is not connected asks to be', async () => {
@@ -96,13 +89,4 @@ test('when nothing is wrong, it says so with nothing', async () => {
   refused(0);
   show();
   await expect.poll(() => told).toEqual([]);
-});
-
-test('waybills without news are counted, the newest is named, and their list is a click away', async () => {
-  backend.on(edoEndpoints.status, () => aConnection());
-  waybills({ SILENT: [aChain({ standing: 'SILENT' })] }, { SILENT: 226 });
-  show();
-  await expect.poll(() => told?.[0]?.title).toMatch(/^Без новостей: 226.накладных$/);
-  expect(told?.[0]?.text).toBe('ООО «Ока-Молоко»: № ВК-004817');
-  expect(told?.[0]?.href).toBe('/edo?category=ETRN&status=SILENT');
 });

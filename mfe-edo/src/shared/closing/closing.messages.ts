@@ -5,12 +5,15 @@ const trips = ['рейс', 'рейса', 'рейсов'] as const;
 /** Words about trips that are finished without T4. */
 export const closingMessages = {
   action: 'Завершить без Т4',
-  question: (count: number) => `Завершить без Т4 ${countOf(count, trips)}?`,
-  text: 'Рейсы станут завершёнными, их заказы — доставленными. Если Т4 придёт позже, накладную закроют документы.',
-  reason: 'Причина',
-  reasonHint: 'Останется в истории накладной и заказа с вашим именем.',
-  reasonMissing: 'Укажите причину',
-  cancel: 'Отмена',
+  dialog: (count: number) => ({
+    title: `Завершить без Т4 ${countOf(count, trips)}?`,
+    text: 'Рейсы станут завершёнными, их заказы — доставленными. Если Т4 придёт позже, накладную закроют документы.',
+    reason: 'Причина',
+    hint: 'Останется в истории накладной и заказа с вашим именем.',
+    missing: 'Укажите причину',
+    cancel: 'Отмена',
+    action: 'Завершить без Т4',
+  }),
   done: (count: number) => `${plural(count, ['Завершён', 'Завершены', 'Завершено'])} без Т4: ${countOf(count, trips)}`,
   nothing: 'Эти рейсы уже завершены',
   refused: (count: number) => `Не ${plural(count, ['завершён', 'завершены', 'завершено'])}: ${countOf(count, trips)}`,

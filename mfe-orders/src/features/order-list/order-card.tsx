@@ -1,4 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
+import { shownStatus } from '@trassa/contracts/orders/order-status';
 import { isPayable } from '@trassa/contracts/orders/order-transitions';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
@@ -46,7 +47,7 @@ function CardFacts({ order }: { readonly order: Order }) {
 function CardNext({ order, href }: { readonly order: Order; readonly href: string }) {
   if (isPayable(order.status)) return <GetMoneyInRow order={order} href={href} />;
   if (order.vehiclePlate) return <Plate number={order.vehiclePlate} size="s" />;
-  return <span className={styles.next}>{captionOf(order.status) ?? orderMessages.unknownStatus}</span>;
+  return <span className={styles.next}>{captionOf(shownStatus(order)) ?? orderMessages.unknownStatus}</span>;
 }
 
 /** An order on a phone: everything the table's row says, in a column. */
@@ -57,7 +58,7 @@ export function OrderCard({ order, href }: { readonly order: Order; readonly hre
       <span className={styles.cardTop}>
         <Link href={href}>{order.number}</Link>
         <Priority code={order.priority} />
-        <OrderStatus code={order.status} />
+        <OrderStatus code={shownStatus(order)} />
       </span>
       <span className={styles.cardRoute}>
         <Route

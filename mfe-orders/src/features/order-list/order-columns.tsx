@@ -1,4 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
+import { shownStatus } from '@trassa/contracts/orders/order-status';
 import { isPayable } from '@trassa/contracts/orders/order-transitions';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
@@ -101,8 +102,8 @@ function OrderStanding({ order, href }: { readonly order: Order; readonly href: 
   const due = isPayable(order.status);
   return (
     <span className={due ? `${styles.status} ${styles.due}` : styles.status}>
-      <OrderStatus code={order.status} />
-      {due ? <GetMoneyInRow order={order} href={href} /> : <StatusLane code={order.status} />}
+      <OrderStatus code={shownStatus(order)} />
+      {due ? <GetMoneyInRow order={order} href={href} /> : <StatusLane code={shownStatus(order)} />}
     </span>
   );
 }
@@ -164,7 +165,9 @@ export function orderColumns(hrefOf: (id: string) => string): Column<Order>[] {
       width: '152px',
       from: 1020,
       card: 'none',
-      cell: (order) => <span className={styles.next}>{captionOf(order.status) ?? orderMessages.unknownStatus}</span>,
+      cell: (order) => (
+        <span className={styles.next}>{captionOf(shownStatus(order)) ?? orderMessages.unknownStatus}</span>
+      ),
     },
   ];
 }

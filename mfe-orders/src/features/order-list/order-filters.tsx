@@ -1,5 +1,11 @@
 import type { OrderStatistics } from '@trassa/contracts/orders/order';
-import { knownStatus, orderPlatforms, orderPriorities, orderStatuses } from '@trassa/contracts/orders/order-status';
+import {
+  knownStatus,
+  orderPlatforms,
+  orderPriorities,
+  orderStatuses,
+  SILENT_ORDER,
+} from '@trassa/contracts/orders/order-status';
 import { type FilterOption, FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
 import { platformName } from '@trassa/ui/platform-badge';
@@ -23,13 +29,13 @@ const priorityOptions = [
 /** Groups, known statuses, and whatever codes the company's orders really have, with their counts. */
 function statusOptions(statistics: OrderStatistics | undefined): FilterOption<string>[] {
   const counts = statistics?.byStatus ?? {};
-  const own = Object.keys(counts).filter((code) => knownStatus(code) !== code);
+  const own = Object.keys(counts).filter((code) => knownStatus(code) !== code && code !== SILENT_ORDER);
   const note = (count: number | undefined) => (count ? formatNumber(count) : undefined);
   return [
     { value: 'all', label: messages.all },
     { value: 'active', label: messages.active, note: note(statistics?.activeOrders) },
     { value: 'completed', label: messages.completed, note: note(statistics?.completedOrders) },
-    ...[...orderStatuses, ...own].map((value) => ({
+    ...[...orderStatuses, SILENT_ORDER, ...own].map((value) => ({
       value,
       label: statusLook('order', value).label,
       note: note(counts[value]),

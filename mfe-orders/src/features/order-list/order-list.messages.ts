@@ -1,4 +1,4 @@
-import { countOf } from '@trassa/ui/plural';
+import { countOf, plural } from '@trassa/ui/plural';
 
 /** Words of the orders screen. */
 export const orderListMessages = {
@@ -24,6 +24,13 @@ export const orderListMessages = {
   active: 'Активные',
   completed: 'Завершённые',
   needs: { late: 'Опаздывают', vehicle: 'Без машины', price: 'Без цены' },
+  selection: {
+    label: 'Действия с выбранными заказами',
+    count: (count: number) =>
+      `${plural(count, ['Выбран', 'Выбрано', 'Выбрано'])} ${countOf(count, ['заказ', 'заказа', 'заказов'])}`,
+    nothing: 'Завершить без Т4 можно рейсы без новостей',
+    clear: 'Снять выбор',
+  },
   cameOn: 'Поступили',
   deliveredOn: 'Доставлены',
   days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
@@ -34,6 +41,7 @@ export const orderListMessages = {
     completed: 'Завершённые',
     revenue: 'Общая выручка',
     inTransit: (count: number) => `${countOf(count, ['рейс', 'рейса', 'рейсов'])} сейчас в пути`,
+    silent: (count: number) => `${countOf(count, ['рейс', 'рейса', 'рейсов'])} без новостей`,
     thisWeek: 'за эту неделю',
     versus: (month: string) => `к ${month}`,
     orders: ['заказ', 'заказа', 'заказов'],

@@ -32,6 +32,7 @@ import {
 import { OrderFiltersLine } from './order-filters.tsx';
 import { orderListMessages as messages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
+import { OrderSelection } from './order-selection.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { useOpenOrder, useOrderFilters } from './use-order-filters.ts';
@@ -67,10 +68,12 @@ function ListAmount({ rubles }: { readonly rubles: number | undefined }) {
 function OrderTable({ filters, onChange }: { readonly filters: OrderFilters; readonly onChange: Change }) {
   const list = useQuery(ordersQuery(queryOf(filters)));
   const { openId, open, hrefOf } = useOpenOrder();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const rows = list.data?.data ?? [];
   const total = list.data?.total ?? 0;
   const heading = list.data ? messages.listOf(formatNumber(total)) : messages.list;
   const index = rows.findIndex((order) => order.id === openId);
+  const chosen = rows.filter((order) => selected.has(order.id));
   const retry = () => void list.refetch();
   return (
     <>
@@ -82,6 +85,9 @@ function OrderTable({ filters, onChange }: { readonly filters: OrderFilters; rea
         rows={rows}
         rowKey={(order) => order.id}
         loading={list.isPending}
+        selected={selected}
+        onSelectedChange={setSelected}
+        tabs={chosen.length > 0 ? <OrderSelection orders={chosen} onClear={() => setSelected(new Set())} /> : undefined}
         error={list.error ? <ListFailed error={list.error} retrying={list.isFetching} onRetry={retry} /> : undefined}
         empty={<NothingFound filters={filters} onChange={onChange} />}
         sort={sortOfCode(filters.sort)}

@@ -1,4 +1,5 @@
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
+import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { formatNumber, formatPercent } from '@trassa/ui/format';
 import { formatMoneyShort } from '@trassa/ui/format-money';
@@ -36,6 +37,12 @@ function Revenue({ statistics, now }: { readonly statistics: OrderStatistics; re
   return facts.length > 0 ? facts.join(' · ') : <Trend trend={statistics.trends.revenue} now={now} />;
 }
 
+function onRoadOf({ byStatus }: OrderStatistics): string {
+  const silent = byStatus[SILENT_ORDER] ?? 0;
+  const words = [messages.inTransit(byStatus.in_transit ?? 0), silent > 0 ? messages.silent(silent) : null];
+  return words.filter((word) => word !== null).join(' · ');
+}
+
 const unitOf = (count: number | undefined) => (count === undefined ? '' : plural(count, messages.orders));
 
 /** Four counters over the list; a click narrows the list to what they count. */
@@ -69,7 +76,7 @@ export function OrderSummary(props: {
         label={messages.active}
         loading={loading}
         selected={filters.status === 'active'}
-        trend={statistics ? messages.inTransit(statistics.byStatus.in_transit ?? 0) : null}
+        trend={statistics ? onRoadOf(statistics) : null}
         onClick={() => show('active')}
       />
       <SummaryCard

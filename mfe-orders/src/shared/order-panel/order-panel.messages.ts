@@ -1,3 +1,18 @@
+import type { OrderStatus } from '@trassa/contracts/orders/order-status';
+
+const steps: Readonly<Record<OrderStatus, string>> = {
+  new: 'Вернуть в новые',
+  reviewed: 'Просмотрен',
+  accepted: 'Принять заказ',
+  confirmed: 'Подтвердить',
+  in_transit: 'В пути',
+  delivered: 'Доставлен',
+  invoiced: 'Счёт выставлен',
+  paid: 'Оплачен',
+  refused: 'Отказаться',
+  cancelled: 'Отменить заказ',
+};
+
 /** Words of the order beside the list. */
 export const orderPanelMessages = {
   label: (number: string) => `Заказ ${number}`,
@@ -31,25 +46,19 @@ export const orderPanelMessages = {
   savePrice: 'Сохранить',
   cancelPrice: 'Отмена',
   more: 'Ещё',
-  steps: {
-    new: 'Вернуть в новые',
-    reviewed: 'Просмотрен',
-    accepted: 'Принять заказ',
-    confirmed: 'Подтвердить',
-    in_transit: 'В пути',
-    delivered: 'Доставлен',
-    invoiced: 'Счёт выставлен',
-    paid: 'Оплачен',
-    refused: 'Отказаться',
-    cancelled: 'Отменить заказ',
-  },
-  endings: {
-    refused: 'Отказаться от заказа? Вернуть его будет нельзя.',
-    cancelled: 'Отменить заказ? Вернуть его будет нельзя.',
-  } as Readonly<Record<string, string>>,
-  keep: 'Не менять',
-  reason: 'Причина',
-  reasonHint: 'Не обязательно. Останется в истории заказа.',
+  steps,
+  ending: (status: OrderStatus) => ({
+    title:
+      status === 'refused'
+        ? 'Отказаться от заказа? Вернуть его будет нельзя.'
+        : 'Отменить заказ? Вернуть его будет нельзя.',
+    reason: 'Причина',
+    hint: 'Не обязательно. Останется в истории заказа.',
+    cancel: 'Не менять',
+    action: steps[status],
+  }),
+  silent: (due: string | null) =>
+    due ? `Без новостей. Срок доставки был ${due}.` : 'Без новостей: о рейсе давно ничего не слышно.',
   cargo: 'Груз',
   cargoName: 'Наименование',
   cargoType: 'Вид',

@@ -1,4 +1,5 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { shownStatus } from '@trassa/contracts/orders/order-status';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { IconButton } from '@trassa/ui/button';
@@ -17,6 +18,7 @@ import { OrderCargo, OrderMoney } from './order-money.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 import { eventLine } from './order-panel.rules.ts';
+import { OrderSilence } from './order-silence.tsx';
 import { OrderTrip } from './order-trip.tsx';
 
 /** The order beside the list: which one, its place in the list, and how to move on. */
@@ -67,7 +69,7 @@ function Heading({ order }: { readonly order: OrderDetails }) {
   return (
     <span className={styles.heading}>
       {order.number}
-      <StatusBadge kind="order" code={order.status} />
+      <StatusBadge kind="order" code={shownStatus(order)} />
       <Priority code={order.priority} />
     </span>
   );
@@ -116,6 +118,7 @@ export function OrderPanel(props: OrderPanelProps) {
       footer={<OrderActions order={order} />}
       onClose={close}
     >
+      <OrderSilence order={order} />
       <OrderTrip order={order} />
       <OrderChain order={order} />
       <OrderMoney order={order} />

@@ -1,4 +1,5 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { shownStatus } from '@trassa/contracts/orders/order-status';
 import { DateTime } from '@trassa/ui/date-time';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { Estimate } from '@trassa/ui/estimate';
@@ -52,7 +53,7 @@ export function OrderTrip({ order }: { readonly order: OrderDetails }) {
     ? { time: deliveredAt, name: messages.delivered }
     : { time: timeline.deliveryDate, name: messages.delivery };
   const to = { place: placeOf(route.to), party: consignee, ...unloading };
-  const caption = captionOf(order.status);
+  const caption = captionOf(shownStatus(order));
   return (
     <PanelSection>
       <div className={styles.ends}>
@@ -64,7 +65,7 @@ export function OrderTrip({ order }: { readonly order: OrderDetails }) {
       </div>
       {caption ? (
         <p className={styles.caption}>
-          <Icon name={statusLook('order', order.status).icon} />
+          <Icon name={statusLook('order', shownStatus(order)).icon} />
           {caption}
         </p>
       ) : null}

@@ -25,5 +25,6 @@ export const orderMessages = {
     cancelled: 'Заказ отменён',
   },
   freed: 'Машина свободна',
+  silent: 'Уточните или завершите',
   unknownStatus: 'Неизвестный статус',
 } as const;

@@ -1,4 +1,4 @@
-import { knownStatus, orderPlatforms } from '@trassa/contracts/orders/order-status';
+import { knownStatus, orderPlatforms, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import { formatNumber } from '@trassa/ui/format';
 import { countOf } from '@trassa/ui/plural';
 import { orderMessages as messages } from './order.messages.ts';
@@ -44,6 +44,7 @@ function weightText(kilograms: number): string {
 
 /** The line that says where the order stands; `null` for a code the product does not know. */
 export function captionOf(code: string): string | null {
+  if (code === SILENT_ORDER) return messages.silent;
   const status = knownStatus(code);
   if (status === null) return null;
   return status === code ? messages.captions[status] : messages.freed;

@@ -46,6 +46,11 @@ export const isFinished = ({
  */
 export function newsDueOf({ category, status, startedAt, lastAt, dueAt, closedAt }: TripFacts): Date | null {
   if (category !== 'ETRN' || HANDED_OVER.has(status) || status === REFUSED || closedAt !== null) return null;
+  return newsDueBy({ dueAt, startedAt, lastAt });
+}
+
+/** By when news of a trip under way should have come, whoever tells of it: documents, a platform or a person. */
+export function newsDueBy({ dueAt, startedAt, lastAt }: Pick<TripFacts, 'dueAt' | 'startedAt' | 'lastAt'>): Date {
   const planned = dueAt?.getTime() ?? startedAt.getTime() + UNPLANNED_TRIP_DAYS * DAY_MS;
   return new Date(Math.max(planned, lastAt.getTime()));
 }

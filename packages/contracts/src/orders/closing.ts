@@ -9,6 +9,23 @@ const texts = {
 };
 const reason = z.string().trim().min(1, texts.reason).max(500, texts.long);
 
+/** POST /api/orders/close: trips without news are finished without T4. The same ones again change nothing. */
+export const closeOrdersSchema = z.object({
+  orders: z.array(z.uuid(texts.orders)).min(1, texts.orders).max(MOST_ORDERS_CLOSED, texts.orders),
+  reason,
+});
+/** Type of {@link closeOrdersSchema}. */
+export type CloseOrders = z.infer<typeof closeOrdersSchema>;
+
+/** What became of them; `unchanged` were over already. A refused one stays as it is, `error` is a Russian text. */
+export const closeOrdersReplySchema = z.object({
+  closed: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.array(z.object({ orderId: z.string(), error: z.string() })),
+});
+/** Type of {@link closeOrdersReplySchema}. */
+export type CloseOrdersReply = z.infer<typeof closeOrdersReplySchema>;
+
 /** POST /internal/orders/trips-closed: trips of the exchange that a person finished without T4; `by` may be empty. */
 export const tripsClosedSchema = z.object({
   closings: z

@@ -26,7 +26,10 @@ const wholeNumber = (text: string) =>
 /** A filter value: absent, empty or `all` means no filter; several codes are separated by commas. */
 const codes = z.string().trim().max(400);
 
-/** Filters of platform orders; `status` also takes the groups `active` and `completed`. */
+/**
+ * Filters of platform orders; `status` also takes the groups `active` and `completed`, and `silent`: trips without news,
+ * which no other status finds.
+ */
 export const platformOrdersQuerySchema = z.object({
   platform: codes.optional(),
   status: codes.optional(),

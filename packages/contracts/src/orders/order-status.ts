@@ -14,7 +14,7 @@ export const orderStatuses = [
 /** A status the product knows. On the wire a status is any string: platforms may send codes of their own. */
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Statuses of orders still to be carried out. */
+/** Statuses of orders still to be carried out; lists and counters keep those without news apart. */
 export const activeStatuses: readonly OrderStatus[] = ['new', 'reviewed', 'accepted', 'confirmed', 'in_transit'];
 /** Statuses of orders carried out; only these count as revenue. */
 export const completedStatuses: readonly OrderStatus[] = ['delivered', 'invoiced', 'paid'];
@@ -47,6 +47,15 @@ export function isCompleted(code: string): boolean {
 
 /** Codes after which the carrier may ask for the money: delivered, paid, and every alias of theirs. */
 export const payableStatuses: readonly OrderStatus[] = ['delivered', 'paid'];
+
+/** What lists, filters and counters call the status of a trip without news; it takes the place of an active one. */
+export const SILENT_ORDER = 'silent';
+/** Statuses of orders that may be trips without a waybill: the carrier has agreed to them. Else nobody awaits news. */
+export const agreedStatuses: readonly OrderStatus[] = ['accepted', 'confirmed', 'in_transit'];
+
+/** The status people see: {@link SILENT_ORDER} while a trip is without news. */
+export const shownStatus = (order: { status: string; silent?: true | undefined }): string =>
+  order.silent ? SILENT_ORDER : order.status;
 
 /** Priorities, lowest first; `normal` is the default. */
 export const orderPriorities = ['low', 'normal', 'high', 'urgent'] as const;

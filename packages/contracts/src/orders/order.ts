@@ -23,6 +23,8 @@ export const orderSchema = z.object({
   platform_logo: z.string().nullable(),
   /** One of `orderStatuses`, an alias of one, or a platform's own code, which is shown as it came. */
   status: z.string(),
+  /** The trip is past its term by more than the limit, and nobody has told of it. Absent: it is not. */
+  silent: z.literal(true).optional(),
   priority: z.enum(orderPriorities),
   shipper: orderPartySchema,
   consignee: orderPartySchema,
@@ -141,7 +143,7 @@ export const orderStatisticsSchema = z.object({
   totalRevenue: z.number().nonnegative(),
   /** Completed orders nobody has named a price for. */
   completedWithoutPrice: z.number().int().nonnegative(),
-  /** Orders by status code as stored, unknown codes included. */
+  /** Orders by status code as stored, unknown codes included; those without news are under `silent` alone. */
   byStatus: z.record(z.string(), z.number().int().positive()),
   trends: z.object({
     orders: orderTrendSchema,

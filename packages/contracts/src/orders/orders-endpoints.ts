@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import type { Done, Enveloped } from '../envelope.ts';
-import type { TripsClosed } from './closing.ts';
+import type { CloseOrders, CloseOrdersReply, TripsClosed } from './closing.ts';
 import type { DayFigures } from './day-figures.ts';
 import type { OrdersQuery, PlatformOrdersQuery } from './filters.ts';
 import type { Order, OrderDetails, OrderStatistics } from './order.ts';
@@ -59,6 +59,10 @@ export const ordersEndpoints = {
     '/api/orders/:id/price',
     { access: 'user', summary: 'Name the price of an order; 409 when somebody changed it meanwhile' },
   ),
+  close: endpoint<{ body: CloseOrders; reply: Enveloped<CloseOrdersReply> }>()('POST', '/api/orders/close', {
+    access: 'user',
+    summary: 'Finish trips without news without T4, with a reason; repeating it changes nothing',
+  }),
   requestPayment: endpoint<{ params: { id: string }; reply: Done }>()('POST', '/api/orders/:id/request-payment', {
     access: 'user',
     summary: "Ask for the money of a delivered order, once; the amount is the order's",

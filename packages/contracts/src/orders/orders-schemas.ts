@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
 import type { SchemasOf } from '../schemas-of.ts';
-import { tripsClosedSchema } from './closing.ts';
+import { closeOrdersReplySchema, closeOrdersSchema, tripsClosedSchema } from './closing.ts';
 import { dayFiguresSchema } from './day-figures.ts';
 import { ordersQuerySchema, platformOrdersQuerySchema } from './filters.ts';
 import { orderDetailsSchema, orderSchema, orderStatisticsSchema } from './order.ts';
@@ -30,6 +30,7 @@ export const ordersSchemas: SchemasOf<typeof ordersEndpoints> = {
   export: { query: ordersQuerySchema, reply: z.unknown() },
   changeStatus: { params: idParams, body: statusChangeSchema, reply: envelope(orderDetailsSchema) },
   changePrice: { params: idParams, body: priceChangeSchema, reply: envelope(orderDetailsSchema) },
+  close: { body: closeOrdersSchema, reply: envelope(closeOrdersReplySchema) },
   requestPayment: { params: idParams, reply: doneSchema },
   paid: { params: idParams, body: orderPaidSchema, reply: doneSchema },
   tripsClosed: { body: tripsClosedSchema, reply: doneSchema },

@@ -48,11 +48,18 @@ export const ordersOverviewSchema = z.object({
     months: z.array(incomeSumSchema),
   }),
   /**
-   * `late`: under way past their term; `waiting`: not answered; `vehicle`: accepted, without a vehicle, to be loaded within
+   * `late`: under way past their term, not yet without news; `silent`: without news (absent: a server of an earlier release
+   * does not say); `waiting`: not answered; `vehicle`: accepted, without a vehicle, to be loaded within
    * two days; `price`: carried out without a price.
    */
-  attention: z.object({ late: waitingSchema, waiting: waitingSchema, vehicle: waitingSchema, price: waitingSchema }),
-  /** How many trips are on the road, and the five whose term is nearest to now. */
+  attention: z.object({
+    late: waitingSchema,
+    silent: waitingSchema.optional(),
+    waiting: waitingSchema,
+    vehicle: waitingSchema,
+    price: waitingSchema,
+  }),
+  /** How many trips are on the road, those without news left out, and the five whose term is nearest to now. */
   onRoad: z.object({ count, nearest: z.array(roadTripSchema) }),
 });
 /** Type of {@link ordersOverviewSchema}. */

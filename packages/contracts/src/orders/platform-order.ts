@@ -80,6 +80,8 @@ export const platformOrderDraftSchema = z.object({
   delivery_time_from: time,
   /** When the cargo was handed over, where the source knows. */
   delivered_at: time,
+  /** By when news of the waybill of a platform's order should have come; left out, the order's own term says. */
+  news_due_at: time,
   cargo_type: maybeText(200),
   cargo_description: maybeText(2000),
   /** kg */

@@ -96,6 +96,7 @@ export const fakeAnswers: FakeAnswers = {
     details: sampled,
     changeStatus: sampled,
     changePrice: sampled,
+    close: sampled,
     requestPayment: sampled,
     paid: sampled,
     tripsClosed: sampled,

@@ -14,6 +14,7 @@ import { clientMonths } from './migrations/0012-client-months.ts';
 import { incomeDays } from './migrations/0013-income-days.ts';
 import { moneyOutbox } from './migrations/0014-money-outbox.ts';
 import { orderNumbers } from './migrations/0015-order-numbers.ts';
+import { newsDue } from './migrations/0016-news-due.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   '0013-income-days': incomeDays,
   '0014-money-outbox': moneyOutbox,
   '0015-order-numbers': orderNumbers,
+  '0016-news-due': newsDue,
 };

@@ -34,6 +34,8 @@ export interface OrdersTable {
   completed_at: Date | null;
   /** Set while the status is `paid`. */
   paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** By when news of the trip should have come; null: none is awaited. */
+  news_due_at: Date | null;
   content: ColumnType<OrderContent, string, string>;
   /** Transliterated words people search by, see `search-key.rules.ts`. */
   search_key: string;

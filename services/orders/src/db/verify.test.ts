@@ -54,6 +54,7 @@ test.each([
   ['update platform_days set km = km + 1', 'the sums of a day are'],
   ['update delivery_days set done = done + 1', 'the orders of a term'],
   ['update orders set paid_at = now()', 'delivered and paid when its status says so'],
+  ["update orders set news_due_at = now() where status = 'delivered'", 'news is awaited'],
   ["delete from order_history where kind = 'created'", 'an order was created once'],
   ['delete from payment_requests', 'asked for as its history says'],
 ])('whoever breaks it by hand is found: %s', async (statement, rule) => {

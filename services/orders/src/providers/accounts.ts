@@ -7,6 +7,8 @@ import { singleFlight } from '@trassa/service-kit/single-flight';
 export interface Accounts {
   /** Where a person's receipts go; null where nobody knows addresses. */
   emailOf: (identity: Identity, traceId: string) => Promise<string | null>;
+  /** What a person is called; empty where nobody knows names. */
+  nameOf: (identity: Identity, traceId: string) => Promise<string>;
   /** When a company registered; null where nobody knows. */
   registeredAt: (companyId: string, traceId: string) => Promise<Date | null>;
 }
@@ -20,6 +22,10 @@ export function createAccounts(account: Neighbour): Accounts {
   );
   return {
     emailOf: (identity, traceId) => askEmail({ identity, traceId }),
+    nameOf: async (identity, traceId) => {
+      const { data } = await account(accountEndpoints.me, { caller: { kind: 'user', identity }, traceId });
+      return [data.firstName, data.lastName].filter(Boolean).join(' ');
+    },
     registeredAt: async (companyId, traceId) => {
       const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
       return new Date((await account(accountEndpoints.source, { caller, traceId })).data.registeredAt);
@@ -28,4 +34,8 @@ export function createAccounts(account: Neighbour): Accounts {
 }
 
 /** Where no accounts run. */
-export const noAccounts: Accounts = { emailOf: async () => null, registeredAt: async () => null };
+export const noAccounts: Accounts = {
+  emailOf: async () => null,
+  nameOf: async () => '',
+  registeredAt: async () => null,
+};

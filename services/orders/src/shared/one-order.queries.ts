@@ -30,9 +30,10 @@ export async function requireOrder(trx: Trx, { companyId, id }: OrderKey): Promi
 }
 
 /** The order with its history and its request for money, as the wire has it. */
-export async function readOrderDetails(trx: Trx, key: OrderKey): Promise<OrderDetails> {
+export async function readOrderDetails(trx: Trx, key: OrderKey, now: Date): Promise<OrderDetails> {
   const row = await requireOrder(trx, key);
-  return toOrderDetails(row, await listHistory(trx, key), await findPaymentRequest(trx, key));
+  const history = await listHistory(trx, key);
+  return toOrderDetails(row, { history, request: await findPaymentRequest(trx, key), now });
 }
 
 /** The request for the money of an order. */

@@ -1,3 +1,4 @@
+import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import type { Order, OrderDetails, OrderEvent } from '@trassa/contracts/orders/order';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrder } from '@trassa/contracts/orders/platform-order';
@@ -8,8 +9,8 @@ import { toRubles } from './money.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
-/** The order as screens show it; `payment_requested_at` is known where lists are read. */
-export function toOrder(row: OrderRow & { payment_requested_at?: Date | null }): Order {
+/** The order as screens show it, as of `now`; `payment_requested_at` is known where lists are read. */
+export function toOrder(row: OrderRow & { payment_requested_at?: Date | null }, now: Date): Order {
   const { content } = row;
   return {
     id: row.id,
@@ -19,6 +20,7 @@ export function toOrder(row: OrderRow & { payment_requested_at?: Date | null }):
     platform_name: platformName(row),
     platform_logo: content.platform_logo ?? null,
     status: row.status,
+    ...(isSilent(row, now) ? { silent: true } : {}),
     priority: row.priority,
     shipper: partyOf(content.shipper_name, content.pickup_address, content.shipper_inn),
     consignee: partyOf(content.consignee_name, content.delivery_address, content.consignee_inn),
@@ -48,15 +50,26 @@ export function toOrder(row: OrderRow & { payment_requested_at?: Date | null }):
   };
 }
 
+/** Whether news of an order's trip is overdue by more than the limit. */
+export const isSilent = ({ news_due_at }: Pick<OrderRow, 'news_due_at'>, now: Date): boolean =>
+  news_due_at !== null && news_due_at < silentBefore(now);
+
 /** The order with all that its own screen shows. */
 export function toOrderDetails(
   row: OrderRow,
-  history: readonly Selectable<OrderHistoryTable>[],
-  request: Selectable<PaymentRequestsTable> | undefined,
+  {
+    history,
+    request,
+    now,
+  }: {
+    history: readonly Selectable<OrderHistoryTable>[];
+    request: Selectable<PaymentRequestsTable> | undefined;
+    now: Date;
+  },
 ): OrderDetails {
   const { content } = row;
   return {
-    ...toOrder({ ...row, payment_requested_at: request?.requested_at ?? null }),
+    ...toOrder({ ...row, payment_requested_at: request?.requested_at ?? null }, now),
     customerName: content.customer_name ?? content.shipper_name ?? '',
     pickupContact: { name: content.pickup_contact_name ?? null, phone: content.pickup_contact_phone ?? null },
     deliveryContact: { name: content.delivery_contact_name ?? null, phone: content.delivery_contact_phone ?? null },

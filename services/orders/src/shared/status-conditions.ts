@@ -1,3 +1,4 @@
+import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import { activeStatuses, codesOf, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { sql } from 'kysely';
 
@@ -7,3 +8,9 @@ export const isOneOf = (...statuses: readonly OrderStatus[]) =>
 
 /** Whether an order is still to be carried out. */
 export const isActive = isOneOf(...activeStatuses);
+
+/** Whether news of a trip is overdue by more than the limit. */
+export const isSilent = (now: Date) => sql`news_due_at < ${silentBefore(now)}`;
+
+/** Whether it is not, or none is awaited. */
+export const isHeard = (now: Date) => sql`(news_due_at is null or news_due_at >= ${silentBefore(now)})`;

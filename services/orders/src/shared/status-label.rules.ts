@@ -1,4 +1,4 @@
-import { knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import { knownStatus, type OrderStatus, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 
 const labels: Readonly<Record<OrderStatus, string>> = {
   new: 'Новый',
@@ -15,6 +15,7 @@ const labels: Readonly<Record<OrderStatus, string>> = {
 
 /** What people call a status; an alias and a platform's own code stay as they came. */
 export function statusLabel(code: string): string {
+  if (code === SILENT_ORDER) return 'Без новостей';
   const status = knownStatus(code);
   return status === code ? labels[status] : code;
 }

@@ -1,4 +1,4 @@
-import { completedStatuses } from '@trassa/contracts/orders/order-status';
+import { agreedStatuses, completedStatuses } from '@trassa/contracts/orders/order-status';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../db/schema.ts';
 import { isActive, isOneOf } from './status-conditions.ts';
@@ -75,6 +75,10 @@ const rules: Readonly<Record<string, RawBuilder<{ company_id: string; about: str
     select company_id, id::text as about from orders
     where (completed_at is not null) <> ${isOneOf(...completedStatuses)}
       or (paid_at is not null and status <> 'paid')`,
+  'news is awaited of trips that are to be carried out, and of no others': sql`
+    select company_id, id::text as about from orders
+    where (news_due_at is not null)
+      <> (${isActive} and (${isOneOf(...agreedStatuses)} or coalesce(content->>'chain_id', '') <> ''))`,
   'an order was created once, and its last change is in its history': sql`
     select o.company_id, o.id::text as about from orders o
     join lateral (

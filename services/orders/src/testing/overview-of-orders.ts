@@ -5,13 +5,15 @@ import type { IncomeSum, OrdersOverview, RoadTrip } from '@trassa/contracts/orde
 const MOSCOW_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-const isLate = ({ status, timeline }: Order, now: number) =>
-  isActive(status) && timeline.deliveryDate !== null && Date.parse(timeline.deliveryDate) < now;
+const isLate = ({ status, silent, timeline }: Order, now: number) =>
+  isActive(status) && !silent && timeline.deliveryDate !== null && Date.parse(timeline.deliveryDate) < now;
 
 const kinds: Record<keyof OrdersOverview['attention'], (order: Order, now: number) => boolean> = {
   late: isLate,
-  waiting: ({ status }) => knownStatus(status) === 'new',
-  vehicle: ({ status, vehiclePlate, timeline }, now) =>
+  silent: ({ silent }) => silent === true,
+  waiting: ({ status, silent }) => knownStatus(status) === 'new' && !silent,
+  vehicle: ({ status, silent, vehiclePlate, timeline }, now) =>
+    !silent &&
     ['accepted', 'confirmed'].includes(knownStatus(status) ?? '') &&
     !vehiclePlate &&
     Date.parse(timeline.pickupDate ?? '') < now + 2 * DAY_MS,
@@ -28,7 +30,7 @@ export function overviewOf(orders: readonly Order[], at: Date): OrdersOverview {
     const found = orders.filter((order) => kinds[kind](order, now));
     return { count: found.length, first: found[0] ? { number: found[0].number, ...placesOf(found[0]) } : null };
   };
-  const trips = orders.filter(({ status }) => knownStatus(status) === 'in_transit');
+  const trips = orders.filter(({ status, silent }) => knownStatus(status) === 'in_transit' && !silent);
   const distance = ({ timeline: { deliveryDate } }: Order) =>
     deliveryDate ? Math.abs(Date.parse(deliveryDate) - now) : Number.MAX_SAFE_INTEGER;
   const nearest = trips.toSorted((a, b) => distance(a) - distance(b)).slice(0, 5);
@@ -40,6 +42,7 @@ export function overviewOf(orders: readonly Order[], at: Date): OrdersOverview {
     },
     attention: {
       late: waitingOf('late'),
+      silent: waitingOf('silent'),
       waiting: waitingOf('waiting'),
       vehicle: waitingOf('vehicle'),
       price: waitingOf('price'),

@@ -4,6 +4,7 @@ import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
+import { newsDueAt } from '../../shared/news-due.rules.ts';
 import { findPaymentRequest, type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { deliveryTime, paymentTime } from '../../shared/order-times.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
@@ -63,7 +64,8 @@ export async function moveTo(
   const paid_at = paymentTime({ status, before: order.paid_at, changedAt: null, now });
   const version = order.version + 1;
   const key = { companyId: order.company_id, id: order.id };
-  await updateOrder(trx, key, { status, completed_at, paid_at, version, updated_at: now });
+  const news_due_at = newsDueAfter(order, { status, now });
+  await updateOrder(trx, key, { status, completed_at, paid_at, news_due_at, version, updated_at: now });
   await insertEvent(trx, {
     ...eventOf(order, change),
     kind: 'status',
@@ -72,6 +74,14 @@ export async function moveTo(
     actor: change.actor,
     note: change.reason || null,
   });
+}
+
+/** What a person says is news of a trip without a waybill; of one with it the documents tell, as they do of its chain. */
+function newsDueAfter(order: OrderRow, { status, now }: { status: string; now: Date }): Date | null {
+  const hasWaybill = Boolean(order.content.chain_id);
+  const { delivery_at: dueAt, pickup_at: pickupAt, ordered_at: orderedAt } = order;
+  const awaited = newsDueAt({ status, hasWaybill, dueAt, pickupAt, orderedAt, saidAt: now });
+  return awaited && hasWaybill ? order.news_due_at : awaited;
 }
 
 /** The order as it is now, with nobody else writing; a conflict when it is no longer what the person saw. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable } from '../../db/schema.ts';
 import type { OrderKey } from '../../shared/one-order.queries.ts';
 
@@ -13,7 +13,21 @@ export async function updateOrder(
   await trx.updateTable('orders').set(parts).where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
-/** Orders of chains of the exchange, the oldest first. */
+/** Orders of a company by their ids. */
+export function listOrdersById(
+  trx: Trx,
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+): Promise<Selectable<OrdersTable>[]> {
+  return trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .orderBy('ordered_at')
+    .execute();
+}
+
+/** Orders of chains of the exchange, made of them or of a platform, the oldest first. */
 export function listOrdersOfChains(
   trx: Trx,
   { companyId, chainIds }: { companyId: string; chainIds: readonly string[] },
@@ -22,8 +36,12 @@ export function listOrdersOfChains(
     .selectFrom('orders')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('platform', '=', 'edo')
-    .where('external_order_id', 'in', [...chainIds])
+    .where((is) =>
+      is.or([
+        is('platform', '=', 'edo').and('external_order_id', 'in', [...chainIds]),
+        is('platform', '<>', 'edo').and(sql`content->>'chain_id'`, 'in', [...chainIds]),
+      ]),
+    )
     .orderBy('ordered_at')
     .execute();
 }

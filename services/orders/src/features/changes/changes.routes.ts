@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { done } from '@trassa/contracts/envelope';
+import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
-import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 import type { Transaction } from 'kysely';
@@ -11,14 +11,15 @@ import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
 import { toKopecks } from '../../shared/money.rules.ts';
 import { type OrderKey, readOrderDetails } from '../../shared/one-order.queries.ts';
 import { changePrice, changeStatus } from './change-order.ts';
+import { type ClosingDeps, closeOrders } from './close-orders.ts';
 import { closeTrips } from './close-trips.ts';
 import { type MoneyQuestion, markPaid, requestPayment } from './request-payment.ts';
 
-interface ChangesDeps {
+/** What this feature is given. */
+export interface ChangesDeps extends ClosingDeps {
   route: Router;
-  db: Db<OrdersTables>;
-  now: () => Date;
   moneyMoved: () => void;
+  nameOf: (identity: Identity, traceId: string) => Promise<string>;
 }
 
 type Trx = Transaction<OrdersTables>;
@@ -29,7 +30,7 @@ export function changesRoutes(deps: ChangesDeps) {
   const change = async (key: OrderKey, work: (trx: Trx) => Promise<void>) => {
     const data = await db.forCompany(key.companyId, async (trx) => {
       await work(trx);
-      return readOrderDetails(trx, key);
+      return readOrderDetails(trx, key, now());
     });
     moneyMoved();
     return { success: true as const, data };
@@ -44,13 +45,26 @@ export function changesRoutes(deps: ChangesDeps) {
     const given = { kopecks, version: body.version, userId: identity.userId, now: now() };
     return change(key, (trx) => changePrice(trx, key, given));
   });
+  closingRoutes(deps);
+  moneyRoutes(deps);
+}
+
+/** Trips that are finished without T4: here, or where waybills are. */
+function closingRoutes(deps: ChangesDeps) {
+  const { route, db, now, moneyMoved, nameOf } = deps;
+  route(ordersEndpoints.close, ordersSchemas.close, async ({ body, companyId, identity, request }) => {
+    const by = await nameOf(identity, request.id);
+    const closer = { user_id: identity.userId, by, reason: body.reason, closed_at: now().toISOString() };
+    const data = await closeOrders(deps, { companyId, ids: body.orders, closer, identity, traceId: request.id });
+    moneyMoved();
+    return { success: true, data };
+  });
   route(ordersEndpoints.tripsClosed, ordersSchemas.tripsClosed, async ({ body, companyId }) => {
     if (body.closings.length === 0) return { success: true };
     await db.forCompany(companyId, (trx) => closeTrips(trx, companyId, body.closings));
     moneyMoved();
     return { success: true };
   });
-  moneyRoutes(deps);
 }
 
 /** A repeat of one attempt: the same order, person and key. Questions without a key are never joined here. */

@@ -8,6 +8,8 @@ import { moveTo } from './change-order.ts';
 import { listOrdersOfChains } from './changes.queries.ts';
 
 type Closing = TripsClosed['closings'][number];
+/** Who finishes trips without T4, why and when. */
+export type Closer = Pick<Closing, 'user_id' | 'by' | 'reason' | 'closed_at'>;
 
 /** Orders of trips that a person finished without T4 are delivered; those that are further, or ended, stay as they are. */
 export async function closeTrips(
@@ -18,21 +20,25 @@ export async function closeTrips(
   await lockOrders(trx, companyId);
   const byChain = new Map(closings.map((closing) => [closing.external_order_id, closing]));
   for (const order of await listOrdersOfChains(trx, { companyId, chainIds: [...byChain.keys()] })) {
-    const closing = byChain.get(order.external_order_id);
-    if (!closing || !isActive(order.status)) continue;
-    await moveTo(trx, order, {
-      status: 'delivered',
-      actor: 'user',
-      userId: closing.user_id,
-      reason: noteOf(closing),
-      now: new Date(closing.closed_at),
-      deliveredAt: deliveryOf(order, new Date(closing.closed_at)),
-    });
+    const closing = byChain.get(order.content.chain_id ?? order.external_order_id);
+    if (closing && isActive(order.status)) await closeTrip(trx, order, closing);
   }
 }
 
-const noteOf = ({ by, reason }: Pick<Closing, 'by' | 'reason'>) =>
-  `завершён без Т4${by ? `, ${by}` : ''}: ${reason}`.slice(0, 1000);
+/** The order is delivered, and its history says who finished it without T4, and why. */
+export function closeTrip(trx: Transaction<OrdersTables>, order: OrderRow, closer: Closer): Promise<void> {
+  const closedAt = new Date(closer.closed_at);
+  return moveTo(trx, order, {
+    status: 'delivered',
+    actor: 'user',
+    userId: closer.user_id,
+    reason: noteOf(closer),
+    now: closedAt,
+    deliveredAt: deliveryOf(order, closedAt),
+  });
+}
+
+const noteOf = ({ by, reason }: Closer) => `завершён без Т4${by ? `, ${by}` : ''}: ${reason}`.slice(0, 1000);
 
 /** Nobody said when the cargo was handed over: when it should have been, else with the last that was heard of it. */
 function deliveryOf({ delivery_at, source_updated_at, ordered_at }: OrderRow, closedAt: Date): Date {

@@ -59,6 +59,7 @@ export async function upsertOrders(trx: Trx, rows: Insertable<OrdersTable>[]): P
         delivery_at: ref('excluded.delivery_at'),
         completed_at: ref('excluded.completed_at'),
         paid_at: ref('excluded.paid_at'),
+        news_due_at: ref('excluded.news_due_at'),
         content: ref('excluded.content') as never,
         search_key: ref('excluded.search_key'),
         content_hash: ref('excluded.content_hash'),

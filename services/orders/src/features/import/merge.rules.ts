@@ -4,6 +4,7 @@ import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order
 import type { Insertable, Selectable } from 'kysely';
 import type { OrderContent, OrderHistoryTable, OrdersTable } from '../../db/schema.ts';
 import { toKopecks } from '../../shared/money.rules.ts';
+import { newsDueOfDraft } from '../../shared/news-due.rules.ts';
 import { causeOf, statusAfterImport, storedStatus } from '../../shared/order-status.rules.ts';
 import { timesOf } from '../../shared/order-times.rules.ts';
 import { latinPlate, searchKey } from '../../shared/search-key.rules.ts';
@@ -31,13 +32,15 @@ type NewEvent = Pick<Insertable<OrderHistoryTable>, 'kind' | 'from_status' | 'to
 /** A new order from a draft. */
 export function newOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): OrderChange {
   const status = storedStatus(draft.status);
+  const orderedAt = dateOf(draft.source_created_at) ?? origin.now;
   const row: Insertable<OrdersTable> = {
     ...columnsOf(draft, origin),
     id: origin.newId(),
     status,
     source_status: status,
     ...timesOf(draft, { status, before: null, now: origin.now }),
-    ordered_at: dateOf(draft.source_created_at) ?? origin.now,
+    news_due_at: newsDueOfDraft(draft, { status, orderedAt, heardAt: null }),
+    ordered_at: orderedAt,
     content_hash: hash,
     version: 1,
     created_at: origin.now,
@@ -62,6 +65,7 @@ export function changedOrder(
   const { moneyAsked, now } = origin;
   const status = statusAfterImport({ current: stored.status, lastSaid: stored.source_status, says, moneyAsked });
   const columns = columnsOf(draft, origin);
+  const orderedAt = dateOf(draft.source_created_at) ?? stored.ordered_at;
   const row: Insertable<OrdersTable> = {
     ...columns,
     price_kopecks: priceAfter(stored, columns.price_kopecks, moneyAsked),
@@ -69,7 +73,8 @@ export function changedOrder(
     status,
     source_status: says,
     ...timesOf(draft, { status, before: stored, now }),
-    ordered_at: dateOf(draft.source_created_at) ?? stored.ordered_at,
+    news_due_at: newsDueOfDraft(draft, { status, orderedAt, heardAt: now }),
+    ordered_at: orderedAt,
     content_hash: hash,
     version: stored.version + 1,
     created_at: stored.created_at,

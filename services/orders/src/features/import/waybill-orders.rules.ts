@@ -3,6 +3,7 @@ import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
 import { toRubles } from '../../shared/money.rules.ts';
+import { newsDueOfDraft } from '../../shared/news-due.rules.ts';
 import { storedStatus } from '../../shared/order-status.rules.ts';
 
 type StoredOrder = Selectable<OrdersTable>;
@@ -68,11 +69,20 @@ export function withWaybill(order: StoredOrder, waybill: PlatformOrderDraft): Pl
     currency: order.currency,
     price: order.price_kopecks === null ? null : toRubles(order.price_kopecks),
     status: waybill.status,
+    news_due_at: newsDueOfWaybill(waybill, order),
     source_updated_at: order.source_updated_at?.toISOString() ?? null,
   };
 }
 
+/** Its own term and titles decide, as they do for its chain, whatever the platform says. */
+function newsDueOfWaybill(waybill: PlatformOrderDraft, { ordered_at }: StoredOrder): string | null {
+  const orderedAt = waybill.source_created_at ? new Date(waybill.source_created_at) : ordered_at;
+  const status = storedStatus(waybill.status);
+  return newsDueOfDraft(waybill, { status, orderedAt, heardAt: null })?.toISOString() ?? null;
+}
+
 /** What a platform says of an order that has its waybill: the platform knows nothing of papers, so they stay. */
 export function keepingWaybill(draft: PlatformOrderDraft, order: StoredOrder): PlatformOrderDraft {
-  return order.content.chain_id ? { ...draft, ...papersOf(order.content) } : draft;
+  if (!order.content.chain_id) return draft;
+  return { ...draft, ...papersOf(order.content), news_due_at: order.news_due_at?.toISOString() ?? null };
 }

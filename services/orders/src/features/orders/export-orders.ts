@@ -1,6 +1,7 @@
 import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
+import { shownStatus } from '@trassa/contracts/orders/order-status';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import writeExcelFile from 'write-excel-file/node';
@@ -24,7 +25,7 @@ export async function ordersToExport(
   const selection = { companyId, filters: filtersOf(query), now };
   if ((await countOrders(trx, selection)).orders > most) throw problem('orders/export-too-large');
   const rows = await listOrders(trx, selection, { limit: most, offset: 0, sort: query.sort ?? '-created' });
-  return rows.map(toOrder);
+  return rows.map((row) => toOrder(row, now));
 }
 
 interface Column {
@@ -39,7 +40,7 @@ const moscow = (time: string | null) => (time === null ? null : moscowClock(new 
 const columns: readonly Column[] = [
   { title: 'Номер', width: 18, value: (order) => order.number },
   { title: 'Платформа', width: 14, value: (order) => order.platform_name },
-  { title: 'Статус', width: 16, value: (order) => statusLabel(order.status) },
+  { title: 'Статус', width: 16, value: (order) => statusLabel(shownStatus(order)) },
   { title: 'Приоритет', width: 12, value: (order) => priorities[order.priority] },
   { title: 'Отправитель', width: 32, value: (order) => order.shipper.name },
   { title: 'Получатель', width: 32, value: (order) => order.consignee.name },

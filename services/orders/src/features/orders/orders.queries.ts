@@ -1,7 +1,10 @@
 import type { OrderSort } from '@trassa/contracts/orders/filters';
+import { isActive, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
+import { shownTotals } from '../../shared/shown-totals.ts';
+import { isHeard, isSilent } from '../../shared/status-conditions.ts';
 import { needConditions } from './needs.ts';
 import type { OrderFilters } from './order-filters.rules.ts';
 
@@ -54,7 +57,7 @@ export async function countOrders(trx: Trx, selection: OrderSelection): Promise<
   if (source === null) return nothing;
   const counted = isCounted(selection.filters)
     ? sql<OrderCount>`select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(kopecks), 0)::bigint as kopecks
-        from order_totals where company_id = ${selection.companyId} and ${conditionOf(selection)}`
+        from ${shownTotals(selection.companyId, selection.now)} totals where ${conditionOf(selection, isShownAs)}`
     : sql<OrderCount>`select count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
         from ${source} as o where ${conditionOf(selection)}`;
   const { rows } = await counted.execute(trx);
@@ -74,11 +77,23 @@ function sourceOf({ companyId, filters }: OrderSelection): RawBuilder<unknown> |
   return sql`matching_orders(${filters.search.longest}, ${filters.search.words}::text[])`;
 }
 
-function conditionOf({ filters, now }: OrderSelection): RawBuilder<unknown> {
+type StatusCondition = (statuses: string[], now: Date) => RawBuilder<unknown>;
+
+/** Counters know the status people see. */
+const isShownAs: StatusCondition = (statuses) => sql`status = any(${statuses}::text[])`;
+
+/** Orders have the one they were given; it is not what people see of a trip without news. */
+const isSeenAs: StatusCondition = (statuses, now) => {
+  if (!statuses.some((status) => isActive(status) || status === SILENT_ORDER)) return isShownAs(statuses, now);
+  const heard = sql`${isShownAs(statuses, now)} and ${isHeard(now)}`;
+  return statuses.includes(SILENT_ORDER) ? sql`(${isSilent(now)} or ${heard})` : heard;
+};
+
+function conditionOf({ filters, now }: OrderSelection, hasStatus = isSeenAs): RawBuilder<unknown> {
   const { platforms, statuses, priorities, created, delivered, need } = filters;
   const conditions = [
     platforms && sql`platform = any(${platforms}::text[])`,
-    statuses && sql`status = any(${statuses}::text[])`,
+    statuses && hasStatus(statuses, now),
     priorities && sql`priority = any(${priorities}::text[])`,
     created.from && sql`ordered_at >= ${created.from}`,
     created.to && sql`ordered_at < ${created.to}`,

@@ -31,7 +31,12 @@ export function ordersRoutes({ route, db, now, keepTrial }: OrdersDeps) {
       const { limit = 50, offset = 0, sort = newest } = query;
       const rows = await listOrders(trx, selection, { limit, offset, sort });
       const { orders, kopecks } = await countOrders(trx, selection);
-      return { success: true, data: rows.map(toOrder), total: orders, amount: toRubles(kopecks) };
+      return {
+        success: true,
+        data: rows.map((row) => toOrder(row, selection.now)),
+        total: orders,
+        amount: toRubles(kopecks),
+      };
     }),
   );
   route(ordersEndpoints.export, ordersSchemas.export, async ({ query, companyId, reply, request }) => {
@@ -55,7 +60,7 @@ export function ordersRoutes({ route, db, now, keepTrial }: OrdersDeps) {
   route(ordersEndpoints.details, ordersSchemas.details, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => ({
       success: true,
-      data: await readOrderDetails(trx, { companyId, id: params.id }),
+      data: await readOrderDetails(trx, { companyId, id: params.id }, now()),
     })),
   );
   route(ordersEndpoints.platformOrders, ordersSchemas.platformOrders, ({ query, companyId }) =>

@@ -1,10 +1,11 @@
 import { dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
-import { completedStatuses } from '@trassa/contracts/orders/order-status';
+import { completedStatuses, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
-import { isActive, isOneOf } from '../../shared/status-conditions.ts';
+import { shownTotals } from '../../shared/shown-totals.ts';
+import { isActive, isHeard, isOneOf, isSilent } from '../../shared/status-conditions.ts';
 import { needConditions } from './needs.ts';
 import type { DaySpan, KeptSum } from './overview.rules.ts';
 
@@ -13,6 +14,7 @@ type OrderRow = Selectable<OrdersTable>;
 
 /** A kind of decision that orders ask for. */
 export type AttentionKind = keyof OrdersOverview['attention'];
+type Counts = Record<AttentionKind | 'onRoad', number>;
 
 /** Whose orders are looked at, and when. */
 export interface Glance {
@@ -22,7 +24,8 @@ export interface Glance {
 
 const conditions: Record<AttentionKind, (now: Date) => RawBuilder<unknown>> = {
   ...needConditions,
-  waiting: () => isOneOf('new'),
+  silent: isSilent,
+  waiting: (now) => sql`${isOneOf('new')} and ${isHeard(now)}`,
 };
 
 /** Income by day of delivery. */
@@ -46,25 +49,31 @@ async function listSums(trx: Trx, companyId: string, { span, format }: { span: D
   return rows;
 }
 
-/** How many orders ask for each decision: from the counters, and by counting what is due today and soon. */
-export async function countAttention(trx: Trx, glance: Glance): Promise<Record<AttentionKind | 'onRoad', number>> {
+/**
+ * How many orders ask for each decision: from the counters, and by counting what is due today and soon. Whatever is without
+ * news has had its term, and is not late.
+ */
+export async function countAttention(trx: Trx, glance: Glance): Promise<Counts> {
   const { companyId, now } = glance;
   const today = dayOf(now);
-  const { rows } = await sql<Record<AttentionKind | 'onRoad', number>>`
+  const { rows } = await sql<Counts>`
     select (
       select coalesce(sum(active), 0) from delivery_days where company_id = ${companyId} and day < ${today}::date
     )::bigint + (
       select count(*) from orders
       where company_id = ${companyId} and ${isActive} and delivery_at >= ${startOfDay(today)} and delivery_at < ${now}
+    ) - (
+      select count(*) from orders where company_id = ${companyId} and ${isSilent(now)} and delivery_at is not null
     ) as late, (
       select count(*) from orders where company_id = ${companyId} and ${conditions.vehicle(now)}
     ) as vehicle, t.* from (
-      select coalesce(sum(orders) filter (where ${isOneOf('new')}), 0)::bigint as waiting,
+      select coalesce(sum(orders) filter (where status = ${SILENT_ORDER}), 0)::bigint as silent,
+        coalesce(sum(orders) filter (where ${isOneOf('new')}), 0)::bigint as waiting,
         coalesce(sum(orders - priced) filter (where ${isOneOf(...completedStatuses)}), 0)::bigint as price,
         coalesce(sum(orders) filter (where ${isOneOf('in_transit')}), 0)::bigint as "onRoad"
-      from order_totals where company_id = ${companyId}
+      from ${shownTotals(companyId, now)} totals
     ) t`.execute(trx);
-  return rows[0] ?? { late: 0, waiting: 0, vehicle: 0, price: 0, onRoad: 0 };
+  return rows[0] ?? { late: 0, silent: 0, waiting: 0, vehicle: 0, price: 0, onRoad: 0 };
 }
 
 /** The newest order of each kind. */
@@ -87,10 +96,11 @@ export async function listNewest(
   return rows;
 }
 
-/** The trips on the road whose term is nearest to now, those without a term last. */
+/** The trips on the road, not those without news, whose term is nearest to now, those without a term last. */
 export async function listNearestOnRoad(trx: Trx, { companyId, now }: Glance, most: number): Promise<OrderRow[]> {
   const near = (condition: RawBuilder<unknown>, way: 'asc' | 'desc') => sql`(
-    select id as found_id from orders where company_id = ${companyId} and ${isOneOf('in_transit')} and ${condition}
+    select id as found_id from orders where company_id = ${companyId} and ${isOneOf('in_transit')} and ${isHeard(now)}
+      and ${condition}
     order by delivery_at ${sql.raw(way)}, ordered_at desc, id desc limit ${most}
   )`;
   const { rows } = await sql<OrderRow>`

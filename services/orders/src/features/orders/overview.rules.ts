@@ -39,14 +39,14 @@ export function toIncomeSum({ kopecks, kmKopecks, ...sum }: KeptSum): IncomeSum 
 }
 
 /** An order as a line of the dashboard names it. */
-export function namedOrder(row: OrderRow) {
-  const { number, route } = toOrder(row);
+export function namedOrder(row: OrderRow, now: Date) {
+  const { number, route } = toOrder(row, now);
   return { number, from: route.from.city ?? route.from.address, to: route.to.city ?? route.to.address };
 }
 
 /** A trip with the share of its time that has passed: from loading, or from when the order came, to the term. */
 export function toRoadTrip(row: OrderRow, now: Date): RoadTrip {
-  const { number: _, ...places } = namedOrder(row);
+  const { number: _, ...places } = namedOrder(row, now);
   const start = (row.pickup_at ?? row.ordered_at).getTime();
   const end = row.delivery_at?.getTime() ?? Number.NaN;
   const share = (now.getTime() - start) / (end - start);

@@ -63,7 +63,7 @@ test('another company sees nothing of it, a guest is refused', async () => {
   expect(await overview(aDirector())).toEqual({
     at: '2026-11-20T09:00:00.000Z',
     income: { days: [], months: [] },
-    attention: { late: empty, waiting: empty, vehicle: empty, price: empty },
+    attention: { late: empty, silent: empty, waiting: empty, vehicle: empty, price: empty },
     onRoad: { count: 0, nearest: [] },
   });
   expect((await service.call(ordersEndpoints.overview, { as: null })).status).toBe(401);

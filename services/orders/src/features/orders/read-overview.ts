@@ -12,7 +12,7 @@ import {
 } from './overview.queries.ts';
 import { incomeSpans, namedOrder, toIncomeSum, toRoadTrip } from './overview.rules.ts';
 
-const kinds: readonly AttentionKind[] = ['late', 'waiting', 'vehicle', 'price'];
+const kinds: readonly AttentionKind[] = ['late', 'silent', 'waiting', 'vehicle', 'price'];
 const MOST_ON_ROAD = 5;
 
 /** The day of a company at a glance, as of `now`. */
@@ -34,13 +34,14 @@ export async function readOverview(
   const onRoad = counts.onRoad > 0 ? await listNearestOnRoad(trx, glance, MOST_ON_ROAD) : [];
   const waitingOf = (kind: AttentionKind) => {
     const row = newest.find((one) => one.kind === kind);
-    return { count: counts[kind], first: row ? namedOrder(row) : null };
+    return { count: counts[kind], first: row ? namedOrder(row, now) : null };
   };
   return {
     at: now.toISOString(),
     income: { days: days.map(toIncomeSum), months: months.map(toIncomeSum) },
     attention: {
       late: waitingOf('late'),
+      silent: waitingOf('silent'),
       waiting: waitingOf('waiting'),
       vehicle: waitingOf('vehicle'),
       price: waitingOf('price'),

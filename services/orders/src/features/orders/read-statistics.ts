@@ -16,7 +16,7 @@ export async function readStatistics(
     previous: countedSpan(monthBefore),
     week: countedSpan(thisWeek),
   };
-  const totals = await listStatusTotals(trx, companyId);
+  const totals = await listStatusTotals(trx, companyId, now);
   const current = await countCompleted(trx, companyId, spans.current);
   const previous = await countCompleted(trx, companyId, spans.previous);
   const week = await countCompleted(trx, companyId, spans.week);

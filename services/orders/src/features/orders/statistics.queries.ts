@@ -1,25 +1,17 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import type { CountedSpan, Span } from './statistics.rules.ts';
+import { shownTotals } from '../../shared/shown-totals.ts';
+import type { CountedSpan, Span, StatusTotals } from './statistics.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Counters of a company by status. */
-export function listStatusTotals(trx: Trx, companyId: string) {
-  return trx
-    .selectFrom('order_totals')
-    .where('company_id', '=', companyId)
-    .groupBy('status')
-    .having(sql<number>`sum(orders)`, '>', 0)
-    .select([
-      'status',
-      sql<number>`sum(orders)::bigint`.as('orders'),
-      sql<number>`sum(priced)::bigint`.as('priced'),
-      sql<number>`sum(kopecks)::bigint`.as('kopecks'),
-    ])
-    .orderBy('status')
-    .execute();
+/** Counters of a company by the status people see. */
+export async function listStatusTotals(trx: Trx, companyId: string, now: Date): Promise<StatusTotals[]> {
+  const { rows } = await sql<StatusTotals>`
+    select status, sum(orders)::bigint as orders, sum(priced)::bigint as priced, sum(kopecks)::bigint as kopecks
+    from ${shownTotals(companyId, now)} totals group by status order by status`.execute(trx);
+  return rows;
 }
 
 /** Orders that came in the span: whole days from what is kept, its ends by counting. */

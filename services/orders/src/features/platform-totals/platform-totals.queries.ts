@@ -1,20 +1,16 @@
 import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
+import { shownTotals } from '../../shared/shown-totals.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Counters by platform, status and priority. */
-export function listTotals(trx: Trx, companyId: string): Promise<PlatformTotals['totals']> {
-  return trx
-    .selectFrom('order_totals')
-    .where('company_id', '=', companyId)
-    .where('orders', '>', 0)
-    .select(['platform', 'status', 'priority', 'orders', 'priced', 'kopecks'])
-    .orderBy('platform')
-    .orderBy('status')
-    .orderBy('priority')
-    .execute();
+/** Counters by platform, priority and the status people see. */
+export async function listTotals(trx: Trx, companyId: string, now: Date): Promise<PlatformTotals['totals']> {
+  const { rows } = await sql<PlatformTotals['totals'][number]>`
+    select platform, status, priority, orders, priced, kopecks from ${shownTotals(companyId, now)} totals
+    order by platform, status, priority`.execute(trx);
+  return rows;
 }
 
 /** Sums by platform and Moscow day, from a day on. */

@@ -6,11 +6,11 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { listDays, listTotals } from './platform-totals.queries.ts';
 
 /** What services/platforms makes the figures of its pages of. */
-export function platformTotalsRoutes({ route, db }: { route: Router; db: Db<OrdersTables> }) {
+export function platformTotalsRoutes({ route, db, now }: { route: Router; db: Db<OrdersTables>; now: () => Date }) {
   route(ordersEndpoints.platformTotals, ordersSchemas.platformTotals, ({ companyId, query }) =>
     db.forCompany(companyId, async (trx) => ({
       success: true,
-      data: { totals: await listTotals(trx, companyId), days: await listDays(trx, companyId, query.from) },
+      data: { totals: await listTotals(trx, companyId, now()), days: await listDays(trx, companyId, query.from) },
     })),
   );
 }

@@ -1,6 +1,6 @@
 import type { Identity } from '@trassa/contracts/identity';
 import type { Order } from '@trassa/contracts/orders/order';
-import { isCompleted, orderStatuses } from '@trassa/contracts/orders/order-status';
+import { isCompleted, orderStatuses, shownStatus } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
 import { aDirector } from '@trassa/testing/people';
@@ -38,7 +38,7 @@ const sum = (orders: readonly Order[]) => orders.reduce((all, order) => all + ko
 
 /** The same figures counted from the list. */
 function recount(orders: readonly Order[]) {
-  const counted = Object.groupBy(orders, (order) => [order.platform, order.status, order.priority].join(' '));
+  const counted = Object.groupBy(orders, (order) => [order.platform, shownStatus(order), order.priority].join(' '));
   const came = Object.groupBy(orders, ({ platform, timeline }) => `${moscowDay(timeline.orderCreated)} ${platform}`);
   return {
     totals: Object.entries(counted).map(([key, ofKey = []]) => ({

@@ -1,0 +1,34 @@
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { formatDate } from '@trassa/ui/format-date';
+import { lazy, Suspense, useState } from 'react';
+import { closingMessages } from '../closing/closing.messages.ts';
+import { orderPanelMessages as messages } from './order-panel.messages.ts';
+
+/** Fetched when somebody wants to finish the trip. */
+const CloseOrders = lazy(async () => ({ default: (await import('../closing/close-orders.tsx')).CloseOrders }));
+
+/** That news of the trip is overdue, with the way to finish it. */
+export function OrderSilence({ order }: { readonly order: OrderDetails }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!order.silent) return null;
+  const { deliveryDate } = order.timeline;
+  const action = (
+    <Button size="s" icon="flag" onClick={() => setAsking(true)}>
+      {closingMessages.action}
+    </Button>
+  );
+  return (
+    <>
+      <Banner kind="warning" action={action}>
+        {messages.silent(deliveryDate && formatDate(deliveryDate))}
+      </Banner>
+      {isAsking ? (
+        <Suspense>
+          <CloseOrders orders={[order]} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+const active = "status in ('new', 'reviewed', 'accepted', 'confirmed', 'in_transit')";
+const hasWaybill = "coalesce(content->>'chain_id', '') <> ''";
+
+/** As `newsDueOfDraft` says it of orders that were there before. */
+const fill = `
+  update orders set news_due_at = greatest(
+    coalesce(delivery_at, case when ${hasWaybill} then ordered_at else coalesce(pickup_at, ordered_at) end + interval '7 days'),
+    source_updated_at,
+    (select max((document->>'dateTime')::timestamptz) from jsonb_array_elements(content->'documents') document)
+  )
+  where ${active} and (${hasWaybill} or status in ('accepted', 'confirmed', 'in_transit'))`;
+
+/** By when news of a trip should have come, so that those without any are found and counted apart. */
+export const newsDue: Migration = {
+  async up(db) {
+    const statements = [
+      'alter table orders add column news_due_at timestamptz',
+      fill,
+      `create index orders__news_due on orders (company_id, news_due_at)
+        include (platform, status, priority, price_kopecks, delivery_at) where news_due_at is not null`,
+      'drop index orders__newest_active',
+      `create index orders__newest_active on orders (company_id, ordered_at desc, id desc)
+        include (delivery_at, news_due_at) where ${active}`,
+      `create index orders__waybill on orders (company_id, (content->>'chain_id')) where platform <> 'edo'`,
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};

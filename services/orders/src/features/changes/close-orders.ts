@@ -1,0 +1,90 @@
+import type { Identity } from '@trassa/contracts/identity';
+import type { CloseOrdersReply } from '@trassa/contracts/orders/closing';
+import { isActive } from '@trassa/contracts/orders/order-status';
+import type { Db } from '@trassa/service-kit/db';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { OrdersTables } from '../../db/schema.ts';
+import type { CloseWaybills } from '../../providers/waybills.ts';
+import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { isSilent } from '../../shared/order-view.rules.ts';
+import { lockOrders } from '../../shared/orders-lock.ts';
+import { listOrdersById } from './changes.queries.ts';
+import { type Closer, closeTrip } from './close-trips.ts';
+
+const NOT_YET = 'Завершить без Т4 можно через 3 дня после срока, если новостей нет';
+const UNKNOWN = 'Заказ не найден';
+
+/** What closing orders needs; without waybills in the house every trip is finished here. */
+export interface ClosingDeps {
+  db: Db<OrdersTables>;
+  now: () => Date;
+  closeWaybills: CloseWaybills | null;
+}
+
+/** Which orders of whom are to be finished, by whom and why. */
+export interface OrdersClosing {
+  companyId: string;
+  ids: readonly string[];
+  closer: Closer;
+  identity: Identity;
+  traceId: string;
+}
+
+/**
+ * Finishes trips without news without T4, all that can be; the same ones again change nothing. A trip on a waybill is finished
+ * where the waybill is, so that the order and its chain say the same; nothing is done when that cannot be asked.
+ * @throws orders/not-found when none of them is there
+ */
+export async function closeOrders(deps: ClosingDeps, closing: OrdersClosing): Promise<CloseOrdersReply> {
+  const { companyId } = closing;
+  const ids = [...new Set(closing.ids)];
+  const orders = await deps.db.forCompany(companyId, (trx) => listOrdersById(trx, { companyId, ids }));
+  if (orders.length === 0) throw problem('orders/not-found');
+  const found = new Set(orders.map(({ id }) => id));
+  const refused = ids.filter((id) => !found.has(id)).map((orderId) => ({ orderId, error: UNKNOWN }));
+  const over = orders.filter(({ status }) => !isActive(status));
+  const active = orders.filter(({ status }) => isActive(status));
+  const onWaybill = active.filter(({ content }) => deps.closeWaybills !== null && content.chain_id);
+  const others = active.filter((order) => !onWaybill.includes(order)).map(({ id }) => id);
+  const parts = [
+    { closed: 0, unchanged: over.length, refused },
+    await closeOnWaybills(deps, closing, onWaybill),
+    await closeHere(deps, closing, others),
+  ];
+  return {
+    closed: parts.reduce((sum, { closed }) => sum + closed, 0),
+    unchanged: parts.reduce((sum, { unchanged }) => sum + unchanged, 0),
+    refused: parts.flatMap((part) => part.refused),
+  };
+}
+
+const nothing: CloseOrdersReply = { closed: 0, unchanged: 0, refused: [] };
+
+async function closeOnWaybills(
+  { closeWaybills }: ClosingDeps,
+  { closer, identity, traceId }: OrdersClosing,
+  orders: readonly OrderRow[],
+): Promise<CloseOrdersReply> {
+  if (!closeWaybills || orders.length === 0) return nothing;
+  const idOf = new Map(orders.map(({ id, content }) => [content.chain_id ?? '', id]));
+  const reply = await closeWaybills({ chains: [...idOf.keys()], reason: closer.reason, identity, traceId });
+  const refused = reply.refused.map(({ chainId, error }) => ({ orderId: idOf.get(chainId) ?? '', error }));
+  return { ...reply, refused };
+}
+
+function closeHere({ db, now }: ClosingDeps, { companyId, closer }: OrdersClosing, ids: readonly string[]) {
+  if (ids.length === 0) return nothing;
+  return db.forCompany(companyId, async (trx): Promise<CloseOrdersReply> => {
+    await lockOrders(trx, companyId);
+    const result: CloseOrdersReply = { closed: 0, unchanged: 0, refused: [] };
+    for (const order of await listOrdersById(trx, { companyId, ids })) {
+      if (!isActive(order.status)) result.unchanged += 1;
+      else if (!isSilent(order, now())) result.refused.push({ orderId: order.id, error: NOT_YET });
+      else {
+        await closeTrip(trx, order, closer);
+        result.closed += 1;
+      }
+    }
+    return result;
+  });
+}
