@@ -1,5 +1,5 @@
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
-import { ConfigProvider, DatePicker, Drawer, Dropdown, Modal, Select, Tooltip, theme } from 'antd';
+import { ConfigProvider, DatePicker, Drawer, Dropdown, Modal, Select, Tooltip, Tour, theme } from 'antd';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { antdSeeds, antdShape, antdTheme } from '../src/antd-theme.ts';
@@ -16,6 +16,7 @@ function usedParts() {
     createElement(Drawer, { key: 'drawer' }),
     createElement(Dropdown, { key: 'dropdown', menu: { items: [] } }, createElement('span')),
     createElement(Tooltip, { key: 'tooltip', title: 'tip' }, createElement('span')),
+    createElement(Tour, { key: 'tour', open: false, steps: [{ title: 'tour' }] }),
   ];
 }
 

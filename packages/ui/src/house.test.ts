@@ -33,6 +33,7 @@ describe('the ui package', () => {
     'autocomplete-field',
     'menu',
     'tooltip',
+    'tour',
     'explained',
     'modal',
     'drawer',

@@ -15,8 +15,10 @@ export function useFocusBack(open: boolean): () => void {
   const giveBack = useCallback(() => {
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (!lost || before.current === null) return;
-    // What opened the layer may be gone with what the layer did: then on at the content, not at the top of the page.
-    const place = before.current.isConnected ? before.current : document.getElementById('content');
+    // What opened the layer may be gone with what the layer did, or nobody opened it: then on at the content, not at the
+    // top of the page.
+    const isThere = before.current.isConnected && before.current !== document.body;
+    const place = isThere ? before.current : document.getElementById('content');
     if (place instanceof HTMLElement) place.focus({ preventScroll: true });
   }, []);
   useEffect(() => giveBack, [giveBack]);

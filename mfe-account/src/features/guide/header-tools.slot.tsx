@@ -16,15 +16,17 @@ const HelpDrawer = lazy(async () => ({ default: (await import('./help-drawer.tsx
 const AchievementsDrawer = lazy(async () => ({
   default: (await import('./achievements-drawer.tsx')).AchievementsDrawer,
 }));
-const fetchTour = () => import('./tour-card.tsx');
-const LazyTour = lazy(async () => ({ default: (await fetchTour()).TourCard }));
+const importTour = () => import('./tour-card.tsx');
+const LazyTour = lazy(async () => ({ default: (await importTour()).TourCard }));
 
 const TOUR_DELAY_MS = 500;
+
+type TourCard = ComponentType<{ readonly onEnd: () => void; readonly onFailed: () => void }>;
 
 /** Help, achievements and the tour in the header; the tour starts by itself on the first visit to the dashboard. */
 export function HeaderToolsSlot() {
   const { open, articleId, hasDashboard, show } = useGuide();
-  const [Tour, setTour] = useState<ComponentType<{ readonly onEnd: () => void }>>(LazyTour);
+  const [Tour, setTour] = useState<TourCard>(LazyTour);
   const { state, save } = useUserState();
   useFreshFacts();
   const navigate = useNavigate();
@@ -35,7 +37,7 @@ export function HeaderToolsSlot() {
     // Held here, so that the half second is not followed by a wait: what is lazy React shows 300 ms late even when its
     // code has come. A failure is told when the tour is drawn.
     if (isNew)
-      fetchTour().then(
+      importTour().then(
         ({ TourCard }) => setTour(() => TourCard),
         () => undefined,
       );
@@ -43,6 +45,11 @@ export function HeaderToolsSlot() {
   const isDue = isNew && hasDashboard;
   useEffect(() => {
     if (!isDue) return;
+    // What draws the cards comes in that half second, not before: the first paint of a newcomer does without it.
+    import('@trassa/ui/tour').then(
+      ({ fetchTour }) => fetchTour(),
+      () => undefined,
+    );
     const timer = setTimeout(() => show('tour'), TOUR_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isDue, show]);
@@ -67,7 +74,7 @@ export function HeaderToolsSlot() {
       <Suspense>
         {open === 'help' ? <HelpDrawer key={articleId} onClose={close} /> : null}
         {open === 'achievements' ? <AchievementsDrawer onClose={close} /> : null}
-        {open === 'tour' && onDashboard ? <Tour onEnd={endTour} /> : null}
+        {open === 'tour' && onDashboard ? <Tour onEnd={endTour} onFailed={close} /> : null}
       </Suspense>
     </>
   );

@@ -13,9 +13,35 @@ import { Money } from '../money.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
 import { toast } from '../toast.tsx';
 import { Tooltip } from '../tooltip.tsx';
+import { Tour } from '../tour.tsx';
 import { GallerySection } from './gallery-section.tsx';
 
 const nothing = () => undefined;
+
+const tourWords = {
+  skip: 'Пропустить',
+  prev: 'Назад',
+  next: 'Далее',
+  finish: 'Готово',
+  stepOf: (step: number, total: number) => `${step} из ${total}`,
+};
+const tourSteps = [
+  { key: 'begin', target: null, title: 'Обучение', text: 'Карточка посреди окна, пока показать нечего.' },
+  { key: 'button', target: '#gallery-tour', title: 'Кнопка', text: 'Карточка рядом с тем, о чём она говорит.' },
+];
+
+function TourPiece() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button id="gallery-tour" onClick={() => setOpen(true)}>
+        Обучение
+      </Button>
+      {open ? <Tour steps={tourSteps} words={tourWords} onEnd={close} onFailed={close} /> : null}
+    </>
+  );
+}
 
 function LayerPieces() {
   const [modal, setModal] = useState(false);
@@ -73,6 +99,7 @@ function LayerPieces() {
         <Tooltip text="Оценка по дорогам без пробок, ±6 %.">
           <Button variant="quiet">Подсказка</Button>
         </Tooltip>
+        <TourPiece />
       </Row>
       <Modal
         open={modal}

@@ -1,0 +1,114 @@
+import { Tour as AntdTour } from 'antd';
+import { type ComponentProps, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '../class-names.ts';
+import { layerRoot } from '../layer-root.ts';
+import { StepLane } from '../progress-lane.tsx';
+import { sideOf } from '../tour.rules.ts';
+import type { TourProps } from '../tour.tsx';
+import { useFocusBack } from '../use-focus-back.ts';
+import { AntdScope } from './antd-scope.tsx';
+import styles from './tour-layer.module.css';
+
+type AntdStep = NonNullable<ComponentProps<typeof AntdTour>['steps']>[number];
+
+/** The element a step points at; of several, one that can be seen: the menu of a phone waits beside the window. */
+function findTarget(target: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(target)].find((element) => {
+    const { left, right, width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && right > 0 && left < innerWidth;
+  });
+}
+
+function placeOf(target: string | null): Pick<AntdStep, 'target' | 'placement'> {
+  const element = target === null ? undefined : findTarget(target);
+  if (!element) return { target: null };
+  return { target: element, placement: sideOf(element.getBoundingClientRect(), innerWidth) };
+}
+
+/** The cards of a Tour, drawn by antd over everything, the sidebar too. */
+export function TourLayer({ steps, words, onEnd }: TourProps) {
+  const [index, setIndex] = useState(0);
+  useFocusBack(true);
+  const total = steps.length;
+  const place = placeOf(steps[index]?.target ?? null);
+  const cards = steps.map((step, at): AntdStep => {
+    const isLast = at === total - 1;
+    return {
+      ...(at === index ? place : {}),
+      title: <CardHead title={step.title} done={at + 1} total={total} words={words.stepOf(at + 1, total)} />,
+      description: step.text,
+      className: cx(styles.tour, isLast && styles.last),
+      prevButtonProps: { children: words.prev, className: styles.quiet },
+      nextButtonProps: { children: isLast ? words.finish : words.next, className: styles.next },
+    };
+  });
+  return (
+    <AntdScope>
+      <AntdTour
+        open
+        current={index}
+        steps={cards}
+        onChange={setIndex}
+        onClose={onEnd}
+        closable={{ closeIcon: words.skip, 'aria-label': words.skip }}
+        getPopupContainer={layerRoot}
+        arrow={false}
+        gap={{ offset: 2, radius: 12 }}
+        scrollIntoViewOptions={{ block: 'nearest' }}
+        rootClassName={place.target ? styles.pointing : undefined}
+        mask={{ color: 'var(--scrim)' }}
+        classNames={{ section: styles.card, mask: styles.mask, close: styles.skip }}
+        // The page under the tour can be pressed, as it could be read.
+        styles={{ mask: { pointerEvents: 'none' } }}
+        indicatorsRender={() => null}
+      />
+    </AntdScope>
+  );
+}
+
+type CardHeadProps = {
+  readonly title: string;
+  readonly done: number;
+  readonly total: number;
+  readonly words: string;
+};
+
+function CardHead({ title, done, total, words }: CardHeadProps) {
+  const id = useId();
+  const head = useRef<HTMLDivElement>(null);
+  useDialog(head, id);
+  return (
+    <div ref={head}>
+      <div className={styles.head}>
+        <StepLane total={total} done={done} label={words} />
+        <small>{words}</small>
+      </div>
+      <b id={id}>{title}</b>
+    </div>
+  );
+}
+
+/** antd draws the card as a bare div: here it becomes a dialog with a name, which takes the focus and keeps Tab. */
+function useDialog(inside: RefObject<HTMLElement | null>, nameId: string): void {
+  useLayoutEffect(() => {
+    const card = inside.current?.closest<HTMLElement>('.ant-tour');
+    if (!card) return;
+    card.setAttribute('role', 'dialog');
+    card.setAttribute('aria-labelledby', nameId);
+    card.tabIndex = -1;
+    if (!card.contains(document.activeElement)) card.focus({ preventScroll: true });
+    const stay = (event: KeyboardEvent) => stayInside(event, card);
+    card.addEventListener('keydown', stay);
+    return () => card.removeEventListener('keydown', stay);
+  }, [inside, nameId]);
+}
+
+/** Tab goes round within the card: the page lies under it, where no focus would be seen. */
+function stayInside(event: KeyboardEvent, card: HTMLElement): void {
+  if (event.key !== 'Tab') return;
+  event.preventDefault();
+  const stops = [...card.querySelectorAll('button')].filter((stop) => getComputedStyle(stop).display !== 'none');
+  const at = stops.indexOf(document.activeElement as HTMLButtonElement);
+  const to = event.shiftKey ? Math.max(at, 0) - 1 : (at + 1) % stops.length;
+  stops.at(to)?.focus();
+}

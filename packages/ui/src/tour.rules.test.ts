@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { sideOf } from './tour.rules.ts';
+
+test.each<[string, Parameters<typeof sideOf>, ReturnType<typeof sideOf>]>([
+  ['beside a line of the menu', [{ right: 220, width: 208 }, 1440], 'rightTop'],
+  ['beside the whole menu', [{ right: 232, width: 232 }, 1440], 'rightTop'],
+  ['under a wide row', [{ right: 1416, width: 1160 }, 1440], 'bottomLeft'],
+  ['under a narrow card at the right edge', [{ right: 1416, width: 266 }, 1440], 'bottomLeft'],
+  ['under the menu button of a phone', [{ right: 52, width: 40 }, 360], 'bottomLeft'],
+])('the card of a tour stands %s', (_, place, side) => {
+  expect(sideOf(...place)).toBe(side);
+});
