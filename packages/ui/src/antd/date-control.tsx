@@ -5,6 +5,7 @@ import type { DateFieldProps } from '../date-field.tsx';
 import type { ControlIds } from '../field-frame.tsx';
 import { Icon } from '../icon.tsx';
 import { AntdScope } from './antd-scope.tsx';
+import styles from './field-layers.module.css';
 
 const shown = 'DD.MM.YYYY';
 const wire = 'YYYY-MM-DD';
@@ -21,6 +22,7 @@ export function DateControl(props: DateFieldProps & { readonly ids: ControlIds }
       <DatePicker
         {...ids}
         style={{ width: '100%' }}
+        classNames={{ popup: { root: styles.days } }}
         format={shown}
         value={read(value)}
         onChange={(day) => onChange(day ? day.format(wire) : null)}

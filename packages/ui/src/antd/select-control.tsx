@@ -4,6 +4,7 @@ import type { ControlIds } from '../field-frame.tsx';
 import { Icon } from '../icon.tsx';
 import type { SelectFieldProps, SelectOption } from '../select-field.tsx';
 import { AntdScope } from './antd-scope.tsx';
+import styles from './field-layers.module.css';
 
 /** The input of a SelectField with its list, drawn by antd. */
 export function SelectControl(props: SelectFieldProps & { readonly ids: ControlIds }) {
@@ -13,6 +14,7 @@ export function SelectControl(props: SelectFieldProps & { readonly ids: ControlI
     <AntdScope>
       <Select<string, { value: string; label: ReactNode; text: string }>
         {...ids}
+        className={styles.select}
         style={{ width: '100%' }}
         value={value ?? undefined}
         onChange={onChange}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
 import { Card, Pairs } from '../card.tsx';
@@ -25,20 +25,20 @@ const tourWords = {
   finish: 'Готово',
   stepOf: (step: number, total: number) => `${step} из ${total}`,
 };
-const tourSteps = [
-  { key: 'begin', target: null, title: 'Обучение', text: 'Карточка посреди окна, пока показать нечего.' },
-  { key: 'button', target: '#gallery-tour', title: 'Кнопка', text: 'Карточка рядом с тем, о чём она говорит.' },
-];
-
 function TourPiece() {
   const [open, setOpen] = useState(false);
+  const id = useId();
   const close = () => setOpen(false);
+  const steps = [
+    { key: 'begin', target: null, title: 'Обучение', text: 'Карточка посреди окна, пока показать нечего.' },
+    { key: 'button', target: `[id="${id}"]`, title: 'Кнопка', text: 'Карточка рядом с тем, о чём она говорит.' },
+  ];
   return (
     <>
-      <Button id="gallery-tour" onClick={() => setOpen(true)}>
+      <Button id={id} onClick={() => setOpen(true)}>
         Обучение
       </Button>
-      {open ? <Tour steps={tourSteps} words={tourWords} onEnd={close} onFailed={close} /> : null}
+      {open ? <Tour steps={steps} words={tourWords} onEnd={close} onFailed={close} /> : null}
     </>
   );
 }
