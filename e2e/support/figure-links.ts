@@ -38,12 +38,14 @@ export async function listLinks(page: Page, lists: RegExp): Promise<(FigureLink 
 /** What the list at this address is answered when it is opened as a click would; `api`: the path it is asked by. */
 export async function openedList<Reply>(page: Page, href: string, api: string): Promise<Reply> {
   const asked = new URL(href, 'http://list').searchParams;
-  const answered = page.waitForResponse((response) => {
-    const { pathname, searchParams } = new URL(response.url());
+  const isIt = (url: string) => {
+    const { pathname, searchParams } = new URL(url);
     return pathname === api && [...asked].every(([name, value]) => (searchParams.get(name) ?? value) === value);
-  });
+  };
+  // Read as it comes: a body is kept no longer than its page.
+  const answered = page.waitForResponse((response) => isIt(response.url())).then((response) => response.json());
   await page.evaluate(
     `history.pushState({}, '', ${JSON.stringify(href)}); dispatchEvent(new PopStateEvent('popstate'))`,
   );
-  return (await (await answered).json()) as Reply;
+  return (await answered) as Reply;
 }
