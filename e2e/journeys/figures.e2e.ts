@@ -76,13 +76,6 @@ const linked: readonly Linked[] = [
     listed: orders,
   },
   {
-    figure: 'ждут ответа',
-    at: '/dashboard',
-    link: attention(/Ждут ответа/),
-    says: /ответа: [\d\s\u00a0]+/,
-    listed: orders,
-  },
-  {
     figure: 'без машины',
     at: '/dashboard',
     link: attention(/Не назначена/),
