@@ -1,33 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
+import { type FigureLink, listLinks, openedList } from '../support/figure-links.ts';
 import { test } from '../support/journey.ts';
 
 // Well over a hundred lists are opened one after another.
 test.setTimeout(600_000);
 
-/** A link of a figure, and every number that stands with it. */
-interface FigureLink {
-  href: string;
-  text: string;
-  numbers: number[];
-}
+/** Lists of waybills and of vehicles; one of them is no list. */
+const LISTS = /^\/(edo|transport)\?(?!.*\b(chain|vehicle)=)/;
 
-/** Runs in the page: links to lists, each with the words of its card, line or row. A text, as in troubles.ts. */
-const linksOfPage = `[...document.querySelectorAll('main a[href], aside a[href]')].map((link) => {
-  const texts = document.createTreeWalker(link.closest('li, tr, dl > div') ?? link, NodeFilter.SHOW_TEXT);
-  const parts = [];
-  while (texts.nextNode()) parts.push(texts.currentNode.data);
-  return { href: link.getAttribute('href'), text: parts.join(' ') };
-}).filter(({ href }) => /^\\/(edo|transport)\\?/.test(href) && !/[?&](chain|vehicle)=/.test(href))`;
-
-const numbersOf = (text: string) =>
-  [...text.matchAll(/\d+(?:[\u00a0\u202f]\d{3})*/g)].map(([number]) => Number(number.replaceAll(/\D/g, '')));
-
-async function listLinks(page: Page): Promise<FigureLink[]> {
-  const found = await page.evaluate<{ href: string; text: string }[]>(linksOfPage);
-  const byHref = new Map(found.map(({ href, text }) => [href, { href, text, numbers: numbersOf(text) }]));
+async function linksOf(page: Page): Promise<FigureLink[]> {
   // A peak is an hour of the chart beside it, and told as a time; a way to the whole list has no figure.
-  return [...byHref.values()].filter(({ text, numbers }) => numbers.length > 0 && !/^(пик|тише всего)/.test(text));
+  return (await listLinks(page, LISTS)).filter(
+    ({ text, numbers }) => numbers.length > 0 && !/^(пик|тише всего)/.test(text),
+  );
 }
 
 interface Opened {
@@ -38,11 +24,7 @@ interface Opened {
 /** How many the list at this address holds, in the unit of the figure; opened as a click would. */
 async function countOf(page: Page, href: string): Promise<number> {
   const path = href.startsWith('/edo') ? '/api/edo/chains' : '/api/edo/transport';
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path);
-  await page.evaluate(
-    `history.pushState({}, '', ${JSON.stringify(href)}); dispatchEvent(new PopStateEvent('popstate'))`,
-  );
-  const { data } = (await (await answered).json()) as { data: Opened };
+  const { data } = await openedList<{ data: Opened }>(page, href, path);
   return data.matched ? (data.matched.figure ?? data.matched.documents) : data.total;
 }
 
@@ -51,7 +33,7 @@ async function follow(page: Page, path: string, last: string | Locator): Promise
   await page.goto(path);
   await expect((typeof last === 'string' ? page.getByText(last) : last).first()).toBeVisible();
   for (const table of await page.getByRole('radio', { name: 'Таблица' }).all()) await table.check({ force: true });
-  const links = await listLinks(page);
+  const links = await linksOf(page);
   for (const { href, text, numbers } of links) {
     const name = `${path}: «${text}» leads to ${decodeURIComponent(href)}`;
     expect(numbers, name).toContain(await countOf(page, href));

@@ -69,17 +69,10 @@ const linked: readonly Linked[] = [
     listed: clientsListed,
   },
   {
-    figure: 'опаздывают',
+    figure: 'без новостей',
     at: '/dashboard',
-    link: attention(/Опаздывают/),
-    says: /Опаздывают: [\d\s\u00a0]+/,
-    listed: orders,
-  },
-  {
-    figure: 'ждут ответа',
-    at: '/dashboard',
-    link: attention(/Ждут ответа/),
-    says: /ответа: [\d\s\u00a0]+/,
+    link: attention(/Без новостей/),
+    says: /новостей: [\d\s\u00a0]+/,
     listed: orders,
   },
   {

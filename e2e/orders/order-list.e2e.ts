@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
+import { connectOverHttp, platforms } from '../platforms/platform-accounts.ts';
 import { test } from '../support/journey.ts';
 
 test('the list is walked by keyboard, and an order refused there keeps its reason', async ({
@@ -8,16 +8,15 @@ test('the list is walked by keyboard, and an order refused there keeps its reaso
   carrier,
 }) => {
   test.setTimeout(120_000);
-  await connectExchange(request, carrier);
-  await syncOrders(request, carrier, exchangeAccounts.small.login);
-  await page.goto('/dashboard/orders?status=new');
+  await connectOverHttp(request, carrier, { platform: platforms.magnit, login: platforms.magnit.login() });
+  await page.goto('/dashboard/orders?status=confirmed');
   const rows = page.getByRole('region', { name: /^Заказы/ }).locator('tbody tr');
   await rows.first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: /^Заказ/ });
-  await expect(panel.getByText('Решите, брать ли')).toBeVisible();
+  await expect(panel.getByText('Заказ подтверждён')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(rows.nth(1)).toBeFocused();

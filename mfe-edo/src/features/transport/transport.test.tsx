@@ -110,6 +110,7 @@ describe('the fleet', () => {
       const guessed = {
         distance: { ...analytics.distance, estimated: 126, estimate },
         speed: { ...analytics.speed, estimated: 40, estimate: speed },
+        roi: { ...analytics.roi, estimated: 40, estimate: { ...speed, min: 88, max: 95, avg: 93, median: 94 } },
       };
       return ok({ ...data, analytics: { ...analytics, ...guessed } });
     });
@@ -119,6 +120,9 @@ describe('the fleet', () => {
     expect(screen.getByRole('row', { name: /^Расстояние, оценка/ }).textContent).toMatch(
       /≈\s120\sкм.*≈\s980\sкм.*≈\s512,4\sкм.*по 126\sрейсам/,
     );
+    const guess = screen.getByRole('row', { name: /^Рентабельность, оценка/ }).textContent;
+    expect(guess).toMatch(/≈\s93/);
+    expect(guess).not.toMatch(/Отлично|Хорошо|Требует внимания/);
     const card = screen.getByRole('link', { name: /скорость доставки за всё время, оценка/ });
     expect(card.textContent).toMatch(/≈\s43,2.*по 40\sрейсам$/);
     expect(card.getAttribute('href')).toContain('hasVehicle=true&speed=estimated');

@@ -1,3 +1,4 @@
+import { formatNumber } from '@trassa/ui/format';
 import { countOf, plural } from '@trassa/ui/plural';
 
 /** Words of the orders screen. */
@@ -41,7 +42,8 @@ export const orderListMessages = {
     completed: 'Завершённые',
     revenue: 'Общая выручка',
     inTransit: (count: number) => `${countOf(count, ['рейс', 'рейса', 'рейсов'])} сейчас в пути`,
-    silent: (count: number) => `${countOf(count, ['рейс', 'рейса', 'рейсов'])} без новостей`,
+    inTransitOrSilent: (count: number, silent: number) =>
+      `${countOf(count, ['рейс', 'рейса', 'рейсов'])} в пути · ${formatNumber(silent)} без новостей`,
     thisWeek: 'за эту неделю',
     versus: (month: string) => `к ${month}`,
     orders: ['заказ', 'заказа', 'заказов'],

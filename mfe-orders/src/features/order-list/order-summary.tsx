@@ -38,9 +38,8 @@ function Revenue({ statistics, now }: { readonly statistics: OrderStatistics; re
 }
 
 function onRoadOf({ byStatus }: OrderStatistics): string {
-  const silent = byStatus[SILENT_ORDER] ?? 0;
-  const words = [messages.inTransit(byStatus.in_transit ?? 0), silent > 0 ? messages.silent(silent) : null];
-  return words.filter((word) => word !== null).join(' · ');
+  const [onRoad, silent] = [byStatus.in_transit ?? 0, byStatus[SILENT_ORDER] ?? 0];
+  return silent > 0 ? messages.inTransitOrSilent(onRoad, silent) : messages.inTransit(onRoad);
 }
 
 const unitOf = (count: number | undefined) => (count === undefined ? '' : plural(count, messages.orders));

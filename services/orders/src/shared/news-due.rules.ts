@@ -22,7 +22,7 @@ export function newsDueAt({ status, hasWaybill, dueAt, pickupAt, orderedAt, said
   const known = knownStatus(status);
   if (known === null || !(hasWaybill ? activeStatuses : agreedStatuses).includes(known)) return null;
   const startedAt = (hasWaybill ? null : pickupAt) ?? orderedAt;
-  return newsDueBy({ dueAt, startedAt, lastAt: saidAt ?? startedAt });
+  return newsDueBy({ dueAt, startedAt, lastAt: saidAt ?? orderedAt });
 }
 
 /** The same of an order as its source says it; `heardAt`: when it said so, where it does not tell itself. */

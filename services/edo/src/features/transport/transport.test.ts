@@ -69,6 +69,13 @@ describe('vehicles', () => {
     expect(pages.flatMap(({ vehicles }) => vehicles)).toEqual((await of('vehicle')).slice(0, 10));
   });
 
+  test('are as busy in the figure of the fleet as they are in the table, on the average', async () => {
+    const { kpi, vehicles } = await ask({ limit: 500 });
+    const busy = vehicles.reduce((sum, { utilization }) => sum + utilization, 0) / vehicles.length;
+    expect(busy).toBeGreaterThan(0);
+    expect(Math.abs(kpi.fleetUtilization - busy)).toBeLessThanOrEqual(0.1);
+  });
+
   test('are found by plate in either alphabet, driver, route and status', async () => {
     const [some] = (await ask()).vehicles;
     const latin = some!.id.replaceAll('А', 'A').replaceAll('В', 'B').replaceAll('К', 'k').replaceAll('О', 'o');

@@ -5,11 +5,12 @@ const active = "status in ('new', 'reviewed', 'accepted', 'confirmed', 'in_trans
 const hasWaybill = "coalesce(content->>'chain_id', '') <> ''";
 
 /** As `newsDueOfDraft` says it of orders that were there before. */
-const fill = `
+export const fillNewsDue = `
   update orders set news_due_at = greatest(
     coalesce(delivery_at, case when ${hasWaybill} then ordered_at else coalesce(pickup_at, ordered_at) end + interval '7 days'),
-    source_updated_at,
-    (select max((document->>'dateTime')::timestamptz) from jsonb_array_elements(content->'documents') document)
+    coalesce(greatest(source_updated_at,
+      (select max((document->>'dateTime')::timestamptz) from jsonb_array_elements(content->'documents') document)
+    ), ordered_at)
   )
   where ${active} and (${hasWaybill} or status in ('accepted', 'confirmed', 'in_transit'))`;
 
@@ -18,7 +19,7 @@ export const newsDue: Migration = {
   async up(db) {
     const statements = [
       'alter table orders add column news_due_at timestamptz',
-      fill,
+      fillNewsDue,
       `create index orders__news_due on orders (company_id, news_due_at)
         include (platform, status, priority, price_kopecks, delivery_at) where news_due_at is not null`,
       'drop index orders__newest_active',

@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { type CloseChains, closeChainsSchema } from '@trassa/contracts/edo/closing';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   neighbours = await aStandIn(async ({ url, body }) => {
     if (url === accountEndpoints.me.path)
       return { body: { success: true, data: { firstName: 'Ольга', lastName: 'Ефимова' } } };
+    if (url !== edoEndpoints.closeChains.path) return { body: { success: true } };
     if (edo.isAway) return { status: 503, body: {} };
     return closeChains(closeChainsSchema.parse(JSON.parse(body)));
   });

@@ -57,11 +57,17 @@ export async function countOrders(trx: Trx, selection: OrderSelection): Promise<
   if (source === null) return nothing;
   const counted = isCounted(selection.filters)
     ? sql<OrderCount>`select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(kopecks), 0)::bigint as kopecks
-        from ${shownTotals(selection.companyId, selection.now)} totals where ${conditionOf(selection, isShownAs)}`
+        from ${totalsOf(selection)} totals where ${conditionOf(selection, isShownAs)}`
     : sql<OrderCount>`select count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
         from ${source} as o where ${conditionOf(selection)}`;
   const { rows } = await counted.execute(trx);
   return rows[0] ?? nothing;
+}
+
+/** The kept counters, and with statuses that trips without news are taken out of, those that people see. */
+function totalsOf({ companyId, filters, now }: OrderSelection): RawBuilder<unknown> {
+  if (filters.statuses?.some(mayAge)) return shownTotals(companyId, now);
+  return sql`(select * from order_totals where company_id = ${companyId})`;
 }
 
 /** Whether the filters ask for no more than the counters keep apart. */
@@ -79,12 +85,14 @@ function sourceOf({ companyId, filters }: OrderSelection): RawBuilder<unknown> |
 
 type StatusCondition = (statuses: string[], now: Date) => RawBuilder<unknown>;
 
+const mayAge = (status: string) => isActive(status) || status === SILENT_ORDER;
+
 /** Counters know the status people see. */
 const isShownAs: StatusCondition = (statuses) => sql`status = any(${statuses}::text[])`;
 
 /** Orders have the one they were given; it is not what people see of a trip without news. */
 const isSeenAs: StatusCondition = (statuses, now) => {
-  if (!statuses.some((status) => isActive(status) || status === SILENT_ORDER)) return isShownAs(statuses, now);
+  if (!statuses.some(mayAge)) return isShownAs(statuses, now);
   const heard = sql`${isShownAs(statuses, now)} and ${isHeard(now)}`;
   return statuses.includes(SILENT_ORDER) ? sql`(${isSilent(now)} or ${heard})` : heard;
 };

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { bearer, connectOverHttp, platforms } from '../platforms/platform-accounts.ts';
+import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
+import { listLinks, numbersOf, openedList } from '../support/figure-links.ts';
+import { test } from '../support/journey.ts';
+
+// Dozens of lists are opened one after another.
+test.setTimeout(420_000);
+
+/** Lists by their address; one order, one debt or one advance is no list, and income of a month is a card of its own. */
+const LISTS = /^\/(dashboard\/orders(\?(?!.*\border=).*)?|finance\?(?=.*\bdebts=).*|finance\/history\?.*|edo-clients)$/;
+
+/** Asks the API as the carrier. */
+type Ask = <Reply>(path: string) => Promise<Reply>;
+
+interface Sums {
+  count: number;
+  /** Rubles of all that is listed. */
+  sums: number[];
+}
+
+/** What the list of an address holds: how many, and for how much. */
+async function listOf(page: Page, href: string, ask: Ask): Promise<Sums> {
+  const { pathname } = new URL(href, 'http://list');
+  if (pathname === '/dashboard/orders') {
+    const { total, amount } = await openedList<{ total: number; amount: number }>(page, href, '/api/orders');
+    return { count: total, sums: [amount] };
+  }
+  if (pathname === '/edo-clients') {
+    const { data } = await openedList<{ data: { total: number } }>(page, href, '/api/edo/clients');
+    return { count: data.total, sums: [] };
+  }
+  if (pathname === '/finance') {
+    const { totals } = await openedList<{ totals: { count: number; amount: number } }>(
+      page,
+      href,
+      '/api/finance/receivables',
+    );
+    return { count: totals.count, sums: [totals.amount] };
+  }
+  await openedList<Operations>(page, href, '/api/finance/operations');
+  return operationsOf(href, ask);
+}
+
+interface Operations {
+  data: { total: number; operations: { direction: 'in' | 'out'; amount: number }[] };
+}
+
+/** The list shows fifty at a time: all of them are added up. */
+async function operationsOf(href: string, ask: Ask): Promise<Sums> {
+  const query = new URL(href, 'http://list').searchParams;
+  query.set('limit', '1000');
+  const { data } = await ask<Operations>(`/api/finance/operations?${query}`);
+  const sum = (direction: string) =>
+    data.operations.reduce((all, one) => all + (one.direction === direction ? one.amount : 0), 0);
+  return { count: data.total, sums: [sum('in'), sum('out'), sum('in') - sum('out')] };
+}
+
+/** Opens every list that figures of a page lead to: as many stand in it, or for as much, as beside the link. */
+async function follow({ page, ask }: { page: Page; ask: Ask }, path: string, last: RegExp): Promise<string[]> {
+  await page.goto(path);
+  await expect(page.getByText(last).first()).toBeVisible({ timeout: 20_000 });
+  const links = (await listLinks(page, LISTS)).filter(({ numbers }) => numbers.length > 0);
+  for (const { href, own, text } of links) {
+    const said = numbersOf(own).length > 0 ? own : text;
+    const { count, sums } = await listOf(page, href, ask);
+    const held = [count, ...sums.map(Math.round)];
+    const name = `${path}: «${said}» leads to ${decodeURIComponent(href)}, which holds ${held.join(', ')}`;
+    expect(
+      numbersOf(said).some((number) => held.includes(number)),
+      name,
+    ).toBe(true);
+  }
+  return links.map(({ href }) => decodeURIComponent(href));
+}
+
+test('every figure of dashboard, CRM and finance leads to a list that holds as much', async ({ page, carrier }) => {
+  const { request } = page;
+  await connectExchange(request, carrier);
+  await syncOrders(request, carrier, exchangeAccounts.small.login);
+  for (const platform of [platforms.x5, platforms.magnit])
+    await connectOverHttp(request, carrier, { platform, login: platform.login() });
+  const headers = bearer(carrier);
+  const ask: Ask = async (path) => (await request.get(path, { headers })).json();
+  const owed = async () => {
+    const { amount } = await ask<{ amount: number }>('/api/orders?status=delivered,invoiced&limit=1');
+    const { data } = await ask<{ data: { receivables: { total: number } } }>('/api/finance/overview');
+    return amount - data.receivables.total;
+  };
+  await expect.poll(owed, { timeout: 120_000 }).toBe(0);
+  const silent = (await ask<{ total: number }>('/api/orders?status=silent&limit=1')).total;
+  const onDashboard = await follow({ page, ask }, '/dashboard', /Требует внимания/);
+  if (silent > 0) expect(onDashboard).toContain('/dashboard/orders?status=silent');
+  expect(onDashboard.length).toBeGreaterThan(3);
+  expect((await follow({ page, ask }, '/crm', /Отказы и отмены/)).length).toBeGreaterThan(0);
+  expect((await follow({ page, ask }, '/crm/analytics', /Всего/)).length).toBeGreaterThan(5);
+  expect((await follow({ page, ask }, '/finance', /Прибыль по платформам/)).length).toBeGreaterThan(5);
+});
