@@ -11,8 +11,8 @@ export const admin: Account = { email: 'admin@trassa.app', password: 'Trassa2026
 /** The director of the demonstration carrier. */
 export const director: Account = { email: 'demo@trassa.app', password: 'Trassa2026' };
 
-/** Signs the browser in over HTTP and puts the tokens where the application keeps them. */
-export async function signIn(page: Page, account: Account): Promise<void> {
+/** Signs the browser in over HTTP and puts the tokens where the application keeps them; gives the access token. */
+export async function signIn(page: Page, account: Account): Promise<string> {
   const answer = await page.request.post('/api/auth/login', { data: account });
   if (!answer.ok()) throw new Error(`Login answered ${answer.status()}: ${await answer.text()}`);
   const { tokens } = (await answer.json()).data;
@@ -22,4 +22,5 @@ export async function signIn(page: Page, account: Account): Promise<void> {
     localStorage.setItem('accessToken', accessToken);
     localStorage.setItem('refreshToken', refreshToken);
   }, tokens);
+  return tokens.accessToken;
 }

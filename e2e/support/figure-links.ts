@@ -7,7 +7,10 @@ export interface FigureLink {
   numbers: number[];
 }
 
-/** Runs in the page: links, each with its own words, and with those of its card, line or row. A text, as in troubles.ts. */
+/**
+ * Runs in the page: links beside the menu, each with its own words, and with those of its card, line or row. A text, as in
+ * troubles.ts.
+ */
 const linksOfPage = `(() => {
   const wordsOf = (place) => {
     const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
@@ -15,7 +18,7 @@ const linksOfPage = `(() => {
     while (texts.nextNode()) parts.push(texts.currentNode.data);
     return parts.join(' ');
   };
-  return [...document.querySelectorAll('main a[href], aside a[href]')].map((link) => ({
+  return [...document.querySelectorAll('main a[href], aside a[href]:not(nav *)')].map((link) => ({
     href: link.getAttribute('href'),
     own: wordsOf(link),
     text: wordsOf(link.closest('li, tr, dl > div') ?? link),
