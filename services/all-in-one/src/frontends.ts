@@ -17,9 +17,12 @@ export function remoteFolders(): string[] {
 export function buildFrontends(): Promise<void> {
   return new Promise((resolveBuild, reject) => {
     const turbo = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'turbo.cmd' : 'turbo');
+    const env: NodeJS.ProcessEnv = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
+    // As `npm run build` has it: turbo would build what it names otherwise a second time.
+    delete env.NODE_ENV;
     const child = spawn(turbo, ['run', 'build', '--output-logs=errors-only', '--concurrency=2'], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -1,5 +1,5 @@
-import { frameSlots, type SlotName } from '@trassa/contracts/platform/remote-manifest';
-import { type FoundSlot, findRoute, slotsOf } from '@trassa/contracts/platform/route-match';
+import type { SlotName } from '@trassa/contracts/platform/remote-manifest';
+import { findRoute, slotsOf } from '@trassa/contracts/platform/route-match';
 import type { SlotProps } from '@trassa/mfe-kit/remote';
 import type { ComponentType } from 'react';
 import { nextTask } from '../next-task.ts';
@@ -46,7 +46,7 @@ export function slot(remote: string, name: SlotName): Piece {
 
 /**
  * Fetches a page and what stands in its slots ahead of the click. A failure before the click is forgotten: the click
- * tries for itself. Settles when the page and its own slots are there or have failed; nothing waits for the frame's.
+ * tries for itself. Settles when all of it is there or has failed.
  */
 export async function prefetch(path: string): Promise<void> {
   const found = findRoute(registry, path);
@@ -54,17 +54,10 @@ export async function prefetch(path: string): Promise<void> {
   const { remote, route } = found;
   // On screen by now: its boundary shows this very failure. Forgotten, it would be loaded a second time unasked.
   const unlessShown = (key: string) => () => (location.pathname === path ? undefined : forget(key));
-  const fill = async (fillings: readonly FoundSlot[]) => {
-    const filled: Promise<unknown>[] = [];
-    for (const { remote: owner, slot: filling } of fillings) {
-      await nextTask(); // starting a script takes its time, and there are many
-      filled.push(slot(owner.id, filling.name).catch(unlessShown(slotKey(owner.id, filling.name))));
-    }
-    await Promise.all(filled);
-  };
-  const drawn = page(remote.id, route.path).catch(unlessShown(pageKey(remote.id, route.path)));
-  const isOfFrame = ({ slot: { name } }: FoundSlot) => frameSlots.some((known) => known === name);
-  const fillings = slotsOf(registry, route);
-  await Promise.all([drawn, fill(fillings.filter((filling) => !isOfFrame(filling)))]);
-  void fill(fillings.filter(isOfFrame));
+  const fetching = [page(remote.id, route.path).catch(unlessShown(pageKey(remote.id, route.path)))];
+  for (const { remote: owner, slot: filling } of slotsOf(registry, route)) {
+    await nextTask(); // starting a script takes its time, and there are many
+    fetching.push(slot(owner.id, filling.name).catch(unlessShown(slotKey(owner.id, filling.name))));
+  }
+  await Promise.all(fetching);
 }
