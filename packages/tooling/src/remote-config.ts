@@ -11,8 +11,8 @@ import { RemoteManifestPlugin } from './remote-manifest-plugin.ts';
 import { standaloneConfig } from './standalone-config.ts';
 import { containerName, remoteIdOf } from './workspace.ts';
 
-/** Both containers of a remote, as far as they are alike. */
-function commonConfig(folder: string, place: string): Configuration {
+/** What both containers of a remote have in common; names of files begin with `prefix`. */
+function commonConfig(folder: string, prefix: string): Configuration {
   const base = baseConfig(folder, layerOf(remoteIdOf(folder)));
   return {
     ...base,
@@ -22,10 +22,10 @@ function commonConfig(folder: string, place: string): Configuration {
       ...base.output,
       uniqueName: containerName(remoteIdOf(folder)),
       publicPath: 'auto',
-      filename: `${place}[name].[contenthash].js`,
-      chunkFilename: isDevelopment ? `${place}[name].js` : `${place}[id].[contenthash].js`,
-      cssChunkFilename: isDevelopment ? `${place}[name].css` : `${place}[id].[contenthash].css`,
-      assetModuleFilename: isDevelopment ? `${place}[name][ext]` : `${place}[name].[contenthash][ext]`,
+      filename: `${prefix}[name].[contenthash].js`,
+      chunkFilename: isDevelopment ? `${prefix}[name].js` : `${prefix}[id].[contenthash].js`,
+      cssChunkFilename: isDevelopment ? `${prefix}[name].css` : `${prefix}[id].[contenthash].css`,
+      assetModuleFilename: isDevelopment ? `${prefix}[name][ext]` : `${prefix}[name].[contenthash][ext]`,
       chunkLoadTimeout: 8000,
       // Another host may let nobody make policies, or make this one itself.
       trustedTypes: { policyName: 'trassa', onPolicyCreationFailure: 'continue' },
@@ -57,6 +57,7 @@ function otherHostsConfig(folder: string): Configuration {
   return {
     ...common,
     name: `${remoteIdOf(folder)}-other`,
+    // Cleans its own files only. What is not kept is emptied file by file, and `dist` itself must not be kept.
     output: { ...output, clean: { keep: /[\\/]((alone|frame|site)|(?!other-)[^\\/]*\.[^\\/]*)$/ } },
     optimization: { ...optimization, splitChunks: fallbackChunks },
     // Styles of one fallback do not depend on those of another: each piece has classes of its own.
@@ -66,8 +67,8 @@ function otherHostsConfig(folder: string): Configuration {
 }
 
 /**
- * The whole `rspack.config.ts` of a remote: containers for our host and for others, the
- * remote as an application of its own, its frame.
+ * The whole `rspack.config.ts` of a remote: containers for our host and for others, the remote as an
+ * application of its own, its frame.
  */
 export async function remoteConfig(folder: string): Promise<Configuration[]> {
   const alone = existsSync(join(folder, 'src/standalone.tsx')) ? [standaloneConfig(folder)] : [];

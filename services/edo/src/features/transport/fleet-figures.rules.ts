@@ -1,5 +1,5 @@
 import type { Measure, TransportReply, TrendPoint } from '@trassa/contracts/edo/transport';
-import { addDays } from '@trassa/contracts/moscow-day.rules';
+import { addDays, mondayOf } from '@trassa/contracts/moscow-day.rules';
 import type { Entry } from '../../shared/rollups/figures.queries.ts';
 import { TRIP_MINUTES } from '../../shared/rollups/trip.rules.ts';
 import { seasonOf } from '../../shared/season.rules.ts';
@@ -10,11 +10,6 @@ const MONTHS = 12;
 
 /** The first day the trends look at. */
 export const trendsFrom = (today: string) => addDays(mondayOf(today), -7 * (WEEKS - 1));
-
-/** Monday of a day's week. */
-function mondayOf(day: string): string {
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-}
 
 /** Trips of the last 30 days, days without trips included. */
 export function dailyTrend(days: readonly Entry[], today: string): TrendPoint[] {

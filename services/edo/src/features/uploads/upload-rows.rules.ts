@@ -7,7 +7,10 @@ import { LONGEST_CODE } from '../../shared/text-lengths.rules.ts';
 import { addressText, moscowInstant, partyText, personText } from '../../shared/waybill-text.rules.ts';
 
 const categories: Partial<Record<TitleKind, DocumentCategory>> = {
-  ...{ cost: 'TRNPUD', order: 'REQUEST', 'trip-sheet': 'PTL', unknown: 'OTHER' },
+  cost: 'TRNPUD',
+  order: 'REQUEST',
+  'trip-sheet': 'PTL',
+  unknown: 'OTHER',
 };
 const titleNames: Partial<Record<TitleKind, string>> = {
   readdress: 'переадресовка',
