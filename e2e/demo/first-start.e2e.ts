@@ -105,6 +105,11 @@ test('the next start repeats nothing, and a figure stands on every screen', asyn
   await expect(screen.getByRole('link', { name: /Активные рейсы/ })).toBeVisible();
   await expect(screen.getByText('Добро пожаловать в Трассу'), 'the tour').toHaveCount(0);
   await expect(screen.getByText('ЭДО не подключено')).toHaveCount(0);
+  const heading = screen.getByRole('heading', { name: /^Требует внимания сегодня/ });
+  const decisions = screen.locator('section', { has: heading }).getByRole('listitem');
+  const kinds = [/Накладная отклонена/, /Просрочена оплата/, /Без новостей/, /Ждут ответа/, /можно получить/];
+  for (const kind of kinds) await expect(decisions.filter({ hasText: kind })).toHaveCount(1);
+  await expect(decisions, 'three to five decisions for today').toHaveCount(kinds.length);
   await visit.close();
 });
 

@@ -1,6 +1,5 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
-import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { type FillingWork, until } from './filling-work.ts';
 
@@ -15,17 +14,15 @@ export async function makeOrders({ person, signal }: FillingWork): Promise<void>
 
 const RUBLES_PER_KM = 84;
 const RUBLES_PER_TRIP = 11_000;
-/** So many trips wait for their price: somebody has to name it today. */
-const UNPRICED = 2;
 
-const isCarriedOut = ({ status }: Order) => status === 'delivered' || status === 'invoiced';
-
-/** Names prices of the trips that clients gave by telephone, as the carrier calculates them; not of the latest ones. */
+/** Names prices of the trips that clients gave by telephone, as the carrier calculates them, the one on the road included. */
 export async function namePrices({ person }: FillingWork): Promise<void> {
   const query = { platform: 'edo', limit: 200, sort: '-created' } as const;
   const { data } = await person.call(ordersEndpoints.list, { query });
-  const unpriced = data.filter((order) => order.pricing.total === null && isCarriedOut(order));
-  for (const { id, shipper, consignee } of unpriced.slice(UNPRICED)) {
+  const unpriced = data.filter(
+    ({ pricing, status }) => pricing.total === null && status !== 'refused' && status !== 'cancelled',
+  );
+  for (const { id, shipper, consignee } of unpriced) {
     const body = { fromAddress: shipper.address, toAddress: consignee.address };
     const { data: way } = await person.call(geoEndpoints.calculateRoute, { body });
     const { data: order } = await person.call(ordersEndpoints.details, { params: { id } });

@@ -2,7 +2,7 @@
 
 export interface Part {
   /** `waiting`: T1 is there, T2 is not; `unloaded`: T3 is there, T4 is not; `free`, `repair`: nothing to carry. */
-  state: 'road' | 'late' | 'waiting' | 'unloaded' | 'free' | 'repair';
+  state: 'road' | 'waiting' | 'unloaded' | 'free' | 'repair';
   /** Vans go round their own region, tractors across the country. */
   isVan: boolean;
   /** Hours since the cargo was taken, and until it is delivered; less than nothing: it was. */
@@ -17,10 +17,10 @@ export interface Part {
 const tractor = (part: Omit<Part, 'isVan'>): Part => ({ ...part, isVan: false });
 const van = (part: Omit<Part, 'isVan'>): Part => ({ ...part, isVan: true });
 
-/** Nine vehicles are on the road: one of them late, one unloaded without a signature. In the order of the fleet. */
+/** Nine vehicles are on the road, all in time; one of them is unloaded without a signature. In the order of the fleet. */
 export const SCENE: readonly Part[] = [
   tractor({ state: 'road', loadedAgo: 26, deliversIn: 17 }),
-  tractor({ state: 'late', loadedAgo: 40, deliversIn: 6 }),
+  tractor({ state: 'road', loadedAgo: 40, deliversIn: 6 }),
   tractor({ state: 'road', loadedAgo: 9, deliversIn: 22 }),
   van({ state: 'road', loadedAgo: 3, deliversIn: 5 }),
   van({ state: 'unloaded', loadedAgo: 14, deliversIn: -4 }),
@@ -33,8 +33,6 @@ export const SCENE: readonly Part[] = [
   van({ state: 'road', loadedAgo: 7, deliversIn: 12, cameMonthsAgo: 6 }),
 ];
 
-/** How late the late vehicle is. */
-export const LATE_HOURS = 5;
 /** How long the exchange still waits for the signature of the unloaded one. */
 export const UNSIGNED_HOURS = 20;
 

@@ -2,18 +2,9 @@ import { mix, unit } from '../shared/draw.rules.ts';
 import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
 import { roadKm } from '../world/places.ts';
 import { driverOf, endingOf, errandLasting, errandNear, type Run, type Truck } from './run.ts';
-import { LATE_HOURS, type Part, SCENE, UNSIGNED_HOURS } from './scene.ts';
+import { type Part, SCENE, UNSIGNED_HOURS } from './scene.ts';
 import { orderTimes, roadSeconds, standingSeconds, type TripTimes, timesFrom } from './trip-times.rules.ts';
-import {
-  dateOf,
-  HOUR,
-  hourAfter,
-  hourBefore,
-  loadingAfter,
-  loadingBefore,
-  whenOpen,
-  whenOpenBefore,
-} from './work-hours.rules.ts';
+import { dateOf, HOUR, hourAfter, loadingAfter, loadingBefore, whenOpen, whenOpenBefore } from './work-hours.rules.ts';
 
 /** All trips of the carrier: what each vehicle does now, two years of trips before that, and what comes after. */
 
@@ -63,8 +54,7 @@ function runNow(lane: Lane): Run {
   });
   const closedAt = part.state === 'unloaded' ? anchor + UNSIGNED_HOURS * HOUR : arrivedAt + 1.5 * HOUR;
   const agreed = part.state === 'unloaded' ? closedAt : arrivedAt + HOUR / 2;
-  const deliverBy =
-    part.state === 'late' ? hourBefore(whenOpenBefore(key, anchor - LATE_HOURS * HOUR)) : hourAfter(agreed);
+  const deliverBy = hourAfter(agreed);
   const times = { ...orderTimes(key, issuedAt), issuedAt, loadedAt, deliverBy, arrivedAt, closedAt };
   return { ...runOf(lane, key, { errand, ...times }), ending: 'signed' };
 }

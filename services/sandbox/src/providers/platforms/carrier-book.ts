@@ -24,11 +24,13 @@ function paidAfter({ key, errand, isDisputed }: Haul): number {
   return (errand.paymentDays + days) * DAY_SECONDS + below(key, 55, 8) * HOUR;
 }
 
+const confirmedAtOf = ({ key, orderedAt, pickupAt }: Haul) =>
+  Math.min(orderedAt + HOUR + below(key, 56, 2 * HOUR), pickupAt - HOUR / 2);
+
 /** What an order goes through, the last step included that is still to come. */
 function stepsOf(haul: Haul): Step[] {
-  const { key, orderedAt, pickupAt, loadedAt, closedAt, ending, refusedAt } = haul;
-  const confirmedAt = Math.min(orderedAt + HOUR + below(key, 56, 2 * HOUR), pickupAt - HOUR / 2);
-  const taken = [step('new', orderedAt), step('confirmed', confirmedAt)];
+  const { key, orderedAt, loadedAt, closedAt, ending, refusedAt } = haul;
+  const taken = [step('new', orderedAt), step('confirmed', confirmedAtOf(haul))];
   if (refusedAt !== null) return [...taken, step('refused', refusedAt)];
   const onRoad = [...taken, step('in_transit', loadedAt)];
   if (ending === 'silent') return onRoad;
@@ -40,9 +42,6 @@ function stepsOf(haul: Haul): Step[] {
     step('paid', Math.max(closedAt + paidAfter(haul), invoicedAt + HOUR)),
   ];
 }
-
-/** A vehicle is named so long before loading at the latest. */
-const CREW_BEFORE = 14 * HOUR;
 
 function orderOf(haul: Haul): WorldOrder {
   const { errand, crew, cargo } = haul;
@@ -73,7 +72,7 @@ function orderOf(haul: Haul): WorldOrder {
       plate: crew.vehicle.plate,
       driver: fullName(crew.driver),
       phone: crew.driver.phone,
-      namedAt: Math.max(haul.orderedAt + 3 * HOUR, haul.pickupAt - CREW_BEFORE),
+      namedAt: Math.round(confirmedAtOf(haul)),
     },
   };
 }
