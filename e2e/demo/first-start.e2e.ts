@@ -1,5 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { aHouse, type TemporaryHouse } from '../platform/temporary-copy.ts';
+import { countersWithoutUnit } from '../support/counting-units.ts';
 
 // The first start fills the demonstration company while people look on; a kill in the middle loses and repeats nothing.
 
@@ -110,6 +111,28 @@ test('the next start repeats nothing, and a figure stands on every screen', asyn
   const kinds = [/Накладная отклонена/, /Просрочена оплата/, /Без новостей/, /Ждут ответа/, /можно получить/];
   for (const kind of kinds) await expect(decisions.filter({ hasText: kind })).toHaveCount(1);
   await expect(decisions, 'three to five decisions for today').toHaveCount(kinds.length);
+  await visit.close();
+});
+
+/** Screens of the cabinet with figures. */
+const screens = [
+  ...['/dashboard', '/dashboard/orders', '/dashboard/messages', '/dashboard/settings', '/dashboard/analytics'],
+  ...['/edo', '/edo-clients', '/transport', '/map-analytics', '/platforms', '/crm', '/crm/analytics'],
+  ...['/finance', '/finance?debts=open', '/finance/history', '/finance/factoring', '/partners', '/payment'],
+];
+
+test('every counter of every screen says what it counts', async ({ browser }) => {
+  const visit = await browser.newContext({ baseURL: house.url, locale: 'ru-RU' });
+  const screen = await visit.newPage();
+  await screen.goto('/login');
+  await screen.getByRole('button', { name: 'Войти в компанию с историей' }).click();
+  await expect(screen).toHaveURL(/\/dashboard$/);
+  for (const path of screens) {
+    await screen.goto(path);
+    await screen.waitForLoadState('networkidle');
+    await expect(screen.getByRole('main').locator('[aria-busy=true]'), path).toHaveCount(0);
+    expect(await countersWithoutUnit(screen), path).toEqual([]);
+  }
   await visit.close();
 });
 

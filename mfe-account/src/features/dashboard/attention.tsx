@@ -33,7 +33,7 @@ export function AttentionCard({ list }: { readonly list: readonly AttentionItem[
   return (
     <Card
       title={messages.attention}
-      count={list.length}
+      count={messages.decisions(list.length)}
       actions={<Link href={accountPaths.messages}>{messages.allEvents}</Link>}
       flush
     >

@@ -3,17 +3,19 @@ import { countOf } from '@trassa/ui/plural';
 const trips = ['рейс', 'рейса', 'рейсов'] as const;
 const documentForms = ['документ', 'документа', 'документов'] as const;
 const orderForms = ['заказ', 'заказа', 'заказов'] as const;
+const decisions = (count: number) => countOf(count, ['дело', 'дела', 'дел']);
 
 /** Words of /dashboard. */
 export const dashboardMessages = {
   title: 'Главная',
   summary: (active: number, attention: number) =>
-    `${countOf(active, trips)} в работе, ${attention === 0 ? 'срочных дел нет' : `ждут решения: ${countOf(attention, ['дело', 'дела', 'дел'])}`}.`,
+    `${countOf(active, trips)} в работе, ${attention === 0 ? 'срочных дел нет' : `ждут решения: ${decisions(attention)}`}.`,
   map: 'Карта',
   money: 'Получить деньги',
   demo: 'демо',
   demoText: 'Пример: у компании ещё нет заказов. С первым заказом здесь будут ваши цифры.',
   attention: 'Требует внимания сегодня',
+  decisions,
   allEvents: 'Все события',
   calm: 'Срочных дел нет',
   calmText: 'Здесь появятся опоздания, рейсы без новостей, заказы без ответа, без машины и без цены.',
@@ -46,6 +48,7 @@ export const dashboardMessages = {
   barLabel: (label: string, income: string, count: number) => `${label}: доход ${income}, ${countOf(count, trips)}`,
   foot: { trips: 'рейсов за период', average: 'средний рейс', perKm: 'доход на километр', total: 'доход за период' },
   onRoad: 'На дороге',
+  tripsOnRoad: (count: number) => countOf(count, trips),
   onMap: 'На карте',
   nobody: 'Сейчас никто не в пути',
   late: 'опаздывает',

@@ -73,7 +73,7 @@ test('real orders replace the examples and ask for decisions', async () => {
   );
   expect(await page.findByText('Ждут ответа: 15 заказов')).toBeTruthy();
   expect(page.getByText('ТР-48213: Нижний Новгород — Казань')).toBeTruthy();
-  expect(page.getByText('740'), 'all that are on the road, not only those named').toBeTruthy();
+  expect(page.getByText(/^740.рейсов$/), 'all that are on the road, not only those named').toBeTruthy();
   expect(page.getByRole('img', { name: 'Прошло 50 % времени рейса' })).toBeTruthy();
   expect(page.getByRole('img', { name: /20 ноября: доход/ })).toBeTruthy();
   expect(page.queryByText('демо')).toBeNull();

@@ -39,7 +39,12 @@ type OnRoadProps = Partial<OrdersOverview['onRoad']>;
 /** Trips under way now, those whose term is nearest by name: old ones nobody closed do not hide today's. */
 export function OnRoadCard({ count = 0, nearest = [] }: OnRoadProps) {
   return (
-    <Card title={messages.onRoad} count={count} actions={<Link href={neighbourPaths.map}>{messages.onMap}</Link>} flush>
+    <Card
+      title={messages.onRoad}
+      count={messages.tripsOnRoad(count)}
+      actions={<Link href={neighbourPaths.map}>{messages.onMap}</Link>}
+      flush
+    >
       {count === 0 ? <EmptyState title={messages.nobody} /> : null}
       <ul className={styles.list}>
         {nearest.map((trip) => (

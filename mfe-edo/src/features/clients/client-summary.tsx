@@ -32,6 +32,7 @@ export function ClientSummary({ data, filters, onChange }: SummaryProps) {
       <SummaryCard
         loading={loading}
         value={formatNumber(data?.activeClients ?? 0)}
+        unit={messages.total(data?.activeClients ?? 0)}
         label={messages.active}
         trend={messages.recent(active)}
         selected={filters.activity === 'recent'}
@@ -40,6 +41,7 @@ export function ClientSummary({ data, filters, onChange }: SummaryProps) {
       <SummaryCard
         loading={loading}
         value={formatNumber(moderate)}
+        unit={messages.total(moderate)}
         label={messages.moderate}
         trend={messages.moderateNote}
         selected={filters.activity === 'moderate'}
@@ -48,6 +50,7 @@ export function ClientSummary({ data, filters, onChange }: SummaryProps) {
       <SummaryCard
         loading={loading}
         value={formatNumber(inactive)}
+        unit={messages.total(inactive)}
         label={messages.inactive}
         trend={messages.inactiveNote}
         selected={filters.activity === 'inactive'}
