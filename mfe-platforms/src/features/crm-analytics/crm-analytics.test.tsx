@@ -31,6 +31,8 @@ describe('analytics by platform', () => {
     expect(screen.getByText(/10\s000\s000\s₽/)).toBeTruthy();
     const orders = screen.getByRole('link', { name: '80, заказы Магнит' });
     expect([orders.textContent, orders.getAttribute('href')]).toEqual(['80', '/dashboard/orders?platform=magnit']);
+    const silent = screen.getByRole('link', { name: '3, заказы без новостей Магнит' });
+    expect(silent.getAttribute('href')).toBe('/dashboard/orders?platform=magnit&status=silent');
   });
 
   test('one platform alone is chosen by its chip, and by a link', async () => {

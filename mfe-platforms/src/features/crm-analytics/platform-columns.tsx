@@ -1,3 +1,4 @@
+import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { PlatformAnalytics } from '@trassa/contracts/platforms/crm';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
@@ -29,10 +30,16 @@ function Orders({ row }: { readonly row: PlatformAnalytics }) {
   );
 }
 
-function OfStatus({ row, status }: { readonly row: PlatformAnalytics; readonly status: 'active' | 'completed' }) {
+const ofStatus = {
+  active: { count: (row: PlatformAnalytics) => row.activeOrders, label: messages.toActive },
+  [SILENT_ORDER]: { count: (row: PlatformAnalytics) => row.silentOrders, label: messages.toSilent },
+  completed: { count: (row: PlatformAnalytics) => row.completedOrders, label: messages.toCompleted },
+} as const;
+
+function OfStatus({ row, status }: { readonly row: PlatformAnalytics; readonly status: keyof typeof ofStatus }) {
   const { platform, name } = row;
-  const [count, label] =
-    status === 'active' ? [row.activeOrders, messages.toActive] : [row.completedOrders, messages.toCompleted];
+  const { label } = ofStatus[status];
+  const count = ofStatus[status].count(row);
   return (
     <Link href={neighbourPaths.ordersOf({ platform, status })} aria-label={label(formatNumber(count), name)}>
       {formatNumber(count)}
@@ -84,6 +91,16 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
       total: formatNumber(add(rows, ({ activeOrders }) => activeOrders)),
     },
     {
+      key: 'silent',
+      title: messages.silent,
+      align: 'right',
+      from: 920,
+      sortable: true,
+      sortValue: (row) => row.silentOrders,
+      cell: (row) => <OfStatus row={row} status={SILENT_ORDER} />,
+      total: formatNumber(add(rows, ({ silentOrders }) => silentOrders)),
+    },
+    {
       key: 'completed',
       title: messages.completed,
       align: 'right',
@@ -107,7 +124,7 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
       key: 'average',
       title: messages.average,
       align: 'right',
-      from: 920,
+      from: 1020,
       sortable: true,
       sortValue: (row) => row.avgOrderAmount,
       cell: (row) => (row.avgOrderAmount === null ? noValue : sum(row.avgOrderAmount)),
@@ -123,7 +140,7 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
     {
       key: 'trend',
       title: messages.trend,
-      from: 1020,
+      from: 1120,
       width: '170px',
       sortable: true,
       sortValue: (row) => row.trend.orders,

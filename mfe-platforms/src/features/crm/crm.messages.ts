@@ -32,6 +32,8 @@ export const crmMessages = {
   completion: 'Доля выполненных',
   average: 'Средний заказ',
   withoutPrice: 'Без цены',
+  silent: 'Без новостей',
+  trips,
   refused: 'Отказы и отмены',
   owed: 'Должны клиенты',
   noDebts: 'долгов нет',

@@ -54,6 +54,12 @@ describe('the CRM page', () => {
     expect(location().search).toBe('?deliveredFrom=2026-11-16&deliveredTo=2026-11-20');
   });
 
+  test('trips without news are counted, and lead to their list', async () => {
+    open();
+    const silent = await screen.findByRole('link', { name: /^3\sрейса$/ });
+    expect(silent.getAttribute('href')).toBe('/dashboard/orders?status=silent');
+  });
+
   test('a week of completed orders without prices has an unknown revenue, not none', async () => {
     const { quickStats, days, topPlatforms, ...rest } = aDashboard();
     const weeklyRevenue = { amount: 0, change: null, target: 500_000 };
@@ -119,7 +125,7 @@ describe('the CRM page', () => {
   });
 
   test('without orders it invents nothing and leads to connecting', async () => {
-    const efficiency = { completionRate: null, avgOrderAmount: null, withoutPrice: 0, refused: 0 };
+    const efficiency = { completionRate: null, avgOrderAmount: null, withoutPrice: 0, silent: 0, refused: 0 };
     backend.on(crmDashboard, () => ok(aDashboard({ topPlatforms: [], efficiency })));
     open();
     expect(await screen.findByText('Заказов ещё нет')).toBeTruthy();

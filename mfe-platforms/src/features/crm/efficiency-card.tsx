@@ -1,3 +1,4 @@
+import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { Efficiency } from '@trassa/contracts/platforms/crm';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Card, Pairs } from '@trassa/ui/card';
@@ -23,7 +24,7 @@ function Owed() {
 
 /** How well orders go, over all platforms together. */
 export function EfficiencyCard({ efficiency }: { readonly efficiency: Efficiency }) {
-  const { completionRate, avgOrderAmount, withoutPrice, refused } = efficiency;
+  const { completionRate, avgOrderAmount, withoutPrice, silent, refused } = efficiency;
   return (
     <Card title={messages.efficiency}>
       <Pairs
@@ -40,6 +41,10 @@ export function EfficiencyCard({ efficiency }: { readonly efficiency: Efficiency
               ),
           },
           { name: messages.withoutPrice, value: messages.orders(withoutPrice) },
+          {
+            name: messages.silent,
+            value: <Link href={neighbourPaths.ordersOf({ status: SILENT_ORDER })}>{messages.trips(silent)}</Link>,
+          },
           {
             name: messages.refused,
             value: (

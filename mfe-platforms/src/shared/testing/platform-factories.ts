@@ -68,6 +68,7 @@ export const someAnalytics = (parts: Partial<PlatformAnalytics> = {}): PlatformA
   name: 'X5 Group',
   totalOrders: 120,
   activeOrders: 12,
+  silentOrders: 3,
   completedOrders: 100,
   withoutPrice: 4,
   totalAmount: 9_600_000,
@@ -90,7 +91,7 @@ export function aDashboard(parts: Partial<CrmDashboard> = {}): CrmDashboard {
       platformsActive: { count: 2, total: 6, newThisWeek: 1 },
     },
     topPlatforms: [x5, magnit],
-    efficiency: { completionRate: 74, avgOrderAmount: 84_000, withoutPrice: 4, refused: 9 },
+    efficiency: { completionRate: 74, avgOrderAmount: 84_000, withoutPrice: 4, silent: 3, refused: 9 },
     days: someDays(),
     ...parts,
   };

@@ -40,6 +40,8 @@ export const platformAnalyticsSchema = z.object({
   name: z.string(),
   totalOrders: count,
   activeOrders: count,
+  /** Trips past their term without news: neither active nor completed. */
+  silentOrders: count,
   completedOrders: count,
   withoutPrice: count,
   totalAmount: amount,
@@ -57,6 +59,8 @@ export const efficiencySchema = z.object({
   completionRate: z.number().int().min(0).max(100).nullable(),
   avgOrderAmount: amount.nullable(),
   withoutPrice: count,
+  /** Trips past their term without news. */
+  silent: count,
   refused: count,
 });
 /** Type of {@link efficiencySchema}. */

@@ -1,4 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
+import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type Asking, countOf, type Figure, kopecks, sumOf } from './asking.ts';
@@ -8,6 +9,8 @@ import { attentionOf, crmOf, dropped, listed, metricsOf, ordersOf, platformsOf }
 /** Rows of the workbook of orders. */
 const exported = async ({ column }: Asking, query: object = {}) =>
   (await column(ordersEndpoints.export, { query, sheet: 1, title: 'Номер' })).length;
+/** A price of nothing is a price. */
+const hasNoPrice = ({ pricing }: Order) => pricing.total === null;
 const priceOf = ({ pricing }: Order) => pricing.total ?? 0;
 /** Orders neither refused nor cancelled. */
 const carriedOf = async (asking: Asking) => (await ordersOf(asking)).filter(({ status }) => !dropped.includes(status));
@@ -59,6 +62,14 @@ const counts: Figure[] = [
     },
   },
   {
+    figure: 'рейсы без новостей',
+    readers: {
+      CRM: async (asking) => (await crmOf(asking)).efficiency.silent,
+      'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), ({ silentOrders }) => silentOrders),
+      'Заказы, список': (asking) => listed(asking, { status: SILENT_ORDER }),
+    },
+  },
+  {
     figure: 'отказы и отмены',
     readers: {
       CRM: async (asking) => (await crmOf(asking)).efficiency.refused,
@@ -81,7 +92,7 @@ const counts: Figure[] = [
     readers: {
       CRM: async (asking) => (await crmOf(asking)).efficiency.withoutPrice,
       'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), ({ withoutPrice }) => withoutPrice),
-      'Заказы, список': async (asking) => (await carriedOf(asking)).filter((order) => priceOf(order) === 0).length,
+      'Заказы, список': async (asking) => (await carriedOf(asking)).filter(hasNoPrice).length,
     },
   },
   {
@@ -89,7 +100,7 @@ const counts: Figure[] = [
     readers: {
       CRM: async (asking) => kopecks((await crmOf(asking)).efficiency.avgOrderAmount ?? 0),
       'Заказы, список': async (asking) => {
-        const priced = (await carriedOf(asking)).filter((order) => priceOf(order) > 0);
+        const priced = (await carriedOf(asking)).filter((order) => !hasNoPrice(order));
         return priced.length > 0 ? Math.round(sumOf(priced, priceOf) / priced.length) : 0;
       },
     },

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
-import { isActive, isCompleted, orderStatuses } from '@trassa/contracts/orders/order-status';
+import { isActive, isCompleted, orderStatuses, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CrmFacts, changeOf, dashboardOf, firstDay, platformsOf, quickStatsOf } from './crm.rules.ts';
@@ -57,7 +57,7 @@ const isDropped = (status: string) => status === 'refused' || status === 'cancel
 const day = fc.integer({ min: 0, max: 59 }).map((back) => addDays('2026-11-21', -back));
 const order = fc.record({
   platform: fc.constantFrom('edo', 'x5', 'magnit', 'новая'),
-  status: fc.constantFrom(...orderStatuses, 'свободен', 'на сортировке'),
+  status: fc.constantFrom(...orderStatuses, SILENT_ORDER, 'свободен', 'на сортировке'),
   urgent: fc.boolean(),
   kopecks: fc.option(fc.integer({ min: 0, max: 50_000_000 })),
   came: day,
@@ -102,6 +102,7 @@ describe('figures of the CRM equal a recount of the orders', () => {
             totalOrders: own.length,
             completedOrders: completed,
             activeOrders: own.filter(({ status }) => isActive(status)).length,
+            silentOrders: own.filter(({ status }) => status === SILENT_ORDER).length,
             withoutPrice: carried.filter(({ kopecks }) => kopecks === null).length,
             completionRate: ended > 0 ? Math.round((completed / ended) * 100) : null,
           });

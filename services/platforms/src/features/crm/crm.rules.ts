@@ -1,5 +1,5 @@
 import { addDays, dayOf, mondayOf } from '@trassa/contracts/moscow-day.rules';
-import { isActive, isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
+import { isActive, isCompleted, knownStatus, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
 import type { CrmDashboard, CrmDay, Efficiency, PlatformAnalytics, QuickStats } from '@trassa/contracts/platforms/crm';
 import { daysUpTo } from './weeks.rules.ts';
@@ -103,6 +103,7 @@ function platformOf(code: string, facts: CrmFacts): PlatformAnalytics {
     name: facts.offered.find((entry) => entry.code === code)?.name ?? code,
     totalOrders: sum(totals, ({ orders }) => orders),
     activeOrders: sum(totals, ({ status, orders }) => (isActive(status) ? orders : 0)),
+    silentOrders: silentOf(totals),
     completedOrders: sum(totals, ({ status, orders }) => (isCompleted(status) ? orders : 0)),
     ...sumsOf(totals),
     completionRate: completionOf(totals),
@@ -121,6 +122,10 @@ function sumsOf(totals: readonly Total[]) {
     avgOrderAmount: priced > 0 ? Math.round(kopecks / priced) / 100 : null,
   };
 }
+
+/** The owner of orders counts trips without news under a status of their own. */
+const silentOf = (totals: readonly Total[]) =>
+  sum(totals, ({ status, orders }) => (status === SILENT_ORDER ? orders : 0));
 
 /** Percent of ended orders that were carried out. */
 function completionOf(totals: readonly Total[]): number | null {
@@ -146,7 +151,7 @@ function chartOf(days: readonly Day[], now: Date): CrmDay[] {
 function efficiencyOf({ totals }: CrmFacts): Efficiency {
   const { withoutPrice, avgOrderAmount } = sumsOf(totals);
   const refused = sum(totals.filter(isDropped), ({ orders }) => orders);
-  return { completionRate: completionOf(totals), avgOrderAmount, withoutPrice, refused };
+  return { completionRate: completionOf(totals), avgOrderAmount, withoutPrice, silent: silentOf(totals), refused };
 }
 
 /** Everything the page shows. */

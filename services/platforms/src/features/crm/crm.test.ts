@@ -37,7 +37,13 @@ describe('the CRM', () => {
     const dashboard = (await running.service.call(crmDashboard, { as })).body.data;
     expect(dashboard.quickStats).toEqual(stats);
     expect(dashboard.topPlatforms).toEqual(platforms.map(({ days: _days, ...platform }) => platform));
-    expect(dashboard.efficiency).toEqual({ completionRate: 100, avgOrderAmount: 2000, withoutPrice: 1, refused: 0 });
+    expect(dashboard.efficiency).toEqual({
+      completionRate: 100,
+      avgOrderAmount: 2000,
+      withoutPrice: 1,
+      silent: 0,
+      refused: 0,
+    });
     expect(dashboard.days.at(-1)).toMatchObject({ day: '2026-11-20', orders: 2, amount: 3000 });
   });
 
