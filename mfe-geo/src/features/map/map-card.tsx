@@ -20,7 +20,7 @@ import { sourcesQuery } from './map.queries.ts';
 import type { MapFilters } from './map-filters.rules.ts';
 import { MapLegend } from './map-legend.tsx';
 import { MapSide } from './map-side.tsx';
-import { narrowedBy, regionTotals, selectedKeys, spotsOf, waysOf } from './scene.rules.ts';
+import { narrowedBy, regionTotals, routeScale, selectedKeys, spotsOf, waysOf } from './scene.rules.ts';
 
 const modeOptions = [
   { value: 'markers', label: messages.modes.markers, icon: 'map-pin' },
@@ -103,6 +103,7 @@ export function MapCard({ data, filters, onChange, onAll }: MapCardProps) {
   const [isListed, setListed] = useState(true);
   const map = useSource();
   const scene = useScene(data, filters);
+  const scale = useMemo(() => routeScale(data.routes), [data.routes]);
   const margins = useMemo(() => marginsFor(isListed), [isListed]);
   const isScheme = map.chosen === 'scheme';
   return (
@@ -142,7 +143,7 @@ export function MapCard({ data, filters, onChange, onAll }: MapCardProps) {
         <div className={styles.folded}>
           <IconButton bordered icon="panel-right" label={messages.show} onClick={() => setListed(true)} />
         </div>
-        <MapLegend mode={filters.mode} />
+        <MapLegend mode={filters.mode} scale={scale} />
       </section>
     </>
   );

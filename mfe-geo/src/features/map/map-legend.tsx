@@ -1,10 +1,10 @@
-import { intensities } from '../../shared/canvas-map/intensity.rules.ts';
+import { levelsOf, type Scale } from '../../shared/canvas-map/intensity.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
 
 /** What the colours of the map mean. */
-export function MapLegend({ mode }: { readonly mode: MapFilters['mode'] }) {
+export function MapLegend({ mode, scale }: { readonly mode: MapFilters['mode']; readonly scale: Scale }) {
   if (mode === 'heatmap') {
     return (
       <div className={styles.legend}>
@@ -38,10 +38,10 @@ export function MapLegend({ mode }: { readonly mode: MapFilters['mode'] }) {
     <div className={styles.legend}>
       {messages.legendTrips}
       <ul>
-        {intensities.map((level) => (
+        {levelsOf(scale).map(({ level, from, to }) => (
           <li key={level}>
             <i className={`${styles.mark} ${styles[level]}`} />
-            {messages.legendLevels[level]}
+            {messages.legendLevel(from, to)}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
 import { shortAddress, townOf } from './place-names.rules.ts';
-import { routeKey } from './scene.rules.ts';
+import { routeKey, routeScale } from './scene.rules.ts';
 
 const TOP = 10;
 
@@ -41,6 +41,7 @@ const nothing = { from: '', to: '' };
 
 /** The ten most frequent routes. A click narrows everything to one, a second gives it up. */
 export function TopRoutes({ data, filters, onNarrow }: TopListProps) {
+  const scale = routeScale(data.routes);
   return (
     <ol className={styles.lines} aria-label={messages.topRoutes}>
       {data.routes.slice(0, TOP).map((route) => {
@@ -54,7 +55,7 @@ export function TopRoutes({ data, filters, onNarrow }: TopListProps) {
             count={count}
             onClick={() => onNarrow(isOn ? nothing : { from, to })}
           >
-            <i className={`${styles.mark} ${styles[intensityOf(count)]}`} style={{ height: widthOf(count) }} />
+            <i className={`${styles.mark} ${styles[intensityOf(count, scale)]}`} style={{ height: widthOf(count) }} />
             <Route
               from={townOf(from)}
               to={townOf(to)}

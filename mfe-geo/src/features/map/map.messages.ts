@@ -64,7 +64,10 @@ export const mapMessages = {
   noRegions: 'Регионов в адресах нет',
   unknownRegions: (count: number) => `${formatNumber(count)} без региона`,
   legendTrips: 'Документов на маршруте',
-  legendLevels: { red: '10 и больше', orange: '5–9', blue: '2–4', green: '1' },
+  legendLevel: (from: number, to: number | null) => {
+    if (to === null) return `${formatNumber(from)} и больше`;
+    return from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`;
+  },
   legendHeat: 'Плотность, круг от 50 км',
   legendHeatMost: '10 и больше документов',
   legendLoading: 'погрузка',

@@ -75,7 +75,7 @@ describe('the map of carriage', () => {
     expect(screen.getByText('Плотность, круг от 50 км')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: /2\s*маршрута/ }));
     expect(location().search).toBe('?mode=routes');
-    expect(screen.getByText('10 и больше')).toBeTruthy();
+    expect(screen.getByText('20 и больше')).toBeTruthy();
     expect(screen.getByRole('table', { name: 'Маршруты на карте' })).toBeTruthy();
     expect(asked.every((query) => !query.has('mode'))).toBe(true);
   });

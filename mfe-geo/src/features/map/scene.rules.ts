@@ -1,4 +1,5 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
+import { intensityOf, type Scale, scaleOf } from '../../shared/canvas-map/intensity.rules.ts';
 import type { MapScene, MapThing, Spot, Way } from '../../shared/canvas-map/map-things.ts';
 import type { MapFilters } from './map-filters.rules.ts';
 import { routeTitle, shortAddress } from './place-names.rules.ts';
@@ -29,13 +30,17 @@ export function spotsOf(addresses: readonly Address[]): Spot[] {
   );
 }
 
+/** How frequent a route is among all that are shown. */
+export const routeScale = (routes: readonly Route[]): Scale => scaleOf(routes.map(({ count }) => count));
+
 /** Routes both ends of which have a place. */
 export function waysOf(routes: readonly Route[]): Way[] {
+  const scale = routeScale(routes);
   return routes.flatMap((one) => {
     const { fromLat, fromLng, toLat, toLng, count } = one;
     if (fromLat === null || fromLng === null || toLat === null || toLng === null) return [];
     const ends = { from: { lat: fromLat, lng: fromLng }, to: { lat: toLat, lng: toLng } };
-    return [{ key: routeKey(one), title: routeTitle(one), ...ends, count }];
+    return [{ key: routeKey(one), title: routeTitle(one), ...ends, count, level: intensityOf(count, scale) }];
   });
 }
 

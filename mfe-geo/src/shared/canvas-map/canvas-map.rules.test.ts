@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { radiusOf } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
-import { heatOf, intensityOf } from './intensity.rules.ts';
+import { heatOf, intensityOf, levelsOf, scaleOf } from './intensity.rules.ts';
 import { LabelRoom } from './label-room.ts';
 import type { Spot } from './map-things.ts';
 import { latOf, unitsOf, WORLD, worldX, worldY } from './projection.rules.ts';
@@ -127,7 +127,14 @@ describe('clusters', () => {
 });
 
 describe('routes', () => {
-  const there = { key: 'a', title: '', from: { lat: 55.7, lng: 37.6 }, to: { lat: 55.8, lng: 49.1 }, count: 24 };
+  const there = {
+    key: 'a',
+    title: '',
+    from: { lat: 55.7, lng: 37.6 },
+    to: { lat: 55.8, lng: 49.1 },
+    count: 24,
+    level: 'red' as const,
+  };
   const back = { ...there, key: 'b', from: there.to, to: there.from, count: 2 };
 
   test('the most frequent lie on top, there and back bend apart', () => {
@@ -145,14 +152,27 @@ describe('routes', () => {
     expect(distanceTo(curve, { x: 0, y: 599 })).toBeGreaterThan(100);
   });
 
-  test.each([
-    [1, 'green'],
-    [2, 'blue'],
-    [4, 'blue'],
-    [5, 'orange'],
-    [9, 'orange'],
-    [10, 'red'],
-  ])('%d documents are %s', (count, colour) => expect(intensityOf(count)).toBe(colour));
+  test('each quarter of the routes has its colour, and the bounds are told', () => {
+    const counts = [40, 1, 30, 2, 20, 3, 10, 4];
+    const scale = scaleOf(counts);
+    const colours = Object.groupBy(counts, (count) => intensityOf(count, scale));
+    expect(colours).toEqual({ red: [40, 30], orange: [20, 10], blue: [3, 4], green: [1, 2] });
+    expect(levelsOf(scale)).toEqual([
+      { level: 'red', from: 30, to: null },
+      { level: 'orange', from: 10, to: 29 },
+      { level: 'blue', from: 3, to: 9 },
+      { level: 'green', from: 1, to: 2 },
+    ]);
+  });
+
+  test('where most are gone once, the frequent ones still stand out', () => {
+    const scale = scaleOf([1, 1, 1, 1, 1, 1, 1, 1, 12]);
+    expect([1, 12].map((count) => intensityOf(count, scale))).toEqual(['green', 'red']);
+  });
+
+  test.each([[[]], [[7]], [[5, 5, 5]]])('counts %j that do not differ have one colour', (counts) => {
+    expect(levelsOf(scaleOf(counts))).toEqual([{ level: 'green', from: 1, to: null }]);
+  });
 
   test('heat is min(count / 10, 1)', () => {
     expect([0, 1, 5, 10, 40].map(heatOf)).toEqual([0, 0.1, 0.5, 1, 1]);

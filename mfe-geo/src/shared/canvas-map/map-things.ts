@@ -1,4 +1,4 @@
-import type { ColorOf } from './intensity.rules.ts';
+import type { ColorOf, Intensity } from './intensity.rules.ts';
 
 /** How the map is drawn, as the specification names its modes. */
 export type MapMode = 'markers' | 'heatmap' | 'routes';
@@ -21,6 +21,8 @@ export interface Way {
   from: { lat: number; lng: number };
   to: { lat: number; lng: number };
   count: number;
+  /** How frequent it is among all that are shown. */
+  level: Intensity;
 }
 
 /** What a map shows. */

@@ -1,6 +1,6 @@
 import { type Cluster, radiusOf } from './cluster-level.rules.ts';
 import type { ClusterIndex } from './clusters.rules.ts';
-import { HEAT_METRES, heatOf, intensityOf, widthOf } from './intensity.rules.ts';
+import { HEAT_METRES, heatOf, type Intensity, widthOf } from './intensity.rules.ts';
 import type { Brush } from './paint-land.ts';
 import { scaleAt, unitsOf } from './projection.rules.ts';
 import type { Sprite, Stamp } from './sprites.ts';
@@ -39,7 +39,7 @@ export function paintWays(brush: Brush, lines: readonly WayLine[], bright: (line
     const curve = curveOf(line, view, size);
     if (!isSeen(curve, size)) continue;
     strokeWay(brush, curve, {
-      count: line.way.count,
+      ...line.way,
       strength: narrowed && !bright(line) ? 0.2 : strengthOf(line.way.count),
     });
   }
@@ -51,16 +51,16 @@ const strengthOf = (count: number) => 0.3 + 0.62 * Math.min(1, count / 12);
 /** One line over all others. */
 export function paintWayOver(brush: Brush, line: WayLine) {
   const curve = curveOf(line, brush.view, brush.size);
-  strokeWay(brush, curve, { count: line.way.count + 4, strength: 1 });
+  strokeWay(brush, curve, { level: line.way.level, count: line.way.count + 4, strength: 1 });
   for (const end of [curve.from, curve.to]) ring(brush, end, { radius: 5, color: brush.colors.text });
 }
 
 function strokeWay(
   { context, colors }: Brush,
   { from, over, to }: Curve,
-  { count, strength }: { count: number; strength: number },
+  { level, count, strength }: { level: Intensity; count: number; strength: number },
 ) {
-  const color = colors.way[intensityOf(count)];
+  const color = colors.way[level];
   const shade = context.createLinearGradient(from.x, from.y, to.x, to.y);
   shade.addColorStop(0, faint(color));
   shade.addColorStop(1, color);

@@ -1,6 +1,5 @@
 import { Skeleton } from '@trassa/ui/skeleton';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { intensityOf } from '../canvas-map/intensity.rules.ts';
 import type { MapScene, MapThing } from '../canvas-map/map-things.ts';
 import { type FrameFailure, type FrameNews, type FrameOrder, readNews } from './frame-talk.ts';
 import { yandexMapMessages as messages } from './yandex-map.messages.ts';
@@ -48,7 +47,7 @@ export function YandexMap({ source, scene, onChoose, onFail }: YandexMapProps) {
   const order = useMemo(
     (): FrameOrder => ({
       ...{ kind: 'show', key: source.key, mode: scene.mode, spots: scene.spots },
-      ways: scene.ways.map((way) => ({ ...way, color: wayColors[intensityOf(way.count)] })),
+      ways: scene.ways.map((way) => ({ ...way, color: wayColors[way.level] })),
     }),
     [source, scene],
   );
