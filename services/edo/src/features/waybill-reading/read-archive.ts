@@ -11,6 +11,7 @@ import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
 import { RefusalError, refusal, refuse, toRefusal } from './refusal.ts';
 import { readSignature, type SignableFile, type SignatureFile } from './signatures/read-signatures.ts';
 import { decodeBase64 } from './signatures/signature-bytes.ts';
+import { noTrust, type Trust } from './signatures/trust.ts';
 import { type ReadTitle, readTitle } from './titles/read-title.ts';
 import { rawDataOf } from './xml/raw-data.ts';
 import { findMixedEncodings, type OpenedXml, openXml } from './xml/xml-encoding.ts';
@@ -40,21 +41,26 @@ const forgivable: ReadonlySet<ArchiveRefusalCode> = new Set(['xml/malformed', 'x
  * Reads an archive (ZIP), a bare XML or a bare signature. Pure and synchronous: no disk, no network, no clock. Whatever
  * the bytes are, the answer is a reading or a refusal; it never throws.
  */
-export function readArchive(bytes: Uint8Array, options: ReadingOptions = {}): ArchiveReading | ArchiveRefusal {
+export function readArchive(
+  bytes: Uint8Array,
+  options: ReadingOptions & { trust?: Trust } = {},
+): ArchiveReading | ArchiveRefusal {
   const limits = options.limits ?? defaultLimits;
   if (bytes.length === 0) return refusal('archive/empty', '0 bytes');
   if (bytes.length > limits.archiveBytes) return refusal('archive/too-large', `${bytes.length} bytes`);
   try {
-    const reading = new Reading(bytes, { detail: 'full', ...options, limits });
+    const reading = new Reading(bytes, { detail: 'full', trust: noTrust, ...options, limits });
     return reading.read();
   } catch (error) {
     return toRefusal(error);
   }
 }
 
+type SettledOptions = ReadingOptions & { limits: ReadingLimits; trust: Trust };
+
 class Reading {
   private readonly bytes: Uint8Array;
-  private readonly options: ReadingOptions & { limits: ReadingLimits };
+  private readonly options: SettledOptions;
   private readonly files: ArchiveFile[] = [];
   private readonly titles: TitleReading[] = [];
   private readonly warnings: ContentWarning[] = [];
@@ -64,7 +70,7 @@ class Reading {
   private xmlBytes = 0;
   private nodes = 0;
 
-  constructor(bytes: Uint8Array, options: ReadingOptions & { limits: ReadingLimits }) {
+  constructor(bytes: Uint8Array, options: SettledOptions) {
     this.bytes = bytes;
     this.options = options;
   }
@@ -85,12 +91,13 @@ class Reading {
   }
 
   private readSignatures(): ContentSignature[] {
-    const cap = this.options.limits.signatures;
+    const { trust, limits } = this.options;
+    const cap = limits.signatures;
     if (this.signatures.length > cap) {
       const text = `Подписей слишком много: прочитаны первые ${cap} из ${this.signatures.length}.`;
       this.warnings.push({ code: 'too-many-signatures', file: null, text });
     }
-    return this.signatures.slice(0, cap).flatMap((file) => readSignature(file, this.signable));
+    return this.signatures.slice(0, cap).flatMap((file) => readSignature(file, { candidates: this.signable, trust }));
   }
 
   private get isFull(): boolean {
