@@ -2,7 +2,7 @@ import type { EdoConfig } from './config.ts';
 import { isZip } from './features/waybill-reading/archive-files.rules.ts';
 import { composeContent } from './features/waybill-reading/compose-content.ts';
 import { readTrustFiles } from './features/waybill-reading/signatures/trust-files.ts';
-import { documentTypeOf, kindByNames } from './features/waybill-reading/titles/title-kinds.rules.ts';
+import { answeredTypeOf, documentTypeOf, kindByNames } from './features/waybill-reading/titles/title-kinds.rules.ts';
 import { createWaybillReader } from './features/waybill-reading/waybill-reader.ts';
 import type { Reading } from './shared/reading.ts';
 
@@ -16,6 +16,7 @@ export function createReading(config: Pick<EdoConfig, 'EDO_TRUSTED_ROOTS' | 'EDO
     reading: {
       read: (bytes, options) => reader.read(bytes, options ?? {}),
       compose: (parts) => composeContent(parts),
+      answeredType: answeredTypeOf,
       typeOf: (documentType) => documentTypeOf(kindByNames(documentType, null)),
       unpack: async (bytes, name) => (isZip(bytes) ? reader.unpack(bytes, name) : bytes),
     },

@@ -102,9 +102,11 @@ function Seal({ signature, titles }: { readonly signature: ContentSignature } & 
 /** Every signature of the archive: who, when, on which file, and what verification came to. */
 export function SignatureSeals({ content }: { readonly content: DocumentContent }) {
   if (content.signatures.length === 0) return <p className={styles.none}>{messages.noSignatures}</p>;
+  const own = content.signatures.filter(({ origin }) => origin === 'file');
+  const quoted = content.signatures.filter(({ origin }) => origin === 'embedded');
   return (
     <div className={styles.grid}>
-      {content.signatures.map((signature, place) => (
+      {[...own, ...quoted].map((signature, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one file may hold several signers, and the list never changes
         <Seal key={`${signature.file}-${place}`} signature={signature} titles={content.titles} />
       ))}

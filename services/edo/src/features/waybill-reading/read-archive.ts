@@ -28,6 +28,8 @@ export interface ReadingOptions {
   /** Refuses an archive without XML and signatures: right for an upload; the exchange's QR codes are such archives. */
   mustHaveDocuments?: boolean;
   limits?: ReadingLimits;
+  /** Archive of the title that this one answers: a signature quoted here is compared with the files of that one. */
+  answered?: Uint8Array;
 }
 
 /** Stands for the content of a signature that was not asked for. */
@@ -97,7 +99,28 @@ class Reading {
       const text = `Подписей слишком много: прочитаны первые ${cap} из ${this.signatures.length}.`;
       this.warnings.push({ code: 'too-many-signatures', file: null, text });
     }
-    return this.signatures.slice(0, cap).flatMap((file) => readSignature(file, { candidates: this.signable, trust }));
+    const candidates = [...this.signable, ...this.answeredFiles()];
+    return this.signatures.slice(0, cap).flatMap((file) => readSignature(file, { candidates, trust }));
+  }
+
+  /** XML files of the answered title. An archive that cannot be read is as good as none: it has a reading of its own. */
+  private answeredFiles(): SignableFile[] {
+    const { answered, limits } = this.options;
+    const isQuoting = this.signatures.some(({ origin }) => origin === 'embedded');
+    if (answered === undefined || !isQuoting || !isZip(answered)) return [];
+    try {
+      const entries = listZipEntries(answered, limits).filter(
+        ({ name, size }) => kindByName(name) === 'xml' && size <= limits.xml.bytes,
+      );
+      return entries.map((entry) => ({
+        name: entry.name,
+        content: Uint8Array.from(unpackEntry(answered, entry)),
+        // Exchanges name a file by its id.
+        fileId: entry.name.replace(/\.xml$/i, ''),
+      }));
+    } catch {
+      return [];
+    }
   }
 
   private get isFull(): boolean {

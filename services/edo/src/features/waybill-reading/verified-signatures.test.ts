@@ -49,6 +49,10 @@ describe('a signature is verified', () => {
     expect(texts).toContain('Подпись не сходится с ключом сертификата');
   });
 
+  test('one that names another certificate than the one beside it is broken', () => {
+    expect(read({ namesAnother: true }).verdict).toBe('broken');
+  });
+
   test('one of another content is foreign', () => {
     const { verdict, texts } = read({ messageDigest: digest(Buffer.from('другой файл')) });
     expect(verdict).toBe('foreign');

@@ -25,8 +25,7 @@ export function verifyGost({ curve: oid, publicKey, digest, signature }: GostSig
     const [x, y] = [littleEndian(publicKey.subarray(0, size)), littleEndian(publicKey.subarray(size))];
     const signer = Point.fromAffine({ x, y });
     signer.assertValidity();
-    const own = Point.BASE.multiplyUnsafe((s * v) % q);
-    const point = own.add(signer.multiplyUnsafe(q - ((r * v) % q)));
+    const point = Point.BASE.mulAddUnsafe((s * v) % q, signer, q - ((r * v) % q));
     return !point.is0() && point.toAffine().x % q === r;
   } catch {
     // A key that is no point of the curve signs nothing.
