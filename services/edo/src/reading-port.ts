@@ -1,5 +1,5 @@
 import type { EdoConfig } from './config.ts';
-import { isZip } from './features/waybill-reading/archive-files.rules.ts';
+import { isZip, kindByContent } from './features/waybill-reading/archive-files.rules.ts';
 import { composeContent } from './features/waybill-reading/compose-content.ts';
 import { readTrustFiles } from './features/waybill-reading/signatures/trust-files.ts';
 import { answeredTypeOf, documentTypeOf, kindByNames } from './features/waybill-reading/titles/title-kinds.rules.ts';
@@ -15,6 +15,7 @@ export function createReading(config: Pick<EdoConfig, 'EDO_TRUSTED_ROOTS' | 'EDO
   return {
     reading: {
       read: (bytes, options) => reader.read(bytes, options ?? {}),
+      kindOf: kindByContent,
       compose: (parts) => composeContent(parts),
       answeredType: answeredTypeOf,
       typeOf: (documentType) => documentTypeOf(kindByNames(documentType, null)),

@@ -138,6 +138,8 @@ export const titleOutlineSchema = z.object({
   Номер: z.string().nullable(),
   /** Date of the document; when it names none, the day the file was made. */
   Дата: z.string().nullable(),
+  /** Until when it is in force; of a power of attorney only. */
+  Срок: z.string().optional().nullable(),
   Стороны: z.array(outlinePartySchema),
 });
 /** Type of {@link titleOutlineSchema}. */

@@ -56,6 +56,8 @@ export interface Reading {
     options?: { fileName?: string; detail?: 'full' | 'fields'; answered?: Uint8Array },
   ): Promise<ArchiveReading | ArchiveRefusal>;
   compose(parts: ContentParts): DocumentContent;
+  /** What a file is by its first bytes. */
+  kindOf(bytes: Uint8Array): ArchiveFile['kind'] | 'archive';
   /** Type of the documents that one of this type answers; null when it answers none. */
   answeredType(documentType: string): string | null;
   /** What a document is by its type alone, for one without content. */
