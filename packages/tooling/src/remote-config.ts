@@ -57,6 +57,8 @@ function otherHostsConfig(folder: string): Configuration {
   return {
     ...common,
     name: `${remoteIdOf(folder)}-other`,
+    // One after the other: each looks through `dist` for files to clean, and fails over those the other has just removed.
+    dependencies: [remoteIdOf(folder)],
     // Cleans its own files only. What is not kept is emptied file by file, and `dist` itself must not be kept.
     output: { ...output, clean: { keep: /[\\/]((alone|frame|site)|(?!other-)[^\\/]*\.[^\\/]*)$/ } },
     optimization: { ...optimization, splitChunks: fallbackChunks },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
 import { DockContext } from './dock-context.ts';
 import { frameMessages } from './frame.messages.ts';
@@ -21,6 +21,8 @@ export type AppFrameProps = {
 export function AppFrame({ sidebar, header, children, floating, collapsed }: AppFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [dock, setDock] = useState<HTMLElement | null>(null);
+  // The first drawing is done by then: an urgent update would draw the whole frame once more before the browser may paint.
+  const takeDock = useCallback((place: HTMLElement | null) => startTransition(() => setDock(place)), []);
   const main = useRef<HTMLElement>(null);
   useFocusKept(main);
   useEffect(() => (menuOpen ? lockScroll() : undefined), [menuOpen]);
@@ -49,7 +51,7 @@ export function AppFrame({ sidebar, header, children, floating, collapsed }: App
               {frameMessages.skipToMenu}
             </a>
           </main>
-          <div ref={setDock} className={styles.dock} />
+          <div ref={takeDock} className={styles.dock} />
           {floating}
         </div>
       </DockContext>

@@ -47,6 +47,7 @@ import Route from 'lucide-react/icons/route';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
+import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
 import Signpost from 'lucide-react/icons/signpost';
 import SquareKanban from 'lucide-react/icons/square-kanban';
 import Star from 'lucide-react/icons/star';
@@ -109,6 +110,7 @@ export const domainIcons = {
   settings: Settings,
   'shield-alert': ShieldAlert,
   'shield-check': ShieldCheck,
+  'shield-question': ShieldQuestion,
   signpost: Signpost,
   'square-kanban': SquareKanban,
   star: Star,

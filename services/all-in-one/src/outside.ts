@@ -7,6 +7,7 @@ import {
   worldSettings,
   yookassaPlaces,
 } from '@trassa/service-sandbox/config';
+import { trustedCentrePem } from '@trassa/service-sandbox/providers/edo/signature/certificate';
 
 /** The sandbox, running. */
 export interface Outside {
@@ -41,6 +42,8 @@ export async function startOutside(env: Record<string, string>): Promise<Outside
     env: {
       SANDBOX_URL: url,
       EDO_EXCHANGE_URL: `${url}/edo`,
+      // Somebody who names a real exchange does not trust a training centre.
+      ...(env.EDO_EXCHANGE_URL ? {} : { EDO_TRUSTED_ROOTS: trustedCentrePem() }),
       DADATA_URL: `${url}/dadata`,
       YOOKASSA_URL: `${url}/yookassa/v3`,
       YOOKASSA_SHOP_ID: SANDBOX_DEFAULTS.yookassa.shopId,

@@ -1,16 +1,23 @@
-import { isZip } from './features/waybill-reading/archive-files.rules.ts';
+import type { EdoConfig } from './config.ts';
+import { isZip, kindByContent } from './features/waybill-reading/archive-files.rules.ts';
 import { composeContent } from './features/waybill-reading/compose-content.ts';
-import { documentTypeOf, kindByNames } from './features/waybill-reading/titles/title-kinds.rules.ts';
+import { readTrustFiles } from './features/waybill-reading/signatures/trust-files.ts';
+import { answeredTypeOf, documentTypeOf, kindByNames } from './features/waybill-reading/titles/title-kinds.rules.ts';
 import { createWaybillReader } from './features/waybill-reading/waybill-reader.ts';
 import type { Reading } from './shared/reading.ts';
 
 /** Waybill reading for the other features, with its threads. */
-export function createReading(): { reading: Reading; close: () => Promise<void> } {
-  const reader = createWaybillReader();
+export function createReading(config: Pick<EdoConfig, 'EDO_TRUSTED_ROOTS' | 'EDO_CRLS'>): {
+  reading: Reading;
+  close: () => Promise<void>;
+} {
+  const reader = createWaybillReader({ trust: readTrustFiles(config) });
   return {
     reading: {
       read: (bytes, options) => reader.read(bytes, options ?? {}),
+      kindOf: kindByContent,
       compose: (parts) => composeContent(parts),
+      answeredType: answeredTypeOf,
       typeOf: (documentType) => documentTypeOf(kindByNames(documentType, null)),
       unpack: async (bytes, name) => (isZip(bytes) ? reader.unpack(bytes, name) : bytes),
     },

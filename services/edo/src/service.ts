@@ -64,7 +64,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
   connections: 12,
   build: async (context) => {
     const { app, config, db, now, route, signInternal } = context;
-    const { reading, close: closeReading } = createReading();
+    const { reading, close: closeReading } = createReading(config);
     const stopping = new AbortController();
     const deps = {
       db,

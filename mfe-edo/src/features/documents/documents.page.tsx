@@ -76,7 +76,8 @@ function Refresh({ login }: { readonly login: string | null }) {
 }
 
 interface DisconnectedProps {
-  readonly login: string;
+  /** Null before the first connection. */
+  readonly login: string | null;
   readonly expired: boolean;
   readonly onConnect: () => void;
   readonly onAdd: () => void;
@@ -92,12 +93,12 @@ function Disconnected({ login, expired, onConnect, onAdd }: DisconnectedProps) {
           <Button size="s" onClick={onConnect}>
             {messages.connect}
           </Button>
-          <LoginMenu current={login} onAdd={onAdd} />
+          {login ? <LoginMenu current={login} onAdd={onAdd} /> : null}
         </Row>
       }
     >
       <b>{expired ? messages.tokenExpired : messages.notConnected}.</b>{' '}
-      {expired ? messages.tokenExpiredText : messages.notConnectedText}
+      {expired ? messages.tokenExpiredText : login ? messages.notConnectedText : messages.neverConnectedText}
     </Banner>
   );
 }
@@ -111,6 +112,7 @@ function ConnectionArea({ status, drop }: { readonly status: ConnectionStatus; r
   const { answered, answer: answerExpiry, renew } = useExpiry();
   const login = status.login ?? savedLogin;
   const expired = !status.connected && status.login !== null && status.error !== null;
+  const isFirst = !status.connected && !login && !seen;
   const answer = () => {
     markOnboardingSeen();
     setAsking('this');
@@ -126,12 +128,13 @@ function ConnectionArea({ status, drop }: { readonly status: ConnectionStatus; r
   return (
     <>
       {status.connected ? <ConnectionPanel status={status} onAdd={add} aside={drop} /> : null}
-      {!status.connected && !login ? (
-        <Onboarding onConnect={answer} onSkip={seen ? null : answer} aside={drop} />
-      ) : null}
-      {!status.connected && login ? (
-        <Disconnected login={login} expired={expired} onConnect={() => setAsking('this')} onAdd={add} />
-      ) : null}
+      {isFirst ? <Onboarding onConnect={answer} onSkip={answer} aside={drop} /> : null}
+      {status.connected || isFirst ? null : (
+        <>
+          <Disconnected login={login} expired={expired} onConnect={() => setAsking('this')} onAdd={add} />
+          {drop}
+        </>
+      )}
       <LoginModal
         open={asking !== null || (expired && !answered)}
         login={asking === 'another' ? null : login}
@@ -167,6 +170,7 @@ export function DocumentsPage() {
   const { chainId, documentId, open } = useOpened();
   const [now] = useState(() => new Date());
   const onOpen = useCallback((chain: Chain, id?: string) => open(chain.chainId, id), [open]);
+  const drop = <UploadDocuments compact onOpen={(chain) => open(chain)} />;
   const refresh = status.data?.connected ? <Refresh login={status.data.login} /> : null;
   return (
     <>
@@ -175,9 +179,8 @@ export function DocumentsPage() {
       {status.error ? (
         <StatusFailed error={status.error} retrying={status.isFetching} onRetry={() => void status.refetch()} />
       ) : null}
-      {status.data ? (
-        <ConnectionArea status={status.data} drop={<UploadDocuments compact onOpen={(chain) => open(chain)} />} />
-      ) : null}
+      {status.data ? <ConnectionArea status={status.data} drop={drop} /> : null}
+      {status.error && !status.data ? drop : null}
       {/* Asks for its rows at once, but is shown when it is known how much stands above it: else it would jump. */}
       <div hidden={status.isPending}>
         <Stack>

@@ -21,7 +21,7 @@ export function Onboarding({
   aside,
 }: {
   readonly onConnect: () => void;
-  readonly onSkip: (() => void) | null;
+  readonly onSkip: () => void;
   readonly aside: ReactNode;
 }) {
   return (
@@ -41,11 +41,9 @@ export function Onboarding({
           <Button variant="primary" size="l" onClick={onConnect}>
             {messages.connect}
           </Button>
-          {onSkip ? (
-            <Button variant="quiet" size="l" onClick={onSkip}>
-              {messages.skip}
-            </Button>
-          ) : null}
+          <Button variant="quiet" size="l" onClick={onSkip}>
+            {messages.skip}
+          </Button>
         </Row>
       </div>
       <div className={styles.onboardingAside}>

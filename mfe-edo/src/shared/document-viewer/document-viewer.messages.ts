@@ -1,4 +1,4 @@
-import type { ArchiveFile } from '@trassa/contracts/edo/document-content';
+import type { ArchiveFile, SignatureVerdict } from '@trassa/contracts/edo/document-content';
 import type { DocumentCategory } from '@trassa/contracts/edo/statuses';
 import { countOf, plural } from '@trassa/ui/plural';
 
@@ -8,6 +8,9 @@ const kindForms = {
   pdf: ['PDF', 'PDF', 'PDF'],
   other: ['другой', 'других', 'других'],
 } as const;
+
+/** Т1 with a Russian letter, as people write it. */
+const cyrillic = (title: string | null) => title?.replace('T', 'Т');
 
 /** Words of the document viewer. */
 export const viewerMessages = {
@@ -49,9 +52,9 @@ export const viewerMessages = {
   xmlMissing: 'XML не найден',
   signaturesFound: 'Подписи найдены',
   signaturesMissing: 'Подписей нет',
-  digestsMatch: (count: number) => `отпечаток файла совпал: ${count}`,
-  digestsDiffer: (count: number) => `отпечаток не совпал: ${count}. Файл изменён после подписи`,
-  digestsUnknown: 'отпечаток сверить не с чем',
+  signaturesValid: (count: number) => `действительны: ${count}`,
+  signaturesUnchecked: (count: number) => `проверены не полностью: ${count}`,
+  signaturesBad: (count: number) => `не прошли проверку: ${count}`,
   encoding: (name: string) => `кодировка ${name}`,
   gis: 'ГИС ЭПД',
   uid: 'УИД',
@@ -67,8 +70,17 @@ export const viewerMessages = {
   digest: 'Алгоритм',
   preview: 'Начало подписи',
   signatureUnreadable: 'Подпись не прочитана',
-  signatureIntact: 'Файл не менялся после подписи',
-  signatureBroken: 'Файл изменён после подписи',
+  verification: 'Проверка подписи',
+  verdicts: {
+    valid: 'Подпись действительна',
+    unchecked: 'Подпись проверена не полностью',
+    foreign: 'Подпись не от этого файла',
+    broken: 'Подпись неверна',
+    expired: 'Подпись просроченным сертификатом',
+    revoked: 'Подпись отозванным сертификатом',
+  } satisfies Record<SignatureVerdict, string>,
+  quoted: (title: string | null, quoting: string | null) =>
+    `подпись ${cyrillic(title) ?? 'другого титула'}, приведена в ${cyrillic(quoting) ?? 'этом файле'}`,
   noSignatures: 'В архиве нет файлов подписи.',
   driverSigned: 'Водитель, простая электронная подпись',
   xmlLines: (encoding: string, size: string) => `${encoding} · ${size}`,

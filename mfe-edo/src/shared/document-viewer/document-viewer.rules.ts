@@ -1,5 +1,5 @@
 import type { Chain, ChainTitle } from '@trassa/contracts/edo/document';
-import type { ArchiveFile, DocumentContent } from '@trassa/contracts/edo/document-content';
+import type { ArchiveFile, ContentSignature, DocumentContent } from '@trassa/contracts/edo/document-content';
 import { formatDateLong, readMoment } from '@trassa/ui/format-date';
 import { contentTypeNames, documentNames, viewerMessages as messages, roadPosts } from './document-viewer.messages.ts';
 
@@ -93,14 +93,13 @@ export function fileKinds(files: readonly ArchiveFile[]): (readonly [ArchiveFile
     .filter(([, count]) => count > 0);
 }
 
-/** How the signed digests compare with the files. */
-export function digestSummary(content: DocumentContent): { matched: number; differing: number; unknown: number } {
-  const checks = content.signatures.filter((signature) => signature.origin === 'file').map((one) => one.digestMatches);
-  return {
-    matched: checks.filter((check) => check === true).length,
-    differing: checks.filter((check) => check === false).length,
-    unknown: checks.filter((check) => check === null).length,
-  };
+/** What verification came to for the signatures beside the files, those of other titles left out. */
+export function verdictSummary(content: DocumentContent): { valid: number; unchecked: number; bad: number } {
+  const own = content.signatures.filter(({ origin }) => origin === 'file');
+  const count = (isSuch: (signature: ContentSignature) => boolean) => own.filter(isSuch).length;
+  const valid = count(({ verdict }) => verdict === 'valid');
+  const unchecked = count(({ verdict }) => verdict === 'unchecked');
+  return { valid, unchecked, bad: own.length - valid - unchecked };
 }
 
 const TAIL = 14;

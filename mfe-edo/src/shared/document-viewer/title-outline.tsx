@@ -5,11 +5,12 @@ import { waybillMessages } from '../waybill/waybill.messages.ts';
 import styles from '../waybill/waybill.module.css';
 import { unstructuredMessages as messages } from './unstructured-content.messages.ts';
 
-/** What could be read of a document without structured reading: number, date, parties. Nothing when there is none of it. */
+/** What could be read of a document without structured reading: number, dates, parties. Nothing when there is none of it. */
 export function OutlineOfTitle({ outline }: { readonly outline: TitleOutline }) {
   const rows = [
     { name: messages.number, value: outline.Номер },
     { name: messages.date, value: outline.Дата },
+    { name: messages.term, value: outline.Срок },
     ...outline.Стороны.map((party, index) => ({
       key: `party-${index}`,
       name: party.Роль,

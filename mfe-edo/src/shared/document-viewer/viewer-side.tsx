@@ -10,7 +10,7 @@ import { reasonOf } from '../listing/failure-reason.rules.ts';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
 import { saveArchiveFile } from './document-viewer.queries.ts';
-import { digestSummary, nameParts } from './document-viewer.rules.ts';
+import { nameParts, verdictSummary } from './document-viewer.rules.ts';
 import { WaybillQr } from './waybill-qr.tsx';
 
 interface Check {
@@ -20,9 +20,9 @@ interface Check {
 }
 
 function signatureNote(content: DocumentContent): string {
-  const { matched, differing } = digestSummary(content);
-  if (differing > 0) return messages.digestsDiffer(differing);
-  return matched > 0 ? messages.digestsMatch(matched) : messages.digestsUnknown;
+  const { valid, unchecked, bad } = verdictSummary(content);
+  if (bad > 0) return messages.signaturesBad(bad);
+  return unchecked > 0 ? messages.signaturesUnchecked(unchecked) : messages.signaturesValid(valid);
 }
 
 function checksOf(content: DocumentContent): Check[] {
@@ -34,7 +34,7 @@ function checksOf(content: DocumentContent): Check[] {
       note: encodings ? messages.encoding(encodings) : '',
     },
     {
-      good: content.hasSignatures && digestSummary(content).differing === 0,
+      good: content.hasSignatures && verdictSummary(content).bad === 0,
       text: content.hasSignatures ? messages.signaturesFound : messages.signaturesMissing,
       note: content.hasSignatures ? signatureNote(content) : '',
     },

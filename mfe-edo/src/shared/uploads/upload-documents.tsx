@@ -126,7 +126,7 @@ export function UploadDocuments({
         text={messages.text}
         buttonText={messages.choose}
         icon="archive"
-        accept=".zip,.xml,.sig,.p7s,.sgn,.bin"
+        accept=".zip,.xml,.sig,.p7s,.sgn,.bin,.pdf"
         multiple
         compact={compact}
         onFiles={start}

@@ -39,6 +39,24 @@ export const signatureCertificateSchema = z.object({
 export type SignatureCertificate = z.infer<typeof signatureCertificateSchema>;
 
 /**
+ * What verification of a signature came to. `broken`: another key made it. `foreign`: it is whole, and of another content
+ * than the file's. `expired`, `revoked`: so was the certificate at signing. `unchecked`: nothing speaks against it, and
+ * something could not be checked, such as the chain to a trusted centre.
+ */
+export const signatureVerdicts = ['valid', 'unchecked', 'foreign', 'broken', 'expired', 'revoked'] as const;
+/** See {@link signatureVerdicts}. */
+export type SignatureVerdict = (typeof signatureVerdicts)[number];
+
+/** One step of verification; `passed` is null when it could not be taken. `text` is Russian and ready to show. */
+export const signatureCheckSchema = z.object({
+  code: z.enum(['file', 'signature', 'dates', 'chain', 'standing']),
+  passed: z.boolean().nullable(),
+  text: z.string(),
+});
+/** Type of {@link signatureCheckSchema}. */
+export type SignatureCheck = z.infer<typeof signatureCheckSchema>;
+
+/**
  * One electronic signature. `origin` is `file` for a signature beside the XML and `embedded` for the one a title carries
  * of the title it answers. `digestMatches`: the signed digest equals the digest of `signedFile`; null when no file of the
  * archive could be compared or the algorithm is not known here. `error` is a Russian text when the file is not a
@@ -63,6 +81,8 @@ export const contentSignatureSchema = z.object({
   digestAlgorithm: z.string().nullable(),
   signedFile: z.string().nullable(),
   digestMatches: z.boolean().nullable(),
+  verdict: z.enum(signatureVerdicts),
+  checks: z.array(signatureCheckSchema),
   error: z.string().nullable(),
 });
 /** Type of {@link contentSignatureSchema}. */
@@ -118,6 +138,8 @@ export const titleOutlineSchema = z.object({
   Номер: z.string().nullable(),
   /** Date of the document; when it names none, the day the file was made. */
   Дата: z.string().nullable(),
+  /** Until when it is in force; of a power of attorney only. */
+  Срок: z.string().optional().nullable(),
   Стороны: z.array(outlinePartySchema),
 });
 /** Type of {@link titleOutlineSchema}. */

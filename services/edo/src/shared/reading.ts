@@ -50,12 +50,16 @@ export interface ContentParts {
 
 /** Waybill reading as the features of this service see it. */
 export interface Reading {
-  /** A reading or a refusal; never rejects. */
+  /** A reading or a refusal; never rejects. `answered` is the archive of the title that this one answers. */
   read(
     bytes: Uint8Array,
-    options?: { fileName?: string; detail?: 'full' | 'fields' },
+    options?: { fileName?: string; detail?: 'full' | 'fields'; answered?: Uint8Array },
   ): Promise<ArchiveReading | ArchiveRefusal>;
   compose(parts: ContentParts): DocumentContent;
+  /** What a file is by its first bytes. */
+  kindOf(bytes: Uint8Array): ArchiveFile['kind'] | 'archive';
+  /** Type of the documents that one of this type answers; null when it answers none. */
+  answeredType(documentType: string): string | null;
   /** What a document is by its type alone, for one without content. */
   typeOf(documentType: string): ContentDocumentType;
   /**

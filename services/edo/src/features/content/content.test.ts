@@ -45,6 +45,12 @@ describe('the content of a document', () => {
     expect(data.chainInfo.availableTypes).toContain('ON_TRNACLGROT');
   });
 
+  test('of a T2 quotes the signature of its T1, which is compared with the T1 of the chain', async () => {
+    const { signatures } = await read(of('ON_TRNACLPPRIN').id);
+    const [quoted] = signatures.filter(({ origin }) => origin === 'embedded');
+    expect(quoted).toMatchObject({ digestMatches: true, signedFile: expect.stringMatching(/^ON_TRNACLGROT/) });
+  });
+
   test('of a T2 takes parties, vehicle, driver and cargo from the T1 of its chain', async () => {
     const document = of('ON_TRNACLPPRIN');
     const fields = (await read(document.id)).extractedData.extracted.extractedFields!;

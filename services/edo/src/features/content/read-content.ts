@@ -23,7 +23,8 @@ export async function readContent(deps: ExchangeDeps, document: DocumentRow): Pr
   const bytes = await archiveOf(deps, document);
   const chainInfo = chainInfoOf(chain);
   if (bytes === null) return emptyContent(document, chainInfo, deps.reading.typeOf(document.doc_type));
-  const own = await readArchive(deps, document, { bytes, detail: 'full' });
+  const answered = await archiveInChain(deps, chain, deps.reading.answeredType(document.doc_type));
+  const own = await readArchive(deps, document, { bytes, detail: 'full', ...(answered ? { answered } : {}) });
   await deps.db.forCompany(document.company_id, async (trx) => {
     await markRead(trx, document);
     await keepFacts(trx, document, own);
@@ -42,10 +43,10 @@ export async function readContent(deps: ExchangeDeps, document: DocumentRow): Pr
 export async function readArchive(
   deps: ExchangeDeps,
   document: DocumentRow,
-  { bytes, detail }: { bytes: Uint8Array; detail: 'full' | 'fields' },
+  { bytes, ...options }: { bytes: Uint8Array; detail: 'full' | 'fields'; answered?: Uint8Array },
 ): Promise<ArchiveReading> {
   const fileName = await deps.db.forCompany(document.company_id, (trx) => findFileName(trx, document));
-  const reading = await deps.reading.read(bytes, { detail, ...(fileName ? { fileName } : {}) });
+  const reading = await deps.reading.read(bytes, { ...options, ...(fileName ? { fileName } : {}) });
   if (!('refused' in reading)) return reading;
   throw problem('edo/unreadable', { text: reading.text, details: reading.refused, cause: new Error(reading.detail) });
 }
@@ -56,11 +57,21 @@ async function readFirstTitle(
   { document, chain, own }: { document: DocumentRow; chain: readonly DocumentRow[]; own: ArchiveReading },
 ): Promise<ArchiveReading | null> {
   if (own.titles.some(({ title }) => title.kind === 'T1')) return null;
-  const first = chain.find((other) => other.doc_type === TITLE_1 && other.document_id !== document.document_id);
-  const outcome = first && (await loadArchive(deps, first));
-  if (!outcome?.ok || outcome.value === null) return null;
-  const reading = await deps.reading.read(outcome.value, { detail: 'fields' });
-  return 'refused' in reading ? null : reading;
+  const others = chain.filter(({ document_id }) => document_id !== document.document_id);
+  const bytes = await archiveInChain(deps, others, TITLE_1);
+  const reading = bytes && (await deps.reading.read(bytes, { detail: 'fields' }));
+  return reading === null || 'refused' in reading ? null : reading;
+}
+
+/** The archive of the chain's document of that type; null when there is none or it cannot be had just now. */
+async function archiveInChain(
+  deps: ExchangeDeps,
+  chain: readonly DocumentRow[],
+  type: string | null,
+): Promise<Uint8Array | null> {
+  const found = chain.find(({ doc_type }) => doc_type === type);
+  const outcome = found && (await loadArchive(deps, found));
+  return outcome?.ok ? outcome.value : null;
 }
 
 function chainInfoOf(chain: readonly DocumentRow[]): ChainInfo {

@@ -39,6 +39,30 @@ describe('dropped files', () => {
     expect(others.docs[0]).toMatchObject({ docflowType: 'OTHER', statusLabel: 'УПД' });
   });
 
+  test('that are a power of attorney are kept with number, term, principal and representative', async () => {
+    const as = aDirector();
+    const poa = `<?xml version="1.0" encoding="utf-8"?><Доверенность xmlns="urn://x-artefacts/EMCHD_1" ВерсФорм="EMCHD_1" ПрЭлФорм="00000000000000000000"><Документ КНД="1110310"><Довер>
+      <СвДов ВидДовер="1" НомДовер="5c7c1d8e-0d3c-4f8e-9a55-0a4a5d4c2b11" ДатаВыдДовер="2026-02-01" СрокДейст="2027-02-01"/>
+      <СвДоверит ТипДовер="1"><Доверит><РосОргДовер><СвРосОрг НаимОрг="ООО &quot;Лесной&quot;" ИННЮЛ="5000000003" КПП="500001001" ОГРН="1025000000003"/></РосОргДовер></Доверит></СвДоверит>
+      <СвУпПред ТипПред="3"><Пред><СведФизЛ ИННФЛ="500000000017" СНИЛС="000-000-000 17"><СведФЛ><ФИО Фамилия="Кедров" Имя="Павел" Отчество="Ильич"/></СведФЛ></СведФизЛ></Пред></СвУпПред>
+      <СвПолн ТипПолн="1"><МашПолн КодПолн="TRNSP_1" НаимПолн="Подписание транспортных накладных"/></СвПолн>
+    </Довер></Документ></Доверенность>`;
+    const { data } = await drop(as, { 'мчд.xml': poa });
+    expect(data.files[0]).toMatchObject({ result: 'accepted', summary: expect.stringContaining('Доверенность (МЧД)') });
+    const [id] = data.files[0]!.documentIds;
+    const opened = (await running.edo.call(content, { as, params: { id: id! } })).body.data;
+    expect(opened.extractedData.extracted.outline).toEqual({
+      Номер: '5c7c1d8e-0d3c-4f8e-9a55-0a4a5d4c2b11',
+      Дата: '2026-02-01',
+      Срок: '2027-02-01',
+      Стороны: [
+        { Роль: 'Доверитель', Наименование: 'ООО "Лесной"', ИНН: '5000000003', КПП: '500001001' },
+        { Роль: 'Представитель', Наименование: 'Кедров Павел Ильич', ИНН: '500000000017', КПП: null },
+      ],
+    });
+    expect((await running.edo.call(documents, { as })).body.data.total).toBe(0);
+  });
+
   test('of another world are refused in words', async () => {
     const as = aDirector();
     const rss = '<?xml version="1.0"?><rss version="2.0"><channel><title>Новости</title></channel></rss>';

@@ -6,7 +6,8 @@ import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { FastifyRequest } from 'fastify';
 import type { RouteDeps } from '../../shared/deps.ts';
-import { type DroppedFile, takeUpload } from './take-upload.ts';
+import { takeDrop } from './take-drop.ts';
+import type { DroppedFile } from './take-upload.ts';
 import { countUploads, listUploads } from './uploads.queries.ts';
 
 /** Dropped files: archives and XML of any operator. */
@@ -36,22 +37,21 @@ export function uploadRoutes(deps: RouteDeps): void {
   );
 }
 
-/** One file after another: never more than one of them is in memory. */
 async function takeAll(deps: RouteDeps, companyId: string, request: FastifyRequest): Promise<UploadReply> {
   if (!request.isMultipart()) throw problem('common/unsupported', { text: 'Загрузите файлы формой' });
-  const files: UploadLine[] = [];
   const limits = { fileSize: MAX_UPLOAD_BYTES, files: MAX_UPLOAD_FILES };
-  try {
-    for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
-      files.push(await takeUpload(deps, companyId, await readPart(part)));
-    }
-  } catch (error) {
+  const parts = request.files({ limits, throwFileSizeLimit: false });
+  const files = await takeDrop(deps, companyId, readParts(parts)).catch((error) => {
     if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw problem('edo/too-many-files', { cause: error });
     throw error;
-  }
+  });
   if (files.length === 0) throw problem('edo/no-files');
   const count = (result: UploadLine['result']) => files.filter((line) => line.result === result).length;
   return { accepted: count('accepted'), known: count('known'), refused: count('refused'), files };
+}
+
+async function* readParts(parts: AsyncIterable<MultipartFile>): AsyncGenerator<DroppedFile> {
+  for await (const part of parts) yield await readPart(part);
 }
 
 async function readPart(part: MultipartFile): Promise<DroppedFile> {

@@ -49,6 +49,23 @@ describe('dropped files', () => {
     expect((await running.edo.call(chains, { as, query: { search: body.data.number } })).body.data.total).toBe(1);
   });
 
+  test('go together: an XML and its signature, by name or by digest, are one document that is signed', async () => {
+    const as = aDirector();
+    const inside = Object.entries(unzipSync(titles[0]!));
+    const xml = inside.find(([name]) => name.startsWith('ON_') && name.endsWith('.xml'))![1];
+    const sig = inside.find(([name]) => /\.(sig|sgn|p7s)$/.test(name))![1];
+    for (const signature of ['свой.xml.sig', 'подпись.p7s']) {
+      const { data } = await drop(as, { [signature]: sig, 'свой.xml': xml });
+      expect(data.refused).toBe(0);
+      expect(data.files.map(({ name }) => name)).toEqual([signature, 'свой.xml']);
+      expect(data.files[0]?.chainId).toBe(data.files[1]?.chainId);
+      const [id] = data.files[1]!.documentIds;
+      const opened = (await running.edo.call(content, { as, params: { id: id! } })).body.data;
+      expect(opened).toMatchObject({ hasXML: true, hasSignatures: true });
+      expect(opened.signatures[0]).toMatchObject({ signedFile: 'свой.xml', digestMatches: true });
+    }
+  });
+
   test('open in the same viewer, with the T1 of their chain', async () => {
     const as = aDirector();
     const { data } = await drop(as, { 'Т1.zip': titles[0]!, 'Т2.zip': titles[1]! });

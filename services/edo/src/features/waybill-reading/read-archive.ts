@@ -11,6 +11,7 @@ import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
 import { RefusalError, refusal, refuse, toRefusal } from './refusal.ts';
 import { readSignature, type SignableFile, type SignatureFile } from './signatures/read-signatures.ts';
 import { decodeBase64 } from './signatures/signature-bytes.ts';
+import { noTrust, type Trust } from './signatures/trust.ts';
 import { type ReadTitle, readTitle } from './titles/read-title.ts';
 import { rawDataOf } from './xml/raw-data.ts';
 import { findMixedEncodings, type OpenedXml, openXml } from './xml/xml-encoding.ts';
@@ -27,6 +28,8 @@ export interface ReadingOptions {
   /** Refuses an archive without XML and signatures: right for an upload; the exchange's QR codes are such archives. */
   mustHaveDocuments?: boolean;
   limits?: ReadingLimits;
+  /** Archive of the title that this one answers: a signature quoted here is compared with the files of that one. */
+  answered?: Uint8Array;
 }
 
 /** Stands for the content of a signature that was not asked for. */
@@ -40,21 +43,26 @@ const forgivable: ReadonlySet<ArchiveRefusalCode> = new Set(['xml/malformed', 'x
  * Reads an archive (ZIP), a bare XML or a bare signature. Pure and synchronous: no disk, no network, no clock. Whatever
  * the bytes are, the answer is a reading or a refusal; it never throws.
  */
-export function readArchive(bytes: Uint8Array, options: ReadingOptions = {}): ArchiveReading | ArchiveRefusal {
+export function readArchive(
+  bytes: Uint8Array,
+  options: ReadingOptions & { trust?: Trust } = {},
+): ArchiveReading | ArchiveRefusal {
   const limits = options.limits ?? defaultLimits;
   if (bytes.length === 0) return refusal('archive/empty', '0 bytes');
   if (bytes.length > limits.archiveBytes) return refusal('archive/too-large', `${bytes.length} bytes`);
   try {
-    const reading = new Reading(bytes, { detail: 'full', ...options, limits });
+    const reading = new Reading(bytes, { detail: 'full', trust: noTrust, ...options, limits });
     return reading.read();
   } catch (error) {
     return toRefusal(error);
   }
 }
 
+type SettledOptions = ReadingOptions & { limits: ReadingLimits; trust: Trust };
+
 class Reading {
   private readonly bytes: Uint8Array;
-  private readonly options: ReadingOptions & { limits: ReadingLimits };
+  private readonly options: SettledOptions;
   private readonly files: ArchiveFile[] = [];
   private readonly titles: TitleReading[] = [];
   private readonly warnings: ContentWarning[] = [];
@@ -64,7 +72,7 @@ class Reading {
   private xmlBytes = 0;
   private nodes = 0;
 
-  constructor(bytes: Uint8Array, options: ReadingOptions & { limits: ReadingLimits }) {
+  constructor(bytes: Uint8Array, options: SettledOptions) {
     this.bytes = bytes;
     this.options = options;
   }
@@ -85,12 +93,34 @@ class Reading {
   }
 
   private readSignatures(): ContentSignature[] {
-    const cap = this.options.limits.signatures;
+    const { trust, limits } = this.options;
+    const cap = limits.signatures;
     if (this.signatures.length > cap) {
       const text = `Подписей слишком много: прочитаны первые ${cap} из ${this.signatures.length}.`;
       this.warnings.push({ code: 'too-many-signatures', file: null, text });
     }
-    return this.signatures.slice(0, cap).flatMap((file) => readSignature(file, this.signable));
+    const candidates = [...this.signable, ...this.answeredFiles()];
+    return this.signatures.slice(0, cap).flatMap((file) => readSignature(file, { candidates, trust }));
+  }
+
+  /** XML files of the answered title. An archive that cannot be read is as good as none: it has a reading of its own. */
+  private answeredFiles(): SignableFile[] {
+    const { answered, limits } = this.options;
+    const isQuoting = this.signatures.some(({ origin }) => origin === 'embedded');
+    if (answered === undefined || !isQuoting || !isZip(answered)) return [];
+    try {
+      const entries = listZipEntries(answered, limits).filter(
+        ({ name, size }) => kindByName(name) === 'xml' && size <= limits.xml.bytes,
+      );
+      return entries.map((entry) => ({
+        name: entry.name,
+        content: Uint8Array.from(unpackEntry(answered, entry)),
+        // Exchanges name a file by its id.
+        fileId: entry.name.replace(/\.xml$/i, ''),
+      }));
+    } catch {
+      return [];
+    }
   }
 
   private get isFull(): boolean {

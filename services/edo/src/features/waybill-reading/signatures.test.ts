@@ -47,6 +47,13 @@ describe('signatures', () => {
         digestAlgorithm: 'SHA-256',
         signedFile: `${ids.t1}.xml`,
         digestMatches: true,
+        verdict: 'unchecked',
+        checks: [
+          { code: 'file', passed: true, text: 'Файл не менялся после подписи' },
+          { code: 'signature', passed: true, text: 'Подпись сделана ключом сертификата' },
+          { code: 'dates', passed: true, text: 'Сертификат действовал в момент подписания' },
+          { code: 'chain', passed: null, text: 'Цепочка не проверена' },
+        ],
         error: null,
       },
     ]);

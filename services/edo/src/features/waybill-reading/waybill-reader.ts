@@ -4,6 +4,7 @@ import type { ArchiveReading } from '../../shared/reading.ts';
 import type { ReadingOptions } from './read-archive.ts';
 import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
 import { refusal } from './refusal.ts';
+import type { TrustFiles } from './signatures/trust.ts';
 
 /** How the pool of reading threads is built. */
 export interface WaybillReaderOptions {
@@ -15,6 +16,8 @@ export interface WaybillReaderOptions {
   memoryMb?: number;
   /** Readings that may wait; more are refused as busy. */
   queue?: number;
+  /** Whose certificates are trusted; nobody's by default. */
+  trust?: TrustFiles;
 }
 
 /** Reads archives outside the service's own thread. Bytes are copied there and back: each side keeps its own. */
@@ -59,7 +62,14 @@ class ReaderPool implements WaybillReader {
   private isClosed = false;
 
   constructor(options: WaybillReaderOptions) {
-    this.options = { workers: 2, timeoutMs: 5000, memoryMb: 128, queue: 1000, ...options };
+    this.options = {
+      workers: 2,
+      timeoutMs: 5000,
+      memoryMb: 128,
+      queue: 1000,
+      trust: { roots: [], crls: [] },
+      ...options,
+    };
   }
 
   read(bytes: Uint8Array, options: ReadingOptions = {}): Promise<ArchiveReading | ArchiveRefusal> {
@@ -119,6 +129,7 @@ class ReaderPool implements WaybillReader {
 
   private spawn(): void {
     const worker = new Worker(new URL('./reading.worker.ts', import.meta.url), {
+      workerData: this.options.trust,
       resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 },
     });
     const thread: Thread = { worker, isReady: false, job: null, timer: null };

@@ -79,7 +79,7 @@ function makeFile(chain: Chain, type: string, at: number): SignedFile {
     content: xml,
     signer: signatory,
     signedAt: at,
-    withExpiredCertificate: habitsOf(chain.trip.key).withExpiredCertificate,
+    fault: habitsOf(chain.trip.key).signatureFault,
   });
   return { id, at, xml, signature, sender, signatory };
 }

@@ -19,8 +19,8 @@ const MAX_BYTES = 2 * 1024 * 1024;
 
 const computed = new WeakMap<Uint8Array, Map<string, Uint8Array>>();
 
-/** A file is compared with several signatures but its digest is computed once. */
-function digestOf(content: Uint8Array, algorithm: string): Uint8Array | null {
+/** Digest of the content, computed once; null when the algorithm is not known here or the content is too large to try. */
+export function digestOf(content: Uint8Array, algorithm: string): Uint8Array | null {
   const digest = Object.hasOwn(digests, algorithm) ? digests[algorithm] : undefined;
   if (digest === undefined || content.length > MAX_BYTES) return null;
   const known = computed.get(content) ?? new Map<string, Uint8Array>();

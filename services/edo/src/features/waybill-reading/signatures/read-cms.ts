@@ -1,8 +1,11 @@
 import type { SignatureCertificate } from '@trassa/contracts/edo/document-content';
-import { fromBER, type OctetString, type UTCTime } from 'asn1js';
+import { fromBER, type OctetString } from 'asn1js';
 import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs';
 import { refuse } from '../refusal.ts';
-import { attributeOid, noSubject, readSubject, type SubjectNames, subjectOid } from './signature-names.rules.ts';
+import { describeCertificate, namesOf } from './describe-certificate.ts';
+import { attributeOid, noSubject, readSubject, type SubjectNames } from './signature-names.rules.ts';
+import type { Trust } from './trust.ts';
+import { attributeOf, type SignerFacts, signingTimeOf, unverified, verifySigner } from './verify-signer.ts';
 
 /** One signer of a CMS: who, with which certificate, when, and the digest that was signed. */
 export interface CmsSigner extends SubjectNames {
@@ -10,6 +13,8 @@ export interface CmsSigner extends SubjectNames {
   signingTime: string | null;
   digestOid: string;
   messageDigest: Uint8Array | null;
+  /** What verification found, but for the file. */
+  facts: SignerFacts;
 }
 
 /** A parsed CMS; `content` holds the signed bytes when they are inside (an attached signature). */
@@ -18,18 +23,27 @@ export interface Cms {
   content: Uint8Array | null;
 }
 
-/** Reads CMS SignedData. Nothing is verified here: the signed digest is handed on for comparison with the file. */
-export function readCms(der: Uint8Array): Cms {
-  const signed = parse(der);
+/** Signers of one CMS that are verified; a signature of ours has one, and each takes milliseconds. */
+const MAX_VERIFIED = 8;
+
+/** Reads CMS SignedData and verifies its signers. The signed digest is handed on for comparison with the file. */
+export function readCms(der: Uint8Array, trust: Trust): Cms {
+  const signed = parseCms(der);
   const certificates = (signed.certificates ?? []).filter((one) => one instanceof Certificate);
   const content = signed.encapContentInfo.eContent;
   return {
-    signers: signed.signerInfos.map((info) => readSigner(info, certificates)),
+    signers: signed.signerInfos.map((info, place) => {
+      const certificate = findCertificate(info, certificates);
+      const isVerified = certificate !== null && place < MAX_VERIFIED;
+      const facts = isVerified ? verifySigner({ info, certificate, offered: certificates }, trust) : unverified;
+      return { ...readSigner(info, certificate), facts };
+    }),
     content: content === undefined ? null : new Uint8Array(content.getValue()),
   };
 }
 
-function parse(der: Uint8Array): SignedData {
+/** The SignedData in these bytes; refuses what is none. */
+export function parseCms(der: Uint8Array): SignedData {
   try {
     const parsed = fromBER(der);
     if (parsed.offset === -1) return refuse('signature/unreadable', 'not DER');
@@ -41,44 +55,22 @@ function parse(der: Uint8Array): SignedData {
   }
 }
 
-function readSigner(info: SignerInfo, certificates: readonly Certificate[]): CmsSigner {
-  const certificate = findCertificate(info, certificates);
-  const attributeOf = (oid: string) => info.signedAttrs?.attributes.find((one) => one.type === oid)?.values[0];
-  const digest = attributeOf(attributeOid.messageDigest) as OctetString | undefined;
-  const time = attributeOf(attributeOid.signingTime) as UTCTime | undefined;
+function readSigner(info: SignerInfo, certificate: Certificate | null): Omit<CmsSigner, 'facts'> {
+  const digest = attributeOf(info, attributeOid.messageDigest) as OctetString | undefined;
   return {
     ...(certificate === null ? noSubject : readSubject(namesOf(certificate.subject))),
-    certificate: certificate === null ? null : describe(certificate),
-    signingTime: time?.toDate().toISOString() ?? null,
+    certificate: certificate === null ? null : describeCertificate(certificate),
+    signingTime: signingTimeOf(info)?.toISOString() ?? null,
     digestOid: info.digestAlgorithm.algorithmId,
     messageDigest: digest === undefined ? null : new Uint8Array(digest.getValue()),
   };
 }
 
-function findCertificate(info: SignerInfo, certificates: readonly Certificate[]): Certificate | null {
-  const sid: unknown = info.sid;
-  if (sid instanceof IssuerAndSerialNumber) {
-    const found = certificates.find((one) => one.serialNumber.isEqual(sid.serialNumber));
-    if (found !== undefined) return found;
-  }
-  return certificates.length === 1 ? (certificates[0] ?? null) : null;
-}
-
-function describe(certificate: Certificate): SignatureCertificate {
-  const issuer = namesOf(certificate.issuer);
-  return {
-    serial: Buffer.from(certificate.serialNumber.valueBlock.valueHexView).toString('hex').toUpperCase(),
-    issuer: issuer.get(subjectOid.commonName) ?? issuer.get(subjectOid.organisation) ?? null,
-    validFrom: certificate.notBefore.value.toISOString(),
-    validTo: certificate.notAfter.value.toISOString(),
-  };
-}
-
-function namesOf(names: Certificate['subject']): Map<string, string> {
-  const values = new Map<string, string>();
-  for (const { type, value } of names.typesAndValues) {
-    const text: unknown = value.valueBlock.value;
-    if (typeof text === 'string') values.set(type, text);
-  }
-  return values;
+/** The certificate that the signer names by issuer and serial number. */
+export function findCertificate({ sid }: SignerInfo, certificates: readonly Certificate[]): Certificate | null {
+  if (!(sid instanceof IssuerAndSerialNumber)) return certificates.length === 1 ? (certificates[0] ?? null) : null;
+  const found = certificates.find(
+    (one) => one.serialNumber.isEqual(sid.serialNumber) && one.issuer.isEqual(sid.issuer),
+  );
+  return found ?? null;
 }

@@ -3,7 +3,9 @@ import type { ContentSignature } from '@trassa/contracts/edo/document-content';
 import { hasDigest } from './digests.ts';
 import { type CmsSigner, readCms } from './read-cms.ts';
 import { readSignatureBytes, type SignatureBytes } from './signature-bytes.ts';
+import { checksOf, verdictOf } from './signature-checks.rules.ts';
 import { digestNameOf, noSubject } from './signature-names.rules.ts';
+import type { Trust } from './trust.ts';
 
 /** A file whose bytes may be what was signed. */
 export interface SignableFile {
@@ -22,17 +24,26 @@ export interface SignatureFile {
   signedFileId: string | null;
 }
 
-/** Every signer of one signature file; a file that is no signature gives one entry with `error`. */
-export function readSignature(file: SignatureFile, candidates: readonly SignableFile[]): ContentSignature[] {
+/** Every signer of one signature file, verified; a file that is no signature gives one entry with `error`. */
+export function readSignature(
+  file: SignatureFile,
+  { candidates, trust }: { candidates: readonly SignableFile[]; trust: Trust },
+): ContentSignature[] {
   const bytes = readSignatureBytes(file.content);
   try {
-    const cms = bytes.der === null ? null : readCms(bytes.der);
+    const cms = bytes.der === null ? null : readCms(bytes.der, trust);
     if (cms === null || cms.signers.length === 0) return [unreadable(file, bytes)];
     const attached = cms.content === null ? [] : [{ name: file.name, content: cms.content, fileId: null }];
-    return cms.signers.map((signer) => ({
-      ...describe(file, bytes, signer),
-      ...compare(signer, file, [...attached, ...candidates]),
-    }));
+    return cms.signers.map((signer) => {
+      const compared = compare(signer, file, [...attached, ...candidates]);
+      const facts = { ...signer.facts, file: compared.digestMatches };
+      return {
+        ...describe(file, bytes, signer),
+        ...compared,
+        verdict: verdictOf(facts),
+        checks: checksOf(facts),
+      };
+    });
   } catch {
     return [unreadable(file, bytes)];
   }
@@ -50,12 +61,14 @@ function unreadable(file: SignatureFile, bytes: SignatureBytes): ContentSignatur
     digestAlgorithm: null,
     signedFile: null,
     digestMatches: null,
+    verdict: 'unchecked',
+    checks: [],
     error: archiveRefusals['signature/unreadable'],
   };
 }
 
 function describe(file: SignatureFile, bytes: SignatureBytes, signer: CmsSigner): ContentSignature {
-  const { digestOid, messageDigest: _digest, ...names } = signer;
+  const { digestOid, messageDigest: _digest, facts: _facts, ...names } = signer;
   return {
     ...unreadable(file, bytes),
     ...names,

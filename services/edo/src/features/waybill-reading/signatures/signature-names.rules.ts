@@ -12,7 +12,11 @@ export const subjectOid = {
 } as const;
 
 /** Object identifiers of signed attributes. */
-export const attributeOid = { messageDigest: '1.2.840.113549.1.9.4', signingTime: '1.2.840.113549.1.9.5' } as const;
+export const attributeOid = {
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+} as const;
 
 const digestNames: Record<string, string> = {
   '1.2.643.7.1.1.2.2': 'ГОСТ Р 34.11-2012 (256 бит)',

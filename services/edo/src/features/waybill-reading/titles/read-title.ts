@@ -3,6 +3,7 @@ import type { FieldSource, TitleKind, WaybillFields, WaybillSignatory } from '@t
 import type { WaybillReplacement } from '@trassa/contracts/edo/waybill-replacement';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { type ConsignorBlocks, readConsignorBlocks } from './consignor-title.ts';
+import { POWER_OF_ATTORNEY, readPowerOfAttorney } from './power-of-attorney.ts';
 import { readReplacement } from './replacement-title.ts';
 import { readReceipt, readStage, type StageKind, stageContents, stages } from './stage-titles.ts';
 import { kindByNames, prefixOf } from './title-kinds.rules.ts';
@@ -56,9 +57,10 @@ function kindOf(document: XmlElement | null, prefix: string | null): TitleKind {
 /** Reads one scanned XML into a title; anything that is not a known title becomes `unknown`. */
 export function readTitle(root: XmlElement, file: { name: string; encoding: string }): ReadTitle {
   const isWaybillFile = root.isNamed('Файл');
-  const fileId = isWaybillFile ? leaf(root, 'ИдФайл') : null;
+  const isPowerOfAttorney = root.name.replace(/^.*:/, '') === POWER_OF_ATTORNEY.root;
+  const fileId = isWaybillFile || isPowerOfAttorney ? leaf(root, 'ИдФайл') : null;
   const document = isWaybillFile ? root.child('Документ') : null;
-  const prefix = prefixOf(fileId);
+  const prefix = isPowerOfAttorney ? POWER_OF_ATTORNEY.prefix : prefixOf(fileId);
   const kind = isWaybillFile ? kindOf(document, prefix) : 'unknown';
   const source: FieldSource = { title: kind, fileId, fromChain: false };
   const signatories = document?.childrenNamed('Подписант').map((signatory) => readSignatory(signatory, source)) ?? [];
@@ -76,6 +78,7 @@ export function readTitle(root: XmlElement, file: { name: string; encoding: stri
     signatories,
     answersFileId: embedded?.answersFileId ?? null,
   };
+  if (isPowerOfAttorney) return { title, fields, replacement: null, outline: readPowerOfAttorney(root), embedded };
   return { title, fields, ...(document === null ? noMore : readMore(document, source)), embedded };
 }
 

@@ -78,3 +78,12 @@ export function kindByNames(prefix: string | null, knd: string | null): TitleKin
 export function documentTypeOf(kind: TitleKind): ContentDocumentType {
   return documentTypes[kind];
 }
+
+const answered: Record<string, string> = {
+  ON_TRNACLPPRIN: 'ON_TRNACLGROT',
+  ON_TRNACLGRPO: 'ON_TRNACLPPRIN',
+  ON_TRNACLPVYN: 'ON_TRNACLGRPO',
+};
+
+/** Type of the title that one of this type answers, the signature of which it quotes; null for those that quote none. */
+export const answeredTypeOf = (documentType: string): string | null => answered[documentType] ?? null;

@@ -12,6 +12,7 @@ import {
 import {
   AlgorithmIdentifier,
   AttributeTypeAndValue,
+  BasicConstraints,
   Certificate,
   Extension,
   PublicKeyInfo,
@@ -75,17 +76,20 @@ function nameOf(
   return RelativeDistinguishedNames.fromBER(new Sequence({ value }).toBER());
 }
 
-const ISSUER_TAG = 'Учебный удостоверяющий центр';
-const issuerName = nameOf([
-  [OID.ogrn, numeric(ogrn('102770013219'))],
-  [OID.inn, numeric(`00${personInn('7700000001').slice(0, 10)}`)],
-  [OID.country, printable('RU')],
-  [OID.region, utf8('77 Москва')],
-  [OID.locality, utf8('г. Москва')],
-  [OID.organization, utf8(`АО «${ISSUER_TAG}»`)],
-  [OID.commonName, utf8(`АО «${ISSUER_TAG}»`)],
-]);
-const issuerKey = privateKeyOf(ISSUER_TAG);
+/** Who issues certificates: the training centre that the demonstration trusts, and one that nobody does. */
+export type Centre = 'Учебный удостоверяющий центр' | 'Центр без аккредитации';
+const TRUSTED: Centre = 'Учебный удостоверяющий центр';
+
+const centreName = (centre: Centre) =>
+  nameOf([
+    [OID.ogrn, numeric(ogrn('102770013219'))],
+    [OID.inn, numeric(`00${personInn('7700000001').slice(0, 10)}`)],
+    [OID.country, printable('RU')],
+    [OID.region, utf8('77 Москва')],
+    [OID.locality, utf8('г. Москва')],
+    [OID.organization, utf8(`АО «${centre}»`)],
+    [OID.commonName, utf8(`АО «${centre}»`)],
+  ]);
 
 function subjectOf({ company, person, position }: Signer): RelativeDistinguishedNames {
   const { city } = company.sites[0];
@@ -123,33 +127,60 @@ function keyUsage(): Extension {
   return new Extension({ extnID: '2.5.29.15', critical: true, extnValue: bits.toBER() });
 }
 
-function sign(certificate: Certificate): Uint8Array {
+function basicConstraints(): Extension {
+  const constraints = new BasicConstraints({ cA: true }).toSchema().toBER();
+  return new Extension({ extnID: '2.5.29.19', critical: true, extnValue: constraints });
+}
+
+function sign(certificate: Certificate, centre: Centre): Uint8Array {
   const [toBeSigned] = certificate.toSchema(true).valueBlock.value;
   if (!toBeSigned) throw new Error('certificate without content');
-  const signature = signDigest(issuerKey, streebog256(new Uint8Array(toBeSigned.toBER())));
+  const signature = signDigest(privateKeyOf(centre), streebog256(new Uint8Array(toBeSigned.toBER())));
   certificate.signatureValue = new BitString({ valueHex: Uint8Array.from(signature).buffer });
   return new Uint8Array(certificate.toSchema(true).toBER());
 }
 
-function issue(signer: Signer, year: number): SigningKey {
-  const tag = `${signer.company.inn}/${signer.person.inn}/${year}`;
-  const privateKey = privateKeyOf(tag);
-  const algorithm = () => new AlgorithmIdentifier({ algorithmId: GOST_SIGNATURE });
+function serialOf(tag: string): Integer {
   const serial = streebog256(new TextEncoder().encode(tag)).slice(0, 16);
   serial[0] = 0x01;
+  return new Integer({ valueHex: serial.buffer });
+}
+
+const algorithm = () => new AlgorithmIdentifier({ algorithmId: GOST_SIGNATURE });
+
+/** The certificate of the centre that the demonstration trusts, as PEM. */
+export function trustedCentrePem(): string {
   const certificate = new Certificate({
     version: 2,
-    serialNumber: new Integer({ valueHex: serial.buffer }),
+    serialNumber: serialOf(TRUSTED),
     signature: algorithm(),
     signatureAlgorithm: algorithm(),
-    issuer: issuerName,
+    issuer: centreName(TRUSTED),
+    subject: centreName(TRUSTED),
+    notBefore: new Time({ type: 0, value: new Date(Date.UTC(2015, 0, 1)) }),
+    notAfter: new Time({ type: 0, value: new Date(Date.UTC(2045, 0, 1)) }),
+    subjectPublicKeyInfo: publicKeyInfo(privateKeyOf(TRUSTED)),
+    extensions: [basicConstraints()],
+  });
+  const base64 = Buffer.from(sign(certificate, TRUSTED)).toString('base64');
+  return `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`;
+}
+
+function issue(signer: Signer, { tag, year, centre }: { tag: string; year: number; centre: Centre }): SigningKey {
+  const privateKey = privateKeyOf(tag);
+  const certificate = new Certificate({
+    version: 2,
+    serialNumber: serialOf(tag),
+    signature: algorithm(),
+    signatureAlgorithm: algorithm(),
+    issuer: centreName(centre),
     subject: subjectOf(signer),
     notBefore: new Time({ type: 0, value: new Date(Date.UTC(year - 1, 11, 1, 6)) }),
     notAfter: new Time({ type: 0, value: new Date(Date.UTC(year + 1, 1, 1, 6)) }),
     subjectPublicKeyInfo: publicKeyInfo(privateKey),
     extensions: [keyUsage()],
   });
-  const der = sign(certificate);
+  const der = sign(certificate, centre);
   const issued = readOnce(Certificate.fromBER(Uint8Array.from(der).buffer));
   issued.issuer = readOnce(issued.issuer);
   return { der, certificate: issued, privateKey };
@@ -164,10 +195,10 @@ function readOnce<Part extends Certificate | RelativeDistinguishedNames>(part: P
 
 const issued = new Map<string, SigningKey>();
 
-/** The key that a signer holds in this year; a key is issued once. */
-export function signingKeyOf(signer: Signer, year: number): SigningKey {
-  const tag = `${signer.company.inn}/${signer.person.inn}/${year}`;
-  const known = issued.get(tag) ?? issue(signer, year);
+/** The key that a signer holds in this year, by a certificate of that centre; a key is issued once. */
+export function signingKeyOf(signer: Signer, year: number, centre: Centre = TRUSTED): SigningKey {
+  const tag = `${signer.company.inn}/${signer.person.inn}/${year}${centre === TRUSTED ? '' : `/${centre}`}`;
+  const known = issued.get(tag) ?? issue(signer, { tag, year, centre });
   issued.set(tag, known);
   return known;
 }

@@ -26,9 +26,15 @@ export interface SignatureRequest {
   signer: Signer;
   /** Unix seconds. */
   signedAt: number;
-  /** Signed with a certificate of an earlier year that is over. */
-  withExpiredCertificate?: boolean;
+  /** What is wrong with it; nothing when not told. */
+  fault?: SignatureFault | undefined;
 }
+
+/**
+ * `expired`: with a certificate of an earlier year that is over. `untrusted`: with one that an unknown centre issued.
+ * `foreign`: of another content. `broken`: spoiled after it was made.
+ */
+export type SignatureFault = 'expired' | 'untrusted' | 'foreign' | 'broken';
 
 const octets = (bytes: Uint8Array) => new OctetString({ valueHex: Uint8Array.from(bytes).buffer });
 const attribute = (type: string, value: AsnType) => new Attribute({ type, values: [value] });
@@ -39,19 +45,22 @@ function signingCertificate(key: SigningKey): Sequence {
   return new Sequence({ value: [new Sequence({ value: [reference] })] });
 }
 
-function signerInfo(request: SignatureRequest, key: SigningKey): SignerInfo {
+function signerInfo({ content, signedAt, fault }: SignatureRequest, key: SigningKey): SignerInfo {
+  const signed = fault === 'foreign' ? Buffer.concat([content, Buffer.from(' ')]) : content;
   const signedAttrs = new SignedAndUnsignedAttributes({
     type: 0,
     attributes: [
       attribute(CONTENT_TYPE, new ObjectIdentifier({ value: DATA })),
-      attribute(SIGNING_TIME, new UTCTime({ valueDate: new Date(request.signedAt * 1000) })),
-      attribute(MESSAGE_DIGEST, octets(streebog256(request.content))),
+      attribute(SIGNING_TIME, new UTCTime({ valueDate: new Date(signedAt * 1000) })),
+      attribute(MESSAGE_DIGEST, octets(streebog256(signed))),
       attribute(SIGNING_CERTIFICATE_V2, signingCertificate(key)),
     ],
   });
   const encoded = new Uint8Array(signedAttrs.toSchema().toBER());
   // Signed is the SET OF (0x31), written is its implicit tag [0].
   encoded[0] = 0x31;
+  const signature = signDigest(key.privateKey, streebog256(encoded));
+  if (fault === 'broken') signature[40] = (signature[40] ?? 0) ^ 1;
   return new SignerInfo({
     version: 1,
     sid: new IssuerAndSerialNumber({
@@ -61,14 +70,15 @@ function signerInfo(request: SignatureRequest, key: SigningKey): SignerInfo {
     digestAlgorithm: digestAlgorithm(),
     signedAttrs,
     signatureAlgorithm: new AlgorithmIdentifier({ algorithmId: GOST_KEY }),
-    signature: octets(signDigest(key.privateKey, streebog256(encoded))),
+    signature: octets(signature),
   });
 }
 
 /** A detached CAdES-BES signature (CMS SignedData, DER) of the bytes of a file. */
 export function signDetached(request: SignatureRequest): Uint8Array {
   const year = new Date(request.signedAt * 1000).getUTCFullYear();
-  const key = signingKeyOf(request.signer, request.withExpiredCertificate ? year - 2 : year);
+  const centre = request.fault === 'untrusted' ? 'Центр без аккредитации' : undefined;
+  const key = signingKeyOf(request.signer, request.fault === 'expired' ? year - 2 : year, centre);
   const signed = new SignedData({
     version: 1,
     digestAlgorithms: [digestAlgorithm()],

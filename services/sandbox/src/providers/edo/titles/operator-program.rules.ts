@@ -1,4 +1,5 @@
 import { below, mix, pick, unit } from '../../../shared/draw.rules.ts';
+import type { SignatureFault } from '../signature/detached-signature.ts';
 import type { XmlStyle } from './xml.ts';
 
 /** The program in which a participant makes its files: its habits show in every file of that participant. */
@@ -64,17 +65,20 @@ export interface Habits {
   addressAsText: boolean;
   withOptionalBlocks: boolean;
   byPowerOfAttorney: boolean;
-  withExpiredCertificate: boolean;
+  signatureFault: SignatureFault | undefined;
   withoutSignature: boolean;
   isWeighed: boolean;
 }
+
+/** Of a hundred waybills so many have a signature with something wrong. */
+const FAULTS: readonly SignatureFault[] = ['expired', 'expired', 'untrusted', 'foreign', 'broken'];
 
 export function habitsOf(tripKey: number): Habits {
   return {
     addressAsText: below(tripKey, 301, 3) === 0,
     withOptionalBlocks: below(tripKey, 302, 5) > 0,
     byPowerOfAttorney: below(tripKey, 303, 3) === 0,
-    withExpiredCertificate: unit(tripKey, 304) < 0.02,
+    signatureFault: FAULTS[Math.floor(unit(tripKey, 304) * 100)],
     withoutSignature: unit(tripKey, 305) < 0.02,
     isWeighed: below(tripKey, 306, 2) === 0,
   };

@@ -1,0 +1,92 @@
+/**
+ * Signatures verified per second of one core: digest of the file, key, certificate, chain to a trusted centre. The peer
+ * is ECDSA P-256 by Node's OpenSSL, native code. Reading of the CMS is not verification and is told apart.
+ * `npm run bench -- signatures [--documents 400] [--pairs 9]`
+ */
+import { generateKeyPairSync, sign, verify } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { hasDigest } from '@trassa/service-edo/features/waybill-reading/signatures/digests';
+import { findCertificate, parseCms } from '@trassa/service-edo/features/waybill-reading/signatures/read-cms';
+import { readSignatureBytes } from '@trassa/service-edo/features/waybill-reading/signatures/signature-bytes';
+import { openTrust } from '@trassa/service-edo/features/waybill-reading/signatures/trust';
+import { readTrustFiles } from '@trassa/service-edo/features/waybill-reading/signatures/trust-files';
+import { verifySigner } from '@trassa/service-edo/features/waybill-reading/signatures/verify-signer';
+import { trustedCentrePem } from '@trassa/service-sandbox/providers/edo/signature/certificate';
+import { unzipSync } from 'fflate';
+import { bootstrapInterval, median } from '../paired-ratios.ts';
+import { appendResult, markdownTable } from '../results-file.ts';
+import { waybillArchives } from '../waybill-reading/corpus.ts';
+
+const { values: options } = parseArgs({
+  options: { documents: { type: 'string', default: '400' }, pairs: { type: 'string', default: '9' } },
+});
+const STREEBOG = '1.2.643.7.1.1.2.2';
+
+/** Every file beside its signature, as archives hold them. */
+const signed = (await waybillArchives(Number(options.documents))).flatMap((archive) => {
+  const files = Object.entries(unzipSync(archive));
+  const der = files.map(([name, bytes]) => (/\.(sig|sgn|p7s)$/.test(name) ? readSignatureBytes(bytes).der : null));
+  const found = der.find((one) => one !== null);
+  const xml = files.find(([name]) => name.startsWith('ON_') && name.endsWith('.xml'))?.[1];
+  return found && xml ? [{ der: found, xml }] : [];
+});
+
+const read = () =>
+  signed.flatMap(({ der, xml }) => {
+    const cms = parseCms(der);
+    const certificates = cms.certificates as Parameters<typeof findCertificate>[1];
+    const [info] = cms.signerInfos;
+    const certificate = info ? findCertificate(info, certificates) : null;
+    return info && certificate ? [{ info, certificate, offered: certificates, xml }] : [];
+  });
+
+/** Seconds of processor time, collector included. */
+function secondsOf(work: () => void): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1e6;
+}
+
+const trust = openTrust(readTrustFiles({ EDO_TRUSTED_ROOTS: trustedCentrePem(), EDO_CRLS: '' }));
+const signers = read();
+const ours = (count: { whole: number }) => {
+  for (const { xml, ...signer } of signers) {
+    // A copy, or the digest of the last round would be remembered.
+    hasDigest(Uint8Array.from(xml), STREEBOG, new Uint8Array(32));
+    const { signature, chain } = verifySigner(signer, trust);
+    if (signature && chain) count.whole += 1;
+  }
+};
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const made = signed.map(({ xml }) => ({ xml, signature: sign('sha256', xml, privateKey) }));
+const peer = () => made.every(({ xml, signature }) => verify('sha256', xml, publicKey, signature));
+
+const count = { whole: 0 };
+const cold = secondsOf(() => ours(count));
+const pairs = Array.from({ length: Number(options.pairs) }, (_, pair) => {
+  const first = pair % 2 === 0 ? secondsOf(() => ours({ whole: 0 })) : undefined;
+  const theirs = secondsOf(peer);
+  return { ours: first ?? secondsOf(() => ours({ whole: 0 })), theirs };
+});
+const reading = median(Array.from({ length: 5 }, () => secondsOf(() => void read())));
+const rate = (seconds: number) => String(Math.round(signers.length / seconds));
+const ratios = pairs.map(({ ours: own, theirs }) => own / theirs);
+const [low, high] = bootstrapInterval(ratios);
+const rows = [
+  {
+    figure: 'verified per core second, signers known',
+    value: rate(median(pairs.map((pair) => pair.ours))),
+    goal: '200',
+  },
+  { figure: 'verified per core second, every signer new', value: rate(cold), goal: '200' },
+  { figure: 'CMS read per core second', value: rate(reading), goal: 'none' },
+  {
+    figure: 'time of P-256 by OpenSSL',
+    value: `${median(ratios).toFixed(1)}x [${low.toFixed(1)}, ${high.toFixed(1)}]`,
+    goal: 'none',
+  },
+];
+console.table(rows);
+const what = `${signers.length} signatures, ${count.whole} of them whole with a trusted chain, ${pairs.length} pairs.`;
+appendResult('signatures', [what, markdownTable(rows)].join('\n\n'));

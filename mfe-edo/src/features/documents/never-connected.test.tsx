@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+
+import { screen, waitFor } from '@testing-library/react';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { expect, test } from 'vitest';
+import { aConnection, ok } from '../../shared/testing/edo-factories.ts';
+import { DocumentsPage } from './documents.page.tsx';
+
+const backend = fakeBackend();
+
+test('the prompt to connect folds to a line after «Пропустить»; files can be dropped before and after', async () => {
+  backend.on(edoEndpoints.status, () => aConnection({ connected: false, login: null }));
+  backend.on(edoEndpoints.connections, () => ok([]));
+  backend.on(edoEndpoints.chains, () => ok({ chains: [], total: 0, all: 0, counts: {}, matched: null }));
+  const { person } = showPage(<DocumentsPage />, { path: '/edo' });
+  const prompt = 'Подключите ЭДО, и накладные станут рейсами';
+  await screen.findByRole('heading', { name: prompt });
+  expect(screen.getByText('Загрузить документы')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Пропустить' }));
+  await waitFor(() => expect(screen.queryByText(prompt)).toBeNull());
+  expect(screen.getByText('ЭДО не подключено.')).toBeTruthy();
+  expect(screen.getByText('Загрузить документы')).toBeTruthy();
+});

@@ -1,0 +1,34 @@
+import { fromBER, type ObjectIdentifier, OctetString, Sequence } from 'asn1js';
+import type { Certificate } from 'pkijs';
+import { digestOf } from './digests.ts';
+import { verifyGost } from './gost-signature.ts';
+
+/** The digest that goes with a key of GOST R 34.10-2012 (RFC 9215, section 2), by the key's algorithm. */
+const digestOids: Record<string, string> = {
+  '1.2.643.7.1.1.1.1': '1.2.643.7.1.1.2.2',
+  '1.2.643.7.1.1.1.2': '1.2.643.7.1.1.2.3',
+};
+
+interface CertificateKey {
+  curve: string;
+  publicKey: Uint8Array;
+  digestOid: string;
+}
+
+/** The key of a certificate; null when it is not one of GOST R 34.10-2012. */
+function keyOf({ subjectPublicKeyInfo }: Certificate): CertificateKey | null {
+  const { algorithm, subjectPublicKey } = subjectPublicKeyInfo;
+  const digestOid = digestOids[algorithm.algorithmId];
+  const parameters: unknown = algorithm.algorithmParams;
+  const key = fromBER(subjectPublicKey.valueBlock.valueHexView).result;
+  if (digestOid === undefined || !(parameters instanceof Sequence) || !(key instanceof OctetString)) return null;
+  const [curve] = parameters.valueBlock.value as [ObjectIdentifier?];
+  return curve ? { curve: curve.valueBlock.toString(), publicKey: new Uint8Array(key.getValue()), digestOid } : null;
+}
+
+/** Whether the key of the certificate made this signature; null when key or algorithm are not known here. */
+export function isSignedBy(certificate: Certificate, content: Uint8Array, signature: Uint8Array): boolean | null {
+  const key = keyOf(certificate);
+  const digest = key && digestOf(content, key.digestOid);
+  return digest && verifyGost({ curve: key.curve, publicKey: key.publicKey, digest, signature });
+}

@@ -1,0 +1,42 @@
+import { gostCurveOf } from './gost-curves.ts';
+
+/** What a signature of GOST R 34.10-2012 is checked by. */
+export interface GostSignature {
+  /** Identifier of the parameter set. */
+  curve: string;
+  /** x and y, little-endian each (RFC 9215, section 4). */
+  publicKey: Uint8Array;
+  /** Digest of what was signed, as Streebog gives it: a little-endian number. */
+  digest: Uint8Array;
+  /** s and r, big-endian each (RFC 9215, section 2). */
+  signature: Uint8Array;
+}
+
+/** Whether the signature is that key's (GOST R 34.10-2012, 6.2); null when the parameter set is not known here. */
+export function verifyGost({ curve: oid, publicKey, digest, signature }: GostSignature): boolean | null {
+  const curve = gostCurveOf(oid);
+  if (curve === null) return null;
+  const { Point, q, size } = curve;
+  if ([publicKey, signature].some(({ length }) => length !== 2 * size) || digest.length !== size) return false;
+  const [s, r] = [bigEndian(signature.subarray(0, size)), bigEndian(signature.subarray(size))];
+  if (s <= 0n || s >= q || r <= 0n || r >= q) return false;
+  const v = Point.Fn.inv(littleEndian(digest) % q || 1n);
+  try {
+    const [x, y] = [littleEndian(publicKey.subarray(0, size)), littleEndian(publicKey.subarray(size))];
+    const signer = Point.fromAffine({ x, y });
+    signer.assertValidity();
+    const point = Point.BASE.mulAddUnsafe((s * v) % q, signer, q - ((r * v) % q));
+    return !point.is0() && point.toAffine().x % q === r;
+  } catch {
+    // A key that is no point of the curve signs nothing.
+    return false;
+  }
+}
+
+function bigEndian(bytes: Uint8Array): bigint {
+  return BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
+}
+
+function littleEndian(bytes: Uint8Array): bigint {
+  return bigEndian(Uint8Array.from(bytes).reverse());
+}

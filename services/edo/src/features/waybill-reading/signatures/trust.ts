@@ -1,0 +1,98 @@
+import { fromBER } from 'asn1js';
+import { BasicConstraints, Certificate, CertificateRevocationList } from 'pkijs';
+import { isSignedBy } from './certificate-key.ts';
+
+/** Certificates of the trusted centres and their lists of revoked certificates, DER each, as threads are given them. */
+export interface TrustFiles {
+  roots: readonly Uint8Array[];
+  crls: readonly Uint8Array[];
+}
+
+/** Whom the operator trusts. */
+export interface Trust {
+  roots: readonly Certificate[];
+  crls: readonly CertificateRevocationList[];
+}
+
+/** Trust in nobody: chains are not checked. */
+export const noTrust: Trust = { roots: [], crls: [] };
+
+/** Parses what {@link TrustFiles} holds; throws for what is no certificate or no list. */
+export function openTrust({ roots, crls }: TrustFiles): Trust {
+  return {
+    roots: roots.map((der) => new Certificate({ schema: fromBER(der).result })),
+    crls: crls.map((der) => new CertificateRevocationList({ schema: fromBER(der).result })),
+  };
+}
+
+/** Certificates of a chain above the signer's; real ones have one or two. */
+const MAX_ABOVE = 4;
+/** Certificates of a signature that are tried as issuers. */
+const MAX_OFFERED = 10;
+const BASIC_CONSTRAINTS = '2.5.29.19';
+
+/** Whether the certificate is in force at that moment. */
+export const isInForce = ({ notBefore, notAfter }: Certificate, at: Date) =>
+  notBefore.value <= at && at <= notAfter.value;
+
+function isCentre(certificate: Certificate): boolean {
+  const constraints = certificate.extensions?.find(({ extnID }) => extnID === BASIC_CONSTRAINTS)?.parsedValue;
+  return constraints instanceof BasicConstraints && constraints.cA;
+}
+
+const tried = new WeakMap<Certificate, Map<string, boolean>>();
+
+/** Whether `issuer` signed the certificate. Signers come back with every document: a trusted centre's answer is kept. */
+function isIssuedBy(certificate: Certificate, issuer: Certificate): boolean {
+  const signature = certificate.signatureValue.valueBlock.valueHexView;
+  const kept = tried.get(issuer) ?? new Map<string, boolean>();
+  tried.set(issuer, kept);
+  // The signature covers the certificate; both together are the question.
+  const key = Buffer.concat([certificate.tbsView, signature]).toString('latin1');
+  const known = kept.get(key) ?? isSignedBy(issuer, certificate.tbsView, signature) === true;
+  if (kept.size >= 500) kept.clear();
+  kept.set(key, known);
+  return known;
+}
+
+/**
+ * The certificates from the signer's to a trusted centre's, in force at `at` (RFC 5280, section 6, without policies);
+ * null when there is no such chain. Centres of one name, as a reissued one, are all tried.
+ */
+export function chainOf(
+  certificate: Certificate,
+  { offered, trust, at }: { offered: readonly Certificate[]; trust: Trust; at: Date },
+): Certificate[] | null {
+  const step = (last: Certificate, above: number): Certificate[] | null => {
+    const isAbove = (one: Certificate) =>
+      one.subject.isEqual(last.issuer) && isCentre(one) && isInForce(one, at) && isIssuedBy(last, one);
+    const root = trust.roots.find(isAbove);
+    if (root) return [last, root];
+    if (above === 0) return null;
+    for (const one of offered.slice(0, MAX_OFFERED)) {
+      const rest = one !== last && isAbove(one) ? step(one, above - 1) : null;
+      if (rest) return [last, ...rest];
+    }
+    return null;
+  };
+  return step(certificate, MAX_ABOVE);
+}
+
+/** When a certificate of the chain was revoked, if by `at`; undefined when a list says it was not, null without a list. */
+export function revokedAt(chain: readonly Certificate[], { crls }: Trust, at: Date): Date | undefined | null {
+  const answers = chain.slice(0, -1).map((certificate, place) => {
+    const issuer = chain[place + 1];
+    const lists = crls.filter(
+      (crl) =>
+        issuer?.subject.isEqual(crl.issuer) &&
+        isSignedBy(issuer, crl.tbsView, crl.signatureValue.valueBlock.valueHexView) === true,
+    );
+    if (lists.length === 0) return null;
+    const entries = lists.flatMap(({ revokedCertificates }) => revokedCertificates ?? []);
+    return entries.find(
+      ({ userCertificate, revocationDate }) =>
+        userCertificate.isEqual(certificate.serialNumber) && revocationDate.value <= at,
+    )?.revocationDate.value;
+  });
+  return answers.find((answer) => answer instanceof Date) ?? answers[0];
+}

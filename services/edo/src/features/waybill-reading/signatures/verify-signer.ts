@@ -1,0 +1,81 @@
+import { ObjectIdentifier, OctetString, Sequence, type UTCTime } from 'asn1js';
+import type { Certificate, SignerInfo } from 'pkijs';
+import { isSignedBy } from './certificate-key.ts';
+import { centreName } from './describe-certificate.ts';
+import { hasDigest } from './digests.ts';
+import type { SignatureFacts } from './signature-checks.rules.ts';
+import { attributeOid } from './signature-names.rules.ts';
+import { chainOf, isInForce, revokedAt, type Trust } from './trust.ts';
+
+/** What verification finds without the file. */
+export type SignerFacts = Omit<SignatureFacts, 'file'>;
+
+/** A signer, its certificate, and the certificates that came with the signature. */
+export interface VerifiedSigner {
+  info: SignerInfo;
+  certificate: Certificate;
+  offered: readonly Certificate[];
+}
+
+/** The first value of a signed attribute. */
+export function attributeOf(info: SignerInfo, oid: string): unknown {
+  return info.signedAttrs?.attributes.find((one) => one.type === oid)?.values[0];
+}
+
+/** When the signer says it signed. */
+export const signingTimeOf = (info: SignerInfo) =>
+  (attributeOf(info, attributeOid.signingTime) as UTCTime | undefined)?.toDate();
+
+/** What RFC 5035 supposes when no digest is named. */
+const SHA_256 = '2.16.840.1.101.3.4.2.1';
+
+/** Facts of a signer that is not verified. */
+export const unverified: SignerFacts = { signature: null, dates: null, chain: null, centre: null, standing: null };
+
+/** Key, dates, chain and revocation at the time the signer names (no stamp of a trusted clock is asked for). */
+export function verifySigner({ info, certificate, offered }: VerifiedSigner, trust: Trust): SignerFacts {
+  const at = signingTimeOf(info);
+  const signature = isNamed(info, certificate) ? hasKeySigned(info, certificate) : false;
+  if (!at || signature !== true) return { ...unverified, signature, dates: at ? isInForce(certificate, at) : null };
+  const dates = isInForce(certificate, at);
+  if (trust.roots.length === 0) return { ...unverified, signature, dates };
+  const chain = chainOf(certificate, { offered, trust, at });
+  const revoked = chain ? revokedAt(chain, trust, at) : null;
+  return {
+    signature,
+    dates,
+    chain: chain !== null,
+    centre: centreName(chain?.at(-1)?.subject),
+    standing: revoked === null ? null : revoked === undefined,
+  };
+}
+
+function hasKeySigned({ signedAttrs, signature }: SignerInfo, certificate: Certificate): boolean | null {
+  if (signedAttrs === undefined) return null;
+  return isSignedBy(certificate, new Uint8Array(signedAttrs.encodedValue), new Uint8Array(signature.getValue()));
+}
+
+/** Whether the certificate is the one that the signed attributes name by its digest (RFC 5035), where they do. */
+function isNamed(info: SignerInfo, certificate: Certificate): boolean {
+  const named = attributeOf(info, attributeOid.signingCertificateV2);
+  const id = [0, 0].reduce<unknown>((part, place) => childOf(part, place), named);
+  if (!(id instanceof Sequence)) return true;
+  const digest = id.valueBlock.value.find((one) => one instanceof OctetString);
+  const algorithm = childOf(childOf(id, 0), 0);
+  const oid = algorithm instanceof ObjectIdentifier ? algorithm.valueBlock.toString() : SHA_256;
+  if (digest === undefined) return true;
+  return hasDigest(bytesOf(certificate), oid, new Uint8Array(digest.getValue())) !== false;
+}
+
+/** DER of the certificate. `toSchema` would parse it once more, which takes longer than all the rest of this. */
+function bytesOf({ tbsView, signatureAlgorithm, signatureValue }: Certificate): Uint8Array {
+  const parts = [signatureAlgorithm.toSchema(), signatureValue].map((part) => new Uint8Array(part.toBER()));
+  const content = Buffer.concat([tbsView, ...parts]);
+  const digits = content.length.toString(16);
+  const length = Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex');
+  const header = content.length < 0x80 ? [0x30] : [0x30, 0x80 + length.length];
+  return Buffer.concat([Buffer.from(header), length, content]);
+}
+
+const childOf = (part: unknown, place: number): unknown =>
+  part instanceof Sequence ? part.valueBlock.value[place] : undefined;
