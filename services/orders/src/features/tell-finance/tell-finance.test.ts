@@ -66,7 +66,8 @@ test.each(['edo', 'x5', 'magnit'])(
     await bring(service, company, { source, drafts: [aTrip({ number: `${source}-4` })] });
     await waitFor(() => expect(toldOf(`${source}-4`)).toHaveLength(1));
     expect([2, 3].flatMap((n) => toldOf(`${source}-${n}`))).toEqual([]);
-    expect(toldOf(`${source}-1`)).toHaveLength(1);
+    // Told once or twice, where an answer came too late: of one state in any case.
+    expect(new Set(toldOf(`${source}-1`).map(({ revision }) => revision)).size).toBe(1);
   },
 );
 
