@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
+import { droppedFiles } from './dropped-files.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './upload-drop.module.css';
 
@@ -16,7 +17,7 @@ export type UploadDropProps = {
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** A place to drop files, many at once, or to choose them with a button. */
+/** A place to drop files and folders, many at once, or to choose files with a button. */
 export function UploadDrop(props: UploadDropProps) {
   const {
     title,
@@ -32,14 +33,13 @@ export function UploadDrop(props: UploadDropProps) {
   const [over, setOver] = useState(false);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const give = (list: FileList | null) => {
-    const files = [...(list ?? [])];
+  const give = (files: readonly File[]) => {
     if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    give(event.dataTransfer.files);
+    void droppedFiles(event.dataTransfer).then(give);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the label inside opens the same file dialog
@@ -66,7 +66,7 @@ export function UploadDrop(props: UploadDropProps) {
         multiple={multiple}
         disabled={disabled}
         onChange={(event) => {
-          give(event.target.files);
+          give([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />

@@ -3,7 +3,7 @@ import { plural } from '@trassa/ui/plural';
 /** Words of dropping archives. */
 export const uploadMessages = {
   title: 'Загрузить документы',
-  text: 'Перетащите архивы любого оператора: zip, xml или sig',
+  text: 'Перетащите архивы любого оператора или папку с ними: zip, xml, sig, pdf',
   choose: 'Выбрать',
   sending: (share: number) => `Отправляем: ${share} %`,
   reading: 'Читаем документы',
