@@ -36,9 +36,10 @@ async function director(request: APIRequestContext) {
   const entered = await request.post(`${house.url}/api/auth/demo`, { data: { guest: 'carrier' } });
   const authorization = `Bearer ${(await entered.json()).data.tokens.accessToken}`;
   return async (path: string) => {
-    const answer = await request.get(`${house.url}${path}`, { headers: { authorization } });
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);
-    return answer.json();
+    const ask = () => request.get(`${house.url}${path}`, { headers: { authorization } });
+    // A house that fills itself may be busy for a moment, and says so.
+    await expect.poll(async () => (await ask()).status(), { timeout: 30_000, message: path }).toBe(200);
+    return (await ask()).json();
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** A link of a figure, and every number that stands with it. */
 export interface FigureLink {
@@ -38,6 +38,10 @@ export async function listLinks(page: Page, lists: RegExp): Promise<(FigureLink 
   return [...new Map(wanted.map((link) => [link.href, { ...link, numbers: numbersOf(link.text) }])).values()];
 }
 
+async function askAgain(page: Page, request: Request): Promise<unknown> {
+  return (await page.request.get(request.url(), { headers: await request.allHeaders() })).json();
+}
+
 /** What the list at this address is answered when it is opened as a click would; `api`: the path it is asked by. */
 export async function openedList<Reply>(page: Page, href: string, api: string): Promise<Reply> {
   const asked = new URL(href, 'http://list').searchParams;
@@ -45,8 +49,10 @@ export async function openedList<Reply>(page: Page, href: string, api: string): 
     const { pathname, searchParams } = new URL(url);
     return pathname === api && [...asked].every(([name, value]) => (searchParams.get(name) ?? value) === value);
   };
-  // Read as it comes: a body is kept no longer than its page.
-  const answered = page.waitForResponse((response) => isIt(response.url())).then((response) => response.json());
+  // Read as it comes: a body is kept no longer than its page. Where it is gone all the same, the question is asked again.
+  const answered = page
+    .waitForResponse((response) => isIt(response.url()))
+    .then((response) => response.json().catch(() => askAgain(page, response.request())));
   await page.evaluate(
     `history.pushState({}, '', ${JSON.stringify(href)}); dispatchEvent(new PopStateEvent('popstate'))`,
   );

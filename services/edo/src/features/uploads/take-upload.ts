@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { archiveRefusals } from '@trassa/contracts/edo/archive-refusals';
 import { edoErrors } from '@trassa/contracts/edo/edo-errors';
 import { MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
 import type { UploadLine } from '@trassa/contracts/edo/upload';
@@ -37,6 +38,7 @@ const refusals = {
     code: 'edo/signature-only',
     error: 'Это только подпись, без документа. Загрузите архив или XML, к которому она относится.',
   },
+  noDocuments: { code: 'archive/no-documents', error: archiveRefusals['archive/no-documents'] },
   notExchanged: {
     code: 'edo/not-a-document',
     error: 'Это не документ электронного обмена: в файле нет ни накладной, ни другого документа ЭДО.',
@@ -48,7 +50,10 @@ export async function takeUpload(deps: EdoDeps, companyId: string, file: Dropped
   if (file.bytes === null) return refuse(deps, companyId, { file, ...refusals.tooLarge });
   const reading = await deps.reading.read(file.bytes, { fileName: file.name, detail: 'fields' });
   if ('refused' in reading) return refuse(deps, companyId, { file, code: reading.refused, error: reading.text });
-  if (reading.titles.length === 0) return refuse(deps, companyId, { file, ...refusals.signatureOnly });
+  if (reading.titles.length === 0) {
+    const hasSignature = reading.files.some(({ kind }) => kind === 'sig');
+    return refuse(deps, companyId, { file, ...(hasSignature ? refusals.signatureOnly : refusals.noDocuments) });
+  }
   const waybills = waybillsOf(titlesToTake(reading));
   if (waybills.length === 0) return refuse(deps, companyId, { file, ...refusals.notExchanged });
   const { bytes } = file;
