@@ -25,7 +25,7 @@ export const financeEndpoints = {
   ),
   addOperation: endpoint<{ body: NewOperation; reply: Enveloped<Operation> }>()('POST', '/api/finance/operations', {
     access: 'user',
-    limit: { max: 120, seconds: 60, by: 'user' },
+    limit: { max: 240, seconds: 60, by: 'user' },
     summary: 'Record an expense, an income or a planned payment; the same Idempotency-Key records it once',
   }),
   confirmOperation: endpoint<{ params: { id: string }; reply: Done }>()('POST', '/api/finance/operations/:id/confirm', {
