@@ -1,4 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { accountsOf } from '@trassa/service-sandbox/providers/edo/accounts';
 import { buildArchive } from '@trassa/service-sandbox/providers/edo/archive';
 import { DOCUMENT_TYPES } from '@trassa/service-sandbox/providers/edo/document-types';
@@ -7,19 +9,28 @@ import { DOCUMENT_TYPES } from '@trassa/service-sandbox/providers/edo/document-t
 const NOW = Date.UTC(2026, 10, 1) / 1000;
 const SEED = 'bench/waybill-reading';
 const cacheFolder = new URL('../../node_modules/.cache/bench/', import.meta.url);
+const makers = new URL('../../services/sandbox/src/providers/edo/', import.meta.url);
 
 /**
  * Archives as the exchange hands them out: every type of document, five operators' habits, windows-1251 and UTF-8,
- * signatures, receipts. Signing ten thousand takes minutes, so they are kept in node_modules/.cache.
+ * signatures, receipts. Signing ten thousand takes minutes, so they are kept in node_modules/.cache until the sandbox changes.
  */
 export async function waybillArchives(count: number): Promise<Uint8Array[]> {
-  const file = new URL(`waybill-archives-${count}.bin`, cacheFolder);
+  const file = new URL(`waybill-archives-${count}-${await versionOfMakers()}.bin`, cacheFolder);
   const cached = await readFile(file).catch(() => null);
   if (cached !== null) return unpack(cached);
   const archives = generate(count);
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(file, pack(archives));
   return archives;
+}
+
+/** Changes with any file that makes archives. */
+async function versionOfMakers(): Promise<string> {
+  const files = await Array.fromAsync(glob('**/*.ts', { cwd: fileURLToPath(makers) }));
+  const sum = createHash('sha256');
+  for (const file of files.toSorted()) sum.update(await readFile(new URL(file, makers)));
+  return sum.digest('hex').slice(0, 12);
 }
 
 function generate(count: number): Uint8Array[] {

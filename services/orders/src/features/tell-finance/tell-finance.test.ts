@@ -50,7 +50,7 @@ test.each(['edo', 'x5', 'magnit'])(
       aTrip({ number: `${source}-3`, price: null }),
     ];
     await bring(service, company, { source, drafts });
-    await waitFor(() => expect(toldOf(`${source}-1`)).toHaveLength(1));
+    await waitFor(() => expect(toldOf(`${source}-1`)).not.toEqual([]));
     expect(lastOf(`${source}-1`)).toMatchObject({
       ...{
         state: 'due',
@@ -64,7 +64,7 @@ test.each(['edo', 'x5', 'magnit'])(
     });
     await bring(service, company, { source, drafts });
     await bring(service, company, { source, drafts: [aTrip({ number: `${source}-4` })] });
-    await waitFor(() => expect(toldOf(`${source}-4`)).toHaveLength(1));
+    await waitFor(() => expect(toldOf(`${source}-4`)).not.toEqual([]));
     expect([2, 3].flatMap((n) => toldOf(`${source}-${n}`))).toEqual([]);
     // Told once or twice, where an answer came too late: of one state in any case.
     expect(new Set(toldOf(`${source}-1`).map(({ revision }) => revision)).size).toBe(1);
