@@ -54,7 +54,11 @@ async function follow(page: Page, path: string, last: string | Locator): Promise
   // A trip measured while its archive was still being read is counted anew some seconds later: its page is opened again.
   const again = async () => {
     const lines = await openFigures(page, path, last);
-    wrong = await followed(page, path, lines.filter(({ href }) => wrong.has(href)));
+    wrong = await followed(
+      page,
+      path,
+      lines.filter(({ href }) => wrong.has(href)),
+    );
     expect([...wrong.values()]).toEqual([]);
   };
   if (wrong.size > 0) await expect(again).toPass({ timeout: 60_000 });
