@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { accountsOf } from '@trassa/service-sandbox/providers/edo/accounts';
 import { buildArchive } from '@trassa/service-sandbox/providers/edo/archive';
@@ -27,7 +28,7 @@ export async function waybillArchives(count: number): Promise<Uint8Array[]> {
 
 /** Changes with any file that makes archives. */
 async function versionOfMakers(): Promise<string> {
-  const files = await Array.fromAsync(glob('**/*.ts', { cwd: fileURLToPath(makers) }));
+  const files = globSync('**/*.ts', { cwd: fileURLToPath(makers) });
   const sum = createHash('sha256');
   for (const file of files.toSorted()) sum.update(await readFile(new URL(file, makers)));
   return sum.digest('hex').slice(0, 12);
