@@ -1,6 +1,7 @@
 import type { EdoConfig } from './config.ts';
 import { isZip, kindByContent } from './features/waybill-reading/archive-files.rules.ts';
-import { composeContent } from './features/waybill-reading/compose-content.ts';
+import { attorneysOf, composeContent } from './features/waybill-reading/compose-content.ts';
+import { missingAttorney } from './features/waybill-reading/signatures/attorney-checks.rules.ts';
 import { readTrustFiles } from './features/waybill-reading/signatures/trust-files.ts';
 import { answeredTypeOf, documentTypeOf, kindByNames } from './features/waybill-reading/titles/title-kinds.rules.ts';
 import { createWaybillReader } from './features/waybill-reading/waybill-reader.ts';
@@ -17,6 +18,7 @@ export function createReading(config: Pick<EdoConfig, 'EDO_TRUSTED_ROOTS' | 'EDO
       read: (bytes, options) => reader.read(bytes, options ?? {}),
       kindOf: kindByContent,
       compose: (parts) => composeContent(parts),
+      missingAttorney: (own) => missingAttorney(attorneysOf([own])),
       answeredType: answeredTypeOf,
       typeOf: (documentType) => documentTypeOf(kindByNames(documentType, null)),
       unpack: async (bytes, name) => (isZip(bytes) ? reader.unpack(bytes, name) : bytes),

@@ -78,9 +78,11 @@ export const viewerMessages = {
     broken: 'Подпись неверна',
     expired: 'Подпись просроченным сертификатом',
     revoked: 'Подпись отозванным сертификатом',
+    unauthorised: 'Подпись верна, полномочий нет',
   } satisfies Record<SignatureVerdict, string>,
   quoted: (title: string | null, quoting: string | null) =>
     `подпись ${cyrillic(title) ?? 'другого титула'}, приведена в ${cyrillic(quoting) ?? 'этом файле'}`,
+  counter: (file: string) => `заверяет подпись в ${file}`,
   noSignatures: 'В архиве нет файлов подписи.',
   driverSigned: 'Водитель, простая электронная подпись',
   xmlLines: (encoding: string, size: string) => `${encoding} · ${size}`,

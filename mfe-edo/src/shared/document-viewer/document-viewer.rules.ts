@@ -95,7 +95,7 @@ export function fileKinds(files: readonly ArchiveFile[]): (readonly [ArchiveFile
 
 /** What verification came to for the signatures beside the files, those of other titles left out. */
 export function verdictSummary(content: DocumentContent): { valid: number; unchecked: number; bad: number } {
-  const own = content.signatures.filter(({ origin }) => origin === 'file');
+  const own = content.signatures.filter(({ origin }) => origin !== 'embedded');
   const count = (isSuch: (signature: ContentSignature) => boolean) => own.filter(isSuch).length;
   const valid = count(({ verdict }) => verdict === 'valid');
   const unchecked = count(({ verdict }) => verdict === 'unchecked');

@@ -11,6 +11,7 @@ const marks = {
   broken: { icon: 'shield-alert', tone: 'bad' },
   expired: { icon: 'shield-alert', tone: 'bad' },
   revoked: { icon: 'shield-alert', tone: 'bad' },
+  unauthorised: { icon: 'shield-alert', tone: 'bad' },
 } as const;
 
 const stepIcons = { true: 'check', false: 'x', null: 'minus' } as const;
@@ -65,6 +66,7 @@ function Certificate({ signature }: { readonly signature: ContentSignature }) {
 /** On which file the signature is; one that a later title quotes is of the title before, not of that file. */
 function signedOf({ origin, file, signedFile }: ContentSignature, titles: DocumentContent['titles']): string {
   if (origin === 'file') return signedFile ?? file;
+  if (origin === 'counter') return messages.counter(file);
   const quoting = titles.find(({ fileName }) => fileName === file);
   const quoted = titles.find(({ fileName }) => fileName === signedFile)?.kind ?? answeredKinds[quoting?.kind ?? ''];
   return messages.quoted(quoted ?? null, quoting?.kind ?? null);
@@ -102,7 +104,7 @@ function Seal({ signature, titles }: { readonly signature: ContentSignature } & 
 /** Every signature of the archive: who, when, on which file, and what verification came to. */
 export function SignatureSeals({ content }: { readonly content: DocumentContent }) {
   if (content.signatures.length === 0) return <p className={styles.none}>{messages.noSignatures}</p>;
-  const own = content.signatures.filter(({ origin }) => origin === 'file');
+  const own = content.signatures.filter(({ origin }) => origin !== 'embedded');
   const quoted = content.signatures.filter(({ origin }) => origin === 'embedded');
   return (
     <div className={styles.grid}>

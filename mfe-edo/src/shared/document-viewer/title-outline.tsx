@@ -11,6 +11,7 @@ export function OutlineOfTitle({ outline }: { readonly outline: TitleOutline }) 
     { name: messages.number, value: outline.Номер },
     { name: messages.date, value: outline.Дата },
     { name: messages.term, value: outline.Срок },
+    { name: messages.powers, value: outline.Полномочия?.join('; ') },
     ...outline.Стороны.map((party, index) => ({
       key: `party-${index}`,
       name: party.Роль,

@@ -8,6 +8,7 @@ export const unstructuredMessages = {
   rawCut: (shown: string, total: string) => `показаны первые ${shown} знаков из ${total}`,
   outline: 'Что удалось прочитать',
   term: 'Действует до',
+  powers: 'Полномочия',
   number: 'Номер',
   date: 'Дата',
 } as const;

@@ -40,16 +40,25 @@ export type SignatureCertificate = z.infer<typeof signatureCertificateSchema>;
 
 /**
  * What verification of a signature came to. `broken`: another key made it. `foreign`: it is whole, and of another content
- * than the file's. `expired`, `revoked`: so was the certificate at signing. `unchecked`: nothing speaks against it, and
+ * than the file's. `expired`, `revoked`: so was the certificate at signing. `unauthorised`: it is whole, and the power of
+ * attorney that the title names does not cover it. `unchecked`: nothing speaks against it, and
  * something could not be checked, such as the chain to a trusted centre.
  */
-export const signatureVerdicts = ['valid', 'unchecked', 'foreign', 'broken', 'expired', 'revoked'] as const;
+export const signatureVerdicts = [
+  'valid',
+  'unchecked',
+  'foreign',
+  'broken',
+  'expired',
+  'revoked',
+  'unauthorised',
+] as const;
 /** See {@link signatureVerdicts}. */
 export type SignatureVerdict = (typeof signatureVerdicts)[number];
 
 /** One step of verification; `passed` is null when it could not be taken. `text` is Russian and ready to show. */
 export const signatureCheckSchema = z.object({
-  code: z.enum(['file', 'signature', 'dates', 'chain', 'standing']),
+  code: z.enum(['file', 'signature', 'dates', 'chain', 'standing', 'attorney']),
   passed: z.boolean().nullable(),
   text: z.string(),
 });
@@ -57,14 +66,14 @@ export const signatureCheckSchema = z.object({
 export type SignatureCheck = z.infer<typeof signatureCheckSchema>;
 
 /**
- * One electronic signature. `origin` is `file` for a signature beside the XML and `embedded` for the one a title carries
- * of the title it answers. `digestMatches`: the signed digest equals the digest of `signedFile`; null when no file of the
+ * One electronic signature. `origin` is `file` for a signature beside the XML, `embedded` for the one a title carries
+ * of the title it answers, `counter` for one that somebody put under another signature of the same file. `digestMatches`: the signed digest equals the digest of `signedFile`; null when no file of the
  * archive could be compared or the algorithm is not known here. `error` is a Russian text when the file is not a
  * readable signature; then only `file`, `format` and `preview` are filled.
  */
 export const contentSignatureSchema = z.object({
   file: z.string(),
-  origin: z.enum(['file', 'embedded']),
+  origin: z.enum(['file', 'embedded', 'counter']),
   format: z.enum(['der', 'base64', 'pem', 'unknown']),
   /** First 200 characters of the signature as base64. */
   preview: z.string(),
@@ -140,6 +149,8 @@ export const titleOutlineSchema = z.object({
   Дата: z.string().nullable(),
   /** Until when it is in force; of a power of attorney only. */
   Срок: z.string().optional().nullable(),
+  /** What the representative may do, in words of the document; of a power of attorney only. */
+  Полномочия: z.array(z.string()).optional(),
   Стороны: z.array(outlinePartySchema),
 });
 /** Type of {@link titleOutlineSchema}. */

@@ -45,6 +45,8 @@ export interface ContentParts {
   own: ArchiveReading;
   /** Reading of the chain's T1, when the document itself is another title. */
   chainT1: ArchiveReading | null;
+  /** Reading of the power of attorney that the document names and does not carry. */
+  attorney: ArchiveReading | null;
   chainInfo: ChainInfo;
 }
 
@@ -56,6 +58,8 @@ export interface Reading {
     options?: { fileName?: string; detail?: 'full' | 'fields'; answered?: Uint8Array },
   ): Promise<ArchiveReading | ArchiveRefusal>;
   compose(parts: ContentParts): DocumentContent;
+  /** Number of a power of attorney that a title names, while the archive does not hold it; null: none is missing. */
+  missingAttorney(own: ArchiveReading): string | null;
   /** What a file is by its first bytes. */
   kindOf(bytes: Uint8Array): ArchiveFile['kind'] | 'archive';
   /** Type of the documents that one of this type answers; null when it answers none. */

@@ -32,6 +32,24 @@ export async function findFileName(trx: Transaction<EdoTables>, document: Docume
   return row?.file_name ?? undefined;
 }
 
+/** The company's document of a power of attorney by its number, the latest of several. */
+export async function findAttorney(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  number: string,
+): Promise<DocumentRow | undefined> {
+  return trx
+    .selectFrom('documents')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('status_code', '=', 'ON_EMCHD')
+    .where('deleted', '=', false)
+    .where(sql`lower(number)`, '=', number.toLowerCase())
+    .orderBy('create_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** A chain of the company by its id. */
 export async function findChainKey(
   trx: Transaction<EdoTables>,

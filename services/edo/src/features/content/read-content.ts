@@ -6,7 +6,7 @@ import { listChainDocuments } from '../../shared/documents-of-company.queries.ts
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { loadArchive } from '../../shared/load-archive.ts';
 import type { ArchiveReading } from '../../shared/reading.ts';
-import { findFileName, markRead } from './content.queries.ts';
+import { findAttorney, findFileName, markRead } from './content.queries.ts';
 
 const TITLE_1 = 'ON_TRNACLGROT';
 
@@ -35,6 +35,7 @@ export async function readContent(deps: ExchangeDeps, document: DocumentRow): Pr
     documentType: document.doc_type,
     own,
     chainT1,
+    attorney: await readAttorney(deps, document, own),
     chainInfo,
   });
 }
@@ -59,6 +60,21 @@ async function readFirstTitle(
   if (own.titles.some(({ title }) => title.kind === 'T1')) return null;
   const others = chain.filter(({ document_id }) => document_id !== document.document_id);
   const bytes = await archiveInChain(deps, others, TITLE_1);
+  const reading = bytes && (await deps.reading.read(bytes, { detail: 'fields' }));
+  return reading === null || 'refused' in reading ? null : reading;
+}
+
+/** The company's document of the power of attorney that the document names and does not carry. */
+async function readAttorney(
+  deps: ExchangeDeps,
+  { company_id: companyId }: DocumentRow,
+  own: ArchiveReading,
+): Promise<ArchiveReading | null> {
+  const number = deps.reading.missingAttorney(own);
+  if (number === null) return null;
+  const found = await deps.db.forCompany(companyId, (trx) => findAttorney(trx, companyId, number));
+  const outcome = found && (await loadArchive(deps, found));
+  const bytes = outcome?.ok ? outcome.value : null;
   const reading = bytes && (await deps.reading.read(bytes, { detail: 'fields' }));
   return reading === null || 'refused' in reading ? null : reading;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
@@ -5,6 +6,9 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bareXml, dropFiles, titlesOfWaybill } from '../../testing/dropped-files.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
+import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
+import { aSignature, digestOids } from '../waybill-reading/fixtures/signatures.ts';
+import { aT1 } from '../waybill-reading/fixtures/waybills.ts';
 
 const { content, documents } = edoEndpoints;
 let running: RunningEdo;
@@ -20,6 +24,16 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const drop = (as: Identity, files: Record<string, Uint8Array | string>) => dropFiles(running, as, files);
+
+/** A power of attorney of Лесной for Кедров by its number. */
+const aPower = (
+  number: string,
+) => `<?xml version="1.0" encoding="utf-8"?><Доверенность xmlns="urn://x-artefacts/EMCHD_1" ВерсФорм="EMCHD_1" ПрЭлФорм="00000000000000000000"><Документ КНД="1110310"><Довер>
+      <СвДов ВидДовер="1" НомДовер="${number}" ДатаВыдДовер="2026-02-01" СрокДейст="2027-02-01"/>
+      <СвДоверит ТипДовер="1"><Доверит><РосОргДовер><СвРосОрг НаимОрг="ООО &quot;Лесной&quot;" ИННЮЛ="5000000003" КПП="500001001" ОГРН="1025000000003"/></РосОргДовер></Доверит></СвДоверит>
+      <СвУпПред ТипПред="3"><Пред><СведФизЛ ИННФЛ="500000000017" СНИЛС="000-000-000 17"><СведФЛ><ФИО Фамилия="Кедров" Имя="Павел" Отчество="Ильич"/></СведФЛ></СведФизЛ></Пред></СвУпПред>
+      <СвПолн ТипПолн="1"><МашПолн КодПолн="TRNSP_1" НаимПолн="Подписание транспортных накладных"/></СвПолн>
+    </Довер></Документ></Доверенность>`;
 
 describe('dropped files', () => {
   test('that are other documents of exchange are kept as such, and are no waybills', async () => {
@@ -41,13 +55,7 @@ describe('dropped files', () => {
 
   test('that are a power of attorney are kept with number, term, principal and representative', async () => {
     const as = aDirector();
-    const poa = `<?xml version="1.0" encoding="utf-8"?><Доверенность xmlns="urn://x-artefacts/EMCHD_1" ВерсФорм="EMCHD_1" ПрЭлФорм="00000000000000000000"><Документ КНД="1110310"><Довер>
-      <СвДов ВидДовер="1" НомДовер="5c7c1d8e-0d3c-4f8e-9a55-0a4a5d4c2b11" ДатаВыдДовер="2026-02-01" СрокДейст="2027-02-01"/>
-      <СвДоверит ТипДовер="1"><Доверит><РосОргДовер><СвРосОрг НаимОрг="ООО &quot;Лесной&quot;" ИННЮЛ="5000000003" КПП="500001001" ОГРН="1025000000003"/></РосОргДовер></Доверит></СвДоверит>
-      <СвУпПред ТипПред="3"><Пред><СведФизЛ ИННФЛ="500000000017" СНИЛС="000-000-000 17"><СведФЛ><ФИО Фамилия="Кедров" Имя="Павел" Отчество="Ильич"/></СведФЛ></СведФизЛ></Пред></СвУпПред>
-      <СвПолн ТипПолн="1"><МашПолн КодПолн="TRNSP_1" НаимПолн="Подписание транспортных накладных"/></СвПолн>
-    </Довер></Документ></Доверенность>`;
-    const { data } = await drop(as, { 'мчд.xml': poa });
+    const { data } = await drop(as, { 'мчд.xml': aPower('5c7c1d8e-0d3c-4f8e-9a55-0a4a5d4c2b11') });
     expect(data.files[0]).toMatchObject({ result: 'accepted', summary: expect.stringContaining('Доверенность (МЧД)') });
     const [id] = data.files[0]!.documentIds;
     const opened = (await running.edo.call(content, { as, params: { id: id! } })).body.data;
@@ -55,12 +63,30 @@ describe('dropped files', () => {
       Номер: '5c7c1d8e-0d3c-4f8e-9a55-0a4a5d4c2b11',
       Дата: '2026-02-01',
       Срок: '2027-02-01',
+      Полномочия: ['Подписание транспортных накладных · TRNSP_1'],
       Стороны: [
         { Роль: 'Доверитель', Наименование: 'ООО "Лесной"', ИНН: '5000000003', КПП: '500001001' },
         { Роль: 'Представитель', Наименование: 'Кедров Павел Ильич', ИНН: '500000000017', КПП: null },
       ],
     });
     expect((await running.edo.call(documents, { as })).body.data.total).toBe(0);
+  });
+
+  test('that a title names as its power of attorney say whether its signer may sign, whichever came first', async () => {
+    const as = aDirector();
+    const t1 = inWindows1251(aT1());
+    const messageDigest = createHash('sha256').update(t1).digest();
+    const signature = aSignature({ digestOid: digestOids.sha256, messageDigest });
+    const { data } = await drop(as, { 't1.xml': t1, 't1.xml.sig': signature });
+    const authority = async () => {
+      const params = { id: data.files[0]!.documentIds[0]! };
+      const { signatures } = (await running.edo.call(content, { as, params })).body.data;
+      return signatures[0]?.checks.find(({ code }) => code === 'attorney');
+    };
+    expect(await authority()).toMatchObject({ passed: null, text: expect.stringContaining('не приложена') });
+    await drop(as, { 'мчд.xml': aPower('d1c1a5b0-1111-4222-8333-944445555666') });
+    const text = 'Доверенность № 17 выдана подписавшему: ООО "Лесной", действует до 01.02.2027';
+    expect(await authority()).toMatchObject({ passed: true, text });
   });
 
   test('of another world are refused in words', async () => {

@@ -1,19 +1,23 @@
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { FieldSource, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
-import type { ContentParts as AllParts, TitleReading } from '../../shared/reading.ts';
+import type { ContentParts as AllParts, ArchiveReading, TitleReading } from '../../shared/reading.ts';
 import { formatContentSize } from './content-size.rules.ts';
+import { type Attorneys, withAttorney } from './signatures/attorney-checks.rules.ts';
 import { checksOf } from './title-checks.rules.ts';
+import { POWER_OF_ATTORNEY } from './titles/power-of-attorney.ts';
 import { documentTypeOf, kindByNames } from './titles/title-kinds.rules.ts';
 
 /** What the content of a document is composed of; of a document alone, no more than itself. */
 export type ContentParts = Pick<AllParts, 'documentId' | 'documentType' | 'own'> & Partial<AllParts>;
 
 /** The processed content of a document: its own title first, what that title lacks taken from the chain's T1. */
-export function composeContent({ documentId, documentType, own, chainT1, chainInfo }: ContentParts): DocumentContent {
+export function composeContent(parts: ContentParts): DocumentContent {
+  const { documentId, documentType, own, chainT1, chainInfo } = parts;
   const main = findMain(own.titles, documentType);
   const others = own.titles.filter((title) => title !== main);
   const fromChain = (chainT1?.titles ?? []).flatMap(({ fields }) => (fields === null ? [] : [asFromChain(fields)]));
   const ownFields = others.flatMap(({ fields }) => fields ?? []);
+  const attorneys = attorneysOf([own, chainT1, parts.attorney]);
   return {
     documentId,
     sourceDocumentType: documentType,
@@ -34,12 +38,19 @@ export function composeContent({ documentId, documentType, own, chainT1, chainIn
       },
     },
     titles: own.titles.map(({ title }) => title),
-    signatures: own.signatures,
+    signatures: own.signatures.map((signature) => withAttorney(signature, attorneys)),
     warnings: own.warnings,
     checks: main
       ? checksOf({ main, ...firstTitle(own.titles, { chainT1, chainInfo }), signatures: own.signatures })
       : [],
   };
+}
+
+/** Titles of all that was read, and the powers of attorney among them. */
+export function attorneysOf(readings: readonly (ArchiveReading | null | undefined)[]): Attorneys {
+  const titles = readings.flatMap((reading) => reading?.titles ?? []);
+  const powers = titles.filter(({ title }) => title.prefix === POWER_OF_ATTORNEY.prefix);
+  return { titles: titles.map(({ title }) => title), powers: powers.flatMap(({ outline }) => outline ?? []) };
 }
 
 /** The title of the document's type; else the latest one that can be read, else the first. */

@@ -17,8 +17,8 @@ const t1 = inWindows1251(aT1());
 const digest = (content: Uint8Array) => createHash('sha256').update(content).digest();
 const trusted: TrustFiles = { roots: [aCentre()], crls: [] };
 
-/** What reading says of a T1 with such a signature beside it. */
-function read(told: Partial<SignatureTold>, files: TrustFiles = trusted) {
+/** Signatures read of a T1 with such a signature beside it. */
+function readAll(told: Partial<SignatureTold>, files: TrustFiles = trusted) {
   const signature = aSignature({ digestOid: digestOids.sha256, messageDigest: digest(t1), ...told });
   const archive = aZip([
     { name: 'a.xml', content: t1 },
@@ -26,7 +26,12 @@ function read(told: Partial<SignatureTold>, files: TrustFiles = trusted) {
   ]);
   const reading = readArchive(archive, { trust: openTrust(files) });
   if (!('signatures' in reading)) throw new Error(reading.text);
-  const [found] = reading.signatures;
+  return reading.signatures;
+}
+
+/** What verification of the only one says. */
+function read(...told: Parameters<typeof readAll>) {
+  const [found] = readAll(...told);
   return { verdict: found?.verdict, texts: found?.checks.map(({ text }) => text) ?? [] };
 }
 
@@ -47,6 +52,16 @@ describe('a signature is verified', () => {
     const { verdict, texts } = read({ forged: true });
     expect(verdict).toBe('broken');
     expect(texts).toContain('Подпись не сходится с ключом сертификата');
+  });
+
+  test.each([
+    ['true', 'valid', 'Заверяет именно эту подпись'],
+    ['forged', 'foreign', 'Заверяет другую подпись, не эту'],
+  ] as const)('one put under another signature (%s) is checked against that signature', (counter, verdict, text) => {
+    const [own, under] = readAll({ counter });
+    expect([own?.origin, own?.verdict]).toEqual(['file', 'valid']);
+    expect(under).toMatchObject({ origin: 'counter', signedFile: 'a.xml.sig', signer: 'Кедров Павел Ильич', verdict });
+    expect(under?.checks[0]?.text).toBe(text);
   });
 
   test('one that names another certificate than the one beside it is broken', () => {

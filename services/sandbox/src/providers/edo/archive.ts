@@ -3,7 +3,7 @@ import { below, unit } from '../../shared/draw.rules.ts';
 import { CLOSED, DOCUMENT_TYPES, GIS_LOAD, WAYBILL_TITLES } from './document-types.ts';
 import type { Chain } from './exchange.ts';
 import { isStateAnswer, stateAnswerFiles } from './state-answers.ts';
-import { signedFile, timeOf } from './title-files.ts';
+import { attorneyOf, signedFile, timeOf } from './title-files.ts';
 import { habitsOf, programOf } from './titles/operator-program.rules.ts';
 
 /** The ZIP that the exchange gives for a document. */
@@ -36,6 +36,11 @@ function titleFiles(chain: Chain, type: string): Files {
   const files: Files = { [`${file.id}.xml`]: file.xml };
   if (!habitsOf(chain.trip.key).withoutSignature) {
     files[`${file.id}${signatureExtension}`] = signatureBytes(file.signature, signatureForm);
+  }
+  const attorney = attorneyOf(chain, file);
+  if (attorney) {
+    files[`${attorney.id}.xml`] = attorney.xml;
+    files[`${attorney.id}${signatureExtension}`] = signatureBytes(attorney.signature, signatureForm);
   }
   if (below(chain.trip.key, 602, 3) === 0) files['receipt.xml'] = receipt(chain, `${file.id}.xml`);
   return files;

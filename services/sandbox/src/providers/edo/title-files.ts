@@ -4,6 +4,7 @@ import { DOCUMENT_TYPES, PLAIN_WAYBILL, TITLE_1, TITLE_2, TITLE_3, TITLE_4, VEHI
 import type { Chain } from './exchange.ts';
 import { signDetached } from './signature/detached-signature.ts';
 import { type Answer, acceptanceTitle, deliveryTitle, receiptTitle } from './titles/answer-titles.ts';
+import { attorneyFile, attorneyNode, attorneyReference } from './titles/attorney.ts';
 import { consignorTitle } from './titles/consignor-title.ts';
 import { habitsOf, programOf } from './titles/operator-program.rules.ts';
 import { otherFile } from './titles/other-files.ts';
@@ -46,11 +47,29 @@ export function timeOf(chain: Chain, type: string): number | undefined {
 }
 
 function signatoryOf(chain: Chain, sender: Company, at: number): Signatory {
-  const { byPowerOfAttorney } = habitsOf(chain.trip.key);
-  if (!byPowerOfAttorney)
-    return { company: sender, person: sender.head, position: positionOf(sender), at, byPowerOfAttorney };
+  if (!habitsOf(chain.trip.key).byPowerOfAttorney)
+    return { company: sender, person: sender.head, position: positionOf(sender), at, attorney: undefined };
   const person = personOf(`dispatcher/${sender.inn}`, sender.inn.slice(0, 2));
-  return { company: sender, person, position: 'Диспетчер', at, byPowerOfAttorney };
+  const attorney = attorneyReference({ company: sender, person, at });
+  return { company: sender, person, position: 'Диспетчер', at, attorney };
+}
+
+/**
+ * The power of attorney that a title's signatory acts by, as the head of the firm signed it; undefined where there is none,
+ * or where it does not travel with the title.
+ */
+export function attorneyOf(
+  chain: Chain,
+  { signatory, sender, at }: SignedFile,
+): Pick<SignedFile, 'id' | 'xml' | 'signature'> | undefined {
+  const { withoutAttorneyFile, hasForeignAttorney } = habitsOf(chain.trip.key);
+  if (!signatory.attorney || withoutAttorneyFile) return undefined;
+  const acting = { company: sender, person: signatory.person, at };
+  const other = personOf(`storekeeper/${sender.inn}`, sender.inn.slice(0, 2));
+  const node = attorneyNode(acting, hasForeignAttorney ? other : signatory.person);
+  const xml = renderXml(node, { ...programOf(sender.inn).style, encoding: 'utf-8' });
+  const head = { company: sender, person: sender.head, position: positionOf(sender) };
+  return { id: attorneyFile(acting), xml, signature: signDetached({ content: xml, signer: head, signedAt: at }) };
 }
 
 function positionOf(company: Company): string {

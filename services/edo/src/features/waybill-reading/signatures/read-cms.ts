@@ -1,6 +1,6 @@
 import type { SignatureCertificate } from '@trassa/contracts/edo/document-content';
 import { fromBER, type OctetString } from 'asn1js';
-import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs';
+import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, SignerInfo } from 'pkijs';
 import { refuse } from '../refusal.ts';
 import { describeCertificate, namesOf } from './describe-certificate.ts';
 import { attributeOid, noSubject, readSubject, type SubjectNames } from './signature-names.rules.ts';
@@ -13,6 +13,8 @@ export interface CmsSigner extends SubjectNames {
   signingTime: string | null;
   digestOid: string;
   messageDigest: Uint8Array | null;
+  /** The signature that this one is put under, a counter-signature; null for one of a file. */
+  under: Uint8Array | null;
   /** What verification found, but for the file. */
   facts: SignerFacts;
 }
@@ -31,15 +33,23 @@ export function readCms(der: Uint8Array, trust: Trust): Cms {
   const signed = parseCms(der);
   const certificates = (signed.certificates ?? []).filter((one) => one instanceof Certificate);
   const content = signed.encapContentInfo.eContent;
+  const infos = signed.signerInfos.flatMap((info) => [{ info, under: null }, ...counterSignatures(info)]);
   return {
-    signers: signed.signerInfos.map((info, place) => {
+    signers: infos.map(({ info, under }, place) => {
       const certificate = findCertificate(info, certificates);
       const isVerified = certificate !== null && place < MAX_VERIFIED;
       const facts = isVerified ? verifySigner({ info, certificate, offered: certificates }, trust) : unverified;
-      return { ...readSigner(info, certificate), facts };
+      return { ...readSigner(info, certificate), under, facts };
     }),
     content: content === undefined ? null : new Uint8Array(content.getValue()),
   };
+}
+
+/** Signatures that others have put under this one (RFC 5652, 11.4). */
+function counterSignatures({ unsignedAttrs, signature }: SignerInfo) {
+  const under = new Uint8Array(signature.getValue());
+  const attributes = unsignedAttrs?.attributes.filter(({ type }) => type === attributeOid.counterSignature) ?? [];
+  return attributes.flatMap(({ values }) => values.map((schema) => ({ info: new SignerInfo({ schema }), under })));
 }
 
 /** The SignedData in these bytes; refuses what is none. */
@@ -55,7 +65,7 @@ export function parseCms(der: Uint8Array): SignedData {
   }
 }
 
-function readSigner(info: SignerInfo, certificate: Certificate | null): Omit<CmsSigner, 'facts'> {
+function readSigner(info: SignerInfo, certificate: Certificate | null): Omit<CmsSigner, 'facts' | 'under'> {
   const digest = attributeOf(info, attributeOid.messageDigest) as OctetString | undefined;
   return {
     ...(certificate === null ? noSubject : readSubject(namesOf(certificate.subject))),

@@ -35,13 +35,15 @@ export function readSignature(
     if (cms === null || cms.signers.length === 0) return [unreadable(file, bytes)];
     const attached = cms.content === null ? [] : [{ name: file.name, content: cms.content, fileId: null }];
     return cms.signers.map((signer) => {
-      const compared = compare(signer, file, [...attached, ...candidates]);
+      const compared = signer.under
+        ? compareUnder(signer, file, signer.under)
+        : compare(signer, file, [...attached, ...candidates]);
       const facts = { ...signer.facts, file: compared.digestMatches };
       return {
         ...describe(file, bytes, signer),
         ...compared,
         verdict: verdictOf(facts),
-        checks: checksOf(facts),
+        checks: checksOf(facts, signer.under !== null),
       };
     });
   } catch {
@@ -68,13 +70,23 @@ function unreadable(file: SignatureFile, bytes: SignatureBytes): ContentSignatur
 }
 
 function describe(file: SignatureFile, bytes: SignatureBytes, signer: CmsSigner): ContentSignature {
-  const { digestOid, messageDigest: _digest, facts: _facts, ...names } = signer;
+  const { digestOid, messageDigest: _digest, facts: _facts, under, ...names } = signer;
   return {
     ...unreadable(file, bytes),
+    origin: under ? 'counter' : file.origin,
     ...names,
     digestAlgorithm: digestNameOf(digestOid),
     error: null,
   };
+}
+
+/** What a counter-signature is of is no file, but the signature it stands under. */
+function compareUnder(
+  { digestOid, messageDigest }: CmsSigner,
+  { name }: SignatureFile,
+  under: Uint8Array,
+): Pick<ContentSignature, 'signedFile' | 'digestMatches'> {
+  return { signedFile: name, digestMatches: messageDigest && hasDigest(under, digestOid, messageDigest) };
 }
 
 /** The likeliest file first: a match is a fact whichever file it is, a mismatch only counts against the likeliest. */

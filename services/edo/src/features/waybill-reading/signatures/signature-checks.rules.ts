@@ -28,6 +28,12 @@ export const noFacts: SignatureFacts = {
 
 type Words = Record<'true' | 'false' | 'null', string>;
 
+const counterWords: Words = {
+  true: 'Заверяет именно эту подпись',
+  false: 'Заверяет другую подпись, не эту',
+  null: 'Какую подпись заверяет, проверить нельзя',
+};
+
 const words = {
   file: {
     true: 'Файл не менялся после подписи',
@@ -54,12 +60,15 @@ const words = {
 
 const codes = ['file', 'signature', 'dates', 'chain', 'standing'] as const;
 
-/** Every check in words. Revocation is left out where no list was given: there was nothing to check by. */
-export function checksOf(facts: SignatureFacts): SignatureCheck[] {
+/**
+ * Every check in words; of a counter-signature the file is the signature it stands under. Revocation is left out where no
+ * list was given: there was nothing to check by.
+ */
+export function checksOf(facts: SignatureFacts, isCounter = false): SignatureCheck[] {
   return codes
     .map((code) => {
       const passed = facts[code];
-      const text = words[code][`${passed}`];
+      const text = (isCounter && code === 'file' ? counterWords : words[code])[`${passed}`];
       return { code, passed, text: code === 'chain' && facts.centre ? `${text}: ${facts.centre}` : text };
     })
     .filter(({ text }) => text !== '');

@@ -16,6 +16,8 @@ export const attributeOid = {
   messageDigest: '1.2.840.113549.1.9.4',
   signingTime: '1.2.840.113549.1.9.5',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  /** Not signed itself: it is put under a signature later. */
+  counterSignature: '1.2.840.113549.1.9.6',
 } as const;
 
 const digestNames: Record<string, string> = {

@@ -39,6 +39,16 @@ function heldBy(wrapper: XmlElement | null): XmlElement | null {
   return below(held ?? null, 'СвРосОрг') ?? held ?? null;
 }
 
+/** Powers as the document words them: of the register by name and code, or as free text. */
+function powersOf(given: XmlElement | null): string[] {
+  const powers = below(given, 'СвПолн');
+  const named = all(powers, 'МашПолн').flatMap(
+    (one) => [attribute(one, 'НаимПолн'), attribute(one, 'КодПолн')].filter((part) => part !== null).join(' · ') || [],
+  );
+  const text = below(powers, 'ТекстПолн');
+  return [...named, ...[text?.text().trim() ?? '', attribute(powers, 'ТекстПолн') ?? ''].filter(Boolean)];
+}
+
 /** Number, term, principal and representative of a power of attorney, or of one given on. */
 export function readPowerOfAttorney(root: XmlElement): TitleOutline {
   const given = below(root, 'Документ', 'Довер') ?? below(root, 'Документ', 'Передов');
@@ -51,6 +61,7 @@ export function readPowerOfAttorney(root: XmlElement): TitleOutline {
     Номер: attribute(facts, 'НомДовер'),
     Дата: attribute(facts, 'ДатаВыдДовер'),
     Срок: attribute(facts, 'СрокДейст'),
+    Полномочия: powersOf(given),
     Стороны: [
       ...principals.map((one) => partyOf(heldBy(one), 'Доверитель')),
       ...representatives.map((one) => partyOf(heldBy(one), 'Представитель')),

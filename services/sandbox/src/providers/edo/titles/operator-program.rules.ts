@@ -65,6 +65,10 @@ export interface Habits {
   addressAsText: boolean;
   withOptionalBlocks: boolean;
   byPowerOfAttorney: boolean;
+  /** The power of attorney does not travel with the title. */
+  withoutAttorneyFile: boolean;
+  /** It is issued to another person than the one who signed. */
+  hasForeignAttorney: boolean;
   signatureFault: SignatureFault | undefined;
   withoutSignature: boolean;
   isWeighed: boolean;
@@ -78,6 +82,8 @@ export function habitsOf(tripKey: number): Habits {
     addressAsText: below(tripKey, 301, 3) === 0,
     withOptionalBlocks: below(tripKey, 302, 5) > 0,
     byPowerOfAttorney: below(tripKey, 303, 3) === 0,
+    withoutAttorneyFile: unit(tripKey, 307) < 0.1,
+    hasForeignAttorney: unit(tripKey, 308) < 0.03,
     signatureFault: FAULTS[Math.floor(unit(tripKey, 304) * 100)],
     withoutSignature: unit(tripKey, 305) < 0.02,
     isWeighed: below(tripKey, 306, 2) === 0,

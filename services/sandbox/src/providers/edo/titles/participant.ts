@@ -1,5 +1,4 @@
-import { below, digits, keyOf, uuid } from '../../../shared/draw.rules.ts';
-import { dottedDate } from '../../../shared/moscow-time.rules.ts';
+import { below, digits, keyOf } from '../../../shared/draw.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
 import type { Site } from '../../../world/places.ts';
@@ -72,25 +71,17 @@ export function participantNode(name: string, company: Company, asText: boolean)
 const HEAD = '1';
 const BY_PROXY = '2';
 
+/** Who signs a file, for whom and when (Unix seconds); `attorney` is what says that this person may. */
 export interface Signatory {
   company: Company;
   person: Person;
   position: string;
-  /** Unix seconds of the signed file. */
   at: number;
-  byPowerOfAttorney: boolean;
+  attorney: XmlNode | undefined;
 }
 
 /** Подписант: the head, or an employee with a machine-readable power of attorney. */
-export function signatoryNode({ company, person, position, at, byPowerOfAttorney }: Signatory): XmlNode {
-  const attributes = { СтатПодп: byPowerOfAttorney ? BY_PROXY : HEAD, Должн: position };
-  if (!byPowerOfAttorney) return el('Подписант', attributes, [fullNameNode(person)]);
-  const key = keyOf(`${company.inn}/${person.inn}`);
-  const proxy = el('СвДовер', {
-    ДатаДовер: dottedDate(at - 86_400 * (20 + below(key, 1, 200))),
-    НомерДовер: `МЧД-${below(key, 2, 900) + 100}`,
-    ИдентДовер: uuid(key, 3),
-    СведСистОтм: `https://m4d.nalog.gov.ru/emchd/check-status?guid=${uuid(key, 3)}`,
-  });
-  return el('Подписант', attributes, [fullNameNode(person), proxy]);
+export function signatoryNode({ person, position, attorney }: Signatory): XmlNode {
+  const attributes = { СтатПодп: attorney ? BY_PROXY : HEAD, Должн: position };
+  return el('Подписант', attributes, [fullNameNode(person), attorney]);
 }

@@ -3,7 +3,7 @@ import { clockTime, dottedDate, isoDate } from '../../../shared/moscow-time.rule
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
 import { programOf } from './operator-program.rules.ts';
-import { participantId } from './participant.ts';
+import { participantId, type Signatory } from './participant.ts';
 import { el, type XmlNode } from './xml.ts';
 
 export const FORMAT_VERSION = '5.01';
@@ -17,7 +17,7 @@ export interface SignedFile {
   xml: Uint8Array;
   signature: Uint8Array;
   sender: Company;
-  signatory: { person: Person; position: string; byPowerOfAttorney: boolean };
+  signatory: Pick<Signatory, 'person' | 'position' | 'attorney'>;
 }
 
 /** ИдФайл: `R_T_A_E_O_P_GGGGMMDD_N`. */

@@ -1,0 +1,78 @@
+import type {
+  ContentSignature,
+  ContentTitle,
+  SignatureCheck,
+  TitleOutline,
+} from '@trassa/contracts/edo/document-content';
+import type { WaybillSignatory } from '@trassa/contracts/edo/waybill-fields';
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
+
+/** Titles whose signatories may act for a firm, and powers of attorney that are at hand. */
+export interface Attorneys {
+  titles: readonly ContentTitle[];
+  powers: readonly TitleOutline[];
+}
+
+/** Number of a power of attorney that a signatory names and that is not among those at hand; null: none is missing. */
+export function missingAttorney({ titles, powers }: Attorneys): string | null {
+  const numbers = titles.flatMap(({ signatories }) => signatories.flatMap((one) => numberOf(one) ?? []));
+  return numbers.find((number) => !powers.some(({ Номер }) => isSame(Номер, number))) ?? null;
+}
+
+/** The signature with a check of the power of attorney its title names; as it was where the title names none. */
+export function withAttorney(signature: ContentSignature, { titles, powers }: Attorneys): ContentSignature {
+  const signed = titles.find(({ fileName }) => fileName === signature.signedFile);
+  const signatory = signed?.signatories.find(numberOf);
+  if (!signatory || signature.origin === 'counter' || signature.error !== null) return signature;
+  const power = powers.find(({ Номер }) => isSame(Номер, numberOf(signatory)));
+  const check = checkOf(signature, { signatory, power });
+  const { verdict } = signature;
+  const isFine = verdict === 'valid' || verdict === 'unchecked';
+  const spoilt = check.passed === false ? 'unauthorised' : 'unchecked';
+  return {
+    ...signature,
+    verdict: isFine && check.passed !== true ? spoilt : verdict,
+    checks: [...signature.checks, check],
+  };
+}
+
+/** By which the tax service's register knows the power of attorney; null: the signatory names none, or one on paper. */
+const numberOf = (signatory: WaybillSignatory) => signatory.ИдентификаторДоверенности;
+
+const isSame = (a: string | null, b: string | null) => a !== null && a.toLowerCase() === b?.toLowerCase();
+
+function checkOf(
+  { signer, personInn, signingTime, inn }: ContentSignature,
+  { signatory, power }: { signatory: WaybillSignatory; power: TitleOutline | undefined },
+): SignatureCheck {
+  const name = `Доверенность № ${signatory.НомерДоверенности ?? numberOf(signatory)}`;
+  const check = (passed: boolean | null, text: string) => ({ code: 'attorney' as const, passed, text });
+  if (!power) return check(null, `${name} не приложена: полномочия не проверены`);
+  const people = power.Стороны.filter(({ Роль }) => Роль === 'Представитель');
+  const principals = power.Стороны.filter(({ Роль }) => Роль === 'Доверитель');
+  const named = (party: (typeof people)[number] | undefined) => party?.Наименование ?? party?.ИНН ?? 'не названо';
+  const isSigner = people.some(({ ИНН, Наименование }) =>
+    ИНН && personInn ? ИНН === personInn : isSameName(Наименование, signer),
+  );
+  if (!isSigner) return check(false, `${name} выдана не тому, кто подписал: ${named(people[0])}`);
+  const isFirm = inn !== null && inn !== personInn;
+  if (isFirm && !principals.some(({ ИНН }) => ИНН === inn))
+    return check(false, `${name} выдана не той организацией: ${named(principals[0])}`);
+  if (signingTime && !isInForce(power, dayOf(new Date(signingTime))))
+    return check(false, `${name} не действовала в день подписания: ${shownDay(power.Дата)} — ${shownDay(power.Срок)}`);
+  const until = power.Срок ? `, действует до ${shownDay(power.Срок)}` : '';
+  return check(true, `${name} выдана подписавшему: ${named(principals[0])}${until}`);
+}
+
+const lettersOf = (name: string | null) => name?.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
+const isSameName = (a: string | null, b: string | null) => a !== null && lettersOf(a) === lettersOf(b);
+
+/** Days as `2026-02-01`; titles also write `01.02.2026`. */
+const isoDay = (text: string | null | undefined) => text?.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1') ?? null;
+
+const shownDay = (text: string | null | undefined) => text?.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3.$2.$1') ?? '…';
+
+function isInForce({ Дата, Срок }: TitleOutline, day: string): boolean {
+  const [from, to] = [isoDay(Дата), isoDay(Срок)];
+  return (from === null || from <= day) && (to === null || day <= to);
+}

@@ -1,0 +1,81 @@
+import { below, keyOf, uuid } from '../../../shared/draw.rules.ts';
+import { DAY_SECONDS, dottedDate, isoDate } from '../../../shared/moscow-time.rules.ts';
+import type { Company } from '../../../world/companies.ts';
+import type { Person } from '../../../world/people.ts';
+import { fullNameNode } from './participant.ts';
+import { el, type XmlNode } from './xml.ts';
+
+/** Who acts for whom, and when. */
+export interface Acting {
+  company: Company;
+  person: Person;
+  /** Unix seconds. */
+  at: number;
+}
+
+const YEAR_SECONDS = 365 * DAY_SECONDS;
+
+/** The power of attorney in force then: each is for a year, and the next follows it. Times are Unix seconds. */
+function termOf({ company, person, at }: Acting) {
+  const key = keyOf(`${company.inn}/${person.inn}`);
+  const first = below(key, 1, 365) * DAY_SECONDS;
+  const years = Math.floor((at - first) / YEAR_SECONDS);
+  const from = first + years * YEAR_SECONDS;
+  return {
+    id: uuid(key, 300 + years),
+    number: below(key, 2, 900) + 100,
+    from,
+    until: from + YEAR_SECONDS - DAY_SECONDS,
+  };
+}
+
+/** СвДовер: the power of attorney as a signatory names it. */
+export function attorneyReference(acting: Acting): XmlNode {
+  const { id, number, from } = termOf(acting);
+  return el('СвДовер', {
+    ДатаДовер: dottedDate(from),
+    НомерДовер: `МЧД-${number}`,
+    ИдентДовер: id,
+    СведСистОтм: `https://m4d.nalog.gov.ru/emchd/check-status?guid=${id}`,
+  });
+}
+
+/** Name of the file of the power of attorney. */
+export const attorneyFile = (acting: Acting) => {
+  const { id, from } = termOf(acting);
+  return `ON_EMCHD_${isoDate(from).replaceAll('-', '')}_${id}`;
+};
+
+function principalNode(company: Company): XmlNode {
+  const isFirm = company.kind === 'LEGAL';
+  const firm = el('РосОргДовер', {}, [
+    el('СвРосОрг', { НаимОрг: company.shortName, ИННЮЛ: company.inn, КПП: company.kpp, ОГРН: company.ogrn }),
+  ]);
+  const entrepreneur = el('ИПДовер', { НаимИП: company.shortName, ИННФЛ: company.inn, ОГРНИП: company.ogrn });
+  return el('СвДоверит', { ТипДовер: isFirm ? '1' : '3' }, [el('Доверит', {}, [isFirm ? firm : entrepreneur])]);
+}
+
+/** The power of attorney itself in the format EMCHD_1; `representative` is another person than the one who acts in a faulty one. */
+export function attorneyNode(acting: Acting, representative: Person): XmlNode {
+  const { id, from, until } = termOf(acting);
+  const person = el('СведФизЛ', { ИННФЛ: representative.inn, СНИЛС: representative.snils }, [
+    el('СведФЛ', {}, [fullNameNode(representative)]),
+  ]);
+  const given = el('Довер', {}, [
+    el('СвДов', {
+      ВидДовер: '1',
+      ПрПередов: '1',
+      НомДовер: id,
+      ДатаВыдДовер: isoDate(from),
+      СрокДейст: isoDate(until),
+    }),
+    principalNode(acting.company),
+    el('СвУпПред', { ТипПред: '3' }, [el('Пред', {}, [person])]),
+    el('СвПолн', { ТипПолн: '1' }, [
+      el('МашПолн', { МнПолн: 'LOGISTICS', КодПолн: 'LOGISTICS_ETRN', НаимПолн: 'Подписание транспортной накладной' }),
+    ]),
+  ]);
+  return el('Доверенность', { ВерсФорм: 'EMCHD_1', ПрЭлФорм: '00000000000000000000', ИдФайл: attorneyFile(acting) }, [
+    el('Документ', { КНД: '1110310' }, [given]),
+  ]);
+}
