@@ -20,6 +20,7 @@ import { ingestCrontab, ingestTasks, resumeIngests } from './features/ingest/ing
 import { mapRoutes } from './features/map/map.routes.ts';
 import { ordersSyncRoutes } from './features/orders-sync/orders-sync.routes.ts';
 import { ordersSyncTasks, resumeSyncs } from './features/orders-sync/sync-jobs.ts';
+import { noticesCrontab, noticesTasks } from './features/title-notices/notice-jobs.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { measureCrontab, measureTasks } from './features/trip-measures/measure-jobs.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
@@ -45,13 +46,14 @@ const features = [
   closingRoutes,
 ];
 
-const crontab = [ingestCrontab, measureCrontab, typesCrontab, tellOrdersCrontab].join('\n');
+const crontab = [ingestCrontab, measureCrontab, typesCrontab, noticesCrontab, tellOrdersCrontab].join('\n');
 
 const tasksOf = (deps: ExchangeDeps & { geo: Neighbour }) => ({
   ...ingestTasks(deps),
   ...ordersSyncTasks(deps),
   ...measureTasks(deps),
   ...typesTasks(deps),
+  ...noticesTasks(deps),
   ...tellOrdersTasks(deps),
 });
 

@@ -1,4 +1,5 @@
 import type { Chain } from '@trassa/contracts/edo/document';
+import { noticeNames, type TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { IconButton } from '@trassa/ui/button';
 import { Cell } from '@trassa/ui/cell';
@@ -46,8 +47,19 @@ function Parties({ chain }: { readonly chain: Chain }) {
   );
 }
 
-/** What the badge leaves unsaid: since when nothing was heard, that the trip is over before T4; by which login it came. */
+/** What a list has room for: not every answer of the state system. */
+const shownKinds: readonly TitleNotice['kind'][] = ['refusal', 'clarification', 'remark', 'act'];
+
+/**
+ * What the badge leaves unsaid: why it was refused, since when nothing was heard, that the trip is over before T4; by which
+ * login it came.
+ */
 function StandingNote({ chain, login }: { readonly chain: Chain; readonly login: string }) {
+  const [notice] = chain.notices.filter(({ kind }) => shownKinds.includes(kind));
+  if (notice) {
+    const text = `${noticeNames[notice.kind]}: ${notice.text}`;
+    return <span title={text}>{text}</span>;
+  }
   const words =
     chain.standing === SILENT
       ? [messages.silentSince(formatRelative(chain.lastAt))]

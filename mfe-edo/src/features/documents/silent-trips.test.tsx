@@ -37,6 +37,16 @@ const askFor = async (person: ReturnType<typeof open>['person'], numbers: readon
   return within(await screen.findByRole('alertdialog'));
 };
 
+test('a refused waybill says why in its row', async () => {
+  const chains = [
+    aChain({ number: 'ВК-9', standing: 'ON_TRNACLOTKL', notices: [{ kind: 'refusal', text: 'Не тот груз' }] }),
+  ];
+  backend.on(edoEndpoints.chains, () => ok({ chains, total: 1, all: 1, counts: {}, matched: null }));
+  open();
+  const row = within(await screen.findByRole('row', { name: /ВК-9/ }));
+  expect(row.getByText('Отказ: Не тот груз')).toBeTruthy();
+});
+
 describe('trips without news', () => {
   test('have a tab of their own beside those on the road, and say since when nothing was heard', async () => {
     const { person } = open();

@@ -1,5 +1,6 @@
 import type { Chain, ChainTitle } from '@trassa/contracts/edo/document';
 import type { ArchiveFile, ContentSignature, DocumentContent } from '@trassa/contracts/edo/document-content';
+import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { formatDateLong, readMoment } from '@trassa/ui/format-date';
 import { contentTypeNames, documentNames, viewerMessages as messages, roadPosts } from './document-viewer.messages.ts';
 
@@ -100,6 +101,18 @@ export function verdictSummary(content: DocumentContent): { valid: number; unche
   const valid = count(({ verdict }) => verdict === 'valid');
   const unchecked = count(({ verdict }) => verdict === 'unchecked');
   return { valid, unchecked, bad: own.length - valid - unchecked };
+}
+
+/** Notices of the chain and of the opened document, each once; what the state system answered belongs to its document alone. */
+export function noticesOf({
+  chain,
+  content,
+}: {
+  readonly chain: Chain | undefined;
+  readonly content: DocumentContent | undefined;
+}): TitleNotice[] {
+  const all = [...(content?.notices ?? []), ...(chain?.notices ?? []).filter(({ kind }) => kind !== 'state')];
+  return [...new Map(all.map((notice) => [`${notice.kind} ${notice.text}`, notice])).values()];
 }
 
 const TAIL = 14;

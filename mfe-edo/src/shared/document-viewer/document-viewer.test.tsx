@@ -46,6 +46,17 @@ const aTruck = (РегНомер: string): WaybillVehicle => ({
   Источник: source,
 });
 
+describe('what titles object to', () => {
+  const refusal = { kind: 'refusal', text: 'Водитель не тот' } as const;
+
+  test('stands under the head of the document, each once', async () => {
+    const content = aContent({ notices: [refusal, { kind: 'state', text: 'Документ передан в ГИС ЭПД' }] });
+    const dialog = await open(content, aChain({ notices: [refusal] }));
+    expect(await dialog.findByText('Отказ: Водитель не тот')).toBeTruthy();
+    expect(dialog.getByText('Ответ ГИС ЭПД: Документ передан в ГИС ЭПД')).toBeTruthy();
+  });
+});
+
 describe('a document without structured reading', () => {
   const party = { Роль: 'Фрахтователь', Наименование: 'ООО «Лесной»', ИНН: '5000000003', КПП: null };
   const outline = { Номер: 'З-15', Дата: '10.03.2026', Стороны: [party] };

@@ -10,6 +10,7 @@ import { chainQuery, contentQuery, type ViewerTarget } from './document-viewer.q
 import { nameOf } from './document-viewer.rules.ts';
 import { ViewerContent } from './viewer-content.tsx';
 import { ViewerHead } from './viewer-head.tsx';
+import { ViewerNotices } from './viewer-notices.tsx';
 import { ViewerRoad } from './viewer-road.tsx';
 
 /** Fetched for the few documents that came without content. */
@@ -49,6 +50,7 @@ export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
           login={target.login}
           onClose={onClose}
         />
+        <ViewerNotices chain={chain.data} content={content.data} />
         {chain.data ? <ClosingLine chain={chain.data} /> : null}
         {chain.data ? <ViewerRoad chain={chain.data} documentId={opened} onSelect={onSelect} /> : null}
         {chain.error ? (

@@ -50,6 +50,7 @@ export function aContent(
     contentSizeFormatted: '2 КБ',
     hasXML: true,
     hasSignatures: false,
+    notices: [],
     fileList: [{ name: 'title.xml', size: 4096, kind: 'xml' }],
     content: null,
     extractedData: {

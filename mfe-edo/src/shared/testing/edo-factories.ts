@@ -67,6 +67,7 @@ export function aChain(parts: Partial<Chain> = {}): Chain {
     from: 'г Москва, ул Лесная, 1',
     to: 'г Казань, ул Аэропортовая, 12',
     way: { km: 815, hours: 11, estimated: true },
+    notices: [],
     titles: [title('doc-1', 'ON_TRNACLGROT', 'Груз выдан'), title('doc-2', 'ON_TRNACLPPRIN', 'Принят к перевозке')],
     ...parts,
   };

@@ -57,6 +57,7 @@ export const orderPanelMessages = {
     cancel: 'Не менять',
     action: steps[status],
   }),
+  refusal: (reason: string) => `Отказ: ${reason}`,
   silent: (due: string | null) =>
     due ? `Без новостей. Срок доставки был ${due}.` : 'Без новостей: о рейсе давно ничего не слышно.',
   cargo: 'Груз',

@@ -69,6 +69,12 @@ function eventText(event: OrderEvent, platform: string): string {
   return messages.events.content([...new Set(known)].join(', '));
 }
 
+/** Why a refused order was refused; null: it was not, or nobody has said. */
+export function refusalOf({ status, history }: Pick<OrderDetails, 'status' | 'history'>): string | null {
+  if (status !== 'refused') return null;
+  return history.findLast(({ to, note }) => to === 'refused' && note)?.note ?? null;
+}
+
 function cause({ document, actor, kind, note }: OrderEvent): string {
   if (note) return `${messages.actors[actor]}: ${note}`;
   if (document) return messages.by(documentName(document.type), formatDayTime(document.dateTime));

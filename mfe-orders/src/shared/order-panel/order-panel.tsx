@@ -18,6 +18,7 @@ import { OrderCargo, OrderMoney } from './order-money.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 import { eventLine } from './order-panel.rules.ts';
+import { OrderRefusal } from './order-refusal.tsx';
 import { OrderSilence } from './order-silence.tsx';
 import { OrderTrip } from './order-trip.tsx';
 
@@ -118,6 +119,7 @@ export function OrderPanel(props: OrderPanelProps) {
       footer={<OrderActions order={order} />}
       onClose={close}
     >
+      <OrderRefusal order={order} />
       <OrderSilence order={order} />
       <OrderTrip order={order} />
       <OrderChain order={order} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { titleNoticeSchema } from './title-notice.ts';
 import { titleKinds, waybillFieldsSchema, waybillSignatorySchema } from './waybill-fields.ts';
 import { waybillReplacementSchema } from './waybill-replacement.ts';
 
@@ -205,6 +206,8 @@ export const documentContentSchema = z.object({
   signatures: z.array(contentSignatureSchema),
   warnings: z.array(contentWarningSchema),
   checks: z.array(contentCheckSchema),
+  /** What the titles of the archive object to or change, refusals first. */
+  notices: z.array(titleNoticeSchema),
 });
 /** Type of {@link documentContentSchema}. */
 export type DocumentContent = z.infer<typeof documentContentSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { titleNoticeSchema } from './title-notice.ts';
 
 /** One party of a document as the exchange lists it: `go` consignor, `gp` consignee, `tk` carrier. */
 export const edoPartySchema = z.object({ accName: z.string(), inn: z.string(), kpp: z.string() });
@@ -113,6 +114,8 @@ export const chainSchema = z.object({
   /** From `from` to `to`; null while nobody has measured it, or when an end is nowhere. */
   way: chainWaySchema.nullable(),
   titles: z.array(chainTitleSchema),
+  /** What titles that were read object to or change, refusals first. */
+  notices: z.array(titleNoticeSchema),
 });
 /** Type of {@link chainSchema}. */
 export type Chain = z.infer<typeof chainSchema>;

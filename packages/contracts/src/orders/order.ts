@@ -86,7 +86,7 @@ export const orderEventSchema = z.object({
   actor: z.enum(orderActors),
   document: orderDocumentSchema.nullable(),
   fields: z.array(z.string()),
-  /** What a person wrote about it: the reason of a refusal or a cancellation. */
+  /** What a person or a document says about it: the reason of a refusal or a cancellation. */
   note: z.string().nullable(),
   at: time,
 });

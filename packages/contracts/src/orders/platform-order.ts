@@ -53,6 +53,8 @@ export const platformOrderDraftSchema = z.object({
   external_order_id: text(200).min(1, 'У заказа нет идентификатора'),
   /** Status of the order, for a chain `orderStatusOfChain(documents, statusCode)`; unknown codes are kept as they are. */
   status: text(64).min(1, 'У заказа нет статуса'),
+  /** Why it has this status, in words of the source: the reason of a refusal. */
+  status_note: maybeText(500),
   /** Number people know the order by; `external_order_id` when absent. */
   number: maybeText(200),
   platform_name: maybeText(100),

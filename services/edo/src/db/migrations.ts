@@ -17,6 +17,7 @@ import { connectionKeyMigration } from './migrations/0016-connection-key.ts';
 import { setAsideMigration } from './migrations/0017-set-aside.ts';
 import { typesAndBoundsMigration } from './migrations/0018-types-and-bounds.ts';
 import { standingsMigration } from './migrations/0019-standings.ts';
+import { titleNoticesMigration } from './migrations/0020-title-notices.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -39,4 +40,5 @@ export const migrations = {
   '0017-set-aside': setAsideMigration,
   '0018-types-and-bounds': typesAndBoundsMigration,
   '0019-standings': standingsMigration,
+  '0020-title-notices': titleNoticesMigration,
 };

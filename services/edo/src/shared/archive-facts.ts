@@ -4,18 +4,24 @@ import { type ChainTerm, keepTerms } from './change-chains.ts';
 import type { ArchiveReading } from './reading.ts';
 import { plateOf } from './rollups/plate.rules.ts';
 import { keepVehicleTypes } from './rollups/vehicles.queries.ts';
+import { keepNotices } from './title-notices.queries.ts';
 import { waybillInstant } from './waybill-text.rules.ts';
 
 /** The document that was read. */
 type ReadDocument = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id' | 'chain_id'>;
 
-/** Remembers what a reading says: what {@link keepArchiveFacts} does, and when T1 wants the cargo delivered. */
+/** Remembers what a reading says: what {@link keepArchiveFacts} does, notices, and when T1 wants the cargo delivered. */
 export async function keepFacts(
   trx: Transaction<EdoTables>,
   document: ReadDocument,
   reading: ArchiveReading,
 ): Promise<void> {
   await keepArchiveFacts(trx, document, reading);
+  await keepNotices(
+    trx,
+    document,
+    reading.titles.flatMap(({ notices }) => notices),
+  );
   const { company_id: companyId, connection_id: connectionId } = document;
   await keepTerms(trx, { companyId, connectionId }, termsOf(document, reading));
 }

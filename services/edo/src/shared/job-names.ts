@@ -8,6 +8,8 @@ export const MEASURE_TASK = 'measure-trips';
 export const TELL_ORDERS_TASK = 'tell-orders';
 /** Job: look for types of a connection's vehicles. */
 export const TYPES_TASK = 'vehicle-types';
+/** Job: read refusals and other titles that object to something. */
+export const NOTICES_TASK = 'title-notices';
 
 /**
  * One waiting job per connection and urgency: `now` when a person asks, `busy` once the run under way has left, `later`
@@ -20,3 +22,5 @@ export const ingestKey = (connectionId: string, when: 'now' | 'busy' | 'later' |
 export const syncKey = (connectionId: string) => `sync:${connectionId}`;
 /** One waiting job per connection. */
 export const typesKey = (connectionId: string) => `types:${connectionId}`;
+/** One waiting job per connection. */
+export const noticesKey = (connectionId: string) => `notices:${connectionId}`;

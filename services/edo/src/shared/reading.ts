@@ -10,6 +10,7 @@ import type {
   DocumentContent,
   TitleOutline,
 } from '@trassa/contracts/edo/document-content';
+import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { WaybillReplacement } from '@trassa/contracts/edo/waybill-replacement';
 
@@ -23,6 +24,8 @@ export interface TitleReading {
   replacement: WaybillReplacement | null;
   /** What could be read of a title that is not read whole; null for one that is. */
   outline: TitleOutline | null;
+  /** What it objects to or changes. */
+  notices: TitleNotice[];
   raw: RawData | null;
   source: ContentSource | null;
 }

@@ -1,5 +1,6 @@
 import type { Chain, ChainClosing, ChainWay } from '@trassa/contracts/edo/document';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
+import { noticeKinds, type TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { standingOf } from '@trassa/contracts/edo/trip-state.rules';
 import type { ChainRow } from '../../db/tables.ts';
 import { type ChainTitleRow, chainKey } from '../../shared/chain-titles.queries.ts';
@@ -10,6 +11,8 @@ import type { WayRow } from './chains.queries.ts';
 interface Around {
   /** Documents by {@link chainKey}. */
   titles: ReadonlyMap<string, readonly ChainTitleRow[]>;
+  /** Notices by document. */
+  notices: ReadonlyMap<string, readonly TitleNotice[]>;
   /** Lengths by {@link wayKey}. */
   ways: ReadonlyMap<string, readonly WayRow[]>;
   /** How chains were finished without T4, by {@link chainKey}. */
@@ -19,7 +22,8 @@ interface Around {
 }
 
 /** A chain on the wire. */
-export function toChain(row: ChainRow, { titles, closings, ways, logins, now }: Around): Chain {
+export function toChain(row: ChainRow, { titles, notices, closings, ways, logins, now }: Around): Chain {
+  const own = titles.get(chainKey(row)) ?? [];
   return {
     chainId: row.chain_id,
     login: logins.get(row.connection_id) ?? '',
@@ -47,7 +51,8 @@ export function toChain(row: ChainRow, { titles, closings, ways, logins, now }: 
     from: row.from_addr,
     to: row.to_addr,
     way: toWay(ways.get(wayKey(row))?.[0]),
-    titles: (titles.get(chainKey(row)) ?? []).map((title) => ({
+    notices: own.flatMap(({ document_id }) => notices.get(document_id) ?? []).toSorted(byGravity),
+    titles: own.map((title) => ({
       id: title.document_id,
       type: title.doc_type,
       dateTime: title.create_date.toISOString(),
@@ -56,6 +61,8 @@ export function toChain(row: ChainRow, { titles, closings, ways, logins, now }: 
     })),
   };
 }
+
+const byGravity = (a: TitleNotice, b: TitleNotice) => noticeKinds.indexOf(a.kind) - noticeKinds.indexOf(b.kind);
 
 const toWay = (way: WayRow | undefined): ChainWay | null =>
   way ? { km: way.km, hours: way.hours, estimated: way.estimated } : null;

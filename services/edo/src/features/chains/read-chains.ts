@@ -14,6 +14,7 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import { changeByThemselves, toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { listCategories } from '../../shared/rollups/figures.queries.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
+import { listNotices } from '../../shared/title-notices.queries.ts';
 import { readAlone } from '../../shared/work-memory.ts';
 import { toChain, wayKey } from './chain-view.ts';
 import { type ChainList, countByStatus, findChain, listChains, listWays, markWays } from './chains.queries.ts';
@@ -120,8 +121,10 @@ const totalOf = (counts: Record<string, number>, status: string | null) =>
 
 /** What the rows of chains do not hold themselves. */
 async function readAround(trx: Transaction<EdoTables>, companyId: string, rows: readonly ChainRow[]) {
+  const titles = await listTitles(trx, companyId, rows);
   return {
-    titles: await listTitles(trx, companyId, rows),
+    titles,
+    notices: await listNotices(trx, companyId, [...titles.values()].flat()),
     closings: await listClosings(trx, companyId, rows),
     ways: Map.groupBy(await listWays(trx, companyId, rows), wayKey),
     logins: await loginsOf(trx, companyId),

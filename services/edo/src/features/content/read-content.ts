@@ -114,6 +114,7 @@ function emptyContent(document: DocumentRow, chainInfo: ChainInfo, documentType:
     signatures: [],
     warnings: [{ code: 'edo/no-content', file: null, text: noContentText(document.document_id) }],
     checks: [],
+    notices: [],
   };
 }
 

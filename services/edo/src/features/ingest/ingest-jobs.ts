@@ -2,7 +2,15 @@ import type { Jobs } from '@trassa/service-kit/jobs';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { INGEST_TASK, ingestKey, MEASURE_TASK, TYPES_TASK, typesKey } from '../../shared/job-names.ts';
+import {
+  INGEST_TASK,
+  ingestKey,
+  MEASURE_TASK,
+  NOTICES_TASK,
+  noticesKey,
+  TYPES_TASK,
+  typesKey,
+} from '../../shared/job-names.ts';
 import { type IngestJob, listConnected, listInterrupted } from './ingest.queries.ts';
 import { type IngestEnd, runIngest } from './ingest.ts';
 
@@ -43,6 +51,7 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
 async function whenTaken(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
   await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
   await helpers.addJob(TYPES_TASK, { companyId, connectionId }, { jobKey: typesKey(connectionId) });
+  await helpers.addJob(NOTICES_TASK, { companyId, connectionId }, { jobKey: noticesKey(connectionId) });
 }
 
 /** Null: not before somebody asks, or the next visit. */

@@ -19,14 +19,17 @@ export interface DraftSource {
   chain: ChainRow;
   documents: readonly DocumentRow[];
   fields: WaybillFields | null;
+  /** Why the waybill was refused, where it was and the refusal says. */
+  refusal: string | null;
 }
 
 /** An order from a chain: who carries what for whom, from where to where. What nobody has said stays null. */
-export function toDraft({ chain, documents, fields }: DraftSource): PlatformOrderDraft {
+export function toDraft({ chain, documents, fields, refusal }: DraftSource): PlatformOrderDraft {
   const steps = documents.map((document) => ({ type: document.doc_type }));
   return {
     external_order_id: chain.chain_id,
     status: isOver(chain) ? 'delivered' : orderStatusOfChain(steps, chain.status),
+    status_note: cut(refusal, 500),
     number: cut(fields?.НомерЗаказа || chain.number, 200),
     platform_name: 'ЭДО',
     currency: 'RUB',

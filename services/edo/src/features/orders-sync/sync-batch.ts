@@ -8,6 +8,7 @@ import { type ChainTerm, keepTerms } from '../../shared/change-chains.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { loadArchive } from '../../shared/load-archive.ts';
+import { readFacts } from '../../shared/read-facts.ts';
 import { toDraft } from './order-draft.rules.ts';
 import { listDocumentsOf, type SyncGain } from './orders-sync.queries.ts';
 
@@ -23,6 +24,7 @@ interface ReadChain {
   chain: ChainRow;
   documents: DocumentRow[];
   fields: WaybillFields | null;
+  refusal: string | null;
   /** Why the chain's T1 could not be had now; its order waits for the next sync. */
   error: string | null;
   /** When T1 wants the cargo delivered, if it says so. */
@@ -90,11 +92,22 @@ async function readChains(deps: ExchangeDeps, owner: ConnectionKey, chains: read
   for (let start = 0; start < chains.length; start += AT_ONCE) {
     const group = chains.slice(start, start + AT_ONCE).map(async (chain) => {
       const documents = byChain.get(chain.chain_id) ?? [];
-      return { chain, documents, ...(await readFirstTitle(deps, documents)) };
+      const first = await readFirstTitle(deps, documents);
+      return { chain, documents, ...first, refusal: await readRefusal(deps, chain, documents) };
     });
     read.push(...(await Promise.all(group)));
   }
   return read;
+}
+
+/** Reasons of a refused waybill; null when there is none, or it cannot be read just now. */
+async function readRefusal(deps: ExchangeDeps, chain: ChainRow, documents: readonly DocumentRow[]) {
+  const refusing = chain.status === 'ON_TRNACLOTKL' && documents.find(({ doc_type }) => doc_type === chain.status);
+  if (!refusing) return null;
+  const outcome = await readFacts(deps, refusing);
+  const titles = outcome.state === 'read' ? (outcome.reading?.titles ?? []) : [];
+  const reasons = titles.flatMap(({ notices }) => notices).filter(({ kind }) => kind === 'refusal');
+  return reasons.map(({ text }) => text).join('; ') || null;
 }
 
 /** Fields of the chain's T1. A chain without a readable T1 still makes an order, of what the list says. */

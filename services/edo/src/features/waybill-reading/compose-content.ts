@@ -6,6 +6,7 @@ import { type Attorneys, withAttorney } from './signatures/attorney-checks.rules
 import { checksOf } from './title-checks.rules.ts';
 import { POWER_OF_ATTORNEY } from './titles/power-of-attorney.ts';
 import { documentTypeOf, kindByNames } from './titles/title-kinds.rules.ts';
+import { inOrder } from './titles/title-notices.ts';
 
 /** What the content of a document is composed of; of a document alone, no more than itself. */
 export type ContentParts = Pick<AllParts, 'documentId' | 'documentType' | 'own'> & Partial<AllParts>;
@@ -40,6 +41,7 @@ export function composeContent(parts: ContentParts): DocumentContent {
     titles: own.titles.map(({ title }) => title),
     signatures: own.signatures.map((signature) => withAttorney(signature, attorneys)),
     warnings: own.warnings,
+    notices: inOrder(own.titles.flatMap(({ notices }) => notices)),
     checks: main
       ? checksOf({ main, ...firstTitle(own.titles, { chainT1, chainInfo }), signatures: own.signatures })
       : [],

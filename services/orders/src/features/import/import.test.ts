@@ -79,6 +79,20 @@ describe('orders coming in', () => {
     ]);
   });
 
+  test('a refusal of the documents says why in the history, and the order knows it', async () => {
+    const company = aDirector();
+    const draft = aDraft();
+    await bring(service, company, { drafts: [draft] });
+    await bring(service, company, { drafts: [{ ...draft, status: 'refused', status_note: 'Водитель не тот' }] });
+    const order = await only(company);
+    expect(order.history[0]).toMatchObject({
+      kind: 'status',
+      to: 'refused',
+      actor: 'documents',
+      note: 'Водитель не тот',
+    });
+  });
+
   test('documents never lead an order back, and an older draft changes nothing', async () => {
     const company = aDirector();
     const draft = aDraft({ status: 'delivered', source_updated_at: '2026-11-20T08:30:00Z' });

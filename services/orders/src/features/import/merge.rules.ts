@@ -27,7 +27,10 @@ export interface OrderChange {
 }
 
 type StoredOrder = Selectable<OrdersTable>;
-type NewEvent = Pick<Insertable<OrderHistoryTable>, 'kind' | 'from_status' | 'to_status' | 'document' | 'fields'>;
+type NewEvent = Pick<
+  Insertable<OrderHistoryTable>,
+  'kind' | 'from_status' | 'to_status' | 'document' | 'fields' | 'note'
+>;
 
 /** A new order from a draft. */
 export function newOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): OrderChange {
@@ -46,7 +49,8 @@ export function newOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): 
     created_at: origin.now,
   };
   const document = causeText(draft, status);
-  const created: NewEvent = { kind: 'created', from_status: null, to_status: status, document, fields: [] };
+  const note = draft.status_note || null;
+  const created: NewEvent = { kind: 'created', from_status: null, to_status: status, document, fields: [], note };
   return { row, events: [eventOf(created, row, origin)] };
 }
 
@@ -96,7 +100,8 @@ function changeEvents(
   const events: NewEvent[] = [];
   if (row.status !== stored.status) {
     const document = causeText(draft, row.status);
-    events.push({ kind: 'status', from_status: stored.status, to_status: row.status, document, fields: [] });
+    const note = draft.status_note || null;
+    events.push({ kind: 'status', from_status: stored.status, to_status: row.status, document, fields: [], note });
   }
   const fields = changedFields(stored, row, contentOf(draft));
   if (fields.length > 0) events.push({ kind: 'content', from_status: null, to_status: null, document: null, fields });
@@ -131,7 +136,8 @@ function columnsOf(draft: PlatformOrderDraft, origin: ImportOrigin) {
 }
 
 function contentOf(draft: PlatformOrderDraft): OrderContent {
-  const { external_order_id, status, price, priority, number, source_updated_at, currency, ...content } = draft;
+  const { external_order_id, status, status_note, price, priority, number, source_updated_at, currency, ...content } =
+    draft;
   return content;
 }
 

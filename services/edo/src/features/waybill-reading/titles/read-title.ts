@@ -1,4 +1,5 @@
 import type { ContentTitle, TitleOutline } from '@trassa/contracts/edo/document-content';
+import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import type { FieldSource, TitleKind, WaybillFields, WaybillSignatory } from '@trassa/contracts/edo/waybill-fields';
 import type { WaybillReplacement } from '@trassa/contracts/edo/waybill-replacement';
 import type { XmlElement } from '../xml/xml-document.ts';
@@ -7,6 +8,7 @@ import { POWER_OF_ATTORNEY, readPowerOfAttorney } from './power-of-attorney.ts';
 import { readReplacement } from './replacement-title.ts';
 import { readReceipt, readStage, type StageKind, stageContents, stages } from './stage-titles.ts';
 import { kindByNames, prefixOf } from './title-kinds.rules.ts';
+import { readNotices, readStateAnswer } from './title-notices.ts';
 import { composedOf, readOutline } from './title-outline.ts';
 import { leaf, readSignatory } from './title-parts.ts';
 
@@ -25,6 +27,7 @@ export interface ReadTitle {
   fields: WaybillFields | null;
   replacement: WaybillReplacement | null;
   outline: TitleOutline | null;
+  notices: TitleNotice[];
   embedded: EmbeddedSignature | null;
 }
 
@@ -78,8 +81,16 @@ export function readTitle(root: XmlElement, file: { name: string; encoding: stri
     signatories,
     answersFileId: embedded?.answersFileId ?? null,
   };
-  if (isPowerOfAttorney) return { title, fields, replacement: null, outline: readPowerOfAttorney(root), embedded };
-  return { title, fields, ...(document === null ? noMore : readMore(document, source)), embedded };
+  const notices = isPowerOfAttorney ? [] : noticesOf(root, document, kind);
+  if (isPowerOfAttorney)
+    return { title, fields, replacement: null, outline: readPowerOfAttorney(root), notices, embedded };
+  return { title, fields, ...(document === null ? noMore : readMore(document, source)), notices, embedded };
+}
+
+/** A first title objects to nothing, and is by far the longest. */
+function noticesOf(root: XmlElement, document: XmlElement | null, kind: TitleKind): TitleNotice[] {
+  if (document === null) return readStateAnswer(root);
+  return kind === 'T1' ? [] : readNotices(document);
 }
 
 const noMore = { replacement: null, outline: null };
