@@ -14,6 +14,7 @@ test('a carrier with 100,000 documents sees all of them on every screen, and fin
   await page.goto('/edo');
   // New ones appear as the clock goes on.
   await expect(page.getByText(/Загружено документов: 100\s0\d\d/)).toBeVisible();
+  await page.getByRole('tab', { name: /^Все\s/ }).click();
   await page.getByRole('button', { name: 'Страница 5' }).click();
   await expect(page.getByText(/^81–100 из \d\d\s\d{3}$/)).toBeVisible();
   const first = rows.first().getByText(/^СХ-\d+$/);

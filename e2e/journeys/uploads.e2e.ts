@@ -30,6 +30,7 @@ test('archives and a bare XML of any operator become waybills, without any excha
   await tab('Подписи').click();
   await expect(viewer.getByText('Файл не менялся после подписи').first()).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: /^Все\s/ }).click();
   await expect(rows, 'four titles are one chain').toHaveCount(2);
   await expect(rows.filter({ hasText: first.number })).toContainText('4 документа');
 });

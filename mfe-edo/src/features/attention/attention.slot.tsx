@@ -44,7 +44,10 @@ function refusedItems({ total, newest, filters }: Refused): AttentionItem[] {
       tone: 'bad',
       icon: 'file-x',
       title: messages.refused(total),
-      text: messages.waybill(newest.go.accName, newest.number),
+      text: [
+        messages.waybill(newest.go.accName, newest.number),
+        ...newest.notices.slice(0, 1).map(({ text }) => text),
+      ].join('. '),
       action: messages.fix,
       href: total === 1 ? edoPaths.chain(newest.chainId) : edoPaths.documentsWith(filters),
     },

@@ -32,7 +32,7 @@ function refused(total: number) {
   const chains = total > 0 ? [aChain({ status: 'ON_TRNACLOTKL' })] : [];
   backend.on(edoEndpoints.chains, ({ query }) => {
     asked.push(query);
-    return ok({ chains, total, all: total, counts: {}, matched: null });
+    return ok({ chains, total, all: total, counts: {}, views: {}, matched: null });
   });
 }
 

@@ -58,15 +58,22 @@ function StandingNote({ chain, login }: { readonly chain: Chain; readonly login:
   const [notice] = chain.notices.filter(({ kind }) => shownKinds.includes(kind));
   if (notice) {
     const text = `${noticeNames[notice.kind]}: ${notice.text}`;
-    return <span title={text}>{text}</span>;
+    return (
+      <span className={styles.notice} title={text}>
+        {text}
+      </span>
+    );
   }
+  const days = Math.floor((Date.now() - new Date(chain.lastAt).getTime()) / 86_400_000);
   const words =
     chain.standing === SILENT
       ? [messages.silentSince(formatRelative(chain.lastAt))]
       : chain.standing === 'ON_TRNACLGRPO'
-        ? [messages.awaitsT4]
-        : [];
-  return [...words, login].filter(Boolean).join(' · ');
+        ? [messages.awaitsT4, messages.waits(days)]
+        : chain.standing === 'ON_TRNACLGROT'
+          ? [messages.waits(days)]
+          : [];
+  return <span className={styles.notice}>{[...words, login].filter(Boolean).join(' · ')}</span>;
 }
 
 /** Columns of the chain list; `actions` are the two buttons at the end of a row. The login is told where there are several. */
@@ -87,7 +94,7 @@ export function chainColumns(
     {
       key: 'chain',
       title: columns.chain,
-      width: '150px',
+      width: '144px',
       from: 720,
       cell: (chain) => (
         <Cell note={messages.documents(chain.titles.length)}>
@@ -99,7 +106,7 @@ export function chainColumns(
     {
       key: 'vehicle',
       title: columns.vehicle,
-      width: '132px',
+      width: '126px',
       from: 1080,
       cell: (chain) => (
         <Cell note={<span title={chain.driver}>{shortName(chain.driver)}</span>}>
@@ -110,7 +117,7 @@ export function chainColumns(
     {
       key: 'route',
       title: columns.route,
-      width: '240px',
+      width: '15%',
       cell: (chain) => (
         <Route
           from={place(chain.from)}
@@ -123,7 +130,7 @@ export function chainColumns(
     {
       key: 'status',
       title: columns.status,
-      width: '172px',
+      width: '186px',
       card: 'aside',
       cell: (chain) => (
         <Cell

@@ -1,8 +1,11 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { IngestProgress } from '@trassa/contracts/edo/connection';
+import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { standingCodes, standingLabel } from '@trassa/contracts/edo/statuses';
-import { CLOSED } from '@trassa/contracts/edo/trip-state.rules';
+import { CLOSED, GAP, MINE } from '@trassa/contracts/edo/trip-state.rules';
+import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -27,6 +30,9 @@ import { useFilters } from './use-filters.ts';
 /** Fetched when something is chosen: most visits choose nothing. */
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
+/** Fetched when a workbook is asked for. */
+const sheetsOf = async (filters: FilterState) => (await import('./chain-sheets.ts')).chainSheets(filters);
+
 interface ListProps {
   /** How far the documents are taken in: the list follows it. */
   readonly ingest: IngestProgress | null;
@@ -39,7 +45,12 @@ function StatusTabs({ page }: { readonly page: ChainPage | undefined }) {
   // Before an answer nobody knows how many there are: no figure rather than a zero.
   const shown = (count: number | undefined) => (page ? (count ?? 0).toLocaleString('ru-RU') : undefined);
   const tabs = [
+    // A figure's list is narrowed by standings alone.
+    ...(filters.counted || filters.documentStatus
+      ? []
+      : [{ key: MINE, label: standingLabel(MINE), count: shown(page?.views[MINE]) }]),
     { key: '0', label: messages.all, count: shown(page?.all) },
+    ...(page?.views[GAP] ? [{ key: GAP, label: standingLabel(GAP), count: shown(page.views[GAP]) }] : []),
     ...standingCodes.map((key) => ({
       key: key as string,
       label: key === CLOSED ? messages.closedTab : standingLabel(key),
@@ -56,9 +67,23 @@ function StatusTabs({ page }: { readonly page: ChainPage | undefined }) {
   );
 }
 
-function Nothing({ loading }: { readonly loading: boolean }) {
+/** Nothing waits for the carrier, or nothing of that meets the filters: all waybills are a click away. */
+function NothingMine({ all }: { readonly all: number }) {
+  const { filters, change } = useFilters();
+  const isNarrowed = isFiltered({ ...filters, status: defaultFilterState.status });
+  return (
+    <EmptyState
+      title={isNarrowed ? messages.empty : messages.mineEmpty}
+      text={isNarrowed ? messages.mineEmptyFiltered : messages.mineEmptyText}
+      actions={<Button onClick={() => change({ status: defaultFilterState.status })}>{messages.showAll(all)}</Button>}
+    />
+  );
+}
+
+function Nothing({ loading, all }: { readonly loading: boolean; readonly all: number }) {
   const { filters, reset } = useFilters();
-  const filtered = isFiltered(filters);
+  if (filters.status === MINE && all > 0) return <NothingMine all={all} />;
+  const filtered = isFiltered(filters) && filters.status !== MINE;
   const text = filtered ? messages.emptyFiltered : loading ? messages.emptyLoading : messages.emptyAll;
   return (
     <EmptyState
@@ -125,6 +150,8 @@ export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
       {data?.matched ? <MatchedLine matched={data.matched} waybills={data.total} /> : null}
       <DataTable
         label={messages.list}
+        columnChooser
+        toolbar={<ExcelButton fileName={messages.file} disabled={!data?.total} sheets={() => sheetsOf(filters)} />}
         columns={columns}
         rows={data?.chains ?? []}
         rowKey={(chain) => chain.chainId}
@@ -135,7 +162,7 @@ export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
         onSelectedChange={setSelected}
         onOpen={onOpen}
         renderExpanded={(chain) => <ChainDocuments chain={chain} onOpen={onOpen} />}
-        empty={<Nothing loading={ingest?.state === 'running'} />}
+        empty={<Nothing loading={ingest?.state === 'running'} all={data?.all ?? 0} />}
         error={error ? <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : undefined}
         footer={
           <Pagination

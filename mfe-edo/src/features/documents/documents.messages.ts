@@ -75,6 +75,13 @@ export const documentsMessages = {
   /** A tab is narrower than a badge. */
   closedTab: 'Без Т4',
   awaitsT4: 'рейс завершён, ждём Т4',
+  waits: (days: number) => (days === 0 ? 'ждёт с сегодняшнего дня' : `ждёт ${countOf(days, ['день', 'дня', 'дней'])}`),
+  file: 'nakladnye.xlsx',
+  mineEmpty: 'Вас ничего не ждёт',
+  mineEmptyText:
+    'Здесь накладные, которым нужны ваши Т2 или Т4, отказы за месяц, рейсы без новостей и накладные без Т1.',
+  mineEmptyFiltered: 'Среди накладных, которые ждут вас, по этим фильтрам ничего нет.',
+  showAll: (count: number) => `Все накладные (${count.toLocaleString('ru-RU')})`,
   from: 'Отправитель',
   to: 'Получатель',
   print: 'Скачать PDF',

@@ -24,7 +24,7 @@ beforeEach(() => {
     const matched = query.has('counted')
       ? { documents: 653, figure: query.get('counted') === 'routes' ? 57 : null }
       : null;
-    return ok({ chains, total: 2, all: 2, counts: { ON_TRNACLPPRIN: 2 }, matched });
+    return ok({ chains, total: 2, all: 2, counts: { ON_TRNACLPPRIN: 2 }, views: {}, matched });
   });
 });
 
@@ -88,7 +88,7 @@ describe('the list of documents', () => {
     backend.on(edoEndpoints.chains, ({ query }) => {
       asked.push(query);
       const chains = [aChain({ status: 'ON_TRN', titles })];
-      return ok({ chains, total: 1, all: 1, counts: { ON_TRN: 1 }, matched: null });
+      return ok({ chains, total: 1, all: 1, counts: { ON_TRN: 1 }, views: {}, matched: null });
     });
     const { person } = open();
     const row = within(await rowOf('ВК-004817'));
@@ -110,7 +110,7 @@ describe('the list of documents', () => {
   test('a sync to orders asks first, and takes what is chosen, a few at a time, and nothing else', async () => {
     const numbers = ['1', '2', '3', '4', '5', '6', '7'];
     const rows = numbers.map((key) => aChain({ chainId: `chain-${key}`, number: `ВК-${key}` }));
-    backend.on(edoEndpoints.chains, () => ok({ chains: rows, total: 7, all: 7, counts: {}, matched: null }));
+    backend.on(edoEndpoints.chains, () => ok({ chains: rows, total: 7, all: 7, counts: {}, views: {}, matched: null }));
     const result = { created: 1, updated: 1, unchanged: 0, errors: 0, total: 2, state: 'done' as const, failures: [] };
     backend.on(edoEndpoints.syncToOrders, () => ok(result));
     const { person } = open();

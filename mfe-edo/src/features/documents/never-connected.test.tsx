@@ -13,7 +13,7 @@ const backend = fakeBackend();
 test('the prompt to connect folds to a line after «Пропустить»; files can be dropped before and after', async () => {
   backend.on(edoEndpoints.status, () => aConnection({ connected: false, login: null }));
   backend.on(edoEndpoints.connections, () => ok([]));
-  backend.on(edoEndpoints.chains, () => ok({ chains: [], total: 0, all: 0, counts: {}, matched: null }));
+  backend.on(edoEndpoints.chains, () => ok({ chains: [], total: 0, all: 0, counts: {}, views: {}, matched: null }));
   const { person } = showPage(<DocumentsPage />, { path: '/edo' });
   const prompt = 'Подключите ЭДО, и накладные станут рейсами';
   await screen.findByRole('heading', { name: prompt });

@@ -11,7 +11,7 @@ import { DocumentsPage } from './documents.page.tsx';
 import { useFilters } from './use-filters.ts';
 
 const backend = fakeBackend();
-const aPage = () => ok({ chains: [aChain()], total: 1, all: 1, counts: {}, matched: null });
+const aPage = () => ok({ chains: [aChain()], total: 1, all: 1, counts: {}, views: {}, matched: null });
 
 beforeEach(() => {
   useFilters.setState({ filters: defaultFilterState });

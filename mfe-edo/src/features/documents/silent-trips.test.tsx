@@ -24,7 +24,7 @@ beforeEach(() => {
     asked.push(query);
     const chains = [{ ...silent('1'), lastAt }, silent('2'), aChain({ chainId: '3', number: 'ВК-3' })];
     const counts = { SILENT: 226, CLOSED: 91, ON_TRNACLPPRIN: 9 };
-    return ok({ chains, total: 3, all: 326, counts, matched: null });
+    return ok({ chains, total: 3, all: 326, counts, views: {}, matched: null });
   });
 });
 
@@ -41,7 +41,7 @@ test('a refused waybill says why in its row', async () => {
   const chains = [
     aChain({ number: 'ВК-9', standing: 'ON_TRNACLOTKL', notices: [{ kind: 'refusal', text: 'Не тот груз' }] }),
   ];
-  backend.on(edoEndpoints.chains, () => ok({ chains, total: 1, all: 1, counts: {}, matched: null }));
+  backend.on(edoEndpoints.chains, () => ok({ chains, total: 1, all: 1, counts: {}, views: {}, matched: null }));
   open();
   const row = within(await screen.findByRole('row', { name: /ВК-9/ }));
   expect(row.getByText('Отказ: Не тот груз')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
+import { MINE } from '@trassa/contracts/edo/trip-state.rules';
 import { create } from '@trassa/mfe-kit/state';
 import { mergeFilters } from './document-filters.rules.ts';
 
@@ -13,11 +14,15 @@ interface FiltersStore {
   replace: (filters: FilterState) => void;
 }
 
+/** What a person who has chosen nothing yet sees: what waits for them. */
+const firstView: FilterState = { ...defaultFilterState, status: MINE };
+
 function stored(): FilterState {
   try {
-    return mergeFilters(JSON.parse(localStorage.getItem(edoLocalKeys.filters) ?? 'null'));
+    const kept = localStorage.getItem(edoLocalKeys.filters);
+    return kept === null ? firstView : mergeFilters(JSON.parse(kept));
   } catch {
-    return defaultFilterState;
+    return firstView;
   }
 }
 

@@ -16,7 +16,8 @@ beforeEach(() => {
 });
 
 describe('a vehicle that has no trips', () => {
-  const page = (chains: Chain[]) => ok({ chains, total: chains.length, all: chains.length, counts: {}, matched: null });
+  const page = (chains: Chain[]) =>
+    ok({ chains, total: chains.length, all: chains.length, counts: {}, views: {}, matched: null });
   const found: URLSearchParams[] = [];
   const openCard = (chains: Chain[]) => {
     found.length = 0;

@@ -1,7 +1,7 @@
 import type { ConnectionStatus, IngestProgress } from '@trassa/contracts/edo/connection';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { Button } from '@trassa/ui/button';
+import { Button, IconButton } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
 import { Estimate } from '@trassa/ui/estimate';
@@ -11,7 +11,7 @@ import { formatDate, readMoment } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
 import { Row } from '@trassa/ui/layout';
 import { ProgressLane } from '@trassa/ui/progress-lane';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { reasonOf } from '../listing/failure-reason.rules.ts';
 import { connectionMessages as messages } from './connection.messages.ts';
 import styles from './connection.module.css';
@@ -31,7 +31,8 @@ function taken({ loaded, unreadable, chains }: IngestProgress): string {
 const keptOf = ({ kept }: IngestProgress) =>
   messages.kept(count(kept.waybills), count(kept.others), count(kept.deleted));
 
-function Account({ status, onAdd }: { readonly status: ConnectionStatus; readonly onAdd: () => void }) {
+function Account(props: { readonly status: ConnectionStatus; readonly onAdd: () => void; readonly unfold: ReactNode }) {
+  const { status, onAdd, unfold } = props;
   const client = useQueryClient();
   const login = status.login ?? '';
   const until = readMoment(status.expiresAt);
@@ -58,13 +59,16 @@ function Account({ status, onAdd }: { readonly status: ConnectionStatus; readonl
       <div>
         <b>{messages.panelOn}</b>
         <small>{until ? messages.until(login, formatDate(until)) : login}</small>
-        <Row>
-          <LoginMenu current={login} onAdd={onAdd} />
-          <Button size="s" variant="quiet" onClick={() => void leave()}>
-            {messages.disconnect}
-          </Button>
-        </Row>
+        <div className={styles.buttons}>
+          <Row>
+            <LoginMenu current={login} onAdd={onAdd} />
+            <Button size="s" variant="quiet" onClick={() => void leave()}>
+              {messages.disconnect}
+            </Button>
+          </Row>
+        </div>
       </div>
+      {unfold}
     </div>
   );
 }
@@ -138,9 +142,23 @@ export function ConnectionPanel({
   readonly onAdd: () => void;
   readonly aside: ReactNode;
 }) {
+  const [isOpen, setOpen] = useState(false);
+  const isQuiet = status.ingest === null || status.ingest.state === 'idle';
+  // Seen on a phone alone: there the panel is one line once all is well, and documents come first.
+  const unfold = (
+    <span className={styles.unfold}>
+      <IconButton
+        icon={isOpen ? 'chevron-up' : 'chevron-down'}
+        size="s"
+        label={isOpen ? messages.less : messages.more}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+    </span>
+  );
   return (
-    <section className={styles.panel}>
-      <Account status={status} onAdd={onAdd} />
+    <section className={styles.panel} data-folded={(isQuiet && !isOpen) || undefined}>
+      <Account status={status} onAdd={onAdd} unfold={isQuiet ? unfold : null} />
       <div className={styles.progress} aria-live="polite">
         {status.ingest ? <ProgressLine ingest={status.ingest} login={status.login} /> : null}
       </div>

@@ -130,13 +130,15 @@ export type Matched = z.infer<typeof matchedSchema>;
 
 /**
  * A page of chains, newest first. `counts` are per standing with every filter but the status applied, for the tabs;
- * `matched` is null unless `counted` was asked for.
+ * `views` of `MINE` and `GAP`, in which a chain may stand besides, empty when `counted` was asked for; `matched` is null unless
+ * it was.
  */
 export const chainPageSchema = z.object({
   chains: z.array(chainSchema),
   total: z.number().int(),
   all: z.number().int(),
   counts: z.record(z.string(), z.number().int()),
+  views: z.record(z.string(), z.number().int()),
   matched: matchedSchema.nullable(),
 });
 /** Type of {@link chainPageSchema}. */

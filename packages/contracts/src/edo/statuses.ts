@@ -1,4 +1,4 @@
-import { CLOSED, SILENT } from './trip-state.rules.ts';
+import { CLOSED, GAP, MINE, SILENT } from './trip-state.rules.ts';
 
 /** One status of the exchange: what people read, and the shorter words of the filter where the specification has them. */
 interface DocumentStatus {
@@ -84,8 +84,12 @@ export const standingCodes = [
   'ON_TRN',
 ] as const;
 
-/** What the tabs call a standing. */
-export const standingLabel = (code: string): string => standingLabels[code] ?? statusFilterLabel(code);
+/** Views of the list beside standings, a chain may be in several. */
+const viewLabels: Readonly<Record<string, string>> = { [MINE]: 'Ждут меня', [GAP]: 'Нет Т1' };
+
+/** What the tabs call a standing or a view. */
+export const standingLabel = (code: string): string =>
+  viewLabels[code] ?? standingLabels[code] ?? statusFilterLabel(code);
 
 /** The order in which documents of a chain are tried for content; others follow as they come. */
 export const contentOrder = [

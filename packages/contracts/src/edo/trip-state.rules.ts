@@ -10,6 +10,15 @@ export const SILENT = 'SILENT';
 /** Standing of a chain whose trip was finished without T4. */
 export const CLOSED = 'CLOSED';
 
+/** View of a list: chains that wait for the carrier. T2 or T4 to sign, news overdue, a refusal of late, or without T1. */
+export const MINE = 'MINE';
+/** View of a list: chains with a later title and without T1. */
+export const GAP = 'GAP';
+/** A refusal waits for the carrier for so many days. */
+export const REFUSAL_DAYS = 30;
+/** Standings that wait for the carrier whatever else is true of the chain. */
+export const MINE_STANDINGS: readonly string[] = ['ON_TRNACLGROT', 'ON_TRNACLGRPO', SILENT];
+
 const REFUSED = 'ON_TRNACLOTKL';
 const UNLOADED = 'ON_TRNACLGRPO';
 const HANDED_OVER: ReadonlySet<string> = new Set(['ON_TRNACLPVYN', 'ON_TRNACLZAKR']);

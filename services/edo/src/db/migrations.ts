@@ -18,6 +18,7 @@ import { setAsideMigration } from './migrations/0017-set-aside.ts';
 import { typesAndBoundsMigration } from './migrations/0018-types-and-bounds.ts';
 import { standingsMigration } from './migrations/0019-standings.ts';
 import { titleNoticesMigration } from './migrations/0020-title-notices.ts';
+import { chainsWithoutT1Migration } from './migrations/0021-chains-without-t1.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -41,4 +42,5 @@ export const migrations = {
   '0018-types-and-bounds': typesAndBoundsMigration,
   '0019-standings': standingsMigration,
   '0020-title-notices': titleNoticesMigration,
+  '0021-chains-without-t1': chainsWithoutT1Migration,
 };

@@ -53,6 +53,25 @@ test('the database tells the standing of a chain as the rule does, and figures f
           expect([row.standing, row.over]).toEqual([standingOf(factsOf(row), now), isOver(row)]);
           expect(row.silent).toBe(row.standing === 'SILENT');
         }
+        const dayOfRefusal = table.silentBefore.getTime() - 27 * 86_400_000;
+        const isGap = (row: ChainRow) =>
+          row.loaded_at === null && ['ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN'].includes(row.status);
+        const isMine = (row: (typeof rows)[number]) =>
+          ['ON_TRNACLGROT', 'ON_TRNACLGRPO', 'SILENT'].includes(row.standing) ||
+          (row.status === 'ON_TRNACLOTKL' && row.last_at.getTime() >= dayOfRefusal) ||
+          isGap(row);
+        for (const [view, test] of [
+          ['MINE', isMine],
+          ['GAP', isGap],
+        ] as const) {
+          const found = await sql<ChainRow>`select chain_id from chains where ${hasStanding(view, table)}`.execute(trx);
+          expect(found.rows.map(({ chain_id }) => chain_id).sort()).toEqual(
+            rows
+              .filter(test)
+              .map(({ chain_id }) => chain_id)
+              .sort(),
+          );
+        }
         for (const asked of new Set(rows.map((row) => row.standing))) {
           const found = await sql<ChainRow>`select chain_id from chains where ${hasStanding(asked, table)}`.execute(
             trx,

@@ -1,4 +1,12 @@
-import { CLOSED, SILENT } from '@trassa/contracts/edo/trip-state.rules';
+import {
+  CLOSED,
+  GAP,
+  MINE,
+  MINE_STANDINGS,
+  REFUSAL_DAYS,
+  SILENT,
+  SILENT_AFTER_DAYS,
+} from '@trassa/contracts/edo/trip-state.rules';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A table of chains by its name in the statement, and before when news must have been due to be overdue. */
@@ -25,10 +33,36 @@ export function standing({ table, silentBefore }: StandingAt): RawBuilder<string
 export function hasStanding(asked: string | null, { table, silentBefore }: StandingAt): RawBuilder<unknown> {
   const { status, due } = columnsOf(table);
   if (asked === null) return sql`true`;
+  if (asked === GAP) return isGap(table);
+  if (asked === MINE)
+    return sql`(${sql.join(
+      [
+        ...MINE_STANDINGS.map((code) => hasStanding(code, { table, silentBefore })),
+        mineBeside({ table, silentBefore }),
+      ],
+      sql` or `,
+    )})`;
   if (asked === SILENT) return sql`${due} < ${silentBefore} and not ${awaitsT4(status)}`;
   if (asked === CLOSED) return sql`(${closedByPerson(due)} or ${due} < ${silentBefore} and ${awaitsT4(status)})`;
   return sql`${status} = ${asked} and (${due} is null or ${due} >= ${silentBefore} and not ${closedByPerson(due)})`;
 }
+
+/** Later titles and no first one, in the words of the index `chains__gap`. */
+const isGap = (table: StandingAt['table']) => sql`${sql.ref(`${table}.loaded_at`)} is null
+  and ${columnsOf(table).status} in ('ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN')`;
+
+/** What waits for the carrier whatever its standing: refusals of late, chains without T1. */
+const mineBeside = ({ table, silentBefore }: StandingAt) => sql`${columnsOf(table).status} = 'ON_TRNACLOTKL'
+  and ${sql.ref(`${table}.last_at`)} >= ${refusedSince(silentBefore)} or ${isGap(table)}`;
+
+const refusedSince = (before: Date) => new Date(before.getTime() - (REFUSAL_DAYS - SILENT_AFTER_DAYS) * 86_400_000);
+
+/** Whether a chain waits for the carrier though its standing does not say so. */
+export const isMineBeside = (at: StandingAt): RawBuilder<unknown> =>
+  sql`(${mineBeside(at)}) and not (${sql.join(
+    MINE_STANDINGS.map((code) => sql`coalesce(${hasStanding(code, at)}, false)`),
+    sql` or `,
+  )})`;
 
 /** `isFinished` of a chain, in SQL. */
 export function isFinished(table: StandingAt['table']): RawBuilder<unknown> {

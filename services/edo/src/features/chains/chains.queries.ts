@@ -1,4 +1,5 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
+import { GAP } from '@trassa/contracts/edo/trip-state.rules';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { type ChainKeys, chainConditions, isAmong } from '../../shared/chain-conditions.ts';
@@ -7,7 +8,7 @@ import { inConnections } from '../../shared/connections.queries.ts';
 import { factConditions } from '../../shared/fact-conditions.ts';
 import type { ListFilters } from '../../shared/filter-conditions.rules.ts';
 import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
-import { hasStanding, standing } from '../../shared/standing-sql.ts';
+import { hasStanding, isMineBeside, standing } from '../../shared/standing-sql.ts';
 import { type AskedTrips, ofTrip } from './matched-conditions.ts';
 
 /** A list of chains: whose, and narrowed how. */
@@ -48,6 +49,20 @@ export async function countByStatus(trx: Transaction<EdoTables>, list: ChainList
     select ${standing({ ...list, table: 'chains' })} as status, count(*) as count from chains
     where ${matching(list)} group by 1`.execute(trx);
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
+}
+
+/** Chains without T1, and chains that wait for the carrier though their standing does not say so. */
+export async function countViews(
+  trx: Transaction<EdoTables>,
+  list: ChainList,
+): Promise<{ gap: number; beside: number }> {
+  const at = { ...list, table: 'chains' } as const;
+  const count = async (condition: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from chains where ${matching(list)} and ${condition}`.execute(trx);
+    return rows[0]?.count ?? 0;
+  };
+  return { gap: await count(hasStanding(GAP, at)), beside: await count(isMineBeside(at)) };
 }
 
 /** A chain of the company by its id. */

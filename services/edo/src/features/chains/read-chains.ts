@@ -1,6 +1,6 @@
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import { type ChainsQuery, DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
-import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { GAP, MINE, MINE_STANDINGS, silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
@@ -17,7 +17,15 @@ import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { listNotices } from '../../shared/title-notices.queries.ts';
 import { readAlone } from '../../shared/work-memory.ts';
 import { toChain, wayKey } from './chain-view.ts';
-import { type ChainList, countByStatus, findChain, listChains, listWays, markWays } from './chains.queries.ts';
+import {
+  type ChainList,
+  countByStatus,
+  countViews,
+  findChain,
+  listChains,
+  listWays,
+  markWays,
+} from './chains.queries.ts';
 import type { Recall, Remembering } from './count-parts.ts';
 import { isCounted, readMatched } from './read-matched.ts';
 import { addressesOf } from './region-addresses.ts';
@@ -29,7 +37,9 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
   const { limit = DEFAULT_LIMIT, offset = 0, region, plateIs, driverIs, speed, finished, ...wire } = query;
   const now = deps.now();
   const bound = silentBefore(now);
-  const filters = toListFilters(wire, now);
+  const given = toListFilters(wire, now);
+  // A figure counts documents of standings: it knows nothing of views.
+  const filters = isCounted(query) && isView(given.status) ? { ...given, status: null } : given;
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
     const addresses = region ? await addressesOf(trx, companyId, region) : null;
@@ -46,9 +56,10 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
     const around = await readAround(trx, companyId, page.rows);
     return {
       chains: page.rows.map((row) => toChain(row, { ...around, now })),
-      total: totalOf(page.counts, filters.status),
+      total: totalOf(page, filters.status),
       all: sum(page.counts),
       counts: page.counts,
+      views: page.views,
       matched: page.matched,
     };
   });
@@ -93,10 +104,13 @@ async function readPage(
   { recall, settled, ...page }: Remembering & { limit: number; offset: number },
 ) {
   // Tabs of statuses share their counts.
-  const count = () => countChainParts(trx, list, { recall, settled });
-  const counts = await recall('counts', count, list.filters.to);
-  const rows = totalOf(counts, list.filters.status) > page.offset ? await listChains(trx, list, page) : [];
-  return { rows, counts, matched: null };
+  const count = async () => {
+    const counts = await countChainParts(trx, list, { recall, settled });
+    return { counts, views: viewsOf(counts, await countViews(trx, list)) };
+  };
+  const counted = await recall('counts', count, list.filters.to);
+  const rows = totalOf(counted, list.filters.status) > page.offset ? await listChains(trx, list, page) : [];
+  return { rows, ...counted, matched: null };
 }
 
 /** Chains by standing. Those that began long ago are counted by themselves, and remembered. */
@@ -115,9 +129,19 @@ async function countChainParts(trx: Transaction<EdoTables>, list: ChainList, { r
   return counts;
 }
 
+const isView = (status: string | null) => status === MINE || status === GAP;
+
+/** What waits for the carrier, and what lacks its T1. */
+function viewsOf(counts: Record<string, number>, { gap, beside }: { gap: number; beside: number }) {
+  return { [MINE]: MINE_STANDINGS.reduce((all, code) => all + (counts[code] ?? 0), beside), [GAP]: gap };
+}
+
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
-const totalOf = (counts: Record<string, number>, status: string | null) =>
-  status === null ? sum(counts) : (counts[status] ?? 0);
+
+function totalOf({ counts, views }: Pick<ChainPage, 'counts' | 'views'>, status: string | null): number {
+  if (status === null) return sum(counts);
+  return views[status] ?? counts[status] ?? 0;
+}
 
 /** What the rows of chains do not hold themselves. */
 async function readAround(trx: Transaction<EdoTables>, companyId: string, rows: readonly ChainRow[]) {

@@ -26,6 +26,7 @@ export const isCounted = ({ counted, docStatus }: Counted) => Boolean(counted ||
 interface MatchedPage {
   rows: ChainRow[];
   counts: Record<string, number>;
+  views: Record<string, number>;
   matched: Matched;
 }
 
@@ -53,6 +54,7 @@ export async function readMatched(
   return {
     rows: await listMatched(trx, matched, { status, ids, isSure, limit, offset }),
     counts: Object.fromEntries(groups.map((group) => [group.status, group.chains])),
+    views: {},
     matched: { documents, figure },
   };
 }

@@ -1,0 +1,36 @@
+import { call } from '@trassa/api-client/call';
+import type { Chain } from '@trassa/contracts/edo/document';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { MAX_LIMIT } from '@trassa/contracts/edo/filter-values';
+import { standingLabel } from '@trassa/contracts/edo/statuses';
+import { noticeNames } from '@trassa/contracts/edo/title-notice';
+import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
+import { formatDateTime } from '@trassa/ui/format-date';
+import { chainSheetsMessages as messages } from './chain-sheets.messages.ts';
+import { toQuery } from './document-filters.rules.ts';
+
+const rowOf = (chain: Chain) => [
+  chain.number,
+  chain.date,
+  standingLabel(chain.standing),
+  chain.notices.map(({ kind, text }) => `${noticeNames[kind]}: ${text}`).join('; '),
+  ...[chain.go.accName, chain.go.inn, chain.gp.accName, chain.gp.inn],
+  ...[chain.vehicle, chain.driver, chain.from, chain.to],
+  chain.way?.km ?? null,
+  formatDateTime(chain.startedAt),
+  formatDateTime(chain.lastAt),
+  chain.titles.length,
+];
+
+/** Every waybill under the filters, not only the page on screen. Throws ApiError. */
+export async function chainSheets(filters: FilterState): Promise<WorkbookSheet[]> {
+  const chains: Chain[] = [];
+  for (;;) {
+    const query = { ...toQuery({ ...filters, page: 1, limit: MAX_LIMIT }), offset: chains.length };
+    const { data } = await call(edoEndpoints.chains, { query });
+    chains.push(...data.chains);
+    if (data.chains.length === 0 || chains.length >= data.total) break;
+  }
+  return [{ ...messages, rows: chains.map(rowOf) }];
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+
+import { screen, waitFor, within } from '@testing-library/react';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
+import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aChain, aConnection, aLogin, ok } from '../../shared/testing/edo-factories.ts';
+
+const backend = fakeBackend();
+const asked: (string | null)[] = [];
+const waiting = aChain({
+  number: 'ВК-7',
+  standing: 'ON_TRNACLGROT',
+  lastAt: new Date(Date.now() - 3.2 * 86_400_000).toISOString(),
+});
+
+/** The page as it is loaded anew, with what the browser has kept. */
+async function open() {
+  vi.resetModules();
+  const { DocumentsPage } = await import('./documents.page.tsx');
+  return showPage(<DocumentsPage />, { path: '/edo' });
+}
+
+function answer(chains: ReturnType<typeof aChain>[], views: Record<string, number>) {
+  backend.on(edoEndpoints.chains, ({ query }) => {
+    asked.push(query.get('status'));
+    const isMine = query.get('status') === 'MINE';
+    return ok({ chains: isMine ? chains : [waiting], total: chains.length, all: 40, counts: {}, views, matched: null });
+  });
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  localStorage.removeItem(edoLocalKeys.filters);
+  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoEndpoints.connections, () => ok([aLogin('volga-cargo')]));
+});
+
+test('the list begins with what waits for the carrier, and says for how long', async () => {
+  answer([waiting], { MINE: 1, GAP: 2 });
+  const { person } = await open();
+  const row = within(await screen.findByRole('row', { name: /ВК-7/ }));
+  expect(row.getByText(/ждёт 3\sдня/)).toBeTruthy();
+  expect(asked).toEqual(['MINE']);
+  expect(screen.getByRole('tab', { name: /Ждут меня\s*1/ }).getAttribute('aria-selected')).toBe('true');
+  await person.click(screen.getByRole('tab', { name: /Нет Т1\s*2/ }));
+  await waitFor(() => expect(asked.at(-1)).toBe('GAP'));
+});
+
+test('where nothing waits it says so, and offers all waybills', async () => {
+  answer([], { MINE: 0, GAP: 0 });
+  const { person } = await open();
+  expect(await screen.findByText('Вас ничего не ждёт')).toBeTruthy();
+  expect(screen.queryByRole('tab', { name: /Нет Т1/ })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Все накладные (40)' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('0'));
+});
