@@ -35,8 +35,11 @@ test('archives and a bare XML of any operator become waybills, without any excha
   await expect(rows.filter({ hasText: first.number })).toContainText('4 документа');
 });
 
-test('the same archive again is known and doubles nothing', async ({ page, carrier: _ }) => {
-  const { rows, uploads } = edoPage(page);
+test('the same archive again is known and doubles nothing; it can be deleted and taken back', async ({
+  page,
+  carrier: _,
+}) => {
+  const { rows, viewer, uploads } = edoPage(page);
   const result = page.getByRole('dialog', { name: 'Результат загрузки' });
   await page.goto('/edo');
   for (const counted of [/^принят 1$/, /уже были: 1/]) {
@@ -45,5 +48,12 @@ test('the same archive again is known and doubles nothing', async ({ page, carri
     await result.getByRole('button', { name: 'Закрыть' }).last().click();
     await expect(result).toBeHidden();
   }
+  await expect(rows).toHaveCount(1);
+
+  await rows.first().getByRole('button', { name: 'Открыть содержимое' }).click();
+  await viewer.getByRole('button', { name: 'Удалить загруженное' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить загруженное' }).click();
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('button', { name: 'Отменить' }).click();
   await expect(rows).toHaveCount(1);
 });

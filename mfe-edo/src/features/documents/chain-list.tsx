@@ -1,6 +1,5 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { IngestProgress } from '@trassa/contracts/edo/connection';
-import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { standingCodes, standingLabel } from '@trassa/contracts/edo/statuses';
@@ -11,7 +10,6 @@ import { useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
-import { EmptyState } from '@trassa/ui/empty-state';
 import { Pagination } from '@trassa/ui/pagination';
 import { Tabs } from '@trassa/ui/tabs';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -67,32 +65,8 @@ function StatusTabs({ page }: { readonly page: ChainPage | undefined }) {
   );
 }
 
-/** Nothing waits for the carrier, or nothing of that meets the filters: all waybills are a click away. */
-function NothingMine({ all }: { readonly all: number }) {
-  const { filters, change } = useFilters();
-  const isNarrowed = isFiltered({ ...filters, status: defaultFilterState.status });
-  return (
-    <EmptyState
-      title={isNarrowed ? messages.empty : messages.mineEmpty}
-      text={isNarrowed ? messages.mineEmptyFiltered : messages.mineEmptyText}
-      actions={<Button onClick={() => change({ status: defaultFilterState.status })}>{messages.showAll(all)}</Button>}
-    />
-  );
-}
-
-function Nothing({ loading, all }: { readonly loading: boolean; readonly all: number }) {
-  const { filters, reset } = useFilters();
-  if (filters.status === MINE && all > 0) return <NothingMine all={all} />;
-  const filtered = isFiltered(filters) && filters.status !== MINE;
-  const text = filtered ? messages.emptyFiltered : loading ? messages.emptyLoading : messages.emptyAll;
-  return (
-    <EmptyState
-      title={messages.empty}
-      text={text}
-      actions={filtered ? <Button onClick={reset}>{messages.reset}</Button> : null}
-    />
-  );
-}
+/** Fetched when there is nothing to show. */
+const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
 
 interface FailedProps {
   readonly error: Error;
@@ -162,7 +136,11 @@ export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
         onSelectedChange={setSelected}
         onOpen={onOpen}
         renderExpanded={(chain) => <ChainDocuments chain={chain} onOpen={onOpen} />}
-        empty={<Nothing loading={ingest?.state === 'running'} all={data?.all ?? 0} />}
+        empty={
+          <Suspense fallback={null}>
+            <NothingFound loading={ingest?.state === 'running'} all={data?.all ?? 0} />
+          </Suspense>
+        }
         error={error ? <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : undefined}
         footer={
           <Pagination

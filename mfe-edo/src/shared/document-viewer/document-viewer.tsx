@@ -75,7 +75,13 @@ export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
           </Suspense>
         ) : null}
         {content.data && content.data.contentSize > 0 ? (
-          <ViewerContent key={content.data.documentId} content={content.data} chain={chain.data} login={target.login} />
+          <ViewerContent
+            key={content.data.documentId}
+            content={content.data}
+            chain={chain.data}
+            login={target.login}
+            onRemoved={onClose}
+          />
         ) : null}
       </div>
     </Modal>

@@ -46,10 +46,12 @@ export function ViewerContent({
   content,
   chain,
   login,
+  onRemoved,
 }: {
   readonly content: DocumentContent;
   readonly chain: Chain | undefined;
   readonly login: string | undefined;
+  readonly onRemoved: () => void;
 }) {
   const [pane, setPane] = useState<Pane>('waybill');
   const body = useRef<HTMLDivElement>(null);
@@ -87,7 +89,7 @@ export function ViewerContent({
             {pane === 'xml' ? <XmlView documentId={content.documentId} login={login} /> : null}
           </Suspense>
         </div>
-        <ViewerSide content={content} chain={chain} login={login} />
+        <ViewerSide content={content} chain={chain} login={login} onRemoved={onRemoved} />
       </div>
     </>
   );

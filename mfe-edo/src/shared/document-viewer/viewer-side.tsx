@@ -6,6 +6,7 @@ import { Copyable } from '@trassa/ui/copy';
 import { formatBytes } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
+import { lazy, Suspense } from 'react';
 import { reasonOf } from '../listing/failure-reason.rules.ts';
 import { viewerMessages as messages } from './document-viewer.messages.ts';
 import styles from './document-viewer.module.css';
@@ -86,16 +87,25 @@ export function ArchiveFiles({
   );
 }
 
-/** Beside the document: checks, the state system's id, the archive. */
+/** Fetched where the document is one that somebody dropped. */
+const RemoveUpload = lazy(async () => ({ default: (await import('./remove-upload.tsx')).RemoveUpload }));
+
+/** Login of documents that somebody dropped. */
+const DROPPED = 'upload';
+
+/** Beside the document: checks, the state system's id, the archive, and the way to delete what was dropped. */
 export function ViewerSide({
   content,
   chain,
   login,
+  onRemoved,
 }: {
   readonly content: DocumentContent;
   readonly chain: Chain | undefined;
   readonly login: string | undefined;
+  readonly onRemoved: () => void;
 }) {
+  const isDropped = chain?.login === DROPPED && !chain.deleted;
   const uid = content.titles.find((title) => title.uid)?.uid;
   return (
     <aside className={styles.side}>
@@ -127,6 +137,11 @@ export function ViewerSide({
           {messages.archive} <span>{content.contentSizeFormatted}</span>
         </h3>
         <ArchiveFiles content={content} login={login} />
+        {isDropped ? (
+          <Suspense fallback={null}>
+            <RemoveUpload documentId={content.documentId} onRemoved={onRemoved} />
+          </Suspense>
+        ) : null}
       </section>
     </aside>
   );

@@ -23,7 +23,7 @@ import type { ChainsQuery, DocumentsQuery, LoginQuery } from './filters.ts';
 import type { GeoAggregate } from './geo-aggregate.ts';
 import type { MapPlacesQuery } from './map-places.ts';
 import type { TransportQuery, TransportReply, VehicleCard } from './transport.ts';
-import type { PastUploads, UploadReply } from './upload.ts';
+import type { PastUploads, UploadRemoval, UploadReply } from './upload.ts';
 
 type OfDocument = { id: string };
 type OfFile = { id: string; index: string };
@@ -123,6 +123,11 @@ export const edoEndpoints = {
   uploads: endpoint<{ reply: Enveloped<PastUploads> }>()('GET', '/api/edo/uploads', {
     ...user,
     summary: 'Files dropped earlier',
+  }),
+  removeUpload: endpoint<{ params: OfDocument; body: UploadRemoval; reply: Done }>()('POST', '/api/edo/uploads/:id', {
+    ...user,
+    limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Delete a document that was dropped, or take it back; one of the exchange is refused',
   }),
   analytics: endpoint<{ query: AnalyticsQuery; reply: Enveloped<Analytics> }>()('GET', '/api/edo/analytics', {
     ...user,

@@ -23,5 +23,13 @@ export const edoErrors = {
   'edo/sync-failed': { status: 503, text: 'Не удалось синхронизировать заказы' },
   'edo/no-files': { status: 400, text: 'Выберите хотя бы один файл' },
   'edo/too-many-files': { status: 413, text: 'За один раз можно загрузить не больше 100 файлов' },
+  'edo/not-uploaded': {
+    status: 409,
+    text: 'Этот документ пришёл из ЭДО: удалить можно только загруженный в Трассу',
+  },
+  'edo/upload-ordered': {
+    status: 409,
+    text: 'По этой накладной создан заказ. Он останется, но без неё.',
+  },
   'edo/file-too-large': { status: 413, text: 'Файл больше 20 МБ. Загрузите архив одного документа, не всю выгрузку.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -31,7 +31,7 @@ import { chainsQuerySchema, documentsQuerySchema, loginQuerySchema } from './fil
 import { geoAggregateSchema } from './geo-aggregate.ts';
 import { mapPlacesQuerySchema, mapPlacesSchema } from './map-places.ts';
 import { transportQuerySchema, transportReplySchema, vehicleCardSchema, vehicleParamsSchema } from './transport.ts';
-import { pastUploadsSchema, uploadReplySchema } from './upload.ts';
+import { pastUploadsSchema, uploadRemovalSchema, uploadReplySchema } from './upload.ts';
 
 /** Schemas of {@link edoEndpoints}. */
 export const edoSchemas: SchemasOf<typeof edoEndpoints> = {
@@ -54,6 +54,7 @@ export const edoSchemas: SchemasOf<typeof edoEndpoints> = {
   syncToOrders: { body: syncToOrdersSchema, reply: envelope(syncResultSchema) },
   upload: { reply: envelope(uploadReplySchema) },
   uploads: { reply: envelope(pastUploadsSchema) },
+  removeUpload: { params: documentParamsSchema, body: uploadRemovalSchema, reply: doneSchema },
   analytics: { query: analyticsQuerySchema, reply: envelope(analyticsSchema) },
   geo: { query: analyticsQuerySchema, reply: envelope(geoAggregateSchema) },
   mapPlaces: { query: mapPlacesQuerySchema, reply: envelope(mapPlacesSchema) },

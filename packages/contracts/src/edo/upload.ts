@@ -36,3 +36,11 @@ export type PastUpload = z.infer<typeof pastUploadSchema>;
 export const pastUploadsSchema = z.object({ uploads: z.array(pastUploadSchema), total: z.number().int() });
 /** Type of {@link pastUploadsSchema}. */
 export type PastUploads = z.infer<typeof pastUploadsSchema>;
+
+/**
+ * POST /api/edo/uploads/:id, the id of a document that was dropped: takes it out of lists and figures, or back. `confirmed`: also
+ * where an order was made of its waybill.
+ */
+export const uploadRemovalSchema = z.object({ deleted: z.boolean(), confirmed: z.boolean().optional() });
+/** Type of {@link uploadRemovalSchema}. */
+export type UploadRemoval = z.infer<typeof uploadRemovalSchema>;

@@ -178,6 +178,7 @@ export const fakeAnswers: FakeAnswers = {
     syncToOrders: sampled,
     upload: sampled,
     uploads: sampled,
+    removeUpload: sampled,
     analytics: sampled,
     geo: sampled,
     mapPlaces: sampled,

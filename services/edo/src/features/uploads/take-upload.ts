@@ -14,6 +14,7 @@ import { FigureChanges } from '../../shared/rollups/figure-changes.rules.ts';
 import { keepRollups } from '../../shared/rollups/keep-rollups.ts';
 import { listKnownChains } from '../../shared/take-documents.queries.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
+import { takeBack } from './remove-upload.ts';
 import { linksOf, summaryOf, titlesToTake, toUploadedRow, waybillsOf } from './upload-rows.rules.ts';
 import {
   findAccepted,
@@ -76,9 +77,11 @@ async function accept(trx: Transaction<EdoTables>, given: Accepted): Promise<Upl
   const hash = hashOf(file.bytes);
   await lockUploads(trx, companyId);
   const before = await findAccepted(trx, companyId, hash);
+  const ids = before?.document_ids ?? [];
+  const isBack = ids.length > 0 && (await takeBack(trx, companyId, { ids, now: given.now }));
   const line: UploadLine = before
     ? {
-        ...lineOf(file, 'known'),
+        ...lineOf(file, isBack ? 'accepted' : 'known'),
         documentIds: before.document_ids,
         chainId: before.chain_id,
         summary: before.summary,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
-import type { EdoTables, UploadsTable } from '../../db/tables.ts';
+import type { DocumentRow, EdoTables, UploadsTable } from '../../db/tables.ts';
 import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
 
 const LATEST = 200;
@@ -118,4 +118,79 @@ export async function mergeChains(
 /** Dropped files of one company are taken one after another: two of one waybill must meet in one chain. */
 export async function lockUploads(trx: Transaction<EdoTables>, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`edo-upload:${companyId}`}, 0))`.execute(trx);
+}
+
+const dropPlace = (trx: Transaction<EdoTables>, companyId: string) =>
+  trx.selectFrom('connections').select('id').where('company_id', '=', companyId).where('kind', '=', 'upload');
+
+/** Those of the documents that somebody dropped. */
+export function findUploads(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  ids: readonly string[],
+): Promise<DocumentRow[]> {
+  return trx
+    .selectFrom('documents')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('connection_id', 'in', dropPlace(trx, companyId))
+    .where('document_id', 'in', [...ids, ''])
+    .execute();
+}
+
+/** Whether the company has a document of that id from an exchange. */
+export async function isOfExchange(trx: Transaction<EdoTables>, companyId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('documents')
+    .select('document_id')
+    .where('company_id', '=', companyId)
+    .where('document_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an order was made of the document's chain. */
+export async function isOrdered(trx: Transaction<EdoTables>, document: DocumentRow): Promise<boolean> {
+  const row = await trx
+    .selectFrom('chains')
+    .select('ordered_revision')
+    .where('company_id', '=', document.company_id)
+    .where('connection_id', '=', document.connection_id)
+    .where('chain_id', '=', document.chain_id)
+    .executeTakeFirst();
+  return row !== undefined && row.ordered_revision !== null;
+}
+
+/** The archives of documents stay theirs after an update: they are told by its moment. */
+export async function moveArchives(
+  trx: Transaction<EdoTables>,
+  documents: readonly DocumentRow[],
+  now: Date,
+): Promise<void> {
+  const [first] = documents;
+  if (!first) return;
+  await trx
+    .updateTable('document_archives')
+    .set({ update_date: now })
+    .where('company_id', '=', first.company_id)
+    .where('connection_id', '=', first.connection_id)
+    .where(
+      'document_id',
+      'in',
+      documents.map(({ document_id }) => document_id),
+    )
+    .execute();
+}
+
+/** Writes down who deleted a document or took it back. */
+export async function auditUpload(
+  trx: Transaction<EdoTables>,
+  entry: { companyId: string; userId: string; action: string; detail: string },
+): Promise<void> {
+  const { companyId, userId, ...what } = entry;
+  await trx
+    .insertInto('audit')
+    .values({ company_id: companyId, user_id: userId, ...what })
+    .execute();
 }

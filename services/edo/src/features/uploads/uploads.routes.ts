@@ -6,6 +6,7 @@ import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { FastifyRequest } from 'fastify';
 import type { RouteDeps } from '../../shared/deps.ts';
+import { removeUpload } from './remove-upload.ts';
 import { takeDrop } from './take-drop.ts';
 import type { DroppedFile } from './take-upload.ts';
 import { countUploads, listUploads } from './uploads.queries.ts';
@@ -17,6 +18,10 @@ export function uploadRoutes(deps: RouteDeps): void {
     success: true,
     data: await takeAll(deps, companyId, request),
   }));
+  route(edoEndpoints.removeUpload, edoSchemas.removeUpload, async ({ companyId, identity, params, body }) => {
+    await removeUpload(deps, { companyId, userId: identity.userId, ...params, ...body });
+    return { success: true };
+  });
   route(edoEndpoints.uploads, edoSchemas.uploads, async ({ companyId }) =>
     deps.db.forCompany(companyId, async (trx) => {
       const rows = await listUploads(trx, companyId);

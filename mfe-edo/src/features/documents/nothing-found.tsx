@@ -1,0 +1,35 @@
+import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
+import { MINE } from '@trassa/contracts/edo/trip-state.rules';
+import { Button } from '@trassa/ui/button';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { isFiltered } from './document-filters.rules.ts';
+import { documentsMessages as messages } from './documents.messages.ts';
+import { useFilters } from './use-filters.ts';
+
+/** Nothing waits for the carrier, or nothing of that meets the filters: all waybills are a click away. */
+function NothingMine({ all }: { readonly all: number }) {
+  const { filters, change } = useFilters();
+  const isNarrowed = isFiltered({ ...filters, status: defaultFilterState.status });
+  return (
+    <EmptyState
+      title={isNarrowed ? messages.empty : messages.mineEmpty}
+      text={isNarrowed ? messages.mineEmptyFiltered : messages.mineEmptyText}
+      actions={<Button onClick={() => change({ status: defaultFilterState.status })}>{messages.showAll(all)}</Button>}
+    />
+  );
+}
+
+/** What the list says when it is empty: why, and the way out. */
+export function NothingFound({ loading, all }: { readonly loading: boolean; readonly all: number }) {
+  const { filters, reset } = useFilters();
+  if (filters.status === MINE && all > 0) return <NothingMine all={all} />;
+  const filtered = isFiltered(filters) && filters.status !== MINE;
+  const text = filtered ? messages.emptyFiltered : loading ? messages.emptyLoading : messages.emptyAll;
+  return (
+    <EmptyState
+      title={messages.empty}
+      text={text}
+      actions={filtered ? <Button onClick={reset}>{messages.reset}</Button> : null}
+    />
+  );
+}
