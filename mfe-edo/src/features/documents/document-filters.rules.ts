@@ -11,6 +11,7 @@ const flagKeys = [
   'finished',
   'hasCargo',
   'hasSignatures',
+  'hasFaults',
 ] as const satisfies readonly (keyof FilterState)[];
 
 /** Filters from outside over the defaults: only known keys with values that the list takes; anything else is dropped. */

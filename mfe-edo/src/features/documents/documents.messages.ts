@@ -167,6 +167,7 @@ export const documentsMessages = {
   finished: 'Только завершённые рейсы',
   hasCargo: 'Только с грузом',
   hasSignatures: 'Только с подписями',
+  hasFaults: 'Не прошли проверку титулов или подписей',
   contentHint: 'По документам, содержимое которых уже прочитано',
   onlyDeleted: 'Только удалённые',
 } as const;

@@ -98,6 +98,7 @@ export function MoreFilters({ onClose }: { readonly onClose: () => void }) {
         <CheckboxField label={messages.finished} {...form.register('finished')} />
         <CheckboxField label={messages.hasCargo} hint={messages.contentHint} {...form.register('hasCargo')} />
         <CheckboxField label={messages.hasSignatures} hint={messages.contentHint} {...form.register('hasSignatures')} />
+        <CheckboxField label={messages.hasFaults} hint={messages.contentHint} {...form.register('hasFaults')} />
         <CheckboxField label={messages.onlyDeleted} {...form.register('deleted')} />
       </FormShell>
     </Drawer>

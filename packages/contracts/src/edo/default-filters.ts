@@ -36,6 +36,7 @@ export const defaultFilterState: FilterState = {
   finished: false,
   hasCargo: false,
   hasSignatures: false,
+  hasFaults: false,
   page: 1,
   limit: 20,
 };

@@ -44,6 +44,7 @@ export const filterStateSchema = z.object({
   finished: z.boolean(),
   hasCargo: z.boolean(),
   hasSignatures: z.boolean(),
+  hasFaults: z.boolean(),
   page: z.number().int().min(1),
   limit: z.number().int().min(1).max(5000),
 });

@@ -99,6 +99,8 @@ export const documentFiltersSchema = loginQuerySchema.extend({
   hasRoute: filterFlag.optional(),
   hasCargo: filterFlag.optional(),
   hasSignatures: filterFlag.optional(),
+  /** Only documents that were opened and did not pass a check of titles or of signatures. */
+  hasFaults: filterFlag.optional(),
 });
 /** Type of {@link documentFiltersSchema}. */
 export type DocumentFilters = z.infer<typeof documentFiltersSchema>;

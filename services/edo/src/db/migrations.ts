@@ -19,6 +19,7 @@ import { typesAndBoundsMigration } from './migrations/0018-types-and-bounds.ts';
 import { standingsMigration } from './migrations/0019-standings.ts';
 import { titleNoticesMigration } from './migrations/0020-title-notices.ts';
 import { chainsWithoutT1Migration } from './migrations/0021-chains-without-t1.ts';
+import { faultsMigration } from './migrations/0022-faults.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -43,4 +44,5 @@ export const migrations = {
   '0019-standings': standingsMigration,
   '0020-title-notices': titleNoticesMigration,
   '0021-chains-without-t1': chainsWithoutT1Migration,
+  '0022-faults': faultsMigration,
 };

@@ -101,6 +101,8 @@ export interface DocumentArchivesTable {
   /** Whether its title names cargo, how many signatures it carries; null until it has been read. */
   has_cargo: Generated<boolean | null>;
   signatures: Generated<number | null>;
+  /** How many checks of titles and of own signatures it did not pass when it was opened last; null: nobody has opened it. */
+  faults: Generated<number | null>;
 }
 
 /** A file a person dropped and what became of it. */

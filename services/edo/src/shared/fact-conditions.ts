@@ -25,6 +25,7 @@ export function factConditions(
     filters.hasRoute && sql`from_addr <> '' and to_addr <> ''`,
     filters.hasCargo && holds(sql`a.has_cargo`),
     filters.hasSignatures && holds(sql`a.signatures > 0`),
+    filters.hasFaults && holds(sql`a.faults > 0`),
   ];
 }
 

@@ -41,6 +41,7 @@ export interface ListFilters {
   /** Known from archives that have been read. */
   hasCargo: boolean;
   hasSignatures: boolean;
+  hasFaults: boolean;
   /** Conditions on the search text of the chain; all must be met. */
   search: SearchCondition[];
 }
@@ -50,8 +51,9 @@ export const changeByThemselves = ({
   waitingBefore,
   hasCargo,
   hasSignatures,
-}: Pick<ListFilters, 'waitingBefore' | 'hasCargo' | 'hasSignatures'>): boolean =>
-  waitingBefore !== null || hasCargo || hasSignatures;
+  hasFaults,
+}: Pick<ListFilters, 'waitingBefore' | 'hasCargo' | 'hasSignatures' | 'hasFaults'>): boolean =>
+  waitingBefore !== null || hasCargo || hasSignatures || hasFaults;
 
 /** Reads filters of the wire: `0` and empty mean all, an absent category is ETRN, days are Moscow days. */
 export function toListFilters(filters: DocumentFilters, now: Date): ListFilters {
@@ -76,8 +78,8 @@ export function toListFilters(filters: DocumentFilters, now: Date): ListFilters 
 }
 
 function flagsOf({ deleted = false, hasRoute = false, hasVehicle = false, ...filters }: DocumentFilters) {
-  const { hasCargo = false, hasSignatures = false } = filters;
-  return { deleted, hasRoute, hasVehicle, hasCargo, hasSignatures };
+  const { hasCargo = false, hasSignatures = false, hasFaults = false } = filters;
+  return { deleted, hasRoute, hasVehicle, hasCargo, hasSignatures, hasFaults };
 }
 
 /** Where the period and the days meet. */

@@ -20,6 +20,18 @@ export async function markRead(trx: Transaction<EdoTables>, document: DocumentRo
       and chain_id = ${document.chain_id}`.execute(trx);
 }
 
+/** Writes down how many checks a document did not pass. */
+export async function keepFaults(trx: Transaction<EdoTables>, document: DocumentRow, faults: number): Promise<void> {
+  await trx
+    .updateTable('document_archives')
+    .set({ faults })
+    .where('company_id', '=', document.company_id)
+    .where('connection_id', '=', document.connection_id)
+    .where('document_id', '=', document.document_id)
+    .where('faults', 'is distinct from', faults)
+    .execute();
+}
+
 /** The name of the file that a document was dropped in; undefined for an archive of the exchange. */
 export async function findFileName(trx: Transaction<EdoTables>, document: DocumentRow): Promise<string | undefined> {
   const row = await trx

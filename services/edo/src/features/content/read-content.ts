@@ -1,4 +1,9 @@
-import type { ChainInfo, ContentDocumentType, DocumentContent } from '@trassa/contracts/edo/document-content';
+import type {
+  ChainInfo,
+  ContentDocumentType,
+  ContentSignature,
+  DocumentContent,
+} from '@trassa/contracts/edo/document-content';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
 import { keepFacts } from '../../shared/archive-facts.ts';
@@ -6,7 +11,7 @@ import { listChainDocuments } from '../../shared/documents-of-company.queries.ts
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { loadArchive } from '../../shared/load-archive.ts';
 import type { ArchiveReading } from '../../shared/reading.ts';
-import { findAttorney, findFileName, markRead } from './content.queries.ts';
+import { findAttorney, findFileName, keepFaults, markRead } from './content.queries.ts';
 
 const TITLE_1 = 'ON_TRNACLGROT';
 
@@ -30,7 +35,7 @@ export async function readContent(deps: ExchangeDeps, document: DocumentRow): Pr
     await keepFacts(trx, document, own);
   });
   const chainT1 = await readFirstTitle(deps, { document, chain, own });
-  return deps.reading.compose({
+  const content = deps.reading.compose({
     documentId: document.document_id,
     documentType: document.doc_type,
     own,
@@ -38,6 +43,16 @@ export async function readContent(deps: ExchangeDeps, document: DocumentRow): Pr
     attorney: await readAttorney(deps, document, own),
     chainInfo,
   });
+  await deps.db.forCompany(document.company_id, (trx) => keepFaults(trx, document, faultsOf(content)));
+  return content;
+}
+
+/** Verdicts of a signature that did not pass. */
+const badVerdicts: ReadonlySet<string> = new Set(['foreign', 'broken', 'expired', 'revoked', 'unauthorised']);
+
+function faultsOf({ checks, signatures }: DocumentContent): number {
+  const isBad = ({ origin, verdict }: ContentSignature) => origin !== 'embedded' && badVerdicts.has(verdict);
+  return checks.filter(({ passed }) => !passed).length + signatures.filter(isBad).length;
 }
 
 /** An archive of a document, read; a bare file keeps the name it was dropped with. Throws what a person should see. */

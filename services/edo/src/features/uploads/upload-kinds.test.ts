@@ -89,6 +89,20 @@ describe('dropped files', () => {
     expect(await authority()).toMatchObject({ passed: true, text });
   });
 
+  test('that do not pass a check are found by that once they were opened', async () => {
+    const as = aDirector();
+    const { data } = await drop(as, { 't2.xml': bareXml(titles[1]!), 't1.zip': titles[0]! });
+    const faulty = async () =>
+      (await running.edo.call(documents, { as, query: { hasFaults: true } })).body.data.docs.map(({ id }) => id);
+    const other = aDirector();
+    const alone = (await drop(other, { 't2.xml': bareXml(titles[1]!) })).data.files[0]!.documentIds[0]!;
+    for (const { documentIds } of data.files) await running.edo.call(content, { as, params: { id: documentIds[0]! } });
+    expect(await faulty()).toEqual([]);
+    await running.edo.call(content, { as: other, params: { id: alone } });
+    const { docs } = (await running.edo.call(documents, { as: other, query: { hasFaults: true } })).body.data;
+    expect(docs.map(({ id }) => id)).toEqual([alone]);
+  });
+
   test('of another world are refused in words', async () => {
     const as = aDirector();
     const rss = '<?xml version="1.0"?><rss version="2.0"><channel><title>Новости</title></channel></rss>';
