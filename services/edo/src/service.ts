@@ -23,6 +23,7 @@ import { ordersSyncTasks, resumeSyncs } from './features/orders-sync/sync-jobs.t
 import { noticesCrontab, noticesTasks } from './features/title-notices/notice-jobs.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { measureCrontab, measureTasks } from './features/trip-measures/measure-jobs.ts';
+import { regroupTasks, startRegrouping } from './features/uploads/regroup-uploads.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { typesCrontab, typesTasks } from './features/vehicle-types/type-jobs.ts';
 import { createExchangeHttp } from './providers/exchange-http.ts';
@@ -54,6 +55,7 @@ const tasksOf = (deps: ExchangeDeps & { geo: Neighbour }) => ({
   ...measureTasks(deps),
   ...typesTasks(deps),
   ...noticesTasks(deps),
+  ...regroupTasks(deps),
   ...tellOrdersTasks(deps),
 });
 
@@ -96,6 +98,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     for (const routes of features) routes(all);
     await resumeIngests(deps, jobs);
     await resumeSyncs(withExchange, jobs);
+    await startRegrouping(jobs);
     const news = startNewsPost(context);
     return {
       close: async () => {

@@ -20,6 +20,7 @@ import { standingsMigration } from './migrations/0019-standings.ts';
 import { titleNoticesMigration } from './migrations/0020-title-notices.ts';
 import { chainsWithoutT1Migration } from './migrations/0021-chains-without-t1.ts';
 import { faultsMigration } from './migrations/0022-faults.ts';
+import { groupedUploadsMigration } from './migrations/0023-grouped-uploads.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -45,4 +46,5 @@ export const migrations = {
   '0020-title-notices': titleNoticesMigration,
   '0021-chains-without-t1': chainsWithoutT1Migration,
   '0022-faults': faultsMigration,
+  '0023-grouped-uploads': groupedUploadsMigration,
 };

@@ -2,7 +2,7 @@ import { documentIdPattern } from '@trassa/contracts/edo/document';
 import type { UploadRemoval } from '@trassa/contracts/edo/upload';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
-import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import type { DocumentRow, EdoTables, NewDocument } from '../../db/tables.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
 import { auditUpload, findUploads, isOfExchange, isOrdered, lockUploads, moveArchives } from './uploads.queries.ts';
@@ -54,12 +54,15 @@ async function changeUploads(
   const [first] = documents;
   if (!first) return;
   const owner = { companyId: first.company_id, connectionId: first.connection_id };
-  const rows = documents.map((document) => ({
-    ...document,
-    chain_documents: JSON.stringify(document.chain_documents),
-    update_date: now,
-    deleted,
-  }));
+  const rows = changedRows(documents, now).map((row) => ({ ...row, deleted }));
   await takeDocuments(trx, owner, rows);
   await moveArchives(trx, documents, now);
 }
+
+/** Rows of documents as of now, to be changed and taken in. */
+export const changedRows = (documents: readonly DocumentRow[], now: Date): NewDocument[] =>
+  documents.map((document) => ({
+    ...document,
+    chain_documents: JSON.stringify(document.chain_documents),
+    update_date: now,
+  }));

@@ -194,3 +194,28 @@ export async function auditUpload(
     .values({ company_id: companyId, user_id: userId, ...what })
     .execute();
 }
+
+/** Everything that was dropped into a place. */
+export function listDropped(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<DocumentRow[]> {
+  return trx
+    .selectFrom('documents')
+    .selectAll()
+    .where('company_id', '=', owner.companyId)
+    .where('connection_id', '=', owner.connectionId)
+    .orderBy('document_id')
+    .execute();
+}
+
+/** Places of dropped files, of all companies, whose documents were grouped in another way than now. */
+export async function listUngrouped(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
+  const { rows } = await sql<ConnectionKey>`
+    select company_id as "companyId", id as "connectionId" from connections
+    where kind = 'upload' and grouped_at is null`.execute(trx);
+  return rows;
+}
+
+/** Writes down that a place's documents are grouped as they are now. */
+export async function markGrouped(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
+  await sql`update connections set grouped_at = now()
+    where company_id = ${owner.companyId} and id = ${owner.connectionId}`.execute(trx);
+}

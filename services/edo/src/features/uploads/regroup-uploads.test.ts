@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { createReading } from '../../reading-port.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { anEdoDatabase } from '../../testing/an-edo-database.ts';
+import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
+import { aT1, aT2, ids } from '../waybill-reading/fixtures/waybills.ts';
+import { regroupUploads } from './regroup-uploads.ts';
+import { takeUpload } from './take-upload.ts';
+
+const db = anEdoDatabase();
+const { reading, close } = createReading({ EDO_TRUSTED_ROOTS: '', EDO_CRLS: '' });
+afterAll(close);
+const deps = { db, reading, now: () => new Date() } as unknown as EdoDeps;
+
+/** A T2 that answers another T1 than the fixture's. */
+const foreignT2 = aT2()
+  .replaceAll(ids.t1, ids.t1.replace('0d4bb7c0a001', '0d4bb7c0b001'))
+  .replaceAll(ids.t2, ids.t2.replace('0d4bb7c0a002', '0d4bb7c0b002'))
+  .replaceAll(ids.uid, 'a1f0f2a5-0a4e-4f9e-8f64-5d2a3b7c9e11');
+
+test('what an earlier version joined for lying in one archive is grouped by its ids, once', async () => {
+  const companyId = randomUUID();
+  const drop = (name: string, text: string) => {
+    const bytes = inWindows1251(text);
+    return takeUpload(deps, companyId, { name, size: bytes.length, bytes: Buffer.from(bytes) });
+  };
+  const { chainId } = await drop('т1.xml', aT1());
+  await drop('чужой.xml', foreignT2);
+  const [owner] = await db.asSystem(async (trx) => {
+    const { rows } = await sql<{ companyId: string; connectionId: string }>`
+      select company_id as "companyId", id as "connectionId" from connections where company_id = ${companyId}`.execute(
+      trx,
+    );
+    return rows;
+  });
+  const chains = () =>
+    db.forCompany(companyId, (trx) =>
+      trx.selectFrom('chains').select(['chain_id', 'documents', 'status']).orderBy('status').execute(),
+    );
+  expect(await chains()).toHaveLength(2);
+  await db.forCompany(companyId, async (trx) => {
+    await sql`update documents set chain_id = ${chainId}`.execute(trx);
+    await sql`update upload_links set chain_id = ${chainId}`.execute(trx);
+    await sql`delete from chains where chain_id <> ${chainId}`.execute(trx);
+  });
+  await regroupUploads(deps, owner!);
+  const after = await chains();
+  expect(after).toMatchObject([
+    { documents: 1, status: 'ON_TRNACLGROT' },
+    { documents: 1, status: 'ON_TRNACLPPRIN' },
+  ]);
+  await regroupUploads(deps, owner!);
+  expect(await chains()).toEqual(after);
+});
