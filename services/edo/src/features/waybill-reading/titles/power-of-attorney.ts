@@ -4,7 +4,9 @@ import type { XmlElement } from '../xml/xml-document.ts';
 /** A machine-readable power of attorney of the tax service (format EMCHD_1), by its root element. */
 export const POWER_OF_ATTORNEY = { root: 'Доверенность', prefix: 'ON_EMCHD' };
 
-const plain = (element: XmlElement) => element.name.replace(/^.*:/, '');
+function plain({ name }: XmlElement): string {
+  return name.slice(name.lastIndexOf(':') + 1);
+}
 
 function below(element: XmlElement | null, ...path: readonly string[]): XmlElement | null {
   return path.reduce<XmlElement | null>(

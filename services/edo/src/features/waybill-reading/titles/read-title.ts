@@ -8,7 +8,7 @@ import { POWER_OF_ATTORNEY, readPowerOfAttorney } from './power-of-attorney.ts';
 import { readReplacement } from './replacement-title.ts';
 import { readReceipt, readStage, type StageKind, stageContents, stages } from './stage-titles.ts';
 import { kindByNames, prefixOf } from './title-kinds.rules.ts';
-import { readNotices, readStateAnswer } from './title-notices.ts';
+import { readNotices, readStateAnswer, stageNotices } from './title-notices.ts';
 import { composedOf, readOutline } from './title-outline.ts';
 import { leaf, readSignatory } from './title-parts.ts';
 
@@ -60,7 +60,7 @@ function kindOf(document: XmlElement | null, prefix: string | null): TitleKind {
 /** Reads one scanned XML into a title; anything that is not a known title becomes `unknown`. */
 export function readTitle(root: XmlElement, file: { name: string; encoding: string }): ReadTitle {
   const isWaybillFile = root.isNamed('Файл');
-  const isPowerOfAttorney = root.name.replace(/^.*:/, '') === POWER_OF_ATTORNEY.root;
+  const isPowerOfAttorney = root.name.endsWith(POWER_OF_ATTORNEY.root);
   const fileId = isWaybillFile || isPowerOfAttorney ? leaf(root, 'ИдФайл') : null;
   const document = isWaybillFile ? root.child('Документ') : null;
   const prefix = isPowerOfAttorney ? POWER_OF_ATTORNEY.prefix : prefixOf(fileId);
@@ -81,17 +81,20 @@ export function readTitle(root: XmlElement, file: { name: string; encoding: stri
     signatories,
     answersFileId: embedded?.answersFileId ?? null,
   };
-  const notices = isPowerOfAttorney ? [] : noticesOf(root, document, kind);
+  const notices = isPowerOfAttorney ? [] : noticesOf(root, document, fields);
   if (isPowerOfAttorney)
     return { title, fields, replacement: null, outline: readPowerOfAttorney(root), notices, embedded };
   return { title, fields, ...(document === null ? noMore : readMore(document, source)), notices, embedded };
 }
 
-/** A first title objects to nothing, and is by far the longest. */
-function noticesOf(root: XmlElement, document: XmlElement | null, kind: TitleKind): TitleNotice[] {
+/** What titles read whole object to stands in their fields; only the others are searched. */
+function noticesOf(root: XmlElement, document: XmlElement | null, fields: WaybillFields | null): TitleNotice[] {
   if (document === null) return readStateAnswer(root);
-  return kind === 'T1' ? [] : readNotices(document);
+  return fields && isStageRead(fields) ? stageNotices(fields) : readNotices(document);
 }
+
+const isStageRead = ({ Прием, Получение, Выдача, Грузоотправитель }: WaybillFields) =>
+  (Прием ?? Получение ?? Выдача ?? Грузоотправитель) !== null;
 
 const noMore = { replacement: null, outline: null };
 

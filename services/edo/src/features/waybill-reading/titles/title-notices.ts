@@ -1,4 +1,5 @@
 import { noticeKinds, type TitleNotice } from '@trassa/contracts/edo/title-notice';
+import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { XmlElement } from '../xml/xml-document.ts';
 
 /** What attributes and elements of the formats say, by their names; the first that fits. */
@@ -23,6 +24,18 @@ export function readNotices(document: XmlElement): TitleNotice[] {
   const found = new Map<string, TitleNotice>();
   for (const notice of noticesUnder(document, DEPTH)) found.set(`${notice.kind} ${notice.text}`, notice);
   return inOrder([...found.values()]);
+}
+
+/** Notices of a title that is read whole, out of its fields: T1 objects to nothing. */
+export function stageNotices({ Прием, Получение, Выдача }: WaybillFields): TitleNotice[] {
+  const remarks = [...(Прием?.Замечания ?? []), ...(Выдача?.Замечания ?? [])];
+  const refusal = Получение?.Отказ ? (Получение.ПричинаОтказа ?? Получение.Операция ?? '') : '';
+  return [
+    ...(isSaid(refusal) ? [{ kind: 'refusal' as const, text: refusal.slice(0, LONGEST) }] : []),
+    ...remarks.flatMap(({ Имя, Значение }) =>
+      Имя.startsWith('Зам') && isSaid(Значение) ? [{ kind: 'remark' as const, text: Значение.slice(0, LONGEST) }] : [],
+    ),
+  ];
 }
 
 /** Notices of several titles in the order of their kinds. */
