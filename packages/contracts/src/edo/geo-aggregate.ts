@@ -3,13 +3,14 @@ import { routeCountSchema } from './analytics.ts';
 
 const count = z.number().int();
 
-/** Documents by region and how many different addresses it has. */
+/** Documents, on the map trips, by region and how many different addresses it has. */
 export const regionCountSchema = z.object({ name: z.string(), addresses: count, count });
 /** Type of {@link regionCountSchema}. */
 export type RegionCount = z.infer<typeof regionCountSchema>;
 
 /**
- * The specification's geo aggregate without coordinates: services/geo adds them. Addresses and routes are the most
+ * The specification's geo aggregate without coordinates: services/geo adds them. Counts are of documents, on the map of
+ * trips. Addresses and routes are the most
  * frequent 300 of each; `region` empty: the address names none we know.
  */
 export const geoAggregateSchema = z.object({
@@ -30,7 +31,7 @@ export const geoAggregateSchema = z.object({
   routes: z.array(routeCountSchema),
   loadingRegions: z.array(regionCountSchema),
   unloadingRegions: z.array(regionCountSchema),
-  /** Documents whose address names no region we know. */
+  /** Of those whose address names no region we know. */
   unknownRegions: z.object({ loading: count, unloading: count }),
 });
 /** Type of {@link geoAggregateSchema}. */

@@ -66,9 +66,8 @@ const documents: Figure[] = [
     },
   },
   {
-    figure: 'маршруты',
+    figure: 'маршруты карты',
     readers: {
-      Аналитика: async (asking) => (await analyticsOf(asking)).routes,
       Карта: async (asking) => (await mapOf(asking)).uniqueRoutes,
       'Карта, список': async (asking) => (await mapOf(asking)).routes.length,
     },

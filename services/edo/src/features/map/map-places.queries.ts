@@ -1,33 +1,40 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { ChainCounts } from '../../shared/figures/figures.ts';
-import { countChains, type ScanScope, scannedDocuments } from '../../shared/figures/scan-figures.queries.ts';
+import {
+  chainCounts,
+  type ScanScope,
+  scannedChains,
+  scannedDocuments,
+} from '../../shared/figures/scan-figures.queries.ts';
 
-/** Documents the map counts: those of the filters, and of one address or route when it is narrowed to one. */
+/** What the map counts: what meets the filters, and one address or route when it is narrowed to one. */
 export interface PlacesScope extends ScanScope {
   from: string | null;
   to: string | null;
 }
 
-/** A pair of addresses, either of which may be empty, and its documents. */
-export interface PairCount {
+/** A pair of addresses, either of which may be empty, and its trips. */
+export interface PairCount extends ChainCounts {
   from_addr: string;
   to_addr: string;
-  count: number;
 }
 
-/** Documents by their pairs of addresses. */
+/** Trips that began in the scope's time, of its standing, by their pairs of addresses. */
 export async function countPairs(trx: Transaction<EdoTables>, scope: PlacesScope): Promise<PairCount[]> {
   const { rows } = await sql<PairCount>`
-    select from_addr, to_addr, count(*) as count from documents
-    where ${scannedDocuments(scope)} and ${ofEnds(scope)}
+    select from_addr, to_addr, ${chainCounts(scope)} from chains
+    where ${scannedChains(scope)} and ${ofEnds(scope)}
     group by from_addr, to_addr order by 3 desc, 1, 2`.execute(trx);
   return rows;
 }
 
-/** Chains that began in the scope's time, of its standing. */
-export const countScopeChains = (trx: Transaction<EdoTables>, scope: PlacesScope): Promise<ChainCounts> =>
-  countChains(trx, scope, ofEnds(scope));
+/** Documents of the scope. */
+export async function countDocuments(trx: Transaction<EdoTables>, scope: PlacesScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from documents where ${scannedDocuments(scope)} and ${ofEnds(scope)}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
 
 const ofEnds = ({ from, to }: PlacesScope) =>
   sql`${from === null ? sql`true` : sql`from_addr = ${from}`} and ${to === null ? sql`true` : sql`to_addr = ${to}`}`;

@@ -5,9 +5,9 @@ import { aDirector } from '@trassa/testing/people';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
-import { placesOf, tallyPairs } from './place-tally.rules.ts';
+import { placesOf } from './place-tally.rules.ts';
 
-const { documents, geo, mapPlaces } = edoEndpoints;
+const { chains, documents, mapPlaces } = edoEndpoints;
 const as = aDirector();
 let running: RunningEdo;
 let all: EdoDocument[];
@@ -20,11 +20,23 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-test('the map counts what the geographic aggregate counts', async () => {
-  const [places, figures] = [await ask(), (await running.edo.call(geo, { as })).body.data];
-  expect(places).toEqual({ ...figures, addresses: expect.any(Array), routes: expect.any(Array) });
-  expect(places.addresses.slice(0, 30)).toEqual(figures.addresses.slice(0, 30));
-  expect(places.routes.slice(0, 30)).toEqual(figures.routes.slice(0, 30));
+test('one waybill is one trip of its addresses, its route and its regions, however many documents it has', async () => {
+  const places = await ask();
+  const { total } = (await running.edo.call(chains, { as, query: { limit: 1 } })).body.data;
+  const sum = (list: readonly { count: number }[]) => list.reduce((trips, { count }) => trips + count, 0);
+  expect(total).toBeLessThan(places.totalDocuments);
+  expect(sum(places.routes)).toBe(total);
+  expect(places.totalChains).toBe(total);
+  for (const [type, regions] of [
+    ['loading', places.loadingRegions],
+    ['unloading', places.unloadingRegions],
+  ] as const) {
+    expect(sum(places.addresses.filter((one) => one.type === type))).toBe(total);
+    expect(sum(regions) + places.unknownRegions[type]).toBe(total);
+  }
+  const [route] = places.routes;
+  const ofRoute = { fromAddr: route?.from, toAddr: route?.to, limit: 1 };
+  expect((await running.edo.call(chains, { as, query: ofRoute })).body.data.total).toBe(route?.count);
 });
 
 const byName = ({ from, to }: { from: string; to: string }) => `${from} ${to}`;
@@ -34,7 +46,7 @@ const whole = (places: GeoAggregate) => ({
   routes: places.routes.toSorted((a, b) => (byName(a) < byName(b) ? -1 : 1)),
 });
 
-test('what stands in rollups is what the documents themselves say, of every category and period', async () => {
+test('all time and a period are the sum of their days, of every category', async () => {
   for (const query of [{}, { category: '0' }, { category: 'TORG13' }, { category: '0', period: '20263' }]) {
     const counted = await ask({ ...query, dateFrom: '2000-01-01' });
     expect(whole(await ask(query)), JSON.stringify(query)).toEqual(whole(counted));
@@ -70,17 +82,18 @@ test('another company sees nothing, nobody is let in without a sign-in, nonsense
   expect((await running.edo.call(mapPlaces, { as, query: { from: 'я'.repeat(501) } })).status).toBe(400);
 });
 
-test('regions and addresses add up to the documents that name them', () => {
+test('regions and addresses add up to the trips that name them', () => {
   const address = fc.constantFrom('', 'г. Казань, 1', 'г. Казань, 2', 'Самара', 'склад № 4');
-  const pair = fc.record({ from_addr: address, to_addr: address, count: fc.integer({ min: 1, max: 1000 }) });
+  const trips = { count: fc.integer({ min: 1, max: 1000 }), done: fc.constant(0), silent: fc.constant(0) };
+  const pair = fc.record({ from_addr: address, to_addr: address, ...trips });
   const sum = (list: readonly { count: number }[]) => list.reduce((total, { count }) => total + count, 0);
   fc.assert(
     fc.property(fc.uniqueArray(pair, { selector: (one) => `${one.from_addr}|${one.to_addr}` }), (pairs) => {
-      const places = placesOf(tallyPairs(pairs));
+      const places = placesOf(pairs);
       const loading = sum(places.addresses.filter(({ type }) => type === 'loading'));
       expect(sum(places.loadingRegions) + places.unknownRegions.loading).toBe(loading);
       expect(loading).toBe(sum(pairs.filter(({ from_addr }) => from_addr)));
-      expect(places.totalDocuments).toBe(sum(pairs));
+      expect(places.totalChains).toBe(sum(pairs));
       expect(sum(places.routes)).toBe(sum(pairs.filter(({ from_addr, to_addr }) => from_addr && to_addr)));
     }),
   );

@@ -1,4 +1,6 @@
 import type { GeoAggregate, RegionCount } from '@trassa/contracts/edo/geo-aggregate';
+import { sumOfChains } from '../../shared/figures/chain-counts.rules.ts';
+import { percent } from '../../shared/percent.rules.ts';
 import { RegionMemory } from '../../shared/rollups/document-deltas.rules.ts';
 import type { PairCount } from './map-places.queries.ts';
 
@@ -8,37 +10,28 @@ const MOST = 20_000;
 type Side = 'loading' | 'unloading';
 type Counted = { address: string; region: string; count: number };
 
-/** Documents by address of either side and by route; routes come the most frequent first. */
-export interface CountedPlaces {
-  totalDocuments: number;
-  loading: ReadonlyMap<string, number>;
-  unloading: ReadonlyMap<string, number>;
-  routes: GeoAggregate['routes'];
-}
-
-/** What pairs of addresses say, the most frequent first. */
-export function tallyPairs(pairs: readonly PairCount[]): CountedPlaces {
-  return {
-    totalDocuments: pairs.reduce((sum, { count }) => sum + count, 0),
-    loading: countSide(pairs, (pair) => pair.from_addr),
-    unloading: countSide(pairs, (pair) => pair.to_addr),
-    routes: pairs
-      .filter(({ from_addr, to_addr }) => from_addr !== '' && to_addr !== '')
-      .map(({ from_addr, to_addr, count }) => ({ from: from_addr, to: to_addr, count })),
-  };
-}
-
-/** What the map shows, except chains. */
-export function placesOf(counted: CountedPlaces) {
+/** What pairs of addresses say of places, routes and trips; the pairs come the most frequent first. */
+export function placesOf(pairs: readonly PairCount[]) {
   const regions = new RegionMemory();
-  const loading = withRegions(counted.loading, regions);
-  const unloading = withRegions(counted.unloading, regions);
+  const loading = withRegions(
+    countSide(pairs, (pair) => pair.from_addr),
+    regions,
+  );
+  const unloading = withRegions(
+    countSide(pairs, (pair) => pair.to_addr),
+    regions,
+  );
+  const routes = pairs.filter(({ from_addr, to_addr }) => from_addr !== '' && to_addr !== '');
+  const trips = sumOfChains(pairs);
   return {
-    totalDocuments: counted.totalDocuments,
+    totalChains: trips.count,
+    completedChains: trips.done,
+    silentChains: trips.silent,
+    successRate: percent(trips.done, trips.count),
     uniqueAddresses: loading.length + unloading.length,
-    uniqueRoutes: counted.routes.length,
+    uniqueRoutes: routes.length,
     addresses: [...asAddresses(loading, 'loading'), ...asAddresses(unloading, 'unloading')].sort(byCount),
-    routes: counted.routes.slice(0, MOST),
+    routes: routes.slice(0, MOST).map(({ from_addr, to_addr, count }) => ({ from: from_addr, to: to_addr, count })),
     loadingRegions: countRegions(loading),
     unloadingRegions: countRegions(unloading),
     unknownRegions: { loading: countUnknown(loading), unloading: countUnknown(unloading) },

@@ -114,19 +114,17 @@ const statusIs = (column: string, status: string | null) =>
   status === null ? sql`true` : sql`${sql.ref(column)} = ${status}`;
 
 /** Chains that began in the scope's time, of its standing. */
-const scannedChains = (scope: ScanScope): RawBuilder<unknown> =>
+export const scannedChains = (scope: ScanScope): RawBuilder<unknown> =>
   matching(scope, { status: hasStanding(scope.filters.status, { ...scope, table: 'chains' }), at: 'started_at' });
 
-/** Counts chains that began in the scope's time, of its standing, and that meet what more is asked. */
-export async function countChains(
-  trx: Transaction<EdoTables>,
-  scope: ScanScope,
-  more: RawBuilder<unknown> = sql`true`,
-): Promise<ChainCounts> {
-  const isOver = isFinished('chains');
+/** Columns of {@link ChainCounts} over a group of chains. */
+export const chainCounts = (scope: ScanScope): RawBuilder<unknown> =>
+  sql`count(*) as count, count(*) filter (where ${isFinished('chains')}) as done,
+    count(*) filter (where ${isSilent({ ...scope, table: 'chains' })}) as silent`;
+
+/** Counts chains that began in the scope's time, of its standing. */
+export async function countChains(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ChainCounts> {
   const { rows } = await sql<ChainCounts>`
-    select count(*) as count, count(*) filter (where ${isOver}) as done,
-      count(*) filter (where ${isSilent({ ...scope, table: 'chains' })}) as silent
-    from chains where ${scannedChains(scope)} and ${more}`.execute(trx);
+    select ${chainCounts(scope)} from chains where ${scannedChains(scope)}`.execute(trx);
   return rows[0] ?? { count: 0, done: 0, silent: 0 };
 }

@@ -11,6 +11,7 @@ import { companyKey } from '../rollups/parties.rules.ts';
 import { plateOf } from '../rollups/plate.rules.ts';
 import { routeLabel } from '../rollups/route-label.rules.ts';
 import { firstAwaited, silentOf } from '../rollups/silent.ts';
+import { sumOfChains } from './chain-counts.rules.ts';
 import { byCount, type ChainCounts, type Figures } from './figures.ts';
 import { chainDims, listQuarters, quarterlyDims } from './quarter-figures.queries.ts';
 import { countChains, NAME_MARK, type ScannedGroup, type ScanScope, scanGroups } from './scan-figures.queries.ts';
@@ -69,13 +70,6 @@ async function chainsOf(trx: Transaction<EdoTables>, scope: ScanScope): Promise<
     parts.push(await countChains(trx, { ...scope, filters: { ...scope.filters, ...stretch } }));
   return sumOfChains([...parts, { count: 0, done: 0, silent }]);
 }
-
-/** All together. */
-export const sumOfChains = (parts: readonly ChainCounts[]): ChainCounts => ({
-  count: parts.reduce((sum, { count }) => sum + count, 0),
-  done: parts.reduce((sum, { done }) => sum + done, 0),
-  silent: parts.reduce((sum, { silent }) => sum + silent, 0),
-});
 
 /** `settled`: what is older hardly changes any more, and is counted by itself. */
 async function scanBook(
