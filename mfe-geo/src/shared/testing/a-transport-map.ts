@@ -6,8 +6,18 @@ const lost = 'склад № 4';
 
 const anAddress = (parts: Partial<MapAddress>): MapAddress => ({
   ...{ address: kazan, region: 'Республика Татарстан', formatted: 'Республика Татарстан, Казань', kind: 'house' },
+  city: { name: 'Казань', region: 'Республика Татарстан', lat: 55.7887, lng: 49.1221 },
   ...{ precision: 'exact', source: 'yandex', pending: false, lat: 55.8521, lng: 49.0913, type: 'loading', count: 24 },
   ...parts,
+});
+
+const inSamara = anAddress({
+  ...{ address: samara, region: 'Самарская область', lat: 53.2639, lng: 50.2236, type: 'unloading', count: 20 },
+  city: { name: 'Самара', region: 'Самарская область', lat: 53.2001, lng: 50.15 },
+});
+const nowhere = anAddress({
+  ...{ address: lost, region: '', city: null, formatted: '', kind: 'not_found', precision: 'none', source: 'none' },
+  ...{ lat: null, lng: null, type: 'unloading', count: 2 },
 });
 
 /** Two places on the map, one that nobody found, a route between the two. */
@@ -22,21 +32,7 @@ export function aTransportMap(parts: Partial<TransportMap> = {}): TransportMap {
       completedChains: 9,
       successRate: 90,
     },
-    addresses: [
-      anAddress({}),
-      anAddress({
-        address: samara,
-        region: 'Самарская область',
-        lat: 53.2639,
-        lng: 50.2236,
-        type: 'unloading',
-        count: 20,
-      }),
-      anAddress({
-        ...{ address: lost, region: '', formatted: '', kind: 'not_found', precision: 'none', source: 'none' },
-        ...{ lat: null, lng: null, type: 'unloading', count: 2 },
-      }),
-    ],
+    addresses: [anAddress({}), inSamara, nowhere],
     routes: [
       {
         ...{ from: kazan, to: samara, fromFormatted: 'Казань', toFormatted: 'Самара', count: 20 },

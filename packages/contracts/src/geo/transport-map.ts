@@ -10,14 +10,24 @@ export const transportMapQuerySchema = mapPlacesQuerySchema;
 /** Type of {@link transportMapQuerySchema}. */
 export type TransportMapQuery = z.infer<typeof transportMapQuerySchema>;
 
-/** An address of documents with where it is; `lat` and `lng` null: not found. */
-export const mapAddressSchema = geocodeResultSchema
-  .omit({ coordinates: true })
-  .extend({ lat: degrees, lng: degrees, type: z.enum(['loading', 'unloading']), count: z.number().int() });
+/** The town of an address with its middle; names are unique within a region. */
+export const mapCitySchema = z.object({ name: z.string(), region: z.string(), lat: z.number(), lng: z.number() });
+/** Type of {@link mapCitySchema}. */
+export type MapCity = z.infer<typeof mapCitySchema>;
+
+/** An address of trips with where it is; `lat` and `lng` null: not found; `city` null: a town nobody knows. */
+export const mapAddressSchema = geocodeResultSchema.omit({ coordinates: true }).extend({
+  lat: degrees,
+  lng: degrees,
+  type: z.enum(['loading', 'unloading']),
+  city: mapCitySchema.nullable(),
+  /** Trips. */
+  count: z.number().int(),
+});
 /** Type of {@link mapAddressSchema}. */
 export type MapAddress = z.infer<typeof mapAddressSchema>;
 
-/** A route of documents with where its ends are and how long it is; null: an end was not found. */
+/** A route of trips with where its ends are and how long it is; null: an end was not found. */
 export const mapRouteSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -27,6 +37,7 @@ export const mapRouteSchema = z.object({
   fromLng: degrees,
   toLat: degrees,
   toLng: degrees,
+  /** Trips. */
   count: z.number().int(),
   /** Kilometres. */
   distance: z.number().nullable(),

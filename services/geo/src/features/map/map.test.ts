@@ -25,7 +25,7 @@ const unloading = {
 } as const;
 const lost = { address: 'склад № 4', type: 'unloading', count: 2, region: '' } as const;
 
-test('places of documents stand on the map, what is not found stands nowhere, and providers make it more exact', async () => {
+test('places of trips stand on the map, what is not found stands nowhere, and providers make it more exact', async () => {
   const named = {
     totalDocuments: 7,
     addresses: [loading, unloading, lost],
@@ -39,7 +39,8 @@ test('places of documents stand on the map, what is not found stands nowhere, an
   const first = await ask();
   expect(first).toMatchObject({ totalDocuments: 7, notFound: 1, pending: 3 });
   expect(first.addresses[0]).toMatchObject({ ...loading, precision: 'city', source: 'gazetteer', pending: true });
-  expect(first.addresses[2]).toMatchObject({ lat: null, lng: null, kind: 'not_found' });
+  expect(first.addresses[0]?.city).toMatchObject({ name: 'Казань', region: 'Республика Татарстан' });
+  expect(first.addresses[2]).toMatchObject({ city: null, lat: null, lng: null, kind: 'not_found' });
   expect(first.routes[0]).toMatchObject({ estimated: true, distance: expect.any(Number), fromLat: expect.any(Number) });
   expect(first.routes[1]).toMatchObject({ toLat: null, toLng: null, distance: null, time: null, estimated: false });
   await running.strike('yandex');
@@ -54,6 +55,8 @@ test('places of documents stand on the map, what is not found stands nowhere, an
       const later = await ask();
       expect(later).toMatchObject({ notFound: 1 });
       expect(later.addresses[0]).toMatchObject({ lat: 55.8521, lng: 49.0913, precision: 'exact', source: 'yandex' });
+      // The provider has found the house; its city stays the same.
+      expect(later.addresses[0]?.city).toEqual(first.addresses[0]?.city);
       expect(later.routes[0]).toMatchObject({ estimated: false });
     },
     { timeout: 40_000, interval: 300 },

@@ -1,24 +1,31 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { GeoAggregate } from '@trassa/contracts/edo/geo-aggregate';
 import type { GeocodeResult } from '@trassa/contracts/geo/geocode';
-import type { MapAddress, MapRoute, TransportMap, TransportMapQuery } from '@trassa/contracts/geo/transport-map';
+import type {
+  MapAddress,
+  MapCity,
+  MapRoute,
+  TransportMap,
+  TransportMapQuery,
+} from '@trassa/contracts/geo/transport-map';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import type { Neighbour } from '@trassa/service-kit/neighbour';
 import type { GeoDeps } from '../../shared/deps.ts';
+import type { Gazetteer } from '../../shared/gazetteer/gazetteer.ts';
 import { locate } from '../../shared/locate.ts';
 import { measure, type Way } from '../../shared/measure.ts';
 
 /** Unknown ways that a router is asked about later, the most frequent first. */
 const MEASURED_LATER = 50;
 
-/** Who asks, and where documents are counted. */
+/** Who asks, and where trips are counted. */
 export interface MapAsking {
   edo: Neighbour;
   caller: Caller;
   traceId: string;
 }
 
-/** The specification's geographic aggregate: what documents name, with where it is. */
+/** The specification's geographic aggregate: what trips name, with where it is. */
 export async function readMap(deps: GeoDeps, asking: MapAsking, query: TransportMapQuery): Promise<TransportMap> {
   const { caller, traceId } = asking;
   const { data } = await asking.edo(edoEndpoints.mapPlaces, { caller, traceId, query });
@@ -26,9 +33,14 @@ export async function readMap(deps: GeoDeps, asking: MapAsking, query: Transport
   const results = await locate(deps, unique, { askNow: 0 });
   const places = new Map(results.map((result) => [result.address, result]));
   const { addresses, routes, ...figures } = data;
+  const gazetteer = await deps.gazetteer;
+  const cities = new Map(results.map((result) => [result.address, cityOf(result, gazetteer)]));
   return {
     ...figures,
-    addresses: addresses.map((counted) => mapAddress(counted, places)),
+    addresses: addresses.map((counted) => ({
+      ...mapAddress(counted, places),
+      city: cities.get(counted.address) ?? null,
+    })),
     routes: await mapRoutes(deps, routes, places),
     notFound: results.filter(({ coordinates }) => coordinates === null).length,
     pending: results.filter(({ pending }) => pending).length,
@@ -37,12 +49,20 @@ export async function readMap(deps: GeoDeps, asking: MapAsking, query: Transport
 
 type Places = ReadonlyMap<string, GeocodeResult>;
 
-function mapAddress(counted: GeoAggregate['addresses'][number], places: Places): MapAddress {
+function mapAddress(counted: GeoAggregate['addresses'][number], places: Places): Omit<MapAddress, 'city'> {
   const { address, type, count } = counted;
   const { coordinates = null, ...place } = places.get(address) ?? unknownPlace;
-  // The region is the one that documents are counted by, so that sums agree.
+  // The region is the one that trips are counted by, so that sums agree.
   const region = counted.region || place.region;
   return { ...place, address, type, count, region, lat: coordinates?.[0] ?? null, lng: coordinates?.[1] ?? null };
+}
+
+/** Providers write towns each in their own way; the gazetteer writes all of them in one. */
+function cityOf(result: GeocodeResult, gazetteer: Gazetteer): MapCity | null {
+  const place = result.source === 'gazetteer' ? result : gazetteer.find(result.address).place;
+  if (!place?.coordinates) return null;
+  const [lat, lng] = place.coordinates;
+  return { name: place.formatted.split(', ').at(-1) ?? '', region: place.region, lat, lng };
 }
 
 const unknownPlace = {
