@@ -49,6 +49,9 @@ const reach = `[() => parent.document.title, () => localStorage.length, () => do
   }
 })`;
 
+const daysBetween = (from: string | null, to: string | null) =>
+  (Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000;
+
 /** The file that a button saves. */
 async function saved(page: Page, name: string): Promise<Buffer> {
   const button = page.getByRole('button', { name, exact: true });
@@ -66,8 +69,14 @@ test('the map draws in three modes, narrows by a click and by keyboard, is saved
   const { map, mode, list, figure } = mapPage(page);
   const answered = page.waitForResponse((response) => response.url().includes('/api/geo/map'));
   await page.goto('/map-analytics');
+  const asked = new URL((await answered).url()).searchParams;
+  expect(daysBetween(asked.get('dateFrom'), asked.get('dateTo'))).toBe(29);
   const { data } = await (await answered).json();
-  expect(data.addresses.length).toBeGreaterThan(20);
+  // A waybill is one trip of one place of loading, however many documents it has.
+  const loaded = data.addresses.filter(({ type }: { type: string }) => type === 'loading');
+  expect(loaded.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(data.totalChains);
+  expect(data.totalDocuments).toBeGreaterThan(data.totalChains);
+  expect(data.addresses.length).toBeGreaterThan(10);
   expect(data.addresses.filter(({ lat, lng }: { lat: number; lng: number }) => lat === 0 && lng === 0)).toEqual([]);
   await expect(map).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /накладн\S+ из/ })).toBeVisible();
@@ -76,8 +85,17 @@ test('the map draws in three modes, narrows by a click and by keyboard, is saved
     await expect(mode(name)).toBeChecked();
     await expect.poll(() => paintedShare(page), { message: name }).toBeGreaterThan(0.05);
   }
-  const [top] = await list('Топ-10 маршрутов').getByRole('button').all();
-  await top?.click();
+  await expect(page.getByText('Рейсов между городами в одну сторону')).toBeVisible();
+  const names = await list('Топ-10 маршрутов').getByRole('button').locator('[title]').allTextContents();
+  expect(names.length).toBeGreaterThan(3);
+  expect(new Set(names).size).toBe(names.length);
+  await list('Топ-10 маршрутов').getByRole('button').first().click();
+  const between = page.getByRole('list', { name: 'Маршруты между адресами' }).getByRole('button').first();
+  await between
+    .or(figure(/^1\s*маршрут/))
+    .first()
+    .waitFor();
+  if (await between.isVisible()) await between.click();
   await expect(figure(/^1\s*маршрут/)).toBeVisible();
   await expect(page).toHaveURL(/from=.*to=/);
   await page.reload();
@@ -89,7 +107,7 @@ test('the map draws in three modes, narrows by a click and by keyboard, is saved
   await map.focus();
   await map.press('0');
   await map.press('PageDown');
-  await expect(page.getByRole('status').filter({ hasText: /документ/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /рейс/ })).toBeVisible();
   for (const key of ['Escape', '+', '-', 'ArrowLeft', 'ArrowUp']) await map.press(key);
   expect((await saved(page, 'Картинка')).subarray(1, 4).toString()).toBe('PNG');
   expect((await saved(page, 'Excel')).subarray(0, 2).toString()).toBe('PK');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Circle, Clusterer, Placemark, Polyline, Map as YandexMap, YMaps } from 'react-yandex-maps';
-import { HEAT_METRES, heatOf, widthOf } from './shared/canvas-map/intensity.rules.ts';
+import { HEAT_METRES, widthOf } from './shared/canvas-map/intensity.rules.ts';
 import type { FrameNews, FrameOrder } from './shared/yandex-map/frame-talk.ts';
 
 /** The page round this one has another origin, because this one has none: addresses cannot be named, windows can. */
@@ -13,7 +13,7 @@ const colors = { loading: '#1257d6', unloading: '#0e8a4f', heat: '#d5382e' } as 
 
 function Things({ mode, spots, ways }: FrameOrder) {
   if (mode === 'routes') {
-    return ways.map(({ key, title, from, to, count, color }) => (
+    return ways.map(({ key, title, from, to, count, level, color }) => (
       <Polyline
         key={key}
         geometry={[
@@ -21,18 +21,18 @@ function Things({ mode, spots, ways }: FrameOrder) {
           [to.lat, to.lng],
         ]}
         properties={{ hintContent: `${title}: ${count}` }}
-        options={{ strokeColor: color, strokeWidth: widthOf(count), strokeOpacity: 0.8 }}
+        options={{ strokeColor: color, strokeWidth: widthOf[level], strokeOpacity: 0.8 }}
         onClick={() => tell({ kind: 'chosen', key })}
       />
     ));
   }
   if (mode === 'heatmap') {
-    return spots.map(({ key, title, lat, lng, count }) => (
+    return spots.map(({ key, title, lat, lng, count, heat }) => (
       <Circle
         key={key}
         geometry={[[lat, lng], HEAT_METRES]}
         properties={{ hintContent: `${title}: ${count}` }}
-        options={{ fillColor: colors.heat, fillOpacity: 0.1 + heatOf(count) * 0.5, strokeWidth: 0 }}
+        options={{ fillColor: colors.heat, fillOpacity: 0.1 + heat * 0.5, strokeWidth: 0 }}
         onClick={() => tell({ kind: 'chosen', key })}
       />
     ));

@@ -9,18 +9,28 @@ import { Segmented } from '@trassa/ui/segmented';
 import { useMemo, useRef, useState } from 'react';
 import { yandexFrame } from '../../paths.ts';
 import { CanvasMap, type CanvasMapProps } from '../../shared/canvas-map/canvas-map.tsx';
-import type { MapScene } from '../../shared/canvas-map/map-things.ts';
+import type { MapScene, MapThing } from '../../shared/canvas-map/map-things.ts';
 import type { Margins, Size } from '../../shared/canvas-map/view.rules.ts';
 import type { FrameFailure } from '../../shared/yandex-map/frame-talk.ts';
 import { yandexMapMessages as yandex } from '../../shared/yandex-map/yandex-map.messages.ts';
 import { YandexMap, type YandexMapProps } from '../../shared/yandex-map/yandex-map.tsx';
+import type { CityRoute } from './city-routes.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import { sourcesQuery } from './map.queries.ts';
 import type { MapFilters } from './map-filters.rules.ts';
 import { MapLegend } from './map-legend.tsx';
 import { MapSide } from './map-side.tsx';
-import { narrowedBy, regionTotals, routeScale, selectedKeys, spotsOf, waysOf } from './scene.rules.ts';
+import {
+  heatScale,
+  narrowedBy,
+  pairsOf,
+  regionTotals,
+  routeScale,
+  selectedKeys,
+  spotsOf,
+  waysOf,
+} from './scene.rules.ts';
 
 const modeOptions = [
   { value: 'markers', label: messages.modes.markers, icon: 'map-pin' },
@@ -37,8 +47,10 @@ const kindOptions = [
 /** What a MapCard takes. */
 export interface MapCardProps {
   readonly data: TransportMap;
+  readonly routes: readonly CityRoute[];
   readonly filters: MapFilters;
   readonly onChange: (part: Partial<MapFilters>) => void;
+  readonly onRoute: (route: CityRoute) => void;
   readonly onAll: () => void;
 }
 
@@ -56,13 +68,16 @@ const marginsFor =
   (isListed: boolean) =>
   ({ width }: Size): Margins => ({ top: 76, bottom: 56, left: 56, right: isListed && width >= NARROW ? 376 : 56 });
 
-function useScene(data: TransportMap, filters: MapFilters): MapScene {
+function useScene({ data, routes, filters }: Pick<MapCardProps, 'data' | 'routes' | 'filters'>): MapScene {
   const spots = useMemo(() => spotsOf(data.addresses), [data.addresses]);
-  const ways = useMemo(() => waysOf(data.routes), [data.routes]);
-  const regions = useMemo(() => regionTotals(data), [data]);
+  const ways = useMemo(() => waysOf(routes), [routes]);
+  const figures = useMemo(
+    () => ({ pairs: pairsOf(data.routes), heat: heatScale(data), regions: regionTotals(data) }),
+    [data],
+  );
   return useMemo(
-    () => ({ mode: filters.mode, spots, ways, regions, selected: selectedKeys(filters) }),
-    [filters, spots, ways, regions],
+    () => ({ mode: filters.mode, spots, ways, ...figures, selected: selectedKeys(filters, routes) }),
+    [filters, routes, spots, ways, figures],
   );
 }
 
@@ -98,27 +113,26 @@ function useSource() {
 }
 
 /** The map with what lies over it: modes, list, legend. */
-export function MapCard({ data, filters, onChange, onAll }: MapCardProps) {
+export function MapCard({ onAll, ...props }: MapCardProps) {
+  const { data, routes, filters, onChange, onRoute } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isListed, setListed] = useState(true);
   const map = useSource();
-  const scene = useScene(data, filters);
-  const scale = useMemo(() => routeScale(data.routes), [data.routes]);
+  const scene = useScene(props);
+  const scale = useMemo(() => routeScale(routes), [routes]);
   const margins = useMemo(() => marginsFor(isListed), [isListed]);
   const isScheme = map.chosen === 'scheme';
+  const choose = (thing: MapThing | null) => {
+    const route = thing?.kind === 'way' ? routes.find(({ key }) => key === thing.way.key) : undefined;
+    if (route) onRoute(route);
+    else onChange(narrowedBy(thing, filters));
+  };
   return (
     <>
       {map.failure ? <Failed failure={map.failure} onRetry={() => map.choose('yandex')} /> : null}
       <section className={isListed ? styles.box : `${styles.box} ${styles.unlisted}`} aria-label={messages.title}>
         <div className={styles.stage}>
-          <Stage
-            {...map}
-            canvas={canvas}
-            scene={scene}
-            margins={margins}
-            onChoose={(thing) => onChange(narrowedBy(thing, filters))}
-            onFail={map.fail}
-          />
+          <Stage {...map} canvas={canvas} scene={scene} margins={margins} onChoose={choose} onFail={map.fail} />
           <div className={styles.mode}>
             <Segmented
               label={messages.mode}
@@ -139,11 +153,11 @@ export function MapCard({ data, filters, onChange, onAll }: MapCardProps) {
           </div>
           {isScheme ? <Note /> : null}
         </div>
-        <MapSide data={data} filters={filters} onNarrow={onChange} onAll={onAll} onHide={() => setListed(false)} />
+        <MapSide {...{ data, routes, filters, onRoute, onAll }} onNarrow={onChange} onHide={() => setListed(false)} />
         <div className={styles.folded}>
           <IconButton bordered icon="panel-right" label={messages.show} onClick={() => setListed(true)} />
         </div>
-        <MapLegend mode={filters.mode} scale={scale} />
+        <MapLegend mode={filters.mode} scale={filters.mode === 'heatmap' ? scene.heat : scale} />
       </section>
     </>
   );

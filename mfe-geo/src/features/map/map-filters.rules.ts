@@ -1,5 +1,6 @@
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { isPeriodCode } from '@trassa/contracts/edo/periods';
+import { quickRange } from '@trassa/contracts/edo/quick-range';
 import { documentCategories } from '@trassa/contracts/edo/statuses';
 import type { TransportMapQuery } from '@trassa/contracts/geo/transport-map';
 import type { MapMode } from '../../shared/canvas-map/map-things.ts';
@@ -17,7 +18,7 @@ export interface MapFilters {
   to: string;
 }
 
-/** A map nobody has narrowed. */
+/** A map of everything, of all time. */
 export const noFilters: MapFilters = {
   ...{ mode: 'markers', period: '0', status: '0', category: 'ETRN' },
   ...{ dateFrom: '', dateTo: '', from: '', to: '' },
@@ -25,33 +26,48 @@ export const noFilters: MapFilters = {
 
 const modes: readonly string[] = ['markers', 'heatmap', 'routes'];
 const categories = ['0', ...Object.keys(documentCategories)];
-const day = /^\d{4}-\d{2}-\d{2}$/;
+const DAYS = ['dateFrom', 'dateTo'] as const;
+const isDay = (text: string | null) => text !== null && /^(\d{4}-\d{2}-\d{2})?$/.test(text);
 const LONGEST = 500;
 
-/** Filters of an address over the defaults; anything unknown is dropped. */
-export function filtersOf(address: URLSearchParams): MapFilters {
+/** What a map shows at first: the last 30 days, or the whole of a quarter that is chosen. */
+const defaultsOf = (period: string, now: Date): MapFilters => ({
+  ...noFilters,
+  ...(period === noFilters.period ? quickRange('month', now) : {}),
+});
+
+/** Filters of an address over the defaults; anything unknown is dropped, and empty days are all time. */
+export function filtersOf(address: URLSearchParams, now: Date): MapFilters {
   const read = (key: keyof MapFilters) => address.get(key) ?? '';
-  const known = (key: keyof MapFilters, isKnown: boolean) => (isKnown ? read(key) : noFilters[key]);
+  const period = isPeriodCode(read('period')) ? read('period') : noFilters.period;
+  const defaults = defaultsOf(period, now);
+  const known = (key: keyof MapFilters, isKnown: boolean) => (isKnown ? read(key) : defaults[key]);
+  const days = DAYS.some((key) => isDay(address.get(key))) ? { dateFrom: '', dateTo: '' } : defaults;
   return {
     mode: known('mode', modes.includes(read('mode'))) as MapMode,
-    period: known('period', isPeriodCode(read('period'))),
-    status: read('status') || noFilters.status,
+    period,
+    status: read('status') || defaults.status,
     category: known('category', categories.includes(read('category'))),
-    dateFrom: known('dateFrom', day.test(read('dateFrom'))),
-    dateTo: known('dateTo', day.test(read('dateTo'))),
+    dateFrom: isDay(address.get('dateFrom')) ? read('dateFrom') : days.dateFrom,
+    dateTo: isDay(address.get('dateTo')) ? read('dateTo') : days.dateTo,
     from: read('from').slice(0, LONGEST),
     to: read('to').slice(0, LONGEST),
   };
 }
 
 /** The address of filters: only what differs from the defaults. */
-export function addressOf(filters: MapFilters): URLSearchParams {
-  const changed = Object.entries(filters).filter(([key, value]) => value !== noFilters[key as keyof MapFilters]);
+export function addressOf(filters: MapFilters, now: Date): URLSearchParams {
+  const defaults = defaultsOf(filters.period, now);
+  const areDays = DAYS.some((key) => filters[key] !== defaults[key]);
+  const changed = Object.entries(filters).filter(
+    ([key, value]) => value !== defaults[key as keyof MapFilters] || (areDays && DAYS.some((one) => one === key)),
+  );
   return new URLSearchParams(changed);
 }
 
-/** Whether anything but the way of drawing is chosen. */
-export const isNarrowed = (filters: MapFilters): boolean => addressOf({ ...filters, mode: noFilters.mode }).size > 0;
+/** Whether anything but the way of drawing keeps trips from the map. */
+export const isNarrowed = ({ mode: _, ...filters }: MapFilters): boolean =>
+  Object.entries(filters).some(([key, value]) => value !== noFilters[key as keyof MapFilters]);
 
 /** Filters as the call takes them. */
 export function queryOf(filters: MapFilters): TransportMapQuery {
@@ -72,13 +88,6 @@ const MOST_TEXT = 200;
 export const waybillFilters = (filters: MapFilters): Partial<FilterState> => ({
   ...placeFilters(filters),
   ...(filters.status === '0' ? {} : { status: filters.status }),
-});
-
-/** The same narrowing for the list of documents that places and routes count. */
-export const documentFilters = (filters: MapFilters): Partial<FilterState> => ({
-  ...placeFilters(filters),
-  ...(filters.status === '0' ? {} : { documentStatus: filters.status }),
-  counted: 'documents',
 });
 
 /** Time and category, and the addresses letter for letter. */

@@ -54,7 +54,7 @@ export function MapFilters({
         label={messages.dates}
         value={rangeOf(filters, now) ?? 'custom'}
         options={quickOptions}
-        onChange={(value) => value !== 'custom' && onChange(quickRange(value, now))}
+        onChange={(value) => value !== 'custom' && onChange({ ...quickRange(value, now), period: '0' })}
       />
       <FilterSelect
         label={messages.status}
@@ -74,7 +74,7 @@ export function MapFilters({
         value={filters.period}
         options={periodOptions}
         none="0"
-        onChange={(period) => onChange({ period })}
+        onChange={(period) => onChange({ period, dateFrom: '', dateTo: '' })}
       />
       <Narrowed filters={filters} onClear={() => onChange({ from: '', to: '' })} />
     </Filters>

@@ -1,22 +1,10 @@
-import { levelsOf, type Scale } from '../../shared/canvas-map/intensity.rules.ts';
+import { heatOf, levelsOf, type Scale } from '../../shared/canvas-map/intensity.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
 
 /** What the colours of the map mean. */
 export function MapLegend({ mode, scale }: { readonly mode: MapFilters['mode']; readonly scale: Scale }) {
-  if (mode === 'heatmap') {
-    return (
-      <div className={styles.legend}>
-        {messages.legendHeat}
-        <i className={styles.ramp} />
-        <ul className={styles.between}>
-          <li>1</li>
-          <li>{messages.legendHeatMost}</li>
-        </ul>
-      </div>
-    );
-  }
   if (mode === 'markers') {
     return (
       <div className={styles.legend}>
@@ -34,13 +22,18 @@ export function MapLegend({ mode, scale }: { readonly mode: MapFilters['mode']; 
       </div>
     );
   }
+  const isHeat = mode === 'heatmap';
   return (
     <div className={styles.legend}>
-      {messages.legendTrips}
+      {isHeat ? messages.legendHeat : messages.legendTrips}
       <ul>
         {levelsOf(scale).map(({ level, from, to }) => (
           <li key={level}>
-            <i className={`${styles.mark} ${styles[level]}`} />
+            {isHeat ? (
+              <i className={`${styles.dot} ${styles.hot}`} style={{ opacity: heatOf[level] }} />
+            ) : (
+              <i className={`${styles.mark} ${styles[level]}`} />
+            )}
             {messages.legendLevel(from, to)}
           </li>
         ))}

@@ -35,7 +35,7 @@ export function MapLists(props: TopListProps) {
   const isRoutes = filters.mode === 'routes';
   return (
     <Grid columns={3}>
-      <Card title={isRoutes ? messages.topAddresses : messages.topRoutes} note={messages.ofDocuments} flush>
+      <Card title={isRoutes ? messages.topAddresses : messages.topRoutes} note={messages.ofTrips} flush>
         {isRoutes ? <TopAddresses {...props} /> : <TopRoutes {...props} />}
       </Card>
       <Regions title={messages.loadingRegions} regions={data.loadingRegions} unknown={data.unknownRegions.loading} />

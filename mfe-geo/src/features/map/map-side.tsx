@@ -5,18 +5,21 @@ import { Icon } from '@trassa/ui/icon';
 import { Route } from '@trassa/ui/route';
 import type { ReactNode } from 'react';
 import { intensityOf, widthOf } from '../../shared/canvas-map/intensity.rules.ts';
+import type { CityRoute } from './city-routes.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
-import { shortAddress, townOf } from './place-names.rules.ts';
-import { routeKey, routeScale } from './scene.rules.ts';
+import { shortAddress } from './place-names.rules.ts';
+import { cityTitle, isChosen, routeScale, toggled } from './scene.rules.ts';
 
 const TOP = 10;
 
 /** What a list of the map takes. */
 export interface TopListProps {
   readonly data: TransportMap;
+  readonly routes: readonly CityRoute[];
   readonly filters: MapFilters;
+  readonly onRoute: (route: CityRoute) => void;
   readonly onNarrow: (chosen: Pick<MapFilters, 'from' | 'to'>) => void;
 }
 
@@ -37,30 +40,28 @@ function Line(props: {
   );
 }
 
-const nothing = { from: '', to: '' };
-
-/** The ten most frequent routes. A click narrows everything to one, a second gives it up. */
-export function TopRoutes({ data, filters, onNarrow }: TopListProps) {
-  const scale = routeScale(data.routes);
+/** The ten most frequent routes between cities. A click narrows everything to one, a second gives it up. */
+export function TopRoutes({ routes, filters, onRoute }: TopListProps) {
+  const scale = routeScale(routes);
   return (
     <ol className={styles.lines} aria-label={messages.topRoutes}>
-      {data.routes.slice(0, TOP).map((route) => {
-        const { from, to, count } = route;
-        const isOn = filters.from === from && filters.to === to;
+      {routes.slice(0, TOP).map((route) => {
+        const { key, from, to, count, distance, time } = route;
+        const level = intensityOf(count, scale);
         return (
           <Line
-            key={routeKey(route)}
-            hint={`${shortAddress(from)} — ${shortAddress(to)}`}
-            on={isOn}
+            key={key}
+            hint={cityTitle(route)}
+            on={isChosen(route, filters)}
             count={count}
-            onClick={() => onNarrow(isOn ? nothing : { from, to })}
+            onClick={() => onRoute(route)}
           >
-            <i className={`${styles.mark} ${styles[intensityOf(count, scale)]}`} style={{ height: widthOf(count) }} />
+            <i className={`${styles.mark} ${styles[level]}`} style={{ height: widthOf[level] }} />
             <Route
-              from={townOf(from)}
-              to={townOf(to)}
-              km={route.distance}
-              minutes={route.time === null ? null : Math.round(route.time) * 60}
+              from={from.name}
+              to={to.name}
+              km={distance === null ? null : Math.round(distance)}
+              minutes={time === null ? null : Math.round(time) * 60}
               estimated={route.estimated ? messages.estimate : false}
               layout="under"
             />
@@ -84,7 +85,7 @@ export function TopAddresses({ data, filters, onNarrow }: TopListProps) {
             hint={address}
             on={isOn}
             count={count}
-            onClick={() => onNarrow(isOn ? nothing : chosen)}
+            onClick={() => onNarrow(toggled(chosen, filters))}
           >
             <span className={styles[type]} title={messages.sides[type]}>
               <Icon name={type === 'loading' ? 'arrow-up' : 'arrow-down'} size={14} />
@@ -108,7 +109,7 @@ export function MapSide(props: TopListProps & { readonly onAll: () => void; read
     <aside className={styles.side}>
       <header>
         <h2>
-          {isRoutes ? messages.topRoutes : messages.topAddresses} <small>{messages.ofDocuments}</small>
+          {isRoutes ? messages.topRoutes : messages.topAddresses} <small>{messages.ofTrips}</small>
         </h2>
         <IconButton icon="panel-right" size="s" label={messages.hide} onClick={onHide} />
       </header>

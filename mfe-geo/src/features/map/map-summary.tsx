@@ -17,12 +17,12 @@ function Ring({ rate }: { readonly rate: number }) {
   );
 }
 
-/** Kilometres of a document's way on average, as far as ways are known. */
+/** Kilometres of a trip's way on average, as far as ways are known. */
 function averageOf({ routes }: TransportMap): string {
   const known = routes.filter(({ distance }) => distance !== null);
-  const documents = known.reduce((sum, { count }) => sum + count, 0);
+  const trips = known.reduce((sum, { count }) => sum + count, 0);
   const km = known.reduce((sum, { distance, count }) => sum + (distance ?? 0) * count, 0);
-  return documents === 0 ? '' : messages.average(formatDistance(Math.round(km / documents)));
+  return trips === 0 ? '' : messages.average(formatDistance(Math.round(km / trips)));
 }
 
 /** Routes, addresses, chains, success; the first two choose how the map is drawn. */

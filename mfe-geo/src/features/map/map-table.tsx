@@ -10,7 +10,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { documentsWith } from '../../paths.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
-import { documentFilters, type MapFilters } from './map-filters.rules.ts';
+import { type MapFilters, waybillFilters } from './map-filters.rules.ts';
 import { routeTitle, shortAddress } from './place-names.rules.ts';
 import { routeKey } from './scene.rules.ts';
 import { sortedRows } from './sorted-rows.rules.ts';
@@ -26,7 +26,7 @@ const { columns } = messages;
 
 function Documents({ filters, name }: { readonly filters: MapFilters; readonly name: string }) {
   return (
-    <Link href={documentsWith(documentFilters(filters))} aria-label={messages.openOf(name)}>
+    <Link href={documentsWith(waybillFilters(filters))} aria-label={messages.openOf(name)}>
       {messages.open}
     </Link>
   );

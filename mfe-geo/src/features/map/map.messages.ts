@@ -8,7 +8,7 @@ const addresses = ['адрес', 'адреса', 'адресов'] as const;
 /** Words of the map page. */
 export const mapMessages = {
   title: 'Карта перевозок',
-  text: 'Откуда и куда ездят ваши машины: по адресам накладных',
+  text: 'Откуда и куда ездят ваши машины: рейсы по адресам накладных',
   notConnected: 'ЭДО не подключено',
   why: 'Подключите ЭДО, и по адресам ваших накладных здесь появятся города, маршруты и регионы.',
   connect: 'Подключить ЭДО',
@@ -58,21 +58,21 @@ export const mapMessages = {
   allAddresses: (count: number) => `Все адреса: ${formatNumber(count)}`,
   loadingRegions: 'Регионы погрузки',
   unloadingRegions: 'Регионы выгрузки',
-  ofRegions: (shown: number, all: number) => `документов, ${shown} из ${all}`,
-  ofDocuments: 'документов',
+  ofRegions: (shown: number, all: number) => `рейсов, ${shown} из ${all}`,
+  ofTrips: 'рейсов',
+  routesBetween: 'Маршруты между адресами',
   addressesOf: (count: number) => countOf(count, addresses),
   noRegions: 'Регионов в адресах нет',
   unknownRegions: (count: number) => `${formatNumber(count)} без региона`,
-  legendTrips: 'Документов на маршруте',
+  legendTrips: 'Рейсов между городами в одну сторону',
   legendLevel: (from: number, to: number | null) => {
     if (to === null) return `${formatNumber(from)} и больше`;
     return from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`;
   },
-  legendHeat: 'Плотность, круг от 50 км',
-  legendHeatMost: '10 и больше документов',
+  legendHeat: 'Рейсов в круге, круг от 50 км',
   legendLoading: 'погрузка',
   legendUnloading: 'выгрузка',
-  legendSides: 'Документов, доля в круге',
+  legendSides: 'Рейсов, доля в круге',
   offline: 'Схема работает без внешних карт · дуги — прямые направления',
   estimate: 'Расстояние оценено по прямой: длиннее в 1,2 раза, 70 км/ч',
   png: 'Картинка',
@@ -81,7 +81,7 @@ export const mapMessages = {
   excelFile: 'karta-perevozok.xlsx',
   sheets: { addresses: 'Адреса', routes: 'Маршруты', loading: 'Регионы погрузки', unloading: 'Регионы выгрузки' },
   columns: {
-    ...{ address: 'Адрес', side: 'Сторона', region: 'Регион', count: 'Документов', precision: 'Точность' },
+    ...{ address: 'Адрес', side: 'Сторона', region: 'Регион', count: 'Рейсов', precision: 'Точность' },
     ...{ lat: 'Широта', lng: 'Долгота', from: 'Откуда', to: 'Куда', km: 'Расстояние, км', hours: 'Время, ч' },
     ...{ estimated: 'Оценка', addresses: 'Адресов', documents: 'Документы', length: 'Путь' },
   },

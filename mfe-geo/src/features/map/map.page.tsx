@@ -9,6 +9,7 @@ import { Grid, Stack } from '@trassa/ui/layout';
 import { Skeleton, SkeletonCard } from '@trassa/ui/skeleton';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { documentsWith, exchangePath } from '../../paths.ts';
+import { cityRoutes } from './city-routes.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import { connectionQuery, mapQuery } from './map.queries.ts';
@@ -27,16 +28,18 @@ import { MapLists } from './map-lists.tsx';
 import { mapSheets } from './map-sheets.ts';
 import { MapSummary } from './map-summary.tsx';
 import { MapTable, type TableView } from './map-table.tsx';
+import { useRouteChoice } from './route-choice.tsx';
 
 /** Filters of the address and the answer under them; the page and its Excel button share it. */
 function useMap(enabled: boolean) {
+  const [now] = useState(() => new Date());
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => filtersOf(params), [params]);
+  const filters = useMemo(() => filtersOf(params, now), [params, now]);
   const { data: connection } = useQuery(connectionQuery());
   const version = `${connection?.ingest?.loaded} ${connection?.ingest?.finishedAt}`;
   const answer = useQuery({ ...mapQuery(queryOf(filters), version), enabled });
-  const change = (part: Partial<Chosen>) => setParams(addressOf({ ...filters, ...part }), { replace: true });
-  return { filters, change, answer };
+  const change = (part: Partial<Chosen>) => setParams(addressOf({ ...filters, ...part }, now), { replace: true });
+  return { now, filters, change, answer };
 }
 
 function Loading() {
@@ -70,6 +73,9 @@ function Answer({ filters, change, answer }: ReturnType<typeof useMap>) {
   const { data, error, refetch } = answer;
   const [view, setView] = useState<TableView>('addresses');
   const table = useRef<HTMLDivElement>(null);
+  const routes = useMemo(() => (data ? cityRoutes(data) : []), [data]);
+  const { choose, choice } = useRouteChoice(filters, change);
+  const shown = { routes, filters, onRoute: choose };
   if (error) return <Failure title={messages.failed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.totalDocuments === 0) {
@@ -91,8 +97,9 @@ function Answer({ filters, change, answer }: ReturnType<typeof useMap>) {
         finished={documentsWith({ ...waybillFilters(filters), finished: true })}
         onMode={(mode) => change({ mode })}
       />
-      <MapCard data={data} filters={filters} onChange={change} onAll={showAll} />
-      <MapLists data={data} filters={filters} onNarrow={change} />
+      <MapCard {...shown} data={data} onChange={change} onAll={showAll} />
+      <MapLists {...shown} data={data} onNarrow={change} />
+      {choice}
       <div ref={table} className={styles.table}>
         <MapTable data={data} filters={filters} view={view} onView={setView} onNarrow={change} />
       </div>
@@ -101,11 +108,10 @@ function Answer({ filters, change, answer }: ReturnType<typeof useMap>) {
 }
 
 function Connected() {
-  const [now] = useState(() => new Date());
   const map = useMap(true);
   return (
     <Stack>
-      <MapFilters filters={map.filters} now={now} onChange={map.change} />
+      <MapFilters filters={map.filters} now={map.now} onChange={map.change} />
       <Answer {...map} />
     </Stack>
   );
@@ -131,7 +137,7 @@ function Excel() {
   return <ExcelButton fileName={messages.excelFile} disabled={!data} sheets={() => (data ? mapSheets(data) : [])} />;
 }
 
-/** «Карта перевозок»: where documents load and unload, which ways they go. */
+/** «Карта перевозок»: where trips load and unload, which ways they go. */
 export function MapPage() {
   return (
     <>

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
-import {
-  addressOf,
-  documentFilters,
-  filtersOf,
-  isNarrowed,
-  noFilters,
-  queryOf,
-  waybillFilters,
-} from './map-filters.rules.ts';
+import { cityRoutes } from './city-routes.rules.ts';
+import { addressOf, filtersOf, isNarrowed, noFilters, queryOf, waybillFilters } from './map-filters.rules.ts';
 import { routeTitle, shortAddress, townOf } from './place-names.rules.ts';
-import { narrowedBy, regionTotals, routeKey, selectedKeys, spotsOf, waysOf } from './scene.rules.ts';
+import { narrowedBy, regionTotals, selectedKeys, spotsOf, toggled, waysOf } from './scene.rules.ts';
 import { sortedRows } from './sorted-rows.rules.ts';
 import { verdictOf } from './verdict.rules.ts';
 
@@ -27,11 +20,28 @@ test('a route is called by its towns', () => {
   expect(townOf('')).toBe('');
 });
 
+const now = new Date('2026-11-25T12:00:00Z');
+const month = { dateFrom: '2026-10-27', dateTo: '2026-11-25' };
+
+test.each([
+  ['', { ...noFilters, ...month }],
+  ['dateFrom=&dateTo=', noFilters],
+  ['period=20254', { ...noFilters, period: '20254' }],
+  ['dateFrom=2026-11-01', { ...noFilters, dateFrom: '2026-11-01' }],
+  ['dateFrom=2026-11-19&dateTo=2026-11-25', { ...noFilters, dateFrom: '2026-11-19', dateTo: '2026-11-25' }],
+])('the map of «?%s» is of the last 30 days unless other days are named', (address, filters) => {
+  expect(filtersOf(new URLSearchParams(address), now)).toEqual(filters);
+  expect(filtersOf(addressOf(filters, now), now)).toEqual(filters);
+});
+
 test('filters live in the address, and nonsense in it is dropped', () => {
   const filters = { ...noFilters, mode: 'routes' as const, period: '20254', from: 'г. Казань, 1', to: 'Самара' };
-  expect(filtersOf(addressOf(filters))).toEqual(filters);
-  expect(addressOf(noFilters).toString()).toBe('');
-  expect(filtersOf(new URLSearchParams('mode=globe&period=x&category=?&dateFrom=1'))).toEqual(noFilters);
+  expect(filtersOf(addressOf(filters, now), now)).toEqual(filters);
+  expect(addressOf({ ...noFilters, ...month }, now).toString()).toBe('');
+  expect(filtersOf(new URLSearchParams('mode=globe&period=x&category=?&dateFrom=1'), now)).toEqual({
+    ...noFilters,
+    ...month,
+  });
   expect([isNarrowed(noFilters), isNarrowed({ ...noFilters, mode: 'routes' }), isNarrowed(filters)]).toEqual([
     false,
     false,
@@ -39,7 +49,7 @@ test('filters live in the address, and nonsense in it is dropped', () => {
   ]);
 });
 
-test('a narrowing goes to the call, to the waybills and to the documents', () => {
+test('a narrowing goes to the call and to the waybills', () => {
   const filters = { ...noFilters, status: 'ON_TRNACLGROT', dateFrom: '2026-11-01', from: 'г. Казань, 1' };
   expect(queryOf(filters)).toEqual({
     period: '0',
@@ -50,7 +60,6 @@ test('a narrowing goes to the call, to the waybills and to the documents', () =>
   });
   const place = { category: 'ETRN', dateFrom: '2026-11-01', fromAddress: 'г. Казань, 1' };
   expect(waybillFilters(filters)).toEqual({ ...place, status: 'ON_TRNACLGROT' });
-  expect(documentFilters(filters)).toEqual({ ...place, documentStatus: 'ON_TRNACLGROT', counted: 'documents' });
 });
 
 test('an address too long for a filter is searched for', () => {
@@ -63,7 +72,7 @@ test('an address too long for a filter is searched for', () => {
 test('what has no place is not on the map', () => {
   const data = aTransportMap();
   expect(spotsOf(data.addresses)).toHaveLength(2);
-  expect(waysOf(data.routes).map(({ title }) => title)).toEqual(['Казань → Самара']);
+  expect(waysOf(cityRoutes(data)).map(({ title }) => title)).toEqual(['Казань → Самара']);
   expect([...regionTotals(data)]).toEqual([
     ['Республика Татарстан', 24],
     ['Самарская область', 20],
@@ -73,19 +82,19 @@ test('what has no place is not on the map', () => {
 test('choosing a thing narrows to it, choosing it again gives it up', () => {
   const data = aTransportMap();
   const [spot] = spotsOf(data.addresses);
-  const [way] = waysOf(data.routes);
-  if (!spot || !way) throw new Error('nothing on the map');
+  const routes = cityRoutes(data);
+  const [route] = data.routes;
+  if (!spot || !route) throw new Error('nothing on the map');
   const [loading, unloading] = data.addresses;
   const ofSpot = narrowedBy({ kind: 'spot', spot }, noFilters);
   expect(ofSpot).toEqual({ from: loading?.address, to: '' });
-  const ofWay = narrowedBy({ kind: 'way', way }, noFilters);
-  expect(ofWay).toEqual({ from: loading?.address, to: unloading?.address });
-  expect(narrowedBy({ kind: 'way', way }, { ...noFilters, ...ofWay })).toEqual({ from: '', to: '' });
-  expect(narrowedBy(null, { ...noFilters, ...ofWay })).toEqual({ from: '', to: '' });
-  expect([...selectedKeys({ ...noFilters, ...ofSpot })]).toEqual([spot.key]);
-  expect([...selectedKeys({ ...noFilters, ...ofWay })]).toEqual([way.key]);
-  expect(selectedKeys(noFilters).size).toBe(0);
-  expect(routeKey(ofWay)).toBe(way.key);
+  const ofRoute = toggled(route, noFilters);
+  expect(ofRoute).toEqual({ from: loading?.address, to: unloading?.address });
+  expect(toggled(route, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
+  expect(narrowedBy(null, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
+  expect([...selectedKeys({ ...noFilters, ...ofSpot }, routes)]).toEqual([spot.key]);
+  expect([...selectedKeys({ ...noFilters, ...ofRoute }, routes)]).toEqual([routes[0]?.key]);
+  expect(selectedKeys(noFilters, routes).size).toBe(0);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { quickRange } from '@trassa/contracts/edo/quick-range';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -15,6 +16,7 @@ const connection = (connected: boolean) => ({
   ...{ success: true as const, error: null },
   data: { connected, login: connected ? 'volga-cargo' : null, expiresAt: null, error: null, ingest: null },
 });
+const month = quickRange('month', new Date());
 const kazan = '420137, Респ. Татарстан, г. Казань, ул. Тэцевская, д. 14';
 const samara = '443000, Самарская обл., г. Самара, Московское шоссе, д. 264';
 
@@ -42,8 +44,10 @@ describe('the map of carriage', () => {
       expect(await screen.findByRole('button', { name: figure })).toBeTruthy();
     }
     const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf(/10\s*накладных из\s26\sдокументов\s*4 без новостей/)).toBe('/edo?category=ETRN');
-    expect(hrefOf(/успешность: завершено 9 из 10/)).toBe('/edo?category=ETRN&finished=true');
+    expect(hrefOf(/10\s*накладных из\s26\sдокументов\s*4 без новостей/)).toBe(
+      `/edo?category=ETRN&${new URLSearchParams(month)}`,
+    );
+    expect(hrefOf(/успешность: завершено 9 из 10/)).toContain('&finished=true');
     expect(screen.getByText('90 %')).toBeTruthy();
     expect(screen.getByText('Отлично')).toBeTruthy();
     expect(list('Топ-10 адресов').getByText(/^Казань, ул. Тэцевская/)).toBeTruthy();
@@ -68,13 +72,50 @@ describe('the map of carriage', () => {
     expect(location().search).toBe('');
   });
 
+  test('is of the last 30 days until other days, all time or a quarter is chosen', async () => {
+    const { person, location } = open();
+    await screen.findByText('Отлично');
+    const days = () => ['dateFrom', 'dateTo', 'period'].map((key) => asked.at(-1)?.get(key) ?? null);
+    expect(days()).toEqual([month.dateFrom, month.dateTo, '0']);
+    expect(screen.getByRole('radio', { name: '30 дней' }).getAttribute('aria-checked')).toBe('true');
+    await person.click(screen.getByRole('radio', { name: 'Всё время' }));
+    await waitFor(() => expect(days()).toEqual([null, null, '0']));
+    await person.click(screen.getByRole('radio', { name: '30 дней' }));
+    expect(location().search).toBe('');
+    await person.click(screen.getByRole('button', { name: /^Период:/ }));
+    const [, quarter] = await screen.findAllByRole('menuitemcheckbox');
+    if (quarter) await person.click(quarter);
+    await waitFor(() => expect(days()).toEqual([null, null, expect.stringMatching(/^20\d{3}$/)]));
+  });
+
+  test('of several routes between two cities one line leads to a choice', async () => {
+    const other = '443001, Самарская обл., г. Самара, ул. Мира, д. 1';
+    const map = aTransportMap();
+    const [route] = map.routes;
+    const [, samaraSide] = map.addresses;
+    if (!route || !samaraSide) throw new Error('nothing on the map');
+    const addresses = [...map.addresses, { ...samaraSide, address: other, count: 3 }];
+    const routes = [...map.routes, { ...route, to: other, count: 3 }];
+    backend.on(geoEndpoints.map, ({ query }) => {
+      asked.push(query);
+      return ok(aTransportMap({ addresses, routes, uniqueRoutes: 3 }));
+    });
+    const { person } = open('/map-analytics?mode=routes');
+    await person.click(await screen.findByRole('button', { name: /Казань.*Самара.*23/ }));
+    const window = within(await screen.findByRole('dialog', { name: 'Казань → Самара' }));
+    await person.click(window.getByRole('button', { name: /ул. Мира, д. 1\s*3/ }));
+    await waitFor(() => expect([asked.at(-1)?.get('from'), asked.at(-1)?.get('to')]).toEqual([kazan, other]));
+  });
+
   test('three ways of drawing, chosen by the switch or by a figure', async () => {
     const { person, location } = open();
     await person.click(await screen.findByRole('radio', { name: 'Тепловая карта' }));
     expect(location().search).toBe('?mode=heatmap');
-    expect(screen.getByText('Плотность, круг от 50 км')).toBeTruthy();
+    expect(screen.getByText('Рейсов в круге, круг от 50 км')).toBeTruthy();
+    expect(screen.getAllByText(/^(24 и больше|\d+–23)$/)).toHaveLength(2);
     await person.click(screen.getByRole('button', { name: /2\s*маршрута/ }));
     expect(location().search).toBe('?mode=routes');
+    expect(screen.getByText('Рейсов между городами в одну сторону')).toBeTruthy();
     expect(screen.getByText('20 и больше')).toBeTruthy();
     expect(screen.getByRole('table', { name: 'Маршруты на карте' })).toBeTruthy();
     expect(asked.every((query) => !query.has('mode'))).toBe(true);
@@ -91,12 +132,11 @@ describe('the map of carriage', () => {
     expect(location().search).toContain('dateTo=');
   });
 
-  test('every address and route leads to its documents', async () => {
+  test('every address and route leads to the waybills of its trips', async () => {
     const { person } = open('/map-analytics?period=20254');
     const link = await screen.findByRole('link', { name: /^Накладные: Казань/ });
     const query = new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
-    const counted = { category: 'ETRN', period: '20254', fromAddress: kazan, counted: 'documents' };
-    expect(Object.fromEntries(query)).toEqual(counted);
+    expect(Object.fromEntries(query)).toEqual({ category: 'ETRN', period: '20254', fromAddress: kazan });
     const table = within(screen.getByRole('radiogroup', { name: 'Все места' }));
     await person.click(table.getByRole('radio', { name: 'Маршруты' }));
     expect(screen.getByRole('link', { name: 'Накладные: Казань → Самара' })).toBeTruthy();
@@ -140,6 +180,7 @@ describe('the map of carriage', () => {
     const { person, location } = open('/map-analytics?status=ON_TRNACLGROT');
     expect(await screen.findByText('Нет данных для отображения')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
-    expect(location().search).toBe('');
+    // Dropped are the days of the beginning too.
+    expect(location().search).toBe('?dateFrom=&dateTo=');
   });
 });

@@ -1,15 +1,17 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
 import { intensityOf, type Scale, scaleOf } from '../../shared/canvas-map/intensity.rules.ts';
-import type { MapScene, MapThing, Spot, Way } from '../../shared/canvas-map/map-things.ts';
+import type { MapScene, MapThing, Spot, SpotPair, Way } from '../../shared/canvas-map/map-things.ts';
+import { type CityRoute, cityOf, cityTrips } from './city-routes.rules.ts';
 import type { MapFilters } from './map-filters.rules.ts';
-import { routeTitle, shortAddress } from './place-names.rules.ts';
+import { shortAddress } from './place-names.rules.ts';
 
 type Address = TransportMap['addresses'][number];
 type Route = TransportMap['routes'][number];
+type Ends = Pick<MapFilters, 'from' | 'to'>;
 
 const SIDE_MARK = '|';
 const spotKey = ({ type, address }: Pick<Address, 'type' | 'address'>) => `${type}${SIDE_MARK}${address}`;
-/** The key of a route. */
+/** The key of a route between two addresses. */
 export const routeKey = ({ from, to }: Pick<Route, 'from' | 'to'>) => `${from}${SIDE_MARK}${to}`;
 
 /** What has a place; what has none is in the lists only. */
@@ -21,6 +23,7 @@ export function spotsOf(addresses: readonly Address[]): Spot[] {
           {
             key: spotKey(one),
             title: shortAddress(one.address),
+            city: cityOf(one).name,
             lat: one.lat,
             lng: one.lng,
             type: one.type,
@@ -30,21 +33,39 @@ export function spotsOf(addresses: readonly Address[]): Spot[] {
   );
 }
 
-/** How frequent a route is among all that are shown. */
-export const routeScale = (routes: readonly Route[]): Scale => scaleOf(routes.map(({ count }) => count));
+/** Between which spots trips go. */
+export const pairsOf = (routes: readonly Route[]): SpotPair[] =>
+  routes.map(({ from, to, count }) => ({
+    from: spotKey({ type: 'loading', address: from }),
+    to: spotKey({ type: 'unloading', address: to }),
+    count,
+  }));
 
-/** Routes both ends of which have a place. */
-export function waysOf(routes: readonly Route[]): Way[] {
+/** How frequent a route is among all that are shown. */
+export const routeScale = (routes: readonly CityRoute[]): Scale => scaleOf(routes.map(({ count }) => count));
+
+/** How many trips a city has among all that are shown. */
+export const heatScale = (data: TransportMap): Scale =>
+  scaleOf([...cityTrips(data).values()].filter((count) => count > 0));
+
+/** Routes both cities of which have a place. */
+export function waysOf(routes: readonly CityRoute[]): Way[] {
   const scale = routeScale(routes);
-  return routes.flatMap((one) => {
-    const { fromLat, fromLng, toLat, toLng, count } = one;
-    if (fromLat === null || fromLng === null || toLat === null || toLng === null) return [];
-    const ends = { from: { lat: fromLat, lng: fromLng }, to: { lat: toLat, lng: toLng } };
-    return [{ key: routeKey(one), title: routeTitle(one), ...ends, count, level: intensityOf(count, scale) }];
+  return routes.flatMap(({ key, from, to, count }) => {
+    const ends = { from: endOf(from), to: endOf(to) };
+    if (!ends.from || !ends.to) return [];
+    const { from: start, to: end } = ends;
+    return [{ key, title: cityTitle({ from, to }), from: start, to: end, count, level: intensityOf(count, scale) }];
   });
 }
 
-/** Documents of both sides by region. */
+const endOf = ({ name, lat, lng }: CityRoute['from']) =>
+  lat === null || lng === null ? null : { city: name, lat, lng };
+
+/** «Казань → Самара». */
+export const cityTitle = ({ from, to }: Pick<CityRoute, 'from' | 'to'>): string => `${from.name} → ${to.name}`;
+
+/** Trips of both sides by region. */
 export function regionTotals({ loadingRegions, unloadingRegions }: TransportMap): Map<string, number> {
   const totals = new Map<string, number>();
   for (const { name, count } of [...loadingRegions, ...unloadingRegions]) {
@@ -53,22 +74,28 @@ export function regionTotals({ loadingRegions, unloadingRegions }: TransportMap)
   return totals;
 }
 
-/** What everything is narrowed to when a thing of the map is chosen; a second time gives it up. */
-export function narrowedBy(thing: MapThing | null, filters: MapFilters): Pick<MapFilters, 'from' | 'to'> {
-  if (!thing || thing.kind === 'cluster') return { from: '', to: '' };
-  const key = thing.kind === 'way' ? thing.way.key : thing.spot.key;
-  const [first = '', ...rest] = key.split(SIDE_MARK);
-  const address = rest.join(SIDE_MARK);
-  const chosen = thing.kind === 'way' ? { from: first, to: address } : sideOf(first, address);
-  return chosen.from === filters.from && chosen.to === filters.to ? { from: '', to: '' } : chosen;
+/** What everything is narrowed to when a spot of the map is chosen, null: nothing; a second time gives it up. */
+export function narrowedBy(thing: MapThing | null, filters: MapFilters): Ends {
+  if (thing?.kind !== 'spot') return { from: '', to: '' };
+  const [type = '', ...rest] = thing.spot.key.split(SIDE_MARK);
+  return toggled(sideOf(type, rest.join(SIDE_MARK)), filters);
 }
+
+/** Narrows to an address or a route; what is narrowed to already is given up. */
+export const toggled = ({ from, to }: Ends, filters: MapFilters): Ends =>
+  from === filters.from && to === filters.to ? { from: '', to: '' } : { from, to };
+
+/** Whether everything is narrowed to one of the routes between two cities. */
+export const isChosen = ({ routes }: CityRoute, filters: MapFilters): boolean =>
+  routes.some(({ from, to }) => from === filters.from && to === filters.to);
 
 const sideOf = (type: string, address: string) =>
   type === 'loading' ? { from: address, to: '' } : { from: '', to: address };
 
 /** Keys of what everything is narrowed to. */
-export function selectedKeys({ from, to }: MapFilters): MapScene['selected'] {
-  if (from && to) return new Set([`${from}${SIDE_MARK}${to}`]);
+export function selectedKeys(filters: MapFilters, routes: readonly CityRoute[]): MapScene['selected'] {
+  const { from, to } = filters;
+  if (from && to) return new Set(routes.filter((route) => isChosen(route, filters)).map(({ key }) => key));
   if (from) return new Set([spotKey({ type: 'loading', address: from })]);
   return to ? new Set([spotKey({ type: 'unloading', address: to })]) : new Set();
 }

@@ -1,6 +1,6 @@
 import { countOf } from '@trassa/ui/plural';
 
-const documents = ['документ', 'документа', 'документов'] as const;
+const trips = ['рейс', 'рейса', 'рейсов'] as const;
 const addresses = ['адрес', 'адреса', 'адресов'] as const;
 
 /** Words of the map. */
@@ -10,7 +10,7 @@ export const canvasMapMessages = {
   zoomIn: 'Приблизить',
   zoomOut: 'Отдалить',
   fit: 'Показать всё',
-  documents: (count: number) => countOf(count, documents),
+  trips: (count: number) => countOf(count, trips),
   addresses: (count: number) => countOf(count, addresses),
   loading: 'погрузка',
   unloading: 'выгрузка',
@@ -22,6 +22,6 @@ export const canvasMapMessages = {
   ways: 'Маршруты на карте',
   place: 'Место',
   side: 'Сторона',
-  count: 'Документов',
+  count: 'Рейсов',
   narrow: 'Отобрать',
 } as const;

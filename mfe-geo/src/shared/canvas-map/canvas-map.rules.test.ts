@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { radiusOf } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
-import { heatOf, intensityOf, levelsOf, scaleOf } from './intensity.rules.ts';
-import { LabelRoom } from './label-room.ts';
+import { heatOf, intensityOf, levelsOf, scaleOf, strengthOf, widthOf } from './intensity.rules.ts';
+import { LabelRoom } from './label-room.rules.ts';
 import type { Spot } from './map-things.ts';
 import { latOf, unitsOf, WORLD, worldX, worldY } from './projection.rules.ts';
 import { fitted, moscow, moved, settled, toPixel, toWorld, zoomed } from './view.rules.ts';
-import { curveOf, distanceTo, linesOf, pointAt } from './ways.rules.ts';
+import { curveOf, distanceTo, endsOf, linesOf, pointAt } from './ways.rules.ts';
 
 const size = { width: 1000, height: 600 };
 const margins = { top: 20, right: 20, bottom: 20, left: 20 };
@@ -16,7 +16,7 @@ const coordinate = fc.record({
   lng: fc.double({ min: 19.6, max: 179.9, noNaN: true }),
 });
 const aSpot = (index: number, parts: Partial<Spot>): Spot => ({
-  ...{ key: String(index), title: '', lat: 55, lng: 37, type: 'loading', count: 1, ...parts },
+  ...{ key: String(index), title: '', city: '', lat: 55, lng: 37, type: 'loading', count: 1, ...parts },
 });
 const spots = fc
   .array(fc.tuple(coordinate, fc.integer({ min: 1, max: 500 }), fc.constantFrom('loading', 'unloading')), {
@@ -85,7 +85,7 @@ describe('the view', () => {
 });
 
 describe('clusters', () => {
-  test('at every zoom each document stands in one cluster, and loading is a part of all', () => {
+  test('at every zoom each loading and unloading stands in one cluster, and loading is a part of all', () => {
     fc.assert(
       fc.property(spots, fc.double({ min: 2.4, max: 5, noNaN: true }), (list, zoom) => {
         const everything = { x: worldX(100), y: worldY(60), zoom };
@@ -115,6 +115,18 @@ describe('clusters', () => {
     );
   });
 
+  test('a trip that loads and unloads in one circle is one trip of it, and of two circles when they come apart', () => {
+    const pair = [
+      aSpot(1, { lat: 55.7, lng: 37.6, count: 3 }),
+      aSpot(2, { lat: 55.8, lng: 37.7, count: 4, type: 'unloading' }),
+    ];
+    const index = new ClusterIndex(pair, [{ from: '1', to: '2', count: 2 }]);
+    const wide = { width: 4000, height: 4000 };
+    const tripsAt = (zoom: number) => index.visible({ ...moscow, zoom }, wide).map(({ trips }) => trips);
+    expect(tripsAt(4)).toEqual([5]);
+    expect(tripsAt(12)).toEqual([3, 4]);
+  });
+
   test('a cluster stands amid its spots, and comes apart when one comes nearer', () => {
     const pair = [aSpot(1, { lat: 55.7, lng: 37.6, count: 1 }), aSpot(2, { lat: 55.8, lng: 37.7, count: 3 })];
     const index = new ClusterIndex(pair);
@@ -130,8 +142,8 @@ describe('routes', () => {
   const there = {
     key: 'a',
     title: '',
-    from: { lat: 55.7, lng: 37.6 },
-    to: { lat: 55.8, lng: 49.1 },
+    from: { city: 'Москва', lat: 55.7, lng: 37.6 },
+    to: { city: 'Казань', lat: 55.8, lng: 49.1 },
     count: 24,
     level: 'red' as const,
   };
@@ -174,8 +186,22 @@ describe('routes', () => {
     expect(levelsOf(scaleOf(counts))).toEqual([{ level: 'green', from: 1, to: null }]);
   });
 
-  test('heat is min(count / 10, 1)', () => {
-    expect([0, 1, 5, 10, 40].map(heatOf)).toEqual([0, 0.1, 0.5, 1, 1]);
+  test('the more trips a level has, the wider, stronger and hotter it is', () => {
+    for (const look of [widthOf, strengthOf, heatOf]) {
+      const values = levelsOf([2, 3, 4]).map(({ level }) => look[level]);
+      expect(values).toEqual(values.toSorted((a, b) => b - a));
+      expect(new Set(values).size).toBe(4);
+    }
+  });
+
+  test('a city has one end of all its lines, with the trips of both directions', () => {
+    const ends = endsOf(linesOf([there, back]));
+    expect(ends.map(({ city, count }) => [city, count])).toEqual([
+      ['Казань', 26],
+      ['Москва', 26],
+    ]);
+    const within = { ...there, to: there.from };
+    expect(endsOf(linesOf([within]))).toMatchObject([{ city: 'Москва', count: 24 }]);
   });
 });
 

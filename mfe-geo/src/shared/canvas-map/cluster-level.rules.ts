@@ -1,16 +1,6 @@
 import type { Spot } from './map-things.ts';
-
-/** Spots and where they stand in the world. */
-export interface PlacedSpots {
-  readonly spots: readonly Spot[];
-  readonly xs: Float64Array;
-  readonly ys: Float64Array;
-  /** The corners of the world that hold them all. */
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-  readonly south: number;
-}
+import type { PlacedSpots } from './placed-spots.rules.ts';
+import { tripsInside } from './trips-inside.rules.ts';
 
 /** A rectangle of the world in cells of a level. */
 export interface Cells {
@@ -31,12 +21,14 @@ export class Cluster {
   private listed: Spot[] | null = null;
   private readonly level: ClusterLevel;
   private readonly id: number;
-  /** The middle of its documents. */
+  /** The middle of its trips. */
   readonly x: number;
   readonly y: number;
-  /** Documents of all its spots, and those of loading. */
+  /** Loadings and unloadings of all its spots, and loadings alone. */
   readonly count: number;
   readonly loading: number;
+  /** Trips: one that loads and unloads here is one. */
+  readonly trips: number;
   /** How many spots. */
   readonly size: number;
 
@@ -48,6 +40,7 @@ export class Cluster {
     this.count = level.count[id] ?? 0;
     this.loading = level.loading[id] ?? 0;
     this.size = level.size[id] ?? 0;
+    this.trips = this.count - level.insideOf(id);
   }
 
   get spots(): Spot[] {
@@ -71,6 +64,7 @@ export class ClusterLevel {
   private readonly next: Int32Array;
   private readonly made: Cluster[] = [];
   private readonly ids = new Map<number, number>();
+  private inside: Map<number, number> | null = null;
   private readonly columns: number;
   private readonly placed: PlacedSpots;
   private readonly cell: number;
@@ -133,6 +127,21 @@ export class ClusterLevel {
     return listed;
   }
 
+  /** Trips that begin and end in a cluster. */
+  insideOf(id: number): number {
+    const { pairs } = this.placed;
+    if (pairs.length === 0) return 0;
+    this.inside ??= tripsInside(this.clusterOfSpots(), pairs);
+    return this.inside.get(id) ?? 0;
+  }
+
+  private clusterOfSpots(): Int32Array {
+    const owners = new Int32Array(this.next.length);
+    for (const id of this.ids.values())
+      for (let at = this.first[id] ?? -1; at >= 0; at = this.next[at] ?? -1) owners[at] = id;
+    return owners;
+  }
+
   private make(id: number): Cluster {
     const cluster = new Cluster(this, id);
     this.made[id] = cluster;
@@ -169,7 +178,7 @@ export class ClusterLevel {
     }
   }
 
-  /** A cluster stands at the middle of its documents. */
+  /** A cluster stands at the middle of its trips. */
   private weigh(id: number, added: number, at: { x: number; y: number }) {
     const count = (this.count[id] as number) + added;
     const share = count === 0 ? 0 : added / count;

@@ -1,6 +1,7 @@
-import { type Cluster, ClusterLevel, type PlacedSpots } from './cluster-level.rules.ts';
-import type { Spot } from './map-things.ts';
-import { scaleAt, worldX, worldY } from './projection.rules.ts';
+import { type Cluster, ClusterLevel } from './cluster-level.rules.ts';
+import type { Spot, SpotPair } from './map-things.ts';
+import { type PlacedSpots, placedOf } from './placed-spots.rules.ts';
+import { scaleAt } from './projection.rules.ts';
 import { type Size, toWorld, type View } from './view.rules.ts';
 
 /** Spots nearer than this many pixels stand together. */
@@ -13,8 +14,8 @@ export class ClusterIndex {
   private readonly levels = new Map<number, ClusterLevel>();
   private readonly placed: PlacedSpots;
 
-  constructor(spots: readonly Spot[]) {
-    this.placed = placedOf(spots);
+  constructor(spots: readonly Spot[], pairs: readonly SpotPair[] = []) {
+    this.placed = placedOf(spots, pairs);
   }
 
   /** Clusters that are in the picture or just outside, the greatest last. */
@@ -43,22 +44,4 @@ export class ClusterIndex {
     this.levels.set(step, level);
     return level;
   }
-}
-
-function placedOf(spots: readonly Spot[]): PlacedSpots {
-  const xs = new Float64Array(spots.length);
-  const ys = new Float64Array(spots.length);
-  let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (let at = 0; at < spots.length; at += 1) {
-    const { lng, lat } = spots[at] as Spot;
-    const [x, y] = [worldX(lng), worldY(lat)];
-    xs[at] = x;
-    ys[at] = y;
-    if (x < west) west = x;
-    if (x > east) east = x;
-    if (y < north) north = y;
-    if (y > south) south = y;
-  }
-  if (spots.length === 0) [west, east, north, south] = [0, 0, 0, 0];
-  return { spots, xs, ys, west, east, north, south };
 }

@@ -1,9 +1,11 @@
-/** Levels of a route by its count among the counts of all, the rarest first. */
+/** Levels of a route, or of a circle of heat, by its trips among those of all, the rarest first. */
 const intensities = ['green', 'blue', 'orange', 'red'] as const;
 /** One of them. */
 export type Intensity = (typeof intensities)[number];
+/** Something for each. */
+type Each<Value> = Readonly<Record<Intensity, Value>>;
 /** A colour for each. */
-export type ColorOf = Readonly<Record<Intensity, string>>;
+export type ColorOf = Each<string>;
 
 /** Counts at which the next level begins, least first. */
 export type Scale = readonly number[];
@@ -19,7 +21,7 @@ export function scaleOf(counts: readonly number[]): Scale {
 const levelAt = (place: number, scale: Scale): Intensity =>
   (place === 0 ? intensities[0] : intensities.at(place - scale.length - 1)) ?? 'red';
 
-/** The colour of a route. */
+/** The level of a count. */
 export const intensityOf = (count: number, scale: Scale): Intensity =>
   levelAt(scale.filter((bound) => count >= bound).length, scale);
 
@@ -34,10 +36,13 @@ export const levelsOf = (scale: Scale): { level: Intensity; from: number; to: nu
     .reverse();
 
 /** Width of a route's line in pixels. */
-export const widthOf = (count: number): number => 1.4 + Math.min(3.4, Math.sqrt(count) * 0.62);
+export const widthOf: Each<number> = { green: 2, blue: 2.8, orange: 3.8, red: 4.8 };
 
-/** The specification's intensity of heat, from 0 to 1. */
-export const heatOf = (count: number): number => Math.min(count / 10, 1);
+/** Opacity of a route's line: rare routes stay in the background. */
+export const strengthOf: Each<number> = { green: 0.45, blue: 0.6, orange: 0.76, red: 0.92 };
+
+/** Intensity of heat, from 0 to 1. */
+export const heatOf: Each<number> = { green: 0.25, blue: 0.5, orange: 0.75, red: 1 };
 
 /** Radius of a circle of heat, in metres. */
 export const HEAT_METRES = 50_000;

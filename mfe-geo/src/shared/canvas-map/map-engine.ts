@@ -2,10 +2,11 @@ import { Backdrop } from './backdrop.ts';
 import type { Basemap } from './basemap.ts';
 import { type Cluster, radiusOf } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
+import { discsOf } from './discs.ts';
 import { MapLight } from './map-light.ts';
 import type { MapColors, MapScene, MapThing } from './map-things.ts';
-import { type Brush, type Disc, paintLand, paintNames } from './paint-land.ts';
-import { markerStamps, nodeRadius, nodeStamps, paintHeat, paintWayOver, paintWays } from './paint-things.ts';
+import { type Brush, paintLand, paintNames } from './paint-land.ts';
+import { markerStamps, nodeStamps, paintHeat, paintWayOver, paintWays } from './paint-things.ts';
 import { Sprites } from './sprites.ts';
 import {
   fitted,
@@ -19,13 +20,15 @@ import {
   type View,
   zoomed,
 } from './view.rules.ts';
-import { curveOf, distanceTo, linesOf, pointAt, type WayLine } from './ways.rules.ts';
+import { curveOf, distanceTo, endsOf, type LineEnd, linesOf, pointAt, type WayLine } from './ways.rules.ts';
 
 /** Pixels from a line within which it is meant. */
 const NEAR = 7;
 /** How long after the last step of a zoom the land is painted sharply. */
 const SETTLE_MS = 140;
-const empty: MapScene = { mode: 'markers', spots: [], ways: [], regions: new Map(), selected: new Set() };
+const empty: MapScene = {
+  ...{ mode: 'markers', spots: [], pairs: [], ways: [], heat: [], regions: new Map(), selected: new Set() },
+};
 
 /** How a map looks. */
 export interface MapLook {
@@ -50,6 +53,7 @@ export class MapEngine {
   private scene: MapScene = empty;
   private clusters = new ClusterIndex([]);
   private lines: WayLine[] = [];
+  private ends: LineEnd[] = [];
   private frame = 0;
   private settling: ReturnType<typeof setTimeout> | undefined;
 
@@ -72,8 +76,11 @@ export class MapEngine {
   }
 
   setScene(scene: MapScene) {
-    if (scene.spots !== this.scene.spots) this.clusters = new ClusterIndex(scene.spots);
-    if (scene.ways !== this.scene.ways) this.lines = linesOf(scene.ways);
+    if (scene.spots !== this.scene.spots) this.clusters = new ClusterIndex(scene.spots, scene.pairs);
+    if (scene.ways !== this.scene.ways) {
+      this.lines = linesOf(scene.ways);
+      this.ends = endsOf(this.lines);
+    }
     // Markers lie over the backdrop: they are shown at once, and what changes below them in the next frame.
     const isOver = scene.mode === 'markers' && this.scene.mode === 'markers';
     this.scene = scene;
@@ -113,7 +120,7 @@ export class MapEngine {
     margins: (size: Size) => Margins,
   ): boolean {
     const points = new ClusterIndex(
-      spots.map((spot) => ({ ...spot, key: '', title: '', type: 'loading', count: 1 })),
+      spots.map((spot) => ({ ...spot, key: '', title: '', city: '', type: 'loading', count: 1 })),
     ).corners();
     const view = fitted(points, this.size, margins(this.size));
     const isOne = points.every(({ x, y }) => x === points[0]?.x && y === points[0].y);
@@ -196,24 +203,16 @@ export class MapEngine {
   }
 
   private paintBackdrop() {
-    const { view, ratio, look, basemap, scene } = this;
+    const { view, ratio, look, basemap, scene, clusters, ends } = this;
     this.backdrop.paint({ view, size: this.size, ratio }, (context, size) => {
       const brush: Brush = { context, view, size, ...look };
       context.fillStyle = look.colors.water;
       context.fillRect(0, 0, size.width, size.height);
       if (basemap) paintLand(brush, basemap, scene.regions);
-      if (scene.mode === 'heatmap') paintHeat(brush, this.clusters);
+      if (scene.mode === 'heatmap') paintHeat(brush, clusters, scene.heat);
       if (scene.mode === 'routes') paintWays(brush, this.lines, ({ way }) => scene.selected.has(way.key));
-      if (basemap) paintNames(brush, basemap, this.discs(brush));
+      if (basemap) paintNames(brush, basemap, discsOf(brush, scene.mode, { clusters, ends }));
     });
-  }
-
-  /** Circles that will lie over the backdrop. */
-  private discs({ view, size }: Brush): Disc[] {
-    return this.clusters.visible(view, size).map((cluster) => ({
-      ...toPixel(view, size, cluster),
-      radius: this.scene.mode === 'markers' ? radiusOf(cluster.count) : nodeRadius(cluster.count),
-    }));
   }
 
   private drawThings(brush: Brush) {
@@ -221,7 +220,7 @@ export class MapEngine {
     const stamps =
       this.scene.mode === 'markers'
         ? markerStamps(brush, seen, (cluster) => this.light.has(cluster))
-        : nodeStamps(brush, seen);
+        : nodeStamps(brush, this.scene.mode === 'routes' ? this.ends : seen);
     this.sprites.stamp(brush.context, this.ratio, stamps);
     const { bright } = this.light;
     if (bright?.kind !== 'way') return;
@@ -240,7 +239,7 @@ export class MapEngine {
 }
 
 function thingOf(cluster: Cluster): MapThing {
-  const { spots, count } = cluster;
+  const { spots, trips } = cluster;
   const [spot] = spots;
-  return spots.length === 1 && spot ? { kind: 'spot', spot } : { kind: 'cluster', spots, count };
+  return spots.length === 1 && spot ? { kind: 'spot', spot } : { kind: 'cluster', spots, trips };
 }

@@ -1,4 +1,4 @@
-import type { ColorOf, Intensity } from './intensity.rules.ts';
+import type { ColorOf, Intensity, Scale } from './intensity.rules.ts';
 
 /** How the map is drawn, as the specification names its modes. */
 export type MapMode = 'markers' | 'heatmap' | 'routes';
@@ -8,18 +8,36 @@ export interface Spot {
   /** The address as documents write it, and its side: together the key. */
   key: string;
   title: string;
+  /** The town it is in. */
+  city: string;
   lat: number;
   lng: number;
   type: 'loading' | 'unloading';
+  /** Trips. */
   count: number;
 }
 
-/** A route on the map. */
+/** Trips from one spot to another, by their keys. */
+export interface SpotPair {
+  from: string;
+  to: string;
+  count: number;
+}
+
+/** An end of a route: the middle of a city. */
+export interface WayEnd {
+  city: string;
+  lat: number;
+  lng: number;
+}
+
+/** A route on the map: all trips from one city to another. */
 export interface Way {
   key: string;
   title: string;
-  from: { lat: number; lng: number };
-  to: { lat: number; lng: number };
+  from: WayEnd;
+  to: WayEnd;
+  /** Trips. */
   count: number;
   /** How frequent it is among all that are shown. */
   level: Intensity;
@@ -29,8 +47,12 @@ export interface Way {
 export interface MapScene {
   mode: MapMode;
   spots: readonly Spot[];
+  /** Between which spots trips go. */
+  pairs: readonly SpotPair[];
   ways: readonly Way[];
-  /** Documents by the Russian name of a region: how strongly it is tinted. */
+  /** Trips at which a circle of heat gets hotter. */
+  heat: Scale;
+  /** Trips by the Russian name of a region: how strongly it is tinted. */
   regions: ReadonlyMap<string, number>;
   /** Keys of what everything is narrowed to. */
   selected: ReadonlySet<string>;
@@ -39,7 +61,7 @@ export interface MapScene {
 /** Something on the map that can be pointed at. */
 export type MapThing =
   | { kind: 'spot'; spot: Spot }
-  | { kind: 'cluster'; spots: readonly Spot[]; count: number }
+  | { kind: 'cluster'; spots: readonly Spot[]; trips: number }
   | { kind: 'way'; way: Way };
 
 /** Colours of the map, from the tokens of the page. */

@@ -14,7 +14,7 @@ function wordsOf(thing: MapThing): { title: string; count: number; note: string 
   const titles = new Set(thing.spots.map(({ title }) => title.split(',')[0] ?? title));
   const [first = '', ...more] = titles;
   const title = more.length > 0 ? messages.addresses(thing.spots.length) : first;
-  return { title, count: thing.count, note: more.length > 0 ? '' : messages.addresses(thing.spots.length) };
+  return { title, count: thing.trips, note: more.length > 0 ? '' : messages.addresses(thing.spots.length) };
 }
 
 /** What is pointed at, read out too. */
@@ -28,7 +28,7 @@ export function MapTip({ thing, at, size }: { readonly thing: MapThing; readonly
       style={{ left, top: at.y }}
     >
       <b>{title}</b>
-      <span>{messages.documents(count)}</span>
+      <span>{messages.trips(count)}</span>
       {note ? ` · ${note}` : ''}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Basemap, MapCity } from './basemap.ts';
-import { LabelRoom } from './label-room.ts';
+import { CityNames, type Disc, NAME_HIGH } from './city-names.rules.ts';
+import { LabelRoom } from './label-room.rules.ts';
 import type { MapColors } from './map-things.ts';
 import { scaleAt } from './projection.rules.ts';
 import { type Size, toPixel, type View } from './view.rules.ts';
@@ -64,20 +65,11 @@ const cityStyles = [
   { size: 12, weight: 400, from: 6.2 },
 ] as const;
 
-/** A circle of the map that names keep clear of. */
-export interface Disc {
-  x: number;
-  y: number;
-  radius: number;
-}
-
 /** Names of cities and seas, and signs of roads, as far as there is room; cities first, the largest of them first. */
 export function paintNames(brush: Brush, basemap: Basemap, discs: readonly Disc[]) {
   const room = new LabelRoom();
-  for (const { x, y, radius } of discs) {
-    room.block(x - radius, y - radius, { width: radius * 2, height: radius * 2 });
-  }
-  for (const city of basemap.cities) paintCity(brush, city, { room, discs });
+  const names = new CityNames(discs, room);
+  for (const city of basemap.cities) paintCity(brush, city, names);
   if (brush.view.zoom >= 4.4) paintSigns(brush, basemap, room);
   const { context, colors, font } = brush;
   context.font = `italic 400 12px ${font}`;
@@ -85,22 +77,23 @@ export function paintNames(brush: Brush, basemap: Basemap, discs: readonly Disc[
   context.textAlign = 'center';
   for (const sea of basemap.seas) {
     const at = toPixel(brush.view, brush.size, sea);
-    if (room.take(at.x - 60, at.y - 8, { width: 120, height: 16 })) context.fillText(sea.name, at.x, at.y);
+    if (room.take(at.x - 60, at.y - NAME_HIGH / 2, { width: 120, height: NAME_HIGH }))
+      context.fillText(sea.name, at.x, at.y);
   }
 }
 
-function paintCity(brush: Brush, city: MapCity, { room, discs }: { room: LabelRoom; discs: readonly Disc[] }) {
+function paintCity(brush: Brush, city: MapCity, names: CityNames) {
   const { context, view, size, colors, font } = brush;
   const style = cityStyles[city.rank] ?? cityStyles[3];
   if (view.zoom < style.from) return;
   const at = toPixel(view, size, city);
   if (at.x < -120 || at.x > size.width + 20 || at.y < -20 || at.y > size.height + 20) return;
-  const disc = discs.find(({ x, y, radius }) => Math.hypot(x - at.x, y - at.y) <= radius + 6);
   context.font = `${style.weight} ${style.size}px ${font}`;
   const width = context.measureText(city.name).width;
-  const place = placeOf({ x: at.x, y: at.y, radius: 3, ...disc }, width, room);
+  const radius = city.rank === 0 ? 2.6 : 2;
+  const place = names.place(city.name, at, { width, dot: radius });
   if (!place) return;
-  if (!disc) dot(brush, at, city.rank === 0 ? 2.6 : 2);
+  if (place.isDot) dot(brush, at, radius);
   context.textAlign = 'left';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
@@ -116,18 +109,6 @@ function dot({ context, colors }: Brush, at: { x: number; y: number }, radius: n
   context.beginPath();
   context.arc(at.x, at.y, radius, 0, Math.PI * 2);
   context.fill();
-}
-
-/** Where a name has room beside a point: right of it, left, below, above. */
-function placeOf({ x, y, radius }: Disc, width: number, room: LabelRoom): { x: number; y: number } | null {
-  const [gap, low] = [radius + 4, radius + 9];
-  const places = [
-    { x: x + gap, y },
-    { x: x - gap - width, y },
-    { x: x - width / 2, y: y + low },
-    { x: x - width / 2, y: y - low },
-  ];
-  return places.find((place) => room.take(place.x - 1, place.y - 8, { width: width + 2, height: 16 })) ?? null;
 }
 
 function paintSigns({ context, view, size, colors, font }: Brush, { roads }: Basemap, room: LabelRoom) {

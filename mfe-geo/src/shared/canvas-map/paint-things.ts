@@ -1,18 +1,26 @@
 import { type Cluster, radiusOf } from './cluster-level.rules.ts';
 import type { ClusterIndex } from './clusters.rules.ts';
-import { HEAT_METRES, heatOf, type Intensity, widthOf } from './intensity.rules.ts';
+import {
+  HEAT_METRES,
+  heatOf,
+  type Intensity,
+  intensityOf,
+  type Scale,
+  strengthOf,
+  widthOf,
+} from './intensity.rules.ts';
 import type { Brush } from './paint-land.ts';
 import { scaleAt, unitsOf } from './projection.rules.ts';
 import type { Sprite, Stamp } from './sprites.ts';
 import { type Pixel, toPixel } from './view.rules.ts';
-import { type Curve, curveOf, isSeen, type WayLine } from './ways.rules.ts';
+import { type Curve, curveOf, isSeen, type LineEnd, type WayLine } from './ways.rules.ts';
 
 const ROUND = Math.PI * 2;
 /** Pixels of a circle of heat where 50 km would be too small to be seen. */
 const LEAST_HEAT = 30;
 
-/** Circles of heat: 50 km on the ground, as hot as min(count / 10, 1). */
-export function paintHeat(brush: Brush, index: ClusterIndex) {
+/** Circles of heat: 50 km on the ground, as hot as their trips are many among those of all. */
+export function paintHeat(brush: Brush, index: ClusterIndex, heat: Scale) {
   const { context, view, size, colors } = brush;
   const scale = scaleAt(view.zoom);
   for (const cluster of index.visible(view, size)) {
@@ -22,7 +30,7 @@ export function paintHeat(brush: Brush, index: ClusterIndex) {
     glow.addColorStop(0, colors.heat.core);
     glow.addColorStop(0.5, colors.heat.middle);
     glow.addColorStop(1, colors.heat.edge);
-    context.globalAlpha = 0.25 + 0.75 * heatOf(cluster.count);
+    context.globalAlpha = heatOf[intensityOf(cluster.trips, heat)];
     context.fillStyle = glow;
     context.beginPath();
     context.arc(at.x, at.y, radius, 0, ROUND);
@@ -38,27 +46,23 @@ export function paintWays(brush: Brush, lines: readonly WayLine[], bright: (line
   for (const line of lines) {
     const curve = curveOf(line, view, size);
     if (!isSeen(curve, size)) continue;
-    strokeWay(brush, curve, {
-      ...line.way,
-      strength: narrowed && !bright(line) ? 0.2 : strengthOf(line.way.count),
-    });
+    const { level } = line.way;
+    const strength = narrowed && !bright(line) ? 0.2 : strengthOf[level];
+    strokeWay(brush, curve, { level, width: widthOf[level], strength });
   }
 }
-
-/** Rare routes stay in the background. */
-const strengthOf = (count: number) => 0.3 + 0.62 * Math.min(1, count / 12);
 
 /** One line over all others. */
 export function paintWayOver(brush: Brush, line: WayLine) {
   const curve = curveOf(line, brush.view, brush.size);
-  strokeWay(brush, curve, { level: line.way.level, count: line.way.count + 4, strength: 1 });
+  strokeWay(brush, curve, { level: line.way.level, width: widthOf[line.way.level] + 1.2, strength: 1 });
   for (const end of [curve.from, curve.to]) ring(brush, end, { radius: 5, color: brush.colors.text });
 }
 
 function strokeWay(
   { context, colors }: Brush,
   { from, over, to }: Curve,
-  { level, count, strength }: { level: Intensity; count: number; strength: number },
+  { level, width, strength }: { level: Intensity; width: number; strength: number },
 ) {
   const color = colors.way[level];
   const shade = context.createLinearGradient(from.x, from.y, to.x, to.y);
@@ -66,7 +70,7 @@ function strokeWay(
   shade.addColorStop(1, color);
   context.globalAlpha = strength;
   context.strokeStyle = shade;
-  context.lineWidth = widthOf(count);
+  context.lineWidth = width;
   context.lineCap = 'round';
   context.beginPath();
   context.moveTo(from.x, from.y);
@@ -78,17 +82,17 @@ function strokeWay(
 /** A token's colour, all but transparent. */
 const faint = (color: string) => `${color}38`;
 
-/** Radius of the small ring of a cluster under routes and heat. */
+/** Radius of the small ring in the middle of heat and at the ends of routes. */
 export const nodeRadius = (count: number): number => Math.min(6, 3 + Math.log10(1 + count) * 1.2);
 
 /** Small rings where routes begin and end, and in the middle of heat. */
-export function nodeStamps(brush: Brush, clusters: readonly Cluster[]): Stamp[] {
+export function nodeStamps(brush: Brush, nodes: readonly (Cluster | LineEnd)[]): Stamp[] {
   const { view, size, colors } = brush;
-  return clusters.map((cluster) => {
-    const radius = Math.round(nodeRadius(cluster.count) * 5) / 5;
+  return nodes.map((node) => {
+    const radius = Math.round(nodeRadius(node.count) * 5) / 5;
     const look = { radius, color: colors.text };
     const paint: Sprite['paint'] = (context) => ring({ context, colors }, { x: 0, y: 0 }, look);
-    return { at: toPixel(view, size, cluster), sprite: { key: `ring ${radius}`, paint }, alpha: 1 };
+    return { at: toPixel(view, size, node), sprite: { key: `ring ${radius}`, paint }, alpha: 1 };
   });
 }
 
@@ -109,7 +113,7 @@ function ring(
 /** Parts of a rim that are told apart. */
 const PARTS = 24;
 
-/** Markers: a circle with its count, the rim blue as far as it is loading and green as far as it is unloading. */
+/** Markers: a circle with its trips, the rim blue as far as it is loading and green as far as it is unloading. */
 export function markerStamps(
   brush: Brush,
   clusters: readonly Cluster[],
@@ -125,11 +129,11 @@ export function markerStamps(
 }
 
 /** The picture of a cluster; clusters that look alike share it. */
-function markerOf(brush: Brush, { count, loading, size }: Cluster): Sprite {
+function markerOf(brush: Brush, { count, trips, loading, size }: Cluster): Sprite {
   const share = count === 0 ? 0 : loading / count;
   // Whoever has a little of both shows both.
   const part = share === 0 || share === 1 ? share : between(1, PARTS - 1, Math.round(share * PARTS)) / PARTS;
-  const text = shortCount(count);
+  const text = shortCount(trips);
   const radius = Math.round(radiusOf(count) * 2) / 2;
   const rim = size > 1 ? 3.5 : 2.5;
   const { colors, font } = brush;

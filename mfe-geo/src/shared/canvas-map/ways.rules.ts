@@ -1,4 +1,4 @@
-import type { Way } from './map-things.ts';
+import type { Way, WayEnd } from './map-things.ts';
 import { worldX, worldY } from './projection.rules.ts';
 import { type Pixel, type Size, toPixel, type View } from './view.rules.ts';
 
@@ -12,6 +12,14 @@ export interface WayLine {
   way: Way;
   from: { x: number; y: number };
   to: { x: number; y: number };
+}
+
+/** An end of lines in the world. */
+export interface LineEnd {
+  x: number;
+  y: number;
+  city: string;
+  count: number;
 }
 
 /** A route in the picture: a curve with one control point. */
@@ -30,7 +38,23 @@ export function linesOf(ways: readonly Way[]): WayLine[] {
     .map((way) => ({ way, from: worldOf(way.from), to: worldOf(way.to) }));
 }
 
-const worldOf = ({ lat, lng }: { lat: number; lng: number }) => ({ x: worldX(lng), y: worldY(lat) });
+const worldOf = ({ lat, lng }: WayEnd) => ({ x: worldX(lng), y: worldY(lat) });
+
+/** Where lines begin and end, with the trips of both; each city once. */
+export function endsOf(lines: readonly WayLine[]): LineEnd[] {
+  const ends = new Map<string, LineEnd>();
+  for (const { way, from, to } of lines) {
+    addEnd(ends, { ...from, city: way.from.city, count: way.count });
+    // Trips within a city have one end.
+    if (from.x !== to.x || from.y !== to.y) addEnd(ends, { ...to, city: way.to.city, count: way.count });
+  }
+  return [...ends.values()];
+}
+
+function addEnd(ends: Map<string, LineEnd>, end: LineEnd) {
+  const key = `${end.x} ${end.y}`;
+  ends.set(key, { ...end, count: end.count + (ends.get(key)?.count ?? 0) });
+}
 
 /** A line as a curve of the picture. Both directions of a way bend apart. */
 export function curveOf({ from, to }: WayLine, view: View, size: Size): Curve {

@@ -9,7 +9,8 @@ export interface FrameOrder {
   /** Key of the map script. It is public: every page that shows the map carries it. */
   key: string;
   mode: MapMode;
-  spots: readonly Spot[];
+  /** `heat`: how hot its circle is, from 0 to 1. */
+  spots: readonly (Spot & { heat: number })[];
   ways: readonly (Way & { color: string })[];
 }
 

@@ -1,5 +1,6 @@
 import { Skeleton } from '@trassa/ui/skeleton';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { heatOf, intensityOf } from '../canvas-map/intensity.rules.ts';
 import type { MapScene, MapThing } from '../canvas-map/map-things.ts';
 import { type FrameFailure, type FrameNews, type FrameOrder, readNews } from './frame-talk.ts';
 import { yandexMapMessages as messages } from './yandex-map.messages.ts';
@@ -46,7 +47,8 @@ export function YandexMap({ source, scene, onChoose, onFail }: YandexMapProps) {
   const [stage, setStage] = useState<'waiting' | 'listening' | 'ready'>('waiting');
   const order = useMemo(
     (): FrameOrder => ({
-      ...{ kind: 'show', key: source.key, mode: scene.mode, spots: scene.spots },
+      ...{ kind: 'show', key: source.key, mode: scene.mode },
+      spots: scene.spots.map((spot) => ({ ...spot, heat: heatOf[intensityOf(spot.count, scene.heat)] })),
       ways: scene.ways.map((way) => ({ ...way, color: wayColors[way.level] })),
     }),
     [source, scene],

@@ -1,0 +1,77 @@
+import type { MapAddress, MapRoute, TransportMap } from '@trassa/contracts/geo/transport-map';
+import { townOf } from './place-names.rules.ts';
+
+/** A town that trips begin or end in. */
+export interface RouteCity {
+  /** Tells namesakes of different regions apart. */
+  key: string;
+  name: string;
+  lat: number | null;
+  lng: number | null;
+}
+
+/** All trips from one city to another, with the routes between their addresses, the most frequent first. */
+export interface CityRoute {
+  key: string;
+  from: RouteCity;
+  to: RouteCity;
+  count: number;
+  routes: readonly MapRoute[];
+  /** Kilometres and hours of a trip on average, as far as ways are known. */
+  distance: number | null;
+  time: number | null;
+  estimated: boolean;
+}
+
+type Located = Pick<MapAddress, 'address' | 'city' | 'lat' | 'lng'>;
+
+/** The town of an address; an address whose town nobody knows is a town of its own. */
+export function cityOf({ address, city, lat, lng }: Located): RouteCity {
+  if (city) return { key: `${city.region}|${city.name}`, name: city.name, lat: city.lat, lng: city.lng };
+  return { key: address, name: townOf(address), lat, lng };
+}
+
+/** Routes by pairs of cities, there and back apart, the most frequent first. */
+export function cityRoutes({ addresses, routes }: Pick<TransportMap, 'addresses' | 'routes'>): CityRoute[] {
+  const cities = new Map(addresses.map((one) => [one.address, cityOf(one)]));
+  const ends = (route: MapRoute) => ({
+    from: cities.get(route.from) ?? cityOf({ address: route.from, city: null, lat: route.fromLat, lng: route.fromLng }),
+    to: cities.get(route.to) ?? cityOf({ address: route.to, city: null, lat: route.toLat, lng: route.toLng }),
+  });
+  const pairs = new Map<string, CityPair & { routes: MapRoute[] }>();
+  for (const route of routes) {
+    const { from, to } = ends(route);
+    const key = `${from.key} → ${to.key}`;
+    const pair = pairs.get(key) ?? { key, from, to, routes: [] };
+    pairs.set(key, pair);
+    pair.routes.push(route);
+  }
+  return [...pairs.values()].map(summed).sort((a, b) => b.count - a.count);
+}
+
+type CityPair = Pick<CityRoute, 'key' | 'from' | 'to' | 'routes'>;
+
+function summed(pair: CityPair): CityRoute {
+  const known = pair.routes.filter(({ distance }) => distance !== null);
+  return {
+    ...pair,
+    count: pair.routes.reduce((sum, { count }) => sum + count, 0),
+    distance: mean(known, ({ distance }) => distance),
+    time: mean(known, ({ time }) => time),
+    estimated: known.some(({ estimated }) => estimated),
+  };
+}
+
+function mean(routes: readonly MapRoute[], of: (route: MapRoute) => number | null): number | null {
+  const trips = routes.reduce((sum, { count }) => sum + count, 0);
+  return trips === 0 ? null : routes.reduce((sum, route) => sum + (of(route) ?? 0) * route.count, 0) / trips;
+}
+
+/** Trips that load or unload in each city, one that does both counted once. */
+export function cityTrips({ addresses, routes }: Pick<TransportMap, 'addresses' | 'routes'>): Map<string, number> {
+  const trips = new Map<string, number>();
+  const add = (key: string, count: number) => trips.set(key, (trips.get(key) ?? 0) + count);
+  for (const address of addresses) add(cityOf(address).key, address.count);
+  for (const { from, to, count } of cityRoutes({ addresses, routes })) if (from.key === to.key) add(from.key, -count);
+  return trips;
+}

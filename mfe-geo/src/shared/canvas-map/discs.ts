@@ -1,0 +1,27 @@
+import { type Disc, isSameCity } from './city-names.rules.ts';
+import { radiusOf } from './cluster-level.rules.ts';
+import type { ClusterIndex } from './clusters.rules.ts';
+import type { MapMode } from './map-things.ts';
+import type { Brush } from './paint-land.ts';
+import { nodeRadius } from './paint-things.ts';
+import { toPixel } from './view.rules.ts';
+import type { LineEnd } from './ways.rules.ts';
+
+/** Circles that will lie over the backdrop, with the cities they have trips of. */
+export function discsOf(
+  { view, size }: Pick<Brush, 'view' | 'size'>,
+  mode: MapMode,
+  { clusters, ends }: { clusters: ClusterIndex; ends: readonly LineEnd[] },
+): Disc[] {
+  if (mode === 'routes') {
+    return ends.map((end) => ({
+      ...{ ...toPixel(view, size, end), radius: nodeRadius(end.count) },
+      isOf: (city) => isSameCity(end.city, city),
+    }));
+  }
+  return clusters.visible(view, size).map((cluster) => ({
+    ...toPixel(view, size, cluster),
+    radius: mode === 'markers' ? radiusOf(cluster.count) : nodeRadius(cluster.count),
+    isOf: (city) => cluster.spots.some((spot) => isSameCity(spot.city, city)),
+  }));
+}
