@@ -1,4 +1,5 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
+import { cityKey } from '../../shared/canvas-map/city-names.rules.ts';
 import { intensityOf, type Scale, scaleOf } from '../../shared/canvas-map/intensity.rules.ts';
 import type { MapScene, MapThing, Spot, SpotPair, Way } from '../../shared/canvas-map/map-things.ts';
 import { type CityRoute, cityOf, cityTrips } from './city-routes.rules.ts';
@@ -23,7 +24,7 @@ export function spotsOf(addresses: readonly Address[]): Spot[] {
           {
             key: spotKey(one),
             title: shortAddress(one.address),
-            city: cityOf(one).name,
+            city: cityKey(cityOf(one).name),
             lat: one.lat,
             lng: one.lng,
             type: one.type,
@@ -60,7 +61,7 @@ export function waysOf(routes: readonly CityRoute[]): Way[] {
 }
 
 const endOf = ({ name, lat, lng }: CityRoute['from']) =>
-  lat === null || lng === null ? null : { city: name, lat, lng };
+  lat === null || lng === null ? null : { city: cityKey(name), lat, lng };
 
 /** «Казань → Самара». */
 export const cityTitle = ({ from, to }: Pick<CityRoute, 'from' | 'to'>): string => `${from.name} → ${to.name}`;

@@ -6,7 +6,7 @@ export interface Circle extends Pixel {
   radius: number;
 }
 
-/** A circle of trips, and whether it has trips of a city. */
+/** A circle of trips, and whether it has trips of a city, which is named by its {@link cityKey}. */
 export interface Disc extends Circle {
   isOf: (city: string) => boolean;
 }
@@ -48,7 +48,7 @@ export class CityNames {
 
   /** Where a name so wide stands; null: there is no room beside its circle. `dot` is the radius of a city's own dot. */
   place(name: string, at: Pixel, { width, dot }: { width: number; dot: number }): PlacedName | null {
-    const disc = this.discOf(name, at);
+    const disc = this.discOf(cityKey(name), at);
     const own = disc ?? { ...at, radius: dot };
     if (disc ? this.named.has(disc) : !this.isFree(own)) return null;
     for (const place of placesAround(own, width)) {
@@ -62,10 +62,10 @@ export class CityNames {
     return null;
   }
 
-  private discOf(name: string, at: Pixel): Disc | null {
+  private discOf(city: string, at: Pixel): Disc | null {
     const distance = ({ x, y }: Pixel) => Math.hypot(x - at.x, y - at.y);
     const [nearest = null] = this.discs
-      .filter((disc) => distance(disc) <= Math.max(REACH, disc.radius) && disc.isOf(name))
+      .filter((disc) => distance(disc) <= Math.max(REACH, disc.radius) && disc.isOf(city))
       .sort((a, b) => distance(a) - distance(b));
     return nearest;
   }
@@ -93,10 +93,8 @@ export class CityNames {
   }
 }
 
-/** Whether two names are of one city: «Орёл» is written «Орел» too. */
-export const isSameCity = (a: string, b: string): boolean => foldedName(a) === foldedName(b);
-
-const foldedName = (name: string) => name.toLowerCase().replaceAll('ё', 'е');
+/** The name of a city in one spelling: «Орёл» is written «Орел» too. */
+export const cityKey = (name: string): string => name.toLowerCase().replaceAll('ё', 'е');
 
 /** Pixels between a rectangle and a circle; negative where they overlap. */
 export function gapTo({ left, top, width, height }: Box, { x, y, radius }: Circle): number {

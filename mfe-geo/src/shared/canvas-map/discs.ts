@@ -1,4 +1,4 @@
-import { type Disc, isSameCity } from './city-names.rules.ts';
+import type { Disc } from './city-names.rules.ts';
 import { radiusOf } from './cluster-level.rules.ts';
 import type { ClusterIndex } from './clusters.rules.ts';
 import type { MapMode } from './map-things.ts';
@@ -16,12 +16,12 @@ export function discsOf(
   if (mode === 'routes') {
     return ends.map((end) => ({
       ...{ ...toPixel(view, size, end), radius: nodeRadius(end.count) },
-      isOf: (city) => isSameCity(end.city, city),
+      isOf: (city) => end.city === city,
     }));
   }
   return clusters.visible(view, size).map((cluster) => ({
     ...toPixel(view, size, cluster),
     radius: mode === 'markers' ? radiusOf(cluster.count) : nodeRadius(cluster.count),
-    isOf: (city) => cluster.spots.some((spot) => isSameCity(spot.city, city)),
+    isOf: (city) => cluster.spots.some((spot) => spot.city === city),
   }));
 }

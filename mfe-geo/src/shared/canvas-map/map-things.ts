@@ -8,7 +8,7 @@ export interface Spot {
   /** The address as documents write it, and its side: together the key. */
   key: string;
   title: string;
-  /** The town it is in. */
+  /** The town it is in, by its `cityKey`. */
   city: string;
   lat: number;
   lng: number;
@@ -24,7 +24,7 @@ export interface SpotPair {
   count: number;
 }
 
-/** An end of a route: the middle of a city. */
+/** An end of a route: the middle of a city, which is named by its `cityKey`. */
 export interface WayEnd {
   city: string;
   lat: number;
