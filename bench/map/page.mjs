@@ -10,6 +10,7 @@ function someSpots(count) {
   return Array.from({ length: count }, (_, index) => ({
     key: String(index),
     title: '',
+    city: `город ${index % 1000}`,
     lat: 44 + draw() * 18,
     lng: 28 + draw() * 60,
     type: draw() < 0.5 ? 'loading' : 'unloading',
@@ -55,7 +56,7 @@ async function ours({ loadBasemap, readColors, MapEngine }, count) {
   settle(canvas);
   const spots = someSpots(count);
   const start = performance.now();
-  engine.setScene({ mode: 'markers', spots, ways: [], regions: new Map(), selected: new Set() });
+  engine.setScene({ mode: 'markers', spots, pairs: [], ways: [], heat: [], regions: new Map(), selected: new Set() });
   engine.draw();
   settle(canvas);
   const firstPaint = performance.now() - start;

@@ -20,6 +20,7 @@ const RUNS = 3;
 /** A frame that came later than this was missed at 60 in a second. */
 const MISSED_MS = 20;
 const folder = mkdtempSync(join(tmpdir(), 'bench-map-'));
+const publicPath = 'http://localhost/built/';
 
 const source = join(import.meta.dirname, '../../mfe-geo/src/shared/canvas-map');
 /** Remotes are nobody's dependency: what is measured is named here, by where it lies. */
@@ -37,7 +38,7 @@ async function built(): Promise<string> {
     ...base,
     entry: { page: join(folder, 'entry.ts') },
     devtool: false,
-    output: { ...base.output, path: folder, clean: false, filename: 'page.js', asyncChunks: false },
+    output: { ...base.output, path: folder, publicPath, clean: false, filename: 'page.js', asyncChunks: false },
   });
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => (error || stats?.hasErrors() ? reject(error ?? stats?.toString()) : resolve()));
@@ -79,6 +80,10 @@ async function isolatedPage(browser: Browser): Promise<Page> {
   const headers = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
   const answer = { contentType: 'text/html', headers, body: '<!doctype html><body>' };
   await page.route('http://localhost/map', (route) => route.fulfill(answer));
+  // The land is a file beside the script.
+  await page.route(`${publicPath}**`, (route) =>
+    route.fulfill({ path: join(folder, route.request().url().slice(publicPath.length)) }),
+  );
   await page.goto('http://localhost/map');
   if (!(await page.evaluate('crossOriginIsolated'))) throw new Error('The page is not isolated: its clock is coarse');
   return page;
