@@ -7,6 +7,7 @@ import { edoFor } from '@trassa/service-orders/testing/an-order';
 import { aDirector } from '@trassa/testing/people';
 import { setup } from '@trassa/testing/test-postgres';
 import { aRunning, tokenOf } from '@trassa/testing/test-service';
+import pg from 'pg';
 import { appendResult, markdownTable } from '../results-file.ts';
 import { compareSizes, PAIRS } from '../small-and-large.ts';
 import { batchesOf } from './orders-of.ts';
@@ -57,6 +58,10 @@ const sized = {
   small: { company: await aCompanyWith(few), orders: few },
   large: { company: await aCompanyWith(many), orders: many },
 };
+const client = new pg.Client(service.databaseUrl);
+await client.connect();
+await client.query('vacuum analyze');
+await client.end();
 const rows: Record<string, string>[] = [];
 for (const [question, ask] of Object.entries(questions)) rows.push({ question, ...(await compareSizes(ask, sized)) });
 await service.stop();

@@ -15,6 +15,7 @@ import { incomeDays } from './migrations/0013-income-days.ts';
 import { moneyOutbox } from './migrations/0014-money-outbox.ts';
 import { orderNumbers } from './migrations/0015-order-numbers.ts';
 import { newsDue } from './migrations/0016-news-due.ts';
+import { newsDueSums } from './migrations/0017-news-due-sums.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -34,4 +35,5 @@ export const migrations: Migrations = {
   '0014-money-outbox': moneyOutbox,
   '0015-order-numbers': orderNumbers,
   '0016-news-due': newsDue,
+  '0017-news-due-sums': newsDueSums,
 };

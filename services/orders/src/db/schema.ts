@@ -106,6 +106,21 @@ export interface DeliveryDaysTable {
   active: number;
 }
 
+/** Orders by the Moscow day and month news of them is due, kept by triggers on `orders`. */
+export interface NewsDueSumsTable {
+  company_id: string;
+  unit: 'month' | 'day';
+  starts_on: Date;
+  platform: string;
+  status: string;
+  priority: string;
+  orders: number;
+  priced: number;
+  kopecks: number;
+  /** Those of them with a day of delivery. */
+  with_term: number;
+}
+
 /** Orders whose money services/finance is to be told anew, kept by triggers on `orders`. */
 export interface MoneyOutboxTable {
   company_id: string;
@@ -145,6 +160,7 @@ export interface OrdersTables extends PaymentTables {
   order_totals: OrderTotalsTable;
   platform_days: PlatformDaysTable;
   delivery_days: DeliveryDaysTable;
+  news_due_sums: NewsDueSumsTable;
   money_outbox: MoneyOutboxTable;
   backfills: BackfillsTable;
   payment_requests: PaymentRequestsTable;

@@ -53,6 +53,7 @@ test.each([
   ['update platform_days set shipments = shipments + 1', 'the sums of a day are'],
   ['update platform_days set km = km + 1', 'the sums of a day are'],
   ['update delivery_days set done = done + 1', 'the orders of a term'],
+  ['update news_due_sums set with_term = with_term + 1', 'by when news is due'],
   ['update orders set paid_at = now()', 'delivered and paid when its status says so'],
   ["update orders set news_due_at = now() where status = 'delivered'", 'news is awaited'],
   ["delete from order_history where kind = 'created'", 'an order was created once'],

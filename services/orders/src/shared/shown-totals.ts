@@ -1,10 +1,10 @@
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import { type RawBuilder, sql } from 'kysely';
-import { isSilent } from './status-conditions.ts';
+import { isSilentSum } from './status-conditions.ts';
 
 /**
  * Counters of a company by platform, priority and the status people see: what is kept, with trips without news taken out of
- * their statuses and put under one of their own. Those are counted through an index of awaited trips.
+ * their statuses and put under one of their own.
  */
 export function shownTotals(companyId: string, now: Date): RawBuilder<unknown> {
   return sql`(
@@ -14,11 +14,8 @@ export function shownTotals(companyId: string, now: Date): RawBuilder<unknown> {
       select platform, status, priority, orders, priced, kopecks from order_totals where company_id = ${companyId}
       union all
       select platform, side.status, priority, side.sign * orders, side.sign * priced, side.sign * kopecks
-      from (
-        select platform, status, priority, count(*) as orders, count(price_kopecks) as priced,
-          coalesce(sum(price_kopecks), 0) as kopecks
-        from orders where company_id = ${companyId} and ${isSilent(now)} group by platform, status, priority
-      ) silent cross join lateral (values (silent.status, -1), (${sql.lit(SILENT_ORDER)}, 1)) as side (status, sign)
+      from news_due_sums as silent cross join lateral (values (silent.status, -1), (${sql.lit(SILENT_ORDER)}, 1)) as side (status, sign)
+      where company_id = ${companyId} and ${isSilentSum(now)}
     ) parts group by platform, status, priority having sum(orders) > 0
   )`;
 }

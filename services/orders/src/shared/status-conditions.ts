@@ -1,4 +1,5 @@
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import { activeStatuses, codesOf, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { sql } from 'kysely';
 
@@ -14,3 +15,10 @@ export const isSilent = (now: Date) => sql`news_due_at < ${silentBefore(now)}`;
 
 /** Whether it is not, or none is awaited. */
 export const isHeard = (now: Date) => sql`(news_due_at is null or news_due_at >= ${silentBefore(now)})`;
+
+/** Which rows of `news_due_sums` add up to the trips that {@link isSilent} is true of: whole months, then days. */
+export function isSilentSum(now: Date) {
+  const day = sql`${dayOf(silentBefore(now))}::date`;
+  const month = sql`date_trunc('month', ${day})::date`;
+  return sql`(unit = 'month' and starts_on < ${month} or unit = 'day' and starts_on >= ${month} and starts_on < ${day})`;
+}

@@ -71,6 +71,16 @@ const rules: Readonly<Record<string, RawBuilder<{ company_id: string; about: str
       select company_id, (delivery_at at time zone 'Europe/Moscow')::date, -count(completed_at),
         -count(*) filter (where ${isActive}) from orders where delivery_at is not null group by 1, 2
     ) both_sides group by company_id, day having (sum(done), sum(active)) <> (0, 0)`,
+  'the orders by when news is due are what counting gives': sql`
+    select company_id, concat_ws(' ', unit, starts_on) as about from (
+      select company_id, unit, starts_on, platform, status, priority, orders, priced, kopecks, with_term from news_due_sums
+      union all
+      select company_id, unit, date_trunc(unit, news_due_at at time zone 'Europe/Moscow')::date, platform, status, priority,
+        -count(*), -count(price_kopecks), -coalesce(sum(price_kopecks), 0), -count(delivery_at)
+      from orders cross join (values ('month'), ('day')) as units (unit)
+      where news_due_at is not null group by 1, 2, 3, 4, 5, 6
+    ) both_sides group by company_id, unit, starts_on, platform, status, priority
+    having (sum(orders), sum(priced), sum(kopecks), sum(with_term)) <> (0, 0, 0, 0)`,
   'an order is delivered and paid when its status says so': sql`
     select company_id, id::text as about from orders
     where (completed_at is not null) <> ${isOneOf(...completedStatuses)}

@@ -5,7 +5,7 @@ import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
 import { shownTotals } from '../../shared/shown-totals.ts';
-import { isActive, isHeard, isOneOf, isSilent } from '../../shared/status-conditions.ts';
+import { isActive, isHeard, isOneOf, isSilent, isSilentSum } from '../../shared/status-conditions.ts';
 import { needConditions } from './needs.ts';
 import type { DaySpan, KeptSum } from './overview.rules.ts';
 
@@ -24,28 +24,35 @@ export interface Glance {
 
 const conditions: Record<AttentionKind, (now: Date) => RawBuilder<unknown>> = {
   ...needConditions,
-  silent: isSilent,
+  silent: (now) => sql`${isActive} and ${isSilent(now)}`,
   waiting: (now) => sql`${isOneOf('new')} and ${isHeard(now)}`,
 };
 
 /** Income by day of delivery. */
 export function listDaySums(trx: Trx, companyId: string, span: DaySpan): Promise<KeptSum[]> {
-  return listSums(trx, companyId, { span, format: 'YYYY-MM-DD' });
+  return listSums(trx, companyId, { span, unit: 'day' });
 }
 
 /** Income by month of delivery. */
 export function listMonthSums(trx: Trx, companyId: string, span: DaySpan): Promise<KeptSum[]> {
-  return listSums(trx, companyId, { span, format: 'YYYY-MM' });
+  return listSums(trx, companyId, { span, unit: 'month' });
 }
 
-async function listSums(trx: Trx, companyId: string, { span, format }: { span: DaySpan; format: string }) {
+const formats = { day: 'YYYY-MM-DD', month: 'YYYY-MM' };
+
+async function listSums(
+  trx: Trx,
+  companyId: string,
+  { span, unit }: { span: DaySpan; unit: keyof typeof formats },
+): Promise<KeptSum[]> {
+  const period = sql`date_trunc(${sql.lit(unit)}, day::timestamp)`;
   const { rows } = await sql<KeptSum>`
-    select to_char(day, ${sql.lit(format)}) as period, sum(completed)::bigint as trips,
+    select to_char(${period}, ${sql.lit(formats[unit])}) as period, sum(completed)::bigint as trips,
       sum(completed_priced)::bigint as priced, sum(completed_kopecks)::bigint as kopecks, sum(km)::float8 as km,
       sum(km_kopecks)::bigint as "kmKopecks"
     from platform_days
     where company_id = ${companyId} and day >= ${span.from}::date and day <= ${span.to}::date and completed > 0
-    group by period order by period`.execute(trx);
+    group by ${period} order by ${period}`.execute(trx);
   return rows;
 }
 
@@ -63,8 +70,8 @@ export async function countAttention(trx: Trx, glance: Glance): Promise<Counts> 
       select count(*) from orders
       where company_id = ${companyId} and ${isActive} and delivery_at >= ${startOfDay(today)} and delivery_at < ${now}
     ) - (
-      select count(*) from orders where company_id = ${companyId} and ${isSilent(now)} and delivery_at is not null
-    ) as late, (
+      select coalesce(sum(with_term), 0) from news_due_sums where company_id = ${companyId} and ${isSilentSum(now)}
+    )::bigint as late, (
       select count(*) from orders where company_id = ${companyId} and ${conditions.vehicle(now)}
     ) as vehicle, t.* from (
       select coalesce(sum(orders) filter (where status = ${SILENT_ORDER}), 0)::bigint as silent,
