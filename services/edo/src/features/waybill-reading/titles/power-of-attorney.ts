@@ -1,36 +1,29 @@
 import type { OutlineParty, TitleOutline } from '@trassa/contracts/edo/document-content';
+import type { WaybillName } from '../xml/waybill-names.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
+import { leaf } from './title-parts.ts';
 
 /** A machine-readable power of attorney of the tax service (format EMCHD_1), by its root element. */
-export const POWER_OF_ATTORNEY = { root: 'Доверенность', prefix: 'ON_EMCHD' };
+export const POWER_OF_ATTORNEY = { root: 'Доверенность', prefix: 'ON_EMCHD' } as const;
 
-function plain({ name }: XmlElement): string {
-  return name.slice(name.lastIndexOf(':') + 1);
+function all(element: XmlElement | null, name: WaybillName): XmlElement[] {
+  return element?.children().filter((child) => child.isLocallyNamed(name)) ?? [];
 }
 
-function below(element: XmlElement | null, ...path: readonly string[]): XmlElement | null {
-  return path.reduce<XmlElement | null>(
-    (parent, name) => parent?.children().find((child) => plain(child) === name) ?? null,
-    element,
-  );
+function below(element: XmlElement | null, ...path: readonly WaybillName[]): XmlElement | null {
+  return path.reduce<XmlElement | null>((parent, name) => all(parent, name)[0] ?? null, element);
 }
 
-const all = (element: XmlElement | null, name: string) =>
-  element?.children().filter((child) => plain(child) === name) ?? [];
-
-function attribute(element: XmlElement | null, ...names: readonly string[]): string | null {
-  const found = element?.attributes().find(([name, value]) => names.includes(name) && value.trim() !== '');
-  return found?.[1].trim() ?? null;
-}
+const attribute = (element: XmlElement | null, name: WaybillName) => leaf(element, name)?.trim() ?? null;
 
 /** A firm, an entrepreneur or a person, whichever element it is told by. */
 function partyOf(element: XmlElement | null, role: string): OutlineParty {
   const name = below(element, 'СведФЛ', 'ФИО') ?? below(element, 'ФИО');
-  const person = ['Фамилия', 'Имя', 'Отчество'].flatMap((part) => attribute(name, part) ?? []).join(' ');
+  const person = (['Фамилия', 'Имя', 'Отчество'] as const).flatMap((part) => attribute(name, part) ?? []).join(' ');
   return {
     Роль: role,
-    Наименование: attribute(element, 'НаимОрг', 'НаимИП') ?? (person || null),
-    ИНН: attribute(element, 'ИННЮЛ', 'ИННФЛ'),
+    Наименование: attribute(element, 'НаимОрг') ?? attribute(element, 'НаимИП') ?? (person || null),
+    ИНН: attribute(element, 'ИННЮЛ') ?? attribute(element, 'ИННФЛ'),
     КПП: attribute(element, 'КПП'),
   };
 }

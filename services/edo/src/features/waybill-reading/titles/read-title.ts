@@ -60,7 +60,7 @@ function kindOf(document: XmlElement | null, prefix: string | null): TitleKind {
 /** Reads one scanned XML into a title; anything that is not a known title becomes `unknown`. */
 export function readTitle(root: XmlElement, file: { name: string; encoding: string }): ReadTitle {
   const isWaybillFile = root.isNamed('Файл');
-  const isPowerOfAttorney = root.name.endsWith(POWER_OF_ATTORNEY.root);
+  const isPowerOfAttorney = root.isLocallyNamed(POWER_OF_ATTORNEY.root);
   const fileId = isWaybillFile || isPowerOfAttorney ? leaf(root, 'ИдФайл') : null;
   const document = isWaybillFile ? root.child('Документ') : null;
   const prefix = isPowerOfAttorney ? POWER_OF_ATTORNEY.prefix : prefixOf(fileId);

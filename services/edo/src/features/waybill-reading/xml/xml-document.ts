@@ -54,6 +54,11 @@ export class XmlElement {
     return nameOf(this.head(3)) === name;
   }
 
+  /** Whether it has that name behind whatever prefix. */
+  isLocallyNamed(name: WaybillName): boolean {
+    return this.isNamed(name) || (this.head(3) < 0 && this.name.endsWith(`:${name}`));
+  }
+
   /** Value of an attribute, references decoded; null when absent. */
   attribute(name: WaybillName): string | null {
     const { records } = this.tape;
