@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Campaign, CampaignRun } from './campaign-kind.ts';
 import { added, type CampaignState, keepState, readState, seedOf } from './campaign-state.ts';
-import { appendResult, markdownTable } from './results-file.ts';
+import { limitedFigure, recordRun } from './results-file.ts';
 
 /**
  * `npm run campaign -- <name> [--rounds 1000] [--seed 7] [--again]`: runs a campaign, or goes on where it was left off
@@ -55,11 +55,12 @@ async function runAll(name: string, run: CampaignRun, begun: CampaignState): Pro
   return state;
 }
 
-function report(name: string, campaign: Campaign, { seed, done, seconds, counts, findings }: CampaignState): void {
+function report(name: string, { seed, done, seconds, counts, findings }: CampaignState): void {
   const row = { seed, rounds: done, seconds: Math.round(seconds), ...counts, findings: findings.length };
-  console.table([row]);
-  const found = findings.map((one) => `- round ${one.round}, seed ${one.seed}: ${one.message.split('\n', 1)[0]}`);
-  appendResult(`campaign ${name}`, [campaign.title, markdownTable([row]), ...found].join('\n\n'));
+  const counted = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
+  const figure = `findings in ${[`${done} rounds`, ...counted].join(', ')}`;
+  const found = findings.map((one) => ({ ...one, message: one.message.split('\n', 1)[0] }));
+  recordRun(`campaign-${name}`, [limitedFigure(figure, findings.length, { unit: '', atMost: 0 })], [row], found);
 }
 
 const { values, positionals } = parseArgs({
@@ -89,7 +90,7 @@ if (values.only !== undefined) {
   console.info(`${campaign.title}\nseed ${begun.seed}, from round ${begun.done} of ${begun.rounds}`);
   const state = await runAll(name, run, begun);
   await run.close();
-  if (state.done >= state.rounds || state.findings.length > 0) report(name, campaign, state);
+  if (state.done >= state.rounds || state.findings.length > 0) report(name, state);
   else console.info(`left off at round ${state.done}; the same command goes on`);
   process.exitCode = state.findings.length === 0 ? 0 : 1;
 }

@@ -1,29 +1,114 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { bootstrapInterval, median } from './paired-ratios.ts';
 
-const file = join(import.meta.dirname, 'results.md');
+/** One measured figure. */
+export interface Figure {
+  figure: string;
+  /** With its unit. */
+  value: string;
+  /** 95 % interval, in the unit of the value. */
+  interval?: string;
+  /** What is asked of it. */
+  goal?: string;
+  met?: boolean;
+}
 
-/** A table as Markdown: the keys of the first row are its head. */
-export function markdownTable(rows: readonly Record<string, string | number>[]): string {
+type Row = Readonly<Record<string, unknown>>;
+
+/** The latest run of a benchmark; earlier ones are in the history of its file. */
+interface Run {
+  bench: string;
+  date: string;
+  /** The commit that was measured, or the one before uncommitted work. */
+  commit: string;
+  /** Cores and load averages before the run ended. */
+  machine: string;
+  figures: readonly Figure[];
+  /** What the figures were made of. */
+  tables: readonly (readonly Row[])[];
+}
+
+const runs = join(import.meta.dirname, 'runs');
+const summary = join(import.meta.dirname, 'results.md');
+
+/** A figure from ratios of interleaved pairs: their median with its interval. */
+export function ratioFigure(
+  figure: string,
+  ratios: readonly number[],
+  { digits = 2, ...goal }: { atMost?: number; atLeast?: number; digits?: number } = {},
+): Figure {
+  const [low, high] = bootstrapInterval(ratios).map((bound) => bound.toFixed(digits));
+  return {
+    ...limitedFigure(figure, median(ratios), { unit: 'x', digits, ...goal }),
+    interval: `${low}-${high}`,
+  };
+}
+
+/** A figure with the bound that is asked of it. */
+export function limitedFigure(
+  figure: string,
+  value: number,
+  { unit, digits = 0, atMost, atLeast }: { unit: string; digits?: number; atMost?: number; atLeast?: number },
+): Figure {
+  const told = { figure, value: `${value.toFixed(digits)}${unit}` };
+  if (atMost !== undefined) return { ...told, goal: `≤ ${atMost}${unit}`, met: value <= atMost };
+  return atLeast === undefined ? told : { ...told, goal: `≥ ${atLeast}${unit}`, met: value >= atLeast };
+}
+
+/** Writes a run to `runs/<bench>.json` and its figures to the table of `results.md`. */
+export function recordRun(bench: string, figures: readonly Figure[], ...tables: readonly (readonly Row[])[]): void {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' });
+  const load = loadavg().map((value) => value.toFixed(1));
+  const run: Run = {
+    bench,
+    date: new Date().toISOString().slice(0, 10),
+    commit: stdout.trim(),
+    machine: `${cpus().length} cores, load ${load.join(' ')}`,
+    figures,
+    tables,
+  };
+  for (const table of [figures, ...tables]) console.table(table);
+  mkdirSync(runs, { recursive: true });
+  writeFileSync(join(runs, `${bench}.json`), `${JSON.stringify(run, null, 2)}\n`);
+  writeFileSync(summary, summaryOf(readRuns()));
+}
+
+const readRuns = () =>
+  readdirSync(runs)
+    .toSorted()
+    .map((name) => JSON.parse(readFileSync(join(runs, name), 'utf8')) as Run);
+
+function summaryOf(all: readonly Run[]): string {
+  const rows = all.flatMap(({ bench, figures, commit, date }) =>
+    figures.map(({ figure, value, interval = '', goal = '', met }) => ({
+      Bench: bench,
+      Figure: figure,
+      Goal: goal,
+      Value: value,
+      '95 %': interval,
+      Result: met === undefined ? '' : met ? 'met' : '**missed**',
+      Commit: commit,
+      Date: date,
+    })),
+  );
+  const missed = rows.filter(({ Result }) => Result === '**missed**').length;
+  return `# Results of the benchmarks
+
+The latest run of each, written by the benchmark itself; \`runs/\` holds the machine and the tables behind a figure. What was
+tried on the way is in [decision 0060](../docs/decisions/0060-tried-for-speed.md). ${rows.length} figures, ${missed} missed.
+
+${markdownTable(rows)}
+`;
+}
+
+function markdownTable(rows: readonly Record<string, string>[]): string {
   const names = Object.keys(rows[0] ?? {});
-  const cells = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))];
+  const cells = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))];
   const widths = names.map((_, at) => Math.max(3, ...cells.map((line) => line[at]?.length ?? 0)));
   const line = (texts: readonly string[]) => `| ${texts.map((text, at) => text.padEnd(widths[at] ?? 0)).join(' | ')} |`;
   const [head = [], ...body] = cells;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
-}
-
-/** Adds figures under `## heading` with day, commit and machine; a later run stands above an earlier one. */
-export function appendResult(heading: string, body: string): void {
-  if (!existsSync(file)) appendFileSync(file, '# Results of the benchmarks\n');
-  const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' });
-  const load = loadavg().map((value) => value.toFixed(1));
-  const where = `${new Date().toISOString().slice(0, 10)}, after ${stdout.trim()}, ${cpus().length} cores, load ${load.join(' ')}`;
-  const text = readFileSync(file, 'utf8');
-  const mark = `## ${heading}\n`;
-  const entry = `\n${where}\n\n${body}\n`;
-  const known = text.includes(mark);
-  writeFileSync(file, known ? text.replace(mark, () => `${mark}${entry}`) : `${text}\n${mark}${entry}`);
 }

@@ -1,4 +1,5 @@
-import { bootstrapInterval, median } from './paired-ratios.ts';
+import { median } from './paired-ratios.ts';
+import { type Figure, ratioFigure } from './results-file.ts';
 
 /** Pairs of questions behind one ratio. */
 export const PAIRS = 61;
@@ -18,12 +19,12 @@ export interface Sized<C> {
 
 /**
  * Asks the same of a small and of a large company, {@link PAIRS} times in turns, the one before the other and the other
- * way round. Gives a row of a table: both medians in ms, and the ratio of large to small with its interval.
+ * way round. Gives the ratio of large to small, and a row with both medians in ms.
  */
 export async function compareSizes<C>(
-  ask: (company: C) => Promise<unknown>,
+  { question, ask, atMost }: { question: string; ask: (company: C) => Promise<unknown>; atMost: number },
   { small, large }: { small: Sized<C>; large: Sized<C> },
-): Promise<Record<string, string>> {
+): Promise<{ figure: Figure; row: Record<string, string> }> {
   for (let warm = 0; warm < 5; warm += 1) await Promise.all([ask(small.company), ask(large.company)]);
   const pairs: { few: number; many: number }[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
@@ -33,10 +34,10 @@ export async function compareSizes<C>(
     pairs.push(order ? { few: first, many: second } : { few: second, many: first });
   }
   const ratios = pairs.map((pair) => pair.many / pair.few);
-  const [low, high] = bootstrapInterval(ratios);
-  return {
+  const row = {
+    question,
     [`${small.orders} orders, ms`]: median(pairs.map((pair) => pair.few)).toFixed(2),
     [`${large.orders} orders, ms`]: median(pairs.map((pair) => pair.many)).toFixed(2),
-    ratio: `${median(ratios).toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`,
   };
+  return { figure: ratioFigure(`${question}: ${large.orders} orders / ${small.orders}`, ratios, { atMost }), row };
 }

@@ -7,8 +7,8 @@ import { ordersService } from '@trassa/service-orders/service';
 import { platformsService } from '@trassa/service-platforms/service';
 import { setup } from '@trassa/testing/test-postgres';
 import { aRunning, tokenOf } from '@trassa/testing/test-service';
-import { appendResult, markdownTable } from '../results-file.ts';
-import { compareSizes, PAIRS, timed } from '../small-and-large.ts';
+import { limitedFigure, recordRun } from '../results-file.ts';
+import { compareSizes, timed } from '../small-and-large.ts';
 import { aCompanyOf, openTables } from './company-of.ts';
 import { rowsRead } from './rows-read.ts';
 
@@ -76,8 +76,9 @@ const sized = {
   large: { company: await aCompanyOf(many, tables), orders: many },
 };
 await client.query('vacuum analyze');
-const rows: Record<string, string>[] = [];
-for (const [question, ask] of Object.entries(questions)) rows.push({ question, ...(await compareSizes(ask, sized)) });
+const compared: Awaited<ReturnType<typeof compareSizes>>[] = [];
+for (const [question, ask] of Object.entries(questions))
+  compared.push(await compareSizes({ question, ask, atMost: 1.1 }, sized));
 const read = {
   small: { company: `${few} orders`, ...(await rowsRead(client, sized.small.company.companyId)) },
   large: { company: `${many} orders`, ...(await rowsRead(client, sized.large.company.companyId)) },
@@ -87,14 +88,19 @@ await client.end();
 await platforms.stop();
 await orders.stop();
 await stopPostgres();
-console.table(rows);
-console.table(Object.values(read));
-const verdict = `The same figures counted from ${many} orders: ${counted.scan.toFixed(0)} ms, ${counted.equal ? 'equal' : 'NOT EQUAL'} to the counters.`;
-console.log(verdict);
 if (!counted.equal) process.exitCode = 1;
-appendResult(
+recordRun(
   'crm',
-  [`Goal: at most 1.1x. ${PAIRS} pairs each.`, markdownTable(rows), markdownTable(Object.values(read)), verdict].join(
-    '\n\n',
-  ),
+  [
+    ...compared.map(({ figure }) => figure),
+    {
+      figure: `counters of ${many} orders against counting them`,
+      value: counted.equal ? 'equal' : 'not equal',
+      goal: 'equal',
+      met: counted.equal,
+    },
+    limitedFigure(`counting ${many} orders`, counted.scan, { unit: ' ms' }),
+  ],
+  compared.map(({ row }) => row),
+  Object.values(read),
 );

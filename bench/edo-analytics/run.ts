@@ -15,6 +15,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { aFleet, type Fleet } from '../edo-data/documents.ts';
 import { anEdoDatabase, type EdoDatabase, fill } from '../edo-data/edo-database.ts';
 import { median } from '../paired-ratios.ts';
+import { limitedFigure, recordRun } from '../results-file.ts';
 
 /**
  * `npm run bench -- edo-analytics [documents …]`: the fixed figures of one company from rollups, from a full scan by
@@ -162,4 +163,17 @@ async function measure(documents: number) {
 
 const results = [];
 for (const documents of amounts.length > 0 ? amounts : [20_000, 100_000]) results.push(await measure(documents));
-console.table(results);
+const figures = results.flatMap((result) => {
+  const of = `${result.documents} documents`;
+  return [
+    limitedFigure(`full scan / rollups, ${of}`, result['scan / rollups'], { unit: 'x', atLeast: 500 }),
+    limitedFigure(`DuckDB / rollups, ${of}`, result['DuckDB / rollups'], { unit: 'x', atLeast: 20 }),
+    {
+      figure: `answers of the three, ${of}`,
+      value: result.identical ? 'identical' : 'different',
+      goal: 'identical',
+      met: result.identical,
+    },
+  ];
+});
+recordRun('edo-analytics', figures, results);

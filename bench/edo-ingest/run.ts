@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { aFleet, documentOf } from '../edo-data/documents.ts';
 import { anEdoDatabase, timed } from '../edo-data/edo-database.ts';
 import { median } from '../paired-ratios.ts';
+import { ratioFigure, recordRun } from '../results-file.ts';
 import { type PreparedDocuments, prepareDocuments } from './prepared-documents.ts';
 import { insertBareRows, takeRowByRow } from './row-by-row.ts';
 import { Walk } from './walk.ts';
@@ -67,19 +68,23 @@ prepared.remove();
 await database.stop();
 type Round = (typeof rounds)[number];
 const of = (pick: (round: Round) => number) => median(rounds.map(pick));
-const line = (way: keyof Round) => ({
-  'documents/s': Math.round(of((round) => round[way])),
-  'of the service path': of((round) => round[way] / round.service).toFixed(3),
-});
-console.table({
-  'COPY, same table and indexes': line('copy'),
-  'service path': line('service'),
-  'reading and checking alone': line('reading'),
-  'per row, bare rows into an empty table': line('perRow'),
-  'per row, the same work at this size': line('sameWork'),
-});
-const times = (way: keyof Round) => of((round) => round.service / round[way]);
-console.log(`${documents} documents, ${ROUNDS} rounds: ${times('copy').toFixed(2)}x COPY (asked 0.5x);`);
-console.log(
-  `one INSERT per row: ${times('perRow').toFixed(1)}x of bare rows, ${times('sameWork').toFixed(1)}x of the same work (asked 30x).`,
+const line = (way: keyof Round, what: string) => ({ way: what, 'documents/s': Math.round(of((round) => round[way])) });
+const ratios = (way: keyof Round) => rounds.map((round) => round.service / round[way]);
+recordRun(
+  'edo-ingest',
+  [
+    ratioFigure(`service path / COPY, ${documents} documents`, ratios('copy'), { atLeast: 0.5 }),
+    ratioFigure('service path / one INSERT per row doing the same work', ratios('sameWork'), {
+      atLeast: 30,
+      digits: 1,
+    }),
+    ratioFigure('service path / one INSERT per bare row', ratios('perRow'), { digits: 1 }),
+  ],
+  [
+    line('copy', 'COPY, same table and indexes'),
+    line('service', 'service path'),
+    line('reading', 'reading and checking alone'),
+    line('perRow', 'per row, bare rows into an empty table'),
+    line('sameWork', 'per row, the same work at this size'),
+  ],
 );

@@ -6,6 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { aFleet } from '../edo-data/documents.ts';
 import { anEdoDatabase, fill, timed } from '../edo-data/edo-database.ts';
 import { median } from '../paired-ratios.ts';
+import { limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
 
 /**
  * `npm run bench -- edo-pages [documents]`: pages of 20 of a list that is walked, the first against the last, and against
@@ -58,7 +59,7 @@ for (let pair = 0; pair <= PAIRS; pair += 1) {
 }
 const walk = median(walks.map((one) => one.walk));
 const copied = median(walks.map((one) => one.copied));
-const walkRatio = median(walks.map((one) => one.walk / one.copied));
+const walkRatios = walks.map((one) => one.walk / one.copied);
 const last = documents - SIZE - (documents % SIZE);
 await page(last);
 const first = await medianOf(() => page(0));
@@ -70,13 +71,25 @@ const offset = await medianOf(() =>
   ),
 );
 await database.stop();
-console.table({
-  'first page': { ms: first.toFixed(2), 'of the first': '1.00' },
-  [`page ${Math.floor(last / SIZE) + 1}`]: { ms: far.toFixed(2), 'of the first': (far / first).toFixed(2) },
-  'the same by OFFSET': { ms: offset.toFixed(2), 'of the first': (offset / first).toFixed(2) },
-  'whole list by 1000s': { ms: walk.toFixed(0), 'of the first': '' },
-  'one COPY of it': { ms: copied.toFixed(0), 'of the first': '' },
-});
-console.log(
-  `The walk takes ${walkRatio.toFixed(2)}x of one COPY (${PAIRS} pairs), OFFSET ${(offset / far).toFixed(0)}x of the page.`,
+const farPage = Math.floor(last / SIZE) + 1;
+recordRun(
+  'edo-pages',
+  [
+    limitedFigure(`page ${farPage} / page 1, ${documents} documents`, far / first, {
+      unit: 'x',
+      digits: 2,
+      atMost: 1.2,
+    }),
+    limitedFigure('the same page by OFFSET / ours', offset / far, { unit: 'x' }),
+    ratioFigure('walk by 1000s / one COPY', walkRatios, { atMost: 3 }),
+  ],
+  [
+    {
+      'first page, ms': first.toFixed(2),
+      'last page, ms': far.toFixed(2),
+      'by OFFSET, ms': offset.toFixed(2),
+      'walk, ms': walk.toFixed(0),
+      'COPY, ms': copied.toFixed(0),
+    },
+  ],
 );

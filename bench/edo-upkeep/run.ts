@@ -3,6 +3,7 @@ import { anEdoDatabase, timed } from '../edo-data/edo-database.ts';
 import { type PreparedDocuments, prepareDocuments } from '../edo-ingest/prepared-documents.ts';
 import { Walk } from '../edo-ingest/walk.ts';
 import { bootstrapInterval, median } from '../paired-ratios.ts';
+import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
 import { processorTime } from './processor-time.ts';
 
 /**
@@ -57,19 +58,29 @@ const rounds: Awaited<ReturnType<typeof measure>>[] = [];
 for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(prepared, documents));
 prepared.remove();
 await database.stop();
-const written = (numbers: readonly number[]) => numbers.map((number) => number.toFixed(1)).join(', ');
-for (const [which, name] of [['time', 'ingest'] as const, ['processor', 'its processor time'] as const]) {
-  const each = (spent: Spent) => (spent[which] * 1000) / documents;
-  const shares = rounds.map(({ figures, bare }) => (1 - bare[which] / figures[which]) * 100);
-  const [figures, bare] = [
-    median(rounds.map((round) => each(round.figures))),
-    median(rounds.map((round) => each(round.bare))),
-  ];
-  console.log(
-    `upkeep of figures ${median(shares).toFixed(1)} % of ${name} (asked 10 %), 95 % interval ${written(bootstrapInterval(shares))};`,
-  );
-  console.log(
-    `round by round: ${written(shares)}; a document takes ${figures.toFixed(1)} us, without figures ${bare.toFixed(1)} us`,
-  );
+const share = (which: keyof Spent) => rounds.map(({ figures, bare }) => (1 - bare[which] / figures[which]) * 100);
+function shareFigure(which: keyof Spent, name: string): Figure {
+  const [low, high] = bootstrapInterval(share(which)).map((bound) => bound.toFixed(1));
+  const limits = { unit: ' %', digits: 1, atMost: 10 };
+  return { ...limitedFigure(name, median(share(which)), limits), interval: `${low}-${high}` };
 }
-console.log(`${documents} documents each, ${ROUNDS} rounds.`);
+const perDocument = (pick: (round: (typeof rounds)[number]) => number) =>
+  ((median(rounds.map(pick)) * 1000) / documents).toFixed(1);
+recordRun(
+  'edo-upkeep',
+  [
+    shareFigure('time', `upkeep of figures, of ingest, ${documents} documents`),
+    shareFigure('processor', 'the same by processor time'),
+  ],
+  rounds.map((_, round) => ({
+    round: round + 1,
+    'by the clock, %': share('time')[round]?.toFixed(1),
+    'by processor time, %': share('processor')[round]?.toFixed(1),
+  })),
+  [
+    {
+      'us a document': perDocument(({ figures }) => figures.time),
+      'without figures': perDocument(({ bare }) => bare.time),
+    },
+  ],
+);

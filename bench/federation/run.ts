@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { bootstrapInterval, median } from '../paired-ratios.ts';
-import { appendResult, markdownTable } from '../results-file.ts';
+import { type Figure, limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
 import { buildMonolith, type Redownload, redownload } from './builds.ts';
 import { startFront } from './front.ts';
 import { aVisitor, startBrowser, type Visit, visit } from './visit.ts';
@@ -45,27 +45,26 @@ function lcpRatios(pairs: readonly Pair[]): number[] {
 function row(path: string, pairs: readonly Pair[]) {
   const of = (side: keyof Pair, name: 'lcp' | 'scriptBytes' | 'scripts') =>
     median(pairs.map((pair) => pair[side][name]));
-  const bytes = of('federated', 'scriptBytes') / of('monolith', 'scriptBytes');
   const ratios = lcpRatios(pairs);
   const [low, high] = bootstrapInterval(ratios);
   return {
     route: path,
     'JS, federated': of('federated', 'scriptBytes'),
     'JS, monolith': of('monolith', 'scriptBytes'),
-    'JS ratio': `${bytes.toFixed(3)}x`,
     'scripts f / m': `${of('federated', 'scripts')} / ${of('monolith', 'scripts')}`,
     'LCP f / m, ms': `${Math.round(of('federated', 'lcp'))} / ${Math.round(of('monolith', 'lcp'))}`,
     'LCP ratio [95 %]': `${median(ratios).toFixed(3)}x [${low.toFixed(2)}, ${high.toFixed(2)}]`,
   };
 }
 
-function redownloadText(found: Redownload): string {
-  const share = (bytes: number) => `${((bytes / found.monolith) * 100).toFixed(1)} %`;
-  return [
-    `After one module of mfe-orders changed, a user with every route in the cache fetches ${found.federated} bytes,`,
-    `of the monolith ${found.monolith}`,
-    `(${found.monolithRuntimeApart} with \`runtimeChunk: 'single'\`): ${share(found.federated)}, goal 15 %.`,
-  ].join(' ');
+/** What a user with every route in the cache fetches after one module of mfe-orders changed. */
+function redownloadFigure({ federated, monolith }: Redownload): Figure {
+  const share = (federated / monolith) * 100;
+  return limitedFigure('bytes fetched anew after a change / of a monolith', share, {
+    unit: ' %',
+    digits: 1,
+    atMost: 15,
+  });
 }
 
 async function onePair(browser: Browser, fronts: Record<keyof Pair, string>, wish: { path: string; flip: boolean }) {
@@ -100,11 +99,15 @@ const built = await buildMonolith();
 const pairs = await measured();
 const rows = [...pairs].map(([path, list]) => row(path, list));
 const ratios = lcpRatios([...pairs.values()].flat());
-const [low, high] = bootstrapInterval(ratios);
-const summary = `LCP over ${ratios.length} pairs: ${median(ratios).toFixed(3)}x [${low.toFixed(3)}, ${high.toFixed(3)}], goal 1.05x.`;
-const again = values['no-redownload'] ? '' : redownloadText(await redownload(built.dist));
-console.table(rows);
-console.log(summary, again);
-appendResult('federation', [markdownTable(rows), summary, again].join('\n\n'));
+const again = values['no-redownload'] ? null : await redownload(built.dist);
+const figures = [
+  ratioFigure('LCP federated / monolith, all routes', ratios, { atMost: 1.05, digits: 3 }),
+  ...rows.map((one) => {
+    const ratio = one['JS, federated'] / one['JS, monolith'];
+    return limitedFigure(`JS of ${one.route}, federated / monolith`, ratio, { unit: 'x', digits: 3, atMost: 1.2 });
+  }),
+  ...(again ? [redownloadFigure(again)] : []),
+];
+recordRun('federation', figures, rows, again ? [{ ...again }] : []);
 // Streams of messages that the fronts hand on are never over.
 process.exit(0);

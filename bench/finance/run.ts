@@ -1,7 +1,7 @@
 import { readOverview } from '@trassa/service-finance/features/overview/read-overview';
 import { sql } from 'kysely';
 import { median } from '../paired-ratios.ts';
-import { appendResult, markdownTable } from '../results-file.ts';
+import { ratioFigure, recordRun } from '../results-file.ts';
 import { aFinanceDatabase, aLedgerOf } from './ledger-of.ts';
 
 /**
@@ -57,7 +57,4 @@ const rows = measures.map(({ operations, overview: times, probe: probes, scan: s
   'months from entries, ms': scanned.toFixed(0),
 }));
 const ratios = measures[0]?.overview.map((first, index) => (measures[1]?.overview[index] ?? Number.NaN) / first) ?? [];
-const verdict = `large over small, median of ${ROUNDS} pairs: ${median(ratios).toFixed(3)} (goal: at most 1.2)`;
-console.table(rows);
-console.info(verdict);
-appendResult('finance', `${markdownTable(rows)}\n\n${verdict}`);
+recordRun('finance', [ratioFigure(`overview: ${large} operations / ${small}`, ratios, { atMost: 1.2 })], rows);

@@ -11,14 +11,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { bootstrapInterval, median } from '../paired-ratios.ts';
-import { appendResult, markdownTable } from '../results-file.ts';
+import { limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
 import { type Measured, measure, pin, slowestAt, startServer } from './load.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 11);
 const SECONDS = Number(process.env.SECONDS ?? 2);
 const NAMES = ['guarded', 'unguarded', 'in-process', 'separate', 'http-proxy'] as const;
 type Name = (typeof NAMES)[number];
-const GOALS: Partial<Record<Name, number>> = { 'in-process': 0.9, separate: 0.6 };
+const GOALS = { 'in-process': 0.9, separate: 0.6 } as const;
 const ADDED_MS = 1;
 const CALM_ROUNDS = 5;
 const CALM_SECONDS = 8;
@@ -77,33 +77,40 @@ for (const [child] of servers.values()) child?.disconnect();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 
-const verdict = (met: boolean) => (met ? 'met' : 'missed');
 const peer = of('guarded');
+const ratios = (name: Name) => of(name).map(({ rate }, round) => rate / (peer[round]?.rate ?? rate));
 const tax = NAMES.map((name) => {
   const own = of(name);
-  const ratios = own.map(({ rate }, round) => rate / (peer[round]?.rate ?? rate));
-  const [low, high] = bootstrapInterval(ratios);
-  const goal = GOALS[name];
   return {
     variant: name,
     'requests/s': Math.round(median(own.map(({ rate }) => rate))),
-    'of the peer': median(ratios).toFixed(3),
-    '95 %': `${low.toFixed(3)}-${high.toFixed(3)}`,
-    goal: goal === undefined ? '' : `${goal.toFixed(2)} ${verdict(median(ratios) >= goal)}`,
+    'of the peer': median(ratios(name)).toFixed(3),
     'CPU µs/request': median(own.map(({ cpu }) => cpu)).toFixed(1),
     'of the peer by CPU': median(own.map(({ cpu }, round) => (peer[round]?.cpu ?? cpu) / cpu)).toFixed(3),
   };
 });
 const slowest = (name: Name) => median(calm.get(name) ?? []);
 const spread = (name: Name) => bootstrapInterval(calm.get(name) ?? []).map((ms) => ms.toFixed(2));
-const added = ADDING.map((name) => ({
+const added = ['guarded' as const, ...ADDING].map((name) => ({
   variant: name,
+  'requests/s': half,
   'p99, ms': `${slowest(name).toFixed(2)} (${spread(name).join('-')})`,
-  'p99 of the peer, ms': `${slowest('guarded').toFixed(2)} (${spread('guarded').join('-')})`,
-  goal: `+${ADDED_MS} ms ${verdict(slowest(name) - slowest('guarded') <= ADDED_MS)}`,
 }));
-console.table(tax);
-console.table(added);
-const told = `${ROUNDS} rounds of ${SECONDS} s, 32 connections, answers that were not 2xx: ${bad}. Then at ${half} requests/s, ${CALM_ROUNDS} rounds of ${CALM_SECONDS} s after a warm-up, the median second:`;
-console.info(told);
-appendResult('gateway', [markdownTable(tax), told, markdownTable(added)].join('\n\n'));
+recordRun(
+  'gateway',
+  [
+    ...ADDING.map((name) =>
+      ratioFigure(`rate ${name} / guarded service`, ratios(name), { atLeast: GOALS[name], digits: 3 }),
+    ),
+    ...ADDING.map((name) =>
+      limitedFigure(`p99 ${name} beyond the guarded service`, slowest(name) - slowest('guarded'), {
+        unit: ' ms',
+        digits: 2,
+        atMost: ADDED_MS,
+      }),
+    ),
+    limitedFigure('answers that were not 2xx', bad, { unit: '', atMost: 0 }),
+  ],
+  tax,
+  added,
+);

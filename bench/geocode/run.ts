@@ -4,7 +4,7 @@ import { readAddress } from '@trassa/service-geo/shared/gazetteer/read-address.r
 import type { Town } from '@trassa/service-geo/shared/gazetteer/town';
 import { SITES } from '@trassa/service-sandbox/world/places';
 import { median } from '../paired-ratios.ts';
-import { appendResult, markdownTable } from '../results-file.ts';
+import { limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
 
 /** `npm run bench -- geocode`: distinct addresses located without a network, against a scan of all towns for each. */
 const ADDRESSES = 100_000;
@@ -52,15 +52,21 @@ const pairs = Array.from({ length: PAIRS }, () => ({
   ours: cost(() => addresses.forEach((address) => void gazetteer.find(address))) / ADDRESSES,
   scan: cost(() => addresses.slice(0, SCANNED).forEach((address) => void scan(towns, address))) / SCANNED,
 }));
-const perSecond = (of: (pair: (typeof pairs)[number]) => number) => Math.round(1e6 / median(pairs.map(of)));
-const ratio = median(pairs.map((pair) => pair.scan / pair.ours));
-const rows = [
-  { '': 'gazetteer', 'addresses per core second': perSecond(({ ours }) => ours), ratio: `${ratio.toFixed(1)}x` },
-  { '': 'scan of all towns', 'addresses per core second': perSecond(({ scan: of }) => of), ratio: '1x' },
-];
-const table = markdownTable(rows);
-console.info(table);
-appendResult(
+const perSecond = (of: (pair: (typeof pairs)[number]) => number) => 1e6 / median(pairs.map(of));
+recordRun(
   'geocode',
-  `${ADDRESSES} distinct addresses, ${towns.length} towns, ${found} found, ${differing} of ${SCANNED} answers differ from the scan's; median of ${PAIRS} pairs, processor time.\n\n${table}`,
+  [
+    limitedFigure(
+      'addresses found per core second',
+      perSecond(({ ours }) => ours),
+      { unit: '' },
+    ),
+    ratioFigure(
+      'of a scan of all towns',
+      pairs.map((pair) => pair.scan / pair.ours),
+      { digits: 1 },
+    ),
+    limitedFigure(`answers of ${SCANNED} that differ from the scan's`, differing, { unit: '', atMost: 0 }),
+  ],
+  [{ addresses: ADDRESSES, towns: towns.length, found, 'scan per core second': perSecond(({ scan: of }) => of) }],
 );

@@ -4,8 +4,8 @@
  * must have been built. Usage: npm run bench -- landing
  */
 import { chromium } from 'playwright';
-import { bootstrapInterval, median } from '../paired-ratios.ts';
-import { appendResult, markdownTable } from '../results-file.ts';
+import { median } from '../paired-ratios.ts';
+import { limitedFigure, type Figure as Result, ratioFigure, recordRun } from '../results-file.ts';
 import { startSites } from './sites.ts';
 import { measure, type Sample } from './visit.ts';
 
@@ -29,25 +29,23 @@ await sites.stop();
 
 type Figure = Exclude<keyof Sample, 'largest'>;
 const of = (side: 'ours' | 'theirs', name: Figure) => median(samples.map((sample) => sample[side][name]));
-const goals: Record<Figure, string> = {
-  lcp: '1.15x',
-  tbt: '0',
-  cls: '0',
-  bytes: '60000',
-  documentBytes: '',
-  scriptBytesBeforeLcp: '0',
-};
-const rounded = (value: number, figure: Figure) => (figure === 'cls' ? value.toFixed(3) : Math.round(value));
-const rows = (Object.keys(goals) as Figure[]).map((figure) => ({
-  figure,
-  landing: rounded(of('ours', figure), figure),
-  'static page': rounded(of('theirs', figure), figure),
-  goal: goals[figure],
-}));
-console.table(rows);
-const ratios = samples.map(({ ours, theirs }) => ours.lcp / theirs.lcp);
-const [low, high] = bootstrapInterval(ratios);
 const largest = (side: 'ours' | 'theirs') => [...new Set(samples.map((sample) => sample[side].largest))].join(', ');
-const verdict = `LCP ${median(ratios).toFixed(2)}x of the static page (95 % interval ${low.toFixed(2)}-${high.toFixed(2)}, ${rounds} pairs; goal 1.15x). Largest: ${largest('ours')}; of the static page ${largest('theirs')}.`;
-console.log(verdict);
-appendResult('landing', `${verdict}\n\n${markdownTable(rows)}`);
+const figures: Result[] = [
+  ratioFigure(
+    'LCP of the landing / of a static page',
+    samples.map(({ ours, theirs }) => ours.lcp / theirs.lcp),
+    { atMost: 1.15 },
+  ),
+  limitedFigure('TBT', of('ours', 'tbt'), { unit: ' ms', atMost: 0 }),
+  limitedFigure('CLS', of('ours', 'cls'), { unit: '', digits: 3, atMost: 0 }),
+  limitedFigure('bytes until the first view', of('ours', 'bytes'), { unit: ' B', atMost: 60_000 }),
+  limitedFigure('script bytes before LCP', of('ours', 'scriptBytesBeforeLcp'), { unit: ' B', atMost: 0 }),
+];
+const sides = { landing: 'ours', 'static page': 'theirs' } as const;
+const names: readonly Figure[] = ['lcp', 'tbt', 'cls', 'bytes', 'documentBytes', 'scriptBytesBeforeLcp'];
+const rows = Object.entries(sides).map(([page, side]) => ({
+  page,
+  ...Object.fromEntries(names.map((name) => [name, of(side, name)])),
+  largest: largest(side),
+}));
+recordRun('landing', figures, rows);

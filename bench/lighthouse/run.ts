@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSites } from '../landing/sites.ts';
-import { appendResult, markdownTable } from '../results-file.ts';
+import { limitedFigure, recordRun } from '../results-file.ts';
 
 interface Report {
   categories: Record<string, { score: number | null }>;
@@ -62,5 +62,13 @@ const rows: Awaited<ReturnType<typeof rowOf>>[] = [];
 for (const path of paths) rows.push(await rowOf(path, 'mobile'), await rowOf(path, 'desktop'));
 await sites?.stop();
 rmSync(folder, { recursive: true });
-console.table(rows);
-appendResult('lighthouse', `Lighthouse ${version}, Debian Chromium.\n\n${markdownTable(rows)}`);
+const scores = ['performance', 'accessibility', 'best practices', 'SEO'] as const;
+recordRun(
+  'lighthouse',
+  rows.map((row) =>
+    limitedFigure(`least score of ${row.page}, ${row.as}`, Math.min(...scores.map((score) => row[score])), {
+      unit: '',
+    }),
+  ),
+  rows.map((row) => ({ ...row, lighthouse: version })),
+);

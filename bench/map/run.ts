@@ -5,7 +5,7 @@ import { rspack } from '@rspack/core';
 import { baseConfig } from '@trassa/tooling/base-config';
 import { type Browser, chromium, type Page } from 'playwright';
 import { median } from '../paired-ratios.ts';
-import { appendResult, markdownTable } from '../results-file.ts';
+import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
 
 /**
  * `npm run bench -- map`: the map of 10,000 and of 100,000 spots in headless Chromium without a graphics card: first
@@ -101,10 +101,26 @@ try {
   const peer: Watched = await page.evaluate('benchMap.elements(100000)');
   const mine = rows[1]?.['pan: drawing p50, ms'] ?? Number.NaN;
   const theirs = round(median(peer.within));
-  const bare = `A canvas only filled: frame p95 ${round(percentile(filled.between, 0.95))} ms, missed ${missed([filled])}.`;
-  const text = `${markdownTable(rows)}\n\n${bare} An element for each of 100,000 spots: ${theirs} ms of a frame, ${round(theirs / mine)}x ours. Median of ${RUNS} runs.`;
-  console.info(text);
-  appendResult('map', text);
+  const figures: Figure[] = [
+    ...rows.flatMap((row) => {
+      const frames = { unit: ' ms', digits: 2, atMost: row.spots > 10_000 ? 33.34 : 16.7 };
+      return [
+        limitedFigure(`first paint of ${row.spots} spots`, row['first paint, ms'], {
+          unit: ' ms',
+          digits: 1,
+          atMost: 50,
+        }),
+        limitedFigure(`frame p95 while ${row.spots} spots move`, row['pan: frame p95, ms'], frames),
+        limitedFigure(`frame p95 while ${row.spots} spots zoom`, row['zoom: frame p95, ms'], frames),
+      ];
+    }),
+    limitedFigure('a frame of an element per spot / of ours, 100000 spots', theirs / mine, { unit: 'x', atLeast: 50 }),
+  ];
+  const bare = {
+    'canvas only filled: frame p95, ms': round(percentile(filled.between, 0.95)),
+    missed: missed([filled]),
+  };
+  recordRun('map', figures, rows, [{ ...bare, 'element per spot, ms': theirs, runs: RUNS }]);
 } finally {
   await browser.close();
   rmSync(folder, { recursive: true, force: true });

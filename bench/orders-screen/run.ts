@@ -13,8 +13,8 @@ import { aDatabase, setup } from '@trassa/testing/test-postgres';
 import type { Browser, BrowserContext } from 'playwright';
 import { startBrowser } from '../federation/visit.ts';
 import { batchesOf } from '../orders/orders-of.ts';
-import { bootstrapInterval, median } from '../paired-ratios.ts';
-import { appendResult, markdownTable } from '../results-file.ts';
+import { median } from '../paired-ratios.ts';
+import { ratioFigure, recordRun } from '../results-file.ts';
 
 const many = Number(process.argv[2] ?? 100_000);
 const few = 100;
@@ -80,12 +80,12 @@ async function compare(small: BrowserContext, large: BrowserContext) {
     const second = await opened(order ? large : small);
     pairs.push(order ? { few: first, many: second } : { few: second, many: first });
   }
-  const [low, high] = bootstrapInterval(pairs.map((one) => one.many / one.few));
-  return {
+  const row = {
     [`${few} orders, ms`]: median(pairs.map((one) => one.few)).toFixed(0),
     [`${many} orders, ms`]: median(pairs.map((one) => one.many)).toFixed(0),
-    ratio: `${median(pairs.map((one) => one.many / one.few)).toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`,
   };
+  const ratios = pairs.map((one) => one.many / one.few);
+  return { row, figure: ratioFigure(`list of orders in Chromium: ${many} orders / ${few}`, ratios, { atMost: 1.2 }) };
 }
 
 const stopPostgres = await setup();
@@ -104,9 +104,8 @@ try {
   const [small, large] = [await aCarrier(browser, origin), await aCarrier(browser, origin)];
   await bring(orders, small.companyId, few);
   await bring(orders, large.companyId, many);
-  const rows = [await compare(small.context, large.context)];
-  console.table(rows);
-  appendResult('orders-screen', [`Goal: at most 1.2x. ${PAIRS} pairs.`, markdownTable(rows)].join('\n\n'));
+  const { figure, row } = await compare(small.context, large.context);
+  recordRun('orders-screen', [figure], [row]);
 } finally {
   await browser.close();
   await orders.kill();

@@ -8,8 +8,8 @@ import { aDirector } from '@trassa/testing/people';
 import { setup } from '@trassa/testing/test-postgres';
 import { aRunning, tokenOf } from '@trassa/testing/test-service';
 import pg from 'pg';
-import { appendResult, markdownTable } from '../results-file.ts';
-import { compareSizes, PAIRS } from '../small-and-large.ts';
+import { recordRun } from '../results-file.ts';
+import { compareSizes } from '../small-and-large.ts';
 import { batchesOf } from './orders-of.ts';
 
 /**
@@ -62,9 +62,13 @@ const client = new pg.Client(service.databaseUrl);
 await client.connect();
 await client.query('vacuum analyze');
 await client.end();
-const rows: Record<string, string>[] = [];
-for (const [question, ask] of Object.entries(questions)) rows.push({ question, ...(await compareSizes(ask, sized)) });
+const compared: Awaited<ReturnType<typeof compareSizes>>[] = [];
+for (const [question, ask] of Object.entries(questions))
+  compared.push(await compareSizes({ question, ask, atMost: 1.2 }, sized));
 await service.stop();
 await stopPostgres();
-console.table(rows);
-appendResult('orders', [`Goal: at most 1.2x. ${PAIRS} pairs each.`, markdownTable(rows)].join('\n\n'));
+recordRun(
+  'orders',
+  compared.map(({ figure }) => figure),
+  compared.map(({ row }) => row),
+);

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { aVisitor, startBrowser, type Visit, visit } from '../federation/visit.ts';
 import { median } from '../paired-ratios.ts';
-import { appendResult, markdownTable } from '../results-file.ts';
+import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
 import { type Waits, waitsFor } from './interactions.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
@@ -46,7 +46,7 @@ async function shiftsOnPhone(browser: Browser, path: string): Promise<number> {
 
 /** Script bytes that a route fetches when the dashboard is in the cache already, and how much of it jumps. */
 async function extras(browser: Browser) {
-  const rows: Record<'route' | 'JS beyond the dashboard' | 'goal' | 'CLS, 1440 px' | 'CLS, 360 px', string>[] = [];
+  const rows: Record<'route' | 'JS beyond the dashboard' | 'CLS, 1440 px' | 'CLS, 360 px', string>[] = [];
   for (const path of others) {
     const context = await aVisitor(browser, origin);
     await visit(context, `${origin}/dashboard`);
@@ -55,7 +55,6 @@ async function extras(browser: Browser) {
     rows.push({
       route: path,
       'JS beyond the dashboard': String(scriptBytes),
-      goal: path === charts ? 'none' : '61440',
       'CLS, 1440 px': cls.toFixed(3),
       'CLS, 360 px': (await shiftsOnPhone(browser, path)).toFixed(3),
     });
@@ -69,28 +68,35 @@ for (let round = 0; round < Number(values.rounds); round += 1) rounds.push(await
 const of = (side: 'cold' | 'warm', name: 'lcp' | 'tbt' | 'cls' | 'scriptBytes') =>
   median(rounds.map((round) => round[side][name]));
 const warmth = median(rounds.map(({ cold, warm }) => warm.lcp / cold.lcp));
-const figures = [
-  { figure: 'LCP, cold, ms', value: Math.round(of('cold', 'lcp')), goal: '1200' },
-  { figure: 'LCP, warm / cold', value: warmth.toFixed(2), goal: '0.3 (with a service worker, not built)' },
-  { figure: 'TBT, cold, ms', value: Math.round(of('cold', 'tbt')), goal: '127' },
-  { figure: 'CLS, cold', value: of('cold', 'cls').toFixed(3), goal: '0.02' },
-  { figure: 'CLS, cold, 360 px', value: (await shiftsOnPhone(browser, '/dashboard')).toFixed(3), goal: '0.02' },
-  { figure: 'JS of shell and dashboard, bytes', value: of('cold', 'scriptBytes'), goal: '260000' },
+const onPhone = await shiftsOnPhone(browser, '/dashboard');
+const figures: Figure[] = [
+  limitedFigure('LCP, cold', of('cold', 'lcp'), { unit: ' ms', atMost: 1200 }),
+  limitedFigure('LCP, warm / cold', warmth, { unit: 'x', digits: 2, atMost: 0.3 }),
+  limitedFigure('TBT, cold', of('cold', 'tbt'), { unit: ' ms', atMost: 127 }),
+  limitedFigure('CLS, cold', of('cold', 'cls'), { unit: '', digits: 3, atMost: 0.02 }),
+  limitedFigure('CLS, cold, 360 px', onPhone, { unit: '', digits: 3, atMost: 0.02 }),
+  limitedFigure('JS of shell and dashboard', of('cold', 'scriptBytes'), { unit: ' B', atMost: 260_000 }),
 ];
 const added = await extras(browser);
+for (const { route, 'JS beyond the dashboard': bytes } of added) {
+  const goal = route === charts ? {} : { atMost: 61_440 };
+  figures.push(limitedFigure(`JS of ${route} beyond the dashboard`, Number(bytes), { unit: ' B', ...goal }));
+}
 const inp = ({ p98, interactions, slowest }: Waits, slow: number) => ({
   CPU: slow === 1 ? 'at full speed' : `${slow} times slower`,
   interactions: String(interactions),
   'p98, ms': String(p98),
-  goal: '50',
   slowest: slowest
     .slice(0, 3)
     .map(({ path, wait, what }) => `${wait} ${what} (${path})`)
     .join('; '),
 });
 const waited = [];
-for (const slow of [1, 4]) waited.push(inp(await waitsFor(browser, origin, { routes: clicked, slow }), slow));
+for (const slow of [1, 4]) {
+  const waits = await waitsFor(browser, origin, { routes: clicked, slow });
+  const inpName = `INP p98 of ${waits.interactions} interactions${slow === 1 ? '' : `, CPU ${slow} times slower`}`;
+  figures.push(limitedFigure(inpName, waits.p98, { unit: ' ms', atMost: 50 }));
+  waited.push(inp(waits, slow));
+}
 await browser.close();
-for (const table of [figures, added, waited]) console.table(table);
-const tables = [figures, added, waited].map((table) => markdownTable(table));
-appendResult('shell', [`${rounds.length} rounds.`, ...tables].join('\n\n'));
+recordRun('shell', figures, added, waited);

@@ -13,8 +13,8 @@ import { readTrustFiles } from '@trassa/service-edo/features/waybill-reading/sig
 import { verifySigner } from '@trassa/service-edo/features/waybill-reading/signatures/verify-signer';
 import { trustedCentrePem } from '@trassa/service-sandbox/providers/edo/signature/certificate';
 import { unzipSync } from 'fflate';
-import { bootstrapInterval, median } from '../paired-ratios.ts';
-import { appendResult, markdownTable } from '../results-file.ts';
+import { median } from '../paired-ratios.ts';
+import { limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
 import { waybillArchives } from '../waybill-reading/corpus.ts';
 
 const { values: options } = parseArgs({
@@ -70,23 +70,21 @@ const pairs = Array.from({ length: Number(options.pairs) }, (_, pair) => {
   return { ours: first ?? secondsOf(() => ours({ whole: 0 })), theirs };
 });
 const reading = median(Array.from({ length: 5 }, () => secondsOf(() => void read())));
-const rate = (seconds: number) => String(Math.round(signers.length / seconds));
-const ratios = pairs.map(({ ours: own, theirs }) => own / theirs);
-const [low, high] = bootstrapInterval(ratios);
-const rows = [
-  {
-    figure: 'verified per core second, signers known',
-    value: rate(median(pairs.map((pair) => pair.ours))),
-    goal: '200',
-  },
-  { figure: 'verified per core second, every signer new', value: rate(cold), goal: '200' },
-  { figure: 'CMS read per core second', value: rate(reading), goal: 'none' },
-  {
-    figure: 'time of P-256 by OpenSSL',
-    value: `${median(ratios).toFixed(1)}x [${low.toFixed(1)}, ${high.toFixed(1)}]`,
-    goal: 'none',
-  },
-];
-console.table(rows);
-const what = `${signers.length} signatures, ${count.whole} of them whole with a trusted chain, ${pairs.length} pairs.`;
-appendResult('signatures', [what, markdownTable(rows)].join('\n\n'));
+const rate = (seconds: number) => signers.length / seconds;
+recordRun(
+  'signatures',
+  [
+    limitedFigure('verified per core second, signers known', rate(median(pairs.map((pair) => pair.ours))), {
+      unit: '',
+      atLeast: 200,
+    }),
+    limitedFigure('verified per core second, every signer new', rate(cold), { unit: '', atLeast: 200 }),
+    limitedFigure('CMS read per core second', rate(reading), { unit: '' }),
+    ratioFigure(
+      'time of a verification / of P-256 by OpenSSL',
+      pairs.map(({ ours: own, theirs }) => own / theirs),
+      { digits: 1 },
+    ),
+  ],
+  [{ signatures: signers.length, whole: count.whole, pairs: pairs.length }],
+);

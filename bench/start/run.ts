@@ -9,6 +9,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median } from '../paired-ratios.ts';
+import { limitedFigure, recordRun } from '../results-file.ts';
 
 const root = join(import.meta.dirname, '../..');
 const port = 3970;
@@ -58,7 +60,7 @@ async function once(dataDir: string) {
   return { seconds: Number(seconds.toFixed(1)), 'resident MiB': memory };
 }
 
-const rows = [];
+const rows: { round: number; start: string; seconds: number; 'resident MiB': number }[] = [];
 for (let round = 1; round <= 3; round += 1) {
   const dataDir = mkdtempSync(join(tmpdir(), 'trassa-start-'));
   rows.push(
@@ -67,4 +69,14 @@ for (let round = 1; round <= 3; round += 1) {
   );
   rmSync(dataDir, { recursive: true, force: true });
 }
-console.table(rows);
+const of = (start: string, name: 'seconds' | 'resident MiB') =>
+  median(rows.filter((row) => row.start === start).map((row) => row[name]));
+recordRun(
+  'start',
+  [
+    limitedFigure('first answer, cold data, frontends built', of('cold data', 'seconds'), { unit: ' s', digits: 1 }),
+    limitedFigure('first answer, warm', of('warm', 'seconds'), { unit: ' s', digits: 1, atMost: 20 }),
+    limitedFigure('memory after a warm start', of('warm', 'resident MiB'), { unit: ' MiB', atMost: 900 }),
+  ],
+  rows,
+);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { bootstrapInterval, median } from '../paired-ratios.ts';
+import { median } from '../paired-ratios.ts';
+import { limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
 import { waybillArchives } from './corpus.ts';
 import { checkSameOutput, readOurs } from './same-output.ts';
 import { readWithUsualStack } from './usual-stack.ts';
@@ -26,25 +27,17 @@ const pairs = Array.from({ length: Number(options.pairs) }, (_, pair) => {
   return { ours: first ?? secondsOf(readOurs, archives), usual };
 });
 
-const rate = (seconds: readonly number[]) => Math.round(archives.length / median(seconds));
-const ratios = pairs.map(({ ours, usual }) => usual / ours);
-const [low, high] = bootstrapInterval(ratios);
-const rows = [
+const rate = (seconds: readonly number[]) => archives.length / median(seconds);
+recordRun(
+  'waybill-reading',
   [
-    'corpus',
-    `${archives.length} archives, ${(bytes / 1e6).toFixed(1)} MB packed, ${same.titles} XML, ${same.known} titles`,
+    ratioFigure(
+      'archive to fields / fflate, iconv-lite and fast-xml-parser',
+      pairs.map(({ ours, usual }) => usual / ours),
+      { atLeast: 5 },
+    ),
+    limitedFigure('archives read per core second', rate(pairs.map(({ ours }) => ours)), { unit: '' }),
+    limitedFigure('the same by the usual stack', rate(pairs.map(({ usual }) => usual)), { unit: '' }),
   ],
-  ['same output', `${archives.length} of ${archives.length} archives, ${same.leaves} values, byte for byte`],
-  ['ours', `${rate(pairs.map(({ ours }) => ours))} archives per core second (median of ${pairs.length})`],
-  [
-    'usual stack',
-    `${rate(pairs.map(({ usual }) => usual))} archives per core second (fflate + iconv-lite + fast-xml-parser)`,
-  ],
-  [
-    'ratio',
-    `${median(ratios).toFixed(2)}x (95 % interval ${low.toFixed(2)}-${high.toFixed(2)}, ${pairs.length} interleaved pairs)`,
-  ],
-  ['goal P7', median(ratios) >= 5 ? 'met (at least 5x)' : 'NOT met (at least 5x)'],
-];
-console.log(`\n| waybill-reading | ${process.version}, ${process.arch} |\n|---|---|`);
-for (const [name, value] of rows) console.log(`| ${name} | ${value} |`);
+  [{ archives: archives.length, bytes, ...same }],
+);
