@@ -42,5 +42,6 @@ const waiting = {
 
 const offered = (globalThis as Record<string, unknown>)[bundlerRuntimeKey] as Offered | undefined;
 
+/** @public The bundler imports it. */
 // biome-ignore lint/style/noDefaultExport: the bundler imports the default of the module that this one stands for
 export default offered ? copyFor(offered) : waiting;

@@ -33,8 +33,3 @@ export function useDirtyForm(isDirty: boolean): void {
     return () => mark(id, false);
   }, [id, isDirty]);
 }
-
-/** {@link hasDirtyForms} as a value that re-renders. */
-export function useHasDirtyForms(): boolean {
-  return useDirty(({ forms }) => forms.size > 0);
-}

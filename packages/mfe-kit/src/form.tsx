@@ -1,11 +1,9 @@
 // biome-ignore-all lint/performance/noBarrelFile: a facade is exactly this, the closed list of what remotes may use
 export { zodResolver } from '@hookform/resolvers/zod';
-export type { Control, FieldErrors, FieldPath, FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
+export type { UseFormReturn } from 'react-hook-form';
 export {
   Controller,
   FormProvider,
-  useController,
-  useFieldArray,
   useForm,
   useFormContext,
   useWatch,

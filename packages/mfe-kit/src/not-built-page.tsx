@@ -10,7 +10,11 @@ export interface NotBuiltPageProps {
   readonly text: string;
 }
 
-/** The honest page of an area that is not built yet: its name and what will be here. */
+/**
+ * The honest page of an area that is not built yet: its name and what will be here.
+ *
+ * @public A new remote starts with it, see `new-remote.ts`.
+ */
 export function NotBuiltPage({ title, text }: NotBuiltPageProps) {
   usePageTitle(title);
   return (

@@ -1,3 +1,3 @@
 // biome-ignore-all lint/performance/noBarrelFile: a facade is exactly this, the closed list of what remotes may use
 export { create } from 'zustand';
-export { createJSONStorage, persist } from 'zustand/middleware';
+export { persist } from 'zustand/middleware';

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  type JobHelpers,
   Logger,
   makeWorkerUtils,
   type Runner,
@@ -32,9 +31,6 @@ export interface Jobs {
   add(task: string, payload: object, options?: { key?: string; runAt?: Date }): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** A job's handler. */
-export type JobHandler<P> = (payload: P, helpers: JobHelpers) => Promise<void>;
 
 /** Starts a service's job runner. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {

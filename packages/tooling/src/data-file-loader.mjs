@@ -5,6 +5,8 @@ import { basename } from 'node:path';
  * `import url, { integrity } from './some.json?url'` gives where the data lie and their integrity value: they are a file of
  * their own, fetched when they are needed, and no script that has to be compiled. A plain module because the bundler loads
  * it in its own worker.
+ *
+ * @public
  */
 export default function dataFileLoader(source) {
   const text = JSON.stringify(JSON.parse(source));

@@ -4,6 +4,8 @@ const order = '@layer trassa-base, trassa-antd, trassa-ui, trassa-remote;';
 /**
  * Wraps a style sheet into a cascade layer, so that nothing a remote writes can beat the frame or another remote by
  * accident. A plain module because the bundler loads it in its own worker.
+ *
+ * @public
  */
 export default function layerLoader(source) {
   const { layer } = this.getOptions();

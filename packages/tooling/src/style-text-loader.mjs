@@ -1,6 +1,8 @@
 /**
  * antd's style injector sets the text of <style> elements through innerHTML, which Trusted Types refuse. For a style
  * element innerHTML and textContent are the same, and textContent needs no policy.
+ *
+ * @public
  */
 export default function styleTextLoader(source) {
   const changed = source.replaceAll('.innerHTML', '.textContent');

@@ -4,7 +4,7 @@ import { HtmlRspackPlugin } from '@rspack/core';
 
 const folder = import.meta.dirname;
 
-/** The gallery alone, under the strict style policy the product has: `npm run gallery -w @trassa/ui`. */
+/** @public The gallery alone, under the strict style policy the product has: `npm run gallery -w @trassa/ui`. */
 export default defineConfig({
   context: folder,
   mode: 'development',

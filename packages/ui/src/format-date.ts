@@ -15,7 +15,6 @@ function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat 
 
 const dateFormat = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const timeFormat = format({ hour: '2-digit', minute: '2-digit' });
-const dayFormat = format({ day: 'numeric', month: 'long' });
 const longFormat = format({ day: 'numeric', month: 'long', year: 'numeric' });
 const partsFormat = format({ day: 'numeric', month: 'numeric', year: 'numeric' });
 
@@ -68,12 +67,6 @@ export function formatDayShort(moment: Moment | null | undefined, now: Date = ne
 export function formatDayTime(moment: Moment | null | undefined, now: Date = new Date()): string {
   const date = readMoment(moment);
   return date ? `${formatDayShort(date, now)}, ${timeFormat().format(date)}` : '—';
-}
-
-/** «20 ноября» in Moscow. */
-export function formatDay(moment: Moment | null | undefined): string {
-  const date = readMoment(moment);
-  return date ? dayFormat().format(date) : '—';
 }
 
 /** «20 ноября 2025» in Moscow. */

@@ -12,7 +12,7 @@ import {
   type ThemeChoice,
 } from './theme-store.ts';
 
-export type { Density, ThemeChoice, ThemeName } from './theme-store.ts';
+export type { Density, ThemeChoice } from './theme-store.ts';
 
 /** The appearance and the ways to change it. */
 export type ThemeControls = Appearance & {

@@ -32,5 +32,3 @@ export const accessTokenClaimsSchema = z.object({
   iat: z.number().int(),
   exp: z.number().int(),
 });
-/** Type of {@link accessTokenClaimsSchema}. */
-export type AccessTokenClaims = z.infer<typeof accessTokenClaimsSchema>;

@@ -12,8 +12,6 @@ export const companySchema = z.object({
   /** False until the requisites are proved to belong to the user. */
   verified: z.boolean(),
 });
-/** Type of {@link companySchema}. */
-export type Company = z.infer<typeof companySchema>;
 
 /** A user as the product shows it. */
 export const userSchema = z.object({

@@ -5,13 +5,9 @@ const count = z.number().int();
 
 /** Something named and how many documents it has. */
 export const namedCountSchema = z.object({ name: z.string(), count });
-/** Type of {@link namedCountSchema}. */
-export type NamedCount = z.infer<typeof namedCountSchema>;
 
 /** A way between two addresses, as written in documents, and how many documents go it. */
 export const routeCountSchema = z.object({ from: z.string(), to: z.string(), count });
-/** Type of {@link routeCountSchema}. */
-export type RouteCount = z.infer<typeof routeCountSchema>;
 
 /** Role of a company in documents: consignor, consignee, carrier. */
 export const companyRoleSchema = z.enum(['go', 'gp', 'tk']);

@@ -3,13 +3,9 @@ import { titleNoticeSchema } from './title-notice.ts';
 
 /** One party of a document as the exchange lists it: `go` consignor, `gp` consignee, `tk` carrier. */
 export const edoPartySchema = z.object({ accName: z.string(), inn: z.string(), kpp: z.string() });
-/** Type of {@link edoPartySchema}. */
-export type EdoParty = z.infer<typeof edoPartySchema>;
 
 /** A document of a chain: id, type code, ISO 8601 time. */
 export const chainDocumentSchema = z.object({ id: z.string(), type: z.string(), dateTime: z.string() });
-/** Type of {@link chainDocumentSchema}. */
-export type ChainDocument = z.infer<typeof chainDocumentSchema>;
 
 /** A document of the exchange, in the exchange's own field names. Dates are ISO 8601; unknown texts are empty. */
 export const edoDocumentSchema = z.object({

@@ -29,8 +29,6 @@ export type UploadReply = z.infer<typeof uploadReplySchema>;
 
 /** A file dropped earlier. */
 export const pastUploadSchema = uploadLineSchema.extend({ id: z.uuid(), uploadedAt: z.string() });
-/** Type of {@link pastUploadSchema}. */
-export type PastUpload = z.infer<typeof pastUploadSchema>;
 
 /** GET /api/edo/uploads: the latest 200, newest first. */
 export const pastUploadsSchema = z.object({ uploads: z.array(pastUploadSchema), total: z.number().int() });

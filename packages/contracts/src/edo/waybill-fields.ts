@@ -221,8 +221,6 @@ export const waybillHeadSchema = z.object({
   ДатаСоставления: leaf,
   ВремяСоставления: leaf,
 });
-/** Type of {@link waybillHeadSchema}. */
-export type WaybillHead = z.infer<typeof waybillHeadSchema>;
 
 /**
  * What a carrier reads in a waybill. Parties, vehicles, drivers, cargo and loading come from T1, also when another title

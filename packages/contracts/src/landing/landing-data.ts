@@ -7,8 +7,6 @@ export const partnerSchema = z.object({
   code: z.string(),
   description: z.string(),
 });
-/** Type of {@link partnerSchema}. */
-export type Partner = z.infer<typeof partnerSchema>;
 
 /** A discount; `amount` and `type` repeat the first two under the older names. */
 export const discountSchema = z.object({
@@ -19,8 +17,6 @@ export const discountSchema = z.object({
   description: z.string(),
   validUntil: z.string().nullable(),
 });
-/** Type of {@link discountSchema}. */
-export type Discount = z.infer<typeof discountSchema>;
 
 const text = z.string().trim().max(300).default('');
 

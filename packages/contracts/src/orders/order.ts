@@ -6,8 +6,6 @@ const time = z.string();
 
 /** A side of the order: who gives or takes the cargo. */
 export const orderPartySchema = z.object({ name: z.string(), address: z.string(), inn: z.string().nullable() });
-/** Type of {@link orderPartySchema}. */
-export type OrderParty = z.infer<typeof orderPartySchema>;
 
 /** An end of the route. `city` is the place's short name for lists; null when the address does not name one. */
 export const routeEndSchema = z.object({ address: z.string(), city: z.string().nullable() });

@@ -19,8 +19,6 @@ export const mostPartnerPercent = 50;
 
 /** What a period costs, in rubles, VAT included. `price` is the catalogue's; `finalPrice` is what is paid. */
 export const planPriceSchema = z.object({ price: z.number().nonnegative(), finalPrice: z.number().nonnegative() });
-/** Type of {@link planPriceSchema}. */
-export type PlanPrice = z.infer<typeof planPriceSchema>;
 
 /** A plan as it is offered to the caller. `price` is the catalogue's for a month; `finalPrice` has the partner's discount in it. */
 export const planSchema = planPriceSchema.extend({

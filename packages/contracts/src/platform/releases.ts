@@ -14,8 +14,6 @@ export const releaseSchema = z.object({
   publishedAt: z.string(),
   publishedBy: z.string(),
 });
-/** Type of {@link releaseSchema}. */
-export type Release = z.infer<typeof releaseSchema>;
 
 /** What can happen to a remote's live pointer. */
 export const releaseActions = ['publish', 'promote', 'rollback', 'kill', 'revive', 'clean'] as const;
