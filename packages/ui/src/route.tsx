@@ -49,7 +49,7 @@ function Figures({ km, minutes, estimated }: Pick<RouteProps, 'km' | 'minutes' |
 /** «Москва → Казань · 815 км · 11 ч». Long names are cut, with the full route as a tooltip. */
 export function Route({ from, to, km, minutes, estimated, layout = 'line' }: RouteProps) {
   return (
-    <span className={cx(styles.route, layout === 'under' && styles.under)}>
+    <span className={cx(styles.route, styles[layout])}>
       <span className={styles.ends} title={`${from} — ${to}`}>
         <span className={styles.place}>{from}</span>
         <RouteArrow />
