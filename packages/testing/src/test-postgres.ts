@@ -8,12 +8,17 @@ import { asAdministrator } from './admin-client.ts';
 /** Environment variable by which test processes find the shared Postgres. */
 export const TEST_DATABASE_VARIABLE = 'TRASSA_TEST_DATABASE_URL';
 
+/** Environment variable that names the run: its templates are no other run's, whose migrations may be others. */
+export const TEST_RUN_VARIABLE = 'TRASSA_TEST_RUN';
+
 /**
  * Vitest's global set-up: one real Postgres for the whole run (the one named by `TRASSA_TEST_DATABASE_URL`, or an
  * embedded one in a temporary folder, without fsync).
  */
 export async function setup(): Promise<() => Promise<void>> {
-  if (process.env[TEST_DATABASE_VARIABLE]) return async () => {};
+  const run = randomBytes(6).toString('hex');
+  process.env[TEST_RUN_VARIABLE] = run;
+  if (process.env[TEST_DATABASE_VARIABLE]) return () => dropTemplates(run);
   const folder = mkdtempSync(join(tmpdir(), 'trassa-test-'));
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
@@ -27,16 +32,41 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** A fresh empty database for one test file: its superuser connection string, and `drop` for the end. */
-export async function aDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A Postgres that outlives the run keeps nothing of it. */
+async function dropTemplates(run: string): Promise<void> {
+  const made = await asAdministrator(testAdmin(), 'select datname from pg_database where starts_with(datname, $1)', [
+    `template_${run}_`,
+  ]);
+  for (const { datname } of made) await asAdministrator(testAdmin(), `drop database ${datname} with (force)`);
+}
+
+/** A database of one test. */
+export interface TestDatabase {
+  /** The superuser's connection string. */
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** The superuser's connection string of the shared Postgres. */
+export function testAdmin(): string {
   const admin = process.env[TEST_DATABASE_VARIABLE];
   if (!admin) throw new Error('The test Postgres is not running: run tests through vitest of the root');
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdministrator(admin, `create database ${name}`);
-  const url = new URL(admin);
+  return admin;
+}
+
+/** The superuser's connection string of one of its databases. */
+export function databaseUrl(name: string): string {
+  const url = new URL(testAdmin());
   url.pathname = `/${name}`;
+  return url.toString();
+}
+
+/** A fresh database for one test file: empty, or a copy of a template. */
+export async function aDatabase(template?: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asAdministrator(testAdmin(), `create database ${name}${template ? ` template ${template}` : ''}`);
   return {
-    url: url.toString(),
-    drop: async () => void (await asAdministrator(admin, `drop database if exists ${name} with (force)`)),
+    url: databaseUrl(name),
+    drop: async () => void (await asAdministrator(testAdmin(), `drop database if exists ${name} with (force)`)),
   };
 }

@@ -1,6 +1,6 @@
 import { type Db, openDb } from '@trassa/service-kit/db';
 import { type Migrations, prepareSchema } from '@trassa/service-kit/schema';
-import { aDatabase } from './test-postgres.ts';
+import { aMigratedDatabase } from './migrated-database.ts';
 import { TEST_INTERNAL_SECRET } from './test-service.ts';
 
 /** The tables of a service on a database of their own, without the service round them. */
@@ -18,8 +18,9 @@ export interface TestSchema<Tables> {
  * secret: tests that run side by side must all prepare it with the same one, so nobody chooses it here.
  */
 export async function aSchema<Tables>(schema: string, migrations: Migrations): Promise<TestSchema<Tables>> {
-  const database = await aDatabase();
-  const url = await prepareSchema({ adminUrl: database.url, schema, secret: TEST_INTERNAL_SECRET, migrations });
+  const home = { schema, secret: TEST_INTERNAL_SECRET, migrations };
+  const database = await aMigratedDatabase(home);
+  const url = await prepareSchema({ ...home, adminUrl: database.url });
   const db = openDb<Tables>({ url, applicationName: 'test' });
   const drop = async () => {
     await db.close();

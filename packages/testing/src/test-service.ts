@@ -4,7 +4,7 @@ import type { Problem } from '@trassa/contracts/problem';
 import { createApp } from '@trassa/service-kit/app';
 import { type Caller, INTERNAL_TOKEN_HEADER, registerInternalTokens } from '@trassa/service-kit/internal-token';
 import { type RunningService, type ServiceDefinition, startService } from '@trassa/service-kit/service';
-import { aDatabase } from './test-postgres.ts';
+import { aMigratedDatabase } from './migrated-database.ts';
 
 /** Secret of every test service. */
 export const TEST_INTERNAL_SECRET = 'test-internal-secret-0123456789abcdef';
@@ -37,7 +37,11 @@ export async function aRunning<C, T>(
   definition: ServiceDefinition<C, T>,
   options: { env?: Record<string, string>; now?: () => Date } = {},
 ): Promise<TestService> {
-  const database = await aDatabase();
+  const database = await aMigratedDatabase({
+    schema: definition.name,
+    secret: TEST_INTERNAL_SECRET,
+    migrations: definition.migrations,
+  });
   const env = {
     DATABASE_URL: database.url,
     INTERNAL_SECRET: TEST_INTERNAL_SECRET,

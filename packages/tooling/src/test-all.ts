@@ -1,25 +1,51 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { changedFiles } from './changed-files.ts';
+import { changedJourneys } from './changed-journeys.rules.ts';
 import { ensureChromium } from './chromium.ts';
 import { failedJourneys, failedUnitTests, type JourneyReport, type UnitReport } from './failed-tests.rules.ts';
+import {
+  type FileTime,
+  journeyFileTimes,
+  type TimedJourneyReport,
+  type TimedUnitReport,
+  timingLines,
+  unitFileTimes,
+} from './test-timings.rules.ts';
 
 interface Tally {
   passed: number;
   failed: number;
   /** Failed and flaky tests, each with the beginning of its message. */
   named: string[];
+  files: FileTime[];
+}
+
+interface Suite extends Tally {
+  name: string;
+  ms: number;
 }
 
 const results = join(process.cwd(), '.cache', 'test-results');
-const nothing: Tally = { passed: 0, failed: 0, named: [] };
+const nothing: Tally = { passed: 0, failed: 0, named: [], files: [] };
+
+interface SuiteRun {
+  name: string;
+  command: string[];
+  env?: Record<string, string>;
+  read: () => Tally;
+}
 
 /** Runs one suite; a suite that ends badly without naming a failed test counts as one failure. */
-function runSuite(command: string[], env: Record<string, string>, read: () => Tally): Tally {
+function runSuite({ name, command, env = {}, read }: SuiteRun): Suite {
   const [program = '', ...args] = command;
+  const start = performance.now();
   const ended = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   const tally = read();
-  return ended.status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  const failed = ended.status !== 0 && tally.failed === 0 ? 1 : tally.failed;
+  return { ...tally, failed, name, ms: performance.now() - start };
 }
 
 function readReport<T>(file: string, count: (report: T) => Tally): Tally {
@@ -27,37 +53,62 @@ function readReport<T>(file: string, count: (report: T) => Tally): Tally {
   return count(JSON.parse(readFileSync(file, 'utf8')) as T);
 }
 
-function unitTests(): Tally {
+function unitTests(since: string | undefined): Suite {
   const file = join(results, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return runSuite(['npx', 'vitest', 'run', ...reporters], {}, () =>
-    readReport<UnitReport & { numPassedTests: number; numFailedTests: number }>(file, (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      named: failedUnitTests(report),
-    })),
-  );
+  const changed = since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests'];
+  return runSuite({
+    name: 'unit tests',
+    command: ['npx', 'vitest', 'run', ...reporters, ...changed],
+    read: () =>
+      readReport<UnitReport & TimedUnitReport & { numPassedTests: number; numFailedTests: number }>(file, (report) => ({
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        named: failedUnitTests(report),
+        files: unitFileTimes(report, process.cwd()),
+      })),
+  });
 }
 
-function browserTests(): Tally {
+type BrowserReport = JourneyReport &
+  TimedJourneyReport & { stats: Record<'expected' | 'unexpected' | 'flaky', number> };
+
+function browserTests(journeys: readonly string[]): Suite {
   const file = join(results, 'playwright.json');
-  const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const command = ['npx', 'playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  return runSuite(command, env, () =>
-    readReport<JourneyReport & { stats: Record<'expected' | 'unexpected' | 'flaky', number> }>(file, (report) => ({
-      passed: report.stats.expected + report.stats.flaky,
-      failed: report.stats.unexpected,
-      named: failedJourneys(report),
-    })),
-  );
+  const filters = journeys.map((beginning) => `e2e/${beginning}`);
+  return runSuite({
+    name: 'browser tests',
+    command: ['npx', 'playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...filters],
+    env: { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    read: () =>
+      readReport<BrowserReport>(file, (report) => ({
+        passed: report.stats.expected + report.stats.flaky,
+        failed: report.stats.unexpected,
+        named: failedJourneys(report),
+        files: journeyFileTimes(report),
+      })),
+  });
+}
+
+/** Every test, or with `--changed [commit]` those that what differs from the commit (HEAD by default) may break. */
+function runSuites(): Suite[] {
+  const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
+  if (!values.changed) return [unitTests(undefined), browserTests([])];
+  const since = positionals[0] ?? 'HEAD';
+  const journeys = changedJourneys(changedFiles(since));
+  const unit = unitTests(since);
+  if (journeys === 'all') return [unit, browserTests([])];
+  return journeys.length === 0 ? [unit] : [unit, browserTests(journeys)];
 }
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const suites = [unitTests(), browserTests()];
-const passed = suites.reduce((sum, tally) => sum + tally.passed, 0);
-const failed = suites.reduce((sum, tally) => sum + tally.failed, 0);
+const suites = runSuites();
+const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
+const failed = suites.reduce((sum, suite) => sum + suite.failed, 0);
+const timed = suites.map((suite) => ({ ...suite, tests: suite.passed + suite.failed }));
+for (const line of ['', ...timingLines(timed)]) console.info(line);
 // Repeated at the end: whoever sees only the last lines of a long run still learns what failed.
 for (const test of suites.flatMap(({ named }) => named)) console.info(`\n✗ ${test}`);
 console.info(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+process.exitCode = failed === 0 && (passed > 0 || process.argv.includes('--changed')) ? 0 : 1;

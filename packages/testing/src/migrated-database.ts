@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { prepareSchema, type SchemaOptions } from '@trassa/service-kit/schema';
+import { anAdminClient } from './admin-client.ts';
+import { aDatabase, databaseUrl, TEST_RUN_VARIABLE, type TestDatabase, testAdmin } from './test-postgres.ts';
+
+type Schema = Omit<SchemaOptions, 'adminUrl'>;
+
+/**
+ * A database for one test file in which the schema of a service is migrated: a copy of a template that the first file of
+ * the run makes.
+ */
+export async function aMigratedDatabase(schema: Schema): Promise<TestDatabase> {
+  return aDatabase(await templateOf(schema));
+}
+
+/** The name of the template, made when it is not there yet; files that ask at once wait for the first of them. */
+async function templateOf(schema: Schema): Promise<string> {
+  const name = templateName(schema);
+  const client = await anAdminClient(testAdmin());
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount) return name;
+    // Renamed at the end, so that a template whose migration failed is never copied.
+    const unfinished = `${name}_unfinished`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished}`);
+    await prepareSchema({ ...schema, adminUrl: databaseUrl(unfinished) });
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+    return name;
+  } finally {
+    // Its lock goes with the connection.
+    await client.end();
+  }
+}
+
+/** Tests give schemas of their own under one name: the steps belong to the name as well. */
+function templateName({ schema, migrations }: Schema): string {
+  const steps = Object.entries(migrations).map(([name, { up }]) => [name, String(up)]);
+  const hash = createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 12);
+  return `template_${process.env[TEST_RUN_VARIABLE]}_${schema}_${hash}`;
+}

@@ -1,0 +1,71 @@
+/** The part of a report of vitest's JSON reporter that says how long a file took. */
+export interface TimedUnitReport {
+  testResults: { name: string; startTime: number; endTime: number }[];
+}
+
+interface TimedSuite {
+  suites?: TimedSuite[];
+  specs: { file: string; tests: { results: { duration: number }[] }[] }[];
+}
+
+/** The part of a report of Playwright's JSON reporter that says how long a test took; set-up of a file belongs to its first test. */
+export interface TimedJourneyReport {
+  suites: TimedSuite[];
+}
+
+/** One test file and how long its tests took. */
+export interface FileTime {
+  file: string;
+  ms: number;
+}
+
+/** One suite from its start to its end, with its files. */
+export interface SuiteTime {
+  name: string;
+  tests: number;
+  ms: number;
+  files: FileTime[];
+}
+
+/** Times of unit test files; `root` is the folder their names are told from. */
+export function unitFileTimes(report: TimedUnitReport, root: string): FileTime[] {
+  return report.testResults.map(({ name, startTime, endTime }) => ({
+    file: name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name,
+    ms: Math.max(0, endTime - startTime),
+  }));
+}
+
+/** Times of browser test files, retries included. */
+export function journeyFileTimes(report: TimedJourneyReport): FileTime[] {
+  const times = new Map<string, number>();
+  const add = (suite: TimedSuite) => {
+    for (const { file, tests } of suite.specs) {
+      const ms = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+      times.set(file, (times.get(file) ?? 0) + ms);
+    }
+    for (const inner of suite.suites ?? []) add(inner);
+  };
+  for (const suite of report.suites) add(suite);
+  return [...times].map(([file, ms]) => ({ file: `e2e/${file}`, ms }));
+}
+
+/** Minutes and seconds: `16:04`. */
+function clock(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Lines for the end of a run: every suite with its time, all of them together, then the slowest files. */
+export function timingLines(suites: readonly SuiteTime[], slowest = 10): string[] {
+  const all = { name: 'all', tests: 0, ms: 0 };
+  for (const { tests, ms } of suites) {
+    all.tests += tests;
+    all.ms += ms;
+  }
+  const files = suites.flatMap(({ files }) => files).toSorted((a, b) => b.ms - a.ms);
+  return [
+    ...[...suites, all].map(({ name, tests, ms }) => `${clock(ms).padStart(6)}  ${name} (${tests} tests)`),
+    'Slowest files:',
+    ...files.slice(0, slowest).map(({ file, ms }) => `${clock(ms).padStart(6)}  ${file}`),
+  ];
+}
