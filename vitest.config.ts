@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     globalSetup: ['packages/testing/src/test-postgres.ts'],
-    include: ['{packages,services,shell,bench}/**/*.test.{ts,tsx}', 'mfe-*/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     pool: 'forks',
     maxWorkers: 2,
@@ -12,6 +11,23 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    unstubGlobals: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['{packages,services,shell,bench,mfe-*}/**/*.test.ts'],
+          // A process per file takes longer to start and to import than most files take to run.
+          isolate: false,
+        },
+      },
+      {
+        // What needs a document is a `.test.tsx` and has a process of its own: address, width and toasts outlive a page.
+        extends: true,
+        test: { name: 'browser', include: ['{packages,shell,mfe-*}/**/*.test.tsx'] },
+      },
+    ],
   },
 });

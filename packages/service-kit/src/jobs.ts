@@ -32,9 +32,21 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+const schemaOf = (service: string) => `${service}_jobs`;
+
+/** Makes the job tables of a service that is not running; its runner makes them by itself when they are missing. */
+export async function prepareJobs({ adminUrl, service }: Pick<JobsOptions, 'adminUrl' | 'service'>): Promise<void> {
+  const utils = await makeWorkerUtils({
+    connectionString: adminUrl,
+    schema: schemaOf(service),
+    logger: new Logger(() => () => {}),
+  });
+  await utils.migrate().finally(() => utils.release());
+}
+
 /** Starts a service's job runner. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const schema = `${options.service}_jobs`;
+  const schema = schemaOf(options.service);
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') options.log.error({ job: true }, message);
     else if (neighbourMigrated.test(message)) options.log.debug({ job: true }, message);

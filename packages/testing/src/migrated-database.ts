@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { prepareJobs } from '@trassa/service-kit/jobs';
 import { prepareSchema, type SchemaOptions } from '@trassa/service-kit/schema';
 import { anAdminClient } from './admin-client.ts';
 import { aDatabase, databaseUrl, TEST_RUN_VARIABLE, type TestDatabase, testAdmin } from './test-postgres.ts';
@@ -6,8 +7,8 @@ import { aDatabase, databaseUrl, TEST_RUN_VARIABLE, type TestDatabase, testAdmin
 type Schema = Omit<SchemaOptions, 'adminUrl'>;
 
 /**
- * A database for one test file in which the schema of a service is migrated: a copy of a template that the first file of
- * the run makes.
+ * A database for one test file in which the schema of a service and its job tables are migrated: a copy of a template
+ * that the first file of the run makes.
  */
 export async function aMigratedDatabase(schema: Schema): Promise<TestDatabase> {
   return aDatabase(await templateOf(schema));
@@ -26,6 +27,7 @@ async function templateOf(schema: Schema): Promise<string> {
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished}`);
     await prepareSchema({ ...schema, adminUrl: databaseUrl(unfinished) });
+    await prepareJobs({ adminUrl: databaseUrl(unfinished), service: schema.schema });
     await client.query(`alter database ${unfinished} rename to ${name}`);
     return name;
   } finally {

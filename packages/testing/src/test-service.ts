@@ -32,16 +32,19 @@ export interface TestService extends RunningService {
   call: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<TestReply<E>>;
 }
 
-/** Starts a service on a fresh database; `stop` drops it. */
+const homeOf = <C, T>({ name, migrations }: ServiceDefinition<C, T>) => ({
+  schema: name,
+  secret: TEST_INTERNAL_SECRET,
+  migrations,
+});
+
+/** Starts a service on a fresh database, which `stop` drops, or on the one that `env` names. */
 export async function aRunning<C, T>(
   definition: ServiceDefinition<C, T>,
   options: { env?: Record<string, string>; now?: () => Date } = {},
 ): Promise<TestService> {
-  const database = await aMigratedDatabase({
-    schema: definition.name,
-    secret: TEST_INTERNAL_SECRET,
-    migrations: definition.migrations,
-  });
+  const given = options.env?.DATABASE_URL;
+  const database = given ? { url: given, drop: async () => {} } : await aMigratedDatabase(homeOf(definition));
   const env = {
     DATABASE_URL: database.url,
     INTERNAL_SECRET: TEST_INTERNAL_SECRET,
