@@ -45,3 +45,10 @@ test('the end of a run tells each suite, the sum, and the slowest files with the
     '  0:30  c',
   ]);
 });
+
+test('a run without tests names no slow files', () => {
+  expect(timingLines([{ name: 'unit tests', tests: 0, ms: 900, files: [] }])).toEqual([
+    '  0:01  unit tests (0 tests)',
+    '  0:01  all (0 tests)',
+  ]);
+});

@@ -65,7 +65,7 @@ export function timingLines(suites: readonly SuiteTime[], slowest = 10): string[
   const files = suites.flatMap(({ files }) => files).toSorted((a, b) => b.ms - a.ms);
   return [
     ...[...suites, all].map(({ name, tests, ms }) => `${clock(ms).padStart(6)}  ${name} (${tests} tests)`),
-    'Slowest files:',
+    ...(files.length > 0 ? ['Slowest files:'] : []),
     ...files.slice(0, slowest).map(({ file, ms }) => `${clock(ms).padStart(6)}  ${file}`),
   ];
 }
