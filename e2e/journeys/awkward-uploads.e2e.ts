@@ -11,7 +11,7 @@ const told: readonly Told[] = [
   ['УПД как есть', /УПД/],
   ['лента новостей', /Это не документ электронного обмена/],
   ['только подпись', /Это только подпись, без документа/],
-  ['архив в архиве', /Внутри архива лежит другой архив/],
+  ['архив в архиве', /вложенных архивов: 1, они не распакованы.* 500 файлов и 64 МБ/],
   ['пустой файл', /Файл пустой/],
   ['текст', /Это не архив ZIP, не XML и не подпись/],
   ['хороший и плохой вместе', /не приняты?: 1/],
@@ -52,4 +52,22 @@ test('odd drops are each told in words, and what they open says what is wrong', 
 
 test('a signature of another file is told as such', async ({ page, carrier: _ }) => {
   await dropAll(page, [['подпись чужого файла', /Т1/, { tab: 'Подписи', words: 'Подпись не от этого файла' }]]);
+});
+
+test('archives in an archive are unpacked once their owner agrees, with what was dropped beside them', async ({
+  page,
+  carrier: _,
+}) => {
+  const { rows, uploads } = edoPage(page);
+  const result = page.getByRole('dialog', { name: 'Результат загрузки' });
+  await page.goto('/edo');
+  await uploads.setInputFiles([...filesOf('Т2 в архиве'), ...filesOf('архив в архиве')]);
+  await expect(result.getByText(/^принят 1, не принят: 1$/)).toBeVisible();
+  await result.getByRole('button', { name: 'Распаковать вложенные архивы' }).click();
+  await expect(result.getByText(/^принято 2$/)).toBeVisible();
+  await expect(result.getByRole('listitem').filter({ hasText: 'a.zip / b.zip' })).toContainText('Т1');
+  await expect(result.getByRole('button', { name: 'Распаковать вложенные архивы' })).toBeHidden();
+  await result.getByRole('button', { name: 'Закрыть' }).last().click();
+  await page.getByRole('tab', { name: /^Все\s/ }).click();
+  await expect(rows).toHaveCount(1);
 });

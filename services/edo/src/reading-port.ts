@@ -16,6 +16,7 @@ export function createReading(config: Pick<EdoConfig, 'EDO_TRUSTED_ROOTS' | 'EDO
   return {
     reading: {
       read: (bytes, options) => reader.read(bytes, options ?? {}),
+      split: (bytes) => reader.split(bytes),
       kindOf: kindByContent,
       compose: (parts) => composeContent(parts),
       missingAttorney: (own) => missingAttorney(attorneysOf([own])),

@@ -1,5 +1,3 @@
-import { plural } from '@trassa/ui/plural';
-
 /** Words of dropping archives. */
 export const uploadMessages = {
   title: 'Загрузить документы',
@@ -7,14 +5,7 @@ export const uploadMessages = {
   choose: 'Выбрать',
   sending: (share: number) => `Отправляем: ${share} %`,
   reading: 'Читаем документы',
-  result: 'Результат загрузки',
-  accepted: (count: number) => `${plural(count, ['принят', 'принято', 'принято'])} ${count}`,
-  known: (count: number) => `уже были: ${count}`,
-  refused: (count: number) => `${plural(count, ['не принят', 'не приняты', 'не принято'])}: ${count}`,
-  open: 'Открыть',
-  close: 'Закрыть',
   failed: 'Не удалось загрузить файлы',
-  alreadyThere: 'такой файл уже загружен',
   tooLarge: 'Файл больше 20 МБ. Загрузите архив одного документа, не всю выгрузку.',
   tooMany: 'За один раз можно загрузить не больше 100 файлов',
 } as const;

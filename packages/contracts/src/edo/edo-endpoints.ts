@@ -118,7 +118,8 @@ export const edoEndpoints = {
     ...user,
     kind: 'multipart',
     bodyLimit: 262_144_000,
-    summary: 'Archives or XML files of any operator, form field `files`, 20 MiB each, a line per file',
+    summary:
+      'Archives or XML files of any operator, form field `files`, 20 MiB each, a line per file; field `nested` before them, `true`, unpacks archives in archives',
   }),
   uploads: endpoint<{ reply: Enveloped<PastUploads> }>()('GET', '/api/edo/uploads', {
     ...user,

@@ -10,5 +10,9 @@ export const MOST_CHAINS_AT_ONCE = 5;
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 /** Most files of one request. */
 export const MAX_UPLOAD_FILES = 100;
+/** Most files of a dropped archive and of the archives inside it together, once those are unpacked too. */
+export const MAX_NESTED_FILES = 500;
+/** The same in unpacked bytes. */
+export const MAX_NESTED_BYTES = 64 * 1024 * 1024;
 /** The most trips that one call finishes without T4. */
 export const MOST_CHAINS_CLOSED = 500;

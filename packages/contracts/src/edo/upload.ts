@@ -13,11 +13,13 @@ export const uploadLineSchema = z.object({
   /** Refusal code with its Russian text; null unless refused. */
   code: z.string().nullable(),
   error: z.string().nullable(),
+  /** Archives inside a refused one, which a drop with the form field `nested` would unpack. */
+  nested: z.number().int().optional(),
 });
 /** Type of {@link uploadLineSchema}. */
 export type UploadLine = z.infer<typeof uploadLineSchema>;
 
-/** Answer of POST /api/edo/uploads: a line per file in the order they came. */
+/** Answer of POST /api/edo/uploads: a line per file in the order they came, and one for each archive unpacked out of it. */
 export const uploadReplySchema = z.object({
   accepted: z.number().int(),
   known: z.number().int(),

@@ -40,6 +40,18 @@ export interface ArchiveReading {
   warnings: ContentWarning[];
 }
 
+/** A file out of an archive, in bytes of its own. */
+export interface ArchivedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** An archive taken apart: the archives in it, one that cannot be taken out with the reason, and its other files. */
+export interface SplitArchive {
+  archives: (ArchivedFile | (ArchiveRefusal & { name: string }))[];
+  files: ArchivedFile[];
+}
+
 /** What the content of a document is composed of. */
 export interface ContentParts {
   documentId: string;
@@ -60,6 +72,8 @@ export interface Reading {
     bytes: Uint8Array,
     options?: { fileName?: string; detail?: 'full' | 'fields'; answered?: Uint8Array },
   ): Promise<ArchiveReading | ArchiveRefusal>;
+  /** Takes an archive of archives apart within the limits of nesting, or refuses it; never rejects. */
+  split(bytes: Uint8Array): Promise<SplitArchive | ArchiveRefusal>;
   compose(parts: ContentParts): DocumentContent;
   /** Number of a power of attorney that a title names, while the archive does not hold it; null: none is missing. */
   missingAttorney(own: ArchiveReading): string | null;

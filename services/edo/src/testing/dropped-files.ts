@@ -6,14 +6,23 @@ import { unzipSync } from 'fflate';
 import type { RunningEdo } from './running-edo.ts';
 
 /** Drops files as the upload card does, in one form. */
-export async function dropFiles(
-  running: RunningEdo,
-  as: Identity | null,
-  files: Record<string, Uint8Array | string>,
-): Promise<{ status: number; data: UploadReply; problem: Record<string, unknown> }> {
-  const form = new FormData();
+export function dropFiles(running: RunningEdo, as: Identity | null, files: Record<string, Uint8Array | string>) {
+  return dropForm(running, as, appendFiles(new FormData(), files));
+}
+
+/** The form with files behind what it already holds. */
+export function appendFiles(form: FormData, files: Record<string, Uint8Array | string>): FormData {
   for (const [name, bytes] of Object.entries(files))
     form.append('files', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
+  return form;
+}
+
+/** Sends a form of dropped files. */
+export async function dropForm(
+  running: RunningEdo,
+  as: Identity | null,
+  form: FormData,
+): Promise<{ status: number; data: UploadReply; problem: Record<string, unknown> }> {
   const request = new Request('http://house/', { method: 'POST', body: form });
   const reply = await running.edo.app.inject({
     method: 'POST',

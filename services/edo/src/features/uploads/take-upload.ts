@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { archiveRefusals } from '@trassa/contracts/edo/archive-refusals';
+import { type ArchiveRefusal, archiveRefusals } from '@trassa/contracts/edo/archive-refusals';
 import { edoErrors } from '@trassa/contracts/edo/edo-errors';
-import { MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
+import { MAX_NESTED_BYTES, MAX_NESTED_FILES, MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
 import type { UploadLine } from '@trassa/contracts/edo/upload';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
@@ -31,6 +31,14 @@ export interface DroppedFile {
   name: string;
   size: number;
   bytes: Buffer | null;
+  /** Whether it was unpacked out of a dropped archive. */
+  isInner?: boolean;
+}
+
+interface UploadRefusal {
+  code: string;
+  error: string;
+  nested?: number;
 }
 
 const refusals = {
@@ -50,7 +58,7 @@ const refusals = {
 export async function takeUpload(deps: EdoDeps, companyId: string, file: DroppedFile): Promise<UploadLine> {
   if (file.bytes === null) return refuse(deps, companyId, { file, ...refusals.tooLarge });
   const reading = await deps.reading.read(file.bytes, { fileName: file.name, detail: 'fields' });
-  if ('refused' in reading) return refuse(deps, companyId, { file, code: reading.refused, error: reading.text });
+  if ('refused' in reading) return refuse(deps, companyId, { file, ...(await refusalOf(deps, reading, file)) });
   if (reading.titles.length === 0) {
     const hasSignature = reading.files.some(({ kind }) => kind === 'sig');
     return refuse(deps, companyId, { file, ...(hasSignature ? refusals.signatureOnly : refusals.noDocuments) });
@@ -138,13 +146,30 @@ async function joinChains(
   await keepRollups(trx, place, changes);
 }
 
-async function refuse(
+/** The refusal of a file; an archive of archives is told how many there are and what unpacking them would be limited to. */
+async function refusalOf(
+  { reading }: EdoDeps,
+  { refused, text }: ArchiveRefusal,
+  file: DroppedFile,
+): Promise<UploadRefusal> {
+  if (refused !== 'archive/nested' || file.bytes === null) return { code: refused, error: text };
+  if (file.isInner) return { code: 'archive/nested-deeper', error: archiveRefusals['archive/nested-deeper'] };
+  const split = await reading.split(file.bytes);
+  if ('refused' in split) return { code: split.refused, error: split.text };
+  return { code: refused, error: unpackedBy(split.archives.length), nested: split.archives.length };
+}
+
+/** What a person agrees to. */
+const unpackedBy = (count: number) =>
+  `Внутри архива вложенных архивов: ${count}, они не распакованы. Можно распаковать один уровень, всего не больше ${MAX_NESTED_FILES} файлов и ${MAX_NESTED_BYTES / 1024 / 1024} МБ.`;
+
+/** Refuses a file, and writes it down. */
+export async function refuse(
   deps: EdoDeps,
   companyId: string,
-  refusal: { file: DroppedFile; code: string; error: string },
+  { file, ...refusal }: UploadRefusal & { file: DroppedFile },
 ): Promise<UploadLine> {
-  const { file, code, error } = refusal;
-  const line: UploadLine = { ...lineOf(file, 'refused'), code, error };
+  const line: UploadLine = { ...lineOf(file, 'refused'), ...refusal };
   const row = toRow(line, { companyId, hash: null });
   await deps.db.forCompany(companyId, (trx) => insertUpload(trx, row));
   return line;

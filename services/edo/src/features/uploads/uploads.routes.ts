@@ -6,6 +6,7 @@ import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { FastifyRequest } from 'fastify';
 import type { RouteDeps } from '../../shared/deps.ts';
+import { plainName } from './plain-name.rules.ts';
 import { removeUpload } from './remove-upload.ts';
 import { takeDrop } from './take-drop.ts';
 import type { DroppedFile } from './take-upload.ts';
@@ -55,8 +56,8 @@ async function takeAll(deps: RouteDeps, companyId: string, request: FastifyReque
   return { accepted: count('accepted'), known: count('known'), refused: count('refused'), files };
 }
 
-async function* readParts(parts: AsyncIterable<MultipartFile>): AsyncGenerator<DroppedFile> {
-  for await (const part of parts) yield await readPart(part);
+async function* readParts(parts: AsyncIterable<MultipartFile>) {
+  for await (const part of parts) yield { unpacksNested: agreesToUnpack(part), ...(await readPart(part)) };
 }
 
 async function readPart(part: MultipartFile): Promise<DroppedFile> {
@@ -71,9 +72,13 @@ async function readPart(part: MultipartFile): Promise<DroppedFile> {
   return part.file.truncated ? { name, size, bytes: null } : { name, size, bytes: Buffer.concat(parts) };
 }
 
-/** The last part of the name, without control characters: a name is shown, never opened. */
-function plainName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
-  const visible = [...last].filter((letter) => letter >= ' ' && letter !== '\u007f').join('');
-  return visible.slice(0, 200) || 'файл';
+/** Consent to unpack archives in archives: the form field `nested`, which stands before the files. */
+function agreesToUnpack({ fields }: MultipartFile): boolean {
+  const { nested } = fields;
+  if (nested === undefined) return false;
+  const value = 'value' in nested ? nested.value : null;
+  if (value !== 'true' && value !== 'false') {
+    throw problem('common/invalid', { text: 'Поле nested принимает значения true и false' });
+  }
+  return value === 'true';
 }

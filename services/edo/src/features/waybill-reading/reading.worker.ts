@@ -1,16 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
 import { readArchive } from './read-archive.ts';
 import { openTrust } from './signatures/trust.ts';
+import { splitArchive } from './split-archive.ts';
 import { unpackFile } from './unpack-file.ts';
-import type { ReadingRequest } from './waybill-reader.ts';
+import type { ReadingRequest, ReadingResult } from './waybill-reader.ts';
 
 const trust = openTrust(workerData);
 
 // A thread with a capped heap: whatever a hostile file does to it, the service goes on.
 parentPort?.on('message', (request: ReadingRequest) => {
-  const { bytes } = request;
-  parentPort?.postMessage(
-    'fileName' in request ? unpackFile(bytes, request.fileName) : readArchive(bytes, { ...request.options, trust }),
-  );
+  parentPort?.postMessage(resultOf(request));
 });
 parentPort?.postMessage('ready');
+
+function resultOf(request: ReadingRequest): ReadingResult | ArchiveRefusal {
+  const { bytes } = request;
+  if ('split' in request) return splitArchive(bytes);
+  return 'fileName' in request
+    ? unpackFile(bytes, request.fileName)
+    : readArchive(bytes, { ...request.options, trust });
+}

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
-import type { ArchiveReading } from '../../shared/reading.ts';
+import type { ArchiveReading, SplitArchive } from '../../shared/reading.ts';
 import type { ReadingOptions } from './read-archive.ts';
 import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
 import { refusal } from './refusal.ts';
@@ -26,15 +26,21 @@ export interface WaybillReader {
   read(bytes: Uint8Array, options?: ReadingOptions): Promise<ArchiveReading | ArchiveRefusal>;
   /** One file of a ZIP by its name, null when there is no such file, or a refusal; never rejects. */
   unpack(bytes: Uint8Array, name: string): Promise<Uint8Array | ArchiveRefusal | null>;
+  /** An archive of archives taken apart, or a refusal; never rejects. */
+  split(bytes: Uint8Array): Promise<SplitArchive | ArchiveRefusal>;
   /** Kills the threads; what was waiting or being read is refused. */
   close(): Promise<void>;
 }
 
-/** What the pool sends to a thread: an archive to read, or to take one file out of. */
-export type ReadingRequest = { bytes: Uint8Array } & ({ options: ReadingOptions } | { fileName: string });
+/** What the pool sends to a thread: an archive to read, to take one file out of, or to take apart. */
+export type ReadingRequest = { bytes: Uint8Array } & (
+  | { options: ReadingOptions }
+  | { fileName: string }
+  | { split: true }
+);
 
 /** What a thread makes of it. */
-export type ReadingResult = ArchiveReading | Uint8Array | null;
+export type ReadingResult = ArchiveReading | SplitArchive | Uint8Array | null;
 
 interface Job {
   request: ReadingRequest;
@@ -78,6 +84,10 @@ class ReaderPool implements WaybillReader {
 
   unpack(bytes: Uint8Array, name: string): Promise<Uint8Array | ArchiveRefusal | null> {
     return this.ask({ bytes, fileName: name }, defaultLimits);
+  }
+
+  split(bytes: Uint8Array): Promise<SplitArchive | ArchiveRefusal> {
+    return this.ask({ bytes, split: true }, defaultLimits);
   }
 
   private ask<Result extends ReadingResult>(

@@ -1,0 +1,54 @@
+import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
+import { MAX_NESTED_BYTES, MAX_NESTED_FILES } from '@trassa/contracts/edo/limits';
+import type { SplitArchive } from '../../shared/reading.ts';
+import { isZip, kindByName } from './archive-files.rules.ts';
+import { defaultLimits } from './reading-limits.ts';
+import { refuse, toRefusal } from './refusal.ts';
+import { unpackEntry } from './zip/unpack-entry.ts';
+import { listZipEntries, type ZipEntry } from './zip/zip-directory.ts';
+
+/**
+ * An archive taken apart one level: the archives in it, and its other files. Refused when both levels together hold more
+ * than a person agrees to. An inner archive that cannot be taken out stands with its refusal; never throws.
+ */
+export function splitArchive(bytes: Uint8Array): SplitArchive | ArchiveRefusal {
+  try {
+    const entries = listZipEntries(bytes, defaultLimits);
+    const split: SplitArchive = { archives: [], files: [] };
+    for (const entry of entries) takeOut(bytes, entry, split);
+    refuseLimits([...entries, ...split.archives.flatMap((file) => ('bytes' in file ? entriesOf(file.bytes) : []))]);
+    return split;
+  } catch (error) {
+    return toRefusal(error);
+  }
+}
+
+function takeOut(archive: Uint8Array, entry: ZipEntry, { archives, files }: SplitArchive): void {
+  const { name } = entry;
+  const named = kindByName(name);
+  try {
+    const bytes = Uint8Array.from(unpackEntry(archive, entry));
+    const isLookedInto = named !== 'pdf' && named !== 'other';
+    if (named === 'archive' || (isLookedInto && isZip(bytes))) archives.push({ name, bytes });
+    else files.push({ name, bytes });
+  } catch (error) {
+    if (named !== 'archive') throw error;
+    archives.push({ name, ...toRefusal(error) });
+  }
+}
+
+/** What an inner archive says it holds; one that cannot be listed will be refused when it is read. */
+function entriesOf(bytes: Uint8Array): ZipEntry[] {
+  try {
+    return isZip(bytes) ? listZipEntries(bytes, defaultLimits) : [];
+  } catch {
+    return [];
+  }
+}
+
+function refuseLimits(entries: readonly ZipEntry[]): void {
+  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
+  if (entries.length > MAX_NESTED_FILES || size > MAX_NESTED_BYTES) {
+    refuse('archive/nested-limits', `${entries.length} files, ${size} bytes`);
+  }
+}
