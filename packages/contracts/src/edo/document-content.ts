@@ -105,10 +105,10 @@ export type ContentWarning = z.infer<typeof contentWarningSchema>;
 
 /**
  * What the opened title and the T1 of its chain say of one another. `first-title`: the T1 is not there; `answers`, `uid`, `inn`,
- * `dates`: whether they agree. `text` and `note` are Russian and ready to show.
+ * `vehicle`, `dates`: whether they agree. `text` and `note` are Russian and ready to show.
  */
 export const contentCheckSchema = z.object({
-  code: z.enum(['first-title', 'answers', 'uid', 'inn', 'dates']),
+  code: z.enum(['first-title', 'answers', 'uid', 'inn', 'vehicle', 'dates']),
   passed: z.boolean(),
   text: z.string(),
   note: z.string(),

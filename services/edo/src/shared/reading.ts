@@ -60,6 +60,8 @@ export interface ContentParts {
   own: ArchiveReading;
   /** Reading of the chain's T1, when the document itself is another title. */
   chainT1: ArchiveReading | null;
+  /** The vehicle that the exchange lists for the document; empty when it lists none. */
+  listedVehicle: string;
   /** Reading of the power of attorney that the document names and does not carry. */
   attorney: ArchiveReading | null;
   chainInfo: ChainInfo;

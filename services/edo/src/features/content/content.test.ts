@@ -51,6 +51,12 @@ describe('the content of a document', () => {
     expect(quoted).toMatchObject({ digestMatches: true, signedFile: expect.stringMatching(/^ON_TRNACLGROT/) });
   });
 
+  test('of a T2 says whether the vehicle that the exchange lists for it is that of T1', async () => {
+    const listed = all.filter(({ statusCode, info }) => statusCode === 'ON_TRNACLPPRIN' && info.ts.num !== '');
+    const { checks } = await read(listed[0]!.id);
+    expect(checks).toContainEqual(expect.objectContaining({ code: 'vehicle', passed: true, text: 'ТС то же' }));
+  });
+
   test('of a T2 takes parties, vehicle, driver and cargo from the T1 of its chain', async () => {
     const document = of('ON_TRNACLPPRIN');
     const fields = (await read(document.id)).extractedData.extracted.extractedFields!;

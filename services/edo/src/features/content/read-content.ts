@@ -40,6 +40,7 @@ export async function readContent(deps: ExchangeDeps, document: DocumentRow): Pr
     documentType: document.doc_type,
     own,
     chainT1,
+    listedVehicle: document.vehicle,
     attorney: await readAttorney(deps, document, own),
     chainInfo,
   });

@@ -8,7 +8,7 @@ import { bareXml, dropFiles, titlesOfWaybill } from '../../testing/dropped-files
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { aSignature, digestOids } from '../waybill-reading/fixtures/signatures.ts';
-import { aT1 } from '../waybill-reading/fixtures/waybills.ts';
+import { aT1, aT2 } from '../waybill-reading/fixtures/waybills.ts';
 
 const { content, documents } = edoEndpoints;
 let running: RunningEdo;
@@ -101,6 +101,22 @@ describe('dropped files', () => {
     await running.edo.call(content, { as: other, params: { id: alone } });
     const { docs } = (await running.edo.call(documents, { as: other, query: { hasFaults: true } })).body.data;
     expect(docs.map(({ id }) => id)).toEqual([alone]);
+  });
+
+  test('of which T2 names another vehicle than T1 say so, and are found by that', async () => {
+    const as = aDirector();
+    const another = aT2().replace('<ЗамПрвПрием', '<СвТС><ТС РегНомер="М777ОР97"/></СвТС><ЗамПрвПрием');
+    const { data } = await drop(as, { 't1.xml': inWindows1251(aT1()), 't2.xml': inWindows1251(another) });
+    const id = data.files[1]!.documentIds[0]!;
+    const { checks } = (await running.edo.call(content, { as, params: { id } })).body.data;
+    expect(checks).toContainEqual({
+      code: 'vehicle',
+      passed: false,
+      text: 'ТС другое',
+      note: 'в Т2 М777ОР97, в Т1 А123ВЕ77, К456МН50',
+    });
+    const { docs, total } = (await running.edo.call(documents, { as, query: { hasFaults: true } })).body.data;
+    expect([docs.map((document) => document.id), total]).toEqual([[id], 1]);
   });
 
   test('of another world are refused in words', async () => {

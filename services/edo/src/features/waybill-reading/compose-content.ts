@@ -42,9 +42,7 @@ export function composeContent(parts: ContentParts): DocumentContent {
     signatures: own.signatures.map((signature) => withAttorney(signature, attorneys)),
     warnings: own.warnings,
     notices: inOrder(own.titles.flatMap(({ notices }) => notices)),
-    checks: main
-      ? checksOf({ main, ...firstTitle(own.titles, { chainT1, chainInfo }), signatures: own.signatures })
-      : [],
+    checks: main ? checksOf({ main, ...chainOf(parts), signatures: own.signatures }) : [],
   };
 }
 
@@ -64,14 +62,12 @@ function findMain(titles: readonly TitleReading[], documentType: string): TitleR
   );
 }
 
-/** The T1 of the chain, and whether there is one: in the chain, else in the same archive. */
-function firstTitle(
-  own: readonly TitleReading[],
-  { chainT1, chainInfo }: Partial<Pick<AllParts, 'chainT1' | 'chainInfo'>>,
-) {
-  const first = [...(chainT1?.titles ?? []), ...own].find(({ title }) => title.kind === 'T1') ?? null;
-  const isListed = chainInfo?.availableTypes.some((type) => kindByNames(type, null) === 'T1') ?? false;
-  return { first, hasFirst: first !== null || isListed };
+/** What the opened title is checked against: the T1 in the chain, else in the same archive, and what the exchange lists. */
+function chainOf({ own, chainT1, chainInfo, listedVehicle = '' }: ContentParts) {
+  const kinds = chainInfo?.availableTypes.map((type) => kindByNames(type, null)) ?? [];
+  const first = [...(chainT1?.titles ?? []), ...own.titles].find(({ title }) => title.kind === 'T1') ?? null;
+  const hasFirst = first !== null || kinds.includes('T1');
+  return { first, hasFirst, listedVehicle, isReplaced: kinds.includes('replacement') };
 }
 
 /** What belongs to the whole waybill and may come from another title; the rest describes the opened title alone. */

@@ -10,7 +10,15 @@ const only = ({ titles: [title] }: ArchiveReading) => title as TitleReading;
 const read = (xml: string, name: string) => only(readGood(inWindows1251(xml), { fileName: name }));
 const first = read(aT1(), 't1.xml');
 const found = (given: Partial<Parameters<typeof checksOf>[0]>) =>
-  checksOf({ main: read(aT2(), 't2.xml'), first, hasFirst: true, signatures: [], ...given });
+  checksOf({
+    main: read(aT2(), 't2.xml'),
+    first,
+    hasFirst: true,
+    signatures: [],
+    listedVehicle: '',
+    isReplaced: false,
+    ...given,
+  });
 const failed = (given: Parameters<typeof found>[0]) => found(given).filter(({ passed }) => !passed);
 
 /** A signature of the file by whoever has this INN. */
@@ -36,6 +44,32 @@ describe('what titles of a chain say of one another', () => {
   test('a title older than its T1 says so', () => {
     const early = aT2().replaceAll('12.03.2026', '11.03.2026');
     expect(failed({ main: read(early, 't2.xml') })).toMatchObject([{ code: 'dates', text: 'Т2 составлен раньше Т1' }]);
+  });
+
+  test.each(['А123ВЕ77', 'a 123 be 77 RUS', 'к456мн-50', 'М777ОР97, A123BE77'])(
+    'the vehicle %s, listed with T2, is one of those in T1 however it is written',
+    (listedVehicle) => {
+      expect(found({ listedVehicle })).toContainEqual({
+        code: 'vehicle',
+        passed: true,
+        text: 'ТС то же',
+        note: expect.stringMatching(/^(А123ВЕ77|К456МН50)$/),
+      });
+    },
+  );
+
+  test('another vehicle than those in T1 says so, unless one was replaced on the way', () => {
+    const note = 'в Т2 М777ОР97, в Т1 А123ВЕ77, К456МН50';
+    expect(failed({ listedVehicle: 'м777ор97' })).toEqual([
+      { code: 'vehicle', passed: false, text: 'ТС другое', note },
+    ]);
+    expect(failed({ listedVehicle: 'м777ор97', isReplaced: true })).toEqual([]);
+    expect(failed({ listedVehicle: 'м777ор97', first: null })).toEqual([]);
+  });
+
+  test('the vehicle that T2 names itself counts before the listed one', () => {
+    const named = aT2().replace('<ЗамПрвПрием', '<СвТС><ТС РегНомер="М777ОР97"/></СвТС><ЗамПрвПрием');
+    expect(failed({ main: read(named, 't2.xml'), listedVehicle: 'А123ВЕ77' })).toMatchObject([{ text: 'ТС другое' }]);
   });
 
   test('another id in the state system says so', () => {

@@ -1,6 +1,7 @@
 import type { ContentCheck, ContentSignature } from '@trassa/contracts/edo/document-content';
 import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { TitleReading } from '../../shared/reading.ts';
+import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { moscowInstant } from '../../shared/waybill-text.rules.ts';
 import { kindByNames, prefixOf } from './titles/title-kinds.rules.ts';
 
@@ -11,6 +12,10 @@ export interface CheckedTitle {
   /** Whether the chain has a T1 at all; one that could not be read just now is there. */
   hasFirst: boolean;
   signatures: readonly ContentSignature[];
+  /** The vehicle that the exchange lists for the document; empty when it lists none. */
+  listedVehicle: string;
+  /** Whether the chain tells of another vehicle or driver on the way. */
+  isReplaced: boolean;
 }
 
 /** Who signs a title, as T1 names the parties. */
@@ -52,6 +57,34 @@ function signedByParty({ main, first, signatures }: CheckedTitle): ContentCheck 
   return { code: 'inn', passed: false, text: 'ИНН в подписи другой', note: `${signer.inn}, а ${who}` };
 }
 
+/** Plates as they are compared, of one or several vehicles: letters and digits in one spelling, without the country. */
+function platesIn(text: string): string[] {
+  const plates = text.split(/[,;/+]/).map((plate) =>
+    plateOf(plate)
+      .toUpperCase()
+      .replaceAll(/[^\p{L}\d]/gu, ''),
+  );
+  return plates.map((plate) => plate.replace(/RUS$/, '')).filter(Boolean);
+}
+
+const vehiclesOf = (title: TitleReading | null) =>
+  (title?.fields?.ТранспортныеСредства ?? []).flatMap(({ РегНомер }) => platesIn(РегНомер ?? ''));
+
+/**
+ * Whether T2 goes with a vehicle of T1. The format gives T2 none of its own: where it still names one that counts, else what
+ * the exchange lists. A vehicle replaced on the way may be listed for titles before it too.
+ */
+function sameVehicle({ main, first, listedVehicle, isReplaced }: CheckedTitle): ContentCheck | null {
+  const own = vehiclesOf(main);
+  const loaded = own.length > 0 ? own : platesIn(listedVehicle);
+  const named = vehiclesOf(first);
+  if (main.title.kind !== 'T2' || isReplaced || loaded.length === 0 || named.length === 0) return null;
+  const same = loaded.find((plate) => named.includes(plate));
+  if (same !== undefined) return { code: 'vehicle', passed: true, text: 'ТС то же', note: same };
+  const note = `в Т2 ${loaded.join(', ')}, в Т1 ${named.join(', ')}`;
+  return { code: 'vehicle', passed: false, text: 'ТС другое', note };
+}
+
 const momentOf = (fields: WaybillFields | null) => moscowInstant(fields?.ДатаСоставления, fields?.ВремяСоставления);
 
 function later({ main, first }: CheckedTitle): ContentCheck | null {
@@ -74,6 +107,6 @@ export function checksOf(checked: CheckedTitle): ContentCheck[] {
     note: 'стороны и груз названы в нём',
   };
   const answering = main.title.kind === 'T1' ? [] : [answers(checked), sameUid(checked), later(checked)];
-  const found = [...answering, signedByParty(checked)].filter((check) => check !== null);
+  const found = [...answering, signedByParty(checked), sameVehicle(checked)].filter((check) => check !== null);
   return hasFirst ? found : [gap, ...found];
 }

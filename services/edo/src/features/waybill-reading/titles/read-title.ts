@@ -3,7 +3,7 @@ import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import type { FieldSource, TitleKind, WaybillFields, WaybillSignatory } from '@trassa/contracts/edo/waybill-fields';
 import type { WaybillReplacement } from '@trassa/contracts/edo/waybill-replacement';
 import type { XmlElement } from '../xml/xml-document.ts';
-import { type ConsignorBlocks, readConsignorBlocks } from './consignor-title.ts';
+import { type ConsignorBlocks, readConsignorBlocks, readVehicles } from './consignor-title.ts';
 import { POWER_OF_ATTORNEY, readPowerOfAttorney } from './power-of-attorney.ts';
 import { readReplacement } from './replacement-title.ts';
 import { readReceipt, readStage, type StageKind, stageContents, stages } from './stage-titles.ts';
@@ -118,10 +118,9 @@ function readFields({ root, document, signatory }: TitleParts, source: FieldSour
   const stage = stageKind === null ? null : stages[stageKind];
   const content = stage === null ? contentWithUid(document) : document.child(stage.content);
   const composed = stage === null ? composedOf(document) : stageMoment(document, stage);
-  const isConsignor = stageKind === 'T1' && content !== null;
   return {
     // Blocks first: an object literal that starts with a spread is a plain copy and several times cheaper.
-    ...(isConsignor ? readConsignorBlocks(content, source) : noConsignorBlocks),
+    ...blocksOf(content, source),
     НомерНакладной: leaf(content, 'НомерТрН'),
     ДатаНакладной: leaf(content, 'ДатаТрН'),
     НомерЗаказа: leaf(content, 'НомЗак'),
@@ -139,6 +138,14 @@ function readFields({ root, document, signatory }: TitleParts, source: FieldSour
     Получение: stageKind === 'T3' ? readReceipt(document, source) : null,
     Выдача: stageKind === 'T4' ? readStage('T4', document, source) : null,
   };
+}
+
+/** Parties, vehicles and cargo stand in T1; a T2 that names the vehicle all the same, beyond the format, is heard. */
+function blocksOf(content: XmlElement | null, source: FieldSource): ConsignorBlocks {
+  if (content === null) return noConsignorBlocks;
+  if (source.title === 'T1') return readConsignorBlocks(content, source);
+  const vehicles = source.title === 'T2' ? content.childrenNamed('СвТС') : [];
+  return vehicles.length > 0 ? { ...noConsignorBlocks, ...readVehicles(vehicles, source) } : noConsignorBlocks;
 }
 
 function stageMoment(document: XmlElement, { date, time }: (typeof stages)[StageKind]) {
