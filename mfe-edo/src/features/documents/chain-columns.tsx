@@ -84,9 +84,10 @@ export function chainColumns(
   const { columns } = messages;
   return [
     {
-      key: 'waybill',
+      key: 'started',
       title: columns.waybill,
       width: '128px',
+      sortable: true,
       hideable: false,
       card: 'title',
       cell: (chain) => <WaybillNumber chain={chain} />,

@@ -11,6 +11,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
 import { Pagination } from '@trassa/ui/pagination';
+import { codeAfter, knownSort, sortOfCode } from '@trassa/ui/sort-code';
 import { Tabs } from '@trassa/ui/tabs';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLoginNames } from '../../shared/connection/use-login-names.ts';
@@ -19,7 +20,7 @@ import { savePrint } from '../../shared/document-viewer/document-viewer.queries.
 import { failureText, reasonOf } from '../../shared/listing/failure-reason.rules.ts';
 import { chainColumns } from './chain-columns.tsx';
 import { ChainDocuments } from './chain-documents.tsx';
-import { isFiltered, toQuery } from './document-filters.rules.ts';
+import { chainSorts, isFiltered, toQuery } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { chainsQuery } from './documents.queries.ts';
 import { MatchedLine } from './matched-line.tsx';
@@ -129,6 +130,8 @@ export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
         columns={columns}
         rows={data?.chains ?? []}
         rowKey={(chain) => chain.chainId}
+        sort={sortOfCode(filters.sort)}
+        onSortChange={(sort) => change({ sort: codeAfter(chainSorts, sort, knownSort(chainSorts, filters.sort)) })}
         activeKey={activeChain}
         loading={isPending}
         tabs={tabs}

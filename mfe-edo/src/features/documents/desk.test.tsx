@@ -57,3 +57,21 @@ test('where nothing waits it says so, and offers all waybills', async () => {
   await person.click(screen.getByRole('button', { name: 'Все накладные (40)' }));
   await waitFor(() => expect(asked.at(-1)).toBe('0'));
 });
+
+test('the list is sorted by the heading of a column', async () => {
+  const sorts: (string | null)[] = [];
+  backend.on(edoEndpoints.chains, ({ query }) => {
+    sorts.push(query.get('sort'));
+    return ok({ chains: [waiting], total: 1, all: 1, counts: {}, views: {}, matched: null });
+  });
+  const { person } = await open();
+  await screen.findByRole('row', { name: /ВК-7/ });
+  const heading = () => screen.getByRole('columnheader', { name: /Накладная/ });
+  expect([sorts.at(-1), heading().getAttribute('aria-sort')]).toEqual([null, 'descending']);
+  await person.click(within(heading()).getByRole('button'));
+  await waitFor(() => expect(sorts.at(-1)).toBe('started'));
+  expect(heading().getAttribute('aria-sort')).toBe('ascending');
+  expect(JSON.parse(localStorage.getItem(edoLocalKeys.filters) ?? '{}')).toMatchObject({ sort: 'started', page: 1 });
+  await person.click(within(heading()).getByRole('button'));
+  await waitFor(() => expect(heading().getAttribute('aria-sort')).toBe('descending'));
+});

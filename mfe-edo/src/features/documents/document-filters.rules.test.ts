@@ -13,6 +13,7 @@ const refused: Record<string, unknown[]> = {
   ...{ status: ['а б', 'x'.repeat(65)], documentStatus: ['%'], category: ['NOPE', 'constructor'], season: ['весна'] },
   ...{ dateFrom: ['2026-02-30', 'вчера'], dateTo: ['2026-2-3'], shipperInn: ['12'], receiverInn: ['7707083893x'] },
   ...{ carrierInn: ['77070838931'], hour: ['24', '-1'], startHour: ['полдень'], counted: ['все'], speed: ['fast'] },
+  ...{ sort: ['number', '', '-'] },
   expired: ['true', 1],
 };
 
@@ -46,7 +47,15 @@ describe('stored filters', () => {
     const taken = {
       ...{ period: '20254', status: 'ON_TRNACLOTKL', documentStatus: '0', category: '0', dateFrom: '2026-02-28' },
       ...{ shipperInn: '7707083893', carrierInn: '500100732259', hour: '23', startHour: '0', season: 'winter' },
-      ...{ counted: 'routes', speed: 'estimated', company: 'Ёлка', expired: true, page: 3, limit: 5000 },
+      ...{
+        counted: 'routes',
+        speed: 'estimated',
+        company: 'Ёлка',
+        expired: true,
+        page: 3,
+        limit: 5000,
+        sort: 'started',
+      },
     };
     expect(mergeFilters(taken)).toEqual({ ...defaultFilterState, ...taken });
     expect(chainsQuerySchema.safeParse(toQuery(mergeFilters(taken))).success).toBe(true);

@@ -2,6 +2,11 @@ import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { fitsFilter, MAX_FILTER_TEXT, MAX_LIMIT } from '@trassa/contracts/edo/filter-values';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
+import { type ChainSort, chainSorts as codes } from '@trassa/contracts/edo/list-sorts';
+import type { SortCodes } from '@trassa/ui/sort-code';
+
+/** What the list can be sorted by. */
+export const chainSorts: SortCodes<ChainSort> = { codes, byDefault: '-started' };
 
 /** Ticks that travel only when they are set. */
 const flagKeys = [
@@ -71,6 +76,7 @@ export function toQuery(state: FilterState): ChainsQuery {
     plateIs: state.plateIs,
     driverIs: state.driverIs,
     speed: state.speed,
+    sort: state.sort === chainSorts.byDefault ? '' : state.sort,
   };
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value)),
@@ -118,6 +124,6 @@ export function countMore(state: FilterState): number {
 
 /** True when anything narrows the list. */
 export function isFiltered(state: FilterState): boolean {
-  const rest = { ...state, page: 1, limit: defaultFilterState.limit };
+  const rest = { ...state, page: 1, limit: defaultFilterState.limit, sort: defaultFilterState.sort };
   return JSON.stringify(rest) !== JSON.stringify(defaultFilterState);
 }

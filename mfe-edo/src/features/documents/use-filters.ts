@@ -39,6 +39,6 @@ function keep(filters: FilterState): { filters: FilterState } {
 export const useFilters = create<FiltersStore>()((set) => ({
   filters: { ...stored(), page: 1 },
   change: (part) => set(({ filters }) => keep({ ...filters, page: 1, ...part })),
-  reset: () => set(({ filters }) => keep({ ...defaultFilterState, limit: filters.limit })),
+  reset: () => set(({ filters }) => keep({ ...defaultFilterState, limit: filters.limit, sort: filters.sort })),
   replace: (filters) => set(() => keep({ ...mergeFilters(filters), page: 1 })),
 }));

@@ -37,6 +37,7 @@ export const defaultFilterState: FilterState = {
   hasCargo: false,
   hasSignatures: false,
   hasFaults: false,
+  sort: '-started',
   page: 1,
   limit: 20,
 };

@@ -89,7 +89,7 @@ export const edoEndpoints = {
   ),
   chains: endpoint<{ query: ChainsQuery; reply: Enveloped<ChainPage> }>()('GET', '/api/edo/chains', {
     ...user,
-    summary: 'Chains, newest first, with counts per status',
+    summary: 'Chains, the newest or the oldest first, with counts per status',
   }),
   chain: endpoint<{ params: OfChain; query: LoginQuery; reply: Enveloped<Chain> }>()(
     'GET',

@@ -45,6 +45,7 @@ export const filterStateSchema = z.object({
   hasCargo: z.boolean(),
   hasSignatures: z.boolean(),
   hasFaults: z.boolean(),
+  sort: text,
   page: z.number().int().min(1),
   limit: z.number().int().min(1).max(5000),
 });

@@ -1,3 +1,4 @@
+import { chainSorts } from './list-sorts.ts';
 import { isPeriodCode, moscowDay } from './periods.ts';
 import { documentCategories } from './statuses.ts';
 
@@ -40,6 +41,7 @@ export const fitsFilter: Readonly<Record<string, (value: string) => boolean>> = 
   season: optional(seasons),
   counted: optional(countedThings),
   speed: optional(speeds),
+  sort: (value) => chainSorts.some((sort) => sort === value),
 };
 
 /** Whether a text is a day as filters take it: `ГГГГ-ММ-ДД`, or empty. */

@@ -11,6 +11,7 @@ import {
   speeds,
   statusPattern,
 } from './filter-values.ts';
+import { chainSorts } from './list-sorts.ts';
 import { isPeriodCode } from './periods.ts';
 
 /** Texts of refused filters. */
@@ -29,6 +30,7 @@ export const filterTexts = {
   season: 'Неизвестное время года',
   counted: 'Что посчитано: documents, companies, routes или vehicles',
   speed: 'Скорость рейса: known или estimated',
+  sort: 'Неизвестный порядок накладных',
 } as const;
 
 const texts = filterTexts;
@@ -135,6 +137,8 @@ export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).e
   finished: filterFlag.optional(),
   /** Region of loading or of unloading, by the name the figures give it. */
   region: filterText.optional(),
+  /** The newest first when absent. */
+  sort: z.enum(['', ...chainSorts], texts.sort).optional(),
 });
 /** Type of {@link chainsQuerySchema}. */
 export type ChainsQuery = z.infer<typeof chainsQuerySchema>;

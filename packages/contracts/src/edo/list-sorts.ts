@@ -18,3 +18,8 @@ export const vehicleSorts = [
 ] as const;
 /** A sort of vehicles. */
 export type VehicleSort = (typeof vehicleSorts)[number];
+
+/** What the list of waybills sorts by: when they began. Another order would need an index that costs every document's writing. */
+export const chainSorts = ['-started', 'started'] as const;
+/** A sort of waybills. */
+export type ChainSort = (typeof chainSorts)[number];

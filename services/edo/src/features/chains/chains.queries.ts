@@ -1,4 +1,5 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
+import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
 import { GAP } from '@trassa/contracts/edo/trip-state.rules';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
@@ -9,6 +10,7 @@ import { factConditions } from '../../shared/fact-conditions.ts';
 import type { ListFilters } from '../../shared/filter-conditions.rules.ts';
 import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
 import { hasStanding, isMineBeside, standing } from '../../shared/standing-sql.ts';
+import { inOrder } from './list-order.ts';
 import { type AskedTrips, ofTrip } from './matched-conditions.ts';
 
 /** A list of chains: whose, and narrowed how. */
@@ -23,9 +25,10 @@ export interface ChainList extends ChosenConnections {
   few: ChainKeys | null;
   /** Categories of the company's chains, where the list is of all of them: an index holds each by itself. */
   categories: readonly string[] | null;
+  sort: ChainSort;
 }
 
-/** A page of chains, the newest first: their keys are walked, which an index may know alone, and only then are they read. */
+/** A page of chains: their keys are walked, which an index may know alone, and only then are they read. */
 export async function listChains(
   trx: Transaction<EdoTables>,
   list: ChainList,
@@ -35,11 +38,11 @@ export async function listChains(
     select c.* from (
       select started_at, chain_id, connection_id from chains
       where ${matching(list)} and ${hasStanding(list.filters.status, { ...list, table: 'chains' })}
-      order by started_at desc, chain_id desc, connection_id desc
+      ${inOrder(list.sort, 'chains')}
       limit ${page.limit} offset ${page.offset}) as page
     join chains c on c.company_id = ${list.companyId}
       and c.connection_id = page.connection_id and c.chain_id = page.chain_id
-    order by c.started_at desc, c.chain_id desc, c.connection_id desc`.execute(trx);
+    ${inOrder(list.sort, 'c')}`.execute(trx);
   return rows;
 }
 

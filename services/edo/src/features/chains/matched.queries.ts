@@ -1,9 +1,11 @@
+import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { inConnections } from '../../shared/connections.queries.ts';
 import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
 import { hasStanding } from '../../shared/standing-sql.ts';
 import { widenWorkMemory } from '../../shared/work-memory.ts';
+import { inOrder } from './list-order.ts';
 import { holds, type MatchedList, narrowsChains, ofChain, ofDocument } from './matched-conditions.ts';
 
 /** Which chains of a list make a page; `status` null: of every standing; `ids`: which they can be. */
@@ -12,31 +14,31 @@ export interface MatchedPlace {
   ids: string[] | null;
   /** Whether it is known that each of them holds a document of the list. */
   isSure: boolean;
+  sort: ChainSort;
   limit: number;
   offset: number;
 }
 
-/** A page of these chains, the newest first: walked by an index in the list's order, one by one or one by category. */
+/** A page of these chains: walked by an index in the list's order, one by one or one by category. */
 export async function listMatched(
   trx: Transaction<EdoTables>,
   list: MatchedList,
   page: MatchedPlace,
 ): Promise<ChainRow[]> {
-  const newest = (most: RawBuilder<unknown>) =>
-    sql`order by c.started_at desc, c.chain_id desc, c.connection_id desc ${most}`;
+  const ordered = (most: RawBuilder<unknown>) => sql`${inOrder(page.sort, 'c')} ${most}`;
   const keys = (narrowed: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
     select c.started_at, c.chain_id, c.connection_id from chains c where ${ofPage(list, page)} and ${narrowed}
-    ${newest(most)}`;
+    ${ordered(most)}`;
   const most = sql`limit ${page.limit} offset ${page.offset}`;
   const { categories } = list;
   const walked =
     categories === null || page.status !== null
       ? keys(sql`true`, most)
       : sql`select c.* from unnest(${categories}::text[]) as given(category) cross join lateral (
-          ${keys(sql`c.docflow_type = given.category`, sql`limit ${page.offset + page.limit}`)}) as c ${newest(most)}`;
+          ${keys(sql`c.docflow_type = given.category`, sql`limit ${page.offset + page.limit}`)}) as c ${ordered(most)}`;
   const { rows } = await sql<ChainRow>`
     select c.* from (${walked}) as page join chains c on c.company_id = ${list.scope.companyId}
-      and c.connection_id = page.connection_id and c.chain_id = page.chain_id ${newest(sql``)}`.execute(trx);
+      and c.connection_id = page.connection_id and c.chain_id = page.chain_id ${ordered(sql``)}`.execute(trx);
   return rows;
 }
 
@@ -45,7 +47,7 @@ function ofPage(list: MatchedList, { status, ids, isSure }: MatchedPlace): RawBu
     ofChain(list),
     ids ? sql`${inConnections(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])` : sql`true`,
     hasStanding(status, { ...list, table: 'c' }),
-    // Looked at chain by chain, the newest first: `offset 0` keeps the planner from reading every document of the list.
+    // Looked at chain by chain, in the list's order: `offset 0` keeps the planner from reading every document of the list.
     isSure ? sql`true` : holds(list, sql`offset 0`),
   ];
   return sql.join(conditions, sql` and `);

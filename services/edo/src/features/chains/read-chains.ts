@@ -34,7 +34,7 @@ import { addressesOf } from './region-addresses.ts';
 export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQuery): Promise<ChainPage> {
   const { companyId } = asking;
   const connectionIds = await chooseStored(deps, asking, query.login);
-  const { limit = DEFAULT_LIMIT, offset = 0, region, plateIs, driverIs, speed, finished, ...wire } = query;
+  const { limit = DEFAULT_LIMIT, offset = 0, sort, region, plateIs, driverIs, speed, finished, ...wire } = query;
   const now = deps.now();
   const bound = silentBefore(now);
   const given = toListFilters(wire, now);
@@ -49,7 +49,17 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
     const recall = recallOf(deps, trx, { companyId, connectionIds, query, filters, marks: [ways, bound] });
     const few = isByIndex(filters) ? await recall('few', () => findFewChains(trx, companyId, filters)) : null;
     const categories = await categoriesOf(trx, { companyId, connectionIds, filters });
-    const list = { companyId, connectionIds, filters, addresses, trips, silentBefore: bound, few, categories };
+    const list = {
+      companyId,
+      connectionIds,
+      filters,
+      addresses,
+      trips,
+      silentBefore: bound,
+      few,
+      categories,
+      sort: sort || '-started',
+    } as const;
     const page = isCounted(query)
       ? await readMatched(trx, list, { ...query, limit, offset, memory: deps.memory, recall })
       : await readPage(trx, list, { limit, offset, recall, settled: deps.memory?.settled() });
@@ -91,7 +101,7 @@ function recallOf(
 ): Recall {
   const changes = changeByThemselves(filters);
   // Tabs of statuses share their counts, but for those of figures.
-  const { limit, offset, counted, ...asked } = isCounted(query) ? query : { ...query, status: undefined };
+  const { limit, offset, sort, counted, ...asked } = isCounted(query) ? query : { ...query, status: undefined };
   const name = JSON.stringify([companyId, connectionIds, isCounted(query), asked, marks]);
   return (what, make, before) =>
     memory && !changes ? memory.counts.recall(trx, { companyId, name: `${what} ${name}`, before }, make) : make();

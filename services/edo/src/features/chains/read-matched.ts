@@ -52,7 +52,7 @@ export async function readMatched(
   const figure = await asked.recall(`figure ${asked.counted}`, () => figureOf(trx, matched, { ...asked, isKept }));
   const { limit, offset } = asked;
   return {
-    rows: await listMatched(trx, matched, { status, ids, isSure, limit, offset }),
+    rows: await listMatched(trx, matched, { status, ids, isSure, sort: list.sort, limit, offset }),
     counts: Object.fromEntries(groups.map((group) => [group.status, group.chains])),
     views: {},
     matched: { documents, figure },

@@ -206,6 +206,22 @@ describe('chains', () => {
     expect(free.chains.every((row) => row.status === 'ON_TRNACLPVYN')).toBe(true);
   });
 
+  test.each([{}, { category: '0' }, { status: 'ON_TRNACLPVYN' }, { counted: 'documents' }] as const)(
+    'narrowed by %j stand the newest first or, asked so, the oldest first, page by page',
+    async (query) => {
+      const read = async (page: { sort?: 'started'; limit: number; offset?: number }) =>
+        (await running.edo.call(chains, { as, query: { ...query, ...page } })).body.data.chains;
+      const newest = await read({ limit: 5000 });
+      const begun = newest.map(({ startedAt }) => startedAt);
+      expect(begun).toEqual(begun.toSorted().toReversed());
+      const oldest = [
+        ...(await read({ sort: 'started', limit: 7 })),
+        ...(await read({ sort: 'started', limit: 5000, offset: 7 })),
+      ];
+      expect(oldest.map(({ chainId }) => chainId)).toEqual(newest.map(({ chainId }) => chainId).toReversed());
+    },
+  );
+
   test('are found by the same filters and opened one by one, but only by their owner', async () => {
     const { info } = all[10]!;
     const found = (await running.edo.call(chains, { as, query: { docNum: info.doc.num, category: '0' } })).body.data;
@@ -218,6 +234,8 @@ describe('chains', () => {
       expect(reply.problem).toMatchObject({ status: 404, error: 'Не удалось найти цепочку документов' });
     }
     expect((await running.edo.call(chains, { as, query: { limit: 'abc' } })).status).toBe(400);
+    const unsorted = await running.edo.call(chains, { as, query: { sort: 'number' } as object });
+    expect(unsorted.problem).toMatchObject({ status: 400, error: 'Неизвестный порядок накладных' });
     expect((await running.edo.call(chains, { as: null })).status).toBe(401);
     expect((await running.edo.call(chain, { as: null, params })).status).toBe(401);
   });
