@@ -20,6 +20,7 @@ import { ingestCrontab, ingestTasks, resumeIngests } from './features/ingest/ing
 import { mapRoutes } from './features/map/map.routes.ts';
 import { ordersSyncRoutes } from './features/orders-sync/orders-sync.routes.ts';
 import { ordersSyncTasks, resumeSyncs } from './features/orders-sync/sync-jobs.ts';
+import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { noticesCrontab, noticesTasks } from './features/title-notices/notice-jobs.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { measureCrontab, measureTasks } from './features/trip-measures/measure-jobs.ts';
@@ -45,6 +46,7 @@ const features = [
   mapRoutes,
   bulkRoutes,
   closingRoutes,
+  savedViewRoutes,
 ];
 
 const crontab = [ingestCrontab, measureCrontab, typesCrontab, noticesCrontab, tellOrdersCrontab].join('\n');

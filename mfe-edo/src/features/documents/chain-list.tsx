@@ -2,6 +2,7 @@ import { ApiError } from '@trassa/api-client/api-error';
 import type { IngestProgress } from '@trassa/contracts/edo/connection';
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
 import { standingCodes, standingLabel } from '@trassa/contracts/edo/statuses';
 import { CLOSED, GAP, MINE } from '@trassa/contracts/edo/trip-state.rules';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
@@ -9,9 +10,8 @@ import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
-import { DataTable } from '@trassa/ui/data-table';
+import { DataTable, type Sort } from '@trassa/ui/data-table';
 import { Pagination } from '@trassa/ui/pagination';
-import { codeAfter, knownSort, sortOfCode } from '@trassa/ui/sort-code';
 import { Tabs } from '@trassa/ui/tabs';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLoginNames } from '../../shared/connection/use-login-names.ts';
@@ -20,7 +20,7 @@ import { savePrint } from '../../shared/document-viewer/document-viewer.queries.
 import { failureText, reasonOf } from '../../shared/listing/failure-reason.rules.ts';
 import { chainColumns } from './chain-columns.tsx';
 import { ChainDocuments } from './chain-documents.tsx';
-import { chainSorts, isFiltered, toQuery } from './document-filters.rules.ts';
+import { isFiltered, toQuery } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { chainsQuery } from './documents.queries.ts';
 import { MatchedLine } from './matched-line.tsx';
@@ -28,6 +28,9 @@ import { useFilters } from './use-filters.ts';
 
 /** Fetched when something is chosen: most visits choose nothing. */
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
+
+/** Fetched behind the page. */
+const SavedViews = lazy(async () => ({ default: (await import('./saved-views.tsx')).SavedViews }));
 
 /** Fetched when a workbook is asked for. */
 const sheetsOf = async (filters: FilterState) => (await import('./chain-sheets.ts')).chainSheets(filters);
@@ -95,6 +98,14 @@ function Failed(props: FailedProps) {
   );
 }
 
+const OLDEST_FIRST: ChainSort = 'started';
+
+const sortOf = (code: string): Sort => ({ key: 'started', direction: code === OLDEST_FIRST ? 'asc' : 'desc' });
+
+/** The list has one order, from either end: taking it away turns it round. */
+const codeOf = (sort: Sort | null, before: string): ChainSort =>
+  (sort ? sort.direction === 'asc' : before !== OLDEST_FIRST) ? OLDEST_FIRST : '-started';
+
 /** Chains under the filters: tabs by status, rows that unfold into documents, pages. */
 export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
   const { filters, change } = useFilters();
@@ -126,12 +137,19 @@ export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
       <DataTable
         label={messages.list}
         columnChooser
-        toolbar={<ExcelButton fileName={messages.file} disabled={!data?.total} sheets={() => sheetsOf(filters)} />}
+        toolbar={
+          <>
+            <Suspense fallback={null}>
+              <SavedViews />
+            </Suspense>
+            <ExcelButton fileName={messages.file} disabled={!data?.total} sheets={() => sheetsOf(filters)} />
+          </>
+        }
         columns={columns}
         rows={data?.chains ?? []}
         rowKey={(chain) => chain.chainId}
-        sort={sortOfCode(filters.sort)}
-        onSortChange={(sort) => change({ sort: codeAfter(chainSorts, sort, knownSort(chainSorts, filters.sort)) })}
+        sort={sortOf(filters.sort)}
+        onSortChange={(sort) => change({ sort: codeOf(sort, filters.sort) })}
         activeKey={activeChain}
         loading={isPending}
         tabs={tabs}

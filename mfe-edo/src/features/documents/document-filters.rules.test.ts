@@ -1,7 +1,7 @@
 import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import { chainsQuerySchema } from '@trassa/contracts/edo/filters';
 import { describe, expect, test } from 'vitest';
-import { countMore, filtersOfAddress, isFiltered, mergeFilters, toQuery } from './document-filters.rules.ts';
+import { countMore, filtersOfAddress, isFiltered, mergeFilters, toQuery, viewOf } from './document-filters.rules.ts';
 
 /** Values that the list would refuse. */
 const refused: Record<string, unknown[]> = {
@@ -60,6 +60,14 @@ describe('stored filters', () => {
     expect(mergeFilters(taken)).toEqual({ ...defaultFilterState, ...taken });
     expect(chainsQuerySchema.safeParse(toQuery(mergeFilters(taken))).success).toBe(true);
   });
+});
+
+test('a view is the link that brings its filters and order, but for the page', () => {
+  const chosen = { ...defaultFilterState, category: '0', search: 'Казань & Ко', hasFaults: true, sort: 'started' };
+  const { page, limit } = defaultFilterState;
+  for (const state of [chosen, { ...chosen, page: 4, limit: 50 }, defaultFilterState]) {
+    expect(filtersOfAddress(new URLSearchParams(viewOf(state)))).toEqual({ ...state, page, limit });
+  }
 });
 
 test('a link brings no filter that the list would refuse', () => {

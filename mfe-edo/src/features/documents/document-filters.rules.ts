@@ -2,11 +2,6 @@ import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { fitsFilter, MAX_FILTER_TEXT, MAX_LIMIT } from '@trassa/contracts/edo/filter-values';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
-import { type ChainSort, chainSorts as codes } from '@trassa/contracts/edo/list-sorts';
-import type { SortCodes } from '@trassa/ui/sort-code';
-
-/** What the list can be sorted by. */
-export const chainSorts: SortCodes<ChainSort> = { codes, byDefault: '-started' };
 
 /** Ticks that travel only when they are set. */
 const flagKeys = [
@@ -49,6 +44,13 @@ export function filtersOfAddress(address: URLSearchParams): FilterState | null {
   return given.length > 0 ? mergeFilters(Object.fromEntries(given)) : null;
 }
 
+/** Filters and order as a link to the list carries them; the page is no part of a view. */
+export function viewOf({ page: _, limit: __, ...state }: FilterState): string {
+  const defaults: Readonly<Record<string, unknown>> = defaultFilterState;
+  const chosen = Object.entries(state).filter(([key, value]) => key === 'category' || value !== defaults[key]);
+  return new URLSearchParams(chosen.map(([key, value]) => [key, String(value)])).toString();
+}
+
 /** Filters as the call takes them; empty ones are left out. */
 export function toQuery(state: FilterState): ChainsQuery {
   const texts = {
@@ -76,7 +78,7 @@ export function toQuery(state: FilterState): ChainsQuery {
     plateIs: state.plateIs,
     driverIs: state.driverIs,
     speed: state.speed,
-    sort: state.sort === chainSorts.byDefault ? '' : state.sort,
+    sort: state.sort === defaultFilterState.sort ? '' : state.sort,
   };
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value)),

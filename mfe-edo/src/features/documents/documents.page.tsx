@@ -9,12 +9,11 @@ import { Button } from '@trassa/ui/button';
 import { PageTitle } from '@trassa/ui/frame';
 import { Row, Stack } from '@trassa/ui/layout';
 import { SkeletonCard, SkeletonRows } from '@trassa/ui/skeleton';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { refreshDocuments, statusQuery } from '../../shared/connection/connection.queries.ts';
 import { ConnectionPanel } from '../../shared/connection/connection-panel.tsx';
 import { useExpiry } from '../../shared/connection/expiry.ts';
 import { LoginMenu } from '../../shared/connection/login-menu.tsx';
-import { LoginModal } from '../../shared/connection/login-modal.tsx';
 import { Onboarding } from '../../shared/connection/onboarding.tsx';
 import { markOnboardingSeen, useOnboardingSeen } from '../../shared/connection/onboarding-seen.ts';
 import { useExpiryWatch } from '../../shared/connection/use-expiry-watch.ts';
@@ -27,6 +26,11 @@ import { filtersOfAddress } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { DocumentsFilters } from './documents-filters.tsx';
 import { useFilters } from './use-filters.ts';
+
+/** Fetched when an exchange is to be connected: most visits only read. */
+const LoginModal = lazy(async () => ({
+  default: (await import('../../shared/connection/login-modal.tsx')).LoginModal,
+}));
 
 /** Which document is open stands in the address, so that a link to it can be sent. */
 function useOpened() {
@@ -135,11 +139,11 @@ function ConnectionArea({ status, drop }: { readonly status: ConnectionStatus; r
           {drop}
         </>
       )}
-      <LoginModal
-        open={asking !== null || (expired && !answered)}
-        login={asking === 'another' ? null : login}
-        onClose={close}
-      />
+      {asking !== null || (expired && !answered) ? (
+        <Suspense>
+          <LoginModal open login={asking === 'another' ? null : login} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -7,16 +7,11 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import { UploadDrop } from '@trassa/ui/upload-drop';
 import { lazy, Suspense, useState } from 'react';
+import type { Drop } from './drop.ts';
 import { uploadMessages as messages } from './uploads.messages.ts';
 import styles from './uploads.module.css';
 
 const UploadResult = lazy(async () => ({ default: (await import('./upload-result.tsx')).UploadResult }));
-
-/** Files of one drop; `told` is what came of them when they hold archives that are now to be unpacked. */
-interface Drop {
-  readonly files: readonly File[];
-  readonly told?: UploadReply;
-}
 
 function formOf({ files, told }: Drop): FormData {
   const form = new FormData();
@@ -44,12 +39,6 @@ async function send({ files, told }: Drop, onProgress: (share: number) => void):
   const { data } = await upload(edoEndpoints.upload, { form: formOf({ files: light, told }), onProgress });
   const others = told?.files.filter(({ nested }) => !nested) ?? [];
   return replyOf([...data.files, ...others, ...heavy]);
-}
-
-/** Of a drop that was told of, the archives of archives: lines stand in the order of the files that were sent. */
-function nestedOf({ files }: Drop, told: UploadReply): Drop {
-  const sent = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
-  return { files: sent.filter((_, place) => told.files[place]?.nested), told };
 }
 
 /** A place to drop archives of any operator, many at once: progress, then a line per file with what was read or why not. */
@@ -97,9 +86,10 @@ export function UploadDocuments({
       {sending.data ? (
         <Suspense>
           <UploadResult
+            drop={sending.variables}
             reply={sending.data}
             onClose={sending.reset}
-            onUnpack={() => start(nestedOf(sending.variables, sending.data))}
+            onUnpack={start}
             onOpen={(chainId) => {
               sending.reset();
               onOpen(chainId);

@@ -1,7 +1,9 @@
+import { MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
 import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
 import { Button } from '@trassa/ui/button';
 import { Icon } from '@trassa/ui/icon';
 import { Modal } from '@trassa/ui/modal';
+import type { Drop } from './drop.ts';
 import { uploadResultMessages as messages } from './upload-result.messages.ts';
 import styles from './uploads.module.css';
 
@@ -28,16 +30,23 @@ function Line({ line, onOpen }: { readonly line: UploadLine; readonly onOpen: (c
   );
 }
 
+/** Archives of archives in a drop: lines stand in the order of the files that were sent. */
+function nestedOf({ files }: Drop, told: UploadReply): Drop {
+  const sent = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
+  return { files: sent.filter((_, place) => told.files[place]?.nested), told };
+}
+
 interface UploadResultProps {
+  readonly drop: Drop;
   readonly reply: UploadReply;
   readonly onOpen: (chainId: string) => void;
   /** Sends archives of archives again, to be unpacked. */
-  readonly onUnpack: () => void;
+  readonly onUnpack: (nested: Drop) => void;
   readonly onClose: () => void;
 }
 
 /** What became of dropped files, a line for each; archives of archives are unpacked when their owner says so here. */
-export function UploadResult({ reply, onOpen, onUnpack, onClose }: UploadResultProps) {
+export function UploadResult({ drop, reply, onOpen, onUnpack, onClose }: UploadResultProps) {
   const counts = [
     messages.accepted(reply.accepted),
     reply.known ? messages.known(reply.known) : null,
@@ -53,7 +62,7 @@ export function UploadResult({ reply, onOpen, onUnpack, onClose }: UploadResultP
         <>
           <Button onClick={onClose}>{messages.close}</Button>
           {reply.files.some(({ nested }) => nested) ? (
-            <Button variant="primary" onClick={onUnpack}>
+            <Button variant="primary" onClick={() => onUnpack(nestedOf(drop, reply))}>
               {messages.unpack}
             </Button>
           ) : null}

@@ -22,6 +22,7 @@ import type { DocumentXml } from './document-source.ts';
 import type { ChainsQuery, DocumentsQuery, LoginQuery } from './filters.ts';
 import type { GeoAggregate } from './geo-aggregate.ts';
 import type { MapPlacesQuery } from './map-places.ts';
+import type { SavedView, ViewChoice } from './saved-views.ts';
 import type { TransportQuery, TransportReply, VehicleCard } from './transport.ts';
 import type { PastUploads, UploadRemoval, UploadReply } from './upload.ts';
 
@@ -89,7 +90,19 @@ export const edoEndpoints = {
   ),
   chains: endpoint<{ query: ChainsQuery; reply: Enveloped<ChainPage> }>()('GET', '/api/edo/chains', {
     ...user,
-    summary: 'Chains, the newest or the oldest first, with counts per status',
+    summary: 'Chains with counts per status',
+  }),
+  savedViews: endpoint<{ reply: Enveloped<SavedView[]> }>()('GET', '/api/edo/views', {
+    ...user,
+    summary: 'Saved views of the list',
+  }),
+  saveView: endpoint<{ body: SavedView; reply: Enveloped<SavedView[]> }>()('PUT', '/api/edo/views', {
+    ...user,
+    summary: 'Save a view',
+  }),
+  deleteView: endpoint<{ query: ViewChoice; reply: Enveloped<SavedView[]> }>()('DELETE', '/api/edo/views', {
+    ...user,
+    summary: 'Delete a saved view',
   }),
   chain: endpoint<{ params: OfChain; query: LoginQuery; reply: Enveloped<Chain> }>()(
     'GET',
@@ -118,8 +131,7 @@ export const edoEndpoints = {
     ...user,
     kind: 'multipart',
     bodyLimit: 262_144_000,
-    summary:
-      'Archives or XML files of any operator, form field `files`, 20 MiB each, a line per file; field `nested` before them, `true`, unpacks archives in archives',
+    summary: 'Archives or XML files of any operator, form field `files`, 20 MiB each, a line per file',
   }),
   uploads: endpoint<{ reply: Enveloped<PastUploads> }>()('GET', '/api/edo/uploads', {
     ...user,

@@ -31,5 +31,6 @@ export const edoErrors = {
     status: 409,
     text: 'По этой накладной создан заказ. Он останется, но без неё.',
   },
+  'edo/too-many-views': { status: 409, text: 'Сохранено уже 30 видов. Удалите ненужный и повторите.' },
   'edo/file-too-large': { status: 413, text: 'Файл больше 20 МБ. Загрузите архив одного документа, не всю выгрузку.' },
 } as const satisfies Record<string, ErrorEntry>;

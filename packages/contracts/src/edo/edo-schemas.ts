@@ -30,6 +30,7 @@ import type { edoEndpoints } from './edo-endpoints.ts';
 import { chainsQuerySchema, documentsQuerySchema, loginQuerySchema } from './filters.ts';
 import { geoAggregateSchema } from './geo-aggregate.ts';
 import { mapPlacesQuerySchema, mapPlacesSchema } from './map-places.ts';
+import { savedViewSchema, viewChoiceSchema } from './saved-views.ts';
 import { transportQuerySchema, transportReplySchema, vehicleCardSchema, vehicleParamsSchema } from './transport.ts';
 import { pastUploadsSchema, uploadRemovalSchema, uploadReplySchema } from './upload.ts';
 
@@ -48,6 +49,9 @@ export const edoSchemas: SchemasOf<typeof edoEndpoints> = {
   file: { params: documentFileParamsSchema, query: loginQuerySchema, reply: z.unknown() },
   xml: { params: documentParamsSchema, query: loginQuerySchema, reply: envelope(documentXmlSchema) },
   chains: { query: chainsQuerySchema, reply: envelope(chainPageSchema) },
+  savedViews: { reply: envelope(z.array(savedViewSchema)) },
+  saveView: { body: savedViewSchema, reply: envelope(z.array(savedViewSchema)) },
+  deleteView: { query: viewChoiceSchema, reply: envelope(z.array(savedViewSchema)) },
   chain: { params: chainParamsSchema, query: loginQuerySchema, reply: envelope(chainSchema) },
   chainContent: { params: chainParamsSchema, query: loginQuerySchema, reply: envelope(documentContentSchema) },
   closeChains: { body: closeChainsSchema, reply: envelope(closeChainsReplySchema) },

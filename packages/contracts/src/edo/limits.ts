@@ -14,5 +14,7 @@ export const MAX_UPLOAD_FILES = 100;
 export const MAX_NESTED_FILES = 500;
 /** The same in unpacked bytes. */
 export const MAX_NESTED_BYTES = 64 * 1024 * 1024;
+/** The most views of the list of waybills that one person keeps. */
+export const MOST_SAVED_VIEWS = 30;
 /** The most trips that one call finishes without T4. */
 export const MOST_CHAINS_CLOSED = 500;

@@ -19,7 +19,10 @@ export const uploadLineSchema = z.object({
 /** Type of {@link uploadLineSchema}. */
 export type UploadLine = z.infer<typeof uploadLineSchema>;
 
-/** Answer of POST /api/edo/uploads: a line per file in the order they came, and one for each archive unpacked out of it. */
+/**
+ * Answer of POST /api/edo/uploads: a line per file in the order they came. The form field `nested`, `true`, before the files
+ * unpacks archives in archives: then there is a line for each of those, too.
+ */
 export const uploadReplySchema = z.object({
   accepted: z.number().int(),
   known: z.number().int(),

@@ -21,6 +21,7 @@ import { titleNoticesMigration } from './migrations/0020-title-notices.ts';
 import { chainsWithoutT1Migration } from './migrations/0021-chains-without-t1.ts';
 import { faultsMigration } from './migrations/0022-faults.ts';
 import { groupedUploadsMigration } from './migrations/0023-grouped-uploads.ts';
+import { savedViewsMigration } from './migrations/0024-saved-views.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -47,4 +48,5 @@ export const migrations = {
   '0021-chains-without-t1': chainsWithoutT1Migration,
   '0022-faults': faultsMigration,
   '0023-grouped-uploads': groupedUploadsMigration,
+  '0024-saved-views': savedViewsMigration,
 };

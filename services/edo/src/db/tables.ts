@@ -157,6 +157,14 @@ export interface AuditTable {
   detail: string;
 }
 
+/** A view of the list of waybills that a person keeps; `query` is that of a link to it. */
+export interface SavedViewsTable {
+  company_id: string;
+  user_id: string;
+  name: string;
+  query: string;
+}
+
 /** Tables of the schema `edo`. */
 export interface EdoTables {
   connections: ConnectionsTable;
@@ -168,6 +176,7 @@ export interface EdoTables {
   document_archives: DocumentArchivesTable;
   uploads: UploadsTable;
   upload_links: UploadLinksTable;
+  saved_views: SavedViewsTable;
   order_syncs: OrderSyncsTable;
   audit: AuditTable;
   rollups: RollupsTable;

@@ -1,0 +1,23 @@
+import { call } from '@trassa/api-client/call';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { SavedView } from '@trassa/contracts/edo/saved-views';
+import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
+
+/** Views that the person has saved. */
+export const savedViewsQuery = () =>
+  queryOptions({
+    queryKey: ['edo', 'views'],
+    queryFn: async ({ signal }) => (await call(edoEndpoints.savedViews, { signal })).data,
+  });
+
+/** Saves a view. Throws ApiError. */
+export async function saveView(client: QueryClient, view: SavedView): Promise<void> {
+  const { data } = await call(edoEndpoints.saveView, { body: view });
+  client.setQueryData(savedViewsQuery().queryKey, data);
+}
+
+/** Deletes a view. Throws ApiError. */
+export async function deleteView(client: QueryClient, { name }: SavedView): Promise<void> {
+  const { data } = await call(edoEndpoints.deleteView, { query: { name } });
+  client.setQueryData(savedViewsQuery().queryKey, data);
+}

@@ -1,0 +1,69 @@
+import type { SavedView } from '@trassa/contracts/edo/saved-views';
+import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { IconButton } from '@trassa/ui/button';
+import { Menu, type MenuItem } from '@trassa/ui/menu';
+import { useState } from 'react';
+import { edoPaths } from '../../paths.ts';
+import { filtersOfAddress, viewOf } from './document-filters.rules.ts';
+import { SaveView } from './save-view.tsx';
+import { savedViewsMessages as messages } from './saved-views.messages.ts';
+import { deleteView, savedViewsQuery, saveView } from './saved-views.queries.ts';
+import { useFilters } from './use-filters.ts';
+
+/** Deleting a view, with a way back in the notice that tells of it. */
+function useDeleteView() {
+  const client = useQueryClient();
+  const onError = (error: Error) => toast.error(messages.failed, { description: error.message });
+  const restore = useMutation({ mutationFn: (view: SavedView) => saveView(client, view), onError });
+  return useMutation({
+    mutationFn: (view: SavedView) => deleteView(client, view),
+    onSuccess: (_, view) => {
+      const action = { label: messages.undo, onClick: () => restore.mutate(view) };
+      toast.success(messages.removed(view.name), { seconds: 12, action });
+    },
+    onError,
+  });
+}
+
+/** Views of the list that the person has saved: links that bring their filters, saving what is chosen now, deleting. */
+export function SavedViews() {
+  const { filters } = useFilters();
+  const { data: views = [], error } = useQuery(savedViewsQuery());
+  const { mutate: remove } = useDeleteView();
+  const [saving, setSaving] = useState(false);
+  const query = viewOf(filters);
+  const isShown = (view: SavedView) => {
+    const saved = filtersOfAddress(new URLSearchParams(view.query));
+    return saved !== null && viewOf(saved) === query;
+  };
+  const shown = views.find(isShown);
+  const saved = views.map((view): MenuItem => {
+    const href = `${edoPaths.documents}?${view.query}`;
+    return { key: `view ${view.name}`, label: view.name, href, icon: view === shown ? 'check' : 'bookmark' };
+  });
+  const items: MenuItem[] = [
+    ...saved,
+    { key: 'save', icon: 'plus', label: messages.save, separated: true, onSelect: () => setSaving(true) },
+  ];
+  if (shown)
+    items.push({
+      key: 'remove',
+      icon: 'trash-2',
+      danger: true,
+      label: messages.remove(shown.name),
+      onSelect: () => remove(shown),
+    });
+  return (
+    <>
+      <Menu
+        label={messages.views}
+        placement="bottom-end"
+        header={error ? messages.loadFailed : undefined}
+        items={items}
+        trigger={(trigger) => <IconButton icon="bookmark" label={messages.views} {...trigger} />}
+      />
+      {saving ? <SaveView query={query} onClose={() => setSaving(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { RouteDeps } from '../../shared/deps.ts';
+import { deleteView, listViews, saveView } from './saved-views.queries.ts';
+
+/** Views of the list of waybills, each a person's own. */
+export function savedViewRoutes({ db, route }: RouteDeps): void {
+  route(edoEndpoints.savedViews, edoSchemas.savedViews, async ({ companyId, identity: { userId } }) => ({
+    success: true,
+    data: await db.forCompany(companyId, (trx) => listViews(trx, { companyId, userId })),
+  }));
+  route(edoEndpoints.saveView, edoSchemas.saveView, async ({ companyId, identity: { userId }, body }) => ({
+    success: true,
+    data: await db.forCompany(companyId, async (trx) => {
+      const owner = { companyId, userId };
+      if (!(await saveView(trx, owner, body))) throw problem('edo/too-many-views');
+      return listViews(trx, owner);
+    }),
+  }));
+  route(edoEndpoints.deleteView, edoSchemas.deleteView, async ({ companyId, identity: { userId }, query }) => ({
+    success: true,
+    data: await db.forCompany(companyId, async (trx) => {
+      const owner = { companyId, userId };
+      await deleteView(trx, owner, query.name);
+      return listViews(trx, owner);
+    }),
+  }));
+}
