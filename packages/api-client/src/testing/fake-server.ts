@@ -57,7 +57,9 @@ export function aServer(answer: Answer) {
     const aborted = new Promise<never>((_, reject) => {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
     });
-    return Promise.race([answer(request), aborted]);
+    // An answer that throws at once would leave the deadline without a listener, and its rejection unhandled.
+    const answered = (async () => answer(request))();
+    return Promise.race([answered, aborted]);
   };
   return { fetch: fetcher as typeof fetch, seen, to: (path: string) => seen.filter(({ url }) => url === path) };
 }
