@@ -8,17 +8,17 @@ import { newTraceId } from '@trassa/service-kit/trace';
 import { startBackground } from './background.ts';
 import type { GatewayConfig } from './config.ts';
 import type { GatewayTables } from './db/schema.ts';
-import { createAdmission } from './door/admission.ts';
-import { createApiEntrance } from './door/api-entrance.ts';
-import { createApiTable } from './door/api-table.ts';
-import { createDoor } from './door/door.ts';
-import type { createFrontServer } from './door/front-server.ts';
-import { createInFlight } from './door/in-flight.ts';
-import { createLimits, type Limits } from './door/limits.ts';
-import { watchOverload } from './door/overload.ts';
-import { createReferenceEntrance } from './door/reference-entrance.ts';
-import { securityHeaders } from './door/security-headers.ts';
-import { createSiteEntrance } from './door/site-entrance.ts';
+import { createApiHandler } from './edge/api-handler.ts';
+import { createApiTable } from './edge/api-table.ts';
+import { createAuthorization } from './edge/authorization.ts';
+import { createEdge } from './edge/edge.ts';
+import type { createFrontServer } from './edge/front-server.ts';
+import { createInFlight } from './edge/in-flight.ts';
+import { createLimits, type Limits } from './edge/limits.ts';
+import { watchOverload } from './edge/overload.ts';
+import { createReferenceHandler } from './edge/reference-handler.ts';
+import { securityHeaders } from './edge/security-headers.ts';
+import { createSiteHandler } from './edge/site-handler.ts';
 import { createAccessTokens, registerAccessVerifier } from './features/access/access-tokens.ts';
 import { createForgeryReports, type ForgeryReports } from './features/access/forgery-reports.ts';
 import { createReleaseTool } from './features/access/release-tool.ts';
@@ -41,14 +41,14 @@ import type { Upstreams } from './upstreams/upstream.ts';
 
 type Context = ServiceContext<GatewayConfig, GatewayTables>;
 
-/** What {@link buildGateway} is given beside the floor. */
+/** What {@link buildGateway} needs besides the service context. */
 export interface GatewayOptions {
   front: ReturnType<typeof createFrontServer>;
   upstreams: Upstreams | undefined;
   catalogue: Record<string, ServiceContract>;
 }
 
-/** Puts the gateway together: its own calls on its app, and the door before it. */
+/** Assembles the gateway: its own endpoints on its app, and the edge in front of it. */
 export async function buildGateway(context: Context, options: GatewayOptions) {
   const { config, app, db, route, now } = context;
   const store = createFolderReleaseStore(config.RELEASES_DIR);
@@ -68,10 +68,10 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   const upstreams = { ...services, gateway: inProcess({ app, version: '1.0.0' }) };
   const verify = await registerAccessVerifier(app, config.ACCESS_TOKEN_SECRET);
   const forgeries = createForgeryReports(auditOf(context), app.log);
-  const closeDoor = openDoor(context, { ...options, upstreams, store, registry, revoked, verify, forgeries });
+  const closeEdge = openEdge(context, { ...options, upstreams, store, registry, revoked, verify, forgeries });
   return {
     close: async () => {
-      closeDoor();
+      closeEdge();
       await Promise.all([forgeries.close(), background.close()]);
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
     },
@@ -90,7 +90,7 @@ function auditOf({ config, signInternal }: Context) {
   return (body: ForgedTokens) => account(accountEndpoints.forgedTokens, { caller, traceId: newTraceId(), body });
 }
 
-interface Behind extends Omit<GatewayOptions, 'upstreams'> {
+interface GatewayParts extends Omit<GatewayOptions, 'upstreams'> {
   upstreams: Upstreams;
   store: ReleaseStore;
   registry: LiveRegistry;
@@ -99,10 +99,10 @@ interface Behind extends Omit<GatewayOptions, 'upstreams'> {
   forgeries: ForgeryReports;
 }
 
-function admission({ config, signInternal }: Context, behind: Behind, limits: Limits) {
-  const { verify, revoked, forgeries } = behind;
-  return createAdmission({
-    find: createApiTable(behind.catalogue),
+function authorization({ config, signInternal }: Context, parts: GatewayParts, limits: Limits) {
+  const { verify, revoked, forgeries } = parts;
+  return createAuthorization({
+    find: createApiTable(parts.catalogue),
     limits,
     readSession: createAccessTokens({ verify, signInternal, isRevoked: revoked.has }),
     readReleaseTool: createReleaseTool(config.RELEASE_TOKEN, signInternal),
@@ -110,10 +110,10 @@ function admission({ config, signInternal }: Context, behind: Behind, limits: Li
   });
 }
 
-function openDoor(context: Context, behind: Behind): () => void {
+function openEdge(context: Context, parts: GatewayParts): () => void {
   const { config, app, now } = context;
   const https = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
-  const stamp = () => behind.registry.current().stamp;
+  const stamp = () => parts.registry.current().stamp;
   const headers = securityHeaders({ https, stamp, remoteOrigins: config.REMOTE_ORIGINS });
   const overload = watchOverload(config.SHED_DELAY_MS);
   const inFlight = createInFlight(config.DEADLINE_MS);
@@ -122,13 +122,13 @@ function openDoor(context: Context, behind: Behind): () => void {
   const roots = {
     shellDist: config.SHELL_DIST,
     remoteDists: config.REMOTE_DISTS,
-    releases: behind.store,
+    releases: parts.store,
     liveVersion: (id: string) => {
-      const remote = behind.registry.current().remotes.find((one) => one.id === id);
+      const remote = parts.registry.current().remotes.find((one) => one.id === id);
       return remote?.disabled === undefined ? remote?.version : undefined;
     },
   };
-  const door = createDoor({
+  const edge = createEdge({
     headers,
     https,
     limits,
@@ -137,21 +137,21 @@ function openDoor(context: Context, behind: Behind): () => void {
     now,
     log: app.log,
     proxies: config.TRUST_PROXY,
-    admit: admission(context, behind, limits),
-    enterApi: createApiEntrance({ upstreams: behind.upstreams, inFlight, maxInFlight: config.MAX_IN_FLIGHT }),
-    enterReference: createReferenceEntrance(createReference(behind.catalogue), headers),
-    enterSite: createSiteEntrance({
+    authorize: authorization(context, parts, limits),
+    handleApi: createApiHandler({ upstreams: parts.upstreams, inFlight, maxInFlight: config.MAX_IN_FLIGHT }),
+    handleReference: createReferenceHandler(createReference(parts.catalogue), headers),
+    handleSite: createSiteHandler({
       headers,
       paths: createStaticPaths(roots),
-      hostPage: createHostPages(config.SHELL_DIST, behind.registry),
+      hostPage: createHostPages(config.SHELL_DIST, parts.registry),
       guestSite: createGuestSite(config.REMOTE_DISTS),
       documents: createDocuments(),
       crawlerFile: (path) => crawlerFile(config.REMOTE_DISTS, path),
       publicOrigin: config.PUBLIC_ORIGIN,
     }),
-    enterOwn: (req, res) => app.routing(req, res),
+    handleOwn: (req, res) => app.routing(req, res),
   });
-  behind.front.open(door);
+  parts.front.open(edge);
   return () => {
     overload.close();
     inFlight.close();

@@ -16,7 +16,7 @@ import type { Upstreams } from './upstreams/upstream.ts';
 const REFRESH_MS = 5000;
 const CLEAN_MS = 3_600_000;
 
-/** What lives beside the requests. */
+/** Work of the gateway outside of requests. */
 export interface BackgroundParts {
   registry: LiveRegistry;
   revoked: RevokedSessions;
@@ -30,7 +30,7 @@ export async function startBackground(
   { registry, revoked, store, services }: BackgroundParts,
 ) {
   const quietly = (work: () => Promise<unknown>) => () => {
-    work().catch((error: unknown) => app.log.warn({ err: error }, 'work beside the requests failed'));
+    work().catch((error: unknown) => app.log.warn({ err: error }, 'background work failed'));
   };
   const refresh = quietly(() => refreshRegistry(registry, services));
   const notices = await joinInstances(

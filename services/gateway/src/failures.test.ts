@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { anAccessToken } from './testing/access-token.ts';
 import { anAlphaService } from './testing/fake-service.ts';
 import { problemOf } from './testing/problem-of.ts';
-import { aGateway, aGatewayBeforeAlpha, ways } from './testing/running-gateway.ts';
+import { aGateway, aGatewayBeforeAlpha, transports } from './testing/running-gateway.ts';
 import { http } from './upstreams/http.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -12,11 +12,11 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-describe.each(['in-process', 'http'] as const)('a service reached %s', (way) => {
+describe.each(['in-process', 'http'] as const)('a service reached %s', (transport) => {
   test('that is down is answered for at once, and is back when it is back', async () => {
     const fake = anAlphaService();
     const alpha = await aRunning(fake.definition);
-    const gateway = await aGateway({ alpha: ways[way](alpha) });
+    const gateway = await aGateway({ alpha: transports[transport](alpha) });
     closing.push(gateway.stop);
     await alpha.stop();
     for (let turn = 0; turn < 8; turn += 1) {
@@ -32,7 +32,7 @@ describe.each(['in-process', 'http'] as const)('a service reached %s', (way) => 
   });
 
   test('that does not answer in time is answered for, and does not spoil the next call', async () => {
-    const world = await aGatewayBeforeAlpha(way, { DEADLINE_MS: '300' });
+    const world = await aGatewayBeforeAlpha(transport, { DEADLINE_MS: '300' });
     closing.push(world.stop);
     const reply = await fetch(`${world.url}/api/alpha/slow`);
     expect([reply.status, (await problemOf(reply)).code]).toEqual([504, 'common/timeout']);
@@ -41,7 +41,7 @@ describe.each(['in-process', 'http'] as const)('a service reached %s', (way) => 
   });
 
   test('that is well says so with its version', async () => {
-    const world = await aGatewayBeforeAlpha(way);
+    const world = await aGatewayBeforeAlpha(transport);
     closing.push(world.stop);
     expect(await (await fetch(`${world.url}/api/health`)).json()).toEqual({
       status: 'ok',
@@ -50,7 +50,7 @@ describe.each(['in-process', 'http'] as const)('a service reached %s', (way) => 
   });
 
   test('with too many calls in flight is spared, and other calls are not', async () => {
-    const world = await aGatewayBeforeAlpha(way, { MAX_IN_FLIGHT: '3' });
+    const world = await aGatewayBeforeAlpha(transport, { MAX_IN_FLIGHT: '3' });
     closing.push(world.stop);
     const slow = Array.from({ length: 3 }, () => fetch(`${world.url}/api/alpha/slow`));
     await expect.poll(() => world.asked.length).toBe(3);
@@ -62,9 +62,9 @@ describe.each(['in-process', 'http'] as const)('a service reached %s', (way) => 
   });
 });
 
-describe.each(['in-process', 'http'] as const)('a stream of events through %s', (way) => {
+describe.each(['in-process', 'http'] as const)('a stream of events through %s', (transport) => {
   const opened = async (env: Record<string, string> = {}) => {
-    const world = await aGatewayBeforeAlpha(way, env);
+    const world = await aGatewayBeforeAlpha(transport, env);
     closing.push(world.stop);
     const reply = await fetch(`${world.url}/api/alpha/stream`);
     const reader = (reply.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
@@ -197,7 +197,7 @@ describe('a service over HTTP that behaves badly', () => {
     expect([reply.status, (await problemOf(reply)).code]).toEqual([503, 'common/unavailable']);
   });
 
-  test('a caller that goes away ends the work behind it', async () => {
+  test('a caller that disconnects aborts the call to the service', async () => {
     let ended = () => {};
     const gone = new Promise<void>((resolve) => {
       ended = resolve;

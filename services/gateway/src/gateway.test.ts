@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAccessToken } from './testing/access-token.ts';
 import { aGatewayBeforeAlpha } from './testing/running-gateway.ts';
 
-describe.each(['in-process', 'http'] as const)('the door before a service reached %s', (way) => {
+describe.each(['in-process', 'http'] as const)('the gateway before a service reached %s', (transport) => {
   let world: Awaited<ReturnType<typeof aGatewayBeforeAlpha>>;
   beforeAll(async () => {
-    world = await aGatewayBeforeAlpha(way);
+    world = await aGatewayBeforeAlpha(transport);
   });
   afterAll(() => world.stop());
 

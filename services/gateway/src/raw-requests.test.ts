@@ -64,10 +64,10 @@ const ambiguous: [string, string][] = [
   ['two thousand headers', head(...Array.from({ length: 2500 }, (_, index) => `X-${index}: 1234567`))],
 ];
 
-describe.each(['in-process', 'http'] as const)('bytes on the wire before a service reached %s', (way) => {
+describe.each(['in-process', 'http'] as const)('bytes on the wire before a service reached %s', (transport) => {
   let world: Awaited<ReturnType<typeof aGatewayBeforeAlpha>>;
   beforeAll(async () => {
-    world = await aGatewayBeforeAlpha(way);
+    world = await aGatewayBeforeAlpha(transport);
   });
   afterEach(() => world.asked.splice(0));
   afterAll(() => world.stop());

@@ -4,19 +4,21 @@ import { buildGateway } from './app.ts';
 import { type GatewayConfig, gatewayConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { GatewayTables } from './db/schema.ts';
-import { createFrontServer } from './door/front-server.ts';
+import { createFrontServer } from './edge/front-server.ts';
 import type { Upstreams } from './upstreams/upstream.ts';
 
 /** What the composition root decides. */
-export interface GatewayParts {
-  /** The ways to the services. Absent: over HTTP, to the addresses of `SERVICE_URLS`. */
+export interface GatewayServiceOptions {
+  /** Upstreams of the services. Absent: over HTTP, to the addresses of `SERVICE_URLS`. */
   upstreams?: Upstreams;
   /** Calls that exist; the product's when absent. */
   catalogue?: Record<string, ServiceContract>;
 }
 
 /** The gateway as a value. */
-export function createGatewayService(parts: GatewayParts = {}): ServiceDefinition<GatewayConfig, GatewayTables> {
+export function createGatewayService(
+  parts: GatewayServiceOptions = {},
+): ServiceDefinition<GatewayConfig, GatewayTables> {
   const front = createFrontServer();
   return defineService<GatewayConfig, GatewayTables>({
     name: 'gateway',

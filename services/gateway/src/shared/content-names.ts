@@ -1,4 +1,4 @@
 /** Whether a file's name changes with its content, as those of production builds do. */
-export function tellsContent(name: string): boolean {
+export function isContentHashed(name: string): boolean {
   return /\.[\da-f]{12}\.\w+$/.test(name);
 }

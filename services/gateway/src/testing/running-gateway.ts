@@ -14,8 +14,8 @@ import { alphaContract, anAlphaService } from './fake-service.ts';
 /** Token of the release tool in tests. */
 export const TEST_RELEASE_TOKEN = 'test-release-token-0123456789abcdef';
 
-/** The two ways to a service. */
-export const ways = {
+/** The two transports to a service. */
+export const transports = {
   'in-process': (service: RunningService) => inProcess(service),
   http: (service: RunningService) => http(service.url, { connectMs: 5000 }),
 } as const;
@@ -52,10 +52,10 @@ export async function aGateway(
 }
 
 /** A gateway before the small service. */
-export async function aGatewayBeforeAlpha(way: keyof typeof ways, env: Record<string, string> = {}) {
+export async function aGatewayBeforeAlpha(transport: keyof typeof transports, env: Record<string, string> = {}) {
   const fake = anAlphaService();
   const alpha = await aRunning(fake.definition);
-  const gateway = await aGateway({ alpha: ways[way](alpha) }, env);
+  const gateway = await aGateway({ alpha: transports[transport](alpha) }, env);
   const stop = async () => {
     fake.release();
     await gateway.stop();

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Transform } from 'node:stream';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { type Dispatcher, Pool } from 'undici';
-import { refuse } from '../door/refuse.ts';
-import type { Behind, GatewayResponse } from '../door/visit.ts';
+import { refuse } from '../edge/refuse.ts';
+import type { GatewayResponse, UpstreamCall } from '../edge/request-context.ts';
 import { createRetryBudget, type RetryBudget } from './retry-budget.ts';
-import type { Exchange, Upstream } from './upstream.ts';
+import type { ProxiedRequest, Upstream } from './upstream.ts';
 import { forwardedHeaders, returnedHeaders } from './wire-headers.rules.ts';
 
 /** Consecutive failures after which a service is left alone for a second. */
@@ -23,7 +23,7 @@ export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
   const pool = new Pool(url, {
     connections: options.connections ?? 128,
     connect: { timeout: options.connectMs ?? 2000 },
-    // The door's own deadline is stricter; these only catch what it cannot see.
+    // The edge's deadline is stricter; these timeouts catch only what it cannot see.
     headersTimeout: 60_000,
     bodyTimeout: 30_000,
   });
@@ -32,10 +32,10 @@ export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES) });
   const budget = createRetryBudget();
   return {
-    forward: (exchange) => {
+    forward: (proxied) => {
       breaker
-        .execute(() => sendWithRepeat(exchange.streaming ? streams : pool, exchange, budget))
-        .catch((error: unknown) => answerFailure(exchange, error));
+        .execute(() => sendWithRepeat(proxied.streaming ? streams : pool, proxied, budget))
+        .catch((error: unknown) => answerFailure(proxied, error));
     },
     probe: (signal) => probe(pool, signal),
     close: async () => {
@@ -51,22 +51,22 @@ async function probe(pool: Pool, signal: AbortSignal): Promise<string> {
   return reply.version;
 }
 
-function answerFailure({ res }: Exchange, error: unknown) {
+function answerFailure({ res }: ProxiedRequest, error: unknown) {
   if (res.destroyed || res.writableEnded) return;
   if (error instanceof TooLargeError) refuse(res, { code: 'common/too-large' });
   else
     refuse(res, { code: 'common/unavailable', retryAfter: error instanceof BrokenCircuitError ? 1 : 2, cause: error });
 }
 
-async function sendWithRepeat(pool: Pool, exchange: Exchange, budget: RetryBudget): Promise<void> {
+async function sendWithRepeat(pool: Pool, proxied: ProxiedRequest, budget: RetryBudget): Promise<void> {
   budget.earn();
   try {
-    await send(pool, exchange);
+    await send(pool, proxied);
   } catch (error) {
-    const { req, res } = exchange;
+    const { req, res } = proxied;
     const harmless = req.method === 'GET' || req.method === 'HEAD';
     if (!harmless || res.headersSent || res.destroyed || !isConnectionFailure(error) || !budget.spend()) throw error;
-    await send(pool, exchange);
+    await send(pool, proxied);
   }
 }
 
@@ -85,21 +85,21 @@ function isConnectionFailure(error: unknown): boolean {
 class TooLargeError extends Error {}
 
 /** Resolves once the answer has begun (or the caller has gone); rejects when there will be no answer. */
-function send(pool: Pool, exchange: Exchange): Promise<void> {
+function send(pool: Pool, proxied: ProxiedRequest): Promise<void> {
   return new Promise((resolve, reject) => {
-    const { req } = exchange;
+    const { req } = proxied;
     const options: Dispatcher.DispatchOptions = {
       method: (req.method ?? 'GET') as Dispatcher.HttpMethod,
       path: req.url ?? '/',
       headers: forwardedHeaders(req.headers),
-      body: bodyOf(exchange),
-      ...(exchange.streaming ? { bodyTimeout: 0 } : {}),
+      body: bodyOf(proxied),
+      ...(proxied.streaming ? { bodyTimeout: 0 } : {}),
     };
-    pool.dispatch(options, new AnswerHandler(exchange.res, { resolve, reject }));
+    pool.dispatch(options, new AnswerHandler(proxied.res, { resolve, reject }));
   });
 }
 
-function bodyOf({ req, bodyLimit }: Exchange) {
+function bodyOf({ req, bodyLimit }: ProxiedRequest) {
   if (req.headers['content-length'] === '0') return null;
   if (req.headers['content-length'] !== undefined) return req;
   if (req.headers['transfer-encoding'] === undefined) return null;
@@ -130,11 +130,11 @@ interface SmallAnswer {
 }
 
 /**
- * Writes a service's answer to the caller as it comes, no faster than the caller reads. It is what ends the work behind,
+ * Writes a service's answer to the caller as it comes, no faster than the caller reads. It is what aborts the call,
  * itself: of a function made for each call and hardly ever called, the collector of young objects freed nothing the call
  * had touched (pauses of 30 ms instead of 2).
  */
-class AnswerHandler implements Dispatcher.DispatchHandler, Behind {
+class AnswerHandler implements Dispatcher.DispatchHandler, UpstreamCall {
   readonly #res: GatewayResponse;
   readonly #settle: Settle;
   #small: SmallAnswer | null = null;
@@ -148,12 +148,12 @@ class AnswerHandler implements Dispatcher.DispatchHandler, Behind {
 
   onRequestStart(controller: Dispatcher.DispatchController) {
     this.#controller = controller;
-    if (!this.#res.visit) return;
-    this.#res.visit.behind = this;
-    if (this.#res.destroyed) this.giveUp();
+    if (!this.#res.context) return;
+    this.#res.context.upstreamCall = this;
+    if (this.#res.destroyed) this.abort();
   }
 
-  giveUp() {
+  abort() {
     this.#callerGone = this.#res.destroyed;
     this.#controller?.abort(new Error('given up'));
   }

@@ -1,8 +1,8 @@
 import type { RunningService } from '@trassa/service-kit/service';
-import { refuse } from '../door/refuse.ts';
+import { refuse } from '../edge/refuse.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Hands requests straight to a service of this process: the same code as behind HTTP, without the second hop. */
+/** Hands requests straight to a service of this process: the same code as over HTTP, without the second hop. */
 export function inProcess(service: Pick<RunningService, 'app' | 'version'>): Upstream {
   const { app, version } = service;
   return {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { GatewayResponse } from '../door/visit.ts';
+import type { GatewayResponse } from '../edge/request-context.ts';
 
-/** A request that was let in, on its way to a service. Its headers and `url` are already those the service shall see. */
-export interface Exchange {
+/** An authorized request for a service. Its headers and `url` are already rewritten for the service. */
+export interface ProxiedRequest {
   req: IncomingMessage;
   res: GatewayResponse;
   /** Largest body in bytes. */
@@ -11,14 +11,14 @@ export interface Exchange {
   streaming: boolean;
 }
 
-/** The way to one service. The gateway does not know whether the service is in this process or elsewhere. */
+/** Transport to one service, in this process or over HTTP; the gateway does not know which. */
 export interface Upstream {
   /** Hands the request over. Always ends in an answer: the service's, or a problem. */
-  forward: (exchange: Exchange) => void;
+  forward: (proxied: ProxiedRequest) => void;
   /** The service's version; rejects when it is not well. */
   probe: (signal: AbortSignal) => Promise<string>;
   close: () => Promise<void>;
 }
 
-/** The ways to all services, by service name. */
+/** The upstream of each service, by service name. */
 export type Upstreams = Readonly<Record<string, Upstream>>;

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
-import type { GatewayResponse } from '../../door/visit.ts';
+import type { GatewayResponse } from '../../edge/request-context.ts';
 import { encodings } from '../../shared/encodings.ts';
 
 /** A file below a folder, as a path of the origin names it. */
-export interface FileWish {
+export interface FileRequest {
   root: string;
   /** Relative, with `/` between parts. */
   name: string;
@@ -31,15 +31,15 @@ const CACHING = { immutable: 'public, max-age=31536000, immutable', short: 'publ
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
 /** Answers with a built file, compressed at build time when the caller takes that. False when there is none. */
-export async function sendFile(req: IncomingMessage, res: GatewayResponse, wish: FileWish): Promise<boolean> {
-  const type = TYPES[extname(wish.name)];
-  if (!type || !SAFE_NAME.test(wish.name)) return false;
-  const found = await findVariant(join(wish.root, wish.name), String(req.headers['accept-encoding'] ?? ''));
+export async function sendFile(req: IncomingMessage, res: GatewayResponse, requested: FileRequest): Promise<boolean> {
+  const type = TYPES[extname(requested.name)];
+  if (!type || !SAFE_NAME.test(requested.name)) return false;
+  const found = await findVariant(join(requested.root, requested.name), String(req.headers['accept-encoding'] ?? ''));
   if (!found || res.destroyed) return found !== null;
   res.writeHead(200, {
     'content-type': type,
     'content-length': String(found.bytes.byteLength),
-    'cache-control': CACHING[wish.caching],
+    'cache-control': CACHING[requested.caching],
     vary: 'accept-encoding',
     ...(found.encoding ? { 'content-encoding': found.encoding } : {}),
   });

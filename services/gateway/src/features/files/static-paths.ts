@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
-import { tellsContent } from '../../shared/content-names.ts';
-import type { FileWish } from './static-file.ts';
+import { isContentHashed } from '../../shared/content-names.ts';
+import type { FileRequest } from './static-file.ts';
 
 /** Where built files lie. */
 export interface StaticRoots {
@@ -23,8 +23,8 @@ const ROOT_FILES = new Set(['/favicon.svg', '/favicon.ico', '/manifest.webmanife
 const SITE_PREFIX = '/_/site/';
 const SITE_PICTURE = '/og.png';
 
-/** A build of one remote beside its container: where it lies and what of it is asked for. */
-export interface BesideBuild {
+/** A standalone build of one remote: its folder, and the requested file in it. */
+export interface StandaloneBuild {
   root: string;
   /** Relative file name; empty for the page. */
   name: string;
@@ -35,14 +35,14 @@ export function createStaticPaths(roots: StaticRoots) {
   const dists = new Map(roots.remoteDists.map((dist) => [basename(dirname(dist)).replace(/^mfe-/, ''), dist]));
   const site = roots.remoteDists.find((dist) => basename(dirname(dist)) === 'mfe-landing');
   return {
-    fileAt: async (path: string): Promise<FileWish | null> => {
+    fileAt: async (path: string): Promise<FileRequest | null> => {
       if (site && (path.startsWith(SITE_PREFIX) || path === SITE_PICTURE)) return siteFile(path, join(site, 'site'));
       if (path.startsWith('/assets/')) return { root: roots.shellDist, name: path.slice(1), caching: 'immutable' };
       if (path.startsWith('/remotes/')) return releaseFile(path, roots);
       return ROOT_FILES.has(path) ? { root: roots.shellDist, name: path.slice(1), caching: 'short' } : null;
     },
     /** The standalone build, or the page that frames strangers' scripts. */
-    besideAt: (path: string): BesideBuild | null => {
+    standaloneAt: (path: string): StandaloneBuild | null => {
       const [, kind = '', id = '', name = ''] = /^\/_\/(alone|frame)\/([a-z][a-z0-9-]*)(?:\/(.*))?$/.exec(path) ?? [];
       const dist = dists.get(id);
       return dist ? { root: join(dist, kind), name: /\.[a-z0-9]+$/.test(name) ? name : '' } : null;
@@ -53,13 +53,13 @@ export function createStaticPaths(roots: StaticRoots) {
 /** Maps paths to files. */
 export type StaticPaths = ReturnType<typeof createStaticPaths>;
 
-function siteFile(path: string, root: string): FileWish {
+function siteFile(path: string, root: string): FileRequest {
   const name = path.replace(SITE_PREFIX, '').replace(/^\//, '');
   // Names with a hash change with their content.
   return { root, name, caching: /\.[0-9a-f]{12}\./.test(name) ? 'immutable' : 'short' };
 }
 
-const NOWHERE: FileWish = { root: '/', name: '', caching: 'short' };
+const NOWHERE: FileRequest = { root: '/', name: '', caching: 'short' };
 
 /**
  * `/remotes/<id>/[<version>/][retry-<n>/]<file>`. A retry is another address of the same file; `files/` is one that pages
@@ -68,11 +68,11 @@ const NOWHERE: FileWish = { root: '/', name: '', caching: 'short' };
 const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(?:(\d[\w.+-]*)\/)?(?:(?:retry-\d+|files)\/)?(.+)$/;
 
 /** Without a version, a name that tells the content is of whatever release holds the file, any other of the live one. */
-async function releaseFile(path: string, { releases, liveVersion }: StaticRoots): Promise<FileWish> {
+async function releaseFile(path: string, { releases, liveVersion }: StaticRoots): Promise<FileRequest> {
   const [, remote, version, name] = RELEASE_FILE.exec(path) ?? [];
   if (!remote || !name) return NOWHERE;
   if (version) return { root: releases.folderOf(remote, version), name, caching: 'immutable' };
-  if (tellsContent(name)) {
+  if (isContentHashed(name)) {
     const root = await releases.folderHolding(remote, name);
     return root === null ? NOWHERE : { root, name, caching: 'immutable' };
   }

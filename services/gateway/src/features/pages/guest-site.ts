@@ -1,8 +1,8 @@
 import { basename, dirname, join } from 'node:path';
-import type { PageWish } from './host-page.ts';
+import type { PageRequest } from './host-page.ts';
 
 /** File of the prerendered site that a path shows to guests; null for everybody and everything else. */
-export type GuestSite = (wish: PageWish) => string | null;
+export type GuestSite = (requested: PageRequest) => string | null;
 
 /** The landing remote's own site (`mfe-landing/dist/site`), which needs neither script nor the host. */
 export function createGuestSite(remoteDists: readonly string[]): GuestSite {

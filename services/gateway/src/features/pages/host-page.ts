@@ -6,7 +6,7 @@ import { hostManifestSchema } from '@trassa/contracts/platform/remote-manifest-s
 import { findRoute } from '@trassa/contracts/platform/route-match';
 
 /** What is asked for. */
-export interface PageWish {
+export interface PageRequest {
   path: string;
   /** The browser holds a session, so protected pages will show. */
   signedIn: boolean;
@@ -38,7 +38,7 @@ export function createHostPages(shellDist: string, registry: RegistryReader) {
   let checkedAt = -CHECK_MS;
   let madeFor = '';
   const made = new Map<string, string[]>();
-  return async ({ path, signedIn }: PageWish): Promise<string[] | null> => {
+  return async ({ path, signedIn }: PageRequest): Promise<string[] | null> => {
     if (performance.now() - checkedAt >= CHECK_MS) {
       checkedAt = performance.now();
       reading = readBuild(shellDist, build);
@@ -66,7 +66,7 @@ export function createHostPages(shellDist: string, registry: RegistryReader) {
 }
 
 /** A guest on a protected page will be sent to sign in: that page's files are what the browser needs. */
-function pathToPreload(registry: Registry, { path, signedIn }: PageWish): string {
+function pathToPreload(registry: Registry, { path, signedIn }: PageRequest): string {
   const found = findRoute(registry, path);
   return found && found.route.access !== 'public' && !signedIn ? SIGN_IN_PATH : path;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FixedHeaders, GatewayResponse } from '../../door/visit.ts';
+import type { FixedHeaders, GatewayResponse } from '../../edge/request-context.ts';
 import { encodingFor } from '../../shared/encodings.ts';
 import type { Document } from './documents.ts';
 import type { InlineHashes } from './inline-hashes.rules.ts';
@@ -11,7 +11,7 @@ export function sendDocument(
   { document, headers }: { document: Document; headers: (hashes: InlineHashes) => FixedHeaders },
 ): void {
   const { etag, hashes, packed, plain } = document;
-  if (res.visit) res.visit.headers = headers(hashes);
+  if (res.context) res.context.headers = headers(hashes);
   const about = { etag, vary: 'accept-encoding, cookie' };
   if (req.headers['if-none-match']?.includes(etag)) {
     res.writeHead(304, about);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FixedHeaders, GatewayResponse } from '../../door/visit.ts';
+import type { FixedHeaders, GatewayResponse } from '../../edge/request-context.ts';
 import { compressed, encodingFor } from '../../shared/encodings.ts';
 
 /** Answers with a page: a nonce of its own in text and policy, compressed as the caller likes. */
@@ -13,7 +13,7 @@ export async function sendPage(
   const plain = Buffer.from(page.pieces.join(nonce));
   const encoding = encodingFor(req.headers['accept-encoding']);
   const bytes = await compressed(plain, encoding);
-  if (res.visit) res.visit.headers = page.headers(nonce);
+  if (res.context) res.context.headers = page.headers(nonce);
   res.writeHead(page.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(bytes.byteLength),

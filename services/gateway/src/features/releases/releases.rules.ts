@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
-import { tellsContent } from '../../shared/content-names.ts';
+import { isContentHashed } from '../../shared/content-names.ts';
 import type { ReleaseFiles } from './release-store.ts';
 
 const FILE_NAME = /^[\w@~.-]+(\/[\w@~.-]+)*$/;
@@ -38,7 +38,7 @@ export function takenPath(manifest: RemoteManifest, others: readonly RemoteManif
 
 /** Whether every file's name says what is in it: then it keeps one address in all releases, and browsers their copy. */
 export function isNamedByContent({ files }: RemoteManifest): boolean {
-  return Object.keys(files).every(tellsContent);
+  return Object.keys(files).every(isContentHashed);
 }
 
 /** Path under which the files of a release are served. */

@@ -3,16 +3,16 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 /** Characters of a text that is encoded before it joins its head; larger ones are written by Node piece by piece. */
 const SMALL_TEXT = 65_536;
 
-/** Headers laid over every answer of a visit. */
+/** Headers that the gateway sets on every response, over those of the service. */
 export type FixedHeaders = Readonly<Record<string, string>>;
 
-/** What a service does for a call. */
-export interface Behind {
-  giveUp: () => void;
+/** The call to a service that a request waits for. */
+export interface UpstreamCall {
+  abort: () => void;
 }
 
-/** One request on its way through the door. */
-export interface Visit {
+/** State of one request while the gateway handles it. */
+export interface RequestContext {
   /** `performance.now()` at the start. */
   startedAt: number;
   /** From when the deadline counts: the start, or the last time an upload was seen under way. */
@@ -24,18 +24,18 @@ export interface Visit {
   /** Of the caller, as far as it can be believed. */
   address: string;
   https: boolean;
-  /** Service that answers; empty for what the door answers itself. */
+  /** Service that answers; empty when the edge answers itself. */
   service: string;
   userId: string;
   headers: FixedHeaders;
   /** An upload: the deadline counts from its end. Everything else has it for body and answer together. */
-  patient: boolean;
+  isUpload: boolean;
   /** An answer that stays open by its nature (server-sent events). */
   streaming: boolean;
-  /** Among the calls under way; -1 when it is none of them. */
+  /** Index in the list of requests in flight; -1 outside of it. */
   place: number;
-  /** The work behind, to be ended when the caller is gone or the deadline has passed. */
-  behind: Behind | null;
+  /** Aborted when the caller disconnects or the deadline passes. */
+  upstreamCall: UpstreamCall | null;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface Visit {
  * in the service's place; what the service still writes goes nowhere.
  */
 export class GatewayResponse extends ServerResponse<IncomingMessage> {
-  visit: Visit | null = null;
+  context: RequestContext | null = null;
   #abandoned = false;
 
   /** Answers in the service's place; its own later writes are dropped. */
@@ -54,10 +54,10 @@ export class GatewayResponse extends ServerResponse<IncomingMessage> {
 
   override writeHead(status: number, ...rest: unknown[]): this {
     if (this.#abandoned) return this;
-    const { visit } = this;
-    if (!visit) return super.writeHead(status, ...(rest as []));
+    const { context } = this;
+    if (!context) return super.writeHead(status, ...(rest as []));
     const given = rest[rest.length - 1];
-    const headers = typeof given === 'object' && given !== null ? withFixed(given, visit) : withFixed({}, visit);
+    const headers = typeof given === 'object' && given !== null ? withFixed(given, context) : withFixed({}, context);
     return super.writeHead(status, headers);
   }
 
@@ -75,11 +75,11 @@ export class GatewayResponse extends ServerResponse<IncomingMessage> {
   }
 }
 
-function withFixed(given: object, visit: Visit): Record<string, string> {
+function withFixed(given: object, context: RequestContext): Record<string, string> {
   const own = (Array.isArray(given) ? fromPairs(given) : given) as Record<string, string>;
-  const { headers } = visit;
+  const { headers } = context;
   for (const name in headers) own[name] = headers[name] ?? '';
-  own['x-trace-id'] = visit.traceId;
+  own['x-trace-id'] = context.traceId;
   return own;
 }
 

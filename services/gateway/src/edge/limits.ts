@@ -6,8 +6,8 @@ import { TokenBuckets } from './token-buckets.ts';
 /** Seconds' worth of the general rate that may come at once. */
 const BURST_SECONDS = 5;
 
-/** Whose call it is, for counting. */
-export interface Counted {
+/** Keys of the rate limits of one call. */
+export interface LimitSubject {
   network: string;
   userId: string;
   now: number;
@@ -17,7 +17,7 @@ export interface Counted {
 export interface Limits {
   address: (network: string, now: number) => number;
   user: (userId: string, now: number) => number;
-  endpoint: (route: ApiRoute, by: Counted) => number;
+  endpoint: (route: ApiRoute, by: LimitSubject) => number;
 }
 
 /** General limits per address and per user, and the stricter ones of single endpoints. */

@@ -3,16 +3,16 @@ import type { ReferencePart } from '../features/openapi/reference.ts';
 import { sendPage } from '../features/pages/send-page.ts';
 import { compressed, encodingFor } from '../shared/encodings.ts';
 import { refuse } from './refuse.ts';
+import type { GatewayResponse, RequestContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import type { GatewayResponse, Visit } from './visit.ts';
 
 /** Answers with the API reference. */
-export function createReferenceEntrance(
+export function createReferenceHandler(
   read: (path: string) => Promise<ReferencePart | null>,
   headers: SecurityHeaders,
 ) {
-  return async (req: IncomingMessage, res: GatewayResponse & { visit: Visit }): Promise<void> => {
-    const part = await read(res.visit.path);
+  return async (req: IncomingMessage, res: GatewayResponse & { context: RequestContext }): Promise<void> => {
+    const part = await read(res.context.path);
     if (!part) refuse(res, { code: 'common/not-found' });
     else if ('page' in part) await sendPage(req, res, { pieces: part.page, headers: headers.reference });
     else {

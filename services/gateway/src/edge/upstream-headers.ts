@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import { HANDLE_HEADER, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import type { RequestContext } from './request-context.ts';
 import { traceparentOf } from './trace-ids.ts';
-import type { Visit } from './visit.ts';
 
 /** Headers by which a caller could pass for somebody else or lead a service astray. */
 const NEVER_PASSED = new Set(['authorization', 'forwarded', 'via', 'proxy-connection']);
@@ -20,8 +20,8 @@ function isSpoof(name: string): boolean {
   );
 }
 
-/** What the gateway vouches for: who calls, or at least what they hold. */
-export interface Vouched {
+/** Identity that the gateway has verified, or the handle that the service verifies itself. */
+export interface VerifiedIdentity {
   internalToken: string | undefined;
   handle: string | undefined;
 }
@@ -33,14 +33,18 @@ export function handleOf({ handle }: Endpoint, authorization: string | undefined
   return bearer?.startsWith(handle) ? bearer : undefined;
 }
 
-/** Rewrites a request's headers into those a service may believe: address, trace, and what is vouched for. */
-export function passHeaders(headers: IncomingHttpHeaders, visit: Visit, vouched: Vouched): void {
+/** Rewrites a request's headers into those a service may trust: address, trace and verified identity. */
+export function rewriteHeaders(
+  headers: IncomingHttpHeaders,
+  context: RequestContext,
+  verified: VerifiedIdentity,
+): void {
   for (const name in headers) {
     if (NEVER_PASSED.has(name) || (name.charCodeAt(0) === X && isSpoof(name))) headers[name] = undefined;
   }
-  headers[INTERNAL_TOKEN_HEADER] = vouched.internalToken;
-  headers[HANDLE_HEADER] = vouched.handle;
-  headers['x-forwarded-for'] = visit.address;
-  headers['x-forwarded-proto'] = visit.https ? 'https' : 'http';
-  headers.traceparent = traceparentOf(visit.traceId);
+  headers[INTERNAL_TOKEN_HEADER] = verified.internalToken;
+  headers[HANDLE_HEADER] = verified.handle;
+  headers['x-forwarded-for'] = context.address;
+  headers['x-forwarded-proto'] = context.https ? 'https' : 'http';
+  headers.traceparent = traceparentOf(context.traceId);
 }

@@ -8,8 +8,8 @@ import type { Refusal } from './refuse.ts';
 /** The general limit of a body in bytes. */
 export const GENERAL_BODY_LIMIT = 1_048_576;
 
-/** What decides about a call. */
-export interface AdmissionParts {
+/** Dependencies of {@link createAuthorization}. */
+export interface AuthorizationParts {
   find: ApiTable;
   limits: Limits;
   readSession: ReadSession;
@@ -18,8 +18,8 @@ export interface AdmissionParts {
   noteForgery: (forgery: Forgery, now: number) => void;
 }
 
-/** A call as the decision sees it. */
-export interface Applicant {
+/** Who calls what, and from where. */
+export interface Caller {
   req: IncomingMessage;
   path: string;
   address: string;
@@ -27,26 +27,26 @@ export interface Applicant {
   now: number;
 }
 
-/** A call that may go on: to which service, and on whose behalf. */
-export interface Admitted {
+/** A call that may be forwarded: its route, and the session it acts for. */
+export interface AuthorizedCall {
   route: ApiRoute;
   session: Session | null;
 }
 
 /** Decides about a call of the API: is there such a call, who asks, may they, is it not too often. */
-export function createAdmission(parts: AdmissionParts) {
-  return (applicant: Applicant): Admitted | Refusal => {
-    const { req, path } = applicant;
+export function createAuthorization(parts: AuthorizationParts) {
+  return (caller: Caller): AuthorizedCall | Refusal => {
+    const { req, path } = caller;
     const match = parts.find(req.method ?? '', path);
     if ('allow' in match) return refusalOfMatch(match.allow);
     const route = match.found;
     if (route.endpoint.access === 'service') return { code: 'common/not-found' };
-    const reading = readFor(parts, route, applicant);
-    if (reading === 'forged' && route.endpoint.access !== 'public') noteForgery(parts, route, applicant);
+    const reading = readFor(parts, route, caller);
+    if (reading === 'forged' && route.endpoint.access !== 'public') noteForgery(parts, route, caller);
     const session = typeof reading === 'string' ? null : reading;
     return (
       refusalOfAccess(route, session, req) ??
-      refusalOfLimits(parts.limits, { route, session }, applicant) ?? { route, session }
+      refusalOfLimits(parts.limits, { route, session }, caller) ?? { route, session }
     );
   };
 }
@@ -57,9 +57,9 @@ function refusalOfMatch(allow: string[]): Refusal {
 }
 
 function readFor(
-  parts: AdmissionParts,
+  parts: AuthorizationParts,
   { service }: ApiRoute,
-  { req, now }: Applicant,
+  { req, now }: Caller,
 ): ReturnType<ReadSession> | 'none' {
   const { authorization } = req.headers;
   if (authorization === undefined) return 'none';
@@ -68,7 +68,7 @@ function readFor(
   return parts.readReleaseTool(authorization) ?? reading;
 }
 
-function noteForgery(parts: AdmissionParts, { endpoint }: ApiRoute, { req, address, network, now }: Applicant): void {
+function noteForgery(parts: AuthorizationParts, { endpoint }: ApiRoute, { req, address, network, now }: Caller): void {
   const userAgent = req.headers['user-agent'] ?? '';
   parts.noteForgery({ network, address, userAgent, call: `${endpoint.method} ${endpoint.path}` }, now);
 }
@@ -86,7 +86,7 @@ function refusalOfAccess({ endpoint }: ApiRoute, session: Session | null, req: I
   return length > (endpoint.bodyLimit ?? GENERAL_BODY_LIMIT) ? { code: 'common/too-large' } : null;
 }
 
-function refusalOfLimits(limits: Limits, { route, session }: Admitted, { network, now }: Applicant): Refusal | null {
+function refusalOfLimits(limits: Limits, { route, session }: AuthorizedCall, { network, now }: Caller): Refusal | null {
   const userId = session?.identity.userId ?? '';
   const wait = (userId && limits.user(userId, now)) || limits.endpoint(route, { network, userId, now });
   return wait ? { code: 'common/too-many', retryAfter: wait } : null;

@@ -1,6 +1,6 @@
 import { releasesHeader } from '@trassa/contracts/platform/remote-manifest';
 import type { InlineHashes } from '../features/pages/inline-hashes.rules.ts';
-import type { FixedHeaders } from './visit.ts';
+import type { FixedHeaders } from './request-context.ts';
 
 /** Where browsers report violations of the policies. */
 export const CSP_REPORT_PATH = '/api/platform/csp-reports';
@@ -34,7 +34,7 @@ function policy(directives: Record<string, string>): string {
 /** For answers that are not pages: opened as a document, they may load and frame nothing. */
 const silent = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
 
-/** Policy of a page of ours: scripts and styles from this origin, or with what is let in by nonce or hash, nothing else. */
+/** Policy of a page of ours: scripts and styles from this origin, or allowed by nonce or hash, nothing else. */
 function pagePolicy({ scripts, styles }: InlineHashes): string {
   return policy({
     'default-src': "'none'",
@@ -92,8 +92,8 @@ function framePolicy(nonce: string): string {
   });
 }
 
-/** Headers of a build beside a remote's container: its page, its files. */
-export interface BesideHeaders {
+/** Headers of a standalone build of a remote: its page, its files. */
+export interface StandaloneHeaders {
   page: (nonce: string) => FixedHeaders;
   asset: FixedHeaders;
 }
@@ -109,8 +109,8 @@ export interface SecurityHeaders {
   /** A page that is the same for everybody. */
   document: (hashes: InlineHashes) => FixedHeaders;
   reference: (nonce: string) => FixedHeaders;
-  alone: BesideHeaders;
-  frame: BesideHeaders;
+  alone: StandaloneHeaders;
+  frame: StandaloneHeaders;
 }
 
 /** What headers depend on. */
@@ -123,7 +123,7 @@ export interface HeaderFacts {
   remoteOrigins: readonly string[];
 }
 
-/** Scripts are fetched without an origin too: while other hosts are let in, files of remotes are for any page. */
+/** Scripts are fetched without an origin too: while other hosts are allowed, any page may fetch files of remotes. */
 function filesForHosts(asset: FixedHeaders, remoteOrigins: readonly string[]): SecurityHeaders['remoteFile'] {
   if (remoteOrigins.length === 0) return () => asset;
   const open = { ...asset, 'cross-origin-resource-policy': 'cross-origin', vary: 'accept-encoding, origin' };

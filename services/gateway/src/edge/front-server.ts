@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
-import { GatewayResponse } from './visit.ts';
+import { GatewayResponse } from './request-context.ts';
 
 /** Handles a request before the app does. */
-export type Door = (req: IncomingMessage, res: GatewayResponse) => void;
+export type EdgeHandler = (req: IncomingMessage, res: GatewayResponse) => void;
 
 /** Time a caller has to send its headers; a slower one is cut off. */
 const HEADERS_MS = 8000;
@@ -12,9 +12,9 @@ const REQUEST_MS = 300_000;
 const CHECK_MS = 1000;
 const MAX_HEADER_BYTES = 16_384;
 
-/** A server whose requests go to a door; the door decides what reaches the app. */
+/** A server whose requests go to the edge handler, which decides what reaches the app. */
 export function createFrontServer() {
-  let door: Door | null = null;
+  let edge: EdgeHandler | null = null;
   const serverFactory: FastifyServerFactory = (handler) => {
     const options = {
       ServerResponse: GatewayResponse,
@@ -27,14 +27,14 @@ export function createFrontServer() {
       insecureHTTPParser: false,
     };
     return createServer(options, (req, res) => {
-      if (door) door(req, res);
+      if (edge) edge(req, res);
       else handler(req, res);
     }) as Server;
   };
   return {
     serverFactory,
-    open: (opened: Door) => {
-      door = opened;
+    open: (opened: EdgeHandler) => {
+      edge = opened;
     },
   };
 }

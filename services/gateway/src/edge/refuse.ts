@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@trassa/contracts/errors';
 import { type ProblemOptions, problem, problemBody } from '@trassa/service-kit/problem-error';
-import type { GatewayResponse } from './visit.ts';
+import type { GatewayResponse } from './request-context.ts';
 
-/** A refusal by the door itself: code, and what goes with it. */
+/** A refusal by the edge itself: error code, headers and time to wait. */
 export interface Refusal extends ProblemOptions {
   code: ErrorCode;
   headers?: Record<string, string>;
@@ -17,7 +17,7 @@ export function refuse(res: GatewayResponse, refusal: Refusal): void {
   }
   const { code, headers, ...options } = refusal;
   const error = problem(code, options);
-  const body = Buffer.from(JSON.stringify(problemBody(error, res.visit?.traceId ?? '')));
+  const body = Buffer.from(JSON.stringify(problemBody(error, res.context?.traceId ?? '')));
   res.writeHead(error.status, {
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': String(body.byteLength),

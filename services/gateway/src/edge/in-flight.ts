@@ -1,12 +1,12 @@
 import { refuse } from './refuse.ts';
-import type { GatewayResponse, Visit } from './visit.ts';
+import type { GatewayResponse, RequestContext } from './request-context.ts';
 
 const SWEEP_MS = 250;
 
 /** Requests under way: how many per service, and none of them for ever. */
 export interface InFlight {
-  enter: (res: GatewayResponse) => void;
-  leave: (res: GatewayResponse) => void;
+  add: (res: GatewayResponse) => void;
+  remove: (res: GatewayResponse) => void;
   of: (service: string) => number;
   /** Ends the answers that stay open by their nature, so that the gateway can stop; callers come back to another. */
   endStreams: () => void;
@@ -20,21 +20,21 @@ export interface InFlight {
 function createPlaces() {
   const places: GatewayResponse[] = [];
   return {
-    /** A copy: answers leave while it is walked. */
+    /** A copy, since answers end during the iteration. */
     all: () => [...places],
-    take: (res: GatewayResponse, visit: Visit) => {
-      visit.place = places.push(res) - 1;
+    take: (res: GatewayResponse, context: RequestContext) => {
+      context.place = places.push(res) - 1;
     },
     /** False for who has no place. */
-    give: (visit: Visit): boolean => {
-      const { place } = visit;
+    give: (context: RequestContext): boolean => {
+      const { place } = context;
       if (place < 0) return false;
       const last = places.pop();
       if (last && place < places.length) {
         places[place] = last;
-        if (last.visit) last.visit.place = place;
+        if (last.context) last.context.place = place;
       }
-      visit.place = -1;
+      context.place = -1;
       return true;
     },
   };
@@ -49,8 +49,8 @@ export function createInFlight(deadlineMs: number): InFlight {
   const counts = new Map<string, number>();
   const count = (res: GatewayResponse, step: number) => {
     // A stream costs next to nothing while it is silent: it takes no place of a call.
-    if (res.visit?.streaming) return;
-    const service = res.visit?.service ?? '';
+    if (res.context?.streaming) return;
+    const service = res.context?.service ?? '';
     counts.set(service, (counts.get(service) ?? 0) + step);
   };
   const timer = setInterval(() => {
@@ -59,27 +59,27 @@ export function createInFlight(deadlineMs: number): InFlight {
   }, SWEEP_MS);
   timer.unref();
   return {
-    enter: (res) => {
-      if (!res.visit) return;
-      under.take(res, res.visit);
+    add: (res) => {
+      if (!res.context) return;
+      under.take(res, res.context);
       count(res, 1);
     },
-    leave: (res) => {
-      if (res.visit && under.give(res.visit)) count(res, -1);
+    remove: (res) => {
+      if (res.context && under.give(res.context)) count(res, -1);
     },
     of: (service) => counts.get(service) ?? 0,
     endStreams: () => {
-      for (const res of under.all()) if (res.visit?.streaming) res.destroy();
+      for (const res of under.all()) if (res.context?.streaming) res.destroy();
     },
     close: () => clearInterval(timer),
   };
 }
 
 function giveUpWhenLate(res: GatewayResponse, { now, deadlineMs }: { now: number; deadlineMs: number }) {
-  const { visit, req } = res;
-  if (!visit || res.headersSent) return;
-  if (visit.patient && !req.complete) visit.waitingSince = now;
-  if (now - visit.waitingSince < deadlineMs) return;
+  const { context, req } = res;
+  if (!context || res.headersSent) return;
+  if (context.isUpload && !req.complete) context.waitingSince = now;
+  if (now - context.waitingSince < deadlineMs) return;
   res.takeOver(() => refuse(res, { code: 'common/timeout' }));
-  visit.behind?.giveUp();
+  context.upstreamCall?.abort();
 }

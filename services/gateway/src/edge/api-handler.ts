@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import type { Upstreams } from '../upstreams/upstream.ts';
+import { type AuthorizedCall, GENERAL_BODY_LIMIT } from './authorization.ts';
+import type { InFlight } from './in-flight.ts';
+import { refuse } from './refuse.ts';
+import type { GatewayResponse, RequestContext } from './request-context.ts';
+import { handleOf, rewriteHeaders } from './upstream-headers.ts';
+
+/** Dependencies of {@link createApiHandler}. */
+export interface ApiHandlerParts {
+  upstreams: Upstreams;
+  inFlight: InFlight;
+  maxInFlight: number;
+}
+
+/** Forwards an authorized call to its service, unless the service has too many in flight. */
+export function createApiHandler({ upstreams, inFlight, maxInFlight }: ApiHandlerParts) {
+  return (
+    req: IncomingMessage,
+    res: GatewayResponse & { context: RequestContext },
+    { route, session }: AuthorizedCall,
+  ) => {
+    const { service, endpoint } = route;
+    const upstream = upstreams[service];
+    const { context } = res;
+    context.service = service;
+    context.userId = session?.identity.userId ?? '';
+    if (!upstream || inFlight.of(service) >= maxInFlight) {
+      refuse(res, { code: 'common/unavailable', retryAfter: 1 });
+      return;
+    }
+    const bodyLimit = endpoint.bodyLimit ?? GENERAL_BODY_LIMIT;
+    context.isUpload = bodyLimit > GENERAL_BODY_LIMIT || endpoint.kind === 'multipart';
+    context.streaming = endpoint.kind === 'event-stream';
+    inFlight.add(res);
+    const handle = handleOf(endpoint, req.headers.authorization);
+    rewriteHeaders(req.headers, context, { internalToken: session?.internalToken, handle });
+    upstream.forward({ req, res, bodyLimit, streaming: context.streaming });
+  };
+}
