@@ -1,4 +1,4 @@
-import { aRefreshWorld, countAudited, refreshSequences } from '@trassa/service-account/testing/refresh-sequences';
+import { aRefreshFixture, countAudited, refreshSequences } from '@trassa/service-account/testing/refresh-sequences';
 import { setup } from '@trassa/testing/test-postgres';
 import fc from 'fast-check';
 import type { Campaign } from '../campaign-kind.ts';
@@ -15,7 +15,7 @@ export const campaign: Campaign = {
     const stopPostgres = await setup();
     return {
       round: async (seed) => {
-        const world = await aRefreshWorld();
+        const world = await aRefreshFixture();
         try {
           await fc.assert(refreshSequences(world), { seed, numRuns: sequences });
           await countAudited(world);

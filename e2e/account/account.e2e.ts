@@ -63,13 +63,13 @@ function journeys(restartTour: Seat['restartTour']) {
     await page.getByRole('form', { name: 'Забыли пароль' }).getByLabel('Почта').fill(carrier.email);
     await page.getByRole('button', { name: 'Прислать ссылку' }).click();
     await expect(page.getByText('письмо со ссылкой уже в пути')).toBeVisible();
-    const linkInLetter = async () => {
+    const linkInEmail = async () => {
       const reply = await request.get(`${mailbox}/letters?to=${encodeURIComponent(carrier.email)}`);
       const { letters } = (await reply.json()) as { letters: { text: string }[] };
       return /\/reset-password#\S+/.exec(letters[0]?.text ?? '')?.[0] ?? '';
     };
-    await expect.poll(linkInLetter).not.toBe('');
-    await page.goto(await linkInLetter());
+    await expect.poll(linkInEmail).not.toBe('');
+    await page.goto(await linkInEmail());
     await page.getByRole('textbox', { name: 'Новый пароль' }).fill('Severniy-put-7');
     await page.getByRole('button', { name: 'Сохранить пароль' }).click();
     await page.getByLabel('Почта').fill(carrier.email);

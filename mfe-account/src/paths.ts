@@ -16,7 +16,7 @@ export const accountPaths = {
 } as const;
 
 /** Addresses of other remotes that this one leads to. */
-export const neighbourPaths = {
+export const otherRemotePaths = {
   orders: '/dashboard/orders',
   ordersOf: (status: string) => `/dashboard/orders?status=${encodeURIComponent(status)}`,
   ordersInNeed: (need: string) => `/dashboard/orders?${new URLSearchParams({ need })}`,

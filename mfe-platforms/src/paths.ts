@@ -14,7 +14,7 @@ export const platformsPaths = {
 type DayFilter = 'createdFrom' | 'createdTo' | 'deliveredFrom' | 'deliveredTo';
 
 /** Addresses of other remotes that this one leads to. */
-export const neighbourPaths = {
+export const otherRemotePaths = {
   edo: '/edo',
   orders: '/dashboard/orders',
   ordersOf: (filters: Partial<Record<'platform' | 'status' | DayFilter, string>>) =>

@@ -1,8 +1,8 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askEarly, takeEarly } from './early-answer.ts';
 
-const url = accountEndpoints.me.path;
+const url = authEndpoints.me.path;
 const tokenUntil = (seconds: number) => `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds }))}.c`;
 const asked: { url: string; authorization: string | null }[] = [];
 
@@ -56,7 +56,7 @@ describe('an answer asked for before the application is there', () => {
   });
 
   test('is asked under the path that the shell names by hand', () => {
-    expect(accountEndpoints.me).toMatchObject({ method: 'GET', path: '/api/auth/me' });
+    expect(authEndpoints.me).toMatchObject({ method: 'GET', path: '/api/auth/me' });
   });
 
   test('is not given to another person, nor to another question', () => {

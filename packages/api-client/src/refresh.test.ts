@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { endpoint } from '@trassa/contracts/endpoint';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
@@ -107,7 +107,7 @@ test('wrong credentials at sign-in are neither renewed nor tried twice, also by 
   const tab = aTab(server);
   tab.store.write(stale);
   const wrong = { email: 'savelev@example.com', password: 'Wrong-password1' };
-  await expect(tab.call(accountEndpoints.login, { body: wrong })).rejects.toMatchObject({
+  await expect(tab.call(authEndpoints.login, { body: wrong })).rejects.toMatchObject({
     status: 401,
     message: 'Неверный email или пароль',
   });

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Tokens, User } from '@trassa/contracts/account/user';
 import { type ApiError, errorFromAnswer } from './api-error.ts';
 import { requestOf, send } from './request.ts';
@@ -38,7 +38,7 @@ interface Renewal {
 
 /** Asks for new tokens. Carries no Authorization: the refresh token and the HttpOnly cookie beside it are the proof. */
 async function renew(deps: RefresherDeps, refreshToken: string): Promise<Renewal | ApiError> {
-  const request = requestOf(accountEndpoints.refresh, { body: { refreshToken } });
+  const request = requestOf(authEndpoints.refresh, { body: { refreshToken } });
   const answer = await send(deps.fetch, request);
   const body: unknown = await answer.json().catch(() => null);
   const data = (body as { data?: Renewal } | null)?.data;

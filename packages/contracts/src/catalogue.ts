@@ -1,7 +1,7 @@
 import { accountEndpoints } from './account/account-endpoints.ts';
 import { accountSchemas } from './account/account-schemas.ts';
-import { cabinetEndpoints } from './account/cabinet-endpoints.ts';
-import { cabinetSchemas } from './account/cabinet-schemas.ts';
+import { authEndpoints } from './account/auth-endpoints.ts';
+import { authSchemas } from './account/auth-schemas.ts';
 import { edoEndpoints } from './edo/edo-endpoints.ts';
 import { edoSchemas } from './edo/edo-schemas.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -47,8 +47,8 @@ const contracts = {
   feedback: { endpoints: feedbackEndpoints, schemas: feedbackSchemas },
   edo: { endpoints: edoEndpoints, schemas: edoSchemas },
   account: {
-    endpoints: { ...accountEndpoints, ...cabinetEndpoints },
-    schemas: { ...accountSchemas, ...cabinetSchemas },
+    endpoints: { ...authEndpoints, ...accountEndpoints },
+    schemas: { ...authSchemas, ...accountSchemas },
   },
 } satisfies Record<string, ServiceContract>;
 /** {@link catalogue} with every endpoint's own type; the fake backend must answer each of them. */

@@ -1,5 +1,5 @@
 import { accountErrors } from './account/account-errors.ts';
-import { cabinetErrors } from './account/cabinet-errors.ts';
+import { authErrors } from './account/auth-errors.ts';
 import { edoErrors } from './edo/edo-errors.ts';
 import { feedbackErrors } from './feedback/feedback-errors.ts';
 import { financeErrors } from './finance/finance-errors.ts';
@@ -31,8 +31,8 @@ const commonErrors = {
 export const errors = {
   ...commonErrors,
   ...releasesErrors,
+  ...authErrors,
   ...accountErrors,
-  ...cabinetErrors,
   ...edoErrors,
   ...ordersErrors,
   ...landingErrors,

@@ -1,7 +1,7 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { call, onSessionChange, refresher, tokenStore } from '@trassa/api-client/call';
 import { accessTokenKey } from '@trassa/api-client/token-store';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
 import type { Login, LoginReply, Registration } from '@trassa/contracts/account/sign-in';
 import type { User } from '@trassa/contracts/account/user';
@@ -45,7 +45,7 @@ export async function startSession(): Promise<void> {
   if (!tokenStore.read()) return setState(signedOutState);
   setState({ isLoading: !getState().isAuthenticated, error: null });
   try {
-    signedIn((await call(accountEndpoints.me)).data);
+    signedIn((await call(authEndpoints.me)).data);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401 || error.status === 403) {
@@ -57,12 +57,12 @@ export async function startSession(): Promise<void> {
 
 /** Signs in and gives the user. Throws ApiError with the text to show; a malformed success is an error too. */
 export async function login(credentials: Login): Promise<User> {
-  return takeSession(await call(accountEndpoints.login, { body: credentials }));
+  return takeSession(await call(authEndpoints.login, { body: credentials }));
 }
 
 /** Signs in to the demonstration; throws ApiError, also where there is none. */
 export async function enterDemo(guest: DemoGuest): Promise<User> {
-  return takeSession(await call(accountEndpoints.enterDemo, { body: { guest } }));
+  return takeSession(await call(authEndpoints.enterDemo, { body: { guest } }));
 }
 
 function takeSession({ data }: LoginReply): User {
@@ -76,13 +76,13 @@ function takeSession({ data }: LoginReply): User {
 
 /** Registers a carrier; does not sign in. Throws ApiError with the text to show and texts by field. */
 export async function register(registration: Registration): Promise<void> {
-  await call(accountEndpoints.register, { body: registration });
+  await call(authEndpoints.register, { body: registration });
 }
 
 /** Signs out here and in all tabs, whatever the server says. */
 export async function logout(): Promise<void> {
   try {
-    await call(accountEndpoints.logout);
+    await call(authEndpoints.logout);
   } catch (error) {
     console.warn('Logout call failed', error); // the specification: only logged
   } finally {

@@ -1,7 +1,7 @@
 import fastifyJwt, { type FastifyJWTOptions, type JWT } from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 
-/** Kinds of tokens: `access` comes from browsers, `internal` from the gateway and from neighbours. */
+/** Kinds of tokens: `access` comes from browsers, `internal` from the gateway and from services. */
 type TokenKind = 'access' | 'internal';
 
 declare module '@fastify/jwt' {

@@ -25,7 +25,7 @@ export const baseConfigSchema = z.object({
   DATABASE_URL: z.string().min(1),
   /** Signs the token by which the gateway and services vouch for the caller. */
   INTERNAL_SECRET: z.string().min(32),
-  /** Where the neighbours are, by service name: `{"orders":"http://127.0.0.1:4103"}`. */
+  /** Addresses of the other services by name: `{"orders":"http://127.0.0.1:4103"}`. */
   SERVICE_URLS: z
     .string()
     .default('{}')

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CopyingClient } from './copy.ts';
-import { bearLostConnections } from './lost-connections.ts';
+import { ignoreLostConnections } from './lost-connections.ts';
 import { problem } from './problem-error.ts';
 import { readInstant } from './read-instant.ts';
 
@@ -46,7 +46,7 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: options.patienceMs ?? 5000,
   });
-  bearLostConnections(pool);
+  ignoreLostConnections(pool);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const scoped = <T>(setting: ReturnType<typeof sql>, work: (trx: Transaction<Tables>) => Promise<T>) =>
     kysely

@@ -24,14 +24,14 @@ async function aWorker(service: string) {
 }
 const soon = { timeout: 25_000 };
 
-test('jobs go on when a neighbour makes its job tables in the same database, which stops every worker there', async () => {
+test('jobs go on when another service makes its job tables in the same database, which stops every worker there', async () => {
   const { jobs, done } = await aWorker('early');
   await jobs.add('work', { order: 1 });
   await vi.waitFor(() => expect(done).toHaveLength(1), soon);
-  const neighbour = await aWorker('late');
+  const other = await aWorker('late');
   await jobs.add('work', { order: 2 });
-  await neighbour.jobs.add('work', { order: 3 });
-  await vi.waitFor(() => expect([done, neighbour.done]).toEqual([[{ order: 1 }, { order: 2 }], [{ order: 3 }]]), soon);
+  await other.jobs.add('work', { order: 3 });
+  await vi.waitFor(() => expect([done, other.done]).toEqual([[{ order: 1 }, { order: 2 }], [{ order: 3 }]]), soon);
   // graphile-worker sets it for a process of its own; ours lives on.
   expect(process.exitCode).not.toBe(57);
 }, 60_000);

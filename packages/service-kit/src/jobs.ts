@@ -10,7 +10,7 @@ import {
   type WorkerUtils,
 } from 'graphile-worker';
 import pg from 'pg';
-import { bearLostConnections } from './lost-connections.ts';
+import { ignoreLostConnections } from './lost-connections.ts';
 import type { ServiceLogger } from './service.ts';
 
 /** Settings of a service's background jobs. */
@@ -53,7 +53,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     else if (level === 'warning') options.log.warn({ job: true }, message);
   });
   const pgPool = new pg.Pool({ connectionString: options.adminUrl, max: (options.concurrency ?? 2) + 2 });
-  bearLostConnections(pgPool);
+  ignoreLostConnections(pgPool);
   const utils: WorkerUtils = await makeWorkerUtils({ pgPool, schema, logger });
   await utils.migrate();
   const runner = await keepRunning(async () => {
@@ -106,12 +106,12 @@ function endWhenStuck(events: WorkerEvents, runner: Runner): void {
     if (failures === MOST_FAILURES) runner.stop().catch(() => undefined); // it may be ending already
   });
 }
-/** What graphile-worker says when the job tables of a neighbour are made: at every first start, and no trouble here. */
+/** What graphile-worker says when the job tables of another service are made: at every first start, and no trouble here. */
 const neighbourMigrated = /detected breaking migration/;
 
 /**
  * Starts the runner again when it ends by itself. graphile-worker announces new job tables to the whole database and
- * stops every worker that hears of it: the first start of one service would end the jobs of its neighbours.
+ * stops every worker that hears of it: the first start of one service would end the jobs of the others.
  */
 async function keepRunning(start: () => Promise<Runner>): Promise<Pick<Runner, 'stop'>> {
   const stopping = new AbortController();

@@ -3,14 +3,14 @@ import type { ServiceLogger } from './service.ts';
 
 const RECONNECT_MS = 1000;
 
-/** News between the instances of a service, through Postgres. */
+/** Notices between the instances of a service, by LISTEN and NOTIFY of Postgres. */
 export interface Notices<Notice> {
   /** Tells every instance, this one included. */
   send: (notice: Notice) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Where news travel: `name` is shown in pg_stat_activity, `databaseUrl` is the service's own. */
+/** Connection of the notices: `name` is shown in pg_stat_activity, `databaseUrl` is the service's own. */
 export interface NoticesOptions {
   channel: string;
   name: string;
@@ -19,7 +19,7 @@ export interface NoticesOptions {
   log: ServiceLogger;
 }
 
-/** Who hears what. `missed` is called whenever news may have been lost, to read everything anew. */
+/** Callbacks. `missed` is called whenever notices may have been lost, to read everything anew. */
 export interface NoticeListeners<Notice> {
   heard: (notice: Notice) => void;
   missed: () => void;
@@ -38,7 +38,7 @@ export async function joinNotices<Notice>(
     if (closed) return;
     timer = setTimeout(() => {
       connect().then(listeners.missed, (error: unknown) => {
-        log.warn({ err: error }, 'news between instances is interrupted');
+        log.warn({ err: error }, 'notices between instances are interrupted');
         reconnect();
       });
     }, RECONNECT_MS);

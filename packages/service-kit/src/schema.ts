@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { bearLostConnections } from './lost-connections.ts';
+import { ignoreLostConnections } from './lost-connections.ts';
 
 /** A service's migrations by name (`0001-users`), forward only. */
 export type Migrations = Record<string, Migration>;
@@ -27,7 +27,7 @@ export async function prepareSchema(options: SchemaOptions): Promise<string> {
   const role = `trassa_${options.schema}`;
   const password = createHmac('sha256', options.secret).update(role).digest('hex');
   const pool = new pg.Pool({ connectionString: options.adminUrl, max: 1, options: `-c search_path=${options.schema}` });
-  bearLostConnections(pool);
+  ignoreLostConnections(pool);
   const admin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await retryWhenRaced(() => createHome(pool, { role, password, schema: options.schema }));

@@ -14,7 +14,7 @@ export interface ServiceContext<Config, Tables> {
   app: FastifyInstance;
   db: Db<Tables>;
   route: Router;
-  /** Makes the token by which this service calls a neighbour. */
+  /** Signs the token by which this service calls another one. */
   signInternal: (caller: Caller) => string;
   /** The current time; tests move it. */
   now: () => Date;

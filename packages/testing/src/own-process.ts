@@ -6,7 +6,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { type Caller, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { TEST_INTERNAL_SECRET, tokenOf } from './test-service.ts';
 
-/** A call over the network, as a neighbour makes it. */
+/** A call over the network, as another service makes it. */
 export interface NetworkCall {
   as: Identity | Caller | null;
   params?: Record<string, string>;

@@ -22,7 +22,7 @@ export interface StandInAnswer {
   body: unknown;
 }
 
-/** A neighbour over HTTP as far as a test needs it: each call is answered with JSON by `answer`. */
+/** Another service over HTTP as far as a test needs it: each call is answered with JSON by `answer`. */
 export async function aStandIn(answer: (call: StandInCall) => StandInAnswer | Promise<StandInAnswer>) {
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
@@ -41,7 +41,7 @@ export async function aStandIn(answer: (call: StandInCall) => StandInAnswer | Pr
 }
 
 /**
- * A neighbour at the one internal call that services tell it something by: `told` grows with every body a service sent
+ * Another service with one internal call that receives facts: `told` grows with every body a service sent
  * under its token; whoever else calls is answered the same and not heard.
  */
 export async function anInternalListener<E extends Endpoint>(endpoint: E, schema: z.ZodType<WireOf<E>['body']>) {

@@ -8,11 +8,11 @@ export const accountConfigSchema = z.object({
   DADATA_URL: z.url().default('https://suggestions.dadata.ru'),
   /** Without a token the company lookup answers that it is unavailable; registration works by hand. */
   DADATA_TOKEN: z.string().default(''),
-  /** Mail server: `smtp://user:password@host:587` or `smtps://…`. Without it letters wait. */
+  /** Mail server: `smtp://user:password@host:587` or `smtps://…`. Without it emails wait. */
   SMTP_URL: z.string().default(''),
-  /** Sender of our letters. */
+  /** Sender of our emails. */
   MAIL_FROM: z.string().default('Трасса <noreply@trassa.app>'),
-  /** Where people open the product; links in letters lead there (never to what a Host header says). */
+  /** Where people open the product; links in emails lead there (never to what a Host header says). */
   PUBLIC_ORIGIN: z.url().optional(),
   /** Port of the door on this machine, for links when `PUBLIC_ORIGIN` is not set. */
   PORT: z.coerce.number().int().default(3000),

@@ -1,4 +1,4 @@
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { expect, test } from 'vitest';
 import { anAccountService } from './testing/account-testing.ts';
@@ -11,7 +11,7 @@ test.each<[Record<string, string>, boolean]>([
 ])('with %j test pages are on: %s', async (env, enabled) => {
   const service = await anAccountService({ env });
   try {
-    const { body } = await service.call(cabinetEndpoints.testPages, { as: aDirector() });
+    const { body } = await service.call(accountEndpoints.testPages, { as: aDirector() });
     expect(body.data).toEqual({ enabled });
   } finally {
     await service.stop();

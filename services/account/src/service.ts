@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { accountSchemas } from '@trassa/contracts/account/account-schemas';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
-import { cabinetSchemas } from '@trassa/contracts/account/cabinet-schemas';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
@@ -19,7 +19,7 @@ import { passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { sessionListRoutes } from './features/session-list/session-list.routes.ts';
-import { neighbourSessionRoutes, sessionRoutes } from './features/sessions/sessions.routes.ts';
+import { internalSessionRoutes, sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { deleteOldCounters } from './features/sign-in/throttle.queries.ts';
 import { userStateRoutes } from './features/user-state/user-state.routes.ts';
@@ -27,13 +27,13 @@ import { createDadata } from './providers/dadata.ts';
 import { createMailer } from './providers/mailer.ts';
 import { registerAccessSigner } from './shared/access-token.ts';
 import type { AccountDeps } from './shared/deps.ts';
+import { startEmailOutbox } from './shared/email-outbox.ts';
 import { createGatewayRevocation } from './shared/gateway-revocation.ts';
 import { everyHour } from './shared/housekeeping.ts';
-import { startLetterPost } from './shared/letter-post.ts';
-import { openMessageNews } from './shared/message-news.ts';
+import { openMessageUpdates } from './shared/message-updates.ts';
 import { createPasswordCheck } from './shared/passwords.ts';
 import { createResetTokens } from './shared/reset-tokens.ts';
-import { createSuccession } from './shared/secrets.ts';
+import { createTokenRotation } from './shared/secrets.ts';
 import { deleteOldSessions } from './shared/session.queries.ts';
 
 /** Users, companies and sessions. */
@@ -46,23 +46,23 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     const { app, config, db, route } = context;
     const deps = await buildDeps(context);
     await app.register(cookie);
-    app.addHook('preClose', deps.messageNews.close);
+    app.addHook('preClose', deps.messageUpdates.close);
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    route(accountEndpoints.health, accountSchemas.health, async () => {
+    route(authEndpoints.health, authSchemas.health, async () => {
       await db.pool.query('select 1');
       return done();
     });
     signInRoutes(route, deps);
     registrationRoutes(route, deps);
     sessionRoutes(route, deps);
-    neighbourSessionRoutes(route, deps);
+    internalSessionRoutes(route, deps);
     forgedTokenRoutes(route, deps);
     companySuggestionRoutes(route, deps);
-    cabinetRoutes(route, deps);
+    accountRoutes(route, deps);
     const testPages = succeeded({ enabled: (config.TRASSA_TEST_PAGES ?? config.TRASSA_DEMO) === '1' });
-    route(cabinetEndpoints.testPages, cabinetSchemas.testPages, () => testPages);
+    route(accountEndpoints.testPages, accountSchemas.testPages, () => testPages);
     const isDemo = config.TRASSA_DEMO === '1';
     demoEntranceRoutes(route, { ...deps, isDemo });
     if (isDemo) await createDemoAccounts(deps);
@@ -70,13 +70,13 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     return {
       close: async () => {
         stop();
-        await deps.letters.close();
+        await deps.emails.close();
       },
     };
   },
 });
 
-function cabinetRoutes(route: Router, deps: AccountDeps): void {
+function accountRoutes(route: Router, deps: AccountDeps): void {
   passwordRoutes(route, deps);
   sessionListRoutes(route, deps);
   profileRoutes(route, deps);
@@ -96,12 +96,12 @@ async function buildDeps(context: ServiceContext<AccountConfig, AccountTables>):
     now,
     log: app.log,
     resetTokens,
-    letters: startLetterPost({ db, now, log: app.log, mailer, composing }),
-    messageNews: await openMessageNews({ pool: db.pool, databaseUrl: context.databaseUrl, log: app.log }),
+    emails: startEmailOutbox({ db, now, log: app.log, mailer, composing }),
+    messageUpdates: await openMessageUpdates({ pool: db.pool, databaseUrl: context.databaseUrl, log: app.log }),
     lookup: createDadata({ url: config.DADATA_URL, token: config.DADATA_TOKEN, now }),
     signAccess: await registerAccessSigner(app, config.ACCESS_TOKEN_SECRET),
     checkPassword: await createPasswordCheck(),
-    successorOf: createSuccession(config.ACCESS_TOKEN_SECRET),
+    successorOf: createTokenRotation(config.ACCESS_TOKEN_SECRET),
     revokeAtGateway: createGatewayRevocation({
       gatewayUrl: config.SERVICE_URLS.gateway,
       signInternal,

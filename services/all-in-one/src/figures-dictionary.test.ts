@@ -32,7 +32,7 @@ test('every figure has its place on the screen, its meaning, its rule of date, i
 
 test('the dictionary names tables and rules that are there', () => {
   const tables = filesOf('services/*/src/db/migrations/*.ts').map(read).join('\n');
-  const kit = read('packages/service-kit/src/news.ts');
+  const kit = read('packages/service-kit/src/notification-outbox.ts');
   const named = new Set(lines.flatMap((line) => quoted(line.Source?.replaceAll(/\(.*?\)/g, ''), /`([a-z_]+)`/g)));
   const missing = [...named].filter((table) => !new RegExp(`(?:table|Table\\(.)\\s*${table}\\b`).test(tables + kit));
   expect(missing).toEqual([]);

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import { startJobs } from '@trassa/service-kit/jobs';
-import { createNeighbour, type Neighbour } from '@trassa/service-kit/neighbour';
-import { startNewsPost } from '@trassa/service-kit/news';
+import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
 import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService } from '@trassa/service-kit/service';
+import { createServiceClient, type ServiceClient } from '@trassa/service-kit/service-client';
 import { configSchema, type EdoConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { EdoTables } from './db/tables.ts';
@@ -51,7 +51,7 @@ const features = [
 
 const crontab = [ingestCrontab, measureCrontab, typesCrontab, noticesCrontab, tellOrdersCrontab].join('\n');
 
-const tasksOf = (deps: ExchangeDeps & { geo: Neighbour }) => ({
+const tasksOf = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...ingestTasks(deps),
   ...ordersSyncTasks(deps),
   ...measureTasks(deps),
@@ -82,10 +82,10 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       log: app.log,
       exchange: createExchangeHttp({ baseUrl: config.EDO_EXCHANGE_URL, timeoutMs: config.EDO_EXCHANGE_TIMEOUT_MS }),
       sealer: createSealer([config.SEAL_KEY, ...config.SEAL_KEYS_OLD.split(',').filter(Boolean)]),
-      orders: createNeighbour({ name: 'orders', baseUrl: config.SERVICE_URLS.orders, signInternal }),
-      account: createNeighbour({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal }),
+      orders: createServiceClient({ name: 'orders', baseUrl: config.SERVICE_URLS.orders, signInternal }),
+      account: createServiceClient({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal }),
     };
-    const geo = createNeighbour({ name: 'geo', baseUrl: config.SERVICE_URLS.geo, signInternal });
+    const geo = createServiceClient({ name: 'geo', baseUrl: config.SERVICE_URLS.geo, signInternal });
     const withExchange = { ...deps, askExchange: createAskExchange(deps) };
     await fillMissingRollups(deps);
     const jobs = await startJobs({
@@ -101,7 +101,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     await resumeIngests(deps, jobs);
     await resumeSyncs(withExchange, jobs);
     await startRegrouping(jobs);
-    const news = startNewsPost(context);
+    const news = startOutboxRelay(context);
     return {
       close: async () => {
         stopping.abort();

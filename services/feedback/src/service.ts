@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { feedbackSchemas } from '@trassa/contracts/feedback/feedback-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
-import { createNeighbour } from '@trassa/service-kit/neighbour';
 import { defineService } from '@trassa/service-kit/service';
+import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type FeedbackConfig, feedbackConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { FeedbackTables } from './db/schema.ts';
@@ -26,7 +26,7 @@ export const feedbackService = defineService<FeedbackConfig, FeedbackTables>({
       await db.pool.query('select 1');
       return { success: true };
     });
-    const account = createNeighbour({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal });
+    const account = createServiceClient({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal });
     const deps = { db, now, accounts: createAccounts(account, () => randomBytes(16).toString('hex')) };
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,

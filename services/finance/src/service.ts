@@ -1,8 +1,8 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { financeSchemas } from '@trassa/contracts/finance/finance-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
-import { createNeighbour } from '@trassa/service-kit/neighbour';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
+import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type FinanceConfig, financeConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { FinanceTables } from './db/schema.ts';
@@ -58,5 +58,5 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
 });
 
 function ordersOf({ config, signInternal }: ServiceContext<FinanceConfig, FinanceTables>) {
-  return createOrders(createNeighbour({ name: 'orders', baseUrl: config.SERVICE_URLS.orders, signInternal }));
+  return createOrders(createServiceClient({ name: 'orders', baseUrl: config.SERVICE_URLS.orders, signInternal }));
 }

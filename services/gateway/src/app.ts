@@ -1,9 +1,9 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ForgedTokens } from '@trassa/contracts/account/forged-tokens';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { revocationEndpoints, revocationSchemas } from '@trassa/contracts/platform/revocations';
-import { createNeighbour } from '@trassa/service-kit/neighbour';
 import type { ServiceContext } from '@trassa/service-kit/service';
+import { createServiceClient } from '@trassa/service-kit/service-client';
 import { newTraceId } from '@trassa/service-kit/trace';
 import { startBackground } from './background.ts';
 import type { GatewayConfig } from './config.ts';
@@ -85,9 +85,9 @@ function overHttp(config: Context['config']): Upstreams {
 
 /** The audit of the sign-ins is services/account's: forged tokens are written there, beside replayed ones. */
 function auditOf({ config, signInternal }: Context) {
-  const account = createNeighbour({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal });
+  const account = createServiceClient({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal });
   const caller = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;
-  return (body: ForgedTokens) => account(accountEndpoints.forgedTokens, { caller, traceId: newTraceId(), body });
+  return (body: ForgedTokens) => account(authEndpoints.forgedTokens, { caller, traceId: newTraceId(), body });
 }
 
 interface GatewayParts extends Omit<GatewayOptions, 'upstreams'> {

@@ -1,8 +1,8 @@
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { geoSchemas } from '@trassa/contracts/geo/geo-schemas';
 import { type Jobs, startJobs } from '@trassa/service-kit/jobs';
-import { createNeighbour } from '@trassa/service-kit/neighbour';
 import { defineService } from '@trassa/service-kit/service';
+import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type GeoConfig, geoConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { GeoTables } from './db/schema.ts';
@@ -41,7 +41,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
     };
     placesRoutes(route, deps);
     roadsRoutes(route, deps);
-    mapRoutes(route, deps, createNeighbour({ name: 'edo', baseUrl: config.SERVICE_URLS.edo, signInternal }));
+    mapRoutes(route, deps, createServiceClient({ name: 'edo', baseUrl: config.SERVICE_URLS.edo, signInternal }));
     const stopping = new AbortController();
     jobs = await startJobs({
       adminUrl: config.DATABASE_URL,

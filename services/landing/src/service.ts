@@ -1,7 +1,7 @@
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { landingSchemas } from '@trassa/contracts/landing/landing-schemas';
-import { createNeighbour } from '@trassa/service-kit/neighbour';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
+import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type LandingConfig, landingConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { LandingTables } from './db/schema.ts';
@@ -43,7 +43,7 @@ function depsOf({ app, config, db, now, signInternal }: ServiceContext<LandingCo
     db,
     now,
     log: app.log,
-    account: createNeighbour({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal }),
+    account: createServiceClient({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal }),
     tokenOf: createLinkTokens(config.INTERNAL_SECRET),
     analytics: createAnalytics({ url: config.ANALYTICS_URL, counter: config.ANALYTICS_COUNTER, log: app.log }),
     publicOrigin: config.PUBLIC_ORIGIN,

@@ -1,9 +1,9 @@
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
-import { createNeighbour } from '@trassa/service-kit/neighbour';
-import { startNewsPost } from '@trassa/service-kit/news';
+import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
+import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type OrdersConfig, ordersConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { OrdersTables } from './db/schema.ts';
@@ -45,7 +45,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     platformTotalsRoutes({ route, db, now });
     planRoutes({ route, db, now, partners, log: app.log, keepTrial });
     paymentRoutes(route, payments, provider);
-    const news = startNewsPost(context);
+    const news = startOutboxRelay(context);
     return {
       close: async () => {
         await jobs.stop();
@@ -61,7 +61,7 @@ type Context = ServiceContext<OrdersConfig, OrdersTables>;
 async function startOrderJobs(context: Context, provider: ReturnType<typeof createAskProvider>) {
   const { app, config, db, now, signInternal } = context;
   const baseUrl = config.SERVICE_URLS.finance;
-  const finance = baseUrl ? createNeighbour({ name: 'finance', baseUrl, signInternal }) : null;
+  const finance = baseUrl ? createServiceClient({ name: 'finance', baseUrl, signInternal }) : null;
   const jobs = await startJobs({
     adminUrl: config.DATABASE_URL,
     service: 'orders',
@@ -85,9 +85,9 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
 function outsideOfOrders({ app, config, signInternal }: Context): Pick<ChangesDeps, 'nameOf' | 'closeWaybills'> {
   const { account, edo } = config.SERVICE_URLS;
   const accounts = account
-    ? createAccounts(createNeighbour({ name: 'account', baseUrl: account, signInternal }))
+    ? createAccounts(createServiceClient({ name: 'account', baseUrl: account, signInternal }))
     : null;
-  const waybills = edo ? createWaybills(createNeighbour({ name: 'edo', baseUrl: edo, signInternal })) : null;
+  const waybills = edo ? createWaybills(createServiceClient({ name: 'edo', baseUrl: edo, signInternal })) : null;
   const nameless = (error: unknown) => {
     app.log.warn({ err: error }, 'the name of a person was not had');
     return '';
@@ -102,7 +102,7 @@ function paymentsDeps(context: Context): PaymentsDeps {
   const { app, config, db, now, signInternal } = context;
   const { log } = app;
   const { landing, account } = config.SERVICE_URLS;
-  const neighbour = (name: string, baseUrl: string) => createNeighbour({ name, baseUrl, signInternal });
+  const neighbour = (name: string, baseUrl: string) => createServiceClient({ name, baseUrl, signInternal });
   const accounts = account ? createAccounts(neighbour('account', account)) : noAccounts;
   return {
     ...{ db, now, log, config },

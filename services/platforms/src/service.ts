@@ -1,9 +1,9 @@
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { platformsSchemas } from '@trassa/contracts/platforms/platforms-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
-import { createNeighbour } from '@trassa/service-kit/neighbour';
 import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService } from '@trassa/service-kit/service';
+import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type PlatformsConfig, platformsConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { PlatformsTables } from './db/schema.ts';
@@ -41,8 +41,8 @@ export const platformsService = defineService<PlatformsConfig, PlatformsTables>(
       log: app.log,
       platforms: createPlatforms(config),
       sealer: createSealer([config.SEAL_KEY, ...config.SEAL_KEYS_OLD.split(',').filter(Boolean)]),
-      orders: createNeighbour({ name: 'orders', baseUrl: config.SERVICE_URLS.orders, signInternal }),
-      account: createNeighbour({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal }),
+      orders: createServiceClient({ name: 'orders', baseUrl: config.SERVICE_URLS.orders, signInternal }),
+      account: createServiceClient({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal }),
     };
     const withPlatforms = { ...deps, askPlatform: createAskPlatform(deps) };
     const jobs = await startJobs({

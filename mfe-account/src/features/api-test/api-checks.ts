@@ -1,6 +1,6 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { apiTestMessages as messages } from './api-test.messages.ts';
 
@@ -20,7 +20,7 @@ const stranger = { email: 'api-test@example.com', password: 'wrong-password-1' }
 
 async function refusedLogin(): Promise<string> {
   try {
-    await call(accountEndpoints.login, { body: stranger });
+    await call(authEndpoints.login, { body: stranger });
   } catch (error) {
     if (error instanceof ApiError && [401, 429].includes(error.status)) {
       return `${messages.refusedAsShould}: ${error.message}`;
@@ -31,7 +31,7 @@ async function refusedLogin(): Promise<string> {
 }
 
 const checks: Record<CheckKey, () => Promise<unknown>> = {
-  health: () => call(accountEndpoints.health),
+  health: () => call(authEndpoints.health),
   ping: () => call(landingEndpoints.ping),
   leads: () => call(landingEndpoints.leads),
   generate: () => call(landingEndpoints.generate, { body: { source: 'api_test' } }),

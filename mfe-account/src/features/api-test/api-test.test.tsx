@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -9,16 +10,16 @@ import { expect, test } from 'vitest';
 import { ApiTestPage } from './api-test.page.tsx';
 
 const backend = fakeBackend();
-const isOn = (enabled: boolean) => backend.on(cabinetEndpoints.testPages, () => succeeded({ enabled }));
+const isOn = (enabled: boolean) => backend.on(accountEndpoints.testPages, () => succeeded({ enabled }));
 const open = () => showPage(<ApiTestPage />, { path: '/api-test' });
 
 test('five calls are run one after another, and a refused sign-in is the right answer', async () => {
   isOn(true);
-  backend.on(accountEndpoints.health, () => done());
+  backend.on(authEndpoints.health, () => done());
   backend.on(landingEndpoints.ping, () => done());
   backend.on(landingEndpoints.leads, () => new Refusal('common/unavailable'));
   backend.on(landingEndpoints.generate, () => succeeded({} as never));
-  backend.on(accountEndpoints.login, () => new Refusal('account/wrong-credentials'));
+  backend.on(authEndpoints.login, () => new Refusal('account/wrong-credentials'));
   const page = open();
   await page.person.click(await page.findByRole('button', { name: 'Запустить проверку' }));
   await page.findByText('Отказ, как и должно быть: Неверный email или пароль');
@@ -32,7 +33,7 @@ test('five calls are run one after another, and a refused sign-in is the right a
 });
 
 test('whether it is on can be asked again', async () => {
-  backend.on(cabinetEndpoints.testPages, () => new Refusal('common/unavailable'));
+  backend.on(accountEndpoints.testPages, () => new Refusal('common/unavailable'));
   const page = open();
   expect(await page.findByText('Не удалось узнать, включена ли страница')).toBeTruthy();
   isOn(true);

@@ -3,7 +3,7 @@ import { addDays, dayOf, mondayOf } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
 import { formatMoney } from '@trassa/ui/format-money';
-import { neighbourPaths } from '../../paths.ts';
+import { otherRemotePaths } from '../../paths.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
 
 /** How much is shown at once. */
@@ -51,7 +51,7 @@ function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } 
     at,
     day: dayOf(new Date(at)),
     text: `${city ?? address} · ${number}`,
-    href: `${neighbourPaths.orders}?${new URLSearchParams({ search: number })}`,
+    href: `${otherRemotePaths.orders}?${new URLSearchParams({ search: number })}`,
   });
   return [
     ...(pickupDate ? [event('pickup', pickupDate, route.from)] : []),
@@ -62,13 +62,15 @@ function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } 
 /** What is sold to a factor comes from the factor, by its own term: only the debtor's payment stands here. */
 function debtEvent({ orderId, orderNumber, debtorName, amount, dueOn }: Receivable): CalendarEvent {
   const text = `${formatMoney(Math.round(amount * 100), 'never')} · ${debtorName} · ${orderNumber}`;
-  return { key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, text, href: neighbourPaths.finance };
+  return { key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, text, href: otherRemotePaths.finance };
 }
 
 function tariffEvents({ status, until, planName }: Subscription): CalendarEvent[] {
   if (status === 'expired') return [];
   const text = planName ? messages.planEnds(planName) : messages.trialEnds;
-  return [{ key: 'tariff', kind: 'tariff', at: null, day: dayOf(new Date(until)), text, href: neighbourPaths.payment }];
+  return [
+    { key: 'tariff', kind: 'tariff', at: null, day: dayOf(new Date(until)), text, href: otherRemotePaths.payment },
+  ];
 }
 
 const atDay = (day: string) => Date.parse(`${day}T00:00:00Z`);

@@ -1,18 +1,18 @@
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
-import { neighbourPaths } from '../../paths.ts';
+import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 
 type Attention = OrdersOverview['attention'];
 type Look = Pick<AttentionItem, 'tone' | 'icon' | 'href'>;
 
 const looks: Record<keyof Attention, Look> = {
-  late: { icon: 'triangle-alert', tone: 'bad', href: neighbourPaths.ordersInNeed('late') },
-  silent: { icon: 'circle-help', tone: 'warn', href: neighbourPaths.ordersOf(SILENT_ORDER) },
-  waiting: { icon: 'clock', tone: 'warn', href: neighbourPaths.ordersOf('new') },
-  vehicle: { icon: 'truck', tone: 'warn', href: neighbourPaths.ordersInNeed('vehicle') },
-  price: { icon: 'banknote', tone: 'warn', href: neighbourPaths.ordersInNeed('price') },
+  late: { icon: 'triangle-alert', tone: 'bad', href: otherRemotePaths.ordersInNeed('late') },
+  silent: { icon: 'circle-help', tone: 'warn', href: otherRemotePaths.ordersOf(SILENT_ORDER) },
+  waiting: { icon: 'clock', tone: 'warn', href: otherRemotePaths.ordersOf('new') },
+  vehicle: { icon: 'truck', tone: 'warn', href: otherRemotePaths.ordersInNeed('vehicle') },
+  price: { icon: 'banknote', tone: 'warn', href: otherRemotePaths.ordersInNeed('price') },
 };
 
 const none = { count: 0, first: null };

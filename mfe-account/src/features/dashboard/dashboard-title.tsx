@@ -3,7 +3,7 @@ import { useUser } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { PageTitle } from '@trassa/ui/frame';
 import { SkeletonText } from '@trassa/ui/skeleton';
-import { neighbourPaths } from '../../paths.ts';
+import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 
 /** Greeting, the day in a sentence (undefined while it is not known yet), the map and the money. */
@@ -15,10 +15,10 @@ export function DashboardTitle({ now, summary }: { readonly now: Date; readonly 
       text={summary === undefined ? <SkeletonText like={messages.summary(0, 0)} /> : summary}
       actions={
         <>
-          <Button icon="map" href={neighbourPaths.map}>
+          <Button icon="map" href={otherRemotePaths.map}>
             {messages.map}
           </Button>
-          <Button variant="primary" icon="hand-coins" href={neighbourPaths.finance}>
+          <Button variant="primary" icon="hand-coins" href={otherRemotePaths.finance}>
             {messages.money}
           </Button>
         </>

@@ -15,8 +15,8 @@ import {
   stateQuery,
   subscriptionQuery,
   useUserState,
-} from '../../shared/cabinet/cabinet.queries.ts';
-import { useDashboardStands } from '../../shared/cabinet/guide-store.ts';
+} from '../../shared/account/account.queries.ts';
+import { useDashboardStands } from '../../shared/account/guide-store.ts';
 import { AttentionCard } from './attention.tsx';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { type DemoFilling, freshUserState, type UserState } from '@trassa/contracts/account/user-state';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
@@ -30,9 +31,9 @@ beforeEach(() => {
 
 async function dashboard(overview: OrdersOverview, subscription = aSubscription(), page = <DashboardPage />) {
   backend.on(paymentsEndpoints.subscription, () => succeeded(subscription));
-  backend.on(accountEndpoints.me, () => succeeded(aUser({ firstName: 'Мария' })));
-  backend.on(cabinetEndpoints.state, () => succeeded(state));
-  backend.on(cabinetEndpoints.saveState, ({ body }) => {
+  backend.on(authEndpoints.me, () => succeeded(aUser({ firstName: 'Мария' })));
+  backend.on(accountEndpoints.state, () => succeeded(state));
+  backend.on(accountEndpoints.saveState, ({ body }) => {
     state = { ...state, ...(body as Partial<UserState>) };
     return succeeded(state);
   });
@@ -111,11 +112,11 @@ test('first steps tick themselves, others by hand, and the server remembers it',
   expect(ofDocuments.checked, 'orders of a platform').toBe(false);
   await page.person.click(page.getByRole('checkbox', { name: 'Выбрать тариф' }));
   expect(await page.findByText('Отмечено вами')).toBeTruthy();
-  expect(backend.bodiesOf(cabinetEndpoints.saveState)).toEqual([{ steps: { tariff: true } }]);
+  expect(backend.bodiesOf(accountEndpoints.saveState)).toEqual([{ steps: { tariff: true } }]);
   await page.person.click(page.getByRole('button', { name: 'Свернуть' }));
   expect(page.queryByRole('checkbox')).toBeNull();
   await page.person.click(page.getByRole('button', { name: 'Больше не показывать' }));
-  expect(backend.bodiesOf(cabinetEndpoints.saveState).at(-1)).toEqual({ hints: ['dashboard.palette'] });
+  expect(backend.bodiesOf(accountEndpoints.saveState).at(-1)).toEqual({ hints: ['dashboard.palette'] });
 });
 
 test('the trial says how many days are left, a paid tariff ticks its step', async () => {
@@ -132,7 +133,7 @@ test('the trial says how many days are left, a paid tariff ticks its step', asyn
 });
 
 /** A remote that tells of a refused waybill. */
-const Neighbour: SlotRenderer = ({ name, props }) => {
+const OtherRemote: SlotRenderer = ({ name, props }) => {
   const report = name === 'dashboard.attention' ? (props.report as (source: string, items: unknown[]) => void) : null;
   useEffect(() => {
     const line = { title: 'Накладная отклонена', text: '№ 7', action: 'Исправить', href: '/edo?chain=c' };
@@ -146,7 +147,7 @@ test('what other remotes tell of stands among the orders, the most urgent first'
     oneWaits,
     aSubscription(),
     <SlotOwnersProvider value={() => ['edo']}>
-      <SlotRendererProvider value={Neighbour}>
+      <SlotRendererProvider value={OtherRemote}>
         <DashboardPage />
       </SlotRendererProvider>
     </SlotOwnersProvider>,

@@ -2,7 +2,7 @@ import type { DemoFilling } from '@trassa/contracts/account/user-state';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { Banner } from '@trassa/ui/banner';
 import { useEffect, useRef } from 'react';
-import { stateQuery } from '../../shared/cabinet/cabinet.queries.ts';
+import { stateQuery } from '../../shared/account/account.queries.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 
 const LOOK_MS = 1500;

@@ -5,18 +5,18 @@ import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { StepLane } from '@trassa/ui/progress-lane';
 import { useState } from 'react';
-import { accountPaths, neighbourPaths } from '../../paths.ts';
-import type { StepKey } from '../../shared/cabinet/first-steps.rules.ts';
-import { useProgress } from '../../shared/cabinet/use-progress.ts';
+import { accountPaths, otherRemotePaths } from '../../paths.ts';
+import type { StepKey } from '../../shared/account/first-steps.rules.ts';
+import { useProgress } from '../../shared/account/use-progress.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
 const places: Record<StepKey, string> = {
-  edo: neighbourPaths.edo,
-  documents: neighbourPaths.edo,
-  orders: neighbourPaths.orders,
+  edo: otherRemotePaths.edo,
+  documents: otherRemotePaths.edo,
+  orders: otherRemotePaths.orders,
   company: `${accountPaths.settings}?tab=company`,
-  tariff: neighbourPaths.payment,
+  tariff: otherRemotePaths.payment,
 };
 
 /** First steps: what has happened ticks itself, the rest can be ticked by hand. */

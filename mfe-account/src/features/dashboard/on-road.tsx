@@ -6,7 +6,7 @@ import { Link } from '@trassa/ui/link';
 import { Plate } from '@trassa/ui/plate';
 import { StepLane } from '@trassa/ui/progress-lane';
 import { RouteArrow } from '@trassa/ui/route';
-import { neighbourPaths } from '../../paths.ts';
+import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
@@ -42,7 +42,7 @@ export function OnRoadCard({ count = 0, nearest = [] }: OnRoadProps) {
     <Card
       title={messages.onRoad}
       count={messages.tripsOnRoad(count)}
-      actions={<Link href={neighbourPaths.map}>{messages.onMap}</Link>}
+      actions={<Link href={otherRemotePaths.map}>{messages.onMap}</Link>}
       flush
     >
       {count === 0 ? <EmptyState title={messages.nobody} /> : null}

@@ -1,7 +1,7 @@
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Card } from '@trassa/ui/card';
-import { subscriptionQuery } from '../../shared/cabinet/cabinet.queries.ts';
+import { subscriptionQuery } from '../../shared/account/account.queries.ts';
 import { subscriptionMessages as messages } from '../../shared/subscription/subscription.messages.ts';
 import { SubscriptionFacts } from '../../shared/subscription/subscription-facts.tsx';
 

@@ -5,7 +5,7 @@ import { Stack } from '@trassa/ui/layout';
 import { StepLane } from '@trassa/ui/progress-lane';
 import { Segmented } from '@trassa/ui/segmented';
 import { useState } from 'react';
-import { useProgress } from '../../shared/cabinet/use-progress.ts';
+import { useProgress } from '../../shared/account/use-progress.ts';
 import { type Achievement, type AchievementCategory, achievementsOf } from './achievements.rules.ts';
 import { guideMessages as messages } from './guide.messages.ts';
 import styles from './guide.module.css';

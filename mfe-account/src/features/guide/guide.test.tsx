@@ -2,7 +2,7 @@
 
 import { act, within } from '@testing-library/react';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { freshUserState, type UserState } from '@trassa/contracts/account/user-state';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
@@ -12,8 +12,8 @@ import { startSession } from '@trassa/mfe-kit/session';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useUserState } from '../../shared/cabinet/cabinet.queries.ts';
-import { useGuide } from '../../shared/cabinet/guide-store.ts';
+import { useUserState } from '../../shared/account/account.queries.ts';
+import { useGuide } from '../../shared/account/guide-store.ts';
 import { aUser } from '../../testing/account-factories.ts';
 import { aSubscription } from '../../testing/money-factories.ts';
 import { someMetrics } from '../../testing/order-factories.ts';
@@ -33,9 +33,9 @@ const theDashboardStands = () => act(() => useGuide.setState({ hasDashboard: tru
 
 async function tools(parts: Partial<UserState> = {}, path = '/dashboard/orders') {
   let state: UserState = { ...freshUserState, ...parts };
-  backend.on(accountEndpoints.me, () => succeeded(aUser()));
-  backend.on(cabinetEndpoints.state, () => succeeded(state));
-  backend.on(cabinetEndpoints.saveState, ({ body }) => {
+  backend.on(authEndpoints.me, () => succeeded(aUser()));
+  backend.on(accountEndpoints.state, () => succeeded(state));
+  backend.on(accountEndpoints.saveState, ({ body }) => {
     state = { ...state, ...(body as Partial<UserState>) };
     return succeeded(state);
   });
@@ -61,7 +61,7 @@ function Answered() {
 
 /** The panels are fetched when they are opened. */
 const patience = { timeout: 10_000 };
-const saved = () => backend.bodiesOf(cabinetEndpoints.saveState);
+const saved = () => backend.bodiesOf(accountEndpoints.saveState);
 
 test('the tour comes by itself on the first visit, goes through eight steps and is done for good', async () => {
   const page = await tools({}, '/dashboard');

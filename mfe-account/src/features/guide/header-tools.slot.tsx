@@ -6,8 +6,8 @@ import type { IconName } from '@trassa/ui/icon';
 import { Menu } from '@trassa/ui/menu';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { accountPaths } from '../../paths.ts';
-import { factsKey, useUserState } from '../../shared/cabinet/cabinet.queries.ts';
-import { useGuide } from '../../shared/cabinet/guide-store.ts';
+import { factsKey, useUserState } from '../../shared/account/account.queries.ts';
+import { useGuide } from '../../shared/account/guide-store.ts';
 import { guideMessages as messages } from './guide.messages.ts';
 import styles from './guide.module.css';
 

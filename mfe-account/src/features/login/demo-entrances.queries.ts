@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
 import { queryOptions, useMutation } from '@trassa/mfe-kit/query';
 import { useSession } from '@trassa/mfe-kit/session';
@@ -8,7 +8,7 @@ import { useSession } from '@trassa/mfe-kit/session';
 export const demoEntrancesQuery = () =>
   queryOptions({
     queryKey: ['account', 'demo-entrances'],
-    queryFn: async ({ signal }) => (await call(accountEndpoints.demoEntrances, { signal })).data,
+    queryFn: async ({ signal }) => (await call(authEndpoints.demoEntrances, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
 

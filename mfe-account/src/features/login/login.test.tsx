@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { Guard } from '@trassa/mfe-kit/guard';
 import { startSession } from '@trassa/mfe-kit/session';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -11,7 +11,7 @@ import { LoginPage } from './login.page.tsx';
 const backend = fakeBackend();
 
 function welcome() {
-  backend.on(accountEndpoints.login, () => ({
+  backend.on(authEndpoints.login, () => ({
     success: true as const,
     message: 'Добро пожаловать!',
     data: { user: aUser(), tokens: { accessToken: 'access', refreshToken: 'refresh' } },
@@ -31,9 +31,7 @@ describe('signing in', () => {
     const page = await signIn({ path: '/login' });
     expect(await page.findByText('Добро пожаловать!')).toBeTruthy();
     expect(page.location().pathname).toBe('/dashboard');
-    expect(backend.bodiesOf(accountEndpoints.login)).toEqual([
-      { email: 'savelev@example.com', password: 'Kolesnik77' },
-    ]);
+    expect(backend.bodiesOf(authEndpoints.login)).toEqual([{ email: 'savelev@example.com', password: 'Kolesnik77' }]);
   });
 
   test('goes back to the page of origin', async () => {
@@ -54,14 +52,14 @@ describe('signing in', () => {
   );
 
   test('shows what the server says in the form, once', async () => {
-    backend.on(accountEndpoints.login, () => new Refusal('account/wrong-credentials'));
+    backend.on(authEndpoints.login, () => new Refusal('account/wrong-credentials'));
     const page = await signIn({ path: '/login' });
     expect((await page.findByRole('alert')).textContent).toBe('Неверный email или пароль');
     expect(page.getAllByText('Неверный email или пароль')).toHaveLength(1);
   });
 
   test('says that an answer without a user is malformed', async () => {
-    backend.on(accountEndpoints.login, () => ({ success: true, message: '', data: {} }) as never);
+    backend.on(authEndpoints.login, () => ({ success: true, message: '', data: {} }) as never);
     const page = await signIn({ path: '/login' });
     expect((await page.findByRole('alert')).textContent).toBe('Ошибка входа - неверная структура ответа');
   });
@@ -75,7 +73,7 @@ describe('signing in', () => {
     await page.person.type(page.getByLabelText('Пароль'), '12345');
     expect(await page.findByText('Введите корректный email')).toBeTruthy();
     expect(page.getByText('Пароль должен содержать минимум 6 символов')).toBeTruthy();
-    expect(backend.bodiesOf(accountEndpoints.login)).toEqual([]);
+    expect(backend.bodiesOf(authEndpoints.login)).toEqual([]);
   });
 });
 
@@ -83,12 +81,12 @@ describe('a demonstration', () => {
   const carrier = { guest: 'carrier', email: 'demo@trassa.app', company: 'ООО «Волга-Карго»' } as const;
   const first = { guest: 'first-day', email: 'new@trassa.app', company: 'ООО «Новый Маршрут»' } as const;
   const shown = () => {
-    backend.on(accountEndpoints.enterDemo, () => ({
+    backend.on(authEndpoints.enterDemo, () => ({
       success: true as const,
       message: 'Добро пожаловать!',
       data: { user: aUser(), tokens: { accessToken: 'access', refreshToken: 'refresh' } },
     }));
-    backend.on(accountEndpoints.demoEntrances, () => ({ success: true as const, data: [carrier, first] }));
+    backend.on(authEndpoints.demoEntrances, () => ({ success: true as const, data: [carrier, first] }));
   };
 
   test('is entered by one press, as the carrier of two years or of the first day', async () => {
@@ -99,12 +97,12 @@ describe('a demonstration', () => {
     await page.person.click(page.getByRole('button', { name: 'Войти в компанию первого дня' }));
     await vi.waitFor(() => expect(page.location().pathname).toBe('/finance'));
     expect(page.getAllByText('Добро пожаловать!').length).toBeGreaterThan(0);
-    expect(backend.bodiesOf(accountEndpoints.enterDemo)).toEqual([{ guest: 'first-day' }]);
+    expect(backend.bodiesOf(authEndpoints.enterDemo)).toEqual([{ guest: 'first-day' }]);
   });
 
   test('that lets nobody in says why', async () => {
     shown();
-    backend.on(accountEndpoints.enterDemo, () => new Refusal('common/too-many'));
+    backend.on(authEndpoints.enterDemo, () => new Refusal('common/too-many'));
     const page = showPage(<LoginPage />, { path: '/login' });
     await page.person.click(await page.findByRole('button', { name: 'Войти в компанию с историей' }));
     expect(await page.findByText(/^Слишком много запросов/)).toBeTruthy();
@@ -135,7 +133,7 @@ test('registration is one click away and keeps partner and plan', () => {
 });
 
 test('a server that cannot be reached leads nobody to sign-in: the page stays where it is', async () => {
-  backend.on(accountEndpoints.me, () => {
+  backend.on(authEndpoints.me, () => {
     throw new TypeError('Failed to fetch');
   });
   localStorage.setItem('accessToken', 'access');

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@trassa/contracts/account/cabinet-kinds';
+import type { MessageKind } from '@trassa/contracts/account/account-kinds';
 import type { Message } from '@trassa/contracts/account/messages';
 import { Button } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';

@@ -1,4 +1,4 @@
-import { type MessageKind, messageKinds } from '@trassa/contracts/account/cabinet-kinds';
+import { type MessageKind, messageKinds } from '@trassa/contracts/account/account-kinds';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
@@ -10,7 +10,7 @@ import { PageTitle } from '@trassa/ui/frame';
 import { Filters } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { messagesQuery, useReadMessages } from '../../shared/cabinet/messages.queries.ts';
+import { messagesQuery, useReadMessages } from '../../shared/account/messages.queries.ts';
 import { MessageLine } from './message-line.tsx';
 import { messagesMessages as messages } from './messages.messages.ts';
 import styles from './messages.module.css';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { Message } from '@trassa/contracts/account/messages';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -25,13 +25,13 @@ function aMessage(number: number, parts: Partial<Message> = {}): Message {
 
 function messagesPage(messages: Message[], search = '') {
   stored = messages;
-  backend.on(cabinetEndpoints.messages, ({ query }) => {
+  backend.on(accountEndpoints.messages, ({ query }) => {
     const fits = (message: Message) =>
       (!query.get('kind') || message.kind === query.get('kind')) && (!query.get('unread') || !message.read);
     const unread = stored.filter((message) => !message.read).length;
     return succeeded({ messages: stored.filter(fits), unread, more: false });
   });
-  backend.on(cabinetEndpoints.readMessages, ({ body }) => {
+  backend.on(accountEndpoints.readMessages, ({ body }) => {
     const isMeant = ({ id }: Message) => 'all' in body || body.ids.includes(id);
     stored = stored.map((message) => (isMeant(message) ? { ...message, read: true } : message));
     return done();
@@ -51,7 +51,7 @@ test('a message is ticked off, then all of them are', async () => {
   await vi.waitFor(() => expect(page.queryByRole('button', { name: 'В прочитанные: Заказ № ТР-1' })).toBeNull());
   await page.person.click(page.getByRole('button', { name: 'Прочитать все' }));
   await vi.waitFor(() => expect(page.queryByRole('button', { name: /^В прочитанные/ })).toBeNull());
-  expect(backend.bodiesOf(cabinetEndpoints.readMessages)).toEqual([{ ids: [aMessage(1).id] }, { all: true }]);
+  expect(backend.bodiesOf(accountEndpoints.readMessages)).toEqual([{ ids: [aMessage(1).id] }, { all: true }]);
 });
 
 test('the filter stands in the address', async () => {
@@ -66,10 +66,10 @@ test('a failure is said and can be tried again', async () => {
   const page = messagesPage([]);
   await page.findByText('Сообщений нет');
   page.unmount();
-  backend.on(cabinetEndpoints.messages, () => new Refusal('common/unavailable'));
+  backend.on(accountEndpoints.messages, () => new Refusal('common/unavailable'));
   const broken = showPage(<MessagesPage />, { path: '/dashboard/messages' });
   expect(await broken.findByText('Не удалось загрузить сообщения')).toBeTruthy();
-  backend.on(cabinetEndpoints.messages, () => succeeded({ messages: [], unread: 0, more: false }));
+  backend.on(accountEndpoints.messages, () => succeeded({ messages: [], unread: 0, more: false }));
   await broken.person.click(broken.getByRole('button', { name: 'Повторить' }));
   expect(await broken.findByText('Сообщений нет')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { done } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -9,21 +9,21 @@ import { ResetPasswordPage } from './reset-password.page.tsx';
 
 const backend = fakeBackend();
 
-test('a letter is asked for, and the answer is the same for every address', async () => {
-  backend.on(cabinetEndpoints.forgotPassword, () => done());
+test('an email is asked for, and the answer is the same for every address', async () => {
+  backend.on(accountEndpoints.forgotPassword, () => done());
   const page = showPage(<ForgotPasswordPage />, { path: '/forgot-password' });
   await page.person.type(page.getByLabelText('Почта'), 'не почта');
   await page.person.click(page.getByRole('button', { name: 'Прислать ссылку' }));
   expect(await page.findByText('Введите корректный email')).toBeTruthy();
-  expect(backend.bodiesOf(cabinetEndpoints.forgotPassword)).toEqual([]);
+  expect(backend.bodiesOf(accountEndpoints.forgotPassword)).toEqual([]);
   await page.person.clear(page.getByLabelText('Почта'));
   await page.person.type(page.getByLabelText('Почта'), 'savelev@example.com');
   await page.person.click(page.getByRole('button', { name: 'Прислать ссылку' }));
   expect(await page.findByText(/^Если такой адрес зарегистрирован/)).toBeTruthy();
 });
 
-test('a letter that could not be asked for is said in the form', async () => {
-  backend.on(cabinetEndpoints.forgotPassword, () => new Refusal('common/unavailable'));
+test('an email that could not be asked for is said in the form', async () => {
+  backend.on(accountEndpoints.forgotPassword, () => new Refusal('common/unavailable'));
   const page = showPage(<ForgotPasswordPage />, { path: '/forgot-password' });
   await page.person.type(page.getByLabelText('Почта'), 'savelev@example.com');
   await page.person.click(page.getByRole('button', { name: 'Прислать ссылку' }));
@@ -36,12 +36,12 @@ test('a link without its key leads back to asking', () => {
   expect(page.getByRole('link', { name: 'Запросить новую ссылку' }).getAttribute('href')).toBe('/forgot-password');
 });
 
-test('a request for a letter that hangs keeps the button busy', async () => {
-  backend.on(cabinetEndpoints.forgotPassword, () => new Promise(() => undefined));
+test('a request for an email that hangs keeps the button busy', async () => {
+  backend.on(accountEndpoints.forgotPassword, () => new Promise(() => undefined));
   const page = showPage(<ForgotPasswordPage />, { path: '/forgot-password' });
   await page.person.type(page.getByLabelText('Почта'), 'savelev@example.com');
   await page.person.click(page.getByRole('button', { name: 'Прислать ссылку' }));
-  await vi.waitFor(() => expect(backend.bodiesOf(cabinetEndpoints.forgotPassword)).toHaveLength(1));
+  await vi.waitFor(() => expect(backend.bodiesOf(accountEndpoints.forgotPassword)).toHaveLength(1));
   await page.person.keyboard('{Enter}');
-  expect(backend.bodiesOf(cabinetEndpoints.forgotPassword)).toHaveLength(1);
+  expect(backend.bodiesOf(accountEndpoints.forgotPassword)).toHaveLength(1);
 });

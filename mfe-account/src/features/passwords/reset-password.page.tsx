@@ -16,7 +16,7 @@ import { useResetPassword } from './passwords.queries.ts';
 /** Whose link it is only the server knows. */
 const nobody = { email: '', words: [] };
 
-/** /reset-password: the link of the letter leads here, its key stands behind `#` and reaches no server log. */
+/** /reset-password: the link of the email leads here, its key stands behind `#` and reaches no server log. */
 export function ResetPasswordPage() {
   usePageTitle(messages.resetTitle);
   const token = useLocation().hash.slice(1);

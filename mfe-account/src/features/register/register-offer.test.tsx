@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
@@ -21,9 +21,9 @@ const magnitOffers = (percent: number) =>
 
 describe('the partner and the plan of the address', () => {
   beforeEach(() => {
-    backend.on(accountEndpoints.suggestParty, () => ({ suggestions: [] }));
+    backend.on(authEndpoints.suggestParty, () => ({ suggestions: [] }));
     magnitOffers(15);
-    backend.on(accountEndpoints.register, () => succeeded({ user: aUser() }));
+    backend.on(authEndpoints.register, () => succeeded({ user: aUser() }));
     backend.on(paymentsEndpoints.plans, () => succeeded([{ id: 'basic', name: 'Starter', price: 990 }] as never));
   });
   const plain = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, ' ');
@@ -31,7 +31,7 @@ describe('the partner and the plan of the address', () => {
     await fillRegistration(page);
     await sendRegistration(page);
     await page.findByText('Регистрация успешна! Теперь войдите в систему.');
-    return backend.bodiesOf(accountEndpoints.register)[0]?.source;
+    return backend.bodiesOf(authEndpoints.register)[0]?.source;
   }
 
   test('a known code shows the discount and the price that will be charged', async () => {

@@ -1,6 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import { findPartnerOffer } from '@trassa/api-client/partner-offer';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSession } from '@trassa/mfe-kit/session';
@@ -11,7 +11,7 @@ export const companyChoices = (query: string) =>
   queryOptions({
     queryKey: ['account', 'company-choices', query],
     queryFn: async ({ signal }) => {
-      const { suggestions } = await call(accountEndpoints.suggestParty, { body: { query, count: 10 }, signal });
+      const { suggestions } = await call(authEndpoints.suggestParty, { body: { query, count: 10 }, signal });
       return suggestions.map(toChoice);
     },
     enabled: query.length >= 2,

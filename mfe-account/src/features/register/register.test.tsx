@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -14,7 +14,7 @@ const open = (path = '/register') => showPage(<RegisterPage />, { path });
 const textIn = (page: PageOnScreen, label: string) => (page.getByLabelText(label) as HTMLInputElement).value;
 
 function suggestions(...found: ReturnType<typeof aSuggestion>[]) {
-  backend.on(accountEndpoints.suggestParty, () => ({ suggestions: found }));
+  backend.on(authEndpoints.suggestParty, () => ({ suggestions: found }));
 }
 
 describe('the company', () => {
@@ -41,7 +41,7 @@ describe('the company', () => {
     expect(page.queryByRole('listbox')).toBeNull();
     await page.person.type(page.getByLabelText('Компания'), 'олга');
     await page.findByRole('option');
-    expect(backend.bodiesOf(accountEndpoints.suggestParty)).toEqual([{ query: 'волга', count: 10 }]);
+    expect(backend.bodiesOf(authEndpoints.suggestParty)).toEqual([{ query: 'волга', count: 10 }]);
   });
 
   test('list closes on Escape and keeps what was typed', async () => {
@@ -65,7 +65,7 @@ describe('the company', () => {
   });
 
   test('can be entered by hand, also when the lookup is down', async () => {
-    backend.on(accountEndpoints.suggestParty, () => new Refusal('account/suggest-unavailable'));
+    backend.on(authEndpoints.suggestParty, () => new Refusal('account/suggest-unavailable'));
     const page = open();
     await page.person.type(page.getByLabelText('Компания'), 'Северный путь');
     await page.findByText('Подсказки компаний временно недоступны. Введите название компании вручную.');
@@ -87,7 +87,7 @@ describe('registering', () => {
   test('sends what the contract asks for and goes to sign-in with the address filled in', async () => {
     suggestions();
     backend.on(landingEndpoints.validate, () => succeeded(aPartner('magnit', 15)));
-    backend.on(accountEndpoints.register, () => succeeded({ user: aUser() }));
+    backend.on(authEndpoints.register, () => succeeded({ user: aUser() }));
     const page = open('/register?partner=magnit&discount=15&campaign=autumn&plan=extended');
     await fillRegistration(page);
     await sendRegistration(page);
@@ -97,7 +97,7 @@ describe('registering', () => {
       search: '?partner=magnit&discount=15&campaign=autumn&plan=extended',
       state: { email: 'savelev@example.com' },
     });
-    expect(backend.bodiesOf(accountEndpoints.register)).toEqual([
+    expect(backend.bodiesOf(authEndpoints.register)).toEqual([
       {
         firstName: 'Андрей',
         lastName: 'Савельев',
@@ -116,7 +116,7 @@ describe('registering', () => {
   });
 
   test('the meter says what the server will say, before it is asked', async () => {
-    backend.on(accountEndpoints.commonPasswords, () => succeeded(['kolesnik77']));
+    backend.on(authEndpoints.commonPasswords, () => succeeded(['kolesnik77']));
     const page = open();
     const type = async (password: string) => {
       await page.person.clear(page.getByLabelText('Пароль'));
@@ -151,7 +151,7 @@ describe('registering', () => {
     ]) {
       expect(await page.findByText(text), text).toBeTruthy();
     }
-    expect(backend.bodiesOf(accountEndpoints.register)).toEqual([]);
+    expect(backend.bodiesOf(authEndpoints.register)).toEqual([]);
   });
 
   test('ticks no box beforehand and lets marketing be refused', async () => {
@@ -166,7 +166,7 @@ describe('registering', () => {
   test('shows a refusal in the field it belongs to, and only there', async () => {
     suggestions();
     const text = 'Пользователь с таким email уже зарегистрирован';
-    backend.on(accountEndpoints.register, () => new Refusal('account/email-taken', { fields: { email: text } }));
+    backend.on(authEndpoints.register, () => new Refusal('account/email-taken', { fields: { email: text } }));
     const page = open();
     await fillRegistration(page);
     await sendRegistration(page);
@@ -177,7 +177,7 @@ describe('registering', () => {
 
   test('shows any other refusal in the form', async () => {
     suggestions();
-    backend.on(accountEndpoints.register, () => new Refusal('common/unavailable'));
+    backend.on(authEndpoints.register, () => new Refusal('common/unavailable'));
     const page = open();
     await fillRegistration(page);
     await sendRegistration(page);

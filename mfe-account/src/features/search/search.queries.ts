@@ -6,7 +6,7 @@ import type { Vehicle } from '@trassa/contracts/edo/transport';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
-import { neighbourPaths } from '../../paths.ts';
+import { otherRemotePaths } from '../../paths.ts';
 import { searchMessages as messages } from './search.messages.ts';
 import type { Found } from './search.rules.ts';
 
@@ -51,24 +51,24 @@ export const foundVehicles = (search: string) =>
 
 function foundOrder({ id, number, external_order_id, route }: Order): Found {
   const text = `${route.from.city ?? route.from.address} — ${route.to.city ?? route.to.address}`;
-  const result = { key: `order/${id}`, title: number, text, icon: 'package', href: neighbourPaths.order(id) };
+  const result = { key: `order/${id}`, title: number, text, icon: 'package', href: otherRemotePaths.order(id) };
   return { result, names: [number, external_order_id] };
 }
 
 function foundChain({ chainId, number, trip, go, statusLabel }: Chain): Found {
   const text = [go.accName, statusLabel].filter(Boolean).join(' · ');
-  const href = neighbourPaths.chain(chainId);
+  const href = otherRemotePaths.chain(chainId);
   return { result: { key: `chain/${chainId}`, title: number, text, icon: 'file-text', href }, names: [number, trip] };
 }
 
 function foundClient({ key, name, inn }: Client): Found {
   const text = inn ? messages.inn(inn) : '';
-  const href = neighbourPaths.client(key);
+  const href = otherRemotePaths.client(key);
   return { result: { key: `client/${key}`, title: name, text, icon: 'building-2', href }, names: [inn] };
 }
 
 function foundVehicle({ id, number, driver, status }: Vehicle): Found {
   const text = [driver, status].filter(Boolean).join(' · ');
-  const href = neighbourPaths.vehicle(id);
+  const href = otherRemotePaths.vehicle(id);
   return { result: { key: `vehicle/${id}`, title: number, text, icon: 'truck', href }, names: [number] };
 }

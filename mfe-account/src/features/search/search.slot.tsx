@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@trassa/mfe-kit/query';
 import type { PaletteResult, SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { useEffect } from 'react';
-import { connectionsQuery } from '../../shared/cabinet/cabinet.queries.ts';
-import { useGuide } from '../../shared/cabinet/guide-store.ts';
+import { connectionsQuery } from '../../shared/account/account.queries.ts';
+import { useGuide } from '../../shared/account/guide-store.ts';
 import { helpArticles } from '../../shared/help/help.messages.ts';
 import { findArticles } from '../../shared/help/help.rules.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';

@@ -1,6 +1,6 @@
 import { call, tokenStore } from '@trassa/api-client/call';
 import { secondsLeft } from '@trassa/api-client/token-store';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { renewSession, useSession } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { Card, Pairs } from '@trassa/ui/card';
@@ -10,7 +10,7 @@ import { CheckPage } from '../../shared/check-page/check-page.tsx';
 import { sessionTestMessages as messages } from './session-test.messages.ts';
 import { masked, spoiled } from './session-test.rules.ts';
 
-const askMe = async () => messages.meOk((await call(accountEndpoints.me)).data.email);
+const askMe = async () => messages.meOk((await call(authEndpoints.me)).data.email);
 
 async function expire(): Promise<string> {
   const tokens = tokenStore.read();

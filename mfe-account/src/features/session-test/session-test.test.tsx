@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -12,8 +13,8 @@ const backend = fakeBackend();
 beforeEach(() => {
   localStorage.setItem('accessToken', 'head.body.signature');
   localStorage.setItem('refreshToken', 'refresh-handle-of-this-browser');
-  backend.on(cabinetEndpoints.testPages, () => succeeded({ enabled: true }));
-  backend.on(accountEndpoints.me, () => succeeded(aUser()));
+  backend.on(accountEndpoints.testPages, () => succeeded({ enabled: true }));
+  backend.on(authEndpoints.me, () => succeeded(aUser()));
 });
 
 test('the session is shown without its keys, and can be asked, aged and ended', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
@@ -20,7 +20,7 @@ const lists = { consents: [], sessions: [], messages: [], securityEvents: [] };
 
 beforeEach(() => {
   const account = { exportedAt: '2026-11-20T09:00:00Z', company: user.company, user, ...lists };
-  backend.on(cabinetEndpoints.export, () => succeeded(account));
+  backend.on(accountEndpoints.export, () => succeeded(account));
   backend.on(ordersEndpoints.list, ({ query }) => {
     const offset = Number(query.get('offset'));
     return { ...succeeded(orders.slice(offset, offset + Number(query.get('limit')))), total: orders.length };

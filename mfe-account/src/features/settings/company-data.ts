@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
@@ -51,7 +51,7 @@ async function allDocuments() {
 /** Everything the services keep about the company, as one JSON text. Throws ApiError when one of them does not answer. */
 export async function companyData(): Promise<string> {
   const [account, orders, payments, operations, advances, documents] = await Promise.all([
-    call(cabinetEndpoints.export, { timeoutMs }),
+    call(accountEndpoints.export, { timeoutMs }),
     allOrders(),
     call(paymentsEndpoints.history),
     allOperations(),

@@ -1,4 +1,4 @@
-import { messageKinds } from '@trassa/contracts/account/cabinet-kinds';
+import { messageKinds } from '@trassa/contracts/account/account-kinds';
 import type { Connection } from '@trassa/contracts/edo/connection';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Slot } from '@trassa/mfe-kit/slots';
@@ -8,8 +8,8 @@ import { CheckboxField } from '@trassa/ui/field';
 import { Stack } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { useTheme } from '@trassa/ui/theme';
-import { neighbourPaths } from '../../paths.ts';
-import { exchangesQuery, useUserState } from '../../shared/cabinet/cabinet.queries.ts';
+import { otherRemotePaths } from '../../paths.ts';
+import { exchangesQuery, useUserState } from '../../shared/account/account.queries.ts';
 import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
 import { useExport } from './settings.queries.ts';
@@ -79,13 +79,13 @@ export function ConnectionsSection() {
           <ConnectionLine
             name={messages.edo}
             text={edoText(data, error !== null)}
-            href={neighbourPaths.edo}
+            href={otherRemotePaths.edo}
             action={messages.open}
           />
           <ConnectionLine
             name={messages.platforms}
             text={messages.platformsText}
-            href={neighbourPaths.platforms}
+            href={otherRemotePaths.platforms}
             action={messages.open}
           />
         </ul>

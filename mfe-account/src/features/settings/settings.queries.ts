@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { ChangePassword } from '@trassa/contracts/account/passwords';
 import type { Profile, Requisites } from '@trassa/contracts/account/profile';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
@@ -14,7 +14,7 @@ const sessionsKey = ['account', 'sessions'] as const;
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: sessionsKey,
-    queryFn: async ({ signal }) => (await call(cabinetEndpoints.sessions, { signal })).data,
+    queryFn: async ({ signal }) => (await call(accountEndpoints.sessions, { signal })).data,
   });
 
 const onSaved = async () => {
@@ -25,7 +25,7 @@ const onSaved = async () => {
 /** Saves name and phone. */
 export function useSaveProfile() {
   return useMutation({
-    mutationFn: (body: Profile) => call(cabinetEndpoints.saveProfile, { body }),
+    mutationFn: (body: Profile) => call(accountEndpoints.saveProfile, { body }),
     onSuccess: onSaved,
   });
 }
@@ -33,7 +33,7 @@ export function useSaveProfile() {
 /** Saves the company's requisites. */
 export function useSaveRequisites() {
   return useMutation({
-    mutationFn: (body: Requisites) => call(cabinetEndpoints.saveRequisites, { body }),
+    mutationFn: (body: Requisites) => call(accountEndpoints.saveRequisites, { body }),
     onSuccess: onSaved,
   });
 }
@@ -42,7 +42,7 @@ export function useSaveRequisites() {
 export function useChangePassword({ onSuccess }: { readonly onSuccess: () => void }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ChangePassword) => call(cabinetEndpoints.changePassword, { body }),
+    mutationFn: (body: ChangePassword) => call(accountEndpoints.changePassword, { body }),
     onSuccess: () => {
       toast.success(messages.passwordChanged);
       void client.invalidateQueries({ queryKey: sessionsKey });
@@ -56,7 +56,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string | null) =>
-      id === null ? call(cabinetEndpoints.endOtherSessions) : call(cabinetEndpoints.endSession, { params: { id } }),
+      id === null ? call(accountEndpoints.endOtherSessions) : call(accountEndpoints.endSession, { params: { id } }),
     onSuccess: () => {
       toast.success(messages.ended);
       return client.invalidateQueries({ queryKey: sessionsKey });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import { freshUserState } from '@trassa/contracts/account/user-state';
 import type { Connection } from '@trassa/contracts/edo/connection';
@@ -18,8 +19,8 @@ import { SettingsPage } from './settings.page.tsx';
 const backend = fakeBackend();
 
 async function settings(tab: string, user = aUser()) {
-  backend.on(accountEndpoints.me, () => succeeded(user));
-  backend.on(cabinetEndpoints.state, () => succeeded(freshUserState));
+  backend.on(authEndpoints.me, () => succeeded(user));
+  backend.on(accountEndpoints.state, () => succeeded(freshUserState));
   localStorage.setItem('accessToken', 'access');
   localStorage.setItem('refreshToken', 'refresh');
   await startSession();
@@ -37,14 +38,14 @@ const aSession = (parts: Partial<SessionEntry>): SessionEntry => ({
 });
 
 test('the profile is saved, and what the server refuses stands at its field', async () => {
-  backend.on(cabinetEndpoints.saveProfile, () => new Refusal('common/invalid', { fields: { phone: 'Занят' } }));
+  backend.on(accountEndpoints.saveProfile, () => new Refusal('common/invalid', { fields: { phone: 'Занят' } }));
   const page = await settings('profile');
   const name = page.getByLabelText('Имя');
   await page.person.clear(name);
   await page.person.type(name, 'Борис');
   await page.person.click(page.getByRole('button', { name: 'Сохранить' }));
   expect(await page.findByText('Занят')).toBeTruthy();
-  expect(backend.bodiesOf(cabinetEndpoints.saveProfile)[0]).toMatchObject({ firstName: 'Борис' });
+  expect(backend.bodiesOf(accountEndpoints.saveProfile)[0]).toMatchObject({ firstName: 'Борис' });
 });
 
 test('requisites with wrong check digits are not sent', async () => {
@@ -54,7 +55,7 @@ test('requisites with wrong check digits are not sent', async () => {
   await page.person.type(inn, '7707083894');
   await page.person.click(page.getByRole('button', { name: 'Сохранить' }));
   expect(await page.findByText(/^Контрольные цифры ИНН не сходятся/)).toBeTruthy();
-  expect(backend.bodiesOf(cabinetEndpoints.saveRequisites)).toEqual([]);
+  expect(backend.bodiesOf(accountEndpoints.saveRequisites)).toEqual([]);
 });
 
 test('somebody who is not the director only reads the requisites', async () => {
@@ -67,8 +68,8 @@ test('other sessions are ended, the own one is not offered to be', async () => {
     aSession({ current: true }),
     aSession({ id: '0195c1f2-0000-4000-8000-0000000000c2', address: '198.51.100.4' }),
   ];
-  backend.on(cabinetEndpoints.sessions, () => succeeded(list));
-  backend.on(cabinetEndpoints.endOtherSessions, () => {
+  backend.on(accountEndpoints.sessions, () => succeeded(list));
+  backend.on(accountEndpoints.endOtherSessions, () => {
     list = list.slice(0, 1);
     return succeeded({ ended: 1 });
   });
@@ -80,15 +81,15 @@ test('other sessions are ended, the own one is not offered to be', async () => {
 });
 
 test('a wrong current password is said at its field', async () => {
-  backend.on(cabinetEndpoints.sessions, () => succeeded([]));
+  backend.on(accountEndpoints.sessions, () => succeeded([]));
   const fields = { currentPassword: 'Неверный пароль' };
-  backend.on(cabinetEndpoints.changePassword, () => new Refusal('common/invalid', { fields }));
+  backend.on(accountEndpoints.changePassword, () => new Refusal('common/invalid', { fields }));
   const page = await settings('security');
   await page.person.type(page.getByLabelText('Текущий пароль'), 'Kolesnik76');
   await page.person.type(page.getByLabelText('Новый пароль'), 'Severniy-put-7');
   await page.person.click(page.getByRole('button', { name: 'Сменить пароль' }));
   expect(await page.findByText('Неверный пароль')).toBeTruthy();
-  backend.on(cabinetEndpoints.changePassword, () => done());
+  backend.on(accountEndpoints.changePassword, () => done());
   await page.person.click(page.getByRole('button', { name: 'Сменить пароль' }));
   expect(await page.findByText('Пароль изменён, остальные сеансы завершены.')).toBeTruthy();
 });
@@ -148,9 +149,9 @@ test('a kind of messages is switched off, and on again when that was not stored'
   const page = await settings('notifications');
   const payments = () => page.getByRole('checkbox', { name: 'Платежи и тариф' }) as HTMLInputElement;
   await expect.poll(() => payments().disabled).toBe(false);
-  backend.on(cabinetEndpoints.saveState, () => new Refusal('common/unavailable'));
+  backend.on(accountEndpoints.saveState, () => new Refusal('common/unavailable'));
   await page.person.click(payments());
-  expect(backend.bodiesOf(cabinetEndpoints.saveState)).toEqual([{ muted: ['payment'] }]);
+  expect(backend.bodiesOf(accountEndpoints.saveState)).toEqual([{ muted: ['payment'] }]);
   expect(await page.findByText('Сервис временно недоступен. Повторите через минуту.')).toBeTruthy();
   await expect.poll(() => payments().checked).toBe(true);
 });

@@ -9,8 +9,8 @@ import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { StatusBadge } from '@trassa/ui/status-badge';
-import { neighbourPaths } from '../../paths.ts';
-import { paymentsQuery, subscriptionQuery } from '../../shared/cabinet/cabinet.queries.ts';
+import { otherRemotePaths } from '../../paths.ts';
+import { paymentsQuery, subscriptionQuery } from '../../shared/account/account.queries.ts';
 import { subscriptionMessages } from '../../shared/subscription/subscription.messages.ts';
 import { SubscriptionFacts } from '../../shared/subscription/subscription-facts.tsx';
 import { settingsMessages as messages } from './settings.messages.ts';
@@ -55,7 +55,7 @@ function PaymentLine({
   return (
     <li className={styles.line}>
       <div className={styles.words}>
-        <Link href={neighbourPaths.receipt(id)}>{description}</Link>
+        <Link href={otherRemotePaths.receipt(id)}>{description}</Link>
         <small>
           <DateTime value={createdAt} view="date" />
           {paidUntil ? (

@@ -2,7 +2,7 @@ import { useOneTab } from '@trassa/mfe-kit/one-tab';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { useEffect } from 'react';
-import { messagesKey, unreadQuery } from '../../shared/cabinet/messages.queries.ts';
+import { messagesKey, unreadQuery } from '../../shared/account/messages.queries.ts';
 import { useMessageStream } from './use-message-stream.ts';
 
 /** How often the server is asked while its stream of events is broken. */
@@ -13,8 +13,8 @@ export function UnreadBadgeSlot({ report }: SlotPropsOf['nav.badges']) {
   const client = useQueryClient();
   const readAnew = () => void client.invalidateQueries({ queryKey: messagesKey });
   const { isLeader, tell } = useOneTab('trassa-messages', readAnew);
-  const isLive = useMessageStream(isLeader, (news) => {
-    if (news.messages.length > 0 || news.unread !== data?.unread) readAnew();
+  const isLive = useMessageStream(isLeader, (update) => {
+    if (update.messages.length > 0 || update.unread !== data?.unread) readAnew();
   });
   const { data } = useQuery({ ...unreadQuery(), refetchInterval: isLeader && !isLive ? EVERY_MS : false });
   const unread = data?.unread ?? 0;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
-import type { MessageNews } from '@trassa/contracts/account/messages';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { MessageUpdate } from '@trassa/contracts/account/messages';
 import { succeeded } from '@trassa/contracts/envelope';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -19,8 +19,8 @@ class FakeSource extends EventTarget {
     this.url = url;
     FakeSource.opened.push(this);
   }
-  say(news: MessageNews, lastEventId: string) {
-    act(() => void this.dispatchEvent(new MessageEvent('news', { data: JSON.stringify(news), lastEventId })));
+  say(update: MessageUpdate, lastEventId: string) {
+    act(() => void this.dispatchEvent(new MessageEvent('news', { data: JSON.stringify(update), lastEventId })));
   }
   refuse() {
     this.readyState = FakeSource.CLOSED;
@@ -37,7 +37,7 @@ beforeEach(() => {
   FakeSource.opened = [];
   unread = 2;
   vi.stubGlobal('EventSource', FakeSource);
-  backend.on(cabinetEndpoints.messages, () => succeeded({ messages: [], unread, more: false }));
+  backend.on(accountEndpoints.messages, () => succeeded({ messages: [], unread, more: false }));
 });
 afterEach(() => vi.useRealTimers());
 

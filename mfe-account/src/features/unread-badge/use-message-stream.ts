@@ -1,5 +1,5 @@
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
-import type { MessageNews } from '@trassa/contracts/account/messages';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { MessageUpdate } from '@trassa/contracts/account/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const FIRST_PAUSE_MS = 2000;
@@ -9,9 +9,9 @@ const LONGEST_PAUSE_MS = 60_000;
  * Listens to the server's events while `isWanted`. The browser itself takes a broken connection up again after the last
  * event; one that the server refused is opened anew after a growing pause. Tells whether news come right now.
  */
-export function useMessageStream(isWanted: boolean, onNews: (news: MessageNews) => void): boolean {
+export function useMessageStream(isWanted: boolean, onUpdate: (update: MessageUpdate) => void): boolean {
   const [isLive, setLive] = useState(false);
-  const hear = useEffectEvent(onNews);
+  const hear = useEffectEvent(onUpdate);
   useEffect(() => {
     if (!isWanted || typeof EventSource === 'undefined') return;
     let source: EventSource | undefined;
@@ -19,12 +19,12 @@ export function useMessageStream(isWanted: boolean, onNews: (news: MessageNews) 
     let pause = FIRST_PAUSE_MS;
     let last = '';
     const open = () => {
-      source = new EventSource(cabinetEndpoints.messageStream.path + (last && `?after=${last}`));
+      source = new EventSource(accountEndpoints.messageStream.path + (last && `?after=${last}`));
       source.addEventListener('news', ({ data, lastEventId }: MessageEvent<string>) => {
         last = lastEventId;
         pause = FIRST_PAUSE_MS;
         setLive(true);
-        hear(JSON.parse(data) as MessageNews);
+        hear(JSON.parse(data) as MessageUpdate);
       });
       source.addEventListener('error', () => {
         setLive(false);

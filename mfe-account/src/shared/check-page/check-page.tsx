@@ -5,7 +5,7 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { PageTitle } from '@trassa/ui/frame';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import type { ReactNode } from 'react';
-import { testPagesQuery } from '../cabinet/cabinet.queries.ts';
+import { testPagesQuery } from '../account/account.queries.ts';
 import { checkPageMessages as messages } from './check-page.messages.ts';
 
 type CheckPageProps = {

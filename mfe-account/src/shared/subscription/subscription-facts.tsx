@@ -4,7 +4,7 @@ import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { StepLane } from '@trassa/ui/progress-lane';
-import { neighbourPaths } from '../../paths.ts';
+import { otherRemotePaths } from '../../paths.ts';
 import { subscriptionMessages as messages } from './subscription.messages.ts';
 import styles from './subscription.module.css';
 
@@ -20,7 +20,7 @@ export function SubscriptionFacts({ subscription }: { readonly subscription: Sub
       {subscription?.status === 'trial' ? <TrialLane left={subscription.daysLeft} /> : null}
       <p className={styles.text}>{isPaid ? messages.thanks : messages.text}</p>
       {subscription ? <Facts subscription={subscription} /> : null}
-      <Button block href={neighbourPaths.payment}>
+      <Button block href={otherRemotePaths.payment}>
         {isPaid ? messages.change : messages.choose}
       </Button>
     </Card>

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { User } from '@trassa/contracts/account/user';
 import { startSession } from '@trassa/mfe-kit/session';
 import type { FakeBackend } from '@trassa/testing/browser/fake-backend';
@@ -31,6 +31,6 @@ export async function signedOut(): Promise<void> {
 export async function signedIn(backend: FakeBackend, user: User = aPerson()): Promise<void> {
   localStorage.setItem('accessToken', 'access');
   localStorage.setItem('refreshToken', 'refresh');
-  backend.on(accountEndpoints.me, () => ({ success: true as const, data: user }));
+  backend.on(authEndpoints.me, () => ({ success: true as const, data: user }));
   await startSession();
 }

@@ -1,5 +1,5 @@
 import { call, tokenStore } from '@trassa/api-client/call';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { doorPaths } from '../../paths.ts';
 import { all, one, undoing } from '../../shared/site/dom.ts';
 import { type Arrival, enlivenOffer } from '../../shared/site/enliven-offer.ts';
@@ -10,9 +10,9 @@ import { enlivenCalculator } from './enliven-calculator.ts';
 /** Where there is a demonstration a guest is led into its company. Gives whether that was so. */
 async function enterDemonstration(): Promise<boolean> {
   if (tokenStore.read() !== null) return false;
-  const entrances = await call(accountEndpoints.demoEntrances);
+  const entrances = await call(authEndpoints.demoEntrances);
   if (entrances.data.length === 0) return false;
-  const { data } = await call(accountEndpoints.enterDemo, { body: { guest: 'carrier' } });
+  const { data } = await call(authEndpoints.enterDemo, { body: { guest: 'carrier' } });
   tokenStore.write(data.tokens, data.user);
   location.assign(doorPaths.cabinet);
   return true;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { User } from '@trassa/contracts/account/user';
 import { succeeded } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
@@ -115,7 +115,7 @@ describe('somebody who is signed in', () => {
   beforeEach(async () => {
     localStorage.setItem('accessToken', `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 900 }))}.sign`);
     localStorage.setItem('refreshToken', 'refresh');
-    backend.on(accountEndpoints.me, () => succeeded({ id: 'u' } as never));
+    backend.on(authEndpoints.me, () => succeeded({ id: 'u' } as never));
     await startSession();
   });
   const plans = (discountPercent: number, partnerName: string | null) =>
@@ -192,15 +192,15 @@ describe('the demo button', () => {
     const page = open();
     await page.person.click(demo(page));
     expect(await page.findByRole('dialog', { name: 'Демо за 90 секунд' })).toBeTruthy();
-    expect(backend.bodiesOf(accountEndpoints.enterDemo)).toEqual([]);
+    expect(backend.bodiesOf(authEndpoints.enterDemo)).toEqual([]);
     expect(assign).not.toHaveBeenCalled();
   });
 
   test('leads into the demonstration company where there is one', async () => {
     const assign = leaving();
     const carrier = { guest: 'carrier', email: 'demo@trassa.app', company: 'ООО «Волга-Карго»' } as const;
-    backend.on(accountEndpoints.demoEntrances, () => ({ success: true as const, data: [carrier] }));
-    backend.on(accountEndpoints.enterDemo, () => ({
+    backend.on(authEndpoints.demoEntrances, () => ({ success: true as const, data: [carrier] }));
+    backend.on(authEndpoints.enterDemo, () => ({
       success: true as const,
       message: '',
       data: { user: guest, tokens: { accessToken: 'access', refreshToken: 'refresh' } },
@@ -208,13 +208,13 @@ describe('the demo button', () => {
     const page = open();
     await page.person.click(demo(page));
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'));
-    expect(backend.bodiesOf(accountEndpoints.enterDemo)).toEqual([{ guest: 'carrier' }]);
+    expect(backend.bodiesOf(authEndpoints.enterDemo)).toEqual([{ guest: 'carrier' }]);
     expect(localStorage.getItem('accessToken')).toBeTruthy();
     expect(page.queryByRole('dialog')).toBeNull();
   });
 
   test('shows the panel when the demonstration does not answer', async () => {
-    backend.on(accountEndpoints.demoEntrances, () => new Refusal('common/unavailable'));
+    backend.on(authEndpoints.demoEntrances, () => new Refusal('common/unavailable'));
     const page = open();
     await page.person.click(demo(page));
     expect(await page.findByRole('dialog', { name: 'Демо за 90 секунд' })).toBeTruthy();

@@ -1,6 +1,6 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { call, tokenStore } from '@trassa/api-client/call';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { all, one } from '../../shared/site/dom.ts';
@@ -71,7 +71,7 @@ function enlivenMeter(form: HTMLFormElement, signal: AbortSignal): void {
     if (isAsked) return;
     isAsked = true;
     // Without the list the meter knows less, and the server says the rest.
-    call(accountEndpoints.commonPasswords, { signal })
+    call(authEndpoints.commonPasswords, { signal })
       .then(({ data }) => {
         common = new Set(data);
         showStrength();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { tokenStore } from '@trassa/api-client/call';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { startSession } from '@trassa/mfe-kit/session';
@@ -91,7 +91,7 @@ test('an unknown link is invalid, a broken service is an error that can be tried
 test('the form says what is wrong, each in its own words, and shows what the server refuses', async () => {
   answer({ lead: null });
   backend.on(landingEndpoints.partnerRegister, () => new Refusal('account/email-taken'));
-  backend.on(accountEndpoints.commonPasswords, () => ({ success: true as const, data: ['kolesnik-77'] }));
+  backend.on(authEndpoints.commonPasswords, () => ({ success: true as const, data: ['kolesnik-77'] }));
   const page = open();
   await vi.waitFor(() => expect(stateOf(page)).toBe('open'));
   const { person } = page;
@@ -156,7 +156,7 @@ test('after a registration in the host the person is signed in and stays on the 
     success: true as const,
     data: { authToken: 'access', user, tokens: { accessToken: 'access', refreshToken: 'refresh' } },
   }));
-  backend.on(accountEndpoints.me, () => ({ success: true as const, data: user }));
+  backend.on(authEndpoints.me, () => ({ success: true as const, data: user }));
   const page = open();
   await vi.waitFor(() => expect(stateOf(page)).toBe('open'));
   answer({ alreadyRegistered: true });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { User } from '@trassa/contracts/account/user';
 import type { Payment } from '@trassa/contracts/orders/payment';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
@@ -44,7 +44,7 @@ const aPayment = (parts: Partial<Payment>): Payment => ({
 
 /** The page as its visitor sees it when the server answers so. */
 async function comeBack(answer: Payment | Refusal, path = `/payment/success?payment_id=${id}`) {
-  backend.on(accountEndpoints.me, () => ok(user));
+  backend.on(authEndpoints.me, () => ok(user));
   backend.on(paymentsEndpoints.payment, () => (answer instanceof Refusal ? answer : ok(answer)));
   localStorage.setItem('accessToken', 'access');
   localStorage.setItem('refreshToken', 'refresh');

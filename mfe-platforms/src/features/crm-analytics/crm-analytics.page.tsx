@@ -8,7 +8,7 @@ import { FilterChip } from '@trassa/ui/filter-chip';
 import { PageTitle } from '@trassa/ui/frame';
 import { Filters } from '@trassa/ui/layout';
 import { useMemo } from 'react';
-import { neighbourPaths, platformsPaths } from '../../paths.ts';
+import { otherRemotePaths, platformsPaths } from '../../paths.ts';
 import { platformFiguresQuery } from '../../shared/crm/crm.queries.ts';
 import { CrmFailed } from '../../shared/crm/crm-failed.tsx';
 import { DaysCard } from '../../shared/crm/days-card.tsx';
@@ -53,7 +53,7 @@ function Choice(props: {
           size="s"
           variant="link"
           iconAfter="arrow-right"
-          href={neighbourPaths.ordersOf({ platform: chosen.platform })}
+          href={otherRemotePaths.ordersOf({ platform: chosen.platform })}
         >
           {messages.openOrders}
         </Button>

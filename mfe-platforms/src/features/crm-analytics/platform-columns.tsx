@@ -6,7 +6,7 @@ import { formatNumber, noValue } from '@trassa/ui/format';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { PlatformBadge } from '@trassa/ui/platform-badge';
-import { neighbourPaths } from '../../paths.ts';
+import { otherRemotePaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
 import { Completion } from '../../shared/crm/completion.tsx';
 import { isSumKnown, kopecksOf } from '../../shared/crm/crm.rules.ts';
@@ -21,7 +21,7 @@ function Orders({ row }: { readonly row: PlatformAnalytics }) {
   return (
     <Cell note={withoutPrice > 0 ? messages.withoutPrice(withoutPrice) : undefined}>
       <Link
-        href={neighbourPaths.ordersOf({ platform })}
+        href={otherRemotePaths.ordersOf({ platform })}
         aria-label={messages.toOrders(formatNumber(totalOrders), name)}
       >
         {formatNumber(totalOrders)}
@@ -41,7 +41,7 @@ function OfStatus({ row, status }: { readonly row: PlatformAnalytics; readonly s
   const { label } = ofStatus[status];
   const count = ofStatus[status].count(row);
   return (
-    <Link href={neighbourPaths.ordersOf({ platform, status })} aria-label={label(formatNumber(count), name)}>
+    <Link href={otherRemotePaths.ordersOf({ platform, status })} aria-label={label(formatNumber(count), name)}>
       {formatNumber(count)}
     </Link>
   );

@@ -6,7 +6,7 @@ import { noValue } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
-import { neighbourPaths } from '../../paths.ts';
+import { otherRemotePaths } from '../../paths.ts';
 import { Completion } from '../../shared/crm/completion.tsx';
 import { owedQuery } from '../../shared/crm/crm.queries.ts';
 import { kopecksOf } from '../../shared/crm/crm.rules.ts';
@@ -19,7 +19,7 @@ function Owed() {
   if (!data) return noValue;
   if (data.count === 0) return messages.noDebts;
   const sum = formatMoney(kopecksOf(data.amount), 'never');
-  return <Link href={neighbourPaths.debts}>{messages.owedFor(sum, data.count)}</Link>;
+  return <Link href={otherRemotePaths.debts}>{messages.owedFor(sum, data.count)}</Link>;
 }
 
 /** How well orders go, over all platforms together. */
@@ -43,12 +43,12 @@ export function EfficiencyCard({ efficiency }: { readonly efficiency: Efficiency
           { name: messages.withoutPrice, value: messages.orders(withoutPrice) },
           {
             name: messages.silent,
-            value: <Link href={neighbourPaths.ordersOf({ status: SILENT_ORDER })}>{messages.trips(silent)}</Link>,
+            value: <Link href={otherRemotePaths.ordersOf({ status: SILENT_ORDER })}>{messages.trips(silent)}</Link>,
           },
           {
             name: messages.refused,
             value: (
-              <Link href={neighbourPaths.ordersOf({ status: 'refused,cancelled' })}>{messages.orders(refused)}</Link>
+              <Link href={otherRemotePaths.ordersOf({ status: 'refused,cancelled' })}>{messages.orders(refused)}</Link>
             ),
           },
           { name: messages.owed, value: <Owed /> },

@@ -4,7 +4,7 @@ import { formatNumber, noValue } from '@trassa/ui/format';
 import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
 import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
-import { neighbourPaths, platformsPaths } from '../../paths.ts';
+import { otherRemotePaths, platformsPaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
 import { kopecksOf, thisWeek, unpricedThisWeek } from '../../shared/crm/crm.rules.ts';
 import { crmMessages as messages } from './crm.messages.ts';
@@ -31,7 +31,7 @@ function WeekCard({ data }: { readonly data: CrmDashboard | undefined }) {
           {unpriced > 0 ? messages.noPrice(unpriced) : <Change percent={change} word={messages.toLastWeek} />}
         </span>
       }
-      onClick={() => navigate(neighbourPaths.ordersOf({ deliveredFrom: week[0]?.day ?? '', deliveredTo: today }))}
+      onClick={() => navigate(otherRemotePaths.ordersOf({ deliveredFrom: week[0]?.day ?? '', deliveredTo: today }))}
     />
   );
 }
@@ -57,7 +57,7 @@ export function QuickStatsCards({ data }: { readonly data: CrmDashboard | undefi
             </span>
           ) : null
         }
-        onClick={() => navigate(neighbourPaths.ordersOf({ createdFrom: today, createdTo: today }))}
+        onClick={() => navigate(otherRemotePaths.ordersOf({ createdFrom: today, createdTo: today }))}
       />
       <SummaryCard
         value={formatNumber(activeOrders?.count ?? 0)}
@@ -72,7 +72,7 @@ export function QuickStatsCards({ data }: { readonly data: CrmDashboard | undefi
             </span>
           ) : null
         }
-        onClick={() => navigate(neighbourPaths.ordersOf({ status: 'active' }))}
+        onClick={() => navigate(otherRemotePaths.ordersOf({ status: 'active' }))}
       />
       <WeekCard data={data} />
       <SummaryCard

@@ -1,7 +1,7 @@
 import { Navigate } from '@trassa/mfe-kit/router';
-import { neighbourPaths } from '../../paths.ts';
+import { otherRemotePaths } from '../../paths.ts';
 
 /** /factoring is the tab of finance. */
 export function FactoringPage() {
-  return <Navigate to={neighbourPaths.factoring} replace />;
+  return <Navigate to={otherRemotePaths.factoring} replace />;
 }

@@ -1,6 +1,6 @@
 import type { CrmDashboard, CrmDay, PlatformAnalytics } from '@trassa/contracts/platforms/crm';
 import type { Platform, PlatformConnection, PlatformSync } from '@trassa/contracts/platforms/platform';
-import { neighbourPaths } from '../../paths.ts';
+import { otherRemotePaths } from '../../paths.ts';
 
 /** A successful answer. */
 export const ok = <Data>(data: Data) => ({ success: true as const, data });
@@ -15,7 +15,7 @@ export const somePlatforms = (): Platform[] =>
     description: `Перевозки ${display_name}`,
     logo_url: `/api/platforms/logos/${id}.svg`,
     website_url: `https://${id}.example/`,
-    connect_path: id === 'edo' ? neighbourPaths.edo : null,
+    connect_path: id === 'edo' ? otherRemotePaths.edo : null,
   }));
 
 /** A connection that is well. */

@@ -1,65 +1,86 @@
 import { endpoint } from '../endpoint.ts';
 import type { Done, Enveloped } from '../envelope.ts';
-import type { SuggestParty, SuggestPartyReply } from './company-suggestion.ts';
-import type { DemoEntrance, EnterDemo } from './demo-entrance.ts';
-import type { ForgedTokens } from './forged-tokens.ts';
-import type { AccountSource, OpenedAccount, PartnerAccount } from './partner-account.ts';
-import type { Login, LoginReply, Refresh, Registration } from './sign-in.ts';
-import type { Tokens, User } from './user.ts';
+import type { CompanyExport } from './company-export.ts';
+import type { MessagePage, MessageStreamQuery, MessagesQuery, NewMessage, ReadMessages } from './messages.ts';
+import type { ChangePassword, ForgotPassword, ResetPassword } from './passwords.ts';
+import type { Profile, Requisites } from './profile.ts';
+import type { EndedSessions, SessionEntry } from './session-list.ts';
+import type { User } from './user.ts';
+import type { UserState, UserStatePatch } from './user-state.ts';
 
-/** Calls of services/account. */
+const user = { access: 'user' } as const;
+
+/** Calls of services/account beyond signing in: passwords, sessions, settings, messages. */
 export const accountEndpoints = {
-  login: endpoint<{ body: Login; reply: LoginReply }>()('POST', '/api/auth/login', {
+  forgotPassword: endpoint<{ body: ForgotPassword; reply: Done }>()('POST', '/api/auth/password/forgot', {
     access: 'public',
-    summary: 'Sign in',
+    limit: { max: 10, seconds: 600, by: 'address' },
+    summary: 'Send an email with a link that sets a new password',
   }),
-  demoEntrances: endpoint<{ reply: Enveloped<DemoEntrance[]> }>()('GET', '/api/auth/demo', {
-    access: 'public',
-    summary: 'Ways into the demonstration; none where there is no demonstration',
-  }),
-  enterDemo: endpoint<{ body: EnterDemo; reply: LoginReply }>()('POST', '/api/auth/demo', {
-    access: 'public',
-    limit: { max: 20, seconds: 60, by: 'address' },
-    summary: 'Sign in to the demonstration without a password; 404 where there is none',
-  }),
-  register: endpoint<{ body: Registration; reply: Enveloped<{ user: User }> }>()('POST', '/api/auth/register', {
+  resetPassword: endpoint<{ body: ResetPassword; reply: Done }>()('POST', '/api/auth/password/reset', {
     access: 'public',
     limit: { max: 20, seconds: 600, by: 'address' },
-    summary: 'Register a carrier; does not sign in',
+    summary: 'Set a new password by the link of the email; ends all sessions',
   }),
-  me: endpoint<{ reply: Enveloped<User> }>()('GET', '/api/auth/me', { access: 'user', summary: 'The current user' }),
-  logout: endpoint<{ reply: Done }>()('POST', '/api/auth/logout', { access: 'user', summary: 'End this session' }),
-  refresh: endpoint<{ body: Refresh; reply: Enveloped<{ tokens: Tokens; user: User }> }>()(
-    'POST',
-    '/api/auth/refresh',
-    { access: 'public', summary: 'Rotate the refresh token' },
+  changePassword: endpoint<{ body: ChangePassword; reply: Done }>()('POST', '/api/auth/password/change', {
+    ...user,
+    limit: { max: 10, seconds: 600, by: 'user' },
+    summary: 'Change the password; ends all other sessions',
+  }),
+  sessions: endpoint<{ reply: Enveloped<SessionEntry[]> }>()('GET', '/api/auth/sessions', {
+    ...user,
+    summary: 'Living sessions of the person, the current one first',
+  }),
+  endSession: endpoint<{ params: { id: string }; reply: Enveloped<EndedSessions> }>()(
+    'DELETE',
+    '/api/auth/sessions/:id',
+    { ...user, summary: 'Sign out one of the own sessions' },
   ),
-  commonPasswords: endpoint<{ reply: Enveloped<string[]> }>()('GET', '/api/auth/common-passwords', {
-    access: 'public',
-    limit: { max: 30, seconds: 600, by: 'address' },
-    summary: 'The most used passwords, which are refused: for the meter beside a new password',
+  endOtherSessions: endpoint<{ reply: Enveloped<EndedSessions> }>()('DELETE', '/api/auth/sessions', {
+    ...user,
+    summary: 'Sign out everywhere but here',
   }),
-  health: endpoint<{ reply: Done }>()('GET', '/api/auth/health', { access: 'public', summary: 'Health of accounts' }),
-  suggestParty: endpoint<{ body: SuggestParty; reply: SuggestPartyReply }>()('POST', '/api/suggest/party', {
+  saveProfile: endpoint<{ body: Profile; reply: Enveloped<User> }>()('PUT', '/api/account/profile', {
+    ...user,
+    summary: 'Name and phone of the person',
+  }),
+  saveRequisites: endpoint<{ body: Requisites; reply: Enveloped<User> }>()('PUT', '/api/account/company', {
+    ...user,
+    summary: 'Requisites of the company; for its director',
+  }),
+  state: endpoint<{ reply: Enveloped<UserState> }>()('GET', '/api/account/state', {
+    ...user,
+    summary: 'What the interface remembers about the person',
+  }),
+  saveState: endpoint<{ body: UserStatePatch; reply: Enveloped<UserState> }>()('PATCH', '/api/account/state', {
+    ...user,
+    summary: 'Replace members of that state',
+  }),
+  messages: endpoint<{ query: MessagesQuery; reply: Enveloped<MessagePage> }>()('GET', '/api/account/messages', {
+    ...user,
+    summary: 'Events, newest first, at most 50',
+  }),
+  messageStream: endpoint<{ query: MessageStreamQuery; reply: unknown }>()('GET', '/api/account/messages/stream', {
     access: 'public',
+    kind: 'event-stream',
     limit: { max: 120, seconds: 60, by: 'address' },
-    summary: 'Company suggestions by name, INN or OGRN',
+    summary: 'New messages as they come, as server-sent events, for the session of the HttpOnly cookie',
   }),
-  partnerRegister: endpoint<{ body: PartnerAccount; reply: Enveloped<OpenedAccount> }>()(
-    'POST',
-    '/internal/accounts/partner-register',
-    { access: 'service', summary: 'Register through a partner link, once per link, and sign in' },
-  ),
-  livingSession: endpoint<{ params: { id: string }; reply: Done }>()('GET', '/internal/accounts/sessions/:id', {
-    access: 'service',
-    summary: 'Whether a session of the company is still open; 401 when it is over',
+  readMessages: endpoint<{ body: ReadMessages; reply: Done }>()('POST', '/api/account/messages/read', {
+    ...user,
+    summary: 'Mark messages as read',
   }),
-  forgedTokens: endpoint<{ body: ForgedTokens; reply: Done }>()('POST', '/internal/accounts/forged-tokens', {
+  postMessage: endpoint<{ body: NewMessage; reply: Done }>()('POST', '/internal/accounts/messages', {
     access: 'service',
-    summary: 'Write refused forged access tokens into the audit',
+    summary: 'Tell a company of an event; the same key again changes nothing',
   }),
-  source: endpoint<{ reply: Enveloped<AccountSource> }>()('GET', '/internal/accounts/source', {
-    access: 'service',
-    summary: 'Partner, campaign and plan a company registered with',
+  testPages: endpoint<{ reply: Enveloped<{ enabled: boolean }> }>()('GET', '/api/account/test-pages', {
+    ...user,
+    summary: 'Whether this installation shows the pages for checks of session and API',
+  }),
+  export: endpoint<{ reply: Enveloped<CompanyExport> }>()('GET', '/api/account/export', {
+    ...user,
+    limit: { max: 10, seconds: 600, by: 'user' },
+    summary: "The company's data as services/account holds it",
   }),
 };

@@ -1,16 +1,10 @@
 import type { ErrorEntry } from '../problem.ts';
 
-/** Errors of services/account. */
+/** Errors of passwords and settings. */
 export const accountErrors = {
-  'account/wrong-credentials': { status: 401, text: 'Неверный email или пароль' },
-  'account/email-taken': { status: 409, text: 'Пользователь с таким email уже зарегистрирован' },
-  'account/refresh-invalid': { status: 401, text: 'Сессия завершена. Войдите заново.' },
-  'account/too-many-attempts': { status: 429, text: 'Слишком много попыток входа. Подождите немного и повторите.' },
-  'account/weak-password': { status: 400, text: 'Этот пароль слишком распространён. Придумайте другой.' },
-  'account/consent-required': { status: 400, text: 'Необходимо согласие с условиями' },
-  'account/lead-used': { status: 409, text: 'По этой ссылке уже зарегистрировались. Войдите в систему.' },
-  'account/suggest-unavailable': {
-    status: 503,
-    text: 'Подсказки компаний временно недоступны. Введите название компании вручную.',
+  'account/reset-invalid': {
+    status: 400,
+    text: 'Ссылка не подходит: она уже сработала или устарела. Запросите новую.',
   },
+  'account/wrong-password': { status: 400, text: 'Текущий пароль неверен' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -2,27 +2,36 @@ import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
 import type { SchemasOf } from '../schemas-of.ts';
 import type { accountEndpoints } from './account-endpoints.ts';
-import { suggestPartyReplySchema, suggestPartySchema } from './company-suggestion.ts';
-import { demoEntranceSchema, enterDemoSchema } from './demo-entrance.ts';
-import { forgedTokensSchema } from './forged-tokens.ts';
-import { accountSourceSchema, openedAccountSchema, partnerAccountSchema } from './partner-account.ts';
-import { loginReplySchema, loginSchema, refreshSchema, registrationSchema } from './sign-in.ts';
-import { tokensSchema, userSchema } from './user.ts';
+import { companyExportSchema } from './company-export.ts';
+import {
+  messagePageSchema,
+  messageStreamQuerySchema,
+  messagesQuerySchema,
+  newMessageSchema,
+  readMessagesSchema,
+} from './messages.ts';
+import { changePasswordSchema, forgotPasswordSchema, resetPasswordSchema } from './passwords.ts';
+import { profileSchema, requisitesSchema } from './profile.ts';
+import { endedSessionsSchema, sessionEntrySchema } from './session-list.ts';
+import { userSchema } from './user.ts';
+import { userStatePatchSchema, userStateSchema } from './user-state.ts';
 
 /** Schemas of {@link accountEndpoints}. */
 export const accountSchemas: SchemasOf<typeof accountEndpoints> = {
-  login: { body: loginSchema, reply: loginReplySchema },
-  demoEntrances: { reply: envelope(z.array(demoEntranceSchema)) },
-  enterDemo: { body: enterDemoSchema, reply: loginReplySchema },
-  register: { body: registrationSchema, reply: envelope(z.object({ user: userSchema })) },
-  me: { reply: envelope(userSchema) },
-  logout: { reply: doneSchema },
-  refresh: { body: refreshSchema, reply: envelope(z.object({ tokens: tokensSchema, user: userSchema })) },
-  commonPasswords: { reply: envelope(z.array(z.string())) },
-  health: { reply: doneSchema },
-  suggestParty: { body: suggestPartySchema, reply: suggestPartyReplySchema },
-  partnerRegister: { body: partnerAccountSchema, reply: envelope(openedAccountSchema) },
-  livingSession: { params: z.object({ id: z.uuid() }), reply: doneSchema },
-  forgedTokens: { body: forgedTokensSchema, reply: doneSchema },
-  source: { reply: envelope(accountSourceSchema) },
+  forgotPassword: { body: forgotPasswordSchema, reply: doneSchema },
+  resetPassword: { body: resetPasswordSchema, reply: doneSchema },
+  changePassword: { body: changePasswordSchema, reply: doneSchema },
+  sessions: { reply: envelope(z.array(sessionEntrySchema)) },
+  endSession: { params: z.object({ id: z.uuid() }), reply: envelope(endedSessionsSchema) },
+  endOtherSessions: { reply: envelope(endedSessionsSchema) },
+  saveProfile: { body: profileSchema, reply: envelope(userSchema) },
+  saveRequisites: { body: requisitesSchema, reply: envelope(userSchema) },
+  state: { reply: envelope(userStateSchema) },
+  saveState: { body: userStatePatchSchema, reply: envelope(userStateSchema) },
+  messages: { query: messagesQuerySchema, reply: envelope(messagePageSchema) },
+  messageStream: { query: messageStreamQuerySchema, reply: z.unknown() },
+  readMessages: { body: readMessagesSchema, reply: doneSchema },
+  postMessage: { body: newMessageSchema, reply: doneSchema },
+  testPages: { reply: envelope(z.object({ enabled: z.boolean() })) },
+  export: { reply: envelope(companyExportSchema) },
 };

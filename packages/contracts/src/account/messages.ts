@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageKinds } from './cabinet-kinds.ts';
+import { messageKinds } from './account-kinds.ts';
 
 /** An event the carrier should know of. */
 export const messageSchema = z.object({
@@ -67,12 +67,12 @@ export type NewMessage = z.infer<typeof newMessageSchema>;
  * first, at most 50; `unread` counts all unread ones. The event's id goes back as `Last-Event-ID`, which a browser does
  * by itself, or as `after` to go on after it.
  */
-export const messageNewsSchema = z.object({
+export const messageUpdateSchema = z.object({
   messages: z.array(messageSchema),
   unread: z.number().int().nonnegative(),
 });
-/** Type of {@link messageNewsSchema}. */
-export type MessageNews = z.infer<typeof messageNewsSchema>;
+/** Type of {@link messageUpdateSchema}. */
+export type MessageUpdate = z.infer<typeof messageUpdateSchema>;
 
 /** GET /api/account/messages/stream. */
 export const messageStreamQuerySchema = z.object({ after: z.string().max(36).optional() });

@@ -15,7 +15,7 @@ export const forgotPasswordSchema = z.object({
 /** Type of {@link forgotPasswordSchema}. */
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 
-/** POST /api/auth/password/reset: `token` is from the letter, good once and for an hour. */
+/** POST /api/auth/password/reset: `token` is from the email, good once and for an hour. */
 export const resetPasswordSchema = z.object({ token: z.string().min(1).max(200), password: newPasswordSchema });
 /** Type of {@link resetPasswordSchema}. */
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;

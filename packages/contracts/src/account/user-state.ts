@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstSteps, messageKinds } from './cabinet-kinds.ts';
+import { firstSteps, messageKinds } from './account-kinds.ts';
 
 const key = z.string().regex(/^[a-z0-9.-]{1,64}$/);
 const keys = z.array(key).max(100);

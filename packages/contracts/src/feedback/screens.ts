@@ -55,6 +55,6 @@ const nameOf = (segment: string | undefined): string | undefined =>
 export function screenNameOf(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '');
   const [first, second] = segments;
-  const inCabinet = first === 'dashboard' ? nameOf(second) : undefined;
-  return (inCabinet ?? nameOf(first) ?? (segments.join('/') || firstScreen)).slice(0, SCREEN_LIMIT);
+  const ofDashboard = first === 'dashboard' ? nameOf(second) : undefined;
+  return (ofDashboard ?? nameOf(first) ?? (segments.join('/') || firstScreen)).slice(0, SCREEN_LIMIT);
 }

@@ -1,11 +1,11 @@
 import type { Role } from '@trassa/contracts/identity';
 import type {
-  LetterTable,
+  EmailTable,
   MessageReadTable,
   MessageTable,
   PasswordResetTable,
   UserStateTable,
-} from './cabinet-schema.ts';
+} from './account-schema.ts';
 
 /** A tenant. Its own id is its `company_id`, so that the same row-level rule binds it. */
 export interface CompanyTable {
@@ -134,7 +134,7 @@ export interface AccountTables {
   audit_events: AuditEventTable;
   partner_registrations: PartnerRegistrationTable;
   password_resets: PasswordResetTable;
-  letters: LetterTable;
+  letters: EmailTable;
   user_states: UserStateTable;
   messages: MessageTable;
   message_reads: MessageReadTable;

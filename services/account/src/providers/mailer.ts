@@ -1,18 +1,18 @@
 import { createTransport } from 'nodemailer';
 
-/** A letter ready to go. */
-export interface Letter {
+/** An email ready to go. */
+export interface Email {
   to: string;
   subject: string;
   text: string;
 }
 
-/** Sends one letter; throws when the mail server does not take it. */
-export type Mailer = (letter: Letter) => Promise<void>;
+/** Sends one email; throws when the mail server does not take it. */
+export type Mailer = (email: Email) => Promise<void>;
 
 const PATIENCE_MS = 10_000;
 
-/** A {@link Mailer} over SMTP; without an address every letter is refused and waits. */
+/** A {@link Mailer} over SMTP; without an address every email is refused and waits. */
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
   if (!url) {
     return async () => {
@@ -30,7 +30,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
     socketTimeout: PATIENCE_MS,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
   });
-  return async (letter) => {
-    await transport.sendMail({ from, ...letter });
+  return async (email) => {
+    await transport.sendMail({ from, ...email });
   };
 }

@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from './client.ts';
-import { sessionLives } from './session-lives.rules.ts';
+import { sessionLifetimes } from './session-lives.rules.ts';
 
 /** `session`: without it the refresh token that scripts can read is useless. `device`: this browser has signed in before. */
 type CookieKind = 'session' | 'device';
@@ -34,7 +34,7 @@ const YEAR_SECONDS = 31_536_000;
 /** What a browser is given to keep when somebody signs in. */
 export function signInCookies({ binding, device }: { binding: string; device: string }) {
   return [
-    { kind: 'session', value: binding, maxAgeSeconds: sessionLives.idleMs / 1000 },
+    { kind: 'session', value: binding, maxAgeSeconds: sessionLifetimes.idleMs / 1000 },
     { kind: 'device', value: device, maxAgeSeconds: YEAR_SECONDS },
   ] as const;
 }

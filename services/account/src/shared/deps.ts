@@ -3,9 +3,9 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { AccountTables } from '../db/schema.ts';
 import type { CompanyLookup } from '../providers/company-lookup.ts';
 import type { SignAccess } from './access-token.ts';
+import type { EmailOutbox } from './email-outbox.ts';
 import type { RevokeAtGateway } from './gateway-revocation.ts';
-import type { LetterPost } from './letter-post.ts';
-import type { MessageNewsDesk } from './message-news.ts';
+import type { MessageUpdates } from './message-updates.ts';
 import type { CheckPassword } from './passwords.ts';
 import type { ResetTokens } from './reset-tokens.ts';
 
@@ -21,6 +21,6 @@ export interface AccountDeps {
   successorOf: (token: string) => string;
   revokeAtGateway: RevokeAtGateway;
   resetTokens: ResetTokens;
-  letters: LetterPost;
-  messageNews: MessageNewsDesk;
+  emails: EmailOutbox;
+  messageUpdates: MessageUpdates;
 }

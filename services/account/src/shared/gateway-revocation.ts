@@ -1,8 +1,8 @@
 import { accessTokenFormat } from '@trassa/contracts/account/access-token';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import type { Caller } from '@trassa/service-kit/internal-token';
-import { createNeighbour } from '@trassa/service-kit/neighbour';
 import type { ServiceLogger } from '@trassa/service-kit/service';
+import { createServiceClient } from '@trassa/service-kit/service-client';
 
 /** An ended session whose access tokens must no longer pass the gateway. */
 export interface EndedSession {
@@ -20,7 +20,7 @@ export function createGatewayRevocation(options: {
   signInternal: (caller: Caller) => string;
   log: ServiceLogger;
 }): RevokeAtGateway {
-  const gateway = createNeighbour({
+  const gateway = createServiceClient({
     name: 'gateway',
     baseUrl: options.gatewayUrl,
     signInternal: options.signInternal,

@@ -4,7 +4,7 @@ import type { AccountTables } from '../db/schema.ts';
 import { addressGroup, type Client } from './client.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { insertSession } from './session.queries.ts';
-import { sessionLives } from './session-lives.rules.ts';
+import { sessionLifetimes } from './session-lives.rules.ts';
 
 /** A session just opened; the two secrets exist in readable form only here and at the browser. */
 export interface OpenedSession {
@@ -30,7 +30,7 @@ export async function openSession(
     rotated_at: now,
     created_at: now,
     last_used_at: now,
-    expires_at: new Date(now.getTime() + sessionLives.absoluteMs),
+    expires_at: new Date(now.getTime() + sessionLifetimes.absoluteMs),
     ended_at: null,
     end_reason: null,
     address: who.client.address,

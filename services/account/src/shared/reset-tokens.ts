@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Tokens of reset letters. They follow from the reset's id and our key, so none is stored anywhere. */
+/** Tokens of reset emails. They follow from the reset's id and our key, so none is stored anywhere. */
 export interface ResetTokens {
   tokenOf: (resetId: string) => string;
   /** The reset's id, or null for a token that we did not make. */

@@ -10,7 +10,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
  * Makes the successor of a refresh token. It follows from the token and a key that only this service has, so a lost
  * answer can be given again without keeping any token in readable form.
  */
-export function createSuccession(secret: string): (token: string) => string {
+export function createTokenRotation(secret: string): (token: string) => string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'trassa-refresh-successor', 32));
   return (token) => createHmac('sha256', key).update(token).digest('base64url');
 }

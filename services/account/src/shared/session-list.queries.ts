@@ -2,7 +2,7 @@ import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
-import { endOfLife } from './session-lives.rules.ts';
+import { expiryOf } from './session-lives.rules.ts';
 
 /** Living sessions of a person, the asking one first, then by last use. */
 export async function listSessions(
@@ -19,7 +19,7 @@ export async function listSessions(
     .limit(200)
     .execute();
   return rows
-    .filter((row) => endOfLife({ lastUsedAt: row.last_used_at, expiresAt: row.expires_at }) > now)
+    .filter((row) => expiryOf({ lastUsedAt: row.last_used_at, expiresAt: row.expires_at }) > now)
     .map((row) => ({
       id: row.id,
       current: row.id === sessionId,

@@ -1,5 +1,5 @@
 import { accessTokenClaimsSchema } from '@trassa/contracts/account/access-token';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Registration } from '@trassa/contracts/account/sign-in';
 import type { Identity } from '@trassa/contracts/identity';
 import { aRunning, type TestReply, type TestService } from '@trassa/testing/test-service';
@@ -88,23 +88,23 @@ export class Browser {
 
   async signIn(email: string, password = 'Kolesnik77') {
     return this.keep(
-      await this.service.call(accountEndpoints.login, { headers: this.headers(), body: { email, password } }),
+      await this.service.call(authEndpoints.login, { headers: this.headers(), body: { email, password } }),
     );
   }
 
   async refresh(refreshToken: string, headers = this.headers()) {
-    return this.keep(await this.service.call(accountEndpoints.refresh, { headers, body: { refreshToken } }));
+    return this.keep(await this.service.call(authEndpoints.refresh, { headers, body: { refreshToken } }));
   }
 
   async signOut(as: Identity) {
-    return this.keep(await this.service.call(accountEndpoints.logout, { as, headers: this.headers() }));
+    return this.keep(await this.service.call(authEndpoints.logout, { as, headers: this.headers() }));
   }
 }
 
 /** Registers somebody and tells the e-mail address. */
 export async function aCarrier(service: TestService, parts: Partial<Registration> = {}): Promise<string> {
   const form = aRegistration(parts);
-  const reply = await service.call(accountEndpoints.register, { body: form });
+  const reply = await service.call(authEndpoints.register, { body: form });
   if (reply.status !== 200) throw new Error(`not registered: ${JSON.stringify(reply.body)}`);
   return form.email;
 }

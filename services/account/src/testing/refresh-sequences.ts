@@ -19,7 +19,7 @@ export interface RefreshCounts {
 }
 
 /** Where sequences run: an account service on a clock that they move, and a person who signs in again and again. */
-export interface RefreshWorld {
+export interface RefreshFixture {
   service: TestService;
   clock: MovedClock;
   email: string;
@@ -27,8 +27,8 @@ export interface RefreshWorld {
   stop: () => Promise<void>;
 }
 
-/** Opens a {@link RefreshWorld}. */
-export async function aRefreshWorld(): Promise<RefreshWorld> {
+/** Opens a {@link RefreshFixture}. */
+export async function aRefreshFixture(): Promise<RefreshFixture> {
   const clock = aClock();
   const service = await anAccountService({ clock });
   const counts = { sequences: 0, refreshes: 0, storms: 0, repeats: 0, replays: 0, audited: 0 };
@@ -44,7 +44,7 @@ interface Model {
 }
 
 interface Real {
-  world: RefreshWorld;
+  world: RefreshFixture;
   browser: Browser;
   thief: Browser;
   /** Every token of the family, oldest first. */
@@ -53,7 +53,7 @@ interface Real {
 
 type Expected = 'rotate' | 'repeat' | 'refused';
 
-function expectation(model: Model, { counts }: RefreshWorld, use: { index: number; bound: boolean }): Expected {
+function expectation(model: Model, { counts }: RefreshFixture, use: { index: number; bound: boolean }): Expected {
   if (model.ended) return 'refused';
   const age = model.newest - use.index;
   if (age > 1 || (age === 1 && model.sinceRotation > 30_000)) {
@@ -145,7 +145,7 @@ const sequence = () =>
  * T6: whatever order of refreshes, lost answers, parallel tabs, waits and thefts, the service agrees with the model: an
  * honest browser is never signed out by its own doing, and a replay always ends the family.
  */
-export function refreshSequences(world: RefreshWorld) {
+export function refreshSequences(world: RefreshFixture) {
   return fc.asyncProperty(sequence(), async (commands) => {
     world.counts.sequences += 1;
     const browser = new Browser(world.service);
@@ -157,7 +157,7 @@ export function refreshSequences(world: RefreshWorld) {
 }
 
 /** Compares the replays with the audit: each must have left its row. */
-export async function countAudited({ service, counts }: RefreshWorld): Promise<void> {
+export async function countAudited({ service, counts }: RefreshFixture): Promise<void> {
   const found = await asAdministrator(
     service.databaseUrl,
     "select count(*)::int as rows from account.audit_events where kind = 'session.replayed'",

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
 import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
 import { problemSchema } from '@trassa/contracts/problem';
@@ -95,14 +95,14 @@ export async function aPerson(caller: Caller, renew: () => Promise<string>): Pro
       return read(endpoint, await sendAs(caller, token, { endpoint, parts }));
     },
     signOut: async () => {
-      await sendAs(caller, token, { endpoint: accountEndpoints.logout, parts: {} });
+      await sendAs(caller, token, { endpoint: authEndpoints.logout, parts: {} });
     },
   };
 }
 
 /** Enters the demonstration as this guest. */
 export function enterDemo(caller: Caller, guest: DemoGuest): Promise<DemoPerson> {
-  const { enterDemo: endpoint } = accountEndpoints;
+  const { enterDemo: endpoint } = authEndpoints;
   return aPerson(caller, async () => {
     const entered = await read(endpoint, await sendAs(caller, '', { endpoint, parts: { body: { guest } } }));
     return entered.data.tokens.accessToken;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { DemoFilling } from '@trassa/contracts/account/user-state';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -20,7 +20,7 @@ function progressOf({ person }: FillingWork, before: DemoFilling | null) {
   };
   const save = async (changes: Partial<DemoFilling>) => {
     state = { ...state, ...changes, at: new Date().toISOString() };
-    await person.call(cabinetEndpoints.saveState, { body: { demoFilling: state } });
+    await person.call(accountEndpoints.saveState, { body: { demoFilling: state } });
   };
   return {
     isDone: (name: string) => state.steps.includes(name),
@@ -83,7 +83,7 @@ async function takeSteps(work: FillingWork, before: DemoFilling | null): Promise
 async function fill(options: { house: string; sandbox: string; signal: AbortSignal }): Promise<boolean> {
   const person = await enterDemo(options, 'carrier');
   try {
-    const { data } = await person.call(cabinetEndpoints.state);
+    const { data } = await person.call(accountEndpoints.state);
     if (data.demoFilling?.state === 'filled') return false;
     await takeSteps({ ...options, person }, data.demoFilling);
     return true;

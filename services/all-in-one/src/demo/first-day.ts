@@ -1,4 +1,4 @@
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import type { FillingWork } from './filling-work.ts';
 
@@ -6,14 +6,14 @@ const WEEK_TARGET_RUBLES = 1_800_000;
 
 /** Nobody who looks at the demonstration is led round before it is there. */
 export async function passTour({ person }: FillingWork): Promise<void> {
-  await person.call(cabinetEndpoints.saveState, { body: { tourDone: true } });
+  await person.call(accountEndpoints.saveState, { body: { tourDone: true } });
 }
 
 /** What a director has behind him after years: a target, the first steps, the messages about orders he has seen. */
 export async function settleIn({ person }: FillingWork): Promise<void> {
   await person.call(platformsEndpoints.crmTarget, { body: { amount: WEEK_TARGET_RUBLES } });
-  await person.call(cabinetEndpoints.saveState, { body: { stepsCollapsed: true } });
-  const { data } = await person.call(cabinetEndpoints.messages, { query: {} });
+  await person.call(accountEndpoints.saveState, { body: { stepsCollapsed: true } });
+  const { data } = await person.call(accountEndpoints.messages, { query: {} });
   const read = data.messages.filter(({ kind }) => kind === 'order').map(({ id }) => id);
-  if (read.length > 0) await person.call(cabinetEndpoints.readMessages, { body: { ids: read } });
+  if (read.length > 0) await person.call(accountEndpoints.readMessages, { body: { ids: read } });
 }

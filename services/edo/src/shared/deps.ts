@@ -1,9 +1,9 @@
 import type { Db } from '@trassa/service-kit/db';
 import type { Jobs } from '@trassa/service-kit/jobs';
-import type { Neighbour } from '@trassa/service-kit/neighbour';
 import type { Router } from '@trassa/service-kit/route';
 import type { Sealer } from '@trassa/service-kit/sealed';
 import type { ServiceLogger } from '@trassa/service-kit/service';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 import type { EdoConfig } from '../config.ts';
 import type { EdoTables } from '../db/tables.ts';
 import type { Exchange } from '../providers/exchange.ts';
@@ -17,8 +17,8 @@ export interface EdoDeps {
   exchange: Exchange;
   sealer: Sealer;
   reading: Reading;
-  orders: Neighbour;
-  account: Neighbour;
+  orders: ServiceClient;
+  account: ServiceClient;
   log: ServiceLogger;
   now: () => Date;
   /** Absent: nothing is remembered. */

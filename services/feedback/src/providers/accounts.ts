@@ -1,8 +1,8 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { Identity, Role } from '@trassa/contracts/identity';
-import type { Neighbour } from '@trassa/service-kit/neighbour';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 
 /** A person as the account service knows them at this moment. */
 export interface Person {
@@ -21,16 +21,16 @@ export interface Accounts {
 }
 
 /** The account service behind {@link Accounts}. */
-export function createAccounts(account: Neighbour, newTraceId: () => string): Accounts {
+export function createAccounts(account: ServiceClient, newTraceId: () => string): Accounts {
   return {
     whoIs: async (identity, traceId) => {
-      const { data } = await account(accountEndpoints.me, { caller: { kind: 'user', identity }, traceId });
+      const { data } = await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId });
       const name = `${data.firstName} ${data.lastName}`.trim();
       return { name, email: data.email, role: data.role, companyName: data.company.name };
     },
     tell: async ({ companyId, userId }, message) => {
       const caller = { kind: 'service', service: 'feedback', companyId, userId: null } as const;
-      await account(cabinetEndpoints.postMessage, { caller, traceId: newTraceId(), body: { ...message, userId } });
+      await account(accountEndpoints.postMessage, { caller, traceId: newTraceId(), body: { ...message, userId } });
     },
   };
 }

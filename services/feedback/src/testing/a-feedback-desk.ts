@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { accountSchemas } from '@trassa/contracts/account/account-schemas';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
-import { cabinetSchemas } from '@trassa/contracts/account/cabinet-schemas';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { FeedbackItem, FeedbackQuery } from '@trassa/contracts/feedback/feedback';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
@@ -32,7 +32,7 @@ function userOf({ userId, companyId, role }: Identity, demoted: boolean) {
   };
 }
 
-/** The neighbour that keeps accounts, as the contract describes it: who somebody is, and the messages it took. */
+/** The service that keeps accounts, as the contract describes it: who somebody is, and the messages it took. */
 async function anAccountService() {
   const state = { told: [] as (NewMessage & { companyId: string })[], demoted: new Set<string>(), down: false };
   const definition = defineService({
@@ -41,11 +41,11 @@ async function anAccountService() {
     config: z.object({}),
     migrations: {},
     build: async ({ route }) => {
-      route(accountEndpoints.me, accountSchemas.me, ({ identity }) => {
+      route(authEndpoints.me, authSchemas.me, ({ identity }) => {
         if (state.down) throw problem('common/unavailable');
         return { success: true as const, data: userOf(identity, state.demoted.has(identity.userId)) };
       });
-      route(cabinetEndpoints.postMessage, cabinetSchemas.postMessage, ({ companyId, body }) => {
+      route(accountEndpoints.postMessage, accountSchemas.postMessage, ({ companyId, body }) => {
         if (state.down) throw problem('common/unavailable');
         state.told.push({ ...body, companyId });
         return { success: true as const };
@@ -66,7 +66,7 @@ export function aMessage(parts: object = {}) {
   };
 }
 
-/** services/feedback with its neighbour and an administrator, on a clock that tests move. */
+/** services/feedback with a stand-in of services/account and an administrator, on a clock that tests move. */
 export async function aFeedbackDesk(env: Record<string, string> = {}) {
   const account = await anAccountService();
   const clock = { now: new Date('2026-11-20T09:00:00Z') };

@@ -65,7 +65,7 @@ describe('a hundred identical calls at once', { timeout: 60_000 }, () => {
     expect(await entriesOf(company)).toBe(entries);
   });
 
-  test.each([-1, 1.5, 1e308, '100'])('a neighbour cannot tell of %s kopecks', async (amountKopecks) => {
+  test.each([-1, 1.5, 1e308, '100'])('another service cannot report %s kopecks', async (amountKopecks) => {
     const company = aDirector();
     const money = { ...anOrderMoney(anOrder()), amountKopecks: amountKopecks as number };
     expect((await house.tell(company, money)).status).toBe(400);

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import type { Neighbour } from '@trassa/service-kit/neighbour';
 import { ProblemError } from '@trassa/service-kit/problem-error';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 
-/** A person's question that goes on to a neighbour. */
+/** A person's call that is forwarded to services/orders. */
 export interface Asking {
   identity: Identity;
   traceId: string;
@@ -24,7 +24,7 @@ export interface Orders {
 }
 
 /** services/orders through its contract. */
-export function createOrders(orders: Neighbour): Orders {
+export function createOrders(orders: ServiceClient): Orders {
   const serviceFor = (companyId: string) => ({ kind: 'service', service: 'finance', companyId, userId: null }) as const;
   const asUser = ({ identity, traceId }: Asking) => ({ caller: { kind: 'user' as const, identity }, traceId });
   return {

@@ -23,7 +23,7 @@ async function aNeighbour() {
   return { state, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** The service, the providers of the sandbox, and a neighbour that counts documents. */
+/** The service, the providers of the sandbox, and a stand-in of services/edo. */
 export async function aRunningGeo(env: Record<string, string> = {}) {
   const [sandbox, edo] = [buildSandbox({ documentCount: 0 }), await aNeighbour()];
   const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });

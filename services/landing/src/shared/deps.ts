@@ -1,6 +1,6 @@
 import type { Db } from '@trassa/service-kit/db';
-import type { Neighbour } from '@trassa/service-kit/neighbour';
 import type { ServiceLogger } from '@trassa/service-kit/service';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 import type { LandingTables } from '../db/schema.ts';
 import type { Analytics } from '../providers/analytics.ts';
 import type { TokenOf } from './link-tokens.ts';
@@ -10,7 +10,7 @@ export interface LandingDeps {
   db: Db<LandingTables>;
   now: () => Date;
   log: ServiceLogger;
-  account: Neighbour;
+  account: ServiceClient;
   tokenOf: TokenOf;
   analytics: Analytics;
   publicOrigin: string | undefined;

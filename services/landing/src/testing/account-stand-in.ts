@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { accountSchemas } from '@trassa/contracts/account/account-schemas';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import type { PartnerAccount } from '@trassa/contracts/account/partner-account';
 import type { RegistrationSource } from '@trassa/contracts/account/sign-in';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -8,7 +8,7 @@ import { defineService } from '@trassa/service-kit/service';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { z } from 'zod';
 
-/** The neighbour that keeps accounts, as the contract describes it and no more. */
+/** The service that keeps accounts, as the contract describes it and no more. */
 export interface AccountStandIn {
   service: TestService;
   /** Registrations it was asked for, in order. */
@@ -28,7 +28,7 @@ export async function anAccountService(now: () => Date): Promise<AccountStandIn>
     config: z.object({}),
     migrations: {},
     build: async ({ route }) => {
-      route(accountEndpoints.partnerRegister, accountSchemas.partnerRegister, ({ body }) => {
+      route(authEndpoints.partnerRegister, authSchemas.partnerRegister, ({ body }) => {
         asked.push(body);
         if (body.registration.email.startsWith('taken')) throw problem('account/email-taken');
         if (leads.has(body.leadId)) throw problem('account/lead-used');
@@ -42,7 +42,7 @@ export async function anAccountService(now: () => Date): Promise<AccountStandIn>
           },
         };
       });
-      route(accountEndpoints.source, accountSchemas.source, ({ companyId }) => ({
+      route(authEndpoints.source, authSchemas.source, ({ companyId }) => ({
         success: true as const,
         data: { ...sources.get(companyId), registeredAt: now().toISOString() },
       }));

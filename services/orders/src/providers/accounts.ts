@@ -1,6 +1,6 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import type { Neighbour } from '@trassa/service-kit/neighbour';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 
 /** What is known of people and companies. */
@@ -14,21 +14,21 @@ export interface Accounts {
 }
 
 /** The accounts of services/account. */
-export function createAccounts(account: Neighbour): Accounts {
+export function createAccounts(account: ServiceClient): Accounts {
   const askEmail = singleFlight(
     ({ identity }: { identity: Identity; traceId: string }) => identity.userId,
     async ({ identity, traceId }) =>
-      (await account(accountEndpoints.me, { caller: { kind: 'user', identity }, traceId })).data.email,
+      (await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId })).data.email,
   );
   return {
     emailOf: (identity, traceId) => askEmail({ identity, traceId }),
     nameOf: async (identity, traceId) => {
-      const { data } = await account(accountEndpoints.me, { caller: { kind: 'user', identity }, traceId });
+      const { data } = await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId });
       return [data.firstName, data.lastName].filter(Boolean).join(' ');
     },
     registeredAt: async (companyId, traceId) => {
       const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
-      return new Date((await account(accountEndpoints.source, { caller, traceId })).data.registeredAt);
+      return new Date((await account(authEndpoints.source, { caller, traceId })).data.registeredAt);
     },
   };
 }

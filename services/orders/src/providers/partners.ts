@@ -1,6 +1,6 @@
 import type { CompanyDiscount } from '@trassa/contracts/landing/discount';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
-import type { Neighbour } from '@trassa/service-kit/neighbour';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 
 /** A payment that succeeded, for the partner it came through. */
@@ -20,7 +20,7 @@ export interface Partners {
 }
 
 /** The partner programme of services/landing. */
-export function createPartners(landing: Neighbour): Partners {
+export function createPartners(landing: ServiceClient): Partners {
   const callerFor = (companyId: string) => ({ kind: 'service', service: 'orders', companyId, userId: null }) as const;
   const ask = singleFlight(
     ({ companyId }: { companyId: string; traceId: string }) => companyId,

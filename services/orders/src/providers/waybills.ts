@@ -1,8 +1,8 @@
 import type { CloseChainsReply } from '@trassa/contracts/edo/closing';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import type { Neighbour } from '@trassa/service-kit/neighbour';
 import { ProblemError } from '@trassa/service-kit/problem-error';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 
 /** Trips of waybills that a person wants finished without T4. */
 export interface WaybillClosing {
@@ -16,7 +16,7 @@ export interface WaybillClosing {
 export type CloseWaybills = (closing: WaybillClosing) => Promise<CloseChainsReply>;
 
 /** The waybills of services/edo. */
-export function createWaybills(edo: Neighbour): CloseWaybills {
+export function createWaybills(edo: ServiceClient): CloseWaybills {
   return async ({ chains, reason, identity, traceId }) => {
     try {
       return (

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Payment } from '@trassa/contracts/orders/payment';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
@@ -16,8 +16,8 @@ export const goodCard = '5555 5555 5555 4444';
 async function someNeighbours() {
   const state = { percent: 0, told: [] as unknown[], registeredAt: null as string | null };
   const answerTo = (path: string | undefined) => {
-    if (path === accountEndpoints.me.path) return { email: 'director@example.com' };
-    if (path === accountEndpoints.source.path) return { registeredAt: state.registeredAt ?? new Date().toISOString() };
+    if (path === authEndpoints.me.path) return { email: 'director@example.com' };
+    if (path === authEndpoints.source.path) return { registeredAt: state.registeredAt ?? new Date().toISOString() };
     const names = { partnerCode: 'magnit', partnerName: 'Магнит', campaign: null, validUntil: null };
     return state.percent === 0 ? null : { discountPercent: state.percent, ...names };
   };

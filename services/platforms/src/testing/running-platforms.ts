@@ -49,7 +49,7 @@ export async function aPlatformSandbox() {
   };
 }
 
-/** The service with platforms of its own and a neighbour that keeps orders. */
+/** The service with platforms of its own and a stand-in of services/orders. */
 export async function runningPlatforms(options: { env?: Record<string, string>; now?: () => Date } = {}) {
   const [sandbox, orders, account] = await Promise.all([aPlatformSandbox(), fakeOrders(), fakeAccount()]);
   const service = await aRunning(platformsService, {

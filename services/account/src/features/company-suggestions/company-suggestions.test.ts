@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { aSandbox, type RunningSandbox } from '@trassa/testing/sandbox';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ describe('company suggestions', () => {
     await service.stop();
     await sandbox.stop();
   });
-  const suggest = (body: unknown) => service.call(accountEndpoints.suggestParty, { body });
+  const suggest = (body: unknown) => service.call(authEndpoints.suggestParty, { body });
 
   test('come without a sign-in, in the shape of DaData', async () => {
     const reply = await suggest({ query: 'волга-карго', count: 5 });
@@ -44,7 +44,7 @@ describe('company suggestions', () => {
 
   test('registration fills what the person left empty from the register, and proves nothing', async () => {
     const form = aRegistration({ companyName: 'Волга-Карго', inn: '5242217361' });
-    const { body } = await service.call(accountEndpoints.register, { body: form });
+    const { body } = await service.call(authEndpoints.register, { body: form });
     expect(body.data.user.company).toMatchObject({
       name: 'Волга-Карго',
       kpp: '524201001',
@@ -57,6 +57,6 @@ describe('company suggestions', () => {
   test('registration goes on when the provider is down', async () => {
     await sandbox.fault('dadata', { mode: 'error', times: 1 });
     const form = aRegistration({ inn: '500100732259' });
-    expect((await service.call(accountEndpoints.register, { body: form })).status).toBe(200);
+    expect((await service.call(authEndpoints.register, { body: form })).status).toBe(200);
   });
 });

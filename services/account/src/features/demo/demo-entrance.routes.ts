@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { accountSchemas } from '@trassa/contracts/account/account-schemas';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -14,11 +14,11 @@ import { demoAccounts } from './demo-accounts.ts';
 /** Ways into the demonstration without a password; outside the demonstration there are none. */
 export function demoEntranceRoutes(route: Router, deps: AccountDeps & { isDemo: boolean }): void {
   const open = deps.isDemo ? demoAccounts : [];
-  route(accountEndpoints.demoEntrances, accountSchemas.demoEntrances, () =>
+  route(authEndpoints.demoEntrances, authSchemas.demoEntrances, () =>
     succeeded(open.flatMap(({ guest, email, company }) => (guest ? [{ guest, email, company: company.name }] : []))),
   );
 
-  route(accountEndpoints.enterDemo, accountSchemas.enterDemo, async ({ body, request, reply }) => {
+  route(authEndpoints.enterDemo, authSchemas.enterDemo, async ({ body, request, reply }) => {
     const account = open.find(({ guest }) => guest === body.guest);
     const found = account && (await deps.db.asSystem((trx) => findUserByEmail(trx, emailKey(account.email))));
     if (!found) throw problem('common/not-found');

@@ -1,10 +1,10 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { demoGuests } from '@trassa/contracts/account/demo-entrance';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAccountService, Browser, claimsOf } from '../../testing/account-testing.ts';
 
-const { demoEntrances, enterDemo, me } = accountEndpoints;
+const { demoEntrances, enterDemo, me } = authEndpoints;
 
 describe('the demonstration', () => {
   let service: TestService;

@@ -1,5 +1,5 @@
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
-import { cabinetSchemas } from '@trassa/contracts/account/cabinet-schemas';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -12,7 +12,7 @@ import { listAllMessages, listConsents, listSecurityEvents } from './export.quer
 
 /** The company's data, to take away. */
 export function exportRoutes(route: Router, { db, now }: AccountDeps): void {
-  route(cabinetEndpoints.export, cabinetSchemas.export, async ({ identity, request }) => {
+  route(accountEndpoints.export, accountSchemas.export, async ({ identity, request }) => {
     const { companyId, userId } = identity;
     const at = now();
     const parts = await db.forCompany(companyId, async (trx) => {

@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { accountSchemas } from '@trassa/contracts/account/account-schemas';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { done } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { appendAudit } from '../../shared/audit.ts';
@@ -7,7 +7,7 @@ import type { AccountDeps } from '../../shared/deps.ts';
 
 /** What the gateway tells of tokens that nobody here has signed. They name no company and no user that could be believed. */
 export function forgedTokenRoutes(route: Router, { db, now }: AccountDeps): void {
-  route(accountEndpoints.forgedTokens, accountSchemas.forgedTokens, async ({ body }) => {
+  route(authEndpoints.forgedTokens, authSchemas.forgedTokens, async ({ body }) => {
     const { address, userAgent, ...details } = body;
     const client = { address, userAgent, secure: true };
     await db.asSystem((trx) =>

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const rows = () =>
 
 test('forged access tokens told by the gateway are one row of the audit, however many they were', async () => {
   const gateway = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;
-  const reply = await service.call(accountEndpoints.forgedTokens, { as: gateway, body: told });
+  const reply = await service.call(authEndpoints.forgedTokens, { as: gateway, body: told });
   expect(reply.body).toEqual({ success: true });
   const { address, userAgent, ...details } = told;
   expect(await rows()).toEqual([
@@ -36,7 +36,7 @@ test('forged access tokens told by the gateway are one row of the audit, however
 
 test('nobody but a service writes them', async () => {
   const before = await rows();
-  expect((await service.call(accountEndpoints.forgedTokens, { as: aDirector(), body: told })).status).toBe(403);
-  expect((await service.call(accountEndpoints.forgedTokens, { body: told })).status).toBe(401);
+  expect((await service.call(authEndpoints.forgedTokens, { as: aDirector(), body: told })).status).toBe(403);
+  expect((await service.call(authEndpoints.forgedTokens, { body: told })).status).toBe(401);
   expect(await rows()).toEqual(before);
 });

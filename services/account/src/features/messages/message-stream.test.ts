@@ -1,5 +1,5 @@
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
-import { type MessageNews, messageNewsSchema } from '@trassa/contracts/account/messages';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { type MessageUpdate, messageUpdateSchema } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 const tell = (key: string, parts: object = {}, to = me) =>
-  service.call(cabinetEndpoints.postMessage, {
+  service.call(accountEndpoints.postMessage, {
     as: { kind: 'service', service: 'orders', companyId: to.companyId, userId: to.userId },
     body: { key, kind: 'order', title: `Заказ ${key}`, text: '', ...parts },
   });
@@ -37,15 +37,15 @@ const tell = (key: string, parts: object = {}, to = me) =>
 async function listening({ browser }: Signed, lastEventId?: string) {
   const stop = new AbortController();
   const headers = { ...browser.headers(), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
-  const reply = await fetch(service.url + cabinetEndpoints.messageStream.path, { headers, signal: stop.signal });
+  const reply = await fetch(service.url + accountEndpoints.messageStream.path, { headers, signal: stop.signal });
   expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   const reader = (reply.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  const next = async (): Promise<{ id: string; data: MessageNews } | null> => {
+  const next = async (): Promise<{ id: string; data: MessageUpdate } | null> => {
     const found = /event: news\nid: (.+)\ndata: (.+)\n\n/.exec(text);
     if (found) {
       text = text.slice(found.index + found[0].length);
-      return { id: found[1] ?? '', data: messageNewsSchema.parse(JSON.parse(found[2] ?? '')) };
+      return { id: found[1] ?? '', data: messageUpdateSchema.parse(JSON.parse(found[2] ?? '')) };
     }
     const { value, done } = await reader.read();
     if (done) return null;
@@ -55,7 +55,7 @@ async function listening({ browser }: Signed, lastEventId?: string) {
   return { next, close: () => stop.abort() };
 }
 
-const titles = (event: { data: MessageNews } | null) => event?.data.messages.map((message) => message.title);
+const titles = (event: { data: MessageUpdate } | null) => event?.data.messages.map((message) => message.title);
 
 describe('the stream of messages', () => {
   test('says at once how many are unread, then brings every message as it comes', async () => {
@@ -63,8 +63,8 @@ describe('the stream of messages', () => {
     const stream = await listening(me);
     expect((await stream.next())?.data).toEqual({ messages: [], unread: 1 });
     await tell('b');
-    const news = await stream.next();
-    expect([titles(news), news?.data.unread]).toEqual([['Заказ b'], 2]);
+    const update = await stream.next();
+    expect([titles(update), update?.data.unread]).toEqual([['Заказ b'], 2]);
     stream.close();
   });
 
@@ -97,14 +97,14 @@ describe('the stream of messages', () => {
     await tell('a');
     const stream = await listening(me);
     await stream.next();
-    await service.call(cabinetEndpoints.readMessages, { as: me, body: { all: true } });
+    await service.call(accountEndpoints.readMessages, { as: me, body: { all: true } });
     expect((await stream.next())?.data).toEqual({ messages: [], unread: 0 });
     stream.close();
   });
 
   test('keeps to the company, the person and the kinds they want to see', async () => {
     const stranger = await signedIn(await aCarrier(service));
-    await service.call(cabinetEndpoints.saveState, { as: me, body: { muted: ['document'] } });
+    await service.call(accountEndpoints.saveState, { as: me, body: { muted: ['document'] } });
     const stream = await listening(me);
     await stream.next();
     await tell('foreign', {}, stranger);
@@ -121,10 +121,10 @@ describe('the stream of messages', () => {
     const elsewhere = await signedIn(email);
     const stream = await listening(elsewhere);
     await stream.next();
-    await service.call(cabinetEndpoints.endOtherSessions, { as: me });
+    await service.call(accountEndpoints.endOtherSessions, { as: me });
     await tell('secret');
     expect(await stream.next()).toBeNull();
-    const { path } = cabinetEndpoints.messageStream;
+    const { path } = accountEndpoints.messageStream;
     const refused = [elsewhere.browser.headers(), {}, { cookie: '__Host-trassa-session=guessed' }];
     for (const headers of refused) expect((await fetch(service.url + path, { headers })).status).toBe(204);
   });
@@ -157,9 +157,9 @@ describe('the stream of messages', () => {
     const seen: string[] = [];
     while (seen.length < keys.length) {
       const stream = await listening(me, heard);
-      const news = await stream.next();
-      heard = news?.id ?? heard;
-      seen.push(...(titles(news) ?? []));
+      const update = await stream.next();
+      heard = update?.id ?? heard;
+      seen.push(...(titles(update) ?? []));
       stream.close();
     }
     await posting;
@@ -169,7 +169,7 @@ describe('the stream of messages', () => {
   test('does not keep the service from stopping', async () => {
     const other = await anAccountService();
     const { browser } = await signedIn(await aCarrier(other), other);
-    const reply = await fetch(other.url + cabinetEndpoints.messageStream.path, { headers: browser.headers() });
+    const reply = await fetch(other.url + accountEndpoints.messageStream.path, { headers: browser.headers() });
     await other.stop();
     await expect(reply.text()).resolves.toBeTypeOf('string');
   });

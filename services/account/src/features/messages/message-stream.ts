@@ -1,10 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { MessageNews } from '@trassa/contracts/account/messages';
+import type { MessageUpdate } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { hashOf } from '../../shared/secrets.ts';
 import { findSessionByBinding, isSessionAlive } from '../../shared/session.queries.ts';
-import { endOfLife } from '../../shared/session-lives.rules.ts';
+import { expiryOf } from '../../shared/session-lives.rules.ts';
 import { findUserState } from '../../shared/user-state.queries.ts';
 import { countUnread, findNewestMessage, listMessages, MESSAGES_PER_PAGE } from './messages.queries.ts';
 
@@ -33,7 +33,7 @@ export async function listenerOf({ db, now }: AccountDeps, binding: string | und
   const session = binding ? await db.asSystem((trx) => findSessionByBinding(trx, hashOf(binding))) : undefined;
   if (!session) return null;
   const { id: sessionId, company_id: companyId, user_id: userId, last_used_at, expires_at } = session;
-  const isOver = endOfLife({ lastUsedAt: last_used_at, expiresAt: expires_at }) <= now();
+  const isOver = expiryOf({ lastUsedAt: last_used_at, expiresAt: expires_at }) <= now();
   return isOver ? null : { sessionId, companyId, userId };
 }
 
@@ -43,20 +43,20 @@ export function followMessages(deps: AccountDeps, follower: Follower): Readable 
   let { lastEventId } = follower;
   let told: { id: string; unread: number } | null = null;
   const tell = async () => {
-    const news = await readNews(deps, { ...follower, lastEventId });
-    if (!news || stream.writableLength > MOST_WAITING_BYTES) stream.end();
+    const update = await readUpdate(deps, { ...follower, lastEventId });
+    if (!update || stream.writableLength > MOST_WAITING_BYTES) stream.end();
     // A change may be heard of after an event that has it in already.
-    else if (!stream.writableEnded && (news.id !== told?.id || news.data.unread !== told.unread)) {
-      lastEventId = news.id;
-      told = { id: news.id, unread: news.data.unread };
-      stream.write(`event: news\nid: ${news.id}\ndata: ${JSON.stringify(news.data)}\n\n`);
+    else if (!stream.writableEnded && (update.id !== told?.id || update.data.unread !== told.unread)) {
+      lastEventId = update.id;
+      told = { id: update.id, unread: update.data.unread };
+      stream.write(`event: news\nid: ${update.id}\ndata: ${JSON.stringify(update.data)}\n\n`);
     }
   };
   const onChange = oneAtATime(tell, (error) => {
     deps.log.warn({ err: error }, 'a stream of messages ended');
     stream.end();
   });
-  const unfollow = deps.messageNews.follow(follower.identity.companyId, {
+  const unfollow = deps.messageUpdates.follow(follower.identity.companyId, {
     changed: onChange,
     over: () => stream.end(),
   });
@@ -74,9 +74,9 @@ export function followMessages(deps: AccountDeps, follower: Follower): Readable 
 }
 
 /** What is new for a follower; null when the session is over. */
-async function readNews({ db, now }: AccountDeps, { identity, lastEventId }: Follower) {
+async function readUpdate({ db, now }: AccountDeps, { identity, lastEventId }: Follower) {
   const { companyId, userId, sessionId } = identity;
-  return db.forCompany(companyId, async (trx): Promise<{ id: string; data: MessageNews } | null> => {
+  return db.forCompany(companyId, async (trx): Promise<{ id: string; data: MessageUpdate } | null> => {
     if (!(await isSessionAlive(trx, sessionId, now()))) return null;
     const { muted } = await findUserState(trx, userId);
     const newest = await findNewestMessage(trx, companyId);

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@trassa/contracts/account/cabinet-kinds';
+import type { MessageKind } from '@trassa/contracts/account/account-kinds';
 import type { Message, MessagesQuery, ReadMessages } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
 import { type Kysely, sql } from 'kysely';

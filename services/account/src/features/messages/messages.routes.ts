@@ -1,5 +1,5 @@
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
-import { cabinetSchemas } from '@trassa/contracts/account/cabinet-schemas';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { clientOf } from '../../shared/client.ts';
@@ -13,7 +13,7 @@ import { countUnread, listMessages, MESSAGES_PER_PAGE, markRead } from './messag
 /** Events of all services for the people of a company. */
 export function messageRoutes(route: Router, deps: AccountDeps): void {
   const { db, now } = deps;
-  route(cabinetEndpoints.messages, cabinetSchemas.messages, ({ identity, query }) =>
+  route(accountEndpoints.messages, accountSchemas.messages, ({ identity, query }) =>
     db.forCompany(identity.companyId, async (trx) => {
       const { muted } = await findUserState(trx, identity.userId);
       const found = await listMessages(trx, { identity, muted }, query);
@@ -23,11 +23,11 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
     }),
   );
 
-  route(cabinetEndpoints.messageStream, cabinetSchemas.messageStream, async ({ query, request, reply }) => {
+  route(accountEndpoints.messageStream, accountSchemas.messageStream, async ({ query, request, reply }) => {
     const identity = await listenerOf(deps, readCookie(request, 'session', clientOf(request)));
     // To an EventSource 204 means: do not ask again.
     if (!identity) return reply.code(204).send();
-    // A proxy that gathers an answer before it passes it on would keep all news to itself.
+    // A proxy that gathers an answer before it passes it on would hold back every event.
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
     // Nor may the connection, idle after the last event, keep a service from stopping.
     reply.header('connection', 'close');
@@ -35,7 +35,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
     return followMessages(deps, { identity, lastEventId });
   });
 
-  route(cabinetEndpoints.readMessages, cabinetSchemas.readMessages, async ({ identity, body }) => {
+  route(accountEndpoints.readMessages, accountSchemas.readMessages, async ({ identity, body }) => {
     await db.forCompany(identity.companyId, async (trx) => {
       await markRead(trx, identity, body);
       await announceMessages(trx, identity.companyId);
@@ -43,7 +43,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
     return done();
   });
 
-  route(cabinetEndpoints.postMessage, cabinetSchemas.postMessage, async ({ companyId, body }) => {
+  route(accountEndpoints.postMessage, accountSchemas.postMessage, async ({ companyId, body }) => {
     await db.forCompany(companyId, (trx) => insertMessage(trx, { companyId, message: body, at: now() }));
     return done();
   });

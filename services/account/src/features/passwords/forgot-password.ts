@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { appendAudit } from '../../shared/audit.ts';
 import type { Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
+import { insertEmail } from '../../shared/email.queries.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
-import { insertLetter } from '../../shared/letter.queries.ts';
 import { findUserByEmail } from '../../shared/user.queries.ts';
 import { countResets, insertReset } from './passwords.queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** More letters in an hour would only help to flood somebody's mailbox. */
+/** More emails in an hour would only help to flood somebody's mailbox. */
 const MOST_PER_HOUR = 3;
 
 /**
- * Puts a letter with a link into the box, if there is such an account. The letter goes later and by itself, so the
+ * Puts an email with a link into the box, if there is such an account. The email goes later and by itself, so the
  * answer tells nothing, neither by its words nor by a mail server's slowness.
  */
 export async function forgotPassword(deps: AccountDeps, email: string, client: Client): Promise<void> {
@@ -27,8 +27,8 @@ export async function forgotPassword(deps: AccountDeps, email: string, client: C
     const expires_at = new Date(at.getTime() + HOUR_MS);
     await insertReset(trx, { company_id, id, user_id: userId, created_at: at, expires_at, used_at: null });
     const content = { kind: 'password-reset', data: { resetId: id, firstName } } as const;
-    await insertLetter(trx, { companyId: company_id, to: user.email, content, at });
+    await insertEmail(trx, { companyId: company_id, to: user.email, content, at });
     await appendAudit(trx, { kind: 'password.reset-asked', at, companyId: company_id, userId, client });
   });
-  deps.letters.hurry();
+  deps.emails.deliverNow();
 }

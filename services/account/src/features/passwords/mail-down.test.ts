@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { startService } from '@trassa/service-kit/service';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase } from '@trassa/testing/test-postgres';
@@ -11,7 +11,7 @@ import { aClock, aRegistration, TEST_ACCESS_SECRET } from '../../testing/account
 /** Nobody listens there. */
 const DOWN = 'smtp://127.0.0.1:9';
 
-test('a letter outlives a mail server that is down and a restart of the service', async () => {
+test('an email outlives a mail server that is down and a restart of the service', async () => {
   const [clock, database, sandbox] = [aClock(), await aDatabase(), await aSandbox()];
   const start = (smtp: string) =>
     startService(accountService, {
@@ -31,20 +31,20 @@ test('a letter outlives a mail server that is down and a restart of the service'
   const whileDown = await start(DOWN);
   const ask = (service: typeof whileDown, { path }: { path: string }, payload: object) =>
     service.app.inject({ method: 'POST', url: path, payload });
-  expect((await ask(whileDown, accountEndpoints.register, carrier)).statusCode).toBe(200);
-  const reply = await ask(whileDown, cabinetEndpoints.forgotPassword, { email: carrier.email });
+  expect((await ask(whileDown, authEndpoints.register, carrier)).statusCode).toBe(200);
+  const reply = await ask(whileDown, accountEndpoints.forgotPassword, { email: carrier.email });
   expect(reply.statusCode, 'the person hears nothing of the mail server').toBe(200);
   await whileDown.stop();
   clock.pass(60_000);
   const { port } = (await (await fetch(`${sandbox.url}/mail/_smtp`)).json()) as { port: number };
   const whileUp = await start(`smtp://127.0.0.1:${port}`);
-  await ask(whileUp, cabinetEndpoints.forgotPassword, { email: 'nobody@example.com' });
-  const lettersOf = async () => {
+  await ask(whileUp, accountEndpoints.forgotPassword, { email: 'nobody@example.com' });
+  const emailsOf = async () => {
     const found = await fetch(`${sandbox.url}/mail/letters?to=${encodeURIComponent(carrier.email)}`);
     return ((await found.json()) as { letters: { text: string }[] }).letters;
   };
-  await vi.waitFor(async () => expect(await lettersOf()).toHaveLength(1), { timeout: 20_000 });
-  expect((await lettersOf())[0]?.text).toContain('https://trassa.example/reset-password#');
+  await vi.waitFor(async () => expect(await emailsOf()).toHaveLength(1), { timeout: 20_000 });
+  expect((await emailsOf())[0]?.text).toContain('https://trassa.example/reset-password#');
   await whileUp.stop();
   await sandbox.stop();
   await database.drop();

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { PasswordResetTable } from '../../db/cabinet-schema.ts';
+import type { PasswordResetTable } from '../../db/account-schema.ts';
 import type { AccountTables } from '../../db/schema.ts';
 
-/** Stores a reset that a letter will name. */
+/** Stores a reset that an email will name. */
 export async function insertReset(db: Kysely<AccountTables>, reset: PasswordResetTable): Promise<void> {
   await db.insertInto('password_resets').values(reset).execute();
 }

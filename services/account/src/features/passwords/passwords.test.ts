@@ -1,11 +1,11 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { aSandbox, type RunningSandbox } from '@trassa/testing/sandbox';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aCarrier, aClock, anAccountService, Browser, claimsOf } from '../../testing/account-testing.ts';
 
-interface Letter {
+interface Email {
   subject: string;
   text: string;
 }
@@ -25,33 +25,33 @@ describe('passwords', () => {
     await sandbox.stop();
   });
 
-  const lettersTo = async (email: string) => {
+  const emailsTo = async (email: string) => {
     const reply = await fetch(`${sandbox.url}/mail/letters?to=${encodeURIComponent(email)}`);
-    return ((await reply.json()) as { letters: Letter[] }).letters;
+    return ((await reply.json()) as { letters: Email[] }).letters;
   };
-  const newestLetter = (email: string, count = 1) =>
+  const newestEmail = (email: string, count = 1) =>
     vi.waitFor(async () => {
-      const letters = await lettersTo(email);
+      const letters = await emailsTo(email);
       expect(letters).toHaveLength(count);
-      return letters[0] as Letter;
+      return letters[0] as Email;
     });
-  const forgot = (email: string) => service.call(cabinetEndpoints.forgotPassword, { body: { email } });
+  const forgot = (email: string) => service.call(accountEndpoints.forgotPassword, { body: { email } });
   const reset = (token: string, password = 'Severniy-put-7') =>
-    service.call(cabinetEndpoints.resetPassword, { body: { token, password } });
-  const tokenIn = (letter: Letter) => /https:\/\/trassa\.example\/reset-password#(\S+)/.exec(letter.text)?.[1] ?? '';
+    service.call(accountEndpoints.resetPassword, { body: { token, password } });
+  const tokenIn = (email: Email) => /https:\/\/trassa\.example\/reset-password#(\S+)/.exec(email.text)?.[1] ?? '';
 
-  test('a forgotten password is set anew by the link of the letter, once, and every session ends', async () => {
+  test('a forgotten password is set anew by the link of the email, once, and every session ends', async () => {
     const email = await aCarrier(service);
     const browser = new Browser(service);
     const { identity } = claimsOf((await browser.signIn(email)).body.data.tokens.accessToken);
     await forgot(email.toUpperCase());
-    const token = tokenIn(await newestLetter(email));
+    const token = tokenIn(await newestEmail(email));
     expect((await reset(token)).body.message).toBe('Пароль изменён. Теперь войдите в систему.');
-    expect((await service.call(accountEndpoints.me, { as: identity })).status).toBe(401);
+    expect((await service.call(authEndpoints.me, { as: identity })).status).toBe(401);
     expect((await browser.signIn(email)).status).toBe(401);
     expect((await browser.signIn(email, 'Severniy-put-7')).status).toBe(200);
     expect((await reset(token, 'Drugaya-doroga-8')).problem.code).toBe('account/reset-invalid');
-    expect((await newestLetter(email, 2)).subject).toBe('Пароль изменён');
+    expect((await newestEmail(email, 2)).subject).toBe('Пароль изменён');
   });
 
   test('the answer is the same for an unknown address, and nothing is sent', async () => {
@@ -59,13 +59,13 @@ describe('passwords', () => {
     const unknown = await forgot('nobody@example.com');
     expect(unknown.status).toBe(200);
     expect(unknown.body).toEqual(known.body);
-    expect(await lettersTo('nobody@example.com')).toEqual([]);
+    expect(await emailsTo('nobody@example.com')).toEqual([]);
   });
 
   test('a link dies after an hour', async () => {
     const email = await aCarrier(service);
     await forgot(email);
-    const token = tokenIn(await newestLetter(email));
+    const token = tokenIn(await newestEmail(email));
     clock.pass(3_600_000);
     expect((await reset(token)).problem.code).toBe('account/reset-invalid');
   });
@@ -80,22 +80,22 @@ describe('passwords', () => {
   test('a weak password is refused and the link stays good', async () => {
     const email = await aCarrier(service);
     await forgot(email);
-    const token = tokenIn(await newestLetter(email));
+    const token = tokenIn(await newestEmail(email));
     expect((await reset(token, 'Password1')).problem.fields?.password).toContain('распространён');
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('three letters in an hour are enough', async () => {
+  test('three emails in an hour are enough', async () => {
     const email = await aCarrier(service);
     for (let i = 0; i < 5; i += 1) await forgot(email);
-    await newestLetter(email, 3);
+    await newestEmail(email, 3);
     const other = await aCarrier(service);
     await forgot(other);
-    await newestLetter(other);
-    expect(await lettersTo(email)).toHaveLength(3);
+    await newestEmail(other);
+    expect(await emailsTo(email)).toHaveLength(3);
   });
 
-  test('when the mail server puts letters off they wait and come later', async () => {
+  test('when the mail server puts emails off they wait and come later', async () => {
     const email = await aCarrier(service);
     await fetch(`${sandbox.url}/mail/_refuse`, {
       method: 'POST',
@@ -105,11 +105,11 @@ describe('passwords', () => {
     await forgot(email);
     const other = await aCarrier(service);
     await forgot(other);
-    await newestLetter(other);
-    expect(await lettersTo(email)).toEqual([]);
+    await newestEmail(other);
+    expect(await emailsTo(email)).toEqual([]);
     clock.pass(60_000);
     await forgot('nobody@example.com');
-    await newestLetter(email);
+    await newestEmail(email);
   });
 
   test('a change asks for the current password, keeps this session and ends the others', async () => {
@@ -117,15 +117,15 @@ describe('passwords', () => {
     const here = claimsOf((await new Browser(service).signIn(email)).body.data.tokens.accessToken).identity;
     const there = claimsOf((await new Browser(service).signIn(email)).body.data.tokens.accessToken).identity;
     const change = (currentPassword: string) =>
-      service.call(cabinetEndpoints.changePassword, {
+      service.call(accountEndpoints.changePassword, {
         as: here,
         body: { currentPassword, password: 'Tyagach-skoriy-8' },
       });
     expect((await change('Wrong-one-1')).problem.fields).toEqual({ currentPassword: 'Текущий пароль неверен' });
     expect((await change('Kolesnik77')).status).toBe(200);
-    expect((await service.call(accountEndpoints.me, { as: here })).status).toBe(200);
-    expect((await service.call(accountEndpoints.me, { as: there })).status).toBe(401);
-    const page = await service.call(cabinetEndpoints.messages, { as: here });
+    expect((await service.call(authEndpoints.me, { as: here })).status).toBe(200);
+    expect((await service.call(authEndpoints.me, { as: there })).status).toBe(401);
+    const page = await service.call(accountEndpoints.messages, { as: here });
     expect(page.body.data).toMatchObject({ unread: 1, messages: [{ kind: 'security', title: 'Пароль изменён' }] });
   });
 });

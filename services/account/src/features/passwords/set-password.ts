@@ -7,9 +7,9 @@ import type { AccountTables } from '../../db/schema.ts';
 import { type AuditKind, appendAudit } from '../../shared/audit.ts';
 import type { Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
+import { insertEmail } from '../../shared/email.queries.ts';
 import { endSessionsOf, revokeAll } from '../../shared/end-sessions.ts';
 import type { EndedSession } from '../../shared/gateway-revocation.ts';
-import { insertLetter } from '../../shared/letter.queries.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { refuseGuessable } from '../../shared/refuse-guessable.ts';
@@ -23,7 +23,7 @@ interface Origin {
 }
 
 /**
- * Sets a new password by the link of a letter and ends every session.
+ * Sets a new password by the link of an email and ends every session.
  * @throws account/reset-invalid, account/weak-password
  */
 export async function resetPassword(deps: AccountDeps, form: ResetPassword, origin: Origin): Promise<void> {
@@ -39,7 +39,7 @@ export async function resetPassword(deps: AccountDeps, form: ResetPassword, orig
     refuseGuessable(form.password, wordsAbout(account));
     return storePassword(trx, { account, passwordHash, at, client: origin.client, kind: 'password.reset' });
   });
-  deps.letters.hurry();
+  deps.emails.deliverNow();
   await revokeAll(deps, ended, origin.traceId);
 }
 
@@ -62,7 +62,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(form.password);
   const change = { account, passwordHash, at: deps.now(), client: origin.client, kind: 'password.changed' } as const;
   const ended = await deps.db.asSystem((trx) => storePassword(trx, { ...change, except: identity.sessionId }));
-  deps.letters.hurry();
+  deps.emails.deliverNow();
   await revokeAll(deps, ended, origin.traceId);
 }
 
@@ -86,7 +86,7 @@ async function storePassword(trx: Transaction<AccountTables>, change: NewPasswor
   await updatePassword(trx, userId, passwordHash);
   await useUpResets(trx, userId, at);
   const ended = await endSessionsOf(trx, userId, { at, reason: kind, ...(except ? { except } : {}) });
-  await insertLetter(trx, { companyId, to: email, content: { kind: 'password-changed', data: { firstName } }, at });
+  await insertEmail(trx, { companyId, to: email, content: { kind: 'password-changed', data: { firstName } }, at });
   const message = {
     key: `password/${randomUUID()}`,
     kind: 'security',

@@ -1,5 +1,5 @@
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
-import { cabinetSchemas } from '@trassa/contracts/account/cabinet-schemas';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -11,7 +11,7 @@ import { updateProfile, updateRequisites } from './profile.queries.ts';
 
 /** What a person may change about themselves and the company. */
 export function profileRoutes(route: Router, { db, now }: AccountDeps): void {
-  route(cabinetEndpoints.saveProfile, cabinetSchemas.saveProfile, ({ body, identity }) =>
+  route(accountEndpoints.saveProfile, accountSchemas.saveProfile, ({ body, identity }) =>
     db.forCompany(identity.companyId, async (trx) => {
       await updateProfile(trx, identity.userId, body);
       const account = await findUser(trx, identity.userId);
@@ -20,7 +20,7 @@ export function profileRoutes(route: Router, { db, now }: AccountDeps): void {
     }),
   );
 
-  route(cabinetEndpoints.saveRequisites, cabinetSchemas.saveRequisites, async ({ body, identity, request }) => {
+  route(accountEndpoints.saveRequisites, accountSchemas.saveRequisites, async ({ body, identity, request }) => {
     const { companyId, userId } = identity;
     const user = await db.forCompany(companyId, async (trx) => {
       const before = await findUser(trx, userId);

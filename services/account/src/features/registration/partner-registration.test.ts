@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountEndpoints as calls } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints as calls } from '@trassa/contracts/account/auth-endpoints';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAccountService, aRegistration, Browser, claimsOf } from '../../testing/account-testing.ts';

@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { accountSchemas } from '@trassa/contracts/account/account-schemas';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -12,12 +12,12 @@ import { register } from './register.ts';
 
 /** Registration of carriers. */
 export function registrationRoutes(route: Router, deps: AccountDeps): void {
-  route(accountEndpoints.register, accountSchemas.register, async ({ body, request }) => {
+  route(authEndpoints.register, authSchemas.register, async ({ body, request }) => {
     const user = await register(deps, body, { client: clientOf(request) });
     return succeeded({ user }, 'Регистрация успешна! Теперь войдите в систему.');
   });
 
-  route(accountEndpoints.partnerRegister, accountSchemas.partnerRegister, async ({ body, request }) => {
+  route(authEndpoints.partnerRegister, authSchemas.partnerRegister, async ({ body, request }) => {
     const { leadId, registration, client } = body;
     const app = request.server;
     const user = await register(deps, registration, { client, leadId });
@@ -35,7 +35,7 @@ export function registrationRoutes(route: Router, deps: AccountDeps): void {
     return succeeded({ user, tokens, cookies: cookieHeaders(app, client, signInCookies(signedIn)) });
   });
 
-  route(accountEndpoints.source, accountSchemas.source, ({ companyId }) =>
+  route(authEndpoints.source, authSchemas.source, ({ companyId }) =>
     deps.db.forCompany(companyId, async (trx) => {
       const company = await findCompany(trx, companyId);
       if (!company) throw problem('common/not-found');

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { guessableAs, guessableTexts } from '@trassa/contracts/account/password.rules';
 import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
@@ -16,7 +16,7 @@ describe('registration', () => {
     await admin.end();
     await service.stop();
   });
-  const register = (body: unknown) => service.call(accountEndpoints.register, { body });
+  const register = (body: unknown) => service.call(authEndpoints.register, { body });
 
   test('makes a company and its director, and does not sign in', async () => {
     const form = aRegistration({ inn: '5242217361', phone: '89204180755' });
@@ -52,7 +52,7 @@ describe('registration', () => {
 
   test('keeps proof of each consent: version, hash of the text, time, address', async () => {
     const form = aRegistration({ consents: ['terms', 'personal-data'] });
-    await service.call(accountEndpoints.register, { body: form, headers: new Browser(service).headers() });
+    await service.call(authEndpoints.register, { body: form, headers: new Browser(service).headers() });
     const { rows } = await admin.query(
       `select c.* from account.consents c join account.users u on u.id = c.user_id where u.email = $1 order by purpose`,
       [form.email],
@@ -101,7 +101,7 @@ describe('registration', () => {
     expect(reply.problem.error ?? null).toBe(text);
     if (text) expect(reply.problem).toMatchObject({ code: 'account/weak-password', fields: { password: text } });
     // What the browser's meter knows is enough to say the same.
-    const { body } = await service.call(accountEndpoints.commonPasswords, { as: null });
+    const { body } = await service.call(authEndpoints.commonPasswords, { as: null });
     const words = [form.firstName, form.lastName, form.companyName];
     const reason = guessableAs(password, { email: form.email, words, common: new Set(body.data) });
     expect(reason && guessableTexts[reason]).toBe(text);

@@ -1,5 +1,5 @@
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
-import { cabinetSchemas } from '@trassa/contracts/account/cabinet-schemas';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Router } from '@trassa/service-kit/route';
@@ -12,15 +12,15 @@ import { listSessions } from '../../shared/session-list.queries.ts';
 
 /** Where one is signed in, and signing out there. */
 export function sessionListRoutes(route: Router, deps: AccountDeps): void {
-  route(cabinetEndpoints.sessions, cabinetSchemas.sessions, async ({ identity }) =>
+  route(accountEndpoints.sessions, accountSchemas.sessions, async ({ identity }) =>
     succeeded(await deps.db.forCompany(identity.companyId, (trx) => listSessions(trx, identity, deps.now()))),
   );
 
-  route(cabinetEndpoints.endSession, cabinetSchemas.endSession, async ({ identity, params, request }) =>
+  route(accountEndpoints.endSession, accountSchemas.endSession, async ({ identity, params, request }) =>
     succeeded({ ended: await endOwn(deps, { identity, request, only: params.id }) }),
   );
 
-  route(cabinetEndpoints.endOtherSessions, cabinetSchemas.endOtherSessions, async ({ identity, request }) =>
+  route(accountEndpoints.endOtherSessions, accountSchemas.endOtherSessions, async ({ identity, request }) =>
     succeeded({ ended: await endOwn(deps, { identity, request, except: identity.sessionId }) }),
   );
 }

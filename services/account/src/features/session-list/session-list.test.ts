@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCarrier, anAccountService, Browser, claimsOf } from '../../testing/account-testing.ts';
@@ -16,7 +16,7 @@ const signedIn = async (email: string) =>
 test('a person sees where they are signed in and signs out there', async () => {
   const email = await aCarrier(service);
   const [here, phone, office] = [await signedIn(email), await signedIn(email), await signedIn(email)];
-  const list = async () => (await service.call(cabinetEndpoints.sessions, { as: here })).body.data;
+  const list = async () => (await service.call(accountEndpoints.sessions, { as: here })).body.data;
   const sessions = await list();
   expect(sessions).toHaveLength(3);
   expect(sessions[0]).toMatchObject({
@@ -25,19 +25,19 @@ test('a person sees where they are signed in and signs out there', async () => {
     address: '203.0.113.7',
     userAgent: 'Test Browser',
   });
-  const ended = await service.call(cabinetEndpoints.endSession, { as: here, params: { id: phone.sessionId } });
+  const ended = await service.call(accountEndpoints.endSession, { as: here, params: { id: phone.sessionId } });
   expect(ended.body.data.ended).toBe(1);
-  expect((await service.call(accountEndpoints.me, { as: phone })).status).toBe(401);
-  expect((await service.call(accountEndpoints.me, { as: office })).status).toBe(200);
-  expect((await service.call(cabinetEndpoints.endOtherSessions, { as: here })).body.data.ended).toBe(1);
+  expect((await service.call(authEndpoints.me, { as: phone })).status).toBe(401);
+  expect((await service.call(authEndpoints.me, { as: office })).status).toBe(200);
+  expect((await service.call(accountEndpoints.endOtherSessions, { as: here })).body.data.ended).toBe(1);
   expect(await list()).toHaveLength(1);
 });
 
 test('a session of somebody else is out of reach', async () => {
   const me = await signedIn(await aCarrier(service));
   const stranger = await signedIn(await aCarrier(service));
-  const reply = await service.call(cabinetEndpoints.endSession, { as: me, params: { id: stranger.sessionId } });
+  const reply = await service.call(accountEndpoints.endSession, { as: me, params: { id: stranger.sessionId } });
   expect(reply.body.data.ended).toBe(0);
-  expect((await service.call(accountEndpoints.me, { as: stranger })).status).toBe(200);
-  expect((await service.call(cabinetEndpoints.sessions)).status).toBe(401);
+  expect((await service.call(authEndpoints.me, { as: stranger })).status).toBe(200);
+  expect((await service.call(accountEndpoints.sessions)).status).toBe(401);
 });

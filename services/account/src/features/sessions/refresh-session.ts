@@ -13,9 +13,9 @@ import {
   insertRefreshToken,
   lockSession,
 } from '../../shared/session.queries.ts';
-import { endOfLife } from '../../shared/session-lives.rules.ts';
+import { expiryOf } from '../../shared/session-lives.rules.ts';
 import { findUser, toUser } from '../../shared/user.queries.ts';
-import { judgeRefresh, type RefreshVerdict } from './refresh.rules.ts';
+import { decideRefresh, type RefreshVerdict } from './refresh.rules.ts';
 
 /** A refresh token as it came in, with the cookie beside it. */
 export interface RefreshRequest {
@@ -55,7 +55,7 @@ export async function refreshSession(deps: AccountDeps, request: RefreshRequest)
       refreshToken: deps.successorOf(request.refreshToken),
     },
     user: toUser(found),
-    cookieSeconds: secondsUntil(endOfLife({ lastUsedAt, expiresAt: session.expires_at }), now),
+    cookieSeconds: secondsUntil(expiryOf({ lastUsedAt, expiresAt: session.expires_at }), now),
   };
 }
 
@@ -76,7 +76,7 @@ async function judgeAndAct(
   const token = await findRefreshToken(trx, hashOf(request.refreshToken));
   const session = token && (await lockSession(trx, token.session_id));
   if (!session) return undefined;
-  const verdict = judgeRefresh({
+  const verdict = decideRefresh({
     generation: token.generation,
     bound: request.binding !== undefined && hashOf(request.binding) === session.binding_hash,
     session: {

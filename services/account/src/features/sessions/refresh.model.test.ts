@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
-import { aRefreshWorld, countAudited, type RefreshWorld, refreshSequences } from '../../testing/refresh-sequences.ts';
+import {
+  aRefreshFixture,
+  countAudited,
+  type RefreshFixture,
+  refreshSequences,
+} from '../../testing/refresh-sequences.ts';
 
-let world: RefreshWorld;
+let world: RefreshFixture;
 beforeAll(async () => {
-  world = await aRefreshWorld();
+  world = await aRefreshFixture();
 });
 afterAll(() => world.stop());
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeRefresh, type PresentedToken } from './refresh.rules.ts';
+import { decideRefresh, type PresentedToken } from './refresh.rules.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -28,6 +28,6 @@ describe('a refresh token', () => {
     ['one of a session unused for 14 days', presented({}, { lastUsedAt: ago(14 * DAY) }), 'ended'],
     ['one of a session unused for almost 14 days', presented({}, { lastUsedAt: ago(14 * DAY - 1) }), 'rotate'],
   ] as const)('%s', (_, token, verdict) => {
-    expect(judgeRefresh(token)).toBe(verdict);
+    expect(decideRefresh(token)).toBe(verdict);
   });
 });

@@ -1,4 +1,4 @@
-import { endOfLife } from '../../shared/session-lives.rules.ts';
+import { expiryOf } from '../../shared/session-lives.rules.ts';
 
 /** How long a lost answer can be asked for again. */
 export const REPEAT_WINDOW_MS = 30_000;
@@ -29,8 +29,8 @@ export interface PresentedToken {
 export type RefreshVerdict = 'rotate' | 'repeat' | 'replay' | 'unbound' | 'ended';
 
 /** Judges a presented token. A use of the successor makes a newer generation, which closes the repeat window early. */
-export function judgeRefresh({ generation, bound, session, now }: PresentedToken): RefreshVerdict {
-  if (session.endedAt || endOfLife(session) <= now) return 'ended';
+export function decideRefresh({ generation, bound, session, now }: PresentedToken): RefreshVerdict {
+  if (session.endedAt || expiryOf(session) <= now) return 'ended';
   const age = session.generation - generation;
   const withinWindow = now.getTime() - session.rotatedAt.getTime() <= REPEAT_WINDOW_MS;
   if (age > 1 || (age === 1 && !withinWindow)) return 'replay';

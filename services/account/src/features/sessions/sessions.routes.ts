@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { accountSchemas } from '@trassa/contracts/account/account-schemas';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -13,7 +13,7 @@ import { refreshSession } from './refresh-session.ts';
 
 /** The current user, renewal and end of a session. */
 export function sessionRoutes(route: Router, deps: AccountDeps): void {
-  route(accountEndpoints.me, accountSchemas.me, async ({ identity }) => {
+  route(authEndpoints.me, authSchemas.me, async ({ identity }) => {
     const found = await deps.db.forCompany(identity.companyId, async (trx) => {
       const alive = await isSessionAlive(trx, identity.sessionId, deps.now());
       return alive ? findUser(trx, identity.userId) : undefined;
@@ -22,7 +22,7 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
     return succeeded(toUser(found));
   });
 
-  route(accountEndpoints.refresh, accountSchemas.refresh, async ({ body, request, reply }) => {
+  route(authEndpoints.refresh, authSchemas.refresh, async ({ body, request, reply }) => {
     const client = clientOf(request);
     const binding = readCookie(request, 'session', client);
     const refreshed = await refreshSession(deps, { ...body, binding, client, traceId: request.id });
@@ -31,7 +31,7 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
     return succeeded({ tokens, user });
   });
 
-  route(accountEndpoints.logout, accountSchemas.logout, async ({ identity, request, reply }) => {
+  route(authEndpoints.logout, authSchemas.logout, async ({ identity, request, reply }) => {
     const client = clientOf(request);
     await signOut(deps, identity, { client, traceId: request.id });
     dropCookie(reply, client, 'session');
@@ -41,9 +41,9 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
   });
 }
 
-/** Sessions as neighbour services ask for them. */
-export function neighbourSessionRoutes(route: Router, deps: AccountDeps): void {
-  route(accountEndpoints.livingSession, accountSchemas.livingSession, async ({ companyId, params }) => {
+/** Sessions for other services. */
+export function internalSessionRoutes(route: Router, deps: AccountDeps): void {
+  route(authEndpoints.livingSession, authSchemas.livingSession, async ({ companyId, params }) => {
     const isAlive = await deps.db.forCompany(companyId, (trx) => isSessionAlive(trx, params.id, deps.now()));
     if (!isAlive) throw problem('common/unauthorized');
     return done();

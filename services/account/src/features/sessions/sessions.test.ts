@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { revocationEndpoints, revokeSessionSchema } from '@trassa/contracts/platform/revocations';
 import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
@@ -51,37 +51,37 @@ describe('a session', () => {
 
   test('tells who is signed in', async () => {
     const { identity } = await signedIn();
-    const reply = await service.call(accountEndpoints.me, { as: identity });
+    const reply = await service.call(authEndpoints.me, { as: identity });
     expect(reply.body).toMatchObject({ success: true, data: { email, firstName: 'Андрей', role: 'director' } });
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  test('is open for neighbour services until its end, and for those of its own company only', async () => {
+  test('is open for other services until its end, and for those of its own company only', async () => {
     const { identity } = await signedIn();
     const { companyId, sessionId } = identity;
     const ask = (company: string, id = sessionId) =>
-      service.call(accountEndpoints.livingSession, {
+      service.call(authEndpoints.livingSession, {
         as: { kind: 'service', service: 'platforms', companyId: company, userId: null },
         params: { id },
       });
     expect((await ask(companyId)).body).toEqual({ success: true });
     expect((await ask(aDirector().companyId)).status).toBe(401);
     expect((await ask(companyId, aDirector().sessionId)).status).toBe(401);
-    const asPerson = await service.call(accountEndpoints.livingSession, { as: identity, params: { id: sessionId } });
+    const asPerson = await service.call(authEndpoints.livingSession, { as: identity, params: { id: sessionId } });
     expect(asPerson.status).toBe(403);
     await browser.signOut(identity);
     expect((await ask(companyId)).status).toBe(401);
   });
 
   test('tells nobody without a token, and nobody whose session or user does not exist', async () => {
-    expect((await service.call(accountEndpoints.me, { as: null })).status).toBe(401);
-    expect((await service.call(accountEndpoints.me, { as: aDirector() })).status).toBe(401);
+    expect((await service.call(authEndpoints.me, { as: null })).status).toBe(401);
+    expect((await service.call(authEndpoints.me, { as: aDirector() })).status).toBe(401);
   });
 
   test('is not read under the name of another company', async () => {
     const { identity } = await signedIn();
     const foreign = { ...identity, companyId: aDirector().companyId };
-    expect((await service.call(accountEndpoints.me, { as: foreign })).status).toBe(401);
+    expect((await service.call(authEndpoints.me, { as: foreign })).status).toBe(401);
   });
 
   test('gives a new pair for a refresh token, and the next for the next', async () => {
@@ -124,7 +124,7 @@ describe('a session', () => {
       status: 401,
     });
     expect((await browser.refresh(next.body.data.tokens.refreshToken)).status).toBe(401);
-    expect((await service.call(accountEndpoints.me, { as: identity })).status).toBe(401);
+    expect((await service.call(authEndpoints.me, { as: identity })).status).toBe(401);
     expect(await kinds()).toEqual(['session.replayed']);
     expect(gateway.told.map((entry) => entry.sessionId)).toEqual([identity.sessionId]);
   });
@@ -181,13 +181,13 @@ describe('a session', () => {
       { sessionId: identity.sessionId, until: new Date(clock.now().getTime() + 900_000).toISOString() },
     ]);
     expect((await browser.refresh(refreshToken)).status).toBe(401);
-    expect((await service.call(accountEndpoints.me, { as: identity })).status).toBe(401);
+    expect((await service.call(authEndpoints.me, { as: identity })).status).toBe(401);
     expect((await browser.signOut(identity)).status).toBe(200);
     expect(await kinds()).toEqual(['session.ended']);
   });
 
   test('sign-out without a token is refused', async () => {
-    expect((await service.call(accountEndpoints.logout, { as: null })).status).toBe(401);
+    expect((await service.call(authEndpoints.logout, { as: null })).status).toBe(401);
   });
 
   test.each([
@@ -210,12 +210,12 @@ describe('a session', () => {
   test.each([[{}], [{ refreshToken: '' }], [{ refreshToken: 7 }], [{ refreshToken: 'x'.repeat(201) }]])(
     'a body of %o is refused',
     async (body) => {
-      expect((await service.call(accountEndpoints.refresh, { body })).status).toBe(400);
+      expect((await service.call(authEndpoints.refresh, { body })).status).toBe(400);
     },
   );
 
   test('health answers', async () => {
-    expect((await service.call(accountEndpoints.health)).body).toEqual({ success: true });
+    expect((await service.call(authEndpoints.health)).body).toEqual({ success: true });
   });
 });
 

@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { accountSchemas } from '@trassa/contracts/account/account-schemas';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import type { Router } from '@trassa/service-kit/route';
 import { clientOf } from '../../shared/client.ts';
 import { readCookie, signInCookies, writeCookie } from '../../shared/cookies.ts';
@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts';
 
 /** Signing in. */
 export function signInRoutes(route: Router, deps: AccountDeps): void {
-  route(accountEndpoints.login, accountSchemas.login, async ({ body, request, reply }) => {
+  route(authEndpoints.login, authSchemas.login, async ({ body, request, reply }) => {
     const client = clientOf(request);
     const device = readCookie(request, 'device', client);
     const binding = readCookie(request, 'session', client);

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { anAdminClient } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { createVerifier } from 'fast-jwt';
@@ -52,7 +52,7 @@ describe('sign-in', () => {
       expect(line).toMatch(/^__Host-trassa-(session|device)=/);
       for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) expect(line).toContain(part);
     }
-    const plain = await service.call(accountEndpoints.login, { body: { email, password: 'Kolesnik77' } });
+    const plain = await service.call(authEndpoints.login, { body: { email, password: 'Kolesnik77' } });
     expect(plain.headers['set-cookie']).toEqual([
       expect.stringMatching(/^trassa-session=(?!.*Secure)/),
       expect.stringMatching(/^trassa-device=(?!.*Secure)/),
@@ -77,7 +77,7 @@ describe('sign-in', () => {
     [{ email: 'a@b.ru', password: '12345' }, 'Пароль должен содержать минимум 6 символов'],
     [{}, 'Запрос заполнен неверно. Проверьте поля и повторите.'],
   ])('refuses %o', async (body, text) => {
-    const reply = await service.call(accountEndpoints.login, { body });
+    const reply = await service.call(authEndpoints.login, { body });
     expect(reply.status).toBe(400);
     expect(reply.problem.error).toBe(text);
   });
@@ -87,7 +87,7 @@ describe('sign-in', () => {
     const first = await browser.signIn(email);
     await browser.signIn(email);
     const { identity } = claimsOf(first.body.data.tokens.accessToken);
-    expect((await service.call(accountEndpoints.me, { as: identity })).status).toBe(401);
+    expect((await service.call(authEndpoints.me, { as: identity })).status).toBe(401);
   });
 });
 

@@ -1,5 +1,5 @@
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
-import { cabinetSchemas } from '@trassa/contracts/account/cabinet-schemas';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { sql } from 'kysely';
@@ -8,11 +8,11 @@ import { findUserState, saveUserState } from '../../shared/user-state.queries.ts
 
 /** What the interface remembers about a person. */
 export function userStateRoutes(route: Router, { db, now }: AccountDeps): void {
-  route(cabinetEndpoints.state, cabinetSchemas.state, async ({ identity }) =>
+  route(accountEndpoints.state, accountSchemas.state, async ({ identity }) =>
     succeeded(await db.forCompany(identity.companyId, (trx) => findUserState(trx, identity.userId))),
   );
 
-  route(cabinetEndpoints.saveState, cabinetSchemas.saveState, ({ body, identity }) =>
+  route(accountEndpoints.saveState, accountSchemas.saveState, ({ body, identity }) =>
     db.forCompany(identity.companyId, async (trx) => {
       // Two tabs may save different members at once; neither may lose the other's.
       await sql`select pg_advisory_xact_lock(hashtext(${identity.userId}))`.execute(trx);

@@ -1,10 +1,10 @@
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { type Asking, countOf, type Figure } from './asking.ts';
 import { listed } from './readings.ts';
 
 const messagesOf = async ({ ask }: Asking, query: object = {}) =>
-  (await ask(cabinetEndpoints.messages, query)).data.messages;
+  (await ask(accountEndpoints.messages, query)).data.messages;
 
 /** What messages say in numbers: of every one that fits, the number in it, and 1 where it names one thing. */
 const said = async (asking: Asking, pattern: RegExp): Promise<number> =>
@@ -28,7 +28,7 @@ export const messageFigures: readonly Figure[] = [
   {
     figure: 'непрочитанные',
     readers: {
-      Меню: async ({ ask }) => (await ask(cabinetEndpoints.messages)).data.unread,
+      Меню: async ({ ask }) => (await ask(accountEndpoints.messages)).data.unread,
       'Сообщения, список': async (asking) => (await messagesOf(asking, { unread: 'true' })).length,
     },
   },

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { aDirector } from '@trassa/testing/people';
@@ -20,7 +20,7 @@ const innsOf = ({ info }: EdoDocument) =>
 /** The account service's door to the register of companies, as its contract says. */
 async function anAccountService(): Promise<[FastifyInstance, string]> {
   const app = fastify();
-  app.post<{ Body: { query: string } }>(accountEndpoints.suggestParty.path, async ({ body: { query } }) => {
+  app.post<{ Body: { query: string } }>(authEndpoints.suggestParty.path, async ({ body: { query } }) => {
     const address = { value: 'г Самара, ул Заводская, д 1', invalidity: null };
     const name = { short_with_opf: 'ООО «Проверка»', full_with_opf: null };
     const data = { name, inn: query, kpp: null, ogrn: null, address, state: { status: 'ACTIVE' } };

@@ -1,8 +1,8 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { CompanySuggestion } from '@trassa/contracts/account/company-suggestion';
 import type { ClientCard } from '@trassa/contracts/edo/clients';
-import type { Neighbour } from '@trassa/service-kit/neighbour';
 import type { ServiceLogger } from '@trassa/service-kit/service';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 
 /** The register changes slowly. */
 const LIFE_MS = 24 * 3_600_000;
@@ -10,7 +10,7 @@ const MOST = 5000;
 
 /** What a check needs. */
 export interface CheckDeps {
-  account: Neighbour;
+  account: ServiceClient;
   log: ServiceLogger;
   now: () => Date;
 }
@@ -46,7 +46,7 @@ export class CompanyCheck {
 
   private async ask({ inn, companyId, traceId }: CheckQuestion): Promise<ClientCard['check']> {
     try {
-      const { suggestions } = await this.deps.account(accountEndpoints.suggestParty, {
+      const { suggestions } = await this.deps.account(authEndpoints.suggestParty, {
         caller: { kind: 'service', service: 'edo', companyId, userId: null },
         traceId,
         body: { query: inn, count: 5 },

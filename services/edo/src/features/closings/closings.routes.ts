@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import type { Identity } from '@trassa/contracts/identity';
@@ -24,7 +24,7 @@ export function closingRoutes(deps: RouteDeps): void {
 /** Who it is, as history names people; empty while accounts do not answer. */
 async function nameOf({ account, log }: RouteDeps, identity: Identity, traceId: string): Promise<string> {
   try {
-    const { data } = await account(accountEndpoints.me, { caller: { kind: 'user', identity }, traceId });
+    const { data } = await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId });
     return [data.firstName, data.lastName].filter(Boolean).join(' ');
   } catch (error) {
     log.warn({ err: error }, 'the name of a person was not had');

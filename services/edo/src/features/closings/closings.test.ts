@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { type TripsClosed, tripsClosedSchema } from '@trassa/contracts/orders/closing';
@@ -18,7 +18,7 @@ let running: RunningEdo;
 
 beforeAll(async () => {
   neighbours = await aStandIn(({ url, body }) => {
-    if (url === accountEndpoints.me.path)
+    if (url === authEndpoints.me.path)
       return { body: { success: true, data: { firstName: 'Ольга', lastName: 'Ефимова' } } };
     if (url !== ordersEndpoints.tripsClosed.path) return { body: { success: true } };
     if (isAway) return { status: 503, body: {} };

@@ -1,5 +1,5 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
-import { tellCompany } from '@trassa/service-kit/news';
+import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
@@ -156,7 +156,7 @@ async function takeGroup(deps: ExchangeDeps, walk: WalkInLine, group: PageGroup)
     if (!failure && !(await isConnected(trx, owner))) throw new DisconnectedError();
     if (next) return goOn(trx, walk, { group, next });
     await finishWalk(trx, owner, deps.now());
-    await tellCompany(trx, owner.companyId, walkNews(walk.ingest, cursor));
+    await enqueueNotification(trx, owner.companyId, walkNews(walk.ingest, cursor));
     return null;
   });
   if (reached && isWorthAnalyzing(walk.ingest, { cursor, next: reached })) await analyze(deps);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SyncResult } from '@trassa/contracts/edo/connection';
 import { withLock } from '@trassa/service-kit/advisory-lock';
-import { tellCompany } from '@trassa/service-kit/news';
+import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import {
@@ -120,7 +120,7 @@ async function complete({ db, now }: ExchangeDeps, owner: ConnectionKey): Promis
   await db.forCompany(owner.companyId, async (trx) => {
     await finishSync(trx, owner, now());
     const sync = await findSync(trx, owner);
-    if (sync) await tellCompany(trx, owner.companyId, syncNews(sync));
+    if (sync) await enqueueNotification(trx, owner.companyId, syncNews(sync));
   });
 }
 

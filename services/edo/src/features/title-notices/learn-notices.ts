@@ -1,5 +1,5 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
-import { tellCompany } from '@trassa/service-kit/news';
+import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import type { DocumentRow } from '../../db/tables.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
@@ -37,7 +37,7 @@ async function learnFrom(deps: ExchangeDeps, owner: ConnectionKey, document: Doc
     const notices = outcome.reading?.titles.flatMap((title) => title.notices) ?? [];
     await deps.db.forCompany(owner.companyId, async (trx) => {
       await endNoticeAsk(trx, owner, documentId);
-      await tellCompany(trx, owner.companyId, refusalNews(document, { notices, now }));
+      await enqueueNotification(trx, owner.companyId, refusalNews(document, { notices, now }));
     });
   }
   return outcome.state !== 'away';

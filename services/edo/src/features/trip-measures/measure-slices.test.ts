@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Neighbour } from '@trassa/service-kit/neighbour';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -21,13 +21,13 @@ const lengthOf = (from: string, to: string) =>
   to.length % 7 === 0 ? null : { distance: from.length * 10.5, time: to.length / 4, estimated: false, source: 'osrm' };
 
 /** Stands for services/geo; `heard` is told of every call. */
-const geoThat = (heard: () => Promise<void> | void): Neighbour =>
+const geoThat = (heard: () => Promise<void> | void): ServiceClient =>
   (async (_: unknown, { body }: { body: { ways: { from: string; to: string }[] } }) => {
     await heard();
     return { success: true, data: { lengths: body.ways.map(({ from, to }) => lengthOf(from, to)) } };
-  }) as unknown as Neighbour;
+  }) as unknown as ServiceClient;
 
-function depsWith(geo: Neighbour, stopping = new AbortController().signal): MeasureDeps {
+function depsWith(geo: ServiceClient, stopping = new AbortController().signal): MeasureDeps {
   return { db, geo, stopping, now: () => new Date(), log: { warn: () => {} } as never, chainsAtOnce: 2 };
 }
 

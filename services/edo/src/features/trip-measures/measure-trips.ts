@@ -2,7 +2,7 @@ import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { addressSchema } from '@trassa/contracts/geo/geocode';
 import type { RouteLength } from '@trassa/contracts/geo/route-length';
 import { withLock } from '@trassa/service-kit/advisory-lock';
-import type { Neighbour } from '@trassa/service-kit/neighbour';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import {
@@ -29,7 +29,7 @@ const CHAINS_AT_ONCE = 5000;
 
 /** What measuring needs. */
 export interface MeasureDeps extends Pick<EdoDeps, 'db' | 'log' | 'now' | 'stopping'> {
-  geo: Neighbour;
+  geo: ServiceClient;
   chainsAtOnce?: number;
 }
 

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { forgedTokensSchema } from '@trassa/contracts/account/forged-tokens';
 import { anInternalListener } from '@trassa/testing/stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ describe('the audit', () => {
   const spent = ['run out', 'run out at the epoch', 'exp negative'];
 
   async function toldAfter(tokens: readonly string[], path = '/api/alpha/mine') {
-    const audit = await anInternalListener(accountEndpoints.forgedTokens, forgedTokensSchema);
+    const audit = await anInternalListener(authEndpoints.forgedTokens, forgedTokensSchema);
     const env = { SERVICE_URLS: JSON.stringify({ account: audit.url }) };
     const world = await aGatewayBeforeAlpha('in-process', env);
     for (const token of tokens) {

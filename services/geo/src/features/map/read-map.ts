@@ -9,7 +9,7 @@ import type {
   TransportMapQuery,
 } from '@trassa/contracts/geo/transport-map';
 import type { Caller } from '@trassa/service-kit/internal-token';
-import type { Neighbour } from '@trassa/service-kit/neighbour';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 import type { GeoDeps } from '../../shared/deps.ts';
 import type { Gazetteer } from '../../shared/gazetteer/gazetteer.ts';
 import { locate } from '../../shared/locate.ts';
@@ -20,7 +20,7 @@ const MEASURED_LATER = 50;
 
 /** Who asks, and where trips are counted. */
 export interface MapAsking {
-  edo: Neighbour;
+  edo: ServiceClient;
   caller: Caller;
   traceId: string;
 }

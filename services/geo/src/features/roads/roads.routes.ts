@@ -8,7 +8,7 @@ import type { GeoDeps } from '../../shared/deps.ts';
 import { locate } from '../../shared/locate.ts';
 import { measure } from '../../shared/measure.ts';
 
-/** So many are asked of providers while a neighbour's job waits. */
+/** So many are asked of providers while another service's job waits. */
 const PLACES_NOW = 20;
 const ROADS_NOW = 10;
 

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { CompanyDiscount } from '@trassa/contracts/landing/discount';
 import type { Selectable } from 'kysely';
 import type { AttributionTable } from '../../db/schema.ts';
@@ -36,7 +36,7 @@ export async function attributionOf(
 ): Promise<Attribution | undefined> {
   const known = await deps.db.forCompany(companyId, (trx) => findAttribution(trx, companyId));
   if (known) return known;
-  const { data: source } = await deps.account(accountEndpoints.source, {
+  const { data: source } = await deps.account(authEndpoints.source, {
     caller: { kind: 'service', service: 'landing', companyId, userId: null },
     traceId,
   });

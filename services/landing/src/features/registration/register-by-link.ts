@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ConsentPurpose } from '@trassa/contracts/account/consents';
 import type { OpenedAccount, PartnerAccount } from '@trassa/contracts/account/partner-account';
 import type { PartnerRegistration } from '@trassa/contracts/landing/partner-registration';
@@ -47,7 +47,7 @@ async function openAccount(
   { lead, client, traceId }: { lead: Lead; client: PartnerAccount['client']; traceId: string },
 ): Promise<OpenedAccount> {
   try {
-    const { data } = await deps.account(accountEndpoints.partnerRegister, {
+    const { data } = await deps.account(authEndpoints.partnerRegister, {
       caller: { kind: 'service', service: 'landing', companyId: NOBODY, userId: null },
       traceId,
       // A demonstration link makes many accounts; a real one makes one, even if its claim has to be repeated.

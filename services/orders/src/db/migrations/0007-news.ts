@@ -1,5 +1,5 @@
-import { createNewsTable } from '@trassa/service-kit/news';
+import { createOutboxTable } from '@trassa/service-kit/notification-outbox';
 import type { Migration } from 'kysely/migration';
 
 /** News for the companies wait here, in the transaction of what they tell of. */
-export const news: Migration = { up: createNewsTable };
+export const news: Migration = { up: createOutboxTable };

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { type CloseChains, closeChainsSchema } from '@trassa/contracts/edo/closing';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
@@ -20,7 +20,7 @@ let service: TestService;
 
 beforeAll(async () => {
   neighbours = await aStandIn(async ({ url, body }) => {
-    if (url === accountEndpoints.me.path)
+    if (url === authEndpoints.me.path)
       return { body: { success: true, data: { firstName: 'Ольга', lastName: 'Ефимова' } } };
     if (url !== edoEndpoints.closeChains.path) return { body: { success: true } };
     if (edo.isAway) return { status: 503, body: {} };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import { isPayable } from '@trassa/contracts/orders/order-transitions';
-import { tellCompany } from '@trassa/service-kit/news';
+import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -81,5 +81,5 @@ export async function markPaid(
   await markRequestPaid(trx, key, reference);
   if (status === 'paid') return;
   await moveTo(trx, order, { status: 'paid', actor: 'payment', userId: null, now });
-  await tellCompany(trx, key.companyId, [orderPaidNews({ id: order.id, number: order.number, reference })]);
+  await enqueueNotification(trx, key.companyId, [orderPaidNews({ id: order.id, number: order.number, reference })]);
 }

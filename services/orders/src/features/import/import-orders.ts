@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportReply } from '@trassa/contracts/orders/platform-order';
 import type { Db } from '@trassa/service-kit/db';
-import { tellCompany } from '@trassa/service-kit/news';
+import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { importNews, type StatusNews } from '../../shared/news.rules.ts';
@@ -73,7 +73,7 @@ async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
     trx,
     changes.flatMap((change) => change.events),
   );
-  await tellCompany(trx, origin.companyId, importNews(origin.platform, changes.flatMap(statusNewsOf)));
+  await enqueueNotification(trx, origin.companyId, importNews(origin.platform, changes.flatMap(statusNewsOf)));
   const created = drafts.length - stored.size;
   const seen = changes.filter((change) => change.events.length > 0).length;
   return { created, updated: seen - created };

@@ -1,4 +1,4 @@
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning } from '@trassa/testing/test-service';
@@ -17,7 +17,7 @@ async function anAccountStandIn() {
   const state = { status: 200 };
   const refusal = () => ({ success: false, error: 'Нет', code: 'common/invalid', status: state.status, traceId: '' });
   const standIn = await aStandIn(({ url, body }) => {
-    if (url === cabinetEndpoints.postMessage.path) told.push(JSON.parse(body));
+    if (url === accountEndpoints.postMessage.path) told.push(JSON.parse(body));
     return { status: state.status, body: state.status === 200 ? { success: true } : refusal() };
   });
   closing.push(standIn.stop);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tellCompany } from '@trassa/service-kit/news';
+import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import type { Insertable, Transaction } from 'kysely';
 import type { MoneyJournalTable } from '../../db/payment-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -91,7 +91,7 @@ async function succeed(trx: Trx, row: PaymentRow, known: KnownPayment & { captur
 
 function tell(trx: Trx, row: PaymentRow, outcome: PlanPaymentOutcome): Promise<void> {
   const { id, description, amount_kopecks: kopecks } = row;
-  return tellCompany(trx, row.company_id, [planPaymentNews({ id, description, kopecks, outcome })]);
+  return enqueueNotification(trx, row.company_id, [planPaymentNews({ id, description, kopecks, outcome })]);
 }
 
 /** Cash came in, the plan was sold by the catalogue, the partner's discount is the rest. */

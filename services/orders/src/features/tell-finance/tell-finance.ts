@@ -1,7 +1,7 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { mostOrderMoney } from '@trassa/contracts/orders/order-money';
 import type { Db } from '@trassa/service-kit/db';
-import type { Neighbour } from '@trassa/service-kit/neighbour';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { newTraceId } from '@trassa/service-kit/trace';
 import type { OrdersTables } from '../../db/schema.ts';
 import { forgetTold, listCompaniesToTell, listOrdersToTell } from './money-outbox.queries.ts';
@@ -9,7 +9,7 @@ import { toOrderMoney } from './order-money.rules.ts';
 
 interface TellingDeps {
   db: Db<OrdersTables>;
-  finance: Neighbour;
+  finance: ServiceClient;
 }
 
 /**

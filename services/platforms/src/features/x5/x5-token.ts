@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import type { X5Auth, X5Token } from '@trassa/contracts/platforms/x5';
@@ -69,7 +69,7 @@ export async function tryToken(deps: PlatformsDeps, handle: string, traceId: str
 async function isSessionOpen({ account }: PlatformsDeps, row: X5TokenRow, traceId: string): Promise<boolean> {
   const caller = { kind: 'service', service: 'platforms', companyId: row.company_id, userId: row.user_id } as const;
   try {
-    await account(accountEndpoints.livingSession, { caller, traceId, params: { id: row.session_id } });
+    await account(authEndpoints.livingSession, { caller, traceId, params: { id: row.session_id } });
     return true;
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'common/unauthorized') return false;

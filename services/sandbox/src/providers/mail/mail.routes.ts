@@ -14,8 +14,8 @@ const querySchema = z.object({ to: z.string().optional() });
 const refusalSchema = z.object({ times: z.int().min(-1) });
 
 /**
- * A mail server: letters come by SMTP and are read at `/` (page) or `/letters?to=` (JSON). It starts with the sandbox;
- * `GET /_smtp` tells its port, `POST /_refuse {times}` makes it put letters off.
+ * A mail server: emails come by SMTP and are read at `/` (page) or `/letters?to=` (JSON). It starts with the sandbox;
+ * `GET /_smtp` tells its port, `POST /_refuse {times}` makes it put emails off.
  */
 export async function mailRoutes(app: FastifyInstance, { now, smtpPort }: MailOptions): Promise<void> {
   const mailbox = new Mailbox(now);

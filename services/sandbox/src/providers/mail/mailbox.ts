@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 
-/** A letter that came. */
-export interface MailboxLetter {
+/** An email that came. */
+export interface MailboxEmail {
   id: number;
   from: string;
   to: string[];
@@ -11,11 +11,11 @@ export interface MailboxLetter {
   at: string;
 }
 
-const MOST_LETTERS = 500;
+const MOST_EMAILS = 500;
 
-/** The letters of all addresses, newest first; the oldest go when there are too many. */
+/** The emails of all addresses, newest first; the oldest go when there are too many. */
 export class Mailbox {
-  private letters: MailboxLetter[] = [];
+  private letters: MailboxEmail[] = [];
   private count = 0;
   private readonly now: () => Date;
 
@@ -26,12 +26,12 @@ export class Mailbox {
   async take(raw: Buffer, envelope: { from: string; to: string[] }): Promise<void> {
     const { subject = '', text = '' } = await PostalMime.parse(raw);
     this.count += 1;
-    const letter = { id: this.count, ...envelope, subject, text: text.trim(), at: this.now().toISOString() };
-    this.letters = [letter, ...this.letters].slice(0, MOST_LETTERS);
+    const email = { id: this.count, ...envelope, subject, text: text.trim(), at: this.now().toISOString() };
+    this.letters = [email, ...this.letters].slice(0, MOST_EMAILS);
   }
 
-  list(to?: string): MailboxLetter[] {
+  list(to?: string): MailboxEmail[] {
     const address = to?.toLowerCase();
-    return this.letters.filter((letter) => !address || letter.to.some((one) => one.toLowerCase() === address));
+    return this.letters.filter((email) => !address || email.to.some((one) => one.toLowerCase() === address));
   }
 }

@@ -5,12 +5,12 @@ import type { Mailbox } from './mailbox.ts';
 /** The mail server's stand-in. */
 export interface MailServer {
   listen: (port: number, host: string) => Promise<number>;
-  /** The next letters are put off with 451, as an overloaded server does; -1 until told otherwise. */
+  /** The next emails are put off with 451, as an overloaded server does; -1 until told otherwise. */
   refuse: (times: number) => void;
   close: () => Promise<void>;
 }
 
-/** Makes a {@link MailServer} that takes every letter without a password and puts it into the mailbox. */
+/** Makes a {@link MailServer} that takes every email without a password and puts it into the mailbox. */
 export function createMailServer(mailbox: Mailbox): MailServer {
   let refusals = 0;
   const refusal = () => {

@@ -1,18 +1,18 @@
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from './db.ts';
-import { createNeighbour, type Neighbour } from './neighbour.ts';
 import { ProblemError } from './problem-error.ts';
 import { protectByCompany } from './schema.ts';
 import type { ServiceContext, ServiceLogger } from './service.ts';
+import { createServiceClient, type ServiceClient } from './service-client.ts';
 import { newTraceId } from './trace.ts';
 
 const ROUND_MS = 2000;
 const MOST_PER_ROUND = 50;
 
-/** Migration step: the table in which a service's news for its companies wait, in the transaction of what they tell of. */
-export async function createNewsTable(db: Kysely<unknown>): Promise<void> {
+/** Migration step: the outbox of notifications, written in the transaction of the event. */
+export async function createOutboxTable(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table outgoing_news (
       company_id uuid not null,
@@ -27,44 +27,44 @@ export async function createNewsTable(db: Kysely<unknown>): Promise<void> {
   await protectByCompany(db, 'outgoing_news');
 }
 
-/** Tells a company of events once the transaction is through; an event of the same key is told once. */
-export async function tellCompany(
+/** Adds notifications for a company to the outbox; the key makes each of them unique. */
+export async function enqueueNotification(
   trx: QueryExecutorProvider,
   companyId: string,
-  news: readonly NewMessage[],
+  notifications: readonly NewMessage[],
 ): Promise<void> {
-  for (const message of news) {
+  for (const message of notifications) {
     await sql`insert into outgoing_news (company_id, key, message)
       values (${companyId}, ${message.key}, ${JSON.stringify(message)}) on conflict do nothing`.execute(trx);
   }
 }
 
-/** What carries news to services/account. */
-export interface NewsPost {
-  /** Stops and waits for what is in hand. */
+/** Delivery of the outbox to services/account. */
+export interface OutboxRelay {
+  /** Stops after the delivery in progress. */
   close: () => Promise<void>;
 }
 
-interface PostParts<Tables> {
+interface RelayParts<Tables> {
   db: Db<Tables>;
-  account: Neighbour;
+  account: ServiceClient;
   log: ServiceLogger;
 }
 
 /**
- * Starts a {@link NewsPost}: every two seconds, at least once each, ever more rarely while services/account is away.
- * Without an address of services/account news stay where they are.
+ * Starts an {@link OutboxRelay}: every two seconds, at least once each, with growing pauses after failures.
+ * Notifications stay in the outbox while services/account has no address.
  */
-export function startNewsPost<Config, Tables>(context: ServiceContext<Config, Tables>): NewsPost {
+export function startOutboxRelay<Config, Tables>(context: ServiceContext<Config, Tables>): OutboxRelay {
   const { db, app, config, signInternal } = context;
   const baseUrl = config.SERVICE_URLS.account;
   if (!baseUrl) return { close: async () => {} };
-  const parts = { db, log: app.log, account: createNeighbour({ name: 'account', baseUrl, signInternal }) };
+  const parts = { db, log: app.log, account: createServiceClient({ name: 'account', baseUrl, signInternal }) };
   let round = Promise.resolve();
   const timer = setInterval(() => {
     round = round
-      .then(() => carryDue(parts))
-      .catch((error: unknown) => parts.log.warn({ err: error }, 'news could not be carried'));
+      .then(() => deliverDue(parts))
+      .catch((error: unknown) => parts.log.warn({ err: error }, 'notifications could not be delivered'));
   }, ROUND_MS);
   timer.unref();
   return {
@@ -75,19 +75,19 @@ export function startNewsPost<Config, Tables>(context: ServiceContext<Config, Ta
   };
 }
 
-interface DueNews {
+interface DueNotification {
   company_id: string;
   key: string;
   message: NewMessage;
 }
 
-async function carryDue<Tables>(parts: PostParts<Tables>): Promise<void> {
-  for (const news of await parts.db.asSystem(takeDue)) await carry(parts, news);
+async function deliverDue<Tables>(parts: RelayParts<Tables>): Promise<void> {
+  for (const due of await parts.db.asSystem(takeDue)) await deliver(parts, due);
 }
 
-/** Sets the next attempt of what it takes, so that two processes never take the same. */
-async function takeDue(trx: QueryExecutorProvider): Promise<DueNews[]> {
-  const { rows } = await sql<DueNews>`
+/** Sets the next attempt of each row, so that two processes never take the same one. */
+async function takeDue(trx: QueryExecutorProvider): Promise<DueNotification[]> {
+  const { rows } = await sql<DueNotification>`
     update outgoing_news set attempts = attempts + 1,
       next_at = now() + least(interval '10 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
     where (company_id, key) in (select company_id, key from outgoing_news where next_at <= now()
@@ -96,14 +96,17 @@ async function takeDue(trx: QueryExecutorProvider): Promise<DueNews[]> {
   return rows;
 }
 
-async function carry<Tables>({ db, account, log }: PostParts<Tables>, news: DueNews): Promise<void> {
-  const { company_id: companyId, key, message } = news;
+async function deliver<Tables>({ db, account, log }: RelayParts<Tables>, due: DueNotification): Promise<void> {
+  const { company_id: companyId, key, message } = due;
   const caller = { kind: 'service', service: 'news', companyId, userId: null } as const;
   try {
-    await account(cabinetEndpoints.postMessage, { caller, traceId: newTraceId(), body: message });
+    await account(accountEndpoints.postMessage, { caller, traceId: newTraceId(), body: message });
   } catch (error) {
     const isRefused = error instanceof ProblemError && error.status < 500 && error.status !== 429;
-    log.warn({ err: error, key }, isRefused ? 'news are refused' : 'news wait for services/account');
+    log.warn(
+      { err: error, key },
+      isRefused ? 'a notification is refused' : 'a notification waits for services/account',
+    );
     if (!isRefused) return;
   }
   await db.asSystem((trx) =>

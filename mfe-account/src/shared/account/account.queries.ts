@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { UserState, UserStatePatch } from '@trassa/contracts/account/user-state';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
@@ -16,7 +16,7 @@ export const factsKey = ['account', 'facts'] as const;
 export const stateQuery = () =>
   queryOptions({
     queryKey: stateKey,
-    queryFn: async ({ signal }) => (await call(cabinetEndpoints.state, { signal })).data,
+    queryFn: async ({ signal }) => (await call(accountEndpoints.state, { signal })).data,
     staleTime: 60_000,
   });
 
@@ -25,7 +25,7 @@ export function useUserState(): { state: UserState | undefined; save: (patch: Us
   const client = useQueryClient();
   const { data: state } = useQuery(stateQuery());
   const { mutate } = useMutation({
-    mutationFn: async (body: UserStatePatch) => (await call(cabinetEndpoints.saveState, { body })).data,
+    mutationFn: async (body: UserStatePatch) => (await call(accountEndpoints.saveState, { body })).data,
     onError: (error) => {
       toast.error(error.message);
       void client.invalidateQueries({ queryKey: stateKey });
@@ -112,5 +112,5 @@ export const exchangesQuery = () =>
 export const testPagesQuery = () =>
   queryOptions({
     queryKey: ['account', 'test-pages'],
-    queryFn: async ({ signal }) => (await call(cabinetEndpoints.testPages, { signal })).data,
+    queryFn: async ({ signal }) => (await call(accountEndpoints.testPages, { signal })).data,
   });

@@ -1,4 +1,4 @@
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
@@ -20,12 +20,12 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 const tell = (key: string, parts: object = {}) =>
-  service.call(cabinetEndpoints.postMessage, {
+  service.call(accountEndpoints.postMessage, {
     as: { kind: 'service', service: 'orders', companyId: me.companyId, userId: me.userId },
     body: { key, kind: 'order', title: `Заказ ${key}`, text: 'Новый заказ', href: '/dashboard/orders', ...parts },
   });
 const read = async (query: object = {}, as = me) =>
-  (await service.call(cabinetEndpoints.messages, { as, query })).body.data;
+  (await service.call(accountEndpoints.messages, { as, query })).body.data;
 
 describe('messages', () => {
   test('come from other services once per event, newest first, and only to their company', async () => {
@@ -42,12 +42,12 @@ describe('messages', () => {
   test('are marked as read one by one or all at once', async () => {
     for (const key of ['a', 'b', 'c']) await tell(key);
     const [first] = (await read()).messages;
-    await service.call(cabinetEndpoints.readMessages, { as: me, body: { ids: [first?.id] } });
+    await service.call(accountEndpoints.readMessages, { as: me, body: { ids: [first?.id] } });
     expect((await read()).unread).toBe(2);
     expect((await read({ unread: 'true' })).messages.map((message) => message.title)).toEqual(['Заказ b', 'Заказ a']);
-    await service.call(cabinetEndpoints.readMessages, { as: stranger, body: { all: true } });
+    await service.call(accountEndpoints.readMessages, { as: stranger, body: { all: true } });
     expect((await read()).unread).toBe(2);
-    await service.call(cabinetEndpoints.readMessages, { as: me, body: { all: true } });
+    await service.call(accountEndpoints.readMessages, { as: me, body: { all: true } });
     expect((await read()).unread).toBe(0);
   });
 
@@ -62,25 +62,25 @@ describe('messages', () => {
 
   test('of a muted kind stay away', async () => {
     await tell('a');
-    await service.call(cabinetEndpoints.saveState, { as: me, body: { muted: ['order'] } });
+    await service.call(accountEndpoints.saveState, { as: me, body: { muted: ['order'] } });
     expect(await read()).toMatchObject({ messages: [], unread: 0 });
   });
 
   test('may not be posted by people, nor lead to other sites', async () => {
     const body = { key: 'x', kind: 'order', title: 'x', text: '' };
-    expect((await service.call(cabinetEndpoints.postMessage, { as: me, body })).status).toBe(403);
+    expect((await service.call(accountEndpoints.postMessage, { as: me, body })).status).toBe(403);
     expect((await tell('x', { href: '//evil.example' })).status).toBe(400);
   });
 });
 
 describe('what is remembered about a person', () => {
   test('begins fresh and is changed member by member, from two tabs at once too', async () => {
-    const save = (body: object) => service.call(cabinetEndpoints.saveState, { as: me, body });
-    expect((await service.call(cabinetEndpoints.state, { as: me })).body.data.tourDone).toBe(false);
+    const save = (body: object) => service.call(accountEndpoints.saveState, { as: me, body });
+    expect((await service.call(accountEndpoints.state, { as: me })).body.data.tourDone).toBe(false);
     await Promise.all([save({ tourDone: true }), save({ hints: ['orders.filters'] }), save({ steps: { edo: true } })]);
-    const { data } = (await service.call(cabinetEndpoints.state, { as: me })).body;
+    const { data } = (await service.call(accountEndpoints.state, { as: me })).body;
     expect(data).toMatchObject({ tourDone: true, hints: ['orders.filters'], steps: { edo: true } });
-    expect((await service.call(cabinetEndpoints.state, { as: stranger })).body.data.tourDone).toBe(false);
+    expect((await service.call(accountEndpoints.state, { as: stranger })).body.data.tourDone).toBe(false);
     expect((await save({ hints: ['<b>'] })).status).toBe(400);
   });
 });
@@ -96,17 +96,17 @@ describe('settings', () => {
 
   test('save name and phone', async () => {
     const body = { firstName: 'Борис', lastName: 'Игнатьев', phone: '+79379201728' };
-    const reply = await service.call(cabinetEndpoints.saveProfile, { as: me, body });
+    const reply = await service.call(accountEndpoints.saveProfile, { as: me, body });
     expect(reply.body.data).toMatchObject(body);
     expect(
-      (await service.call(cabinetEndpoints.saveProfile, { as: me, body: { ...body, firstName: '' } })).problem.fields,
+      (await service.call(accountEndpoints.saveProfile, { as: me, body: { ...body, firstName: '' } })).problem.fields,
     ).toEqual({
       firstName: 'Имя обязательно',
     });
   });
 
   test('save requisites whose check digits are right', async () => {
-    const save = (body: object) => service.call(cabinetEndpoints.saveRequisites, { as: me, body });
+    const save = (body: object) => service.call(accountEndpoints.saveRequisites, { as: me, body });
     expect((await save(requisites)).body.data.company).toMatchObject({ inn: '5242217361', verified: false });
     const wrong = await save({ ...requisites, inn: '5242217362', ogrn: '1195257719833' });
     expect(wrong.status).toBe(400);
@@ -115,12 +115,12 @@ describe('settings', () => {
 
   test('of the company are for its director', async () => {
     await asAdministrator(service.databaseUrl, "update account.users set role = 'driver' where id = $1", [me.userId]);
-    expect((await service.call(cabinetEndpoints.saveRequisites, { as: me, body: requisites })).status).toBe(403);
+    expect((await service.call(accountEndpoints.saveRequisites, { as: me, body: requisites })).status).toBe(403);
   });
 
   test('give the data away, only the own', async () => {
     await tell('a');
-    const { data } = (await service.call(cabinetEndpoints.export, { as: me })).body;
+    const { data } = (await service.call(accountEndpoints.export, { as: me })).body;
     expect(data.user.id).toBe(me.userId);
     expect(data.consents.map((consent) => consent.purpose).sort()).toEqual(['personal-data', 'terms']);
     expect(data.messages).toHaveLength(1);

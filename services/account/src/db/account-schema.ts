@@ -1,4 +1,4 @@
-import type { MessageKind } from '@trassa/contracts/account/cabinet-kinds';
+import type { MessageKind } from '@trassa/contracts/account/account-kinds';
 import type { Generated } from 'kysely';
 
 export interface PasswordResetTable {
@@ -10,8 +10,8 @@ export interface PasswordResetTable {
   used_at: Date | null;
 }
 
-/** A letter to be sent; what it says is composed when it goes, so that no link of a reset is ever stored. */
-export interface LetterTable {
+/** An email to be sent; what it says is composed when it goes, so that no link of a reset is ever stored. */
+export interface EmailTable {
   company_id: string;
   id: string;
   to_email: string;

@@ -1,4 +1,4 @@
-import type { firstSteps } from '@trassa/contracts/account/cabinet-kinds';
+import type { firstSteps } from '@trassa/contracts/account/account-kinds';
 import type { User } from '@trassa/contracts/account/user';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
 

@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import { cabinetEndpoints } from '@trassa/contracts/account/cabinet-endpoints';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { MessagesQuery, ReadMessages } from '@trassa/contracts/account/messages';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 
@@ -12,7 +12,7 @@ export const messagesQuery = (filter: Omit<MessagesQuery, 'before'>) =>
     queryKey: [...messagesKey, filter],
     queryFn: async ({ signal, pageParam }) =>
       (
-        await call(cabinetEndpoints.messages, {
+        await call(accountEndpoints.messages, {
           query: { ...filter, ...(pageParam ? { before: pageParam } : {}) },
           signal,
         })
@@ -25,14 +25,14 @@ export const messagesQuery = (filter: Omit<MessagesQuery, 'before'>) =>
 export const unreadQuery = () =>
   queryOptions({
     queryKey: [...messagesKey, 'unread'],
-    queryFn: async ({ signal }) => (await call(cabinetEndpoints.messages, { query: { unread: 'true' }, signal })).data,
+    queryFn: async ({ signal }) => (await call(accountEndpoints.messages, { query: { unread: 'true' }, signal })).data,
   });
 
 /** Marks messages as read. */
 export function useReadMessages() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ReadMessages) => call(cabinetEndpoints.readMessages, { body }),
+    mutationFn: (body: ReadMessages) => call(accountEndpoints.readMessages, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: messagesKey }),
   });
 }

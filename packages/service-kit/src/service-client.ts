@@ -6,8 +6,8 @@ import { createOutbound, type Outbound, OutboundError } from './outbound.ts';
 import { problem } from './problem-error.ts';
 import { traceparent } from './trace.ts';
 
-/** A call to a neighbour service. */
-export interface NeighbourCall<W extends Wire> {
+/** A call to another service. */
+export interface ServiceCall<W extends Wire> {
   caller: Caller;
   traceId: string;
   params?: W['params'];
@@ -15,18 +15,18 @@ export interface NeighbourCall<W extends Wire> {
   body?: W['body'];
 }
 
-/** Asks a neighbour through its contract. */
-export type Neighbour = <E extends Endpoint>(endpoint: E, call: NeighbourCall<WireOf<E>>) => Promise<ReplyOf<E>>;
+/** Calls another service through its contract. */
+export type ServiceClient = <E extends Endpoint>(endpoint: E, call: ServiceCall<WireOf<E>>) => Promise<ReplyOf<E>>;
 
 /**
- * The way to a neighbour service. A refusal of the neighbour is thrown on with its own code; no answer becomes
+ * The HTTP client of another service. Its refusals are thrown with their own codes; no answer becomes
  * `common/unavailable`.
  */
-export function createNeighbour(options: {
+export function createServiceClient(options: {
   name: string;
   baseUrl: string | undefined;
   signInternal: (caller: Caller) => string;
-}): Neighbour {
+}): ServiceClient {
   const outbound = options.baseUrl
     ? createOutbound({ system: options.name, baseUrl: options.baseUrl, timeoutMs: 8000, concurrency: 16 })
     : null;
@@ -44,7 +44,7 @@ export function createNeighbour(options: {
 async function ask(
   outbound: Outbound,
   endpoint: Endpoint,
-  { call, token }: { call: NeighbourCall<Wire>; token: string },
+  { call, token }: { call: ServiceCall<Wire>; token: string },
 ) {
   try {
     return await outbound({

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { LetterTable } from '../db/cabinet-schema.ts';
+import type { EmailTable } from '../db/account-schema.ts';
 import type { AccountTables } from '../db/schema.ts';
-import { LETTER_LIFE_MS, type LetterContent, waitBeforeAttempt } from './letters.rules.ts';
+import { EMAIL_LIFE_MS, type EmailContent, waitBeforeAttempt } from './email-content.rules.ts';
 
-/** Puts a letter into the box, in the transaction of what it is about. */
-export async function insertLetter(
+/** Adds an email to the outbox, in the transaction of its cause. */
+export async function insertEmail(
   db: Kysely<AccountTables>,
-  letter: { companyId: string; to: string; content: LetterContent; at: Date },
+  email: { companyId: string; to: string; content: EmailContent; at: Date },
 ): Promise<void> {
-  const { companyId, to, content, at } = letter;
+  const { companyId, to, content, at } = email;
   const row = {
     company_id: companyId,
     id: randomUUID(),
@@ -24,17 +24,14 @@ export async function insertLetter(
     .execute();
 }
 
-/** Takes the letter that waits longest and sets its next attempt, so that two processes never take the same one. */
-export async function takeDueLetter(
-  db: Kysely<AccountTables>,
-  now: Date,
-): Promise<Selectable<LetterTable> | undefined> {
+/** Takes the email that waits longest and sets its next attempt, so that two processes never take the same one. */
+export async function takeDueEmail(db: Kysely<AccountTables>, now: Date): Promise<Selectable<EmailTable> | undefined> {
   const due = await db
     .selectFrom('letters')
     .selectAll()
     .where('sent_at', 'is', null)
     .where('next_at', '<=', now)
-    .where('created_at', '>', new Date(now.getTime() - LETTER_LIFE_MS))
+    .where('created_at', '>', new Date(now.getTime() - EMAIL_LIFE_MS))
     .orderBy('next_at')
     .limit(1)
     .forUpdate()
@@ -50,7 +47,7 @@ export async function takeDueLetter(
   return due;
 }
 
-/** The mail server has the letter. */
-export async function markLetterSent(db: Kysely<AccountTables>, id: string, at: Date): Promise<void> {
+/** The mail server has the email. */
+export async function markEmailSent(db: Kysely<AccountTables>, id: string, at: Date): Promise<void> {
   await db.updateTable('letters').set({ sent_at: at }).where('id', '=', id).execute();
 }

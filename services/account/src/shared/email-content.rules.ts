@@ -1,7 +1,7 @@
-import type { Letter } from '../providers/mailer.ts';
+import type { Email } from '../providers/mailer.ts';
 
-/** A letter that waits, by what it is about. */
-export type LetterContent =
+/** Contents of an email by its kind. */
+export type EmailContent =
   | { kind: 'password-reset'; data: { resetId: string; firstName: string } }
   | { kind: 'password-changed'; data: { firstName: string } };
 
@@ -11,8 +11,8 @@ export interface Composing {
   tokenOf: (resetId: string) => string;
 }
 
-/** The words of a letter. The token stands behind `#`, so it reaches no server log and no Referer. */
-export function composeLetter(to: string, content: LetterContent, { origin, tokenOf }: Composing): Letter {
+/** Text of an email. The token stands behind `#`, so it reaches no server log and no Referer. */
+export function composeEmail(to: string, content: EmailContent, { origin, tokenOf }: Composing): Email {
   const hello = `Здравствуйте, ${content.data.firstName}!`;
   const bye = 'Трасса, рабочее место перевозчика';
   if (content.kind === 'password-reset') {
@@ -36,8 +36,8 @@ export function composeLetter(to: string, content: LetterContent, { origin, toke
 }
 
 const DAY_MS = 86_400_000;
-/** After this long an undelivered letter is no longer tried. */
-export const LETTER_LIFE_MS = 3 * DAY_MS;
+/** After this long an undelivered email is no longer tried. */
+export const EMAIL_LIFE_MS = 3 * DAY_MS;
 
 /** Milliseconds to the next attempt: 10 s, 20 s, 40 s … at most an hour. */
 export const waitBeforeAttempt = (attempts: number): number => Math.min(10_000 * 2 ** attempts, 3_600_000);

@@ -1,4 +1,4 @@
-import { firstSteps } from '@trassa/contracts/account/cabinet-kinds';
+import { firstSteps } from '@trassa/contracts/account/account-kinds';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
 import {
@@ -7,7 +7,7 @@ import {
   metricsQuery,
   subscriptionQuery,
   useUserState,
-} from './cabinet.queries.ts';
+} from './account.queries.ts';
 import { stepsThatHappened } from './first-steps.rules.ts';
 
 /** What has really happened, and the first steps with the person's own ticks on top. */

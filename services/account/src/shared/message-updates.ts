@@ -1,24 +1,24 @@
 import { joinNotices, type NoticesOptions } from '@trassa/service-kit/notices';
 import { MESSAGE_CHANNEL } from './message.queries.ts';
 
-/** Somebody who waits for news of a company. `over` is called when there will be none any more. */
-export interface NewsListener {
+/** Listener to the messages of one company. `over` is called when the stream ends. */
+export interface UpdateListener {
   changed: () => void;
   over: () => void;
 }
 
-/** Tells, in this instance, whose messages changed in any instance. */
-export interface MessageNewsDesk {
+/** Changes of messages made in any instance. */
+export interface MessageUpdates {
   /** Returns how to stop. */
-  follow: (companyId: string, listener: NewsListener) => () => void;
+  follow: (companyId: string, listener: UpdateListener) => () => void;
   close: () => Promise<void>;
 }
 
-/** Opens the desk: one connection to Postgres, however many follow. */
-export async function openMessageNews(
+/** Opens one connection to Postgres, however many listeners follow. */
+export async function openMessageUpdates(
   options: Pick<NoticesOptions, 'pool' | 'databaseUrl' | 'log'>,
-): Promise<MessageNewsDesk> {
-  const byCompany = new Map<string, Set<NewsListener>>();
+): Promise<MessageUpdates> {
+  const byCompany = new Map<string, Set<UpdateListener>>();
   const everybody = () => [...byCompany.values()].flatMap((listeners) => [...listeners]);
   const notices = await joinNotices<{ companyId: string }>(
     { channel: MESSAGE_CHANNEL, name: 'account-messages', ...options },

@@ -1,0 +1,16 @@
+import type { ErrorEntry } from '../problem.ts';
+
+/** Errors of services/account. */
+export const authErrors = {
+  'account/wrong-credentials': { status: 401, text: 'Неверный email или пароль' },
+  'account/email-taken': { status: 409, text: 'Пользователь с таким email уже зарегистрирован' },
+  'account/refresh-invalid': { status: 401, text: 'Сессия завершена. Войдите заново.' },
+  'account/too-many-attempts': { status: 429, text: 'Слишком много попыток входа. Подождите немного и повторите.' },
+  'account/weak-password': { status: 400, text: 'Этот пароль слишком распространён. Придумайте другой.' },
+  'account/consent-required': { status: 400, text: 'Необходимо согласие с условиями' },
+  'account/lead-used': { status: 409, text: 'По этой ссылке уже зарегистрировались. Войдите в систему.' },
+  'account/suggest-unavailable': {
+    status: 503,
+    text: 'Подсказки компаний временно недоступны. Введите название компании вручную.',
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,58 @@
+import type { Db } from '@trassa/service-kit/db';
+import type { ServiceLogger } from '@trassa/service-kit/service';
+import type { AccountTables } from '../db/schema.ts';
+import type { Mailer } from '../providers/mailer.ts';
+import { markEmailSent, takeDueEmail } from './email.queries.ts';
+import { type Composing, composeEmail, type EmailContent } from './email-content.rules.ts';
+
+/** Delivery of stored emails to the mail server. */
+export interface EmailOutbox {
+  /** Delivers new emails now rather than at the next round. Returns at once. */
+  deliverNow: () => void;
+  /** Stops after the email in progress. */
+  close: () => Promise<void>;
+}
+
+const ROUND_MS = 5000;
+
+/** Starts an {@link EmailOutbox}. A refused email is tried again with growing pauses, for three days. */
+export function startEmailOutbox(parts: {
+  db: Db<AccountTables>;
+  now: () => Date;
+  log: ServiceLogger;
+  mailer: Mailer;
+  composing: Composing;
+}): EmailOutbox {
+  let round = Promise.resolve();
+  let closed = false;
+  const deliverNow = () => {
+    round = round.then(() => sendDue(parts, () => closed)).catch((error: unknown) => logRound(parts.log, error));
+  };
+  const timer = setInterval(deliverNow, ROUND_MS);
+  timer.unref();
+  return {
+    deliverNow,
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
+
+const logRound = (log: ServiceLogger, error: unknown) => log.warn({ err: error }, 'emails could not be read');
+
+async function sendDue(parts: Parameters<typeof startEmailOutbox>[0], isClosed: () => boolean): Promise<void> {
+  const { db, now, log, mailer, composing } = parts;
+  while (!isClosed()) {
+    const email = await db.asSystem((trx) => takeDueEmail(trx, now()));
+    if (!email) return;
+    const content = { kind: email.kind, data: email.data } as EmailContent;
+    try {
+      await mailer(composeEmail(email.to_email, content, composing));
+      await db.asSystem((trx) => markEmailSent(trx, email.id, now()));
+    } catch (error) {
+      log.warn({ err: error, emailId: email.id, attempts: email.attempts + 1 }, 'an email waits for the mail server');
+    }
+  }
+}
