@@ -17,7 +17,7 @@ const others =
   '/dashboard/orders /dashboard/settings /edo /edo-clients /transport /dashboard/analytics /platforms /crm /map-analytics /finance /partners'.split(
     ' ',
   );
-/** Where people click: every page of the cabinet. */
+/** Where people click: every page of the dashboard. */
 const clicked = [
   ...others,
   ...'/dashboard /dashboard/calendar /dashboard/messages /x5 /payment /finance/factoring /test-analytics /api-test /feedback'.split(

@@ -116,7 +116,7 @@ test('the next start repeats nothing, and a figure stands on every screen', asyn
   await visit.close();
 });
 
-/** Screens of the cabinet with figures. */
+/** Screens of the dashboard with figures. */
 const screens = [
   ...['/dashboard', '/dashboard/orders', '/dashboard/messages', '/dashboard/settings', '/dashboard/analytics'],
   ...['/edo', '/edo-clients', '/transport', '/map-analytics', '/platforms', '/crm', '/crm/analytics'],

@@ -81,7 +81,7 @@ async function fillForm(page: Page): Promise<void> {
   await page.getByLabel(/^Даю согласие/).check();
 }
 
-test('a partner link registers, signs in and opens the cabinet; then it is used', async ({
+test('a partner link registers, signs in and opens the dashboard; then it is used', async ({
   browser,
   page,
   playwright,
@@ -201,7 +201,10 @@ test('a carrier makes a partner link and copies it', async ({ page, carrier, con
   await expect(page.getByRole('img', { name: 'QR-код партнёрской ссылки' })).toBeVisible();
 });
 
-test('a signed-in carrier sees the landing inside the host, with the way to the cabinet', async ({ page, carrier }) => {
+test('a signed-in carrier sees the landing inside the host, with the way to the dashboard', async ({
+  page,
+  carrier,
+}) => {
   expect(carrier.accessToken).toBeTruthy();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('к прибыли');

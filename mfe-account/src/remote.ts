@@ -61,7 +61,7 @@ export const remote = defineRemote({
       heading: 'greeting',
       hint: paletteHint,
       slots: ['dashboard.stats', 'dashboard.attention', 'dashboard.panels'],
-      asks: [
+      preload: [
         '/api/account/state',
         '/api/orders/metrics',
         '/api/orders/overview',
@@ -91,14 +91,14 @@ export const remote = defineRemote({
     {
       path: accountPaths.sessionTest,
       title: 'Проверка сессии',
-      under: accountPaths.settings,
+      parentPath: accountPaths.settings,
       access: 'user',
       page: () => import('./features/session-test/session-test.page.tsx'),
     },
     {
       path: accountPaths.apiTest,
       title: 'Проверка API',
-      under: accountPaths.settings,
+      parentPath: accountPaths.settings,
       access: 'user',
       page: () => import('./features/api-test/api-test.page.tsx'),
     },
@@ -122,5 +122,5 @@ export const remote = defineRemote({
     'nav.badges': () => import('./features/unread-badge/unread-badge.slot.tsx'),
     'palette.results': () => import('./features/search/search.slot.tsx'),
   },
-  slotAsks: { 'nav.badges': ['/api/account/messages?unread=true'] },
+  slotPreload: { 'nav.badges': ['/api/account/messages?unread=true'] },
 });

@@ -34,7 +34,7 @@ export const remote = defineRemote({
     {
       path: edoPaths.testAnalytics,
       title: 'Проверка аналитики',
-      under: edoPaths.analytics,
+      parentPath: edoPaths.analytics,
       access: 'user',
       page: () => import('./features/test-analytics/test-analytics.page.tsx'),
     },

@@ -31,5 +31,5 @@ export const remote = defineRemote({
     'order.actions': () => import('./features/advance-link/advance-link.slot.tsx'),
     'dashboard.attention': () => import('./features/attention/attention.slot.tsx'),
   },
-  slotAsks: { 'dashboard.attention': ['/api/factoring/requests', '/api/factoring/credit-score'] },
+  slotPreload: { 'dashboard.attention': ['/api/factoring/requests', '/api/factoring/credit-score'] },
 });

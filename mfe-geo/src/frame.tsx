@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Circle, Clusterer, Placemark, Polyline, Map as YandexMap, YMaps } from 'react-yandex-maps';
 import { HEAT_METRES, widthOf } from './shared/canvas-map/intensity.rules.ts';
-import type { FrameNews, FrameOrder } from './shared/yandex-map/frame-talk.ts';
+import type { FrameCommand, FrameEvent } from './shared/yandex-map/frame-messages.ts';
 
 /** The page round this one has another origin, because this one has none: addresses cannot be named, windows can. */
-const tell = (news: FrameNews) => parent.postMessage(news, '*');
+const tell = (message: FrameEvent) => parent.postMessage(message, '*');
 
 const MODULES = ['Map', 'Placemark', 'Clusterer', 'Polyline', 'Circle'];
 const moscow = { center: [55.7558, 37.6173], zoom: 6, controls: ['zoomControl'] };
 const colors = { loading: '#1257d6', unloading: '#0e8a4f', heat: '#d5382e' } as const;
 
-function Things({ mode, spots, ways }: FrameOrder) {
+function Things({ mode, spots, legs }: FrameCommand) {
   if (mode === 'routes') {
-    return ways.map(({ key, title, from, to, count, level, color }) => (
+    return legs.map(({ key, title, from, to, count, level, color }) => (
       <Polyline
         key={key}
         geometry={[
@@ -90,9 +90,9 @@ function askForParts({ modules }: Script) {
 
 /** The map of Yandex with what the page wants to see on it. */
 function Frame() {
-  const [order, setOrder] = useState<FrameOrder | null>(null);
+  const [order, setOrder] = useState<FrameCommand | null>(null);
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent<FrameOrder>) => {
+    const hear = ({ source, data }: MessageEvent<FrameCommand>) => {
       if (source === parent && data?.kind === 'show') setOrder(data);
     };
     addEventListener('message', hear);

@@ -6,11 +6,11 @@ export const landingPaths = {
   contact: '/contact',
 } as const;
 
-/** Addresses of other remotes that guests are led to. */
-export const doorPaths = {
+/** Addresses of other remotes that guests are linked to. */
+export const appPaths = {
   login: '/login',
   register: '/register',
-  cabinet: '/dashboard',
+  dashboard: '/dashboard',
   /** Paying for a plan, as somebody who came from the landing. */
   pay: (plan: string) => `/payment?${new URLSearchParams({ plan, source: 'landing' })}`,
   terms: '/terms',

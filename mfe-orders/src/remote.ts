@@ -16,7 +16,7 @@ export const remote = defineRemote({
     {
       path: ordersPaths.plans,
       title: 'Тарифы',
-      under: settingsPath,
+      parentPath: settingsPath,
       access: 'user',
       page: () => import('./features/plans/plans.page.tsx'),
     },
@@ -33,5 +33,5 @@ export const remote = defineRemote({
     'nav.badges': () => import('./features/nav-badge/nav-badge.slot.tsx'),
     'dashboard.stats': () => import('./features/dashboard-stats/dashboard-stats.slot.tsx'),
   },
-  slotAsks: { 'nav.badges': ['/api/orders/metrics'], 'dashboard.stats': ['/api/orders/figures'] },
+  slotPreload: { 'nav.badges': ['/api/orders/metrics'], 'dashboard.stats': ['/api/orders/figures'] },
 });

@@ -16,21 +16,21 @@ export const remote = defineRemote({
     {
       path: platformsPaths.crm,
       title: 'CRM',
-      under: platformsPaths.platforms,
+      parentPath: platformsPaths.platforms,
       access: 'user',
       page: () => import('./features/crm/crm.page.tsx'),
     },
     {
       path: platformsPaths.crmOrders,
       title: 'Заказы платформ',
-      under: platformsPaths.platforms,
+      parentPath: platformsPaths.platforms,
       access: 'user',
       page: () => import('./features/crm-orders/crm-orders.page.tsx'),
     },
     {
       path: platformsPaths.crmAnalytics,
       title: 'Аналитика платформ',
-      under: platformsPaths.platforms,
+      parentPath: platformsPaths.platforms,
       access: 'user',
       page: () => import('./features/crm-analytics/crm-analytics.page.tsx'),
     },
@@ -43,7 +43,7 @@ export const remote = defineRemote({
     {
       path: platformsPaths.x5,
       title: 'X5 Group',
-      under: platformsPaths.platforms,
+      parentPath: platformsPaths.platforms,
       access: 'user',
       page: () => import('./features/x5/x5.page.tsx'),
     },

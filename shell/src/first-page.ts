@@ -1,6 +1,6 @@
 import { watchSession } from '@trassa/api-client/session-watch';
 import { startSession } from '@trassa/mfe-kit/session';
-import { prefetch } from './loading/pieces.ts';
+import { prefetch } from './loading/chunks.ts';
 import { nextTask } from './next-task.ts';
 import { startReports } from './reports/reporter.ts';
 import { watchReleases } from './routing/newer-releases.ts';

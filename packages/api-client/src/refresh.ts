@@ -91,7 +91,7 @@ export function createRefresher(deps: RefresherDeps): Refresher {
 }
 
 /** How long after a write other tabs may still read what stood there before, in milliseconds. */
-const STORAGE_NEWS_MS = 400;
+const STORAGE_CHANGE_MS = 400;
 /** How long the first holder keeps the lock when its work is done: who asks for it in this time hears of the write. */
 const AFTERGLOW_MS = 1000;
 
@@ -114,9 +114,9 @@ export function tabLock(name: string, lastKey: string): WithLock {
         return lock !== null;
       };
       const later = async () => {
-        const news = storageNews(lastKey);
+        const change = storageChange(lastKey);
         await locks.request(name, async () => {
-          await Promise.race([news, pause(STORAGE_NEWS_MS)]);
+          await Promise.race([change, pause(STORAGE_CHANGE_MS)]);
           await doIt();
         });
       };
@@ -132,7 +132,7 @@ function pause(ms: number): Promise<void> {
 }
 
 /** Settles when another tab has written this key, or has cleared everything. */
-function storageNews(lastKey: string): Promise<void> {
+function storageChange(lastKey: string): Promise<void> {
   return new Promise((resolve) => {
     const hear = ({ key }: StorageEvent) => {
       if (key !== lastKey && key !== null) return;

@@ -39,10 +39,10 @@ function Legend({ items }: { readonly items: readonly LegendItem[] }) {
 export function ChartCard({ picture, read, legend, onChoose, save, ...frame }: ChartCardProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const takePng = useRef<() => string | undefined>(() => undefined);
-  const savePicture = async (wish: NonNullable<typeof save>) => {
+  const savePicture = async (caption: NonNullable<typeof save>) => {
     // Few save a picture: how it is done is fetched by those who do.
     const { savePicture: write } = await import('./save-picture.ts');
-    await write(takePng.current(), wish.name, { title: frame.title, note: wish.note });
+    await write(takePng.current(), caption.name, { title: frame.title, note: caption.note });
   };
   const actions =
     legend || frame.actions ? (

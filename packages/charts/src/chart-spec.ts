@@ -62,7 +62,7 @@ const within = (last: number) => (_: unknown, index: number) =>
   index === 0 ? 'start' : index === last ? 'end' : 'center';
 
 /** What {@link axesOf} needs beside colours. */
-export interface AxesWish {
+export interface AxesOptions {
   kind: AxisKind;
   /** Names a key; an empty name leaves its place empty. */
   label: (key: string) => string;
@@ -71,7 +71,7 @@ export interface AxesWish {
 }
 
 /** Both axes in the type and colours of the page. */
-export function axesOf(colours: ChartColours, { kind, label, last }: AxesWish): ChartSpec {
+export function axesOf(colours: ChartColours, { kind, label, last }: AxesOptions): ChartSpec {
   const words = wordsOf(colours);
   return {
     x: {

@@ -35,21 +35,21 @@ function lazyPage(route: RouteDeclaration) {
 }
 
 const RemoteContext = createContext<RemoteDeclaration | null>(null);
-const slotPieces = new Map<string, Promise<ComponentType<SlotProps>>>();
+const slotChunks = new Map<string, Promise<ComponentType<SlotProps>>>();
 
 function MiniSlot({ name, props, fallback }: ComponentProps<SlotRenderer>) {
   const load = useContext(RemoteContext)?.slots?.[name];
   if (!load) return null;
-  const piece = slotPieces.get(name) ?? load().then((module) => componentOf(module, 'Slot'));
-  slotPieces.set(name, piece);
+  const chunk = slotChunks.get(name) ?? load().then((module) => componentOf(module, 'Slot'));
+  slotChunks.set(name, chunk);
   return (
     <Suspense fallback={fallback}>
-      <Piece code={piece} props={props} />
+      <SlotChunk code={chunk} props={props} />
     </Suspense>
   );
 }
 
-function Piece({ code, props }: { readonly code: Promise<ComponentType<SlotProps>>; readonly props: SlotProps }) {
+function SlotChunk({ code, props }: { readonly code: Promise<ComponentType<SlotProps>>; readonly props: SlotProps }) {
   return createElement(use(code), props);
 }
 

@@ -4,15 +4,15 @@ import type { RemoteDeclaration } from './remote.ts';
 import { startSession } from './session.tsx';
 
 /** What a host of Module Federation hands to `render`: where to draw, and the path under which the application stands. */
-export interface AppPlace {
+export interface AppMountOptions {
   readonly dom: HTMLElement;
   readonly basename?: string;
 }
 
 /** An application that another host draws and takes away again. */
 export interface RemoteApp {
-  readonly render: (place: AppPlace) => Promise<void>;
-  readonly destroy: (place: Pick<AppPlace, 'dom'>) => void;
+  readonly render: (place: AppMountOptions) => Promise<void>;
+  readonly destroy: (place: Pick<AppMountOptions, 'dom'>) => void;
 }
 
 /** Notes the page's title and the attributes that themes write; the result puts them back. */

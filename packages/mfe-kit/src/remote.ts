@@ -26,8 +26,8 @@ export interface RouteDeclaration {
   /** Declared here once; menu, router and gateway read it. */
   readonly access: RouteAccess;
   readonly layout?: RouteLayout;
-  /** The menu entry that is lit and named above this page, by its path, where the address does not begin with it. */
-  readonly under?: string;
+  /** Path of the menu entry that is active on this page, where the address does not begin with it. */
+  readonly parentPath?: string;
   readonly skeleton?: RouteSkeleton;
   /** What a signed-in person without the right reads, when the host's own words do not fit. */
   readonly forbidden?: ForbiddenTexts;
@@ -38,8 +38,8 @@ export interface RouteDeclaration {
   readonly hint?: RouteHint;
   /** Slots the page draws; what other remotes put there is fetched together with the page. */
   readonly slots?: readonly SlotName[];
-  /** What every visitor's page asks of the API first, as `GET` addresses; asked before its code is there. */
-  readonly asks?: readonly string[];
+  /** `GET` addresses of the API that every page of the route reads first, fetched before its code. */
+  readonly preload?: readonly string[];
 }
 
 /** One entry of the sidebar. Who sees it follows from the route with the same path. */
@@ -63,8 +63,8 @@ export interface RemoteDeclaration {
   readonly routes: readonly RouteDeclaration[];
   readonly nav: readonly NavDeclaration[];
   readonly slots?: { readonly [Name in SlotName]?: () => Promise<SlotModule> };
-  /** What the pieces in {@link slots} ask of the API first, like `asks` of a route. */
-  readonly slotAsks?: { readonly [Name in SlotName]?: readonly string[] };
+  /** The same for the components in {@link slots}. */
+  readonly slotPreload?: { readonly [Name in SlotName]?: readonly string[] };
   /** Service name to the range of API versions needed, for example `{ orders: '^1.0.0' }`. */
   readonly needs?: Readonly<Record<string, string>>;
 }

@@ -77,8 +77,8 @@ export function useSlotOwners(name: SlotName): readonly string[] {
 }
 
 /**
- * A place for pieces of other remotes: `<Slot name="order.actions" props={{ orderId }} />`. Empty when nobody fills it;
- * `fallback` keeps the place of each piece while its code is on the way.
+ * A place for components of other remotes: `<Slot name="order.actions" props={{ orderId }} />`. Empty when nobody fills it;
+ * `fallback` keeps the place of each component while its code loads.
  */
 export function Slot<Name extends SlotName>({
   name,

@@ -78,13 +78,13 @@ interface RawRoute {
   title: string;
   access: RouteAccess;
   layout?: RouteLayout;
-  under?: string;
+  parentPath?: string;
   skeleton?: RouteSkeleton;
   forbidden?: ForbiddenTexts;
   heading?: RouteHeading;
   hint?: RouteHint;
   slots?: SlotName[];
-  asks?: string[];
+  preload?: string[];
   page: () => unknown;
 }
 interface RawRemote {
@@ -93,7 +93,7 @@ interface RawRemote {
   routes: RawRoute[];
   nav: Omit<NavItem, 'access'>[];
   slots?: Record<string, () => unknown>;
-  slotAsks?: Record<string, string[]>;
+  slotPreload?: Record<string, string[]>;
   needs?: Record<string, string>;
 }
 
@@ -145,8 +145,10 @@ function checkNav(declaration: Declaration): DeclarationProblem[] {
 }
 
 function declarationOf(raw: RawRemote): Declaration {
-  const routes = raw.routes.map(({ page, layout, ...route }) => ({
+  const routes = raw.routes.map(({ page, layout, parentPath, preload, ...route }) => ({
     ...route,
+    ...(parentPath && { under: parentPath }),
+    ...(preload && { asks: preload }),
     layout: layout ?? 'app',
     module: importedPath(page),
   }));
@@ -159,7 +161,7 @@ function declarationOf(raw: RawRemote): Declaration {
     slots: Object.entries(raw.slots ?? {}).map(([name, slot]) => ({
       name: name as SlotName,
       module: importedPath(slot),
-      ...(raw.slotAsks?.[name] ? { asks: raw.slotAsks[name] } : {}),
+      ...(raw.slotPreload?.[name] ? { asks: raw.slotPreload[name] } : {}),
     })),
     needs: raw.needs ?? {},
   };

@@ -5,10 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AutocompleteField } from './autocomplete-field.tsx';
 import { matchParts } from './match-parts.ts';
-import { loadPieces } from './on-demand.ts';
+import { loadChunks } from './on-demand.ts';
 import { numberKeys } from './testing/number-keys.ts';
 
-beforeAll(loadPieces);
+beforeAll(loadChunks);
 beforeAll(numberKeys);
 
 const firms = [

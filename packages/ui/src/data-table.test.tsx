@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextSort, virtualWindow } from './data-table.rules.ts';
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
-import { loadPieces } from './on-demand.ts';
+import { loadChunks } from './on-demand.ts';
 
-beforeAll(loadPieces);
+beforeAll(loadChunks);
 
 type Trip = { readonly id: string; readonly city: string; readonly price: number | null };
 

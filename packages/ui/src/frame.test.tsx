@@ -7,10 +7,10 @@ import { DockedPanel } from './docked-panel.tsx';
 import { AppFrame } from './frame.tsx';
 import { Header } from './header.tsx';
 import { type LinkProps, LinkProvider } from './link.tsx';
-import { loadPieces } from './on-demand.ts';
+import { loadChunks } from './on-demand.ts';
 import { Sidebar } from './sidebar.tsx';
 
-beforeAll(loadPieces);
+beforeAll(loadChunks);
 
 const user = { name: 'Андрей Савельев', email: 'savelev@volga-cargo.ru', items: [{ key: 'out', label: 'Выйти' }] };
 const groups = [

@@ -7,12 +7,12 @@ import { Button } from './button.tsx';
 import { confirm } from './confirm.tsx';
 import { Menu } from './menu.tsx';
 import { Modal } from './modal.tsx';
-import { loadPieces } from './on-demand.ts';
+import { loadChunks } from './on-demand.ts';
 import { numberKeys } from './testing/number-keys.ts';
 import { ToastHost, toast } from './toast.tsx';
 import { shownToasts } from './toast-store.ts';
 
-beforeAll(loadPieces);
+beforeAll(loadChunks);
 beforeAll(numberKeys);
 afterEach(() => {
   vi.useRealTimers();

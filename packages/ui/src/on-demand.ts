@@ -35,7 +35,7 @@ export function fetchAhead<Props>(source: OnDemand<Props>): void {
 }
 
 /** Fetches every piece that the loaded code could want: for tests of what people do once a window is there. */
-export async function loadPieces(): Promise<void> {
+export async function loadChunks(): Promise<void> {
   await Promise.all(loads.map((load) => load()));
 }
 

@@ -2,11 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadPieces } from './on-demand.ts';
+import { loadChunks } from './on-demand.ts';
 import { pageCount, pageRange, pageWindow } from './pagination.rules.ts';
 import { Pagination } from './pagination.tsx';
 
-beforeAll(loadPieces);
+beforeAll(loadChunks);
 
 afterEach(cleanup);
 

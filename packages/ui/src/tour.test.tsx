@@ -3,11 +3,11 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadPieces } from './on-demand.ts';
+import { loadChunks } from './on-demand.ts';
 import { numberKeys } from './testing/number-keys.ts';
 import { Tour } from './tour.tsx';
 
-beforeAll(loadPieces);
+beforeAll(loadChunks);
 beforeAll(numberKeys);
 afterEach(cleanup);
 

@@ -12,7 +12,7 @@ const names = <T extends string>(known: readonly [T, ...T[]]) =>
 export const geoConfig = z.object({
   /** Who is asked where an address is, in this order. */
   GEO_GEOCODERS: names(['yandex', 'yandex-1x', 'nominatim', 'photon']),
-  /** Who is asked how long a way is, in this order. */
+  /** Who is asked the length of a route leg, in this order. */
   GEO_ROUTERS: names(['yandex', 'yandex-matrix', 'osrm']),
   /** Calls of one provider in a day of UTC; the rest waits for the next. */
   GEO_DAILY_CALLS: z.coerce.number().int().min(0).default(1000),

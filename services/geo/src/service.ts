@@ -17,7 +17,7 @@ import { loadGazetteer } from './shared/gazetteer/load-gazetteer.ts';
 
 const ASK = 'ask_waiting';
 
-/** Where addresses are, how long ways are, and the map of carriage. */
+/** Where addresses are, lengths of route legs, and the map of carriage. */
 export const geoService = defineService<GeoConfig, GeoTables>({
   name: 'geo',
   version: '1.0.0',

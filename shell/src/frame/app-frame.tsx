@@ -1,6 +1,6 @@
-import { useNextPass } from '@trassa/mfe-kit/passes';
 import { useSession } from '@trassa/mfe-kit/session';
 import { Slot } from '@trassa/mfe-kit/slots';
+import { useStagedRender } from '@trassa/mfe-kit/staged-render';
 import { AppFrame as Frame, Page } from '@trassa/ui/frame';
 import { Header } from '@trassa/ui/header';
 import { Sidebar } from '@trassa/ui/sidebar';
@@ -26,7 +26,7 @@ const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Pal
 /** The menu entry of the page on screen, and the way to the page from it. */
 function useWhere(groups: readonly MenuGroup[]) {
   const route = useCurrentRoute()?.route;
-  const active = activeItem(groups, { path: useLocation().pathname, under: route?.under });
+  const active = activeItem(groups, { path: useLocation().pathname, parentPath: route?.under });
   const title = route?.title ?? '';
   const above = active && groupTitles[active.group] ? [{ label: groupTitles[active.group] }] : [];
   const parent = active && active.item.label !== title ? [{ label: active.item.label, href: active.item.path }] : [];
@@ -56,7 +56,7 @@ export function AppFrame() {
   const { active, crumbs } = useWhere(groups);
   const loading = useNavigation().state === 'loading';
   // The frame first, then the page.
-  const isFramed = useNextPass(true);
+  const isFramed = useStagedRender(true);
   useFocusOnArrival(isAuthenticated && user !== null);
   if (!user || !isAuthenticated) {
     return (

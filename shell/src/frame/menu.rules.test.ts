@@ -51,7 +51,7 @@ test.each<[RouteAccess, string | undefined, boolean]>([
 
 test('the longest entry above a page is lit', () => {
   const groups = menuFor(registry, 'director');
-  const lit = (path: string, under?: string) => activeItem(groups, { path, under })?.item.label;
+  const lit = (path: string, parentPath?: string) => activeItem(groups, { path, parentPath })?.item.label;
   expect(lit('/dashboard/orders/17')).toBe('Заказы');
   expect(lit('/dashboard')).toBe('Главная');
   expect(lit('/elsewhere')).toBeUndefined();

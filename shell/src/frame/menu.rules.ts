@@ -30,17 +30,17 @@ export function menuFor(registry: Registry, role: string | undefined): MenuGroup
 }
 
 /** Where somebody is: the address, and the menu entry that its page names when the address does not tell. */
-export interface Place {
+export interface MenuLocation {
   path: string;
-  under?: string | undefined;
+  parentPath?: string | undefined;
 }
 
 /** The entry that belongs to a place: the longest one its path starts with, so that a page below keeps its entry lit. */
 export function activeItem(
   groups: readonly MenuGroup[],
-  { path, under = path }: Place,
+  { path, parentPath = path }: MenuLocation,
 ): { group: NavGroup; item: NavItem } | undefined {
-  const isBelow = (base: string) => under === base || under.startsWith(`${base}/`);
+  const isBelow = (base: string) => parentPath === base || parentPath.startsWith(`${base}/`);
   const found = groups.flatMap(({ group, items }) =>
     items.filter((item) => !item.external && isBelow(item.path)).map((item) => ({ group, item })),
   );

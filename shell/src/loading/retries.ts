@@ -1,5 +1,5 @@
 import { create } from '@trassa/mfe-kit/state';
-import { forgetFailed } from './pieces.ts';
+import { forgetFailed } from './chunks.ts';
 
 /** How often each remote was asked to try again on this page. */
 const useRetries = create<Readonly<Record<string, number>>>(() => ({}));

@@ -8,7 +8,7 @@ import { registry } from '../registry.ts';
 let outdated = false;
 let heardAt = 0;
 
-/** Word from the gateway that is younger than this, in milliseconds, is news enough. */
+/** An answer of the gateway younger than this, in milliseconds, is recent enough. */
 const freshForMs = 2000;
 
 /** Listens to the gateway: every answer of the API says whether releases have moved on since this page was made. */
@@ -19,8 +19,8 @@ export function watchReleases(): void {
   });
 }
 
-/** Asks for news when a click is likely to follow, unless some call has brought them just now. */
-export function askForNews(): void {
+/** Asks for newer releases when a click is likely to follow, unless a recent answer has named them. */
+export function checkForReleases(): void {
   if (performance.now() - heardAt < freshForMs) return;
   heardAt = performance.now();
   call(platformEndpoints.stamp).catch(() => undefined); // without an answer the page stays as it is
@@ -28,7 +28,7 @@ export function askForNews(): void {
 
 /**
  * Where a click goes when releases have moved on: to the same address, but as a page of its own with the new registry.
- * Half-filled forms are never lost for that; the click after they are saved brings the news.
+ * Half-filled forms are never lost for that; the click after they are saved brings the release.
  */
 export function newerPage(url: string): Response | null {
   if (!outdated || hasDirtyForms()) return null;

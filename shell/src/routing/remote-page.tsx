@@ -6,7 +6,7 @@ import { ErrorState } from '@trassa/ui/error-state';
 import { SkeletonForm, SkeletonRows } from '@trassa/ui/skeleton';
 import { createElement, Suspense, use } from 'react';
 import { useParams } from 'react-router-dom';
-import { page } from '../loading/pieces.ts';
+import { page } from '../loading/chunks.ts';
 import { useRetriesOf } from '../loading/retries.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { routingMessages as messages } from './routing.messages.ts';

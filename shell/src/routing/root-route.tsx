@@ -5,9 +5,9 @@ import { startSession, useSession } from '@trassa/mfe-kit/session';
 import { ErrorState } from '@trassa/ui/error-state';
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useBlocker } from 'react-router-dom';
-import { prefetch } from '../loading/pieces.ts';
+import { prefetch } from '../loading/chunks.ts';
 import { registry } from '../registry.ts';
-import { askForNews } from './newer-releases.ts';
+import { checkForReleases } from './newer-releases.ts';
 import { routingMessages as messages } from './routing.messages.ts';
 
 const versions = Object.fromEntries(registry.remotes.map(({ id, version }) => [id, version]));
@@ -16,7 +16,7 @@ const versions = Object.fromEntries(registry.remotes.map(({ id, version }) => [i
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
 function prefetchLink(href: string): void {
-  askForNews();
+  checkForReleases();
   void prefetch(new URL(href, location.href).pathname);
 }
 

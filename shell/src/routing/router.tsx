@@ -2,7 +2,7 @@ import type { RegistryRemote, RemoteRoute } from '@trassa/contracts/platform/rem
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { AppFrame } from '../frame/app-frame.tsx';
 import { BareFrame } from '../frame/bare-frame.tsx';
-import { page } from '../loading/pieces.ts';
+import { page } from '../loading/chunks.ts';
 import { shellPaths } from '../paths.ts';
 import { registry } from '../registry.ts';
 import { newerPage } from './newer-releases.ts';

@@ -3,9 +3,9 @@ import type { SlotProps } from '@trassa/mfe-kit/remote';
 import { IconButton } from '@trassa/ui/button';
 import { Component, createElement, type ReactNode, Suspense, use } from 'react';
 import { frameMessages } from '../frame/frame.messages.ts';
+import { slot } from '../loading/chunks.ts';
 import { LoadError } from '../loading/load-error.ts';
 import { noteFailure } from '../loading/load-log.ts';
-import { slot } from '../loading/pieces.ts';
 import { retryRemote, useRetriesOf } from '../loading/retries.ts';
 import { registry } from '../registry.ts';
 

@@ -1,8 +1,8 @@
 import { closedHints, rememberClosedHints } from '@trassa/mfe-kit/closed-hints';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { useNextPass } from '@trassa/mfe-kit/passes';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Slot } from '@trassa/mfe-kit/slots';
+import { useStagedRender } from '@trassa/mfe-kit/staged-render';
 import { Banner } from '@trassa/ui/banner';
 import { IconButton } from '@trassa/ui/button';
 import { Columns, Stack } from '@trassa/ui/layout';
@@ -40,7 +40,7 @@ export function DashboardPage() {
   const isKnown = useSettled([metrics, orders, attention, ...others].some(({ isPending }) => isPending));
   // The cards are much to draw: later and in pieces, so that the browser answers in between.
   const isSettled = useDeferredValue(isKnown);
-  const isWhole = useNextPass(isSettled);
+  const isWhole = useStagedRender(isSettled);
   useDashboardStands(isWhole);
   // What could not be asked is not said to be nothing: no urgent matters, nobody on the road.
   const lost = overview ? null : orders.error;

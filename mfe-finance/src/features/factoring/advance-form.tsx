@@ -9,7 +9,7 @@ import { mostOf } from '../../shared/advances.rules.ts';
 import { kopecksOf, rublesOf, typedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages, sourceNames } from './factoring.messages.ts';
 import styles from './factoring.module.css';
-import { type AdvanceDesk, partsOf } from './use-advance.ts';
+import { type AdvanceState, partsOf } from './use-advance.ts';
 
 const messages = factoringMessages.form;
 const least = 5000;
@@ -29,7 +29,7 @@ function optionOf(order: Order) {
   };
 }
 
-function Slider({ desk: { form, change } }: { readonly desk: AdvanceDesk }) {
+function Slider({ advance: { form, change } }: { readonly advance: AdvanceState }) {
   const most = mostOf(rublesOf(form.value) ?? 0);
   if (most < least) return null;
   const amount = Math.min(most, Math.max(least, rublesOf(form.amount) ?? least));
@@ -53,7 +53,7 @@ function Slider({ desk: { form, change } }: { readonly desk: AdvanceDesk }) {
   );
 }
 
-function Documents({ desk: { form, change } }: { readonly desk: AdvanceDesk }) {
+function Documents({ advance: { form, change } }: { readonly advance: AdvanceState }) {
   const names = { hasContract: messages.contract, hasInsurance: messages.insurance, hasLicense: messages.license };
   return (
     <fieldset className={styles.documents} aria-label={messages.documents}>
@@ -77,15 +77,15 @@ const noneChosen = {
 } as const;
 
 type AdvanceFormProps = {
-  readonly desk: AdvanceDesk;
+  readonly advance: AdvanceState;
   readonly orders: readonly Order[];
   /** How the trips stand: without one, that none is there is known only when they have come. */
   readonly standing: keyof typeof noneChosen;
 };
 
 /** What is asked: for which trip, how much of its value, with which papers. */
-export function AdvanceForm({ desk, orders, standing }: AdvanceFormProps) {
-  const { form, change } = desk;
+export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
+  const { form, change } = advance;
   const value = rublesOf(form.value);
   const choose = (id: string) => {
     const order = orders.find((one) => one.id === id);
@@ -93,7 +93,7 @@ export function AdvanceForm({ desk, orders, standing }: AdvanceFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    desk.count();
+    advance.count();
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={messages.title}>
@@ -120,15 +120,15 @@ export function AdvanceForm({ desk, orders, standing }: AdvanceFormProps) {
         value={form.amount}
         onChange={(event) => change({ amount: event.target.value })}
       />
-      <Slider desk={desk} />
+      <Slider advance={advance} />
       <SelectField
         label={messages.source}
         value={form.source ?? ''}
         options={sources}
         onChange={(source) => change({ source: source || null })}
       />
-      <Documents desk={desk} />
-      <Button type="submit" variant={desk.calculation ? 'default' : 'primary'} loading={desk.isCounting}>
+      <Documents advance={advance} />
+      <Button type="submit" variant={advance.calculation ? 'default' : 'primary'} loading={advance.isCounting}>
         {messages.calculate}
       </Button>
     </form>

@@ -11,7 +11,7 @@ import { kopecksOf } from '../../shared/money.rules.ts';
 import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 import { limitText, riskText } from './factoring.rules.ts';
-import type { AdvanceDesk } from './use-advance.ts';
+import type { AdvanceState } from './use-advance.ts';
 
 const messages = factoringMessages.result;
 const sum = (rubles: number) => formatMoney(kopecksOf(rubles), 'always');
@@ -32,10 +32,10 @@ function Terms({ calculation }: { readonly calculation: Calculation }) {
 }
 
 /** What comes of it: the sum on the account, the fee, the rest; the request only when the terms hold. */
-export function AdvanceResult({ desk }: { readonly desk: AdvanceDesk }) {
+export function AdvanceResult({ advance }: { readonly advance: AdvanceState }) {
   const score = useQuery(scoreQuery());
   const noteId = useId();
-  const { calculation, form } = desk;
+  const { calculation, form } = advance;
   if (!calculation) {
     return (
       <div className={styles.result}>
@@ -64,8 +64,8 @@ export function AdvanceResult({ desk }: { readonly desk: AdvanceDesk }) {
         block
         disabled={form.shipmentId === null}
         aria-describedby={noteId}
-        loading={desk.isSending}
-        onClick={desk.send}
+        loading={advance.isSending}
+        onClick={advance.send}
       >
         {messages.request(sum(calculation.netAmount))}
       </Button>

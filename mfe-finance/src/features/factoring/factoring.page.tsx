@@ -31,7 +31,7 @@ function Speed({ calculation }: { readonly calculation: Calculation | null }) {
 }
 
 function Calculator() {
-  const desk = useAdvance();
+  const advance = useAdvance();
   const [params] = useSearchParams();
   const delivered = useQuery(deliveredQuery());
   const requests = useQuery(requestsQuery());
@@ -42,10 +42,10 @@ function Calculator() {
   const [taken, setTaken] = useState<string | null>(null);
   if (wanted && held && taken !== wanted.id) {
     setTaken(wanted.id);
-    desk.change(partsOf(wanted, factoringSources));
+    advance.change(partsOf(wanted, factoringSources));
   }
   return (
-    <Card title={messages.form.title} actions={<Speed calculation={desk.calculation} />}>
+    <Card title={messages.form.title} actions={<Speed calculation={advance.calculation} />}>
       {delivered.error ? (
         <Banner
           kind="error"
@@ -59,8 +59,8 @@ function Calculator() {
         </Banner>
       ) : null}
       <div className={styles.desk}>
-        <AdvanceForm desk={desk} orders={orders} standing={delivered.status} />
-        <AdvanceResult desk={desk} />
+        <AdvanceForm advance={advance} orders={orders} standing={delivered.status} />
+        <AdvanceResult advance={advance} />
       </div>
     </Card>
   );

@@ -5,7 +5,7 @@ import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoint
 import { factoringMessages as messages } from './factoring.messages.ts';
 
 /** A sentence of the catalogue, with the server's own words under it. */
-export class SaidError extends Error {
+export class ServerMessageError extends Error {
   readonly details: string | undefined;
 
   constructor(text: string, details?: string) {
@@ -16,24 +16,24 @@ export class SaidError extends Error {
 
 const hasAnswered = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
 
-/** What an advance would cost. Throws {@link SaidError}. */
+/** What an advance would cost. Throws {@link ServerMessageError}. */
 export async function calculate(body: Calculate): Promise<Calculation> {
   try {
     return (await call(factoringEndpoints.calculate, { body })).data;
   } catch (error) {
     throw hasAnswered(error)
-      ? new SaidError(messages.calculateFailed, error.message)
-      : new SaidError(messages.calculateCrashed);
+      ? new ServerMessageError(messages.calculateFailed, error.message)
+      : new ServerMessageError(messages.calculateCrashed);
   }
 }
 
-/** Asks for an advance; one attempt, one key. Throws {@link SaidError}. */
+/** Asks for an advance; one attempt, one key. Throws {@link ServerMessageError}. */
 export async function sendRequest(body: FactoringRequest, idempotencyKey: string): Promise<RequestReply> {
   try {
     return (await call(factoringEndpoints.request, { body, idempotencyKey })).data;
   } catch (error) {
     throw hasAnswered(error)
-      ? new SaidError(error.message || messages.requestFailed)
-      : new SaidError(messages.requestCrashed);
+      ? new ServerMessageError(error.message || messages.requestFailed)
+      : new ServerMessageError(messages.requestCrashed);
   }
 }

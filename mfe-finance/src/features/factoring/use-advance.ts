@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { kopecksOf, rublesOf, typedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages as messages } from './factoring.messages.ts';
-import { calculate, SaidError, sendRequest } from './factoring.queries.ts';
+import { calculate, ServerMessageError, sendRequest } from './factoring.queries.ts';
 import { type AdvanceForm, emptyForm, questionOf } from './factoring.rules.ts';
 
 const tell = (error: Error) =>
   toast.error(error.message, {
     seconds: 5,
-    ...(error instanceof SaidError && error.details ? { description: error.details } : {}),
+    ...(error instanceof ServerMessageError && error.details ? { description: error.details } : {}),
   });
 
 function toRequest(form: AdvanceForm, calculation: Calculation, shipmentId: string) {
@@ -73,7 +73,7 @@ export function useAdvance() {
 }
 
 /** Everything the parts of the calculator need. */
-export type AdvanceDesk = ReturnType<typeof useAdvance>;
+export type AdvanceState = ReturnType<typeof useAdvance>;
 
 /** What the form takes from an order: its value, its delivery, its chain when the factor knows it. */
 export function partsOf(order: Order, sources: readonly string[]): Partial<AdvanceForm> {

@@ -28,7 +28,7 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** What the history shows a company that has no operation yet: always the same, so that nobody takes it for news. */
+/** What the history shows a company that has no operation yet: always the same, so that nobody takes it for real. */
 export function exampleOperations(now: Date): Operation[] {
   return samples.map(({ daysAgo, counterparty, ...sample }, index) => ({
     ...sample,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { intensityOf, levelsOf } from '../../shared/canvas-map/intensity.rules.ts';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
 import { cityRoutes, cityTrips } from './city-routes.rules.ts';
-import { heatScale, routeScale, waysOf } from './scene.rules.ts';
+import { heatScale, legsOf, routeScale } from './scene.rules.ts';
 
 const map = aTransportMap();
 const [kazan, samara] = map.addresses;
@@ -71,13 +71,13 @@ test.each<[says: string, trips: Parameters<typeof aMapOf>[0], lines: [title: str
     ],
   ],
 ])('%s', (_, trips, lines) => {
-  const ways = waysOf(cityRoutes(aMapOf(trips)));
-  expect(ways.map(({ title, count }) => [title, count])).toEqual(lines);
-  expect(new Set(ways.map(({ key }) => key)).size).toBe(lines.length);
+  const legs = legsOf(cityRoutes(aMapOf(trips)));
+  expect(legs.map(({ title, count }) => [title, count])).toEqual(lines);
+  expect(new Set(legs.map(({ key }) => key)).size).toBe(lines.length);
 });
 
 test('there and back begin and end at the same two points', () => {
-  const [back, there] = waysOf(
+  const [back, there] = legsOf(
     cityRoutes(
       aMapOf([
         ['Казань, 1', 'Самара, 1', 3],

@@ -17,7 +17,7 @@ export interface CityRoute {
   to: RouteCity;
   count: number;
   routes: readonly MapRoute[];
-  /** Kilometres and hours of a trip on average, as far as ways are known. */
+  /** Kilometres and hours of a trip on average, as far as legs are known. */
   distance: number | null;
   time: number | null;
   estimated: boolean;

@@ -11,7 +11,7 @@ import { yandexFrame } from '../../paths.ts';
 import { CanvasMap, type CanvasMapProps } from '../../shared/canvas-map/canvas-map.tsx';
 import type { MapScene, MapThing } from '../../shared/canvas-map/map-things.ts';
 import type { Margins, Size } from '../../shared/canvas-map/view.rules.ts';
-import type { FrameFailure } from '../../shared/yandex-map/frame-talk.ts';
+import type { FrameFailure } from '../../shared/yandex-map/frame-messages.ts';
 import { yandexMapMessages as yandex } from '../../shared/yandex-map/yandex-map.messages.ts';
 import { YandexMap, type YandexMapProps } from '../../shared/yandex-map/yandex-map.tsx';
 import type { CityRoute } from './city-routes.rules.ts';
@@ -23,13 +23,13 @@ import { MapLegend } from './map-legend.tsx';
 import { MapSide } from './map-side.tsx';
 import {
   heatScale,
+  legsOf,
   narrowedBy,
   pairsOf,
   regionTotals,
   routeScale,
   selectedKeys,
   spotsOf,
-  waysOf,
 } from './scene.rules.ts';
 
 const modeOptions = [
@@ -70,14 +70,14 @@ const marginsFor =
 
 function useScene({ data, routes, filters }: Pick<MapCardProps, 'data' | 'routes' | 'filters'>): MapScene {
   const spots = useMemo(() => spotsOf(data.addresses), [data.addresses]);
-  const ways = useMemo(() => waysOf(routes), [routes]);
+  const legs = useMemo(() => legsOf(routes), [routes]);
   const figures = useMemo(
     () => ({ pairs: pairsOf(data.routes), heat: heatScale(data), regions: regionTotals(data) }),
     [data],
   );
   return useMemo(
-    () => ({ mode: filters.mode, spots, ways, ...figures, selected: selectedKeys(filters, routes) }),
-    [filters, routes, spots, ways, figures],
+    () => ({ mode: filters.mode, spots, legs, ...figures, selected: selectedKeys(filters, routes) }),
+    [filters, routes, spots, legs, figures],
   );
 }
 
@@ -123,7 +123,7 @@ export function MapCard({ onAll, ...props }: MapCardProps) {
   const margins = useMemo(() => marginsFor(isListed), [isListed]);
   const isScheme = map.chosen === 'scheme';
   const choose = (thing: MapThing | null) => {
-    const route = thing?.kind === 'way' ? routes.find(({ key }) => key === thing.way.key) : undefined;
+    const route = thing?.kind === 'leg' ? routes.find(({ key }) => key === thing.leg.key) : undefined;
     if (route) onRoute(route);
     else onChange(narrowedBy(thing, filters));
   };

@@ -17,7 +17,7 @@ function Ring({ rate }: { readonly rate: number }) {
   );
 }
 
-/** Kilometres of a trip's way on average, as far as ways are known. */
+/** Kilometres of a trip's way on average, as far as legs are known. */
 function averageOf({ routes }: TransportMap): string {
   const known = routes.filter(({ distance }) => distance !== null);
   const trips = known.reduce((sum, { count }) => sum + count, 0);

@@ -3,7 +3,7 @@ import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
 import { cityRoutes } from './city-routes.rules.ts';
 import { addressOf, filtersOf, isNarrowed, noFilters, queryOf, waybillFilters } from './map-filters.rules.ts';
 import { routeTitle, shortAddress, townOf } from './place-names.rules.ts';
-import { narrowedBy, regionTotals, selectedKeys, spotsOf, toggled, waysOf } from './scene.rules.ts';
+import { legsOf, narrowedBy, regionTotals, selectedKeys, spotsOf, toggled } from './scene.rules.ts';
 import { sortedRows } from './sorted-rows.rules.ts';
 import { verdictOf } from './verdict.rules.ts';
 
@@ -72,7 +72,7 @@ test('an address too long for a filter is searched for', () => {
 test('what has no place is not on the map', () => {
   const data = aTransportMap();
   expect(spotsOf(data.addresses)).toHaveLength(2);
-  expect(waysOf(cityRoutes(data)).map(({ title }) => title)).toEqual(['Казань → Самара']);
+  expect(legsOf(cityRoutes(data)).map(({ title }) => title)).toEqual(['Казань → Самара']);
   expect([...regionTotals(data)]).toEqual([
     ['Республика Татарстан', 24],
     ['Самарская область', 20],

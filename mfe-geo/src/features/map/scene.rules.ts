@@ -1,7 +1,7 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
 import { cityKey } from '../../shared/canvas-map/city-names.rules.ts';
 import { intensityOf, type Scale, scaleOf } from '../../shared/canvas-map/intensity.rules.ts';
-import type { MapScene, MapThing, Spot, SpotPair, Way } from '../../shared/canvas-map/map-things.ts';
+import type { MapScene, MapThing, RouteLeg, Spot, SpotPair } from '../../shared/canvas-map/map-things.ts';
 import { type CityRoute, cityOf, cityTrips } from './city-routes.rules.ts';
 import type { MapFilters } from './map-filters.rules.ts';
 import { shortAddress } from './place-names.rules.ts';
@@ -50,7 +50,7 @@ export const heatScale = (data: TransportMap): Scale =>
   scaleOf([...cityTrips(data).values()].filter((count) => count > 0));
 
 /** Routes both cities of which have a place. */
-export function waysOf(routes: readonly CityRoute[]): Way[] {
+export function legsOf(routes: readonly CityRoute[]): RouteLeg[] {
   const scale = routeScale(routes);
   return routes.flatMap(({ key, from, to, count }) => {
     const ends = { from: endOf(from), to: endOf(to) };

@@ -4,10 +4,10 @@ import { radiusOf } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
 import { heatOf, intensityOf, levelsOf, scaleOf, strengthOf, widthOf } from './intensity.rules.ts';
 import { LabelRoom } from './label-room.rules.ts';
+import { curveOf, distanceTo, endsOf, linesOf, pointAt } from './legs.rules.ts';
 import type { Spot } from './map-things.ts';
 import { latOf, unitsOf, WORLD, worldX, worldY } from './projection.rules.ts';
 import { fitted, moscow, moved, settled, toPixel, toWorld, zoomed } from './view.rules.ts';
-import { curveOf, distanceTo, endsOf, linesOf, pointAt } from './ways.rules.ts';
 
 const size = { width: 1000, height: 600 };
 const margins = { top: 20, right: 20, bottom: 20, left: 20 };
@@ -151,7 +151,7 @@ describe('routes', () => {
 
   test('the most frequent lie on top, there and back bend apart', () => {
     const lines = linesOf([there, back]);
-    expect(lines.map(({ way }) => way.key)).toEqual(['b', 'a']);
+    expect(lines.map(({ leg }) => leg.key)).toEqual(['b', 'a']);
     const [first, second] = lines.map((line) => pointAt(curveOf(line, moscow, size), 0.5));
     expect(Math.abs((first?.y ?? 0) - (second?.y ?? 0))).toBeGreaterThan(20);
   });

@@ -19,7 +19,7 @@ export interface CanvasMapProps {
   readonly scene: MapScene;
   /** Room that overlays of the page take. */
   readonly margins: (size: Size) => Margins;
-  /** A spot or a way was chosen: everything is narrowed to it; null: the choice was given up. */
+  /** A spot or a leg was chosen: everything is narrowed to it; null: the choice was given up. */
   readonly onChoose: (thing: MapThing | null) => void;
   /** The canvas, for saving it as a picture. */
   readonly canvas: RefObject<HTMLCanvasElement | null>;
@@ -68,7 +68,7 @@ function useEngine({ canvas, scene, margins }: CanvasMapProps, onLost: () => voi
   useEffect(() => {
     if (!engine) return;
     engine.setScene(scene);
-    const places = scene.mode === 'routes' ? scene.ways : scene.spots;
+    const places = scene.mode === 'routes' ? scene.legs : scene.spots;
     if (places.length > 0 && fitsFor.current !== places) {
       fitsFor.current = places;
       engine.fit(margins);

@@ -5,10 +5,10 @@ import { radiusOf } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
 import { discsOf } from './discs.ts';
 import { LabelRoom } from './label-room.rules.ts';
-import type { Spot, Way } from './map-things.ts';
+import { endsOf, linesOf } from './legs.rules.ts';
+import type { RouteLeg, Spot } from './map-things.ts';
 import { worldX, worldY } from './projection.rules.ts';
 import { toPixel, type View } from './view.rules.ts';
-import { endsOf, linesOf } from './ways.rules.ts';
 
 const size = { width: 1200, height: 700 };
 const cities = (await import('../../../map-data/cities.json')).default as unknown as [
@@ -81,7 +81,7 @@ const someSpots = fc
   );
 const waysBetween = (spots: readonly Spot[]) =>
   spots.slice(1).map(
-    (to, at): Way => ({
+    (to, at): RouteLeg => ({
       ...{ key: String(at), title: '', count: to.count, level: 'red' },
       ...{ from: spots[at] as Spot, to },
     }),

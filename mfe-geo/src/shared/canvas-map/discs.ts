@@ -1,11 +1,11 @@
 import type { Disc } from './city-names.rules.ts';
 import { radiusOf } from './cluster-level.rules.ts';
 import type { ClusterIndex } from './clusters.rules.ts';
+import type { LineEnd } from './legs.rules.ts';
 import type { MapMode } from './map-things.ts';
 import type { Brush } from './paint-land.ts';
 import { nodeRadius } from './paint-things.ts';
 import { toPixel } from './view.rules.ts';
-import type { LineEnd } from './ways.rules.ts';
 
 /** Circles that will lie over the backdrop, with the cities they have trips of. */
 export function discsOf(

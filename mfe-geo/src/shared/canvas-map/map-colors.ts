@@ -30,6 +30,6 @@ export function readColors(element: HTMLElement): MapColors {
     surface: read('surface'),
     loading: read('blue'),
     unloading: read('green'),
-    way: { red: read('red'), orange, blue: read('blue'), green: read('green') },
+    leg: { red: read('red'), orange, blue: read('blue'), green: read('green') },
   };
 }

@@ -3,10 +3,11 @@ import type { Basemap } from './basemap.ts';
 import { type Cluster, radiusOf } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
 import { discsOf } from './discs.ts';
+import { curveOf, distanceTo, endsOf, type LegLine, type LineEnd, linesOf, pointAt } from './legs.rules.ts';
 import { MapLight } from './map-light.ts';
 import type { MapColors, MapScene, MapThing } from './map-things.ts';
 import { type Brush, paintLand, paintNames } from './paint-land.ts';
-import { markerStamps, nodeStamps, paintHeat, paintWayOver, paintWays } from './paint-things.ts';
+import { markerStamps, nodeStamps, paintHeat, paintLegOver, paintLegs } from './paint-things.ts';
 import { Sprites } from './sprites.ts';
 import {
   fitted,
@@ -20,14 +21,13 @@ import {
   type View,
   zoomed,
 } from './view.rules.ts';
-import { curveOf, distanceTo, endsOf, type LineEnd, linesOf, pointAt, type WayLine } from './ways.rules.ts';
 
 /** Pixels from a line within which it is meant. */
 const NEAR = 7;
 /** How long after the last step of a zoom the land is painted sharply. */
 const SETTLE_MS = 140;
 const empty: MapScene = {
-  ...{ mode: 'markers', spots: [], pairs: [], ways: [], heat: [], regions: new Map(), selected: new Set() },
+  ...{ mode: 'markers', spots: [], pairs: [], legs: [], heat: [], regions: new Map(), selected: new Set() },
 };
 
 /** How a map looks. */
@@ -52,7 +52,7 @@ export class MapEngine {
   private basemap: Basemap | null = null;
   private scene: MapScene = empty;
   private clusters = new ClusterIndex([]);
-  private lines: WayLine[] = [];
+  private lines: LegLine[] = [];
   private ends: LineEnd[] = [];
   private frame = 0;
   private settling: ReturnType<typeof setTimeout> | undefined;
@@ -77,8 +77,8 @@ export class MapEngine {
 
   setScene(scene: MapScene) {
     if (scene.spots !== this.scene.spots) this.clusters = new ClusterIndex(scene.spots, scene.pairs);
-    if (scene.ways !== this.scene.ways) {
-      this.lines = linesOf(scene.ways);
+    if (scene.legs !== this.scene.legs) {
+      this.lines = linesOf(scene.legs);
       this.ends = endsOf(this.lines);
     }
     // Markers lie over the backdrop: they are shown at once, and what changes below them in the next frame.
@@ -141,14 +141,14 @@ export class MapEngine {
 
   /** The things in the picture, the greatest first: for going through them by keyboard. */
   things(): MapThing[] {
-    if (this.scene.mode === 'routes') return this.lines.map(({ way }): MapThing => ({ kind: 'way', way })).reverse();
+    if (this.scene.mode === 'routes') return this.lines.map(({ leg }): MapThing => ({ kind: 'leg', leg })).reverse();
     return this.seen().map(thingOf).reverse();
   }
 
   /** Where a thing is pointed at. */
   placeOf(thing: MapThing): Pixel | null {
-    if (thing.kind === 'way') {
-      const line = this.lines.find(({ way }) => way === thing.way);
+    if (thing.kind === 'leg') {
+      const line = this.lines.find(({ leg }) => leg === thing.leg);
       return line ? pointAt(curveOf(line, this.view, this.size), 0.5) : null;
     }
     const first = thing.kind === 'spot' ? thing.spot : thing.spots[0];
@@ -210,7 +210,7 @@ export class MapEngine {
       context.fillRect(0, 0, size.width, size.height);
       if (basemap) paintLand(brush, basemap, scene.regions);
       if (scene.mode === 'heatmap') paintHeat(brush, clusters, scene.heat);
-      if (scene.mode === 'routes') paintWays(brush, this.lines, ({ way }) => scene.selected.has(way.key));
+      if (scene.mode === 'routes') paintLegs(brush, this.lines, ({ leg }) => scene.selected.has(leg.key));
       if (basemap) paintNames(brush, basemap, discsOf(brush, scene.mode, { clusters, ends }));
     });
   }
@@ -223,9 +223,9 @@ export class MapEngine {
         : nodeStamps(brush, this.scene.mode === 'routes' ? this.ends : seen);
     this.sprites.stamp(brush.context, this.ratio, stamps);
     const { bright } = this.light;
-    if (bright?.kind !== 'way') return;
-    const line = this.lines.find(({ way }) => way === bright.way);
-    if (line) paintWayOver(brush, line);
+    if (bright?.kind !== 'leg') return;
+    const line = this.lines.find(({ leg }) => leg === bright.leg);
+    if (line) paintLegOver(brush, line);
   }
 
   private seen(): Cluster[] {
@@ -234,7 +234,7 @@ export class MapEngine {
 
   private wayAt(at: Pixel): MapThing | null {
     const line = this.lines.findLast((one) => distanceTo(curveOf(one, this.view, this.size), at) <= NEAR);
-    return line ? { kind: 'way', way: line.way } : null;
+    return line ? { kind: 'leg', leg: line.leg } : null;
   }
 }
 

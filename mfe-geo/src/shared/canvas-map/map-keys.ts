@@ -47,7 +47,7 @@ function pointNext(engine: MapEngine, { pointed, point }: KeyParts, step: number
 }
 
 function isSame(a: MapThing, b: MapThing): boolean {
-  if (a.kind === 'way') return b.kind === 'way' && a.way === b.way;
+  if (a.kind === 'leg') return b.kind === 'leg' && a.leg === b.leg;
   if (a.kind === 'spot') return b.kind === 'spot' && a.spot === b.spot;
   return b.kind === 'cluster' && a.spots === b.spots;
 }

@@ -13,11 +13,11 @@ interface Line {
   thing: MapThing;
 }
 
-function linesOf({ mode, spots, ways }: MapScene): Line[] {
+function linesOf({ mode, spots, legs }: MapScene): Line[] {
   if (mode !== 'routes') {
     return spots.map((spot) => ({ ...spot, side: messages[spot.type], thing: { kind: 'spot', spot } }));
   }
-  return ways.map((way) => ({ ...way, side: '', thing: { kind: 'way', way } }));
+  return legs.map((leg) => ({ ...leg, side: '', thing: { kind: 'leg', leg } }));
 }
 
 /** The map as a table for those who do not see it: what is on it, with a button for each line. */
@@ -32,7 +32,7 @@ export function MapTable({
   return (
     <div className={styles.hidden}>
       <table>
-        <caption>{scene.mode === 'routes' ? messages.ways : messages.places}</caption>
+        <caption>{scene.mode === 'routes' ? messages.legs : messages.places}</caption>
         <thead>
           <tr>
             <th scope="col">{messages.place}</th>

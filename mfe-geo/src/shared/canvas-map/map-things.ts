@@ -25,18 +25,18 @@ export interface SpotPair {
 }
 
 /** An end of a route: the middle of a city, which is named by its `cityKey`. */
-export interface WayEnd {
+export interface LegEnd {
   city: string;
   lat: number;
   lng: number;
 }
 
 /** A route on the map: all trips from one city to another. */
-export interface Way {
+export interface RouteLeg {
   key: string;
   title: string;
-  from: WayEnd;
-  to: WayEnd;
+  from: LegEnd;
+  to: LegEnd;
   /** Trips. */
   count: number;
   /** How frequent it is among all that are shown. */
@@ -49,7 +49,7 @@ export interface MapScene {
   spots: readonly Spot[];
   /** Between which spots trips go. */
   pairs: readonly SpotPair[];
-  ways: readonly Way[];
+  legs: readonly RouteLeg[];
   /** Trips at which a circle of heat gets hotter. */
   heat: Scale;
   /** Trips by the Russian name of a region: how strongly it is tinted. */
@@ -62,7 +62,7 @@ export interface MapScene {
 export type MapThing =
   | { kind: 'spot'; spot: Spot }
   | { kind: 'cluster'; spots: readonly Spot[]; trips: number }
-  | { kind: 'way'; way: Way };
+  | { kind: 'leg'; leg: RouteLeg };
 
 /** Colours of the map, from the tokens of the page. */
 export interface MapColors {
@@ -79,5 +79,5 @@ export interface MapColors {
   loading: string;
   unloading: string;
   heat: { core: string; middle: string; edge: string };
-  way: ColorOf;
+  leg: ColorOf;
 }

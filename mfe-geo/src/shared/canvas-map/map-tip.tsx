@@ -8,7 +8,7 @@ const HIGH = 90;
 const HALF = 150;
 
 function wordsOf(thing: MapThing): { title: string; count: number; note: string } {
-  if (thing.kind === 'way') return { title: thing.way.title, count: thing.way.count, note: '' };
+  if (thing.kind === 'leg') return { title: thing.leg.title, count: thing.leg.count, note: '' };
   if (thing.kind === 'spot')
     return { title: thing.spot.title, count: thing.spot.count, note: messages[thing.spot.type] };
   const titles = new Set(thing.spots.map(({ title }) => title.split(',')[0] ?? title));

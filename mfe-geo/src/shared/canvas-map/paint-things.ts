@@ -9,11 +9,11 @@ import {
   strengthOf,
   widthOf,
 } from './intensity.rules.ts';
+import { type Curve, curveOf, isSeen, type LegLine, type LineEnd } from './legs.rules.ts';
 import type { Brush } from './paint-land.ts';
 import { scaleAt, unitsOf } from './projection.rules.ts';
 import type { Sprite, Stamp } from './sprites.ts';
 import { type Pixel, toPixel } from './view.rules.ts';
-import { type Curve, curveOf, isSeen, type LineEnd, type WayLine } from './ways.rules.ts';
 
 const ROUND = Math.PI * 2;
 /** Pixels of a circle of heat where 50 km would be too small to be seen. */
@@ -40,31 +40,31 @@ export function paintHeat(brush: Brush, index: ClusterIndex, heat: Scale) {
 }
 
 /** Lines of routes, faint where they begin and strong where they end; `bright` ones are on top of the others. */
-export function paintWays(brush: Brush, lines: readonly WayLine[], bright: (line: WayLine) => boolean) {
+export function paintLegs(brush: Brush, lines: readonly LegLine[], bright: (line: LegLine) => boolean) {
   const { size, view } = brush;
   const narrowed = lines.some(bright);
   for (const line of lines) {
     const curve = curveOf(line, view, size);
     if (!isSeen(curve, size)) continue;
-    const { level } = line.way;
+    const { level } = line.leg;
     const strength = narrowed && !bright(line) ? 0.2 : strengthOf[level];
-    strokeWay(brush, curve, { level, width: widthOf[level], strength });
+    strokeLeg(brush, curve, { level, width: widthOf[level], strength });
   }
 }
 
 /** One line over all others. */
-export function paintWayOver(brush: Brush, line: WayLine) {
+export function paintLegOver(brush: Brush, line: LegLine) {
   const curve = curveOf(line, brush.view, brush.size);
-  strokeWay(brush, curve, { level: line.way.level, width: widthOf[line.way.level] + 1.2, strength: 1 });
+  strokeLeg(brush, curve, { level: line.leg.level, width: widthOf[line.leg.level] + 1.2, strength: 1 });
   for (const end of [curve.from, curve.to]) ring(brush, end, { radius: 5, color: brush.colors.text });
 }
 
-function strokeWay(
+function strokeLeg(
   { context, colors }: Brush,
   { from, over, to }: Curve,
   { level, width, strength }: { level: Intensity; width: number; strength: number },
 ) {
-  const color = colors.way[level];
+  const color = colors.leg[level];
   const shade = context.createLinearGradient(from.x, from.y, to.x, to.y);
   shade.addColorStop(0, faint(color));
   shade.addColorStop(1, color);

@@ -2,13 +2,13 @@ import { Skeleton } from '@trassa/ui/skeleton';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { heatOf, intensityOf } from '../canvas-map/intensity.rules.ts';
 import type { MapScene, MapThing } from '../canvas-map/map-things.ts';
-import { type FrameFailure, type FrameNews, type FrameOrder, readNews } from './frame-talk.ts';
+import { type FrameCommand, type FrameEvent, type FrameFailure, readFrameEvent } from './frame-messages.ts';
 import { yandexMapMessages as messages } from './yandex-map.messages.ts';
 import styles from './yandex-map.module.css';
 
 /** The specification's patience with the script. */
 const PATIENCE_MS = 10_000;
-const wayColors = { red: '#d5382e', orange: '#f08c00', blue: '#1257d6', green: '#0e8a4f' } as const;
+const legColors = { red: '#d5382e', orange: '#f08c00', blue: '#1257d6', green: '#0e8a4f' } as const;
 
 /** What a YandexMap takes. */
 export interface YandexMapProps {
@@ -18,23 +18,23 @@ export interface YandexMapProps {
   readonly onFail: (failure: FrameFailure) => void;
 }
 
-function thingOf({ spots, ways }: MapScene, key: string): MapThing | null {
+function thingOf({ spots, legs }: MapScene, key: string): MapThing | null {
   const spot = spots.find((one) => one.key === key);
   if (spot) return { kind: 'spot', spot };
-  const way = ways.find((one) => one.key === key);
-  return way ? { kind: 'way', way } : null;
+  const leg = legs.find((one) => one.key === key);
+  return leg ? { kind: 'leg', leg } : null;
 }
 
 /** Hears what a frame says, and nobody else. */
-function useNews(frame: RefObject<HTMLIFrameElement | null>, onNews: (news: FrameNews) => void) {
-  const latest = useRef(onNews);
+function useFrameEvents(frame: RefObject<HTMLIFrameElement | null>, onEvent: (message: FrameEvent) => void) {
+  const latest = useRef(onEvent);
   useEffect(() => {
-    latest.current = onNews;
+    latest.current = onEvent;
   });
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
-      const news = event.source === frame.current?.contentWindow ? readNews(event.data) : null;
-      if (news) latest.current(news);
+      const message = event.source === frame.current?.contentWindow ? readFrameEvent(event.data) : null;
+      if (message) latest.current(message);
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
@@ -46,18 +46,18 @@ export function YandexMap({ source, scene, onChoose, onFail }: YandexMapProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [stage, setStage] = useState<'waiting' | 'listening' | 'ready'>('waiting');
   const order = useMemo(
-    (): FrameOrder => ({
+    (): FrameCommand => ({
       ...{ kind: 'show', key: source.key, mode: scene.mode },
       spots: scene.spots.map((spot) => ({ ...spot, heat: heatOf[intensityOf(spot.count, scene.heat)] })),
-      ways: scene.ways.map((way) => ({ ...way, color: wayColors[way.level] })),
+      legs: scene.legs.map((leg) => ({ ...leg, color: legColors[leg.level] })),
     }),
     [source, scene],
   );
-  useNews(frame, (news) => {
-    const thing = news.kind === 'chosen' ? thingOf(scene, news.key) : null;
-    if (news.kind === 'failed') onFail(news.failure);
+  useFrameEvents(frame, (message) => {
+    const thing = message.kind === 'chosen' ? thingOf(scene, message.key) : null;
+    if (message.kind === 'failed') onFail(message.failure);
     else if (thing) onChoose(thing);
-    else if (news.kind !== 'chosen') setStage((now) => (now === 'ready' ? now : news.kind));
+    else if (message.kind !== 'chosen') setStage((now) => (now === 'ready' ? now : message.kind));
   });
   useEffect(() => {
     // The frame has no origin to be named; what it is told is what stands on the map.

@@ -1,4 +1,4 @@
-import { doorPaths } from '../../paths.ts';
+import { appPaths } from '../../paths.ts';
 import { SitePage } from '../../shared/site/chrome.tsx';
 import { siteMessages } from '../../shared/site/site.messages.ts';
 import { Sprite, Use } from '../../shared/site/sprite.tsx';
@@ -23,7 +23,7 @@ export function ContactView() {
               </li>
             ))}
           </ul>
-          <a className="btn" href={doorPaths.register} data-register="">
+          <a className="btn" href={appPaths.register} data-register="">
             {siteMessages.tryFree}
           </a>
         </div>

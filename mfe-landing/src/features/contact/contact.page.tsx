@@ -7,7 +7,7 @@ import { useSiteLinks } from '../../shared/site/use-site-links.ts';
 import './contact.css';
 import { contactMessages } from './contact.messages.ts';
 import { ContactView } from './contact-view.tsx';
-import { enlivenContact } from './enliven-contact.ts';
+import { hydrateContact } from './hydrate-contact.ts';
 
 /** `/contact` in the host. */
 export function ContactPage() {
@@ -15,7 +15,7 @@ export function ContactPage() {
   const { isAuthenticated } = useSession();
   const follow = useSiteLinks();
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => (root.current ? enlivenContact(root.current, isAuthenticated) : undefined), [isAuthenticated]);
+  useEffect(() => (root.current ? hydrateContact(root.current, isAuthenticated) : undefined), [isAuthenticated]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clicks on links inside are only taken up to stay in the application
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses the links themselves

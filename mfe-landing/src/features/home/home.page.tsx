@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import '../../shared/site/first-screen.css';
 import '../../shared/site/landing.css';
 import { useSiteLinks } from '../../shared/site/use-site-links.ts';
-import { enlivenHome } from './enliven-home.ts';
 import { homeMessages } from './home.messages.ts';
+import { hydrateHome } from './hydrate-home.ts';
 import { LandingView } from './landing-view.tsx';
 
 /** `/` in the host: the document that guests are sent, brought to life the same way. */
@@ -17,7 +17,7 @@ export function LandingPage() {
   const root = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   useEffect(
-    () => (root.current ? enlivenHome(root.current, { signedIn: isAuthenticated, search }) : undefined),
+    () => (root.current ? hydrateHome(root.current, { signedIn: isAuthenticated, search }) : undefined),
     [isAuthenticated, search],
   );
   return (

@@ -1,7 +1,7 @@
 import { Road, SitePage } from '../../shared/site/chrome.tsx';
 import { homeMessages as words } from './home.messages.ts';
 import { Calculator } from './sections/calculator.tsx';
-import { Doors } from './sections/doors.tsx';
+import { CallToAction } from './sections/call-to-action.tsx';
 import { Hero } from './sections/hero.tsx';
 import { Pains } from './sections/pains.tsx';
 import { Roles } from './sections/roles.tsx';
@@ -23,7 +23,7 @@ function Closing() {
               </li>
             ))}
           </ul>
-          <Doors onAsphalt />
+          <CallToAction onAsphalt />
         </div>
         <div className="town" aria-hidden="true">
           <b>{words.town}</b>
@@ -34,7 +34,7 @@ function Closing() {
   );
 }
 
-/** The whole first page as it is sent to guests; the same markup stands in the host. Its script is `enliven-home.ts`. */
+/** The whole first page as it is sent to guests; the same markup stands in the host. Its script is `hydrate-home.ts`. */
 export function LandingView() {
   return (
     <SitePage>

@@ -4,9 +4,9 @@ import { startSession, useSession } from '@trassa/mfe-kit/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import '../../shared/site/first-screen.css';
 import '../../shared/site/landing.css';
-import { doorPaths } from '../../paths.ts';
+import { appPaths } from '../../paths.ts';
 import { useSiteLinks } from '../../shared/site/use-site-links.ts';
-import { enlivenPartner } from './enliven-partner.ts';
+import { hydratePartner } from './hydrate-partner.ts';
 import './partner.css';
 import { partnerMessages } from './partner.messages.ts';
 import { PartnerView } from './partner-view.tsx';
@@ -18,17 +18,17 @@ export function PartnerPage() {
   const navigate = useNavigate();
   const follow = useSiteLinks();
   const root = useRef<HTMLDivElement>(null);
-  const enliven = useEffectEvent((page: HTMLElement) =>
-    enlivenPartner(page, {
+  const hydrate = useEffectEvent((page: HTMLElement) =>
+    hydratePartner(page, {
       signedIn: isAuthenticated,
       onSuccess: () => void startSession(),
-      open: () => navigate(doorPaths.cabinet),
+      open: () => navigate(appPaths.dashboard),
     }),
   );
   // Once: the session begins anew with a registration on this page, which shall not start over then.
   const [isReady, setReady] = useState(!isLoading);
   if (!isLoading && !isReady) setReady(true);
-  useEffect(() => (root.current && isReady ? enliven(root.current) : undefined), [isReady]);
+  useEffect(() => (root.current && isReady ? hydrate(root.current) : undefined), [isReady]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clicks on links inside are only taken up to stay in the application
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses the links themselves

@@ -1,4 +1,4 @@
-import { doorPaths, landingPaths } from '../../paths.ts';
+import { appPaths, landingPaths } from '../../paths.ts';
 import { PlainHeader, Road, SitePage } from '../../shared/site/chrome.tsx';
 import { Sprite } from '../../shared/site/sprite.tsx';
 import { partnerMessages as words } from './partner.messages.ts';
@@ -115,19 +115,19 @@ export function PartnerView() {
           state="invalid"
           title={words.invalid}
           text={words.invalidText}
-          links={[home, { href: doorPaths.register, label: words.plainRegistration }]}
+          links={[home, { href: appPaths.register, label: words.plainRegistration }]}
         />
         <StatePage
           state="registered"
           title={words.registered}
           text={words.registeredText}
-          links={[{ href: doorPaths.login, label: words.haveAccount, isEnter: true }, home]}
+          links={[{ href: appPaths.login, label: words.haveAccount, isEnter: true }, home]}
         />
         <StatePage
           state="success"
           title={words.success}
           text={words.successText}
-          links={[{ href: doorPaths.cabinet, label: words.cabinet }, home]}
+          links={[{ href: appPaths.dashboard, label: words.dashboard }, home]}
         />
       </div>
     </SitePage>

@@ -58,7 +58,7 @@ export const partnerMessages = {
   registeredText: 'Компания из этого приглашения есть в Трассе. Скидка закреплена за ней.',
   success: 'Добро пожаловать!',
   successText: 'Компания зарегистрирована, скидка включена. Кабинет откроется через 3 секунды.',
-  cabinet: 'Перейти в кабинет',
+  dashboard: 'Перейти в кабинет',
 } as const;
 
 /** Words of the quick registration. */

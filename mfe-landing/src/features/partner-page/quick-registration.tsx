@@ -1,5 +1,5 @@
 import { consentTexts } from '@trassa/contracts/account/consents';
-import { doorPaths } from '../../paths.ts';
+import { appPaths } from '../../paths.ts';
 import { partnerMessages, formMessages as words } from './partner.messages.ts';
 
 type FieldName = keyof typeof words.fields;
@@ -103,8 +103,8 @@ export function QuickRegistration() {
         <Field name="email" isWide type="email" autoComplete="email" inputMode="email" />
         <Password />
       </div>
-      <Consent name="agreedToTerms" text={consentTexts.terms.text} href={doorPaths.terms} />
-      <Consent name="personalData" text={consentTexts['personal-data'].text} href={doorPaths.privacy} />
+      <Consent name="agreedToTerms" text={consentTexts.terms.text} href={appPaths.terms} />
+      <Consent name="personalData" text={consentTexts['personal-data'].text} href={appPaths.privacy} />
       <Consent name="marketing" text={consentTexts.marketing.text} />
       <p className="err form-error" role="alert" data-error="form" />
       <button className="btn" type="submit" data-out="register">

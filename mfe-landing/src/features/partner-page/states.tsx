@@ -37,7 +37,7 @@ const signs: Record<EndState, ReactNode> = {
 interface StateLink {
   href: string;
   label: string;
-  /** Leads to the cabinet for those who are signed in. */
+  /** Link to the dashboard for signed-in people. */
   isEnter?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { doorPaths, landingPaths } from '../../paths.ts';
+import { appPaths, landingPaths } from '../../paths.ts';
 import { InDocument, useContentElement } from './in-document.tsx';
 import { siteMessages as words } from './site.messages.ts';
 import { FirstSprite, Use } from './sprite.tsx';
@@ -49,10 +49,10 @@ function SiteHeader() {
             </a>
           ))}
         </nav>
-        <a className="btn ghost s enter" href={doorPaths.login} data-enter="">
+        <a className="btn ghost s enter" href={appPaths.login} data-enter="">
           {words.enter}
         </a>
-        <a className="btn s" href={doorPaths.register} data-register="short">
+        <a className="btn s" href={appPaths.register} data-register="short">
           {words.tryShort}
         </a>
       </div>
@@ -66,10 +66,10 @@ export function SiteFooter() {
   const links = [
     { href: `${landingPaths.home}#calc`, label: words.calculator },
     { href: `${landingPaths.home}#plans`, label: words.tariffs },
-    { href: doorPaths.login, label: words.enter },
+    { href: appPaths.login, label: words.enter },
     { href: landingPaths.contact, label: words.contact },
-    { href: doorPaths.terms, label: words.terms },
-    { href: doorPaths.privacy, label: words.privacy },
+    { href: appPaths.terms, label: words.terms },
+    { href: appPaths.privacy, label: words.privacy },
   ];
   return (
     <footer>
@@ -144,7 +144,7 @@ export function PlainHeader({ text, action }: { readonly text: string; readonly 
         <Brand />
         <nav aria-label={words.sections}>
           {text}{' '}
-          <a href={doorPaths.login} data-enter="">
+          <a href={appPaths.login} data-enter="">
             {words.enter}
           </a>
         </nav>

@@ -1,6 +1,6 @@
 import { DRAFT_KEY, MESSAGE_LIMIT, MESSAGE_WARNING } from '@trassa/contracts/feedback/feedback-limits';
 import { screenNameOf } from '@trassa/contracts/feedback/screens';
-import { doorPaths } from '../../paths.ts';
+import { appPaths } from '../../paths.ts';
 import './feedback-dialog.css';
 import { feedbackMessages as words } from './feedback.messages.ts';
 
@@ -41,7 +41,7 @@ const facts = (path: string) =>
   ]);
 
 function signInFirst(path: string): HTMLElement {
-  const link = make('a', { className: 'btn s', href: doorPaths.loginFrom(path) }, [words.signIn]);
+  const link = make('a', { className: 'btn s', href: appPaths.loginFrom(path) }, [words.signIn]);
   return make('div', { className: 'ask-first' }, [make('p', {}, [`${words.signInFirst}. ${words.draftKept}`]), link]);
 }
 

@@ -3,7 +3,7 @@ export const siteMessages = {
   brand: 'Трасса',
   skip: 'К содержанию',
   enter: 'Войти',
-  cabinet: 'Перейти в кабинет',
+  dashboard: 'Перейти в кабинет',
   tryShort: 'Попробовать',
   tryFree: 'Попробовать бесплатно',
   withDiscount: (percent: number) => `Регистрация со скидкой ${percent} %`,

@@ -10,7 +10,7 @@ import { platformsMessages as messages } from './platforms.messages.ts';
 import styles from './platforms.module.css';
 
 /** What leads from a card: its history, and its dialog to be connected anew. */
-export interface CardWays {
+export interface CardActions {
   onHistory: (id: string) => void;
   onReconnect: (connection: PlatformConnection) => void;
 }
@@ -55,7 +55,7 @@ function HowItStands({ connection }: { readonly connection: PlatformConnection }
   );
 }
 
-function Actions({ connection, ways }: { readonly connection: PlatformConnection; readonly ways: CardWays }) {
+function Actions({ connection, ways }: { readonly connection: PlatformConnection; readonly ways: CardActions }) {
   const { test, sync, disconnect } = useConnectionActions(connection);
   const { id, website_url, connection_name, sync_status, next_sync_at, sync_error } = connection;
   const syncing = sync_status === 'syncing';
@@ -115,7 +115,7 @@ export function ConnectionCard({
   ways,
 }: {
   readonly connection: PlatformConnection;
-  readonly ways: CardWays;
+  readonly ways: CardActions;
 }) {
   const { platform_name, platform_logo, connection_name, username, sync_status } = connection;
   return (

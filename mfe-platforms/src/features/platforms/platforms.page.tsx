@@ -9,7 +9,7 @@ import { SkeletonCard } from '@trassa/ui/skeleton';
 import { platformsPaths } from '../../paths.ts';
 import { ConnectDialog } from '../../shared/connections/connect-dialog.tsx';
 import { connectionsQuery, exchangeQuery, platformsQuery } from '../../shared/connections/connections.queries.ts';
-import { type CardWays, ConnectionCard } from './connection-card.tsx';
+import { type CardActions, ConnectionCard } from './connection-card.tsx';
 import { OnboardingHint } from './onboarding-hint.tsx';
 import { PlatformCard } from './platform-card.tsx';
 import { platformsMessages as messages } from './platforms.messages.ts';
@@ -29,7 +29,7 @@ function Connected({
   ways,
 }: {
   readonly connections: readonly PlatformConnection[];
-  readonly ways: CardWays;
+  readonly ways: CardActions;
 }) {
   return (
     <section className={styles.section} aria-label={messages.connected}>
@@ -55,7 +55,7 @@ function Lists(props: {
   const { data: isExchangeConnected = false } = useQuery(exchangeQuery());
   const isConnected = ({ id, connect_path }: Platform) =>
     connect_path ? isExchangeConnected : connections.some(({ platform_id }) => platform_id === id);
-  const ways: CardWays = {
+  const ways: CardActions = {
     onHistory: (id) => open({ history: id }),
     onReconnect: ({ platform_id, username }) => open({ connect: platform_id, login: username }),
   };

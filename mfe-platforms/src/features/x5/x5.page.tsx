@@ -13,11 +13,11 @@ import { useState } from 'react';
 import { platformsPaths, x5Calls } from '../../paths.ts';
 import { x5Messages as messages } from './x5.messages.ts';
 import styles from './x5.module.css';
-import { askToken, authProblem } from './x5.queries.ts';
+import { authProblem, requestToken } from './x5.queries.ts';
 import { X5TokenCard } from './x5-token-card.tsx';
 
 function TokenForm({ onToken }: { readonly onToken: (token: X5Token | null) => void }) {
-  const entry = useMutation({ mutationFn: askToken, onSuccess: onToken, onError: () => onToken(null) });
+  const entry = useMutation({ mutationFn: requestToken, onSuccess: onToken, onError: () => onToken(null) });
   const form = useForm<X5Auth>({ defaultValues: { userName: '', password: '' } });
   const send = (fields: X5Auth) => {
     const given = { ...fields, userName: fields.userName.trim() };

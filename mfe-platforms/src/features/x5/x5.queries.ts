@@ -5,7 +5,7 @@ import type { X5Auth } from '@trassa/contracts/platforms/x5';
 import { x5Messages as messages } from './x5.messages.ts';
 
 /** Asks for a token. */
-export const askToken = async (body: X5Auth) => (await call(platformsEndpoints.x5Auth, { body })).data;
+export const requestToken = async (body: X5Auth) => (await call(platformsEndpoints.x5Auth, { body })).data;
 
 /** Tries a token out: it is the bearer of this call. */
 export const tryToken = (token: string) =>

@@ -23,7 +23,7 @@ export const geoEndpoints = {
   distances: endpoint<{ body: Distances; reply: Enveloped<DistancesReply> }>()('POST', '/internal/geo/distances', {
     access: 'service',
     bodyLimit: 262_144,
-    summary: 'Kilometres and hours of many ways; what routers have not said yet is an estimate, asked of them later',
+    summary: 'Kilometres and hours of many legs; what routers have not said yet is an estimate, asked of them later',
   }),
   map: endpoint<{ query: TransportMapQuery; reply: Enveloped<TransportMap> }>()('GET', '/api/geo/map', {
     ...user,

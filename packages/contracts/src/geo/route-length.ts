@@ -6,7 +6,7 @@ export const calculateRouteSchema = z.object({ fromAddress: addressSchema, toAdd
 /** Type of {@link calculateRouteSchema}. */
 export type CalculateRoute = z.infer<typeof calculateRouteSchema>;
 
-/** A way between two places. */
+/** A leg between two places. */
 export const routeLengthSchema = z.object({
   /** Kilometres, one decimal. */
   distance: z.number().min(0),
@@ -20,7 +20,7 @@ export const routeLengthSchema = z.object({
 /** Type of {@link routeLengthSchema}. */
 export type RouteLength = z.infer<typeof routeLengthSchema>;
 
-/** POST /internal/geo/distances: ways of documents, for services that keep their lengths. */
+/** POST /internal/geo/distances: route legs of documents, for services that keep their lengths. */
 export const distancesSchema = z.object({
   ways: z
     .array(z.object({ from: addressSchema, to: addressSchema }))
@@ -30,7 +30,7 @@ export const distancesSchema = z.object({
 /** Type of {@link distancesSchema}. */
 export type Distances = z.infer<typeof distancesSchema>;
 
-/** Lengths in the order of the ways; null: an end of the way is nowhere. */
+/** Lengths in the order of the legs; null: an end of the leg is nowhere. */
 export const distancesReplySchema = z.object({ lengths: z.array(routeLengthSchema.nullable()) });
 /** Type of {@link distancesReplySchema}. */
 export type DistancesReply = z.infer<typeof distancesReplySchema>;

@@ -2,7 +2,7 @@ import { cleanup, configure, type RenderResult, render } from '@testing-library/
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from '@trassa/mfe-kit/query';
 import { RouterLinks } from '@trassa/mfe-kit/router';
-import { loadPieces } from '@trassa/ui/on-demand';
+import { loadChunks } from '@trassa/ui/on-demand';
 import { numberKeys } from '@trassa/ui/testing/number-keys';
 import { ThemeProvider } from '@trassa/ui/theme';
 import { ToastHost } from '@trassa/ui/toast';
@@ -58,6 +58,6 @@ function LocationWatcher({ onLocation }: { readonly onLocation: (location: Locat
 }
 
 // Windows and fields that come on demand are there from the start: pages are tested, not how their code travels.
-beforeAll(loadPieces);
+beforeAll(loadChunks);
 beforeAll(numberKeys);
 afterEach(cleanup);

@@ -31,7 +31,7 @@ const firms = [
   { key: '3', title: 'ООО «Волгакарготранс»', note: 'ИНН 6316208741, КПП 631601001 · г. Самара, Московское ш., д. 17' },
 ];
 
-function ButtonPieces() {
+function ButtonSamples() {
   return (
     <GallerySection title="Кнопки" note="Одна главная на экран. Зелёная — только про деньги.">
       <Row>
@@ -64,7 +64,7 @@ function ButtonPieces() {
   );
 }
 
-function FieldPieces() {
+function FieldSamples() {
   const [firm, setFirm] = useState('');
   const [day, setDay] = useState<string | null>('2025-11-20');
   const [plan, setPlan] = useState('extended');
@@ -110,7 +110,7 @@ function FieldPieces() {
   );
 }
 
-function FilterPieces({ theme }: { readonly theme: string }) {
+function FilterSamples({ theme }: { readonly theme: string }) {
   const [platform, setPlatform] = useState('all');
   const [view, setView] = useState<'table' | 'board'>('table');
   const [tab, setTab] = useState<'over' | 'fast' | 'past'>('over');
@@ -164,13 +164,13 @@ function FilterPieces({ theme }: { readonly theme: string }) {
   );
 }
 
-/** The pieces one works with: buttons, fields, filters, cards of figures. */
-export function ControlPieces({ theme }: { readonly theme: string }) {
+/** Controls: buttons, fields, filters, cards of figures. */
+export function ControlSamples({ theme }: { readonly theme: string }) {
   return (
     <>
-      <ButtonPieces />
-      <FieldPieces />
-      <FilterPieces theme={theme} />
+      <ButtonSamples />
+      <FieldSamples />
+      <FilterSamples theme={theme} />
       <GallerySection title="Сводная карточка">
         <div className={styles.pair}>
           <SummaryCard

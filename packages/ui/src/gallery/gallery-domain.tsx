@@ -37,7 +37,7 @@ const broken: readonly ChainPost[] = [
 
 const otherKinds: readonly StatusKind[] = ['document', 'vehicle', 'payment', 'connection', 'sync', 'client'];
 
-function StatusPieces() {
+function StatusSamples() {
   return (
     <>
       <GallerySection
@@ -69,7 +69,7 @@ function StatusPieces() {
   );
 }
 
-function FigurePieces() {
+function FigureSamples() {
   return (
     <GallerySection title="Деньги, разница, время" note="Копейки только там, где они важны. Минус настоящий.">
       <Row>
@@ -93,8 +93,8 @@ function FigurePieces() {
   );
 }
 
-/** The pieces that know the trade: plate, route, chain, statuses, money, company. */
-export function DomainPieces() {
+/** Components of freight: plate, route, chain, statuses, money, company. */
+export function DomainSamples() {
   return (
     <>
       <GallerySection title="Номер машины" note="Нажатие копирует. Три размера, нет машины — пунктир.">
@@ -122,7 +122,7 @@ export function DomainPieces() {
           <ChainMini posts={broken} />
         </Row>
       </GallerySection>
-      <StatusPieces />
+      <StatusSamples />
       <GallerySection title="Приоритет и площадка">
         <Row>
           {priorityCodes.map((code) => (
@@ -135,7 +135,7 @@ export function DomainPieces() {
           ))}
         </Row>
       </GallerySection>
-      <FigurePieces />
+      <FigureSamples />
       <GallerySection title="Компания">
         <div className={styles.company}>
           <Company

@@ -13,7 +13,7 @@ const hours = [
   { key: '10', name: '10:00–11:00', value: 934 },
 ];
 
-/** Pieces that count: rankings and the card round a chart, whose drawing is the caller's. */
+/** Components of figures: rankings, and the card round a chart that the caller draws. */
 export function FigureGallery() {
   return (
     <>

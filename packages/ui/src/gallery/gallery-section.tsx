@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-/** One piece of the gallery with its name and the rule that goes with it. */
+/** One component of the gallery with its name and the rule that goes with it. */
 export function GallerySection(props: {
   readonly title: string;
   readonly note?: string;

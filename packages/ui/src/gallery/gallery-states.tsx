@@ -43,7 +43,7 @@ function TourPiece() {
   );
 }
 
-function LayerPieces() {
+function LayerSamples() {
   const [modal, setModal] = useState(false);
   const [drawer, setDrawer] = useState(false);
   const close = () => {
@@ -140,7 +140,7 @@ function PaymentPairs() {
 }
 
 /** What is said when something is there, is not there, is coming, or went wrong. */
-export function StatePieces() {
+export function StateSamples() {
   return (
     <>
       <GallerySection title="Извещения">
@@ -163,7 +163,7 @@ export function StatePieces() {
         <Banner kind="error">Неверный логин или пароль ЭДО</Banner>
         <Banner kind="info">Доступна новая версия</Banner>
       </GallerySection>
-      <LayerPieces />
+      <LayerSamples />
       <GallerySection title="Пусто, ошибка, загрузка">
         <Card flush>
           <EmptyState

@@ -1,34 +1,34 @@
 import { ThemeProvider } from '../theme.tsx';
 import { ToastHost } from '../toast.tsx';
 import styles from './gallery.module.css';
-import { ControlPieces } from './gallery-controls.tsx';
-import { DomainPieces } from './gallery-domain.tsx';
+import { ControlSamples } from './gallery-controls.tsx';
+import { DomainSamples } from './gallery-domain.tsx';
 import { FigureGallery } from './gallery-figures.tsx';
-import { StatePieces } from './gallery-states.tsx';
+import { StateSamples } from './gallery-states.tsx';
 
-function Pieces({ theme }: { readonly theme: string }) {
+function Samples({ theme }: { readonly theme: string }) {
   return (
     <>
-      <DomainPieces />
+      <DomainSamples />
       <FigureGallery />
-      <ControlPieces theme={theme} />
-      <StatePieces />
+      <ControlSamples theme={theme} />
+      <StateSamples />
     </>
   );
 }
 
-/** Every piece in both themes, side by side; the shell serves it at `/_/ui` in development. */
+/** Every component in both themes, side by side; the shell serves it at `/_/ui` in development. */
 export function Gallery() {
   return (
     <ThemeProvider>
       <main className={styles.columns}>
         <div className={styles.column} data-theme="light">
           <h1>День</h1>
-          <Pieces theme="день" />
+          <Samples theme="день" />
         </div>
         <div className={styles.column} data-theme="dark">
           <h1>Ночная смена</h1>
-          <Pieces theme="ночная смена" />
+          <Samples theme="ночная смена" />
         </div>
       </main>
       <ToastHost />

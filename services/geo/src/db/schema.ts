@@ -23,7 +23,7 @@ export interface PlacesTable {
   updated_at: Date;
 }
 
-/** What a router said how long a way is. */
+/** What a router said the length of a route leg. */
 export interface RoadsTable {
   /** `55.756,37.617` */
   from_point: string;

@@ -36,7 +36,7 @@ export function bodyOf(provider: string, response: OutboundResponse): unknown {
 }
 
 /** Coordinates that can be one's own: within bounds and not the 0,0 that broken answers carry. */
-export function believable(lat: number, lng: number): Coordinates | null {
+export function isPlausible(lat: number, lng: number): Coordinates | null {
   if (!Number.isFinite(lat) || !Number.isFinite(lng) || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null;
   return lat === 0 && lng === 0 ? null : [lat, lng];
 }

@@ -34,7 +34,7 @@ const calls: Record<string, (place: Place) => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(faultModes))('an outside system of maps: %s', (_, modes) => {
-  test.each([...modes])('%s is an error of every adapter: no place, no way and no key in it', async (mode) => {
+  test.each([...modes])('%s is an error of every adapter: no place, no leg and no key in it', async (mode) => {
     const outcomes = await Promise.all(
       Object.entries(calls).map(async ([name, ask]) => {
         const outcome = await ask(placeOf(mode)).catch((error: unknown) => error);

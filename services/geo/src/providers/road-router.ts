@@ -1,12 +1,12 @@
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
 
-/** A way as a router knows it. */
+/** A leg as a router knows it. */
 export interface FoundRoad {
   km: number;
   hours: number;
 }
 
-/** Knows how long ways are. */
+/** Knows lengths of route legs. */
 export interface RoadRouter {
   name: string;
   /** Null: there is no way. Throws GeoProviderError when there is no answer. */

@@ -1,7 +1,7 @@
 import { precisionSchema } from '@trassa/contracts/geo/geocode';
 import { createOutbound } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
-import { believable, bodyOf, type FoundPlace, type Geocoder, GeoProviderError } from './geocoder.ts';
+import { bodyOf, type FoundPlace, type Geocoder, GeoProviderError, isPlausible } from './geocoder.ts';
 
 /** Settings of the Yandex geocoder; `version` is the path of the API: `v1`, or the older `1.x`. */
 export interface YandexGeocoderOptions {
@@ -54,7 +54,7 @@ export function createYandexGeocoder({ url, key, version, timeoutMs = 4000 }: Ya
 function placeOf(provider: string, { GeoObject }: Feature): FoundPlace {
   const { kind, text, precision, Address } = GeoObject.metaDataProperty.GeocoderMetaData;
   const [lng = Number.NaN, lat = Number.NaN] = GeoObject.Point.pos.split(' ').map(Number);
-  const coordinates = believable(lat, lng);
+  const coordinates = isPlausible(lat, lng);
   if (!coordinates) throw new GeoProviderError(provider, 'impossible coordinates');
   return {
     coordinates,

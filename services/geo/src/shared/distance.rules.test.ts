@@ -29,7 +29,7 @@ test('going by way of a third place is never shorter', () => {
   );
 });
 
-test('a place between two that lie opposite each other makes the way no longer', () => {
+test('a place between two that lie opposite each other makes the leg no longer', () => {
   const [here, near, opposite] = [
     [0, 0],
     [6e-7, 0],

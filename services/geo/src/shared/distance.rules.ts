@@ -22,13 +22,13 @@ export function straightKm([latA, lngA]: Coordinates, [latB, lngB]: Coordinates)
   return EARTH_KM * Math.atan2(Math.hypot(north, east), up);
 }
 
-/** How long a way is that no router was asked about: from the straight line, and said to be so. */
+/** Length of a route leg that no router was asked about: from the straight line, and said to be so. */
 export function estimateRoad(from: Coordinates, to: Coordinates): RouteLength {
   const km = straightKm(from, to) * ROAD_FACTOR;
   return { distance: tenths(km), time: tenths(km / KM_PER_HOUR), estimated: true, source: 'estimate' };
 }
 
-/** How long a way is by a router. */
+/** Length of a route leg by a router. */
 export const measuredRoad = (road: { km: number; hours: number; source: string }): RouteLength => ({
   distance: tenths(road.km),
   time: tenths(road.hours),

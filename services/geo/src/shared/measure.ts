@@ -7,8 +7,8 @@ import { estimateRoad, measuredRoad } from './distance.rules.ts';
 import { MOST_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
 import { findRoads, insertWaitingRoads, type RoadEnds, updateRoad } from './roads.queries.ts';
 
-/** A way to be measured. */
-export interface Way {
+/** A leg to be measured. */
+export interface RouteLeg {
   from: Coordinates;
   to: Coordinates;
 }
@@ -19,20 +19,20 @@ const coordinatesOf = (point: string) => point.split(',').map(Number) as Coordin
 const idOf = (ends: RoadEnds) => `${ends.from} ${ends.to}`;
 
 /**
- * How long ways are, in their order: by a router when one has been asked, else estimated and said to be so. `askNow`
+ * Lengths of route legs, in their order: by a router when one has been asked, else estimated and said to be so. `askNow`
  * of the unknown ones are asked about while the caller waits, `askLater` more in the background.
  */
 export async function measure(
   deps: GeoDeps,
-  ways: readonly Way[],
+  legs: readonly RouteLeg[],
   { askNow, askLater }: { askNow: number; askLater: number },
 ): Promise<RouteLength[]> {
-  const ends = ways.map(({ from, to }) => ({ from: pointOf(from), to: pointOf(to) }));
+  const ends = legs.map(({ from, to }) => ({ from: pointOf(from), to: pointOf(to) }));
   const known =
     deps.routers.length === 0 ? new Map<string, RoadsTable>() : await knownRoads(deps, ends, { askNow, askLater });
-  return ways.map((way, index) => {
+  return legs.map((leg, index) => {
     const road = known.get(idOf(ends[index] ?? { from: '', to: '' }));
-    if (!road || road.km === null || road.hours === null) return estimateRoad(way.from, way.to);
+    if (!road || road.km === null || road.hours === null) return estimateRoad(leg.from, leg.to);
     return measuredRoad({ km: road.km, hours: road.hours, source: road.source });
   });
 }
@@ -51,7 +51,7 @@ async function knownRoads(deps: GeoDeps, ends: readonly RoadEnds[], ask: { askNo
   return now;
 }
 
-/** Asks the routers about one way and writes down what they said; true when it needs no further asking. */
+/** Asks the routers about one leg and writes down what they said; true when it needs no further asking. */
 export async function askRoad(deps: GeoDeps, road: RoadEnds & { attempts: number }): Promise<boolean> {
   const [from, to] = [coordinatesOf(road.from), coordinatesOf(road.to)];
   const asked = await askInOrder(

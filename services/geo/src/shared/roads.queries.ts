@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RoadsTable } from '../db/schema.ts';
 import type { GeoDb } from './deps.ts';
 
-/** Two ends of a way, as roads are kept by. */
+/** Two ends of a leg, as roads are kept by. */
 export interface RoadEnds {
   from: string;
   to: string;
@@ -11,14 +11,14 @@ export interface RoadEnds {
 const columns = (ends: readonly RoadEnds[]) =>
   sql`unnest(${ends.map(({ from }) => from)}::text[], ${ends.map(({ to }) => to)}::text[]) as t (from_point, to_point)`;
 
-/** Ways by their ends. */
+/** Legs by their ends. */
 export async function findRoads(db: GeoDb, ends: readonly RoadEnds[]): Promise<RoadsTable[]> {
   const { rows } = await sql<RoadsTable>`
     select roads.* from roads join ${columns(ends)} using (from_point, to_point)`.execute(db.kysely);
   return rows;
 }
 
-/** Notes ways that a router is to be asked about; known ones stay as they are. */
+/** Notes legs that a router is to be asked about; known ones stay as they are. */
 export async function insertWaitingRoads(db: GeoDb, ends: readonly RoadEnds[], now: Date): Promise<void> {
   await sql`
     insert into roads (from_point, to_point, state, next_try_at, updated_at)
@@ -26,7 +26,7 @@ export async function insertWaitingRoads(db: GeoDb, ends: readonly RoadEnds[], n
     on conflict (from_point, to_point) do nothing`.execute(db.kysely);
 }
 
-/** Ways whose turn it is, the ones waiting longest first. */
+/** Legs whose turn it is, the ones waiting longest first. */
 export async function listDueRoads(db: GeoDb, now: Date, most: number): Promise<RoadsTable[]> {
   const { rows } = await sql<RoadsTable>`
     select * from roads where state = 'waiting' and next_try_at <= ${now}

@@ -1,6 +1,6 @@
 import { Sprite, Use } from '../../../shared/site/sprite.tsx';
 import { homeMessages as words } from '../home.messages.ts';
-import { Doors } from './doors.tsx';
+import { CallToAction } from './call-to-action.tsx';
 import { MiniDashboard } from './mini-dashboard.tsx';
 
 function Truss() {
@@ -42,7 +42,7 @@ function Demo() {
   );
 }
 
-/** Headline, doors, the three signs over the road and the dashboard under them. */
+/** Headline, calls to action, the three signs over the road and the dashboard under them. */
 export function Hero() {
   return (
     <section className="hero" aria-labelledby="h1">
@@ -54,7 +54,7 @@ export function Hero() {
           <div>
             <p>{words.lead}</p>
             <div>
-              <Doors />
+              <CallToAction />
               <small>{words.trial}</small>
             </div>
           </div>

@@ -1,4 +1,4 @@
-import { doorPaths, landingPaths } from '../../../paths.ts';
+import { appPaths, landingPaths } from '../../../paths.ts';
 import { figure } from '../../../shared/site/figures.ts';
 import { tariffMessages as words } from '../tariffs.messages.ts';
 
@@ -47,7 +47,7 @@ function Tariff({ plan, isPopular }: { readonly plan: Plan; readonly isPopular: 
       </ul>
       <a
         className={isPopular ? 'btn white' : 'btn ghost'}
-        href={isContact ? landingPaths.contact : `${doorPaths.register}?plan=${plan.id}`}
+        href={isContact ? landingPaths.contact : `${appPaths.register}?plan=${plan.id}`}
         data-tariff={plan.id}
       >
         {plan.action}

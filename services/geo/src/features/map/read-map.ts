@@ -13,9 +13,9 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 import type { GeoDeps } from '../../shared/deps.ts';
 import type { Gazetteer } from '../../shared/gazetteer/gazetteer.ts';
 import { locate } from '../../shared/locate.ts';
-import { measure, type Way } from '../../shared/measure.ts';
+import { measure, type RouteLeg } from '../../shared/measure.ts';
 
-/** Unknown ways that a router is asked about later, the most frequent first. */
+/** Unknown legs that a router is asked about later, the most frequent first. */
 const MEASURED_LATER = 50;
 
 /** Who asks, and where trips are counted. */
@@ -71,12 +71,12 @@ const unknownPlace = {
 };
 
 async function mapRoutes(deps: GeoDeps, routes: GeoAggregate['routes'], places: Places): Promise<MapRoute[]> {
-  const ways = routes.map(({ from, to }) => wayOf(places.get(from), places.get(to)));
-  const known = ways.filter((way) => way !== null);
+  const legs = routes.map(({ from, to }) => legOf(places.get(from), places.get(to)));
+  const known = legs.filter((leg) => leg !== null);
   const lengths = (await measure(deps, known, { askNow: 0, askLater: MEASURED_LATER })).values();
   return routes.map(({ from, to, count }, index) => {
-    const way = ways[index] ?? null;
-    const length = way ? lengths.next().value : undefined;
+    const leg = legs[index] ?? null;
+    const length = leg ? lengths.next().value : undefined;
     return {
       ...{ from, to, count },
       fromFormatted: places.get(from)?.formatted ?? '',
@@ -89,7 +89,7 @@ async function mapRoutes(deps: GeoDeps, routes: GeoAggregate['routes'], places: 
   });
 }
 
-function wayOf(from: GeocodeResult | undefined, to: GeocodeResult | undefined): Way | null {
+function legOf(from: GeocodeResult | undefined, to: GeocodeResult | undefined): RouteLeg | null {
   return from?.coordinates && to?.coordinates ? { from: from.coordinates, to: to.coordinates } : null;
 }
 

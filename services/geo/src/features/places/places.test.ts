@@ -59,8 +59,8 @@ test('an address that no database can keep is refused in words', async () => {
   const asked = await running.geo.call(geoEndpoints.geocode, { as, body: { addresses: ['Казань', 'Сама\0ра'] } });
   expect(asked.problem).toMatchObject({ status: 400, error: 'Адрес: недопустимые символы' });
   const ends = { fromAddress: 'Сама\0ра', toAddress: 'Казань' };
-  const way = await running.geo.call(geoEndpoints.calculateRoute, { as, body: ends });
-  expect(way.problem).toMatchObject({ status: 400, error: 'Адрес: недопустимые символы' });
+  const leg = await running.geo.call(geoEndpoints.calculateRoute, { as, body: ends });
+  expect(leg.problem).toMatchObject({ status: 400, error: 'Адрес: недопустимые символы' });
 });
 
 describe.each(['yandex', 'yandex-1x', 'photon', 'nominatim'])('with %s', (name) => {

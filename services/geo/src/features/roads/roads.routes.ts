@@ -12,7 +12,7 @@ import { measure } from '../../shared/measure.ts';
 const PLACES_NOW = 20;
 const ROADS_NOW = 10;
 
-/** How long a way is. */
+/** Length of a route leg. */
 export function roadsRoutes(route: Router, deps: GeoDeps): void {
   route(geoEndpoints.calculateRoute, geoSchemas.calculateRoute, async ({ body }) => ({
     success: true,
@@ -24,17 +24,17 @@ export function roadsRoutes(route: Router, deps: GeoDeps): void {
   }));
 }
 
-/** Lengths of ways in their order; null where an end is nowhere. */
+/** Lengths of legs in their order; null where an end is nowhere. */
 async function measureMany(
   deps: GeoDeps,
-  ways: readonly { from: string; to: string }[],
+  legs: readonly { from: string; to: string }[],
 ): Promise<DistancesReply['lengths']> {
-  const addresses = [...new Set(ways.flatMap(({ from, to }) => [from, to]))];
+  const addresses = [...new Set(legs.flatMap(({ from, to }) => [from, to]))];
   const places = await locate(deps, addresses, { askNow: PLACES_NOW });
   const at = new Map(places.map(({ address, coordinates }) => [address, coordinates]));
-  const ends = ways.map(({ from, to }) => ({ from: at.get(from) ?? null, to: at.get(to) ?? null }));
+  const ends = legs.map(({ from, to }) => ({ from: at.get(from) ?? null, to: at.get(to) ?? null }));
   const located = ends.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
-  const lengths = await measure(deps, located, { askNow: ROADS_NOW, askLater: ways.length });
+  const lengths = await measure(deps, located, { askNow: ROADS_NOW, askLater: legs.length });
   const next = lengths.values();
   return ends.map(({ from, to }) => (from && to ? (next.next().value ?? null) : null));
 }
@@ -44,13 +44,13 @@ async function calculateRoute(
   { fromAddress, toAddress }: { fromAddress: string; toAddress: string },
 ): Promise<RouteLength> {
   const [start, end] = await locate(deps, [fromAddress, toAddress], { askNow: 2 });
-  const way = { from: found(start?.coordinates, fromAddress), to: found(end?.coordinates, toAddress) };
-  const [length] = await measure(deps, [way], { askNow: 1, askLater: 0 });
+  const leg = { from: found(start?.coordinates, fromAddress), to: found(end?.coordinates, toAddress) };
+  const [length] = await measure(deps, [leg], { askNow: 1, askLater: 0 });
   if (!length) throw problem('common/internal');
   return length;
 }
 
-/** A way from nowhere has no length, and none is invented. */
+/** A leg from nowhere has no length, and none is invented. */
 function found(coordinates: Coordinates | null | undefined, address: string): Coordinates {
   if (!coordinates) throw problem('geo/address-not-found', { details: address });
   return coordinates;

@@ -9,7 +9,7 @@ afterEach(() => running.stop());
 const ask = (fromAddress: string, toAddress: string) =>
   running.geo.call(geoEndpoints.calculateRoute, { as, body: { fromAddress, toAddress } });
 
-test('without a router a way is estimated, says so, and is the same every time', async () => {
+test('without a router a leg is estimated, says so, and is the same every time', async () => {
   running = await aRunningGeo();
   const first = await ask('г. Москва, ул. Рябиновая, 53', 'г. Казань, ул. Тэцевская, 14');
   expect(first.body.data).toMatchObject({ estimated: true, source: 'estimate' });
@@ -19,14 +19,14 @@ test('without a router a way is estimated, says so, and is the same every time',
   expect((await ask('Москва', 'Казань')).body.data).toEqual((await ask('Москва', 'Казань')).body.data);
 });
 
-test('a way from nowhere has no length', async () => {
+test('a leg from nowhere has no length', async () => {
   running = await aRunningGeo();
   const reply = await ask('склад № 4', 'Казань');
   expect(reply).toMatchObject({ status: 422, problem: { code: 'geo/address-not-found', details: 'склад № 4' } });
   expect((await ask('', 'Казань')).status).toBe(400);
 });
 
-test('many ways are measured at once for a service, and for nobody else', async () => {
+test('many legs are measured at once for a service, and for nobody else', async () => {
   running = await aRunningGeo({ GEO_ROUTERS: 'osrm' });
   const body = {
     ways: [
@@ -46,7 +46,7 @@ test('many ways are measured at once for a service, and for nobody else', async 
 describe.each(['yandex', 'yandex-matrix', 'osrm'])('with %s', (name) => {
   const provider = name === 'osrm' ? 'osm' : 'yandex';
 
-  test('a way is measured once and remembered', async () => {
+  test('a leg is measured once and remembered', async () => {
     running = await aRunningGeo({ GEO_ROUTERS: name });
     expect((await ask('Москва', 'Казань')).body.data).toMatchObject({ estimated: false, source: name });
     const asked = await running.answered(provider);

@@ -1,5 +1,5 @@
 import { discountedPrice, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
-import { doorPaths, landingPaths } from '../../paths.ts';
+import { appPaths, landingPaths } from '../../paths.ts';
 import { registrationQuery } from '../partner-context/partner-context.rules.ts';
 import { hasConsent, reachGoal, setConsent } from '../tracking/goals.ts';
 import { all, one } from './dom.ts';
@@ -12,14 +12,14 @@ export interface Visitor {
   offer: PartnerOffer | null;
 }
 
-/** Strip, doors and prices as they are for this visitor. May be called again when that changes. */
+/** Strip, calls to action and prices as they are for this visitor. May be called again when that changes. */
 export function showVisitor(root: HTMLElement, visitor: Visitor): void {
   const { signedIn, offer } = visitor;
   const percent = offer?.kind === 'granted' ? offer.percent : 0;
   showOffer(root, visitor);
   for (const link of all<HTMLAnchorElement>(root, '[data-enter]')) {
-    link.textContent = signedIn ? words.cabinet : words.enter;
-    link.setAttribute('href', signedIn ? doorPaths.cabinet : doorPaths.login);
+    link.textContent = signedIn ? words.dashboard : words.enter;
+    link.setAttribute('href', signedIn ? appPaths.dashboard : appPaths.login);
   }
   showRegistration(root, visitor);
   for (const price of all(root, '[data-price]')) showPrice(price, percent);
@@ -32,14 +32,14 @@ function showRegistration(root: HTMLElement, { signedIn, offer }: Visitor): void
     percent > 0
       ? { short: words.withDiscountShort(percent), full: words.withDiscount(percent) }
       : { short: words.tryShort, full: words.tryFree };
-  const toRegister = (plan?: string) => `${doorPaths.register}${registrationQuery(signedIn ? null : offer, plan)}`;
+  const toRegister = (plan?: string) => `${appPaths.register}${registrationQuery(signedIn ? null : offer, plan)}`;
   for (const link of all<HTMLAnchorElement>(root, '[data-register]')) {
     link.textContent = link.dataset.register === 'short' ? labels.short : labels.full;
     link.setAttribute('href', toRegister());
   }
   for (const link of all<HTMLAnchorElement>(root, '[data-tariff]:not([data-tariff="corporate"])')) {
     const { tariff: plan = '' } = link.dataset;
-    link.setAttribute('href', signedIn ? doorPaths.pay(plan) : toRegister(plan));
+    link.setAttribute('href', signedIn ? appPaths.pay(plan) : toRegister(plan));
   }
 }
 

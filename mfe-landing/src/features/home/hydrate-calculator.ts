@@ -63,7 +63,7 @@ function countTo(root: HTMLElement, total: number): () => void {
 }
 
 /** Brings the calculator to life; gives how to stop it. */
-export function enlivenCalculator(root: HTMLElement, signal: AbortSignal): () => void {
+export function hydrateCalculator(root: HTMLElement, signal: AbortSignal): () => void {
   const form = one<HTMLFormElement>(root, '[data-calculator]');
   const result = one(root, '.res');
   const sliders = all<HTMLInputElement>(form, 'input[type=range]');

@@ -54,7 +54,7 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string>): void
 }
 
 /** The meter beside the password: the five criteria, and what the server will refuse whatever they say. */
-function enlivenMeter(form: HTMLFormElement, signal: AbortSignal): void {
+function hydrateMeter(form: HTMLFormElement, signal: AbortSignal): void {
   const meter = one(form, '[data-meter]');
   let common: ReadonlySet<string> = new Set();
   let isAsked = false;
@@ -81,7 +81,7 @@ function enlivenMeter(form: HTMLFormElement, signal: AbortSignal): void {
   one(form, '[name="password"]').addEventListener('input', show, { signal });
 }
 
-function enlivenReveal(form: HTMLFormElement, signal: AbortSignal): void {
+function hydrateReveal(form: HTMLFormElement, signal: AbortSignal): void {
   const password = one<HTMLInputElement>(form, '[name="password"]');
   const reveal = one<HTMLButtonElement>(form, '[data-reveal]');
   const toggle = () => {
@@ -110,14 +110,14 @@ function errorsOf(error: unknown): Record<string, string> {
 }
 
 /** Brings the quick registration to life. */
-export function enlivenForm(
+export function hydrateForm(
   root: HTMLElement,
   { token, signal, onSuccess }: { token: string; signal: AbortSignal; onSuccess: () => void },
 ): void {
   const form = one<HTMLFormElement>(root, '.form');
   const button = one<HTMLButtonElement>(form, '[type="submit"]');
-  enlivenMeter(form, signal);
-  enlivenReveal(form, signal);
+  hydrateMeter(form, signal);
+  hydrateReveal(form, signal);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (button.disabled) return;

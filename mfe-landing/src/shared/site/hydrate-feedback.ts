@@ -1,7 +1,7 @@
 import { one } from './dom.ts';
 
 /** The feedback button of the site: a link to the contacts until this script is there, then it opens the dialog. */
-export function enlivenFeedback(root: HTMLElement): void {
+export function hydrateFeedback(root: HTMLElement): void {
   const opener = one<HTMLAnchorElement>(root, '[data-feedback]');
   opener.setAttribute('role', 'button');
   opener.setAttribute('aria-haspopup', 'dialog');

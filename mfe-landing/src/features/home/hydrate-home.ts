@@ -1,11 +1,11 @@
 import { call, tokenStore } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { doorPaths } from '../../paths.ts';
+import { appPaths } from '../../paths.ts';
 import { all, one, undoing } from '../../shared/site/dom.ts';
-import { type Arrival, enlivenOffer } from '../../shared/site/enliven-offer.ts';
-import { countClicks } from '../../shared/site/enliven-site.ts';
+import { type Arrival, hydrateOffer } from '../../shared/site/hydrate-offer.ts';
+import { countClicks } from '../../shared/site/hydrate-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
-import { enlivenCalculator } from './enliven-calculator.ts';
+import { hydrateCalculator } from './hydrate-calculator.ts';
 
 /** Where there is a demonstration a guest is led into its company. Gives whether that was so. */
 async function enterDemonstration(): Promise<boolean> {
@@ -14,12 +14,12 @@ async function enterDemonstration(): Promise<boolean> {
   if (entrances.data.length === 0) return false;
   const { data } = await call(authEndpoints.enterDemo, { body: { guest: 'carrier' } });
   tokenStore.write(data.tokens, data.user);
-  location.assign(doorPaths.cabinet);
+  location.assign(appPaths.dashboard);
   return true;
 }
 
 /** The demo takes the place of the miniature; Escape or the cross gives it back, and the focus with it. */
-function enlivenDemo(root: HTMLElement, signal: AbortSignal): void {
+function hydrateDemo(root: HTMLElement, signal: AbortSignal): void {
   const stage = one(root, '.stage');
   const demo = one(stage, '.demo');
   const openers = all<HTMLButtonElement>(root, '[data-demo="open"]');
@@ -53,24 +53,24 @@ function enlivenDemo(root: HTMLElement, signal: AbortSignal): void {
 }
 
 /** What bringing the first page to life consists of: visitor, demo, calculator, goals; and how to take it back. */
-export function homePieces(root: HTMLElement, arrival: () => Arrival) {
+export function homeTasks(root: HTMLElement, arrival: () => Arrival) {
   const { add, undo, signal } = undoing();
-  const pieces = [
-    () => enlivenOffer(root, arrival(), signal),
-    () => enlivenDemo(root, signal),
-    () => add(enlivenCalculator(root, signal)),
+  const tasks = [
+    () => hydrateOffer(root, arrival(), signal),
+    () => hydrateDemo(root, signal),
+    () => add(hydrateCalculator(root, signal)),
     () => countClicks(root, signal),
     () => reachGoal('landing_view'),
   ];
-  return { pieces, undo };
+  return { tasks, undo };
 }
 
 /**
  * Brings the first page to life at once. It works on the markup of `LandingView`, wherever that came from: the
  * prerendered document or the host. Gives how to take everything back.
  */
-export function enlivenHome(root: HTMLElement, arrival: Arrival): () => void {
-  const { pieces, undo } = homePieces(root, () => arrival);
-  for (const piece of pieces) piece();
+export function hydrateHome(root: HTMLElement, arrival: Arrival): () => void {
+  const { tasks, undo } = homeTasks(root, () => arrival);
+  for (const task of tasks) task();
   return undo;
 }

@@ -1,16 +1,16 @@
-import { doorPaths } from '../../../paths.ts';
+import { appPaths } from '../../../paths.ts';
 import { siteMessages as site } from '../../../shared/site/site.messages.ts';
 import { Use } from '../../../shared/site/sprite.tsx';
 import { homeMessages as words } from '../home.messages.ts';
 
-/** Register, enter, see the demo: on light ground at the top, on asphalt at the end. */
-export function Doors({ onAsphalt }: { readonly onAsphalt?: boolean }) {
+/** Calls to action: registration, sign-in, demo; on light ground at the top, on asphalt at the end. */
+export function CallToAction({ onAsphalt }: { readonly onAsphalt?: boolean }) {
   return (
     <div className="acts">
-      <a className={onAsphalt ? 'btn amber' : 'btn'} href={doorPaths.register} data-register="">
+      <a className={onAsphalt ? 'btn amber' : 'btn'} href={appPaths.register} data-register="">
         {site.tryFree}
       </a>
-      <a className={onAsphalt ? 'btn line' : 'btn ghost'} href={doorPaths.login} data-enter="">
+      <a className={onAsphalt ? 'btn line' : 'btn ghost'} href={appPaths.login} data-enter="">
         {site.enter}
       </a>
       <button

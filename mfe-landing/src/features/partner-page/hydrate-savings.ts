@@ -11,7 +11,7 @@ function monthsText(count: number): string {
 }
 
 /** Brings the savings calculator to life for a discount in percent. */
-export function enlivenSavings(root: HTMLElement, percent: number, signal: AbortSignal): void {
+export function hydrateSavings(root: HTMLElement, percent: number, signal: AbortSignal): void {
   const form = one<HTMLFormElement>(root, '[data-savings]');
   const slider = one<HTMLInputElement>(form, '[name="months"]');
   for (const price of all(form, '[data-reduced]')) {

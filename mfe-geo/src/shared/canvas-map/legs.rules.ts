@@ -1,4 +1,4 @@
-import type { Way, WayEnd } from './map-things.ts';
+import type { LegEnd, RouteLeg } from './map-things.ts';
 import { worldX, worldY } from './projection.rules.ts';
 import { type Pixel, type Size, toPixel, type View } from './view.rules.ts';
 
@@ -8,8 +8,8 @@ const MOST = 1500;
 const BEND = 0.13;
 
 /** A route with its ends in the world. */
-export interface WayLine {
-  way: Way;
+export interface LegLine {
+  leg: RouteLeg;
   from: { x: number; y: number };
   to: { x: number; y: number };
 }
@@ -30,23 +30,23 @@ export interface Curve {
 }
 
 /** Lines of routes, the most frequent last, so that they lie on top. */
-export function linesOf(ways: readonly Way[]): WayLine[] {
-  return [...ways]
+export function linesOf(legs: readonly RouteLeg[]): LegLine[] {
+  return [...legs]
     .sort((a, b) => b.count - a.count)
     .slice(0, MOST)
     .reverse()
-    .map((way) => ({ way, from: worldOf(way.from), to: worldOf(way.to) }));
+    .map((leg) => ({ leg, from: worldOf(leg.from), to: worldOf(leg.to) }));
 }
 
-const worldOf = ({ lat, lng }: WayEnd) => ({ x: worldX(lng), y: worldY(lat) });
+const worldOf = ({ lat, lng }: LegEnd) => ({ x: worldX(lng), y: worldY(lat) });
 
 /** Where lines begin and end, with the trips of both; each city once. */
-export function endsOf(lines: readonly WayLine[]): LineEnd[] {
+export function endsOf(lines: readonly LegLine[]): LineEnd[] {
   const ends = new Map<string, LineEnd>();
-  for (const { way, from, to } of lines) {
-    addEnd(ends, { ...from, city: way.from.city, count: way.count });
+  for (const { leg, from, to } of lines) {
+    addEnd(ends, { ...from, city: leg.from.city, count: leg.count });
     // Trips within a city have one end.
-    if (from.x !== to.x || from.y !== to.y) addEnd(ends, { ...to, city: way.to.city, count: way.count });
+    if (from.x !== to.x || from.y !== to.y) addEnd(ends, { ...to, city: leg.to.city, count: leg.count });
   }
   return [...ends.values()];
 }
@@ -56,8 +56,8 @@ function addEnd(ends: Map<string, LineEnd>, end: LineEnd) {
   ends.set(key, { ...end, count: end.count + (ends.get(key)?.count ?? 0) });
 }
 
-/** A line as a curve of the picture. Both directions of a way bend apart. */
-export function curveOf({ from, to }: WayLine, view: View, size: Size): Curve {
+/** A line as a curve of the picture. Both directions of a leg bend apart. */
+export function curveOf({ from, to }: LegLine, view: View, size: Size): Curve {
   const [a, b] = [toPixel(view, size, from), toPixel(view, size, to)];
   const over = { x: (a.x + b.x) / 2 + (b.y - a.y) * BEND, y: (a.y + b.y) / 2 - (b.x - a.x) * BEND };
   return { from: a, over, to: b };

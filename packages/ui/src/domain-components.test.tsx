@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Chain, ChainMini } from './chain.tsx';
 import { Delta, Money } from './money.tsx';
-import { loadPieces } from './on-demand.ts';
+import { loadChunks } from './on-demand.ts';
 import { Plate } from './plate.tsx';
 import { Route } from './route.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusLane } from './status-lane.tsx';
 import { statusCodes, statusLook } from './status-table.ts';
 
-beforeAll(loadPieces);
+beforeAll(loadChunks);
 
 afterEach(cleanup);
 

@@ -4,10 +4,10 @@ import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { percentOf } from '@trassa/contracts/landing/partner-offer.rules';
 import { all, one, say, undoing } from '../../shared/site/dom.ts';
-import { countClicks, showVisitor } from '../../shared/site/enliven-site.ts';
+import { countClicks, showVisitor } from '../../shared/site/hydrate-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
-import { enlivenForm, fillForm } from './enliven-form.ts';
-import { enlivenSavings } from './enliven-savings.ts';
+import { fillForm, hydrateForm } from './hydrate-form.ts';
+import { hydrateSavings } from './hydrate-savings.ts';
 import { type LinkToken, takeToken } from './link-token.ts';
 import { partnerMessages as words } from './partner.messages.ts';
 
@@ -16,13 +16,13 @@ export interface PartnerSurroundings {
   signedIn: boolean;
   /** The person has just been signed in. */
   onSuccess: () => void;
-  /** Opens the cabinet. */
+  /** Opens the dashboard. */
   open: () => void;
 }
 
 type State = 'loading' | 'open' | 'error' | 'invalid' | 'registered' | 'success';
 
-/** The cabinet opens by itself this long after a registration. */
+/** The dashboard opens by itself this long after a registration. */
 const redirectMs = 3000;
 
 function show(root: HTMLElement, state: State): void {
@@ -81,7 +81,7 @@ async function stateOf(link: LinkToken | null, signal: AbortSignal): Promise<Out
 }
 
 /** Brings the partner page to life on the markup of `PartnerView`. Gives how to take everything back. */
-export function enlivenPartner(root: HTMLElement, around: PartnerSurroundings): () => void {
+export function hydratePartner(root: HTMLElement, around: PartnerSurroundings): () => void {
   const { add, undo, signal } = undoing();
   const link = takeToken();
   const succeed = () => {
@@ -100,7 +100,7 @@ export function enlivenPartner(root: HTMLElement, around: PartnerSurroundings): 
     if (data && state === 'open') {
       showOffer(root, data);
       fillForm(root, data.lead);
-      enlivenSavings(root, percentOf(data.discount), signal);
+      hydrateSavings(root, percentOf(data.discount), signal);
       reachGoal('partner_link_visit', { partner: data.partner.code });
     }
     show(root, state);
@@ -108,7 +108,7 @@ export function enlivenPartner(root: HTMLElement, around: PartnerSurroundings): 
   };
   showVisitor(root, { signedIn: around.signedIn, offer: null });
   one(root, '[data-repeat]').addEventListener('click', () => void load(), { signal });
-  if (link) enlivenForm(root, { token: link.token, signal, onSuccess: succeed });
+  if (link) hydrateForm(root, { token: link.token, signal, onSuccess: succeed });
   countClicks(root, signal);
   void load();
   return undo;

@@ -1,7 +1,7 @@
 import { findPartnerOffer } from '@trassa/api-client/partner-offer';
 import { findOwnOffer } from '../partner-context/own-prices.ts';
 import { reachGoal } from '../tracking/goals.ts';
-import { showVisitor } from './enliven-site.ts';
+import { showVisitor } from './hydrate-site.ts';
 
 /** Who comes, and by which address. */
 export interface Arrival {
@@ -10,8 +10,8 @@ export interface Arrival {
   search: string;
 }
 
-/** Strip, doors and prices for this visitor: the full prices at once, a discount when the server has confirmed it. */
-export function enlivenOffer(root: HTMLElement, { signedIn, search }: Arrival, signal: AbortSignal): void {
+/** Strip, calls to action and prices for this visitor: the full prices at once, a discount when the server has confirmed it. */
+export function hydrateOffer(root: HTMLElement, { signedIn, search }: Arrival, signal: AbortSignal): void {
   showVisitor(root, { signedIn, offer: null });
   const asked = signedIn ? findOwnOffer(search, signal) : findPartnerOffer(search, Date.now(), signal);
   asked

@@ -1,0 +1,19 @@
+const touches = ['pointerdown', 'keydown', 'focusin', 'click'] as const;
+
+/**
+ * Runs each function in a task of its own, so that none blocks the page on a slow machine. An earlier touch of the page
+ * runs the rest at once, before the event reaches its element.
+ */
+export function runInTasks(tasks: readonly (() => void)[]): void {
+  const left = [...tasks];
+  const next = () => {
+    const task = left.shift();
+    if (left.length > 0) setTimeout(next);
+    task?.();
+  };
+  const finish = () => {
+    for (const task of left.splice(0)) task();
+  };
+  for (const touch of touches) addEventListener(touch, finish, { capture: true, once: true });
+  setTimeout(next);
+}
