@@ -1,5 +1,5 @@
 import { killRound } from '@trassa/service-finance/testing/kill-round';
-import { aKillableHouse } from '@trassa/service-finance/testing/killable-house';
+import { aKillableFinanceService } from '@trassa/service-finance/testing/killable-finance-service';
 import { setup } from '@trassa/testing/test-postgres';
 import type { Campaign } from '../campaign-kind.ts';
 
@@ -11,15 +11,15 @@ export const campaign: Campaign = {
   rounds: 1000,
   open: async () => {
     const stopPostgres = await setup();
-    const house = await aKillableHouse();
+    const finance = await aKillableFinanceService();
     return {
       round: async (seed) => {
-        const { wrong, ...counts } = await killRound(house, seed);
+        const { wrong, ...counts } = await killRound(finance, seed);
         if (counts.lost + counts.doubled + wrong.length > 0) throw new Error(JSON.stringify({ ...counts, wrong }));
         return counts;
       },
       close: async () => {
-        await house.stop();
+        await finance.stop();
         await stopPostgres();
       },
     };

@@ -1,4 +1,4 @@
-import { aHouseWithoutFactor } from '@trassa/service-finance/testing/a-counting-house';
+import { aFinanceServiceWithoutFactor } from '@trassa/service-finance/testing/a-finance-service';
 import { moneySequence } from '@trassa/service-finance/testing/money-sequence';
 import { setup } from '@trassa/testing/test-postgres';
 import type { Campaign } from '../campaign-kind.ts';
@@ -12,11 +12,11 @@ export const campaign: Campaign = {
   rounds: 1000,
   open: async () => {
     const stopPostgres = await setup();
-    const house = await aHouseWithoutFactor();
+    const finance = await aFinanceServiceWithoutFactor();
     return {
-      round: (seed) => moneySequence(house, seed),
+      round: (seed) => moneySequence(finance, seed),
       close: async () => {
-        await house.stop();
+        await finance.stop();
         await stopPostgres();
       },
     };

@@ -54,15 +54,15 @@ export function documentOf(fleet: Fleet, at: number): NewDocument {
   const type = TITLES[title] ?? '';
   const vehicle = skewed(chain + 11, 120);
   const [from, to] = [skewed(chain + 13, 120), skewed(chain + 17, 120)];
-  const [go, gp] = [skewed(chain + 19, 300), skewed(chain + 23, 1500)];
+  const [consignor, consignee] = [skewed(chain + 19, 300), skewed(chain + 23, 1500)];
   return {
     ...{ company_id: fleet.companyId, connection_id: fleet.connectionId, document_id: `${chain}-${title}` },
     ...{ chain_id: `c-${chain}`, create_date: created, update_date: created, read: draw(at) < 0.9, deleted: false },
     ...{ status_code: type, doc_type: type, role_code: 'TK', docflow_type: 'ETRN' },
     ...{ number: `ВК-${chain}`, doc_date: created.toISOString().slice(0, 10), trip: `Р-${chain}` },
     ...{ doc_driver: `Водитель ${vehicle % 90} Иванович`, driver: `Водитель ${vehicle % 90} Иванович` },
-    ...{ go_name: `ООО «Отправитель ${go}»`, go_inn: String(5_200_000_000 + go), go_kpp: '520001001' },
-    ...{ gp_name: `АО «Получатель ${gp}»`, gp_inn: String(7_700_000_000 + gp), gp_kpp: '770001001' },
+    ...{ go_name: `ООО «Отправитель ${consignor}»`, go_inn: String(5_200_000_000 + consignor), go_kpp: '520001001' },
+    ...{ gp_name: `АО «Получатель ${consignee}»`, gp_inn: String(7_700_000_000 + consignee), gp_kpp: '770001001' },
     ...{ tk_name: 'ООО «Волга-Карго»', tk_inn: '5242217361', tk_kpp: '524201001' },
     vehicle: `${LETTERS[vehicle % 12]}${100 + vehicle}${LETTERS[vehicle % 7]}${LETTERS[vehicle % 5]}152`,
     ...{ from_addr: addressOf(from), to_addr: addressOf(to + 1000) },

@@ -8,7 +8,7 @@ import { median } from '../paired-ratios.ts';
 import { ratioFigure, recordRun } from '../results-file.ts';
 import { type PreparedDocuments, prepareDocuments } from './prepared-documents.ts';
 import { insertBareRows, takeRowByRow } from './row-by-row.ts';
-import { Walk } from './walk.ts';
+import { SyncRun } from './sync-run.ts';
 
 /**
  * `npm run bench -- edo-ingest [documents [rounds]]`: documents through the service path (reading and checking what the
@@ -30,7 +30,7 @@ const copyRows = ({ copyNames, copyText }: PreparedDocuments) =>
   );
 
 const throughService = ({ pages }: PreparedDocuments) =>
-  new Walk(database, { pages: pages(), fleet, withFigures: true }).goOn(Number.POSITIVE_INFINITY);
+  new SyncRun(database, { pages: pages(), fleet, withFigures: true }).advance(Number.POSITIVE_INFINITY);
 
 /** Documents per second, into empty tables. */
 async function afresh(work: () => Promise<unknown>, count = documents): Promise<number> {

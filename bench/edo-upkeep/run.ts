@@ -1,7 +1,7 @@
 import { aFleet, type Fleet } from '../edo-data/documents.ts';
 import { anEdoDatabase, timed } from '../edo-data/edo-database.ts';
 import { type PreparedDocuments, prepareDocuments } from '../edo-ingest/prepared-documents.ts';
-import { Walk } from '../edo-ingest/walk.ts';
+import { SyncRun } from '../edo-ingest/sync-run.ts';
 import { bootstrapInterval, median } from '../paired-ratios.ts';
 import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
 import { processorTime } from './processor-time.ts';
@@ -23,17 +23,17 @@ interface Spent {
   processor: number;
 }
 
-const aWalk = ({ pages }: PreparedDocuments, size: number, withFigures: boolean) => {
+const aSyncRun = ({ pages }: PreparedDocuments, size: number, withFigures: boolean) => {
   const fleet: Fleet = aFleet(size);
-  return { walk: new Walk(database, { pages: pages(fleet), fleet, withFigures }), spent: { time: 0, processor: 0 } };
+  return { run: new SyncRun(database, { pages: pages(fleet), fleet, withFigures }), spent: { time: 0, processor: 0 } };
 };
 
 /** Goes on with a walk for a stretch. @returns how many pages there were */
-async function goOn({ walk, spent }: { walk: Walk; spent: Spent }): Promise<number> {
+async function advance({ run, spent }: { run: SyncRun; spent: Spent }): Promise<number> {
   let pages = 0;
   const before = processorTime();
   spent.time += await timed(async () => {
-    pages = await walk.goOn(STRETCH);
+    pages = await run.advance(STRETCH);
   });
   spent.processor += processorTime() - before;
   return pages;
@@ -41,11 +41,11 @@ async function goOn({ walk, spent }: { walk: Walk; spent: Spent }): Promise<numb
 
 async function measure(prepared: PreparedDocuments, size: number): Promise<{ figures: Spent; bare: Spent }> {
   await database.empty();
-  const [figures, bare] = [aWalk(prepared, size, true), aWalk(prepared, size, false)];
+  const [figures, bare] = [aSyncRun(prepared, size, true), aSyncRun(prepared, size, false)];
   let order = [figures, bare];
   for (let pages = -1; pages !== 0; order = order.toReversed()) {
     pages = 0;
-    for (const walk of order) pages += await goOn(walk);
+    for (const run of order) pages += await advance(run);
   }
   return { figures: figures.spent, bare: bare.spent };
 }

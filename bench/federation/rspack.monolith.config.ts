@@ -6,7 +6,7 @@ import { SharedTablePlugin } from '@trassa/tooling/shared-table-plugin';
 import { remoteFolder, remoteIds, root } from '@trassa/tooling/workspace';
 
 /** How one monolith differs from another. */
-export interface MonolithWish {
+export interface MonolithOptions {
   /** Folder for the build. */
   out: string;
   /** Rules on top, for example one that changes a text. */
@@ -42,7 +42,7 @@ function layerRule(id: string): RuleSetRule {
  * The same screens from the same sources as one route-split application: the host's own entry, frame, compression and
  * integrity, no container, no share scope. Chunks are cut as Rspack cuts them by default.
  */
-export function monolithConfig({ out, rules = [], runtimeApart = false }: MonolithWish): Configuration {
+export function monolithConfig({ out, rules = [], runtimeApart = false }: MonolithOptions): Configuration {
   const host = hostConfig(shell);
   return {
     ...host,

@@ -67,12 +67,13 @@ function redownloadFigure({ federated, monolith }: Redownload): Figure {
   });
 }
 
-async function onePair(browser: Browser, fronts: Record<keyof Pair, string>, wish: { path: string; flip: boolean }) {
+async function onePair(browser: Browser, fronts: Record<keyof Pair, string>, options: { path: string; flip: boolean }) {
   const visits: Partial<Pair> = {};
   const sides = (['federated', 'monolith'] as const).slice();
-  for (const side of wish.flip ? sides.reverse() : sides) visits[side] = await once(browser, fronts[side], wish.path);
+  for (const side of options.flip ? sides.reverse() : sides)
+    visits[side] = await once(browser, fronts[side], options.path);
   const pair = visits as Pair;
-  for (const failure of [...pair.federated.failures, ...pair.monolith.failures]) console.warn(wish.path, failure);
+  for (const failure of [...pair.federated.failures, ...pair.monolith.failures]) console.warn(options.path, failure);
   return pair;
 }
 

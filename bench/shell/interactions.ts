@@ -75,15 +75,15 @@ async function onRoute(page: Page, origin: string, path: string): Promise<{ done
 export async function waitsFor(
   browser: Browser,
   origin: string,
-  wish: { routes: string[]; slow: number },
+  options: { routes: string[]; slow: number },
 ): Promise<Waits> {
   const context = await aVisitor(browser, origin);
   const page = await context.newPage();
-  await slowDown(page, wish.slow);
+  await slowDown(page, options.slow);
   await page.addInitScript({ content: observe });
   const all: Wait[] = [];
   let interactions = 0;
-  for (const path of wish.routes) {
+  for (const path of options.routes) {
     const { done, waits } = await onRoute(page, origin, path);
     interactions += done;
     all.push(...waits);

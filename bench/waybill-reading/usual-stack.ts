@@ -134,9 +134,9 @@ function fieldsOf(root: Node, document: Node, source: FieldSource): WaybillField
 function consignorBlocks(content: Node | null, source: FieldSource) {
   const consignor = partyOf(one(one(content, 'СвГО'), 'РекИдентГО'), source);
   const flag = attr(one(content, 'СвГО'), 'ГОЭксп');
-  const receiver = one(content, 'СвГП');
-  const consignee = partyOf(one(receiver, 'РекИдентГП'), source);
-  const delivery = one(receiver, 'АдресДостГр');
+  const consigneeNode = one(content, 'СвГП');
+  const consignee = partyOf(one(consigneeNode, 'РекИдентГП'), source);
+  const delivery = one(consigneeNode, 'АдресДостГр');
   const vehicles = nodes(content, 'СвТС');
   return {
     Грузоотправитель: consignor && { ...consignor, Экспедитор: flag === null ? null : flag === '1' },

@@ -7,10 +7,14 @@ import { findingsIn } from './house-test.ts';
 import { newRemote } from './new-remote.ts';
 import { newService, serviceLines } from './new-service.ts';
 import type { ReadDeclaration } from './remote-declaration.ts';
-import type { RemoteWish } from './remote-wish.ts';
+import type { RemoteOptions } from './remote-options.ts';
 import { root } from './workspace.ts';
 
-const priceList: RemoteWish = { name: 'price-list', title: 'Тарифы «для своих»', about: "The carrier's price list." };
+const priceList: RemoteOptions = {
+  name: 'price-list',
+  title: 'Тарифы «для своих»',
+  about: "The carrier's price list.",
+};
 let house = '';
 let remote: string[] = [];
 let plain: string[] = [];

@@ -1,5 +1,5 @@
 import { camelCase, pascalCase } from './island-names.rules.ts';
-import { packageOf, quoted, type RemoteWish, type RootPackage } from './remote-wish.ts';
+import { packageOf, quoted, type RemoteOptions, type RootPackage } from './remote-options.ts';
 import { containerName, readPackage } from './workspace.ts';
 
 function versionsOfTools(): Record<string, string> {
@@ -8,7 +8,7 @@ function versionsOfTools(): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, dependencies[name] ?? '*']));
 }
 
-function configuration({ name }: RemoteWish): string {
+function configuration({ name }: RemoteOptions): string {
   const container = containerName(name);
   return `import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -67,7 +67,7 @@ export default config;
 `;
 }
 
-function sources({ name, title }: RemoteWish): Record<string, string> {
+function sources({ name, title }: RemoteOptions): Record<string, string> {
   const page = `${pascalCase(name)}Page`;
   const messages = `${camelCase(name)}Messages`;
   return {
@@ -110,16 +110,16 @@ export function ${page}() {
 }
 
 /** Files of a remote that Module Federation's own plugin builds, by their paths inside its folder. */
-export function plainRemoteFiles(wish: RemoteWish, top: RootPackage): Record<string, string> {
+export function plainRemoteFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
   const scripts = { build: 'rspack build && node ../packages/tooling/src/declare-remote.ts' };
   return {
-    'package.json': packageOf(wish, top, { scripts, devDependencies: versionsOfTools() }),
-    'rspack.config.ts': configuration(wish),
-    'README.md': `# mfe-${wish.name}
+    'package.json': packageOf(options, top, { scripts, devDependencies: versionsOfTools() }),
+    'rspack.config.ts': configuration(options),
+    'README.md': `# mfe-${options.name}
 
-${wish.title}. ${wish.about} Built by Module Federation's own plugin; the declaration in \`src/remote.ts\` is all it knows of
+${options.title}. ${options.about} Built by Module Federation's own plugin; the declaration in \`src/remote.ts\` is all it knows of
 its host.
 `,
-    ...sources(wish),
+    ...sources(options),
   };
 }

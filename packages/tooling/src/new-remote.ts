@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { camelCase, pascalCase } from './island-names.rules.ts';
 import { formatIsland, writeIsland } from './new-island.ts';
 import { plainRemoteFiles } from './new-plain-remote.ts';
-import { packageOf, quoted, type RemoteWish, type RootPackage } from './remote-wish.ts';
+import { packageOf, quoted, type RemoteOptions, type RootPackage } from './remote-options.ts';
 
-function manifestFiles(wish: RemoteWish, top: RootPackage): Record<string, string> {
-  const { name, title, about } = wish;
+function manifestFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
+  const { name, title, about } = options;
   const scripts = { build: 'rspack build' };
   const devDependencies = { '@trassa/testing': top.version, '@trassa/tooling': top.version };
   return {
-    'package.json': packageOf(wish, top, { scripts, devDependencies }),
+    'package.json': packageOf(options, top, { scripts, devDependencies }),
     'rspack.config.ts': `import { remoteConfig } from '@trassa/tooling/remote-config';
 
 export default remoteConfig(import.meta.dirname);
@@ -28,7 +28,7 @@ ${title}. ${about}
   };
 }
 
-function declarationFiles({ name, title }: RemoteWish): Record<string, string> {
+function declarationFiles({ name, title }: RemoteOptions): Record<string, string> {
   const camel = camelCase(name);
   return {
     'src/paths.ts': `/** Every address of this remote. */
@@ -67,7 +67,7 @@ startMiniShell(remote);
   };
 }
 
-function featureFiles({ name, title }: RemoteWish): Record<string, string> {
+function featureFiles({ name, title }: RemoteOptions): Record<string, string> {
   const camel = camelCase(name);
   const page = `${pascalCase(name)}Page`;
   const folder = `src/features/${name}/${name}`;
@@ -103,17 +103,17 @@ test('the page says its name and what will be here', () => {
 }
 
 /** Files of a fresh remote by their paths from the root: its folder and nothing else. */
-export function remoteFiles(wish: RemoteWish, top: RootPackage): Record<string, string> {
-  const files = wish.plain
-    ? plainRemoteFiles(wish, top)
-    : { ...manifestFiles(wish, top), ...declarationFiles(wish), ...featureFiles(wish) };
-  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`mfe-${wish.name}/${path}`, text]));
+export function remoteFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
+  const files = options.plain
+    ? plainRemoteFiles(options, top)
+    : { ...manifestFiles(options, top), ...declarationFiles(options), ...featureFiles(options) };
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`mfe-${options.name}/${path}`, text]));
 }
 
 /** Writes a fresh remote; refuses to overwrite. Returns the paths written. */
-export function newRemote(root: string, wish: RemoteWish): string[] {
+export function newRemote(root: string, options: RemoteOptions): string[] {
   const top = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as RootPackage;
-  const written = writeIsland(root, remoteFiles(wish, top));
+  const written = writeIsland(root, remoteFiles(options, top));
   formatIsland(root, written);
   return written;
 }

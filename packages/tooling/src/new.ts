@@ -29,8 +29,8 @@ async function makeRemote(name: string, { title, about, plain }: RemoteOptions):
   const islands = folders.map((folder) => folder.slice('mfe-'.length));
   const refusal = refusalOfRemoteName(name, { islands, paths: await pathsOfRemotes() });
   if (refusal) throw new Refusal(refusal);
-  const wish = { name, title: title ?? pascalCase(name), about: about ?? `The area "${name}".`, plain };
-  const written = newRemote(root, wish);
+  const options = { name, title: title ?? pascalCase(name), about: about ?? `The area "${name}".`, plain };
+  const written = newRemote(root, options);
   return `${written.join('\n')}
 
 npm install                     tells npm of the new workspace

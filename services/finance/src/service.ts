@@ -10,8 +10,8 @@ import { factoringRoutes } from './features/factoring/factoring.routes.ts';
 import { createFollow } from './features/factoring/follow-deals.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
+import { createNotifyOrders } from './features/receivables/notify-orders.ts';
 import { receivablesRoutes } from './features/receivables/receivables.routes.ts';
-import { createTellOrders } from './features/receivables/tell-orders.ts';
 import { createFactor } from './providers/factor-http.ts';
 import { createOrders } from './providers/orders.ts';
 
@@ -29,9 +29,9 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     });
     const { log } = app;
     const orders = ordersOf(context);
-    const tellOrders = createTellOrders({ db, orders, now, log });
+    const notifyOrders = createNotifyOrders({ db, orders, now, log });
     // At once for the person who looks; what fails here the next round of the job tells again.
-    const paid = () => void tellOrders().catch((error: unknown) => log.warn({ err: error }, 'orders was not told'));
+    const paid = () => void notifyOrders().catch((error: unknown) => log.warn({ err: error }, 'orders was not told'));
     const factor = createFactor({ url: config.FACTOR_URL, key: config.FACTOR_KEY });
     const factoring = { db, now, log, factor, orders, paid };
     const deals = createFollow(factoring);
@@ -43,7 +43,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
       service: 'finance',
-      tasks: { follow_deals: () => deals.round(ending.signal), tell_orders: () => tellOrders() },
+      tasks: { follow_deals: () => deals.round(ending.signal), tell_orders: () => notifyOrders() },
       log,
       concurrency: 1,
       crontab: '* * * * * follow_deals\n* * * * * tell_orders',

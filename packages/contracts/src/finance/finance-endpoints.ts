@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import type { Done, Enveloped } from '../envelope.ts';
-import type { OrderMoneyTelling } from '../orders/order-money.ts';
+import type { OrderMoneyReport } from '../orders/order-money.ts';
 import type { NewOperation, Operation, OperationsPage, OperationsQuery } from './operations.ts';
 import type { Overview } from './overview.ts';
 import { receivablesEndpoint } from './receivables-endpoint.ts';
@@ -42,7 +42,7 @@ export const financeEndpoints = {
     limit: { max: 20, seconds: 60, by: 'user' },
     summary: 'Overview, debts and operations by filters as an Excel workbook; at most 10 000 operations',
   }),
-  orderMoney: endpoint<{ body: OrderMoneyTelling; reply: Done }>()('POST', '/internal/finance/order-money', {
+  orderMoney: endpoint<{ body: OrderMoneyReport; reply: Done }>()('POST', '/internal/finance/order-money', {
     access: 'service',
     bodyLimit: 4_194_304,
     summary: 'What is owed for orders now; what was told before changes nothing',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import { orderMoneyTellingSchema } from '../orders/order-money.ts';
+import { orderMoneyReportSchema } from '../orders/order-money.ts';
 import type { SchemasOf } from '../schemas-of.ts';
 import type { financeEndpoints } from './finance-endpoints.ts';
 import { newOperationSchema, operationSchema, operationsPageSchema, operationsQuerySchema } from './operations.ts';
@@ -22,5 +22,5 @@ export const financeSchemas: SchemasOf<typeof financeEndpoints> = {
   confirmOperation: { params: idParams, reply: doneSchema },
   cancelOperation: { params: idParams, reply: doneSchema },
   export: { query: operationsQuerySchema, reply: z.unknown() },
-  orderMoney: { body: orderMoneyTellingSchema, reply: doneSchema },
+  orderMoney: { body: orderMoneyReportSchema, reply: doneSchema },
 };

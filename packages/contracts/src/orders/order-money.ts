@@ -27,10 +27,10 @@ export const orderMoneySchema = z.object({
 /** Type of {@link orderMoneySchema}. */
 export type OrderMoney = z.infer<typeof orderMoneySchema>;
 
-/** The most orders of one telling. */
+/** The most orders of one report. */
 export const mostOrderMoney = 500;
 
 /** POST /internal/finance/order-money: orders of one company, each once. */
-export const orderMoneyTellingSchema = z.object({ orders: z.array(orderMoneySchema).max(mostOrderMoney) });
-/** Type of {@link orderMoneyTellingSchema}. */
-export type OrderMoneyTelling = z.infer<typeof orderMoneyTellingSchema>;
+export const orderMoneyReportSchema = z.object({ orders: z.array(orderMoneySchema).max(mostOrderMoney) });
+/** Type of {@link orderMoneyReportSchema}. */
+export type OrderMoneyReport = z.infer<typeof orderMoneyReportSchema>;

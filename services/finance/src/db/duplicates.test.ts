@@ -4,16 +4,16 @@ import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../shared/check-ledger.ts';
-import { aHouseWithoutFactor } from '../testing/a-counting-house.ts';
+import { aFinanceServiceWithoutFactor } from '../testing/a-finance-service.ts';
 import { anOrder, anOrderMoney } from '../testing/fake-orders.ts';
 
 /** T11, for the calls that move money without the factor; asking for an advance has it in factoring.test.ts. */
 describe('a hundred identical calls at once', { timeout: 60_000 }, () => {
-  let house: Awaited<ReturnType<typeof aHouseWithoutFactor>>;
+  let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
   beforeAll(async () => {
-    house = await aHouseWithoutFactor();
+    finance = await aFinanceServiceWithoutFactor();
   });
-  afterAll(() => house.stop());
+  afterAll(() => finance.stop());
 
   const today = dayOf(new Date());
   /** All are let go in the same turn. A busy database may turn some away, and has then done nothing for them. */
@@ -25,12 +25,12 @@ describe('a hundred identical calls at once', { timeout: 60_000 }, () => {
     return good;
   }
   const entriesOf = async ({ companyId }: Identity) => {
-    const { entries, fault } = await house.db.forCompany(companyId, (trx) => checkLedger(trx, companyId));
+    const { entries, fault } = await finance.db.forCompany(companyId, (trx) => checkLedger(trx, companyId));
     expect(fault).toBeNull();
     return entries;
   };
   const enter = (as: Identity, body: object, key: string) =>
-    house.service.call(financeEndpoints.addOperation, {
+    finance.service.call(financeEndpoints.addOperation, {
       as,
       body: { category: 'fuel', amount: 100.01, ...body },
       headers: { 'idempotency-key': key },
@@ -40,10 +40,10 @@ describe('a hundred identical calls at once', { timeout: 60_000 }, () => {
     const company = aDirector();
     const order = anOrder();
     const money = anOrderMoney(order);
-    await atOnce(() => house.tell(company, money));
-    expect([await house.debts(company), await entriesOf(company)]).toEqual([[expect.anything()], 1]);
-    await atOnce(() => house.pay(company, order.id));
-    expect([await house.debts(company), await entriesOf(company)]).toEqual([[], 2]);
+    await atOnce(() => finance.tell(company, money));
+    expect([await finance.debts(company), await entriesOf(company)]).toEqual([[expect.anything()], 1]);
+    await atOnce(() => finance.pay(company, order.id));
+    expect([await finance.debts(company), await entriesOf(company)]).toEqual([[], 2]);
   });
 
   test('of one attempt to enter an operation are one operation, and other words under its key are refused', async () => {
@@ -60,15 +60,15 @@ describe('a hundred identical calls at once', { timeout: 60_000 }, () => {
   ] as const)('%s of a planned payment end it once', async (how, status, entries) => {
     const company = aDirector();
     const { id } = (await enter(company, { date: addDays(today, 9) }, 'plan')).body.data;
-    await atOnce(() => house.service.call(financeEndpoints[how], { as: company, params: { id } }));
-    expect((await house.history(company)).map((one) => one.status)).toEqual([status]);
+    await atOnce(() => finance.service.call(financeEndpoints[how], { as: company, params: { id } }));
+    expect((await finance.history(company)).map((one) => one.status)).toEqual([status]);
     expect(await entriesOf(company)).toBe(entries);
   });
 
   test.each([-1, 1.5, 1e308, '100'])('another service cannot report %s kopecks', async (amountKopecks) => {
     const company = aDirector();
     const money = { ...anOrderMoney(anOrder()), amountKopecks: amountKopecks as number };
-    expect((await house.tell(company, money)).status).toBe(400);
-    expect(await house.debts(company)).toEqual([]);
+    expect((await finance.tell(company, money)).status).toBe(400);
+    expect(await finance.debts(company)).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killRound } from '../testing/kill-round.ts';
-import { aKillableHouse, type KillableHouse } from '../testing/killable-house.ts';
+import { aKillableFinanceService, type KillableFinanceService } from '../testing/killable-finance-service.ts';
 
-let house: KillableHouse;
+let finance: KillableFinanceService;
 beforeAll(async () => {
-  house = await aKillableHouse();
+  finance = await aKillableFinanceService();
 });
-afterAll(() => house.stop());
+afterAll(() => finance.stop());
 
 test.each([0, 3, 12, 20])(
   'killed after %i answers, no move of money is lost or written twice',
   async (after) => {
-    expect(await killRound(house, after)).toMatchObject({ kills: 1, lost: 0, doubled: 0, wrong: [] });
+    expect(await killRound(finance, after)).toMatchObject({ kills: 1, lost: 0, doubled: 0, wrong: [] });
   },
   60_000,
 );

@@ -4,19 +4,19 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aHouseWithoutFactor } from '../testing/a-counting-house.ts';
+import { aFinanceServiceWithoutFactor } from '../testing/a-finance-service.ts';
 
 const command = fileURLToPath(new URL('../verify.ts', import.meta.url));
-let house: Awaited<ReturnType<typeof aHouseWithoutFactor>>;
+let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
 beforeAll(async () => {
-  house = await aHouseWithoutFactor();
+  finance = await aFinanceServiceWithoutFactor();
 });
-afterAll(() => house.stop());
+afterAll(() => finance.stop());
 
 /** What `npm run verify -w @trassa/service-finance` says, and what it ends with. */
 const verify = () =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    const env = { ...process.env, DATABASE_URL: house.service.databaseUrl };
+    const env = { ...process.env, DATABASE_URL: finance.service.databaseUrl };
     execFile(process.execPath, [command], { env }, (error, said, trouble) =>
       resolve({ code: error ? Number(error.code) : 0, said: said + trouble }),
     );
@@ -26,13 +26,13 @@ test('the command reads every ledger, and names the company and the entry that s
   const [honest, harmed] = [aDirector(), aDirector()];
   for (const as of [honest, harmed, harmed]) {
     const body = { category: 'fuel', amount: 4200, date: new Date().toISOString().slice(0, 10) };
-    await house.service.call(financeEndpoints.addOperation, { as, body });
+    await finance.service.call(financeEndpoints.addOperation, { as, body });
   }
   const whole = await verify();
   expect(whole.code, whole.said).toBe(0);
   expect(whole.said).toContain(`${honest.companyId}: 1 entries, whole`);
   expect(whole.said).toContain('2 ledgers, 0 at fault');
-  await house.db.kysely.transaction().execute(async (trx) => {
+  await finance.db.kysely.transaction().execute(async (trx) => {
     // As somebody would who goes past the guards of the tables.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`update ledger_lines set kopecks = kopecks * 2 where company_id = ${harmed.companyId} and seq = 2`.execute(

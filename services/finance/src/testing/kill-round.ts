@@ -6,9 +6,9 @@ import type { Identity } from '@trassa/contracts/identity';
 import type { NetworkAnswer } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { checkLedger } from '../shared/check-ledger.ts';
-import { allDocuments } from './a-counting-house.ts';
+import { allDocuments } from './a-finance-service.ts';
 import { anOrder, anOrderMoney } from './fake-orders.ts';
-import type { KillableHouse } from './killable-house.ts';
+import type { KillableFinanceService } from './killable-finance-service.ts';
 
 type Job = () => Promise<NetworkAnswer>;
 const ADVANCES = 4;
@@ -18,65 +18,69 @@ const WAIT_MS = 100;
 const MOST_LOOKS = 200;
 
 /** Orders whose money is asked for, advances on some of them, others paid, expenses: each with a key of its own. */
-function workOf(house: KillableHouse, company: Identity): Job[] {
+function workOf(finance: KillableFinanceService, company: Identity): Job[] {
   const orders = Array.from({ length: ADVANCES + PAID }, () => anOrder({ price: 50_000 }));
-  for (const order of orders) house.orders.orders.set(order.id, order);
+  for (const order of orders) finance.orders.orders.set(order.id, order);
   const as = { kind: 'service', service: 'orders', companyId: company.companyId, userId: null } as const;
   const tell = orders.map((order) => {
     const body = { orders: [anOrderMoney(order)] };
-    return () => house.call(financeEndpoints.orderMoney, { as, body });
+    return () => finance.call(financeEndpoints.orderMoney, { as, body });
   });
   const keyed = () => ({ 'idempotency-key': randomUUID() });
   const requests = orders.slice(0, ADVANCES).map(({ id }) => {
     const body = { shipmentId: id, shipmentValue: 50_000, requestedAmount: 30_000, documents: allDocuments };
     const call = { as: company, body, headers: keyed() };
-    return () => house.call(factoringEndpoints.request, call);
+    return () => finance.call(factoringEndpoints.request, call);
   });
   const paid = orders.slice(ADVANCES).map(({ id }, index): Job => {
     const call = { as: company, params: { orderId: id } };
     return async () => {
       await tell[ADVANCES + index]?.();
-      return house.call(financeEndpoints.receivablePaid, call);
+      return finance.call(financeEndpoints.receivablePaid, call);
     };
   });
   const entered = Array.from({ length: ENTERED }, (_, index) => {
     const date = new Date().toISOString().slice(0, 10);
     const call = { as: company, body: { category: 'fuel', amount: 100 + index, date }, headers: keyed() };
-    return () => house.call(financeEndpoints.addOperation, call);
+    return () => finance.call(financeEndpoints.addOperation, call);
   });
   return [...tell, ...requests, ...paid, ...entered];
 }
 
 /** Asks everything at once and kills the service when so many answers have come. */
-async function killedAfter(house: KillableHouse, work: readonly Job[], after: number): Promise<NetworkAnswer[]> {
+async function killedAfter(
+  finance: KillableFinanceService,
+  work: readonly Job[],
+  after: number,
+): Promise<NetworkAnswer[]> {
   let answers = 0;
   const asked = work.map(async (job) => {
     const answer = await job();
     answers += 1;
-    if (answers === after) await house.kill();
+    if (answers === after) await finance.kill();
     return answer;
   });
-  if (after === 0) await house.kill();
+  if (after === 0) await finance.kill();
   return Promise.all(asked);
 }
 
-const advancesOf = (house: KillableHouse, { companyId }: Identity) =>
-  house.db.forCompany(companyId, (trx) =>
+const advancesOf = (finance: KillableFinanceService, { companyId }: Identity) =>
+  finance.db.forCompany(companyId, (trx) =>
     trx.selectFrom('advances').select(['id', 'stage', 'factor_id']).where('company_id', '=', companyId).execute(),
   );
 
 /** Has the factor tell of every deal until all stand at a stage; gives up when they never do. */
-async function tellUntil(house: KillableHouse, company: Identity, stage: string): Promise<void> {
+async function tellUntil(finance: KillableFinanceService, company: Identity, stage: string): Promise<void> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const open = (await advancesOf(house, company)).filter((one) => one.stage !== stage);
+    const open = (await advancesOf(finance, company)).filter((one) => one.stage !== stage);
     if (open.length === 0) return;
-    for (const { factor_id } of open) if (factor_id) await house.notice(factor_id);
+    for (const { factor_id } of open) if (factor_id) await finance.notice(factor_id);
     await delay(WAIT_MS);
   }
 }
 
-async function countsOf(house: KillableHouse, { companyId }: Identity) {
-  const rows = await house.db.forCompany(companyId, (trx) =>
+async function countsOf(finance: KillableFinanceService, { companyId }: Identity) {
+  const rows = await finance.db.forCompany(companyId, (trx) =>
     trx
       .selectFrom('ledger_entries')
       .select(['kind', (is) => is.fn.countAll<number>().as('n')])
@@ -99,18 +103,18 @@ const wanted: Readonly<Record<string, number>> = {
  * One round: much is asked at once, the service is killed in the middle, comes back, is asked the same again, and the factor
  * goes on. Every move of money must stand in the ledger once, and the ledger must be whole.
  */
-export async function killRound(house: KillableHouse, seed: number) {
+export async function killRound(finance: KillableFinanceService, seed: number) {
   const company = aDirector();
-  const work = workOf(house, company);
-  const before = await killedAfter(house, work, Math.abs(seed) % work.length);
-  await house.restart();
+  const work = workOf(finance, company);
+  const before = await killedAfter(finance, work, Math.abs(seed) % work.length);
+  await finance.restart();
   for (const job of work) await job();
   const after = await Promise.all(work.map((job) => job()));
-  await tellUntil(house, company, 'paid_out');
-  for (const { id } of await advancesOf(house, company)) await house.pay(id);
-  await tellUntil(house, company, 'closed');
-  const counts = await countsOf(house, company);
-  const { fault } = await house.db.forCompany(company.companyId, (trx) => checkLedger(trx, company.companyId));
+  await tellUntil(finance, company, 'paid_out');
+  for (const { id } of await advancesOf(finance, company)) await finance.pay(id);
+  await tellUntil(finance, company, 'closed');
+  const counts = await countsOf(finance, company);
+  const { fault } = await finance.db.forCompany(company.companyId, (trx) => checkLedger(trx, company.companyId));
   const differences = Object.entries(wanted).map(([kind, count]) => (counts[kind] ?? 0) - count);
   const wrong = after.flatMap((answer, at) => (isGood(answer) ? [] : [`question ${at}: ${JSON.stringify(answer)}`]));
   return {

@@ -4,10 +4,10 @@ import { findAdvance } from '../features/factoring/factoring.queries.ts';
 import { settleDeal } from '../features/factoring/settle-deal.ts';
 import { dealStates } from '../providers/factor.ts';
 import { checkLedger } from '../shared/check-ledger.ts';
-import type { aHouseWithoutFactor } from './a-counting-house.ts';
+import type { aFinanceServiceWithoutFactor } from './a-finance-service.ts';
 import { oracleOf } from './money-oracle.ts';
 
-type House = Awaited<ReturnType<typeof aHouseWithoutFactor>>;
+type FinanceService = Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
 /** What a sequence counts. */
 export type SequenceCounts = { steps: number; requests: number; refused: number; words: number };
 
@@ -25,7 +25,7 @@ function drawing(seed: number) {
 type Draw = ReturnType<typeof drawing>;
 
 interface World {
-  house: House;
+  finance: FinanceService;
   company: Identity;
   draw: Draw;
   orders: { id: string; price: number }[];
@@ -36,37 +36,37 @@ function pick<Item>(draw: Draw, items: readonly Item[]): Item | undefined {
   return items[draw.below(items.length)];
 }
 
-async function deliver({ house, company, draw, orders }: World): Promise<void> {
+async function deliver({ finance, company, draw, orders }: World): Promise<void> {
   const price = (500_000 + draw.below(draw.chance(0.2) ? 300_000_000 : 40_000_000)) / 100;
-  const order = await house.aDelivered(company, { price });
+  const order = await finance.aDelivered(company, { price });
   orders.push({ id: order.id, price });
 }
 
 /** What the calculator said holds for the request that follows, in every kopeck. */
-async function request({ house, company, draw, orders, counts }: World): Promise<void> {
+async function request({ finance, company, draw, orders, counts }: World): Promise<void> {
   const order = pick(draw, orders);
   if (!order) return;
   const requestedAmount = Math.round(order.price * (0.02 + draw.next() * 0.9) * 100) / 100;
   const documents = { hasContract: draw.chance(0.9), hasInsurance: draw.chance(0.7), hasLicense: draw.chance(0.7) };
   const form = { shipmentId: order.id, shipmentValue: 1 + draw.below(1e6), requestedAmount, documents };
-  const said = (await house.calculate(company, form)).body.data;
-  const reply = await house.request(company, { ...form, quoteId: draw.chance(0.5) ? said.quoteId : null });
+  const said = (await finance.calculate(company, form)).body.data;
+  const reply = await finance.request(company, { ...form, quoteId: draw.chance(0.5) ? said.quoteId : null });
   counts.requests += 1;
   if (reply.status !== 200) counts.refused += 1;
   const { code } = reply.problem;
   const held = code === 'factoring/already-requested' || code === 'factoring/not-delivered';
   if (!held && (reply.status === 200) !== said.isRequestValid) throw new Error(`${code} after ${JSON.stringify(said)}`);
   if (reply.status !== 200) return;
-  const [made] = await house.advances(company);
+  const [made] = await finance.advances(company);
   if (made?.fee !== said.totalFee || made.netAmount !== said.netAmount)
     throw new Error('request is not its calculation');
-  const { used, limit } = await house.score(company);
+  const { used, limit } = await finance.score(company);
   if (used > limit) throw new Error(`${used} of ${limit} are out`);
 }
 
 /** A word of the factor: any state, at any time, perhaps twice, perhaps of another sum. */
-async function word({ house, company, draw, counts }: World): Promise<void> {
-  const advance = pick(draw, await house.advances(company));
+async function word({ finance, company, draw, counts }: World): Promise<void> {
+  const advance = pick(draw, await finance.advances(company));
   const state = pick(draw, dealStates);
   if (!advance || !state) return;
   const known = {
@@ -79,31 +79,35 @@ async function word({ house, company, draw, counts }: World): Promise<void> {
     ...{ approvedAt: null, paidOutAt: null, endedAt: null },
   };
   const key = { companyId: company.companyId, id: advance.id };
-  const settle = () => house.db.forCompany(key.companyId, (trx) => settleDeal(trx, key, { known, now: new Date() }));
+  const settle = () => finance.db.forCompany(key.companyId, (trx) => settleDeal(trx, key, { known, now: new Date() }));
   await (draw.chance(0.3) ? Promise.all([settle(), settle()]) : settle());
   counts.words += 1;
-  if (!(await house.db.forCompany(key.companyId, (trx) => findAdvance(trx, key)))) throw new Error('a request is gone');
+  if (!(await finance.db.forCompany(key.companyId, (trx) => findAdvance(trx, key))))
+    throw new Error('a request is gone');
 }
 
-async function pay({ house, company, draw, orders }: World): Promise<void> {
+async function pay({ finance, company, draw, orders }: World): Promise<void> {
   const order = pick(draw, orders);
-  if (order) await house.pay(company, order.id);
+  if (order) await finance.pay(company, order.id);
 }
 
 const moves = [deliver, request, request, word, word, word, pay];
 
 /** Draws a life of a company from a seed; throws when a kopeck, a limit or the chain is not as it must be. */
-export async function moneySequence(house: House, seed: number): Promise<SequenceCounts> {
+export async function moneySequence(finance: FinanceService, seed: number): Promise<SequenceCounts> {
   const draw = drawing(seed);
   const counts = { steps: 12 + draw.below(24), requests: 0, refused: 0, words: 0 };
-  const world: World = { house, company: aDirector(), draw, orders: [], counts };
+  const world: World = { finance, company: aDirector(), draw, orders: [], counts };
   await deliver(world);
   for (let step = 0; step < counts.steps; step += 1) await (pick(draw, moves) ?? deliver)(world);
   const { companyId } = world.company;
-  const { fault } = await house.db.forCompany(companyId, (trx) => checkLedger(trx, companyId));
+  const { fault } = await finance.db.forCompany(companyId, (trx) => checkLedger(trx, companyId));
   if (fault) throw new Error(fault);
-  const overview = await house.overview(world.company);
-  const expected = oracleOf(await house.advances(world.company), await house.history(world.company, { limit: 1000 }));
+  const overview = await finance.overview(world.company);
+  const expected = oracleOf(
+    await finance.advances(world.company),
+    await finance.history(world.company, { limit: 1000 }),
+  );
   const found = {
     bank: Math.round((overview.forecast.days[0]?.balance ?? 0) * 100),
     owed: Math.round(overview.receivables.total * 100),

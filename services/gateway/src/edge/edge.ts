@@ -75,7 +75,7 @@ function createRequestContext(
     headers: parts.headers.api(),
     isUpload: false,
     streaming: false,
-    place: -1,
+    slot: -1,
     upstreamCall: null,
   };
 }

@@ -17,24 +17,24 @@ export interface InFlight {
  * Answers under way, each told its place. A `Set` would keep what has left it: the tables that V8 outgrows point to the
  * next ones, so once one is old the collector of young objects frees none of them and pauses ever longer.
  */
-function createPlaces() {
+function createSlots() {
   const places: GatewayResponse[] = [];
   return {
     /** A copy, since answers end during the iteration. */
     all: () => [...places],
     take: (res: GatewayResponse, context: RequestContext) => {
-      context.place = places.push(res) - 1;
+      context.slot = places.push(res) - 1;
     },
     /** False for who has no place. */
     give: (context: RequestContext): boolean => {
-      const { place } = context;
-      if (place < 0) return false;
+      const { slot } = context;
+      if (slot < 0) return false;
       const last = places.pop();
-      if (last && place < places.length) {
-        places[place] = last;
-        if (last.context) last.context.place = place;
+      if (last && slot < places.length) {
+        places[slot] = last;
+        if (last.context) last.context.slot = slot;
       }
-      context.place = -1;
+      context.slot = -1;
       return true;
     },
   };
@@ -45,7 +45,7 @@ function createPlaces() {
  * request costs no timer of its own.
  */
 export function createInFlight(deadlineMs: number): InFlight {
-  const under = createPlaces();
+  const requests = createSlots();
   const counts = new Map<string, number>();
   const count = (res: GatewayResponse, step: number) => {
     // A stream costs next to nothing while it is silent: it takes no place of a call.
@@ -55,27 +55,27 @@ export function createInFlight(deadlineMs: number): InFlight {
   };
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const res of under.all()) giveUpWhenLate(res, { now, deadlineMs });
+    for (const res of requests.all()) abortWhenLate(res, { now, deadlineMs });
   }, SWEEP_MS);
   timer.unref();
   return {
     add: (res) => {
       if (!res.context) return;
-      under.take(res, res.context);
+      requests.take(res, res.context);
       count(res, 1);
     },
     remove: (res) => {
-      if (res.context && under.give(res.context)) count(res, -1);
+      if (res.context && requests.give(res.context)) count(res, -1);
     },
     of: (service) => counts.get(service) ?? 0,
     endStreams: () => {
-      for (const res of under.all()) if (res.context?.streaming) res.destroy();
+      for (const res of requests.all()) if (res.context?.streaming) res.destroy();
     },
     close: () => clearInterval(timer),
   };
 }
 
-function giveUpWhenLate(res: GatewayResponse, { now, deadlineMs }: { now: number; deadlineMs: number }) {
+function abortWhenLate(res: GatewayResponse, { now, deadlineMs }: { now: number; deadlineMs: number }) {
   const { context, req } = res;
   if (!context || res.headersSent) return;
   if (context.isUpload && !req.complete) context.waitingSince = now;

@@ -33,7 +33,7 @@ export interface RequestContext {
   /** An answer that stays open by its nature (server-sent events). */
   streaming: boolean;
   /** Index in the list of requests in flight; -1 outside of it. */
-  place: number;
+  slot: number;
   /** Aborted when the caller disconnects or the deadline passes. */
   upstreamCall: UpstreamCall | null;
 }

@@ -24,7 +24,7 @@ async function signedIn(platform: OrderPlatform, username: string): Promise<stri
   return outcome.value.token;
 }
 
-async function walk(platform: OrderPlatform, token: string, rows: number): Promise<OrdersPage[]> {
+async function run(platform: OrderPlatform, token: string, rows: number): Promise<OrdersPage[]> {
   const pages: OrdersPage[] = [];
   for (let cursor: string | null = null; ; ) {
     const outcome = await platform.listOrders(token, { updatedSince: null, cursor, rows });
@@ -51,7 +51,7 @@ describe.each(['x5', 'magnit', 'pepsi', 'mars', 'sber_logistics'])('the adapter 
   test('gives every order once, as drafts that services/orders takes, whatever the page size', async () => {
     const platform = platformOf(code);
     const token = await signedIn(platform, aLogin(code));
-    const [small, large] = [await walk(platform, token, 9), await walk(platform, token, 200)];
+    const [small, large] = [await run(platform, token, 9), await run(platform, token, 200)];
     const idsOf = (pages: OrdersPage[]) =>
       pages.flatMap(({ drafts }) => drafts.map((draft) => draft.external_order_id));
     expect(idsOf(small)).toEqual(idsOf(large));

@@ -136,8 +136,8 @@ describe.each(BEGINNINGS)('the demonstration carrier at %s', (beginning) => {
   });
 
   it('names everybody as registers do', () => {
-    for (const { errand } of trips) {
-      for (const { inn, shortName } of [errand.shipper, errand.consignee]) {
+    for (const { lane } of trips) {
+      for (const { inn, shortName } of [lane.consignor, lane.consignee]) {
         expect(isInn(inn), shortName).toBe(true);
         expect(shortName).toMatch(/^(ООО|АО|ПАО) «.+»$/);
       }

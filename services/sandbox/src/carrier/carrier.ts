@@ -48,21 +48,21 @@ function electronicShare(monthsAgo: number): number {
 }
 
 const isElectronic = (run: Run, anchor: number) =>
-  run.errand.channel === 'direct' || unit(run.key, 44) < electronicShare((anchor - run.issuedAt) / MONTH);
+  run.lane.channel === 'direct' || unit(run.key, 44) < electronicShare((anchor - run.issuedAt) / MONTH);
 
-function orderNumberOf({ key, errand, orderedAt }: Run): string {
-  if (errand.channel === 'direct') return `З-${isoDate(orderedAt).slice(2, 4)}${digits(key, 45, 5)}`;
-  return `${errand.channel.slice(0, 3).toUpperCase()}-${digits(key, 45, 7)}`;
+function orderNumberOf({ key, lane, orderedAt }: Run): string {
+  if (lane.channel === 'direct') return `З-${isoDate(orderedAt).slice(2, 4)}${digits(key, 45, 5)}`;
+  return `${lane.channel.slice(0, 3).toUpperCase()}-${digits(key, 45, 7)}`;
 }
 
 /** A waybill made out to a vehicle that could not take the cargo. */
 function refusedTwin(run: Run, issuedAt: number): Run {
   const key = mix(run.key, 46);
-  const { errand, vehicle, driver } = run;
+  const { lane, vehicle, driver } = run;
   const after = (hours: number) => issuedAt + hours * HOUR;
   const order = { orderedAt: after(-20), pickupAt: after(-1) };
   const never = { loadedAt: after(3), deliverBy: after(30), arrivedAt: after(28), closedAt: after(30) };
-  return { key, vehicle, driver, errand, ending: 'refused', issuedAt, ...order, ...never };
+  return { key, vehicle, driver, lane, ending: 'refused', issuedAt, ...order, ...never };
 }
 
 const REFUSED_SHARE = 0.012;
@@ -89,8 +89,8 @@ function silentRun(runs: readonly Run[], anchor: number): Run | undefined {
 
 /** The trip of the late client that it disputes. */
 function disputedRun(runs: readonly Run[], anchor: number): Run | undefined {
-  const own = runs.filter(({ errand }) => errand.paysLate);
-  const days = (own[0]?.errand.paymentDays ?? 0) + DISPUTED.daysLate;
+  const own = runs.filter(({ lane }) => lane.paysLate);
+  const days = (own[0]?.lane.paymentDays ?? 0) + DISPUTED.daysLate;
   return nearestTo(own, anchor - days * DAY_SECONDS);
 }
 
@@ -107,7 +107,7 @@ export function createCarrier(seed: string, anchor: number): Carrier {
     const ending = run === silent ? 'silent' : run.ending;
     const isPaper = ending === 'signed' || ending === 'closed' ? !isElectronic(run, anchor) : false;
     const crew = { vehicle: vehicles[run.vehicle] as Vehicle, driver: drivers[run.driver] as Driver };
-    const { km, rublesPerKm, shipper } = run.errand;
+    const { km, rublesPerKm, consignor } = run.lane;
     return {
       ...run,
       ending,
@@ -120,7 +120,7 @@ export function createCarrier(seed: string, anchor: number): Carrier {
         at: run.issuedAt,
         pricedAt: anchor,
       }),
-      cargo: loadOf(run.key, shipper, crew.vehicle),
+      cargo: loadOf(run.key, consignor, crew.vehicle),
       refusedAt: ending === 'refused' ? run.issuedAt + (REFUSED.issuedAgo - REFUSED.refusedAgo) * HOUR : null,
       isDisputed: run === disputed,
     };

@@ -1,7 +1,7 @@
 import { below, mix } from '../shared/draw.rules.ts';
 import { CARRIERS } from '../world/companies.ts';
 import { roadKm, type Site } from '../world/places.ts';
-import { customOf, type Errand, errandOf } from './clients.ts';
+import { clientOf, type Lane, laneOf } from './lanes.ts';
 import { roadSeconds, type TripTimes } from './trip-times.rules.ts';
 
 /**
@@ -15,11 +15,11 @@ export interface Run extends TripTimes {
   key: number;
   vehicle: number;
   driver: number;
-  errand: Errand;
+  lane: Lane;
   ending: Ending;
 }
 
-/** A vehicle as far as errands are chosen for it. */
+/** A vehicle as far as lanes are chosen for it. */
 export interface Truck {
   at: number;
   isVan: boolean;
@@ -33,36 +33,36 @@ const RANGE = { van: [220, 680], tractor: [600, 2300] } as const;
 const VAN_KM_FROM_HOME = 720;
 const TRIES = 12;
 
-/** Errands of a key that this vehicle may do; when none fits, the nearest to that. */
-function offers(key: number, truck: Truck, isDirect: boolean): Errand[] {
+/** Lanes of a key that this vehicle may do; when none fits, the nearest to that. */
+function offers(key: number, truck: Truck, isDirect: boolean): Lane[] {
   const [least, most] = truck.isVan ? RANGE.van : RANGE.tractor;
   const all = Array.from({ length: TRIES * (isDirect ? 2 : 1) }, (_, at) => {
     const drawn = mix(key, 400 + at);
-    return errandOf(drawn, customOf(drawn, isDirect));
+    return laneOf(drawn, clientOf(drawn, isDirect));
   });
-  const isNear = ({ from, to }: Errand) =>
+  const isNear = ({ from, to }: Lane) =>
     !truck.isVan || [from, to].every((site) => roadKm(home, site) <= VAN_KM_FROM_HOME);
-  const fit = all.filter((errand) => errand.km >= least && errand.km <= most && isNear(errand));
-  const beyond = (errand: Errand) => Math.max(least - errand.km, errand.km - most) + (isNear(errand) ? 0 : 5000);
+  const fit = all.filter((lane) => lane.km >= least && lane.km <= most && isNear(lane));
+  const beyond = (lane: Lane) => Math.max(least - lane.km, lane.km - most) + (isNear(lane) ? 0 : 5000);
   return fit.length > 0 ? fit : all.toSorted((a, b) => beyond(a) - beyond(b)).slice(0, 1);
 }
 
 const best = <T>(list: readonly T[], cost: (item: T) => number): T =>
   list.reduce((chosen, item) => (cost(item) < cost(chosen) ? item : chosen));
 
-/** The errand with the shortest empty way from where the vehicle stands, or to where it must be next. */
-export function errandNear(key: number, truck: Truck, place: { from?: Site; to?: Site; isDirect?: boolean }): Errand {
-  const empty = (errand: Errand) =>
-    (place.from ? roadKm(place.from, errand.from) : 0) + (place.to ? roadKm(errand.to, place.to) : 0);
+/** The lane with the shortest empty way from where the vehicle stands, or to where it must be next. */
+export function laneNear(key: number, truck: Truck, place: { from?: Site; to?: Site; isDirect?: boolean }): Lane {
+  const empty = (lane: Lane) =>
+    (place.from ? roadKm(place.from, lane.from) : 0) + (place.to ? roadKm(lane.to, place.to) : 0);
   return best(offers(key, truck, place.isDirect ?? false), empty);
 }
 
-/** The errand that takes about so long on the road. */
-export function errandLasting(
+/** The lane that takes about so long on the road. */
+export function laneLasting(
   key: number,
   truck: Truck,
   { seconds, isDirect }: { seconds: number; isDirect: boolean },
-): Errand {
+): Lane {
   const all = [1, 2, 3, 4].flatMap((at) => offers(mix(key, at), truck, isDirect));
   return best(all, ({ km }) => Math.abs(roadSeconds(key, km) - seconds));
 }

@@ -1,7 +1,7 @@
 import { mix, unit } from '../shared/draw.rules.ts';
 import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
 import { roadKm } from '../world/places.ts';
-import { driverOf, endingOf, errandLasting, errandNear, type Run, type Truck } from './run.ts';
+import { driverOf, endingOf, laneLasting, laneNear, type Run, type Truck } from './run.ts';
 import { type Part, SCENE, UNSIGNED_HOURS } from './scene.ts';
 import { orderTimes, roadSeconds, standingSeconds, type TripTimes, timesFrom } from './trip-times.rules.ts';
 import { dateOf, HOUR, hourAfter, loadingAfter, loadingBefore, whenOpen, whenOpenBefore } from './work-hours.rules.ts';
@@ -17,7 +17,7 @@ const DIRECT_SINCE = 60 * DAY_SECONDS;
 const DIRECT_SHARE = 0.07;
 
 /** A vehicle with its draws. */
-interface Lane {
+interface VehicleTrack {
   truck: Truck;
   part: Part;
   key: number;
@@ -25,22 +25,22 @@ interface Lane {
   anchor: number;
 }
 
-const keyOf = (lane: Lane, index: number) => mix(lane.key, index + 100_000);
+const keyOf = (track: VehicleTrack, index: number) => mix(track.key, index + 100_000);
 
 /** A trip by its times. */
-function runOf(lane: Lane, key: number, parts: Pick<Run, 'errand'> & TripTimes): Run {
+function runOf(track: VehicleTrack, key: number, parts: Pick<Run, 'lane'> & TripTimes): Run {
   const { year, month, day } = dateOf(parts.issuedAt);
-  const driver = driverOf(lane.truck.at, SCENE.length, { month: year * 12 + month, day });
-  return { key, vehicle: lane.truck.at, driver, ending: endingOf(key), ...parts };
+  const driver = driverOf(track.truck.at, SCENE.length, { month: year * 12 + month, day });
+  return { key, vehicle: track.truck.at, driver, ending: endingOf(key), ...parts };
 }
 
-const isDirect = (lane: Lane, key: number, at: number) =>
-  at > lane.anchor - DIRECT_SINCE && at < lane.anchor && unit(key, 42) < DIRECT_SHARE;
+const isDirect = (track: VehicleTrack, key: number, at: number) =>
+  at > track.anchor - DIRECT_SINCE && at < track.anchor && unit(key, 42) < DIRECT_SHARE;
 
 /** What a vehicle does at the beginning; what it carried last where it has nothing to carry. */
-function runNow(lane: Lane): Run {
-  const { part, anchor, truck } = lane;
-  const key = keyOf(lane, 0);
+function runNow(track: VehicleTrack): Run {
+  const { part, anchor, truck } = track;
+  const key = keyOf(track, 0);
   const loadedAt =
     part.loadedAgo > 0
       ? whenOpenBefore(key, anchor - part.loadedAgo * HOUR)
@@ -48,7 +48,7 @@ function runNow(lane: Lane): Run {
   const issuedAt = part.state === 'waiting' ? whenOpenBefore(key, anchor - 2 * HOUR) : loadedAt - 1.2 * HOUR;
   const wanted = anchor + part.deliversIn * HOUR;
   const arrivedAt = part.deliversIn > 0 ? whenOpen(key, wanted) : whenOpenBefore(key, wanted);
-  const errand = errandLasting(key, truck, {
+  const lane = laneLasting(key, truck, {
     seconds: arrivedAt - loadedAt - 2 * HOUR,
     isDirect: part.state === 'unloaded',
   });
@@ -56,56 +56,56 @@ function runNow(lane: Lane): Run {
   const agreed = part.state === 'unloaded' ? closedAt : arrivedAt + HOUR / 2;
   const deliverBy = hourAfter(agreed);
   const times = { ...orderTimes(key, issuedAt), issuedAt, loadedAt, deliverBy, arrivedAt, closedAt };
-  return { ...runOf(lane, key, { errand, ...times }), ending: 'signed' };
+  return { ...runOf(track, key, { lane, ...times }), ending: 'signed' };
 }
 
 const emptySeconds = (km: number) => Math.round((km / EMPTY_KM_PER_HOUR) * HOUR);
 
 /** The trip before one: it ended in time for it. */
-function runBefore(lane: Lane, next: Run, index: number): Run {
-  const key = keyOf(lane, index);
+function runBefore(track: VehicleTrack, next: Run, index: number): Run {
+  const key = keyOf(track, index);
   const at = next.pickupAt;
-  const errand = errandNear(key, lane.truck, { to: next.errand.from, isDirect: isDirect(lane, key, at) });
-  const free = at - standingSeconds(key, at) - emptySeconds(roadKm(errand.to, next.errand.from));
-  let issuedAt = loadingBefore(key, free - roadSeconds(key, errand.km) - 6 * HOUR);
-  while (timesFrom(key, errand.km, issuedAt).closedAt > free) issuedAt = loadingBefore(key, issuedAt - HOUR);
-  return runOf(lane, key, { errand, ...timesFrom(key, errand.km, issuedAt) });
+  const lane = laneNear(key, track.truck, { to: next.lane.from, isDirect: isDirect(track, key, at) });
+  const free = at - standingSeconds(key, at) - emptySeconds(roadKm(lane.to, next.lane.from));
+  let issuedAt = loadingBefore(key, free - roadSeconds(key, lane.km) - 6 * HOUR);
+  while (timesFrom(key, lane.km, issuedAt).closedAt > free) issuedAt = loadingBefore(key, issuedAt - HOUR);
+  return runOf(track, key, { lane, ...timesFrom(key, lane.km, issuedAt) });
 }
 
 /** When a vehicle is loaded after a trip. What it does first after the beginning waits for no drawn hour. */
-function loadingOf(lane: Lane, before: Run, next: { key: number; index: number; emptyKm: number }): number {
+function loadingOf(track: VehicleTrack, before: Run, next: { key: number; index: number; emptyKm: number }): number {
   const { key, index } = next;
-  const { nextIn } = lane.part;
+  const { nextIn } = track.part;
   if (index === 1) {
-    const free = nextIn === undefined ? before.closedAt + emptySeconds(next.emptyKm) : lane.anchor + nextIn * HOUR;
+    const free = nextIn === undefined ? before.closedAt + emptySeconds(next.emptyKm) : track.anchor + nextIn * HOUR;
     return whenOpen(key, free);
   }
   return loadingAfter(key, before.closedAt + standingSeconds(key, before.closedAt) + emptySeconds(next.emptyKm));
 }
 
 /** The trip after one. */
-function runAfter(lane: Lane, before: Run, index: number): Run {
-  const key = keyOf(lane, index);
-  const errand = errandNear(key, lane.truck, { from: before.errand.to });
-  const emptyKm = roadKm(before.errand.to, errand.from);
-  const issuedAt = loadingOf(lane, before, { key, index, emptyKm });
-  return runOf(lane, key, { errand, ...timesFrom(key, errand.km, issuedAt) });
+function runAfter(track: VehicleTrack, before: Run, index: number): Run {
+  const key = keyOf(track, index);
+  const lane = laneNear(key, track.truck, { from: before.lane.to });
+  const emptyKm = roadKm(before.lane.to, lane.from);
+  const issuedAt = loadingOf(track, before, { key, index, emptyKm });
+  return runOf(track, key, { lane, ...timesFrom(key, lane.km, issuedAt) });
 }
 
-function runsOf(lane: Lane): Run[] {
-  const { anchor, part } = lane;
-  const now = runNow(lane);
+function runsOf(track: VehicleTrack): Run[] {
+  const { anchor, part } = track;
+  const now = runNow(track);
   const first = anchor - (part.cameMonthsAgo ? part.cameMonthsAgo * MONTH : YEARS_BEHIND * 365.25 * DAY_SECONDS);
   const last = anchor + YEARS_AHEAD * 365.25 * DAY_SECONDS;
   const behind: Run[] = [];
   for (let run = now, index = -1; ; index--) {
-    run = runBefore(lane, run, index);
+    run = runBefore(track, run, index);
     if (run.issuedAt < first) break;
     behind.push(run);
   }
   const ahead: Run[] = [];
   for (let run = now, index = 1; run.issuedAt < last; index++) {
-    run = runAfter(lane, run, index);
+    run = runAfter(track, run, index);
     ahead.push(run);
   }
   return [...behind.reverse(), now, ...ahead];

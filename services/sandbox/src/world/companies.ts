@@ -103,7 +103,7 @@ const firms = (form: CompanyRow['form'], okved: string, rows: [title: string, ci
   rows.map(([title, city]) => firmOf({ form, title, city, okved }));
 
 /** Who sends cargo. */
-export const SHIPPERS: readonly Company[] = [
+export const CONSIGNORS: readonly Company[] = [
   ...firms('АО', '10.51', [
     ['Молочный берег', 'Нижний Новгород'],
     ['Сырный двор', 'Ярославль'],
@@ -208,7 +208,7 @@ const OTHERS: readonly Company[] = [
 /** Everybody the registers know. */
 export const COMPANIES: readonly Company[] = [
   ...Object.values(CARRIERS),
-  ...SHIPPERS,
+  ...CONSIGNORS,
   ...CONSIGNEES,
   ...FORWARDERS,
   ...OTHERS,

@@ -5,25 +5,25 @@ import { aDirector } from '@trassa/testing/people';
 import { tokenOf } from '@trassa/testing/test-service';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aFeedbackDesk, aMessage } from '../../testing/a-feedback-desk.ts';
+import { aFeedbackService, aMessage } from '../../testing/a-feedback-service.ts';
 
-let desk: Awaited<ReturnType<typeof aFeedbackDesk>>;
+let feedback: Awaited<ReturnType<typeof aFeedbackService>>;
 const author = aDirector();
 /** As they are kept: without characters that nobody sees, without space at their ends. */
 const kept = new Set(hostileTexts.map((text) => text.replaceAll('\u0000', '').trim()));
 
 beforeAll(async () => {
-  desk = await aFeedbackDesk({ FEEDBACK_DAILY_LIMIT: '1000' });
+  feedback = await aFeedbackService({ FEEDBACK_DAILY_LIMIT: '1000' });
   for (const text of hostileTexts) {
     const metadata = { ...aMessage().metadata, userAgent: text };
-    const { status } = await desk.send(author, { message: text, screen: text, metadata });
+    const { status } = await feedback.send(author, { message: text, screen: text, metadata });
     expect([text, status]).toEqual([text, 200]);
   }
 });
-afterAll(() => desk.stop());
+afterAll(() => feedback.stop());
 
 async function everything() {
-  const pages = await Promise.all([1, 2, 3].map((page) => desk.list({ page, limit: 100 })));
+  const pages = await Promise.all([1, 2, 3].map((page) => feedback.list({ page, limit: 100 })));
   return pages.flatMap(({ body }) => body.feedback);
 }
 
@@ -35,19 +35,23 @@ describe('more than two hundred texts that would run somewhere', () => {
     for (const { message, screen, metadata } of items) {
       expect(kept.has(message) && screen === message && metadata.userAgent === message, message).toBe(true);
     }
-    const stats = await desk.service.call(feedbackEndpoints.stats, { as: desk.admin });
+    const stats = await feedback.service.call(feedbackEndpoints.stats, { as: feedback.admin });
     expect(Object.keys(stats.body.by_screen).every((screen) => kept.has(screen))).toBe(true);
   });
 
   test('are found by the filter they are the value of', async () => {
     for (const screen of ['<svg onload=hit=1>', "'-hit=1-'", '%3Cscript%3Ehit=1%3C/script%3E']) {
-      expect((await desk.list({ screen })).body.feedback.map(({ message }) => message)).toEqual([screen]);
+      expect((await feedback.list({ screen })).body.feedback.map(({ message }) => message)).toEqual([screen]);
     }
   });
 
   test('are answered as JSON, and stand in the workbook as texts only', async () => {
     const inject = (url: string) =>
-      desk.service.app.inject({ method: 'GET', url, headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(desk.admin) } });
+      feedback.service.app.inject({
+        method: 'GET',
+        url,
+        headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(feedback.admin) },
+      });
     const list = await inject(`${feedbackEndpoints.list.path}?limit=100`);
     expect(list.headers['content-type']).toMatch(/^application\/json/);
     const workbook = await inject(feedbackEndpoints.export.path);

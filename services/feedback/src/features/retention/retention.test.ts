@@ -3,31 +3,31 @@ import { aDirector } from '@trassa/testing/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FeedbackTables } from '../../db/schema.ts';
-import { aFeedbackDesk } from '../../testing/a-feedback-desk.ts';
+import { aFeedbackService } from '../../testing/a-feedback-service.ts';
 import { deleteOld } from './delete-old.ts';
 
-let desk: Awaited<ReturnType<typeof aFeedbackDesk>>;
+let feedback: Awaited<ReturnType<typeof aFeedbackService>>;
 let db: ReturnType<typeof openDb<FeedbackTables>>;
 const author = aDirector();
 beforeAll(async () => {
-  desk = await aFeedbackDesk();
-  const url = new URL(desk.service.databaseUrl);
+  feedback = await aFeedbackService();
+  const url = new URL(feedback.service.databaseUrl);
   url.searchParams.set('options', '-c search_path=feedback,public');
   db = openDb<FeedbackTables>({ url: url.toString(), applicationName: 'test' });
 });
 afterAll(async () => {
   await db.close();
-  await desk.stop();
+  await feedback.stop();
 });
 
 test('messages past their time go, answers with them; the others stay', async () => {
-  desk.clock.now = new Date('2025-11-01T00:00:00Z');
-  await desk.send(author, { message: 'Старое' });
-  await desk.answer((await desk.one('Старое')).id, 'Ответ');
-  desk.clock.now = new Date('2026-11-20T09:00:00Z');
-  await desk.send(author, { message: 'Новое' });
-  expect(await deleteOld({ db, now: () => desk.clock.now }, 365)).toBe(1);
-  const { body } = await desk.list();
+  feedback.clock.now = new Date('2025-11-01T00:00:00Z');
+  await feedback.send(author, { message: 'Старое' });
+  await feedback.answer((await feedback.one('Старое')).id, 'Ответ');
+  feedback.clock.now = new Date('2026-11-20T09:00:00Z');
+  await feedback.send(author, { message: 'Новое' });
+  expect(await deleteOld({ db, now: () => feedback.clock.now }, 365)).toBe(1);
+  const { body } = await feedback.list();
   expect(body.feedback.map(({ message }) => message)).toEqual(['Новое']);
 });
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aFeedbackDesk, aMessage } from '../../testing/a-feedback-desk.ts';
+import { aFeedbackService, aMessage } from '../../testing/a-feedback-service.ts';
 
-let desk: Awaited<ReturnType<typeof aFeedbackDesk>>;
+let feedback: Awaited<ReturnType<typeof aFeedbackService>>;
 beforeAll(async () => {
-  desk = await aFeedbackDesk({ FEEDBACK_DAILY_LIMIT: '5' });
+  feedback = await aFeedbackService({ FEEDBACK_DAILY_LIMIT: '5' });
 });
-afterAll(() => desk.stop());
+afterAll(() => feedback.stop());
 
 const metadata = aMessage().metadata;
 
@@ -16,9 +16,13 @@ describe('writing to us', () => {
   test('keeps the message under the name that the account service gives, whatever the body says', async () => {
     const author = aDirector();
     const text = `Где счёт? ${randomUUID()}`;
-    const reply = await desk.send(author, { message: `  ${text}\n`, user_name: 'Чужое имя', user_id: randomUUID() });
+    const reply = await feedback.send(author, {
+      message: `  ${text}\n`,
+      user_name: 'Чужое имя',
+      user_id: randomUUID(),
+    });
     expect(reply.status).toBe(200);
-    expect(await desk.one(text)).toMatchObject({
+    expect(await feedback.one(text)).toMatchObject({
       id: reply.body.data.id,
       user_id: author.userId,
       user_name: 'Борис Игнатьев',
@@ -33,35 +37,35 @@ describe('writing to us', () => {
   });
 
   test('a guest is refused', async () => {
-    expect((await desk.send(null)).status).toBe(401);
+    expect((await feedback.send(null)).status).toBe(401);
   });
 
   test('white space is no message', async () => {
-    const { status, problem } = await desk.send(aDirector(), { message: ' \n\t ' });
+    const { status, problem } = await feedback.send(aDirector(), { message: ' \n\t ' });
     expect([status, problem.error]).toEqual([400, 'Пожалуйста, введите сообщение']);
   });
 
   test('2000 characters are taken, 2001 are not', async () => {
-    expect((await desk.send(aDirector(), { message: '😀'.repeat(1000) })).status).toBe(200);
-    expect((await desk.send(aDirector(), { message: 'я'.repeat(2001) })).status).toBe(400);
+    expect((await feedback.send(aDirector(), { message: '😀'.repeat(1000) })).status).toBe(200);
+    expect((await feedback.send(aDirector(), { message: 'я'.repeat(2001) })).status).toBe(400);
   });
 
   test('control characters are taken out, line breaks stay', async () => {
     const text = randomUUID();
-    expect((await desk.send(aDirector(), { message: `${text}\u0000\u001b[31m\nда` })).status).toBe(200);
-    expect(await desk.one(`${text}[31m\nда`)).toBeTruthy();
+    expect((await feedback.send(aDirector(), { message: `${text}\u0000\u001b[31m\nда` })).status).toBe(200);
+    expect(await feedback.one(`${text}[31m\nда`)).toBeTruthy();
   });
 
   test('halves of characters and zeros are kept as what they can be, anywhere', async () => {
     const text = randomUUID();
     const agent = `Chrome\u0000\ud83d`;
-    const reply = await desk.send(aDirector(), {
+    const reply = await feedback.send(aDirector(), {
       message: `${text}\udc00`,
       screen: 'ЭДО\ud800',
       metadata: { ...metadata, userAgent: agent },
     });
     expect(reply.status).toBe(200);
-    expect(await desk.one(`${text}\ufffd`)).toMatchObject({
+    expect(await feedback.one(`${text}\ufffd`)).toMatchObject({
       screen: 'ЭДО\ufffd',
       metadata: { userAgent: 'Chrome\ufffd' },
     });
@@ -80,12 +84,12 @@ describe('writing to us', () => {
     ['a remote with a strange name', { ...metadata, remotes: { '<b>': '1.0.0' } }],
     ['nothing', undefined],
   ])('metadata with %s is refused', async (_, wrong) => {
-    expect((await desk.send(aDirector(), { metadata: wrong })).status).toBe(400);
+    expect((await feedback.send(aDirector(), { metadata: wrong })).status).toBe(400);
   });
 
   test('a prototype in the metadata changes nothing and is refused', async () => {
     const body = JSON.stringify(aMessage()).replace('"metadata":{', '"metadata":{"__proto__":{"admin":true},');
-    const reply = await desk.service.call(feedbackEndpoints.send, {
+    const reply = await feedback.service.call(feedbackEndpoints.send, {
       as: aDirector(),
       body,
       headers: { 'content-type': 'application/json' },
@@ -96,39 +100,43 @@ describe('writing to us', () => {
 
   test('metadata beyond 8 kB and bodies beyond 24 kB are refused', async () => {
     const remotes = Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`r${n}`, '1'.repeat(64)]));
-    expect((await desk.send(aDirector(), { metadata: { ...metadata, remotes } })).status).toBe(400);
-    expect((await desk.send(aDirector(), { screen: 'x'.repeat(30_000) })).status).toBe(413);
+    expect((await feedback.send(aDirector(), { metadata: { ...metadata, remotes } })).status).toBe(400);
+    expect((await feedback.send(aDirector(), { screen: 'x'.repeat(30_000) })).status).toBe(413);
   });
 
   test('the secret of a partner link is not kept', async () => {
     const text = randomUUID();
-    await desk.send(aDirector(), { message: text, metadata: { ...metadata, url: '/partner/abcdef0123456789' } });
-    expect((await desk.one(text)).metadata.url).toBe('/partner/***');
+    await feedback.send(aDirector(), { message: text, metadata: { ...metadata, url: '/partner/abcdef0123456789' } });
+    expect((await feedback.one(text)).metadata.url).toBe('/partner/***');
   });
 
   test('the same key twice, also at once, is one message', async () => {
     const author = aDirector();
     const text = randomUUID();
-    const replies = await Promise.all(Array.from({ length: 6 }, () => desk.send(author, { message: text }, 'key-1')));
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => feedback.send(author, { message: text }, 'key-1')),
+    );
     expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1);
-    expect((await desk.send(aDirector(), { message: text }, 'key-1')).body.data.id).not.toBe(replies[0]?.body.data.id);
+    expect((await feedback.send(aDirector(), { message: text }, 'key-1')).body.data.id).not.toBe(
+      replies[0]?.body.data.id,
+    );
   });
 
   test('nobody sends more than the daily limit, and the next day they may again', async () => {
     const author = aDirector();
-    const sent = await Promise.all(Array.from({ length: 8 }, () => desk.send(author)));
+    const sent = await Promise.all(Array.from({ length: 8 }, () => feedback.send(author)));
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
-    const before = desk.clock.now;
-    desk.clock.now = new Date(before.getTime() + 25 * 3_600_000);
-    expect((await desk.send(author)).status).toBe(200);
-    desk.clock.now = before;
+    const before = feedback.clock.now;
+    feedback.clock.now = new Date(before.getTime() + 25 * 3_600_000);
+    expect((await feedback.send(author)).status).toBe(200);
+    feedback.clock.now = before;
   });
 
   test('a silent account service refuses for the moment, and nothing is kept under no name', async () => {
-    desk.accounts.down = true;
+    feedback.accounts.down = true;
     const text = randomUUID();
-    expect((await desk.send(aDirector(), { message: text })).status).toBe(503);
-    desk.accounts.down = false;
-    await expect(desk.one(text)).rejects.toThrow('no message');
+    expect((await feedback.send(aDirector(), { message: text })).status).toBe(503);
+    feedback.accounts.down = false;
+    await expect(feedback.one(text)).rejects.toThrow('no message');
   });
 });

@@ -9,12 +9,12 @@ import { type AdvanceRow, listAdvances } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
 import type { createFollow } from './follow-deals.ts';
 import { readCompanyStanding, toCreditScore } from './read-score.ts';
-import { createAdvanceDesk } from './request-advance.ts';
+import { createAdvanceRequests } from './request-advance.ts';
 
 /** Score, calculator, requests, and the factor's notices. */
 export function factoringRoutes(route: Router, deps: FactoringDeps, deals: ReturnType<typeof createFollow>) {
   const { db, now } = deps;
-  const requestAdvance = createAdvanceDesk(deps, deals.follow);
+  const requestAdvance = createAdvanceRequests(deps, deals.follow);
   route(factoringEndpoints.creditScore, factoringSchemas.creditScore, async ({ identity, request }) => {
     const { companyId } = identity;
     const trips = await deps.orders.count({ identity, traceId: request.id });

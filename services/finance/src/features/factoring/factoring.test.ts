@@ -1,15 +1,15 @@
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aCountingHouse, allDocuments } from '../../testing/a-counting-house.ts';
+import { aFinanceService, allDocuments } from '../../testing/a-finance-service.ts';
 import { anOrder } from '../../testing/fake-orders.ts';
 
 describe('advances', () => {
-  let house: Awaited<ReturnType<typeof aCountingHouse>>;
+  let finance: Awaited<ReturnType<typeof aFinanceService>>;
   beforeAll(async () => {
-    house = await aCountingHouse();
+    finance = await aFinanceService();
   });
-  afterAll(() => house.stop());
+  afterAll(() => finance.stop());
 
   const form = (order: { id: string }, parts: object = {}) => ({
     shipmentId: order.id,
@@ -19,11 +19,11 @@ describe('advances', () => {
     ...parts,
   });
   const stageIs = (company: Identity, stage: string) =>
-    vi.waitFor(async () => expect((await house.advances(company))[0]?.stage).toBe(stage), { timeout: 20_000 });
+    vi.waitFor(async () => expect((await finance.advances(company))[0]?.stage).toBe(stage), { timeout: 20_000 });
 
   test('a company with many trips has a score that says why, and a limit', async () => {
     const company = aDirector();
-    expect(await house.score(company)).toMatchObject({
+    expect(await finance.score(company)).toMatchObject({
       score: 720,
       riskLevel: 'low',
       limit: 3_000_000,
@@ -36,8 +36,8 @@ describe('advances', () => {
 
   test('a calculation names rate, fee, what comes now and later, and a quote that lives a quarter of an hour', async () => {
     const company = aDirector();
-    const order = await house.aDelivered(company);
-    const { body } = await house.calculate(company, { ...form(order), shipmentValue: 9_000_000 });
+    const order = await finance.aDelivered(company);
+    const { body } = await finance.calculate(company, { ...form(order), shipmentValue: 9_000_000 });
     expect(body.data).toMatchObject({
       requestedAmount: 110_000,
       feeRate: 1.95,
@@ -59,7 +59,7 @@ describe('advances', () => {
     [{ shipmentValue: 100_000, requestedAmount: 4999.99 }, 80_000],
     [{ shipmentValue: 100_099.99, requestedAmount: 80_001 }, 80_000],
   ])('%j does not hold', async (sums, maxAllowedAmount) => {
-    const { status, body } = await house.calculate(aDirector(), { ...sums, documents: allDocuments });
+    const { status, body } = await finance.calculate(aDirector(), { ...sums, documents: allDocuments });
     expect([status, body.data.isRequestValid, body.data.quoteId]).toEqual([200, false, null]);
     expect(body.data.maxAllowedAmount).toBe(maxAllowedAmount);
   });
@@ -72,102 +72,104 @@ describe('advances', () => {
     [{ shipmentValue: 1e308, requestedAmount: 1e308 }, 'Слишком большая сумма'],
     [{ shipmentValue: 100_000, requestedAmount: 5000.001 }, 'Не более двух знаков после запятой'],
   ])('calculating %j is refused in words', async (sums, text) => {
-    const { status, problem } = await house.calculate(aDirector(), sums);
+    const { status, problem } = await finance.calculate(aDirector(), sums);
     expect([status, problem.error]).toEqual([400, text]);
-    const asked = await house.request(aDirector(), { shipmentId: 'x', ...sums });
+    const asked = await finance.request(aDirector(), { shipmentId: 'x', ...sums });
     expect(asked.status).toBe(400);
   });
 
   test('a request without a shipment says what is missing', async () => {
-    const { problem } = await house.request(aDirector(), { requestedAmount: 1, shipmentValue: 2 });
+    const { problem } = await finance.request(aDirector(), { requestedAmount: 1, shipmentValue: 2 });
     expect(problem.error).toBe('Заполните все обязательные поля');
   });
 
   test('a guest is asked to sign in', async () => {
-    expect((await house.calculate(null, {})).status).toBe(401);
-    expect((await house.request(null, {})).status).toBe(401);
+    expect((await finance.calculate(null, {})).status).toBe(401);
+    expect((await finance.request(null, {})).status).toBe(401);
   });
 
   test('a shipment of nobody, one under way and one without a price get no advance', async () => {
     const company = aDirector();
     const ask = async (order: ReturnType<typeof anOrder>, known = true) => {
-      if (known) house.orders.orders.set(order.id, order);
-      return (await house.request(company, form(order))).problem.code;
+      if (known) finance.orders.orders.set(order.id, order);
+      return (await finance.request(company, form(order))).problem.code;
     };
     expect(await ask(anOrder(), false)).toBe('factoring/shipment-unknown');
     expect(await ask(anOrder({ status: 'in_transit' }))).toBe('factoring/not-delivered');
     expect(await ask(anOrder({ status: 'paid' }))).toBe('factoring/not-delivered');
     expect(await ask(anOrder({ price: null }))).toBe('factoring/no-price');
-    expect(await house.advances(company)).toEqual([]);
+    expect(await finance.advances(company)).toEqual([]);
   });
 
   test('the advance is paid out, the debtor pays, the order is paid; every step stands in the ledger', async () => {
     const company = aDirector();
-    const order = await house.aDelivered(company);
-    const quote = (await house.calculate(company, form(order))).body.data;
-    const reply = await house.request(company, form(order, { quoteId: quote.quoteId }));
+    const order = await finance.aDelivered(company);
+    const quote = (await finance.calculate(company, form(order))).body.data;
+    const reply = await finance.request(company, form(order, { quoteId: quote.quoteId }));
     expect(reply.body.data).toMatchObject({ approved: true, approvedAmount: 110_000 });
     await stageIs(company, 'paid_out');
-    const [advance] = await house.advances(company);
+    const [advance] = await finance.advances(company);
     expect(advance).toMatchObject({ fee: quote.totalFee, netAmount: quote.netAmount, feeRate: quote.feeRate });
-    expect((await house.debts(company))[0]).toMatchObject({ orderId: order.id, advanced: true });
-    expect(await house.factor({ do: 'pay', requestId: advance?.id })).toBe(200);
+    expect((await finance.debts(company))[0]).toMatchObject({ orderId: order.id, advanced: true });
+    expect(await finance.factor({ do: 'pay', requestId: advance?.id })).toBe(200);
     await stageIs(company, 'closed');
-    await vi.waitFor(() => expect(house.orders.paid.map(({ id }) => id)).toContain(order.id), { timeout: 10_000 });
-    expect(await house.debts(company)).toEqual([]);
-    const history = (await house.history(company)).map(({ description, amount }) => `${amount} ${description}`).sort();
+    await vi.waitFor(() => expect(finance.orders.paid.map(({ id }) => id)).toContain(order.id), { timeout: 10_000 });
+    expect(await finance.debts(company)).toEqual([]);
+    const history = (await finance.history(company))
+      .map(({ description, amount }) => `${amount} ${description}`)
+      .sort();
     expect(history.map((line) => line.replace(/ рейса? \S+/, ''))).toEqual([
       ...['110000 Аванс за', '148000 Оплата клиент заплатил фактору', '2145 Комиссия за аванс,', '38000 Остаток за'],
     ]);
-    const overview = await house.overview(company);
+    const overview = await finance.overview(company);
     expect(overview.months.at(-1)).toMatchObject({ income: 148_000, expense: 2145, profit: 145_855 });
     expect(overview.forecast.days[0]?.balance).toBe(145_855);
-    expect(await house.check(company)).toMatchObject({ entries: 4, fault: null });
+    expect(await finance.check(company)).toMatchObject({ entries: 4, fault: null });
   });
 
   test('the factor refuses with its reason, and the shipment is free again', async () => {
     const company = aDirector();
-    const order = await house.aDelivered(company);
+    const order = await finance.aDelivered(company);
     const documents = { ...allDocuments, hasContract: false };
-    const reply = await house.request(company, form(order, { documents }));
+    const reply = await finance.request(company, form(order, { documents }));
     expect(reply.body.data).toMatchObject({ approved: false, approvedAmount: 0 });
     await stageIs(company, 'rejected');
-    expect((await house.advances(company))[0]?.note).toBe('Нет договора с клиентом: уступку долга не оформить');
-    const refused = (await house.history(company, { status: 'failed' }))[0];
+    expect((await finance.advances(company))[0]?.note).toBe('Нет договора с клиентом: уступку долга не оформить');
+    const refused = (await finance.history(company, { status: 'failed' }))[0];
     expect(refused?.description).toContain('нет договора с клиентом');
-    expect((await house.score(company)).used).toBe(0);
-    expect((await house.request(company, form(order))).status).toBe(200);
+    expect((await finance.score(company)).used).toBe(0);
+    expect((await finance.request(company, form(order))).status).toBe(200);
   });
 
   test('a debtor that does not pay costs the carrier the advance, and owes again', async () => {
     const company = aDirector();
-    const order = await house.aDelivered(company);
-    const reply = await house.request(company, form(order));
+    const order = await finance.aDelivered(company);
+    const reply = await finance.request(company, form(order));
     await stageIs(company, 'paid_out');
-    expect(await house.factor({ do: 'recourse', requestId: reply.body.data.requestId })).toBe(200);
+    expect(await finance.factor({ do: 'recourse', requestId: reply.body.data.requestId })).toBe(200);
     await stageIs(company, 'recourse');
-    expect((await house.debts(company))[0]).toMatchObject({ amount: 148_000, advanced: false });
-    expect((await house.history(company, { category: 'recourse' }))[0]).toMatchObject({ amount: 110_000 });
-    expect(await house.check(company)).toMatchObject({ fault: null });
-    expect((await house.score(company)).factors).toContainEqual(expect.objectContaining({ key: 'recourses' }));
+    expect((await finance.debts(company))[0]).toMatchObject({ amount: 148_000, advanced: false });
+    expect((await finance.history(company, { category: 'recourse' }))[0]).toMatchObject({ amount: 110_000 });
+    expect(await finance.check(company)).toMatchObject({ fault: null });
+    expect((await finance.score(company)).factors).toContainEqual(expect.objectContaining({ key: 'recourses' }));
   });
 
   test('a hundred identical requests at once are one request with one answer', async () => {
     const company = aDirector();
-    const order = await house.aDelivered(company);
+    const order = await finance.aDelivered(company);
     const body = form(order, { documents: { ...allDocuments, hasContract: false } });
-    const replies = await Promise.all(Array.from({ length: 100 }, () => house.request(company, body, 'one-attempt')));
+    const replies = await Promise.all(Array.from({ length: 100 }, () => finance.request(company, body, 'one-attempt')));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map((reply) => reply.body.data.requestId)).size).toBe(1);
-    expect(await house.advances(company)).toHaveLength(1);
-    const other = await house.request(company, { ...body, requestedAmount: 90_000 }, 'one-attempt');
+    expect(await finance.advances(company)).toHaveLength(1);
+    const other = await finance.request(company, { ...body, requestedAmount: 90_000 }, 'one-attempt');
     expect([other.status, other.problem.code]).toEqual([422, 'factoring/key-reused']);
   });
 
   test('a shipment has one active request, whoever asks', async () => {
     const company = aDirector();
-    const order = await house.aDelivered(company);
-    const replies = await Promise.all(Array.from({ length: 10 }, () => house.request(company, form(order))));
+    const order = await finance.aDelivered(company);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => finance.request(company, form(order))));
     const codes = replies.map(({ status, problem }) => (status === 200 ? 'ok' : problem.code));
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(new Set(codes)).toEqual(new Set(['ok', 'factoring/already-requested']));
@@ -176,66 +178,66 @@ describe('advances', () => {
   test('terms of other papers are not used, and one key is one set of papers', async () => {
     const parts = { documents: { ...allDocuments, hasLicense: false } };
     const company = aDirector();
-    const order = await house.aDelivered(company);
-    const { quoteId } = (await house.calculate(company, form(order))).body.data;
-    const { problem } = await house.request(company, form(order, { quoteId, ...parts }), 'papers');
+    const order = await finance.aDelivered(company);
+    const { quoteId } = (await finance.calculate(company, form(order))).body.data;
+    const { problem } = await finance.request(company, form(order, { quoteId, ...parts }), 'papers');
     expect(problem.code).toBe('factoring/quote-differs');
-    expect((await house.request(company, form(order, { quoteId }), 'papers')).status).toBe(200);
-    expect((await house.request(company, form(order, { quoteId, ...parts }), 'papers')).status).toBe(422);
+    expect((await finance.request(company, form(order, { quoteId }), 'papers')).status).toBe(200);
+    expect((await finance.request(company, form(order, { quoteId, ...parts }), 'papers')).status).toBe(422);
   });
 
   test('terms that are out of date or of another sum are not used', async () => {
     const company = aDirector();
-    const order = await house.aDelivered(company);
-    const { quoteId } = (await house.calculate(company, form(order))).body.data;
-    const other = await house.request(company, form(order, { quoteId, requestedAmount: 100_000 }));
+    const order = await finance.aDelivered(company);
+    const { quoteId } = (await finance.calculate(company, form(order))).body.data;
+    const other = await finance.request(company, form(order, { quoteId, requestedAmount: 100_000 }));
     expect(other.problem.code).toBe('factoring/quote-differs');
-    expect((await house.request(aDirector(), form(order, { quoteId }))).problem.code).toBe('factoring/quote-expired');
-    house.clock.offset = 16 * 60_000;
-    expect((await house.request(company, form(order, { quoteId }))).problem.code).toBe('factoring/quote-expired');
-    house.clock.offset = 0;
+    expect((await finance.request(aDirector(), form(order, { quoteId }))).problem.code).toBe('factoring/quote-expired');
+    finance.clock.offset = 16 * 60_000;
+    expect((await finance.request(company, form(order, { quoteId }))).problem.code).toBe('factoring/quote-expired');
+    finance.clock.offset = 0;
   });
 
   test('requests stop at the limit', async () => {
     const company = aDirector();
     const big = { price: 2_000_000 };
     const sums = { shipmentValue: 2_000_000, requestedAmount: 1_600_000 };
-    const orders = [await house.aDelivered(company, big), await house.aDelivered(company, big)];
-    const replies = await Promise.all(orders.map((order) => house.request(company, form(order, sums))));
+    const orders = [await finance.aDelivered(company, big), await finance.aDelivered(company, big)];
+    const replies = await Promise.all(orders.map((order) => finance.request(company, form(order, sums))));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = replies.find(({ status }) => status === 409);
     expect(refused?.problem.error).toMatch(/^Максимальная сумма аванса: 1\s400\s000 ₽$/);
-    expect((await house.score(company)).used).toBe(1_600_000);
+    expect((await finance.score(company)).used).toBe(1_600_000);
   });
 
   test('a kopeck more than the limit is no request, and the refusal says how much there is', async () => {
     const company = aDirector();
-    const order = await house.aDelivered(company, { price: 100_000 });
+    const order = await finance.aDelivered(company, { price: 100_000 });
     const ask = async (requestedAmount: number) => {
-      const reply = await house.request(company, form(order, { requestedAmount }));
+      const reply = await finance.request(company, form(order, { requestedAmount }));
       return [reply.status, reply.problem.error?.replace(/\s/g, ' ')];
     };
     expect(await ask(80_000.01)).toEqual([409, 'Максимальная сумма аванса: 80 000 ₽']);
     expect(await ask(4999.99)).toEqual([409, 'Аванс выдаётся от 5 000 ₽']);
-    expect(await house.advances(company)).toEqual([]);
+    expect(await finance.advances(company)).toEqual([]);
     expect(await ask(80_000)).toEqual([200, undefined]);
   });
 
   test('while the factor does not answer a request waits, and goes on when it does', async () => {
     const company = aDirector();
-    const order = await house.aDelivered(company);
+    const order = await finance.aDelivered(company);
     // Only offers: what is still being asked about earlier deals must not use the fault up.
-    await house.sandbox.fault('factor', { mode: 'error', times: 1, method: 'POST' });
+    await finance.sandbox.fault('factor', { mode: 'error', times: 1, method: 'POST' });
     const body = form(order);
     const waiting = { approved: false, stage: 'submitted' };
-    expect((await house.request(company, body, 'again')).body.data).toMatchObject(waiting);
-    expect((await house.request(company, body, 'again')).body.data).toMatchObject({ approved: true });
-    expect(await house.advances(company)).toHaveLength(1);
+    expect((await finance.request(company, body, 'again')).body.data).toMatchObject(waiting);
+    expect((await finance.request(company, body, 'again')).body.data).toMatchObject({ approved: true });
+    expect(await finance.advances(company)).toHaveLength(1);
   });
 
   test('a notice of a deal nobody knows, and a repeated one, change nothing', async () => {
     const tell = (dealId: unknown) =>
-      house.service.app.inject({
+      finance.service.app.inject({
         method: 'POST',
         url: '/api/factoring/webhook',
         payload: { event: 'deal.closed', dealId } as object,

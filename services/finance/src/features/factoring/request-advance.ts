@@ -26,7 +26,7 @@ export interface AdvanceQuestion extends Asking {
 }
 
 /** Asks for advances; the same question at once from many tabs is one question. */
-export function createAdvanceDesk(deps: FactoringDeps, follow: (row: AdvanceRow) => Promise<AdvanceRow>) {
+export function createAdvanceRequests(deps: FactoringDeps, follow: (row: AdvanceRow) => Promise<AdvanceRow>) {
   return singleFlight(
     ({ identity, idempotencyKey, form }: AdvanceQuestion) =>
       `${identity.companyId} ${idempotencyKey ?? randomUUID()} ${hashOf(form)}`,

@@ -31,27 +31,27 @@ interface Move {
 /**
  * Brings a request to where the factor says its deal is, every step between included. Said twice, late or out of order it
  * comes out the same, and each move of money is written once. A deal of another sum moves nothing.
- * @returns true when the debtor's payment is news
+ * @returns true when the debtor's payment was unknown before
  */
-export async function settleDeal(trx: Trx, key: AdvanceKey, told: { known: KnownDeal; now: Date }): Promise<boolean> {
+export async function settleDeal(trx: Trx, key: AdvanceKey, update: { known: KnownDeal; now: Date }): Promise<boolean> {
   await lockMoney(trx, key.companyId);
   const row = await findAdvance(trx, key);
   if (!row) return false;
-  const move = { ...told, row };
+  const move = { ...update, row };
   const trouble = troubleOf(move);
-  const seen = { trouble, factor_id: row.factor_id ?? told.known.factorId, checked_at: told.now };
+  const seen = { trouble, factor_id: row.factor_id ?? update.known.factorId, checked_at: update.now };
   if (trouble) {
-    await updateAdvance(trx, key, { trouble, checked_at: told.now });
+    await updateAdvance(trx, key, { trouble, checked_at: update.now });
     return false;
   }
   if (!isForward(move)) {
     await updateAdvance(trx, key, seen);
     return false;
   }
-  return goOn(trx, move, seen);
+  return advanceDeal(trx, move, seen);
 }
 
-async function goOn(trx: Trx, move: Move, seen: object): Promise<boolean> {
+async function advanceDeal(trx: Trx, move: Move, seen: object): Promise<boolean> {
   const { row, known, now } = move;
   const key = { companyId: row.company_id, id: row.id };
   const debt = await findReceivable(trx, { companyId: row.company_id, orderId: row.order_id });

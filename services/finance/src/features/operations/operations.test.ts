@@ -3,45 +3,45 @@ import type { Identity } from '@trassa/contracts/identity';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCountingHouse } from '../../testing/a-counting-house.ts';
+import { aFinanceService } from '../../testing/a-finance-service.ts';
 
 const today = dayOf(new Date());
 
 describe('operations and debts', () => {
-  let house: Awaited<ReturnType<typeof aCountingHouse>>;
+  let finance: Awaited<ReturnType<typeof aFinanceService>>;
   beforeAll(async () => {
-    house = await aCountingHouse();
+    finance = await aFinanceService();
   });
-  afterAll(() => house.stop());
+  afterAll(() => finance.stop());
 
   const enter = (as: Identity, body: object, key?: string) =>
-    house.service.call(financeEndpoints.addOperation, {
+    finance.service.call(financeEndpoints.addOperation, {
       as,
       body: { date: today, ...body },
       ...(key ? { headers: { 'idempotency-key': key } } : {}),
     });
   const end = (as: Identity, id: string, how: 'confirmOperation' | 'cancelOperation') =>
-    house.service.call(financeEndpoints[how], { as, params: { id } });
+    finance.service.call(financeEndpoints[how], { as, params: { id } });
 
   test('what a person enters stands in the history and in the overview', async () => {
     const company = aDirector();
     await enter(company, { category: 'opening', amount: 500_000 });
     await enter(company, { category: 'fuel', amount: 42_000.5, description: 'Карта АЗС' });
-    const overview = await house.overview(company);
+    const overview = await finance.overview(company);
     expect(overview.months.at(-1)).toMatchObject({ income: 0, expense: 42_000.5, profit: -42_000.5 });
     expect(overview.expenses).toEqual([{ category: 'fuel', amount: 42_000.5 }]);
     expect(overview.forecast.days[0]).toMatchObject({ date: today, balance: 457_999.5 });
-    expect(await house.history(company, { search: 'карта' })).toMatchObject([
+    expect(await finance.history(company, { search: 'карта' })).toMatchObject([
       { direction: 'out', category: 'fuel', status: 'completed', amount: 42_000.5 },
     ]);
-    expect(await house.check(company)).toMatchObject({ entries: 2, fault: null });
+    expect(await finance.check(company)).toMatchObject({ entries: 2, fault: null });
   });
 
   test('what stands on the account is what was said last, and what has moved since that day', async () => {
     const company = aDirector();
     const day = (days: number) => addDays(today, days);
     const balance = async () => {
-      const { forecast } = await house.overview(company);
+      const { forecast } = await finance.overview(company);
       return [forecast.days[0]?.balance, forecast.statedOn];
     };
     await enter(company, { category: 'income', amount: 900, date: day(-400) });
@@ -64,7 +64,7 @@ describe('operations and debts', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => enter(company, fuel, 'k')));
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1);
     expect((await enter(company, { category: 'fuel', amount: 200 }, 'k')).status).toBe(422);
-    expect(await house.history(company)).toHaveLength(1);
+    expect(await finance.history(company)).toHaveLength(1);
   });
 
   test('a payment to come is planned: seen in the forecast, in the ledger when it was made', async () => {
@@ -72,7 +72,7 @@ describe('operations and debts', () => {
     await enter(company, { category: 'opening', amount: 100_000 });
     const day = addDays(today, 20);
     const { id } = (await enter(company, { category: 'leasing', amount: 180_000, date: day })).body.data;
-    const { forecast, months } = await house.overview(company);
+    const { forecast, months } = await finance.overview(company);
     expect(months.at(-1)?.expense).toBe(0);
     expect(forecast.days.find(({ date }) => date === day)).toMatchObject({
       balance: -80_000,
@@ -85,7 +85,7 @@ describe('operations and debts', () => {
       (await end(company, id, 'confirmOperation')).status,
     ]).toEqual([200, 200]);
     expect((await end(company, id, 'cancelOperation')).problem.code).toBe('finance/operation-final');
-    expect((await house.overview(company)).months.at(-1)?.expense).toBe(180_000);
+    expect((await finance.overview(company)).months.at(-1)?.expense).toBe(180_000);
   });
 
   test.each([
@@ -109,46 +109,46 @@ describe('operations and debts', () => {
   test('debts fall into ages, and one that is paid leaves them, once', async () => {
     const company = aDirector();
     const ago = (days: number) => ({ deliveredAt: new Date(Date.now() - days * 86_400_000).toISOString() });
-    await house.aDelivered(company, { price: 100, money: ago(0) });
-    const late = await house.aDelivered(company, { price: 250.75, money: ago(65) });
-    await house.aDelivered(company, { price: 70, money: { ...ago(40), paymentTerms: '5 банковских дней' } });
-    const { receivables } = await house.overview(company);
+    await finance.aDelivered(company, { price: 100, money: ago(0) });
+    const late = await finance.aDelivered(company, { price: 250.75, money: ago(65) });
+    await finance.aDelivered(company, { price: 70, money: { ...ago(40), paymentTerms: '5 банковских дней' } });
+    const { receivables } = await finance.overview(company);
     expect(receivables).toMatchObject({ total: 420.75, overdue: 320.75, count: 3 });
     expect(receivables.buckets.map(({ amount }) => amount)).toEqual([100, 0, 250.75, 70, 0]);
     expect(receivables.debtors).toEqual([{ name: 'ООО «Пепсико Холдингс»', amount: 420.75, daysLate: 35 }]);
-    expect(await house.debts(company, { age: '16-30' })).toMatchObject([{ orderId: late.id, daysLate: 20 }]);
+    expect(await finance.debts(company, { age: '16-30' })).toMatchObject([{ orderId: late.id, daysLate: 20 }]);
     const pay = (as: Identity) =>
-      house.service.call(financeEndpoints.receivablePaid, { as, params: { orderId: late.id } });
+      finance.service.call(financeEndpoints.receivablePaid, { as, params: { orderId: late.id } });
     expect((await pay(aDirector())).problem.code).toBe('finance/receivable-unknown');
     expect((await Promise.all([pay(company), pay(company), pay(company)])).map(({ status }) => status)).toEqual([
       200, 200, 200,
     ]);
-    expect(await house.debts(company, { age: '16-30' })).toEqual([]);
-    expect((await house.overview(company)).receivables.total).toBe(170);
-    expect(await house.check(company)).toMatchObject({ entries: 4, fault: null });
+    expect(await finance.debts(company, { age: '16-30' })).toEqual([]);
+    expect((await finance.overview(company)).receivables.total).toBe(170);
+    expect(await finance.check(company)).toMatchObject({ entries: 4, fault: null });
   });
 
   test('everything can be taken away as an Excel workbook', async () => {
     const company = aDirector();
     await enter(company, { category: 'fuel', amount: 5, description: '=1+1' });
-    const reply = await house.service.call(financeEndpoints.export, { as: company });
+    const reply = await finance.service.call(financeEndpoints.export, { as: company });
     expect([reply.status, reply.headers['content-disposition']]).toEqual([
       200,
       `attachment; filename="finance-${today}.xlsx"`,
     ]);
     expect(String(reply.body).slice(0, 2)).toBe('PK');
-    expect((await house.service.call(financeEndpoints.export, { as: null })).status).toBe(401);
+    expect((await finance.service.call(financeEndpoints.export, { as: null })).status).toBe(401);
   });
 
   test('filters narrow the history', async () => {
     const company = aDirector();
-    await house.aDelivered(company, { price: 10, platform: 'magnit' });
+    await finance.aDelivered(company, { price: 10, platform: 'magnit' });
     await enter(company, { category: 'fuel', amount: 5, date: addDays(today, -40) });
-    expect(await house.history(company, { platform: 'magnit' })).toHaveLength(1);
-    expect(await house.history(company, { status: 'pending' })).toHaveLength(1);
-    expect(await house.history(company, { direction: 'out' })).toHaveLength(1);
-    expect(await house.history(company, { from: addDays(today, -41), to: addDays(today, -40) })).toHaveLength(1);
-    expect(await house.history(aDirector())).toEqual([]);
-    expect((await house.service.call(financeEndpoints.operations, { as: null })).status).toBe(401);
+    expect(await finance.history(company, { platform: 'magnit' })).toHaveLength(1);
+    expect(await finance.history(company, { status: 'pending' })).toHaveLength(1);
+    expect(await finance.history(company, { direction: 'out' })).toHaveLength(1);
+    expect(await finance.history(company, { from: addDays(today, -41), to: addDays(today, -40) })).toHaveLength(1);
+    expect(await finance.history(aDirector())).toEqual([]);
+    expect((await finance.service.call(financeEndpoints.operations, { as: null })).status).toBe(401);
   });
 });

@@ -52,7 +52,7 @@ export async function upsertReceivables(trx: Trx, rows: readonly Insertable<Rece
         requested_at: ref('excluded.requested_at'),
         paid_at: ref('excluded.paid_at'),
         paid_reference: ref('excluded.paid_reference'),
-        // It may have been told in the meantime, which no telling takes back.
+        // It may have been reported in the meantime, which no reling takes back.
         orders_told_at: sql`coalesce(receivables.orders_told_at, excluded.orders_told_at)`,
         revision: ref('excluded.revision'),
         delivered_at: ref('excluded.delivered_at'),

@@ -5,7 +5,7 @@ import { aDirector } from '@trassa/testing/people';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../shared/check-ledger.ts';
-import { aHouseWithoutFactor } from '../../testing/a-counting-house.ts';
+import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
 import { anOrder, anOrderMoney } from '../../testing/fake-orders.ts';
 
 const now = new Date('2026-11-24T09:00:00Z');
@@ -13,36 +13,36 @@ const october = '2026-10-12T09:00:00.000Z';
 const november = '2026-11-03T09:00:00.000Z';
 
 describe('what orders tell of money', { timeout: 60_000 }, () => {
-  let house: Awaited<ReturnType<typeof aHouseWithoutFactor>>;
+  let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
   beforeAll(async () => {
-    house = await aHouseWithoutFactor({ now: () => now });
+    finance = await aFinanceServiceWithoutFactor({ now: () => now });
   });
-  afterAll(() => house.stop());
+  afterAll(() => finance.stop());
 
   const monthsOf = async (company: Identity) => {
-    const { months } = await house.overview(company);
+    const { months } = await finance.overview(company);
     return Object.fromEntries(months.filter(({ income }) => income !== 0).map(({ month, income }) => [month, income]));
   };
   const check = async ({ companyId }: Identity) => {
-    expect(await house.db.forCompany(companyId, (trx) => checkLedger(trx, companyId))).toMatchObject({ fault: null });
+    expect(await finance.db.forCompany(companyId, (trx) => checkLedger(trx, companyId))).toMatchObject({ fault: null });
   };
   const tell = async (company: Identity, order: OrderDetails, parts: Partial<OrderMoney>) =>
-    expect((await house.tell(company, anOrderMoney(order, parts))).status).toBe(200);
+    expect((await finance.tell(company, anOrderMoney(order, parts))).status).toBe(200);
 
   test('a delivered trip is income of its day and a debt; paid, it is money', async () => {
     const company = aDirector();
     const order = anOrder({ price: 1000.5 });
     await tell(company, order, { deliveredAt: october, paymentTerms: '20 дней' });
     expect(await monthsOf(company)).toEqual({ '2026-10': 1000.5 });
-    expect(await house.debts(company)).toMatchObject([
+    expect(await finance.debts(company)).toMatchObject([
       { amount: 1000.5, dueOn: '2026-11-01', daysLate: 23, deliveredAt: october, requestedAt: null },
     ]);
-    expect(await house.history(company)).toMatchObject([{ status: 'pending', date: october, amount: 1000.5 }]);
+    expect(await finance.history(company)).toMatchObject([{ status: 'pending', date: october, amount: 1000.5 }]);
     await tell(company, order, { revision: 2, state: 'paid', deliveredAt: october, paidAt: november });
-    expect(await house.debts(company)).toEqual([]);
-    expect(await house.history(company)).toMatchObject([{ status: 'completed', date: november }]);
+    expect(await finance.debts(company)).toEqual([]);
+    expect(await finance.history(company)).toMatchObject([{ status: 'completed', date: november }]);
     expect(await monthsOf(company)).toEqual({ '2026-10': 1000.5 });
-    expect((await house.overview(company)).forecast.days[0]?.balance).toBe(1000.5);
+    expect((await finance.overview(company)).forecast.days[0]?.balance).toBe(1000.5);
     await check(company);
   });
 
@@ -52,7 +52,7 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
     await tell(company, order, { deliveredAt: november });
     await tell(company, order, { revision: 2, deliveredAt: october, amountKopecks: 25_000, debtorName: 'АО «Тандер»' });
     expect(await monthsOf(company)).toEqual({ '2026-10': 250 });
-    const { clients, receivables } = await house.overview(company);
+    const { clients, receivables } = await finance.overview(company);
     expect(clients.map(({ name, income }) => [name, income])).toEqual([['АО «Тандер»', 250]]);
     expect(receivables).toMatchObject({ total: 250, count: 1, debtors: [{ name: 'АО «Тандер»', amount: 250 }] });
     await check(company);
@@ -68,7 +68,7 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
     ] as const) {
       await tell(company, anOrder({ price }), { deliveredAt });
     }
-    expect((await house.overview(company)).yearAgo).toMatchObject({ month: '2025-11', income: 120, profit: 120 });
+    expect((await finance.overview(company)).yearAgo).toMatchObject({ month: '2025-11', income: 120, profit: 120 });
   });
 
   test('a cancelled trip is taken back, and stays so when an older word comes late', async () => {
@@ -77,11 +77,11 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
     await tell(company, order, { deliveredAt: october });
     await tell(company, order, { revision: 5, state: 'void', amountKopecks: 0, deliveredAt: null });
     await tell(company, order, { revision: 4, deliveredAt: october });
-    expect([await monthsOf(company), await house.debts(company)]).toEqual([{}, []]);
-    expect(await house.history(company)).toMatchObject([{ status: 'failed' }]);
-    expect((await house.pay(company, order.id)).problem.code).toBe('finance/receivable-unknown');
+    expect([await monthsOf(company), await finance.debts(company)]).toEqual([{}, []]);
+    expect(await finance.history(company)).toMatchObject([{ status: 'failed' }]);
+    expect((await finance.pay(company, order.id)).problem.code).toBe('finance/receivable-unknown');
     await tell(company, order, { revision: 6, deliveredAt: october });
-    expect([await monthsOf(company), (await house.debts(company)).length]).toEqual([{ '2026-10': 100 }, 1]);
+    expect([await monthsOf(company), (await finance.debts(company)).length]).toEqual([{ '2026-10': 100 }, 1]);
     await check(company);
   });
 
@@ -92,50 +92,50 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
     await tell(company, never, { revision: 1 });
     await tell(company, twice, {});
     await tell(company, twice, {});
-    expect(await house.debts(company)).toHaveLength(1);
+    expect(await finance.debts(company)).toHaveLength(1);
     await check(company);
   });
 
   test('a payment that a person marked stands, whatever is told of the order then', async () => {
     const company = aDirector();
-    const order = await house.aDelivered(company, { price: 100, money: { deliveredAt: october } });
-    await house.pay(company, order.id);
+    const order = await finance.aDelivered(company, { price: 100, money: { deliveredAt: october } });
+    await finance.pay(company, order.id);
     await tell(company, order, { revision: 2, deliveredAt: october });
     await tell(company, order, { revision: 3, state: 'paid', deliveredAt: october, paidAt: november });
-    expect(await house.history(company)).toMatchObject([{ status: 'completed', date: now.toISOString() }]);
-    expect((await house.overview(company)).forecast.days[0]?.balance).toBe(100);
+    expect(await finance.history(company)).toMatchObject([{ status: 'completed', date: now.toISOString() }]);
+    expect((await finance.overview(company)).forecast.days[0]?.balance).toBe(100);
     await check(company);
   });
 
   test('a price that changed before the word of it came is what was paid', async () => {
     const company = aDirector();
-    const order = await house.aDelivered(company, { price: 100, money: { deliveredAt: october } });
-    await house.pay(company, order.id);
+    const order = await finance.aDelivered(company, { price: 100, money: { deliveredAt: october } });
+    await finance.pay(company, order.id);
     const changed = { deliveredAt: october, amountKopecks: 25_000 };
     for (const told of [{ revision: 2 }, { revision: 3, state: 'paid' as const, paidAt: now.toISOString() }]) {
       await tell(company, order, { ...changed, ...told });
       expect(await monthsOf(company)).toEqual({ '2026-10': 250 });
-      expect(await house.history(company)).toMatchObject([
+      expect(await finance.history(company)).toMatchObject([
         { status: 'completed', date: now.toISOString(), amount: 250 },
       ]);
-      expect((await house.overview(company)).forecast.days[0]?.balance).toBe(250);
+      expect((await finance.overview(company)).forecast.days[0]?.balance).toBe(250);
     }
     await check(company);
   });
 
   test('a payment of an order that was cancelled before the word of it came is taken back with it', async () => {
     const company = aDirector();
-    const order = await house.aDelivered(company, { price: 100, money: { deliveredAt: october } });
-    house.orders.up = false;
-    await house.pay(company, order.id);
+    const order = await finance.aDelivered(company, { price: 100, money: { deliveredAt: october } });
+    finance.orders.up = false;
+    await finance.pay(company, order.id);
     await tell(company, order, { revision: 2, state: 'void', amountKopecks: 0, deliveredAt: null });
-    house.orders.up = true;
-    expect([await monthsOf(company), await house.debts(company)]).toEqual([{}, []]);
-    expect((await house.overview(company)).forecast.days[0]?.balance).toBe(0);
-    expect(await house.history(company)).toMatchObject([{ status: 'failed' }]);
+    finance.orders.up = true;
+    expect([await monthsOf(company), await finance.debts(company)]).toEqual([{}, []]);
+    expect((await finance.overview(company)).forecast.days[0]?.balance).toBe(0);
+    expect(await finance.history(company)).toMatchObject([{ status: 'failed' }]);
     await tell(company, order, { revision: 3, deliveredAt: october });
-    await house.pay(company, order.id);
-    expect((await house.overview(company)).forecast.days[0]?.balance).toBe(100);
+    await finance.pay(company, order.id);
+    expect((await finance.overview(company)).forecast.days[0]?.balance).toBe(100);
     await check(company);
   });
 
@@ -145,21 +145,21 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
     const told = Array.from({ length: 60 }, (_, index) =>
       anOrderMoney(anOrder({ price: 10 + index }), { deliveredAt: day(index * 2), debtorName: `Клиент ${index % 3}` }),
     );
-    expect((await house.tell(company, ...told)).status).toBe(200);
-    const { receivables } = await house.overview(company);
-    const all = await house.debtsPage(company, {});
+    expect((await finance.tell(company, ...told)).status).toBe(200);
+    const { receivables } = await finance.overview(company);
+    const all = await finance.debtsPage(company, {});
     expect(all.totals).toMatchObject({ count: receivables.count, amount: receivables.total });
     expect(all.totals.overdueAmount).toBe(receivables.overdue);
-    expect((await house.debtsPage(company, { age: 'overdue' })).data).toHaveLength(all.totals.overdueCount);
+    expect((await finance.debtsPage(company, { age: 'overdue' })).data).toHaveLength(all.totals.overdueCount);
     for (const { key, count, amount } of receivables.buckets) {
-      const page = await house.debtsPage(company, { age: key });
+      const page = await finance.debtsPage(company, { age: key });
       expect([page.data.length, page.totals.count, page.totals.amount]).toEqual([count, count, amount]);
     }
     for (const { name, amount } of receivables.debtors) {
-      const page = await house.debtsPage(company, { debtor: name });
+      const page = await finance.debtsPage(company, { debtor: name });
       expect([page.totals.amount, page.data.length]).toEqual([amount, page.totals.count]);
     }
-    const second = await house.debtsPage(company, { limit: 25, offset: 25 });
+    const second = await finance.debtsPage(company, { limit: 25, offset: 25 });
     expect([second.data.length, second.totals.count]).toEqual([25, 60]);
     expect(second.data[0]?.orderId).toBe(all.data[25]?.orderId);
   });
@@ -183,7 +183,7 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
           }),
         );
         const mixed = told.map((one, index) => ({ one, key: ((index + 1) * (shuffle + 7919)) % 104_729 }));
-        for (const { one } of mixed.toSorted((a, b) => a.key - b.key)) await house.tell(company, one);
+        for (const { one } of mixed.toSorted((a, b) => a.key - b.key)) await finance.tell(company, one);
         const last = [...new Map(told.map((one) => [one.orderId, one])).values()];
         const open = last.filter(({ state }) => state === 'due');
         const isFree = told.every(({ state }) => state !== 'paid');
@@ -191,7 +191,7 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
         // What was paid once stays paid: sources never take a payment back.
         if (!isFree) return;
         const sum = (of: readonly OrderMoney[]) => of.reduce((all, { amountKopecks }) => all + amountKopecks, 0) / 100;
-        const { receivables, months } = await house.overview(company);
+        const { receivables, months } = await finance.overview(company);
         expect([receivables.total, receivables.count]).toEqual([sum(open), open.length]);
         expect(months.reduce((all, { income }) => all + Math.round(income * 100), 0) / 100).toBe(sum(open));
       }),

@@ -17,7 +17,7 @@ export function findActiveAdvance(trx: Trx, { companyId, orderId }: OrderKey): P
 }
 
 /** Paid debts services/orders does not know of yet; for system work. */
-export function listUntold(trx: Trx): Promise<ReceivableRow[]> {
+export function listUnreported(trx: Trx): Promise<ReceivableRow[]> {
   return trx
     .selectFrom('receivables')
     .selectAll()

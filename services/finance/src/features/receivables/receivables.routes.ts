@@ -8,8 +8,8 @@ import { dueBetween } from '../../shared/ages.rules.ts';
 import { debtTotals } from '../../shared/debt-totals.rules.ts';
 import { toReceivable } from '../../shared/receivable-view.rules.ts';
 import { listDueSums, listOpenReceivables } from '../../shared/receivables.queries.ts';
+import { applyOrderMoney } from './apply-order-money.ts';
 import { payReceivable } from './pay-receivable.ts';
-import { takeOrderMoney } from './take-order-money.ts';
 
 const mostDebts = 500;
 
@@ -18,7 +18,7 @@ export function receivablesRoutes(deps: { route: Router; db: Db<FinanceTables>; 
   const { route, db, now, paid } = deps;
   route(financeEndpoints.orderMoney, financeSchemas.orderMoney, ({ body, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      await takeOrderMoney(trx, companyId, { orders: body.orders, now: now() });
+      await applyOrderMoney(trx, companyId, { orders: body.orders, now: now() });
       return { success: true };
     }),
   );

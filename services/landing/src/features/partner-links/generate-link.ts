@@ -12,7 +12,7 @@ const LIFE_MS = 90 * 86_400_000;
 const REFERRAL = 'referral';
 
 /** Somebody's wish for a link. */
-export interface LinkWish {
+export interface LinkRequest {
   identity: Identity;
   body: GenerateLink;
   /** The same key again gives the same link. */
@@ -23,7 +23,7 @@ export interface LinkWish {
  * Makes a partner link. A carrier's own link gives the referral discount; only an admin makes links in a chain's name.
  * @throws common/forbidden, landing/key-reused
  */
-export async function generateLink(deps: LandingDeps, { identity, body, key }: LinkWish) {
+export async function generateLink(deps: LandingDeps, { identity, body, key }: LinkRequest) {
   const source = body.source ?? 'web_dashboard';
   const { companyId } = identity;
   const chain = source === REFERRAL ? undefined : await findPartner(deps.db.kysely, source);

@@ -1,5 +1,5 @@
 import type { Identity } from '@trassa/contracts/identity';
-import type { OrderMoney, OrderMoneyTelling } from '@trassa/contracts/orders/order-money';
+import type { OrderMoney, OrderMoneyReport } from '@trassa/contracts/orders/order-money';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
@@ -12,7 +12,7 @@ import { aDraft, bring } from '../../testing/an-order.ts';
 async function aFinance() {
   const state = { up: true, took: [] as OrderMoney[] };
   const standIn = await aStandIn(({ body }) => {
-    if (state.up) state.took.push(...(JSON.parse(body) as OrderMoneyTelling).orders);
+    if (state.up) state.took.push(...(JSON.parse(body) as OrderMoneyReport).orders);
     return { status: state.up ? 200 : 503, body: { success: state.up } };
   });
   return { state, ...standIn };

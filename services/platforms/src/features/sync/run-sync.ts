@@ -13,14 +13,14 @@ import { type AskPlatform, isLost, refusalText } from '../../shared/platform-ses
 import { addGain, endSync, forgetIdleSyncs, type SyncGain } from './sync.queries.ts';
 import { nextAfterFailure, nextAfterSuccess } from './sync-times.rules.ts';
 
-/** Clocks differ, and a list takes time: changes are asked for from a little before the last walk began. */
+/** Clocks differ, and a list takes time: changes are asked for from a little before the last run began. */
 const OVERLAP_MS = 10 * 60_000;
 const LONGEST_TRACE = 32;
 
 /** What a sync needs. */
 export type SyncDeps = PlatformsDeps & { askPlatform: AskPlatform };
 
-interface Walk {
+interface SyncRun {
   owner: ConnectionOwner;
   connection: ConnectionRow;
   sync: SyncRow;
@@ -33,13 +33,13 @@ interface Walk {
  */
 export function runSync(deps: SyncDeps, job: SyncJob): Promise<'ended' | 'busy'> {
   return withLock(deps.db, `platforms-sync:${job.connectionId}`, async (lost) => {
-    const walk = await openWalk(deps, job);
-    if (walk) await takePages(deps, walk, AbortSignal.any([deps.stopping, lost]));
+    const run = await startRun(deps, job);
+    if (run) await importPages(deps, run, AbortSignal.any([deps.stopping, lost]));
     return 'ended' as const;
   });
 }
 
-async function openWalk(deps: SyncDeps, { begin, ...owner }: SyncJob): Promise<Walk | null> {
+async function startRun(deps: SyncDeps, { begin, ...owner }: SyncJob): Promise<SyncRun | null> {
   return deps.db.forCompany(owner.companyId, async (trx) => {
     const connection = await findConnection(trx, owner);
     if (!connection) return null;
@@ -59,40 +59,40 @@ function isDue({ state, next_sync_at }: ConnectionRow, begin: SyncJob['begin'], 
   return begin !== 'schedule' || (next_sync_at !== null && next_sync_at <= now);
 }
 
-async function takePages(deps: SyncDeps, walk: Walk, stopping: AbortSignal): Promise<void> {
-  let cursor = walk.connection.walk_cursor;
+async function importPages(deps: SyncDeps, run: SyncRun, stopping: AbortSignal): Promise<void> {
+  let cursor = run.connection.walk_cursor;
   while (!stopping.aborted) {
-    const outcome = await deps.askPlatform(walk.connection, (platform, token) =>
+    const outcome = await deps.askPlatform(run.connection, (platform, token) =>
       platform.listOrders(token, {
-        updatedSince: walk.connection.watermark,
+        updatedSince: run.connection.watermark,
         cursor,
         rows: deps.config.PLATFORM_PAGE_ROWS,
       }),
     );
     if (!outcome.ok) {
-      deps.log.warn({ platform: walk.connection.platform, detail: outcome.detail }, 'sync stopped');
-      // A place in the list may have died with the answer: the next try walks from the start of what changed.
+      deps.log.warn({ platform: run.connection.platform, detail: outcome.detail }, 'sync stopped');
+      // A place in the list may have died with the answer: the next try starts again with the first changed order.
       const forgetPlace = outcome.failure === 'malformed';
       const { retryAfterSeconds } = outcome;
-      return fail(deps, walk, { error: refusalText(outcome), lost: isLost(outcome), forgetPlace, retryAfterSeconds });
+      return fail(deps, run, { error: refusalText(outcome), lost: isLost(outcome), forgetPlace, retryAfterSeconds });
     }
     const page = outcome.value;
-    const gain = await takeOrders(deps, walk, page);
-    if (typeof gain === 'string') return fail(deps, walk, { error: gain, lost: false, forgetPlace: false });
+    const gain = await importOrders(deps, run, page);
+    if (typeof gain === 'string') return fail(deps, run, { error: gain, lost: false, forgetPlace: false });
     // A list that leads to where it stands would never end.
     if (page.cursor !== null && page.cursor === cursor) {
-      return fail(deps, walk, { error: errors['platforms/malformed'].text, lost: false, forgetPlace: true });
+      return fail(deps, run, { error: errors['platforms/malformed'].text, lost: false, forgetPlace: true });
     }
-    await keep(deps, walk, { gain, cursor: page.cursor });
+    await savePage(deps, run, { gain, cursor: page.cursor });
     if (page.cursor === null) return;
     cursor = page.cursor;
   }
 }
 
 /** Hands a page to services/orders; a text when it could not take it. */
-async function takeOrders(
+async function importOrders(
   deps: SyncDeps,
-  { owner, connection, sync }: Walk,
+  { owner, connection, sync }: SyncRun,
   page: OrdersPage,
 ): Promise<SyncGain | string> {
   const loaded = page.drafts.length + page.broken.length;
@@ -113,9 +113,9 @@ async function takeOrders(
   }
 }
 
-/** Keeps what a page brought and where the walk stands, in one transaction; a last page ends the sync. */
-async function keep(deps: SyncDeps, walk: Walk, { gain, cursor }: { gain: SyncGain; cursor: string | null }) {
-  const { owner, connection, sync } = walk;
+/** Keeps what a page brought and the position of the run, in one transaction; a last page ends the sync. */
+async function savePage(deps: SyncDeps, run: SyncRun, { gain, cursor }: { gain: SyncGain; cursor: string | null }) {
+  const { owner, connection, sync } = run;
   await deps.db.forCompany(owner.companyId, async (trx) => {
     await addGain(trx, sync, gain);
     if (cursor !== null) return updateConnection(trx, owner, { walk_cursor: cursor });
@@ -142,7 +142,7 @@ interface Failure {
   retryAfterSeconds?: number | undefined;
 }
 
-async function fail(deps: SyncDeps, { owner, connection, sync }: Walk, failure: Failure): Promise<void> {
+async function fail(deps: SyncDeps, { owner, connection, sync }: SyncRun, failure: Failure): Promise<void> {
   const now = deps.now();
   const failures = connection.failures + 1;
   const wait = { failures, draw: Math.random(), retryAfterSeconds: failure.retryAfterSeconds };

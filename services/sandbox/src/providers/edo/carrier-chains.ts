@@ -67,7 +67,7 @@ function planOf(steps: readonly Step[]): ChainPlan {
 }
 
 function tripOf(carrier: Carrier, haul: Haul, place: { chain: number; key: number; startedAt: number }): Trip {
-  const { errand, crew } = haul;
+  const { lane, crew } = haul;
   return {
     ...place,
     chainId: uuid(place.key, 75),
@@ -77,11 +77,11 @@ function tripOf(carrier: Carrier, haul: Haul, place: { chain: number; key: numbe
     tripNumber: tripNumber(place.chain),
     loadBy: haul.pickupAt,
     deliverBy: haul.deliverBy,
-    consignor: errand.shipper,
-    consignee: errand.consignee,
+    consignor: lane.consignor,
+    consignee: lane.consignee,
     carrier: carrier.company,
-    loading: errand.from,
-    unloading: errand.to,
+    loading: lane.from,
+    unloading: lane.to,
     ...crew,
     cargo: haul.cargo,
   };

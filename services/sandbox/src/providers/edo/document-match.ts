@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
-import { CONSIGNEES, SHIPPERS } from '../../world/companies.ts';
+import { CONSIGNEES, CONSIGNORS } from '../../world/companies.ts';
 import { fullName } from '../../world/people.ts';
 import { SITES } from '../../world/places.ts';
 import { type ChainPlan, countKnown, emptyPlan } from './chain-plan.rules.ts';
@@ -65,7 +65,7 @@ function searchTest(source: MatchSource, search: string): Test {
   const { index, fleet } = source;
   const wanted = folded(search);
   const has = (...texts: string[]) => texts.some((item) => folded(item).includes(wanted));
-  const shippers = placesWhere(SHIPPERS, (company) => has(company.shortName, company.inn, company.kpp));
+  const consignors = placesWhere(CONSIGNORS, (company) => has(company.shortName, company.inn, company.kpp));
   const consignees = placesWhere(CONSIGNEES, (company) => has(company.shortName, company.inn, company.kpp));
   const sites = placesWhere(SITES, (site) => has(site.address));
   const vehicles = placesWhere(fleet.vehicles, (vehicle) => vehicle.plate.includes(plateOf(search)));
@@ -76,7 +76,7 @@ function searchTest(source: MatchSource, search: string): Test {
   return (position) => {
     const key = index.chainKey(index.chainAt(position));
     return (
-      shippers[consignorAt(key)] === 1 ||
+      consignors[consignorAt(key)] === 1 ||
       consignees[consigneeAt(key)] === 1 ||
       sites[loadingSiteAt(key)] === 1 ||
       sites[unloadingSiteAt(key)] === 1 ||
@@ -122,7 +122,7 @@ function partyTests({ index, fleet }: MatchSource, query: DocumentQuery): Test[]
   const tests: Test[] = [];
   if (query.tkInn && query.tkInn !== fleet.carrier.inn) tests.push(() => false);
   if (query.goInn) {
-    const wanted = placesWhere(SHIPPERS, (company) => company.inn === query.goInn);
+    const wanted = placesWhere(CONSIGNORS, (company) => company.inn === query.goInn);
     tests.push((position) => wanted[consignorAt(index.chainKey(index.chainAt(position)))] === 1);
   }
   if (query.gpInn) {

@@ -36,40 +36,40 @@ function tokenOf(request: FastifyRequest): string {
   return /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 }
 
-function loginOf(desk: Desk, request: FastifyRequest): string | undefined {
+function loginOf(api: Desk, request: FastifyRequest): string | undefined {
   const credentials = credentialsSchema.safeParse(request.body);
-  return credentials.success ? credentials.data.login : desk.sessions.loginOf(tokenOf(request));
+  return credentials.success ? credentials.data.login : api.sessions.loginOf(tokenOf(request));
 }
 
 /** The caller's account; answers 401 itself when there is none. */
-function accountOf(desk: Desk, request: FastifyRequest, reply: FastifyReply): Account | undefined {
-  const account = desk.accounts.get(desk.sessions.loginOf(tokenOf(request)) ?? '');
+function accountOf(api: Desk, request: FastifyRequest, reply: FastifyReply): Account | undefined {
+  const account = api.accounts.get(api.sessions.loginOf(tokenOf(request)) ?? '');
   if (!account) reply.code(401).send({ error: TOKEN_REFUSED });
   return account;
 }
 
-function addAuthRoutes(app: FastifyInstance, desk: Desk): void {
+function addAuthRoutes(app: FastifyInstance, api: Desk): void {
   app.post('/auth', async (request, reply) => {
     const credentials = credentialsSchema.safeParse(request.body);
     if (!credentials.success) return reply.code(400).send({ error: 'Укажите login и password' });
-    const account = desk.accounts.get(credentials.data.login);
+    const account = api.accounts.get(credentials.data.login);
     if (account?.password !== credentials.data.password) {
       return reply.code(401).send({ error: 'Неверный логин или пароль' });
     }
-    const { token, expiresAt } = desk.sessions.open(account.login);
+    const { token, expiresAt } = api.sessions.open(account.login);
     const { userName, shortName } = account;
     return { token, expiresAt: expiresAt.toISOString(), userName, shortName };
   });
 
   app.get('/user', async (request, reply) => {
-    const account = accountOf(desk, request, reply);
+    const account = accountOf(api, request, reply);
     return account ? { userName: account.userName, shortName: account.shortName } : reply;
   });
 }
 
-function addDocumentRoutes(app: FastifyInstance, desk: Desk): void {
+function addDocumentRoutes(app: FastifyInstance, api: Desk): void {
   app.get('/documents', async (request, reply) => {
-    const account = accountOf(desk, request, reply);
+    const account = accountOf(api, request, reply);
     if (!account) return reply;
     const query = documentQuerySchema.safeParse(request.query);
     if (!query.success) {
@@ -80,7 +80,7 @@ function addDocumentRoutes(app: FastifyInstance, desk: Desk): void {
   });
 
   app.get('/documents/:id/content', async (request, reply) => {
-    const account = accountOf(desk, request, reply);
+    const account = accountOf(api, request, reply);
     if (!account) return reply;
     const found = account.exchange().find(idSchema.parse(request.params).id);
     if (!found) return reply.code(404).send({ error: 'Документ не найден' });
@@ -96,7 +96,7 @@ function addDocumentRoutes(app: FastifyInstance, desk: Desk): void {
   });
 
   app.get('/documents/:id/print', async (request, reply) => {
-    const account = accountOf(desk, request, reply);
+    const account = accountOf(api, request, reply);
     if (!account) return reply;
     const found = account.exchange().find(idSchema.parse(request.params).id);
     if (!found) return reply.code(404).send({ error: 'Документ не найден' });
@@ -106,11 +106,11 @@ function addDocumentRoutes(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-function addAdvanceRoute(app: FastifyInstance, desk: Desk): void {
+function addAdvanceRoute(app: FastifyInstance, api: Desk): void {
   app.post('/_advance', async (request, reply) => {
     const wish = advanceSchema.safeParse(request.body);
     if (!wish.success) return reply.code(400).send({ error: 'Укажите hours или documents' });
-    const account = desk.accounts.get(wish.data.login);
+    const account = api.accounts.get(wish.data.login);
     if (!account) return reply.code(404).send({ error: 'Нет такого логина' });
     const by = 'hours' in wish.data ? { seconds: Math.round(wish.data.hours * 3600) } : wish.data;
     return { appeared: account.exchange().advance(by) };
@@ -121,17 +121,17 @@ function addAdvanceRoute(app: FastifyInstance, desk: Desk): void {
 export async function edoRoutes(app: FastifyInstance, options: EdoOptions): Promise<void> {
   const { seed, documentCount, carrier } = options;
   const now = () => Math.floor(options.now().getTime() / 1000);
-  const desk: Desk = {
+  const api: Desk = {
     accounts: accountsOf({ seed, documentCount, carrier, now }),
     sessions: createSessions(options.tokenLifeSeconds, options.now),
   };
   addFaults(app, {
-    loginOf: (request) => loginOf(desk, request),
+    loginOf: (request) => loginOf(api, request),
     errorBody: (_status, error) => ({ error }),
-    expire: (request) => desk.sessions.expire(loginOf(desk, request)),
+    expire: (request) => api.sessions.expire(loginOf(api, request)),
   });
   addRequestStats(app);
-  addAuthRoutes(app, desk);
-  addDocumentRoutes(app, desk);
-  addAdvanceRoute(app, desk);
+  addAuthRoutes(app, api);
+  addDocumentRoutes(app, api);
+  addAdvanceRoute(app, api);
 }

@@ -1,5 +1,5 @@
 import { below, unit } from '../../shared/draw.rules.ts';
-import { CONSIGNEES, SHIPPERS } from '../../world/companies.ts';
+import { CONSIGNEES, CONSIGNORS } from '../../world/companies.ts';
 import { SITES } from '../../world/places.ts';
 
 /** Which of the world's lists a chain draws, as plain numbers: cheap enough to ask a million times. */
@@ -21,7 +21,7 @@ function skewed(key: number, purpose: number, count: number): number {
 }
 
 export function consignorAt(chainKey: number): number {
-  return skewed(chainKey, PURPOSE.consignor, SHIPPERS.length);
+  return skewed(chainKey, PURPOSE.consignor, CONSIGNORS.length);
 }
 
 export function consigneeAt(chainKey: number): number {
@@ -29,13 +29,13 @@ export function consigneeAt(chainKey: number): number {
 }
 
 const siteIndex = new Map(SITES.map((site, at) => [site, at]));
-const sitesOfCompanies = (list: typeof SHIPPERS) =>
+const sitesOfCompanies = (list: typeof CONSIGNORS) =>
   list.map((company) => company.sites.map((site) => siteIndex.get(site) ?? 0));
-const shipperSites = sitesOfCompanies(SHIPPERS);
+const consignorSites = sitesOfCompanies(CONSIGNORS);
 const consigneeSites = sitesOfCompanies(CONSIGNEES);
 
 export function loadingSiteAt(chainKey: number): number {
-  const sites = shipperSites[consignorAt(chainKey)] ?? [0];
+  const sites = consignorSites[consignorAt(chainKey)] ?? [0];
   return sites[skewed(chainKey, PURPOSE.loading, sites.length)] ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import { below, mix, pick, uuid } from '../../shared/draw.rules.ts';
 import { isoDate } from '../../shared/moscow-time.rules.ts';
-import { CONSIGNEES, type Company, FORWARDERS, SHIPPERS } from '../../world/companies.ts';
+import { CONSIGNEES, CONSIGNORS, type Company, FORWARDERS } from '../../world/companies.ts';
 import { type Vehicle, vehiclesOf } from '../../world/fleet.ts';
 import { type CargoLine, loadOf } from '../../world/load.rules.ts';
 import { type Driver, driversOf } from '../../world/people.ts';
@@ -90,7 +90,7 @@ function crewOf(fleet: Fleet, chain: number, key: number): Pick<Trip, 'vehicle' 
 
 export function tripOf(fleet: Fleet, chain: { at: number; key: number; startedAt: number }): Trip {
   const { at, key, startedAt } = chain;
-  const consignor = SHIPPERS[consignorAt(key)] as Company;
+  const consignor = CONSIGNORS[consignorAt(key)] as Company;
   const crew = crewOf(fleet, at, key);
   return {
     chain: at,

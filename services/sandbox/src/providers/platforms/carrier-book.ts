@@ -14,14 +14,14 @@ const step = (stage: Stage, at: number): Step => ({ stage, at: Math.round(at) })
 const DISPUTE_DAYS = 150;
 
 /** Good payers keep their day, a few are a week late; one client always is, by weeks, and disputes one trip. */
-function paidAfter({ key, errand, isDisputed }: Haul): number {
-  if (isDisputed) return (errand.paymentDays + DISPUTE_DAYS) * DAY_SECONDS;
-  const days = errand.paysLate
+function paidAfter({ key, lane, isDisputed }: Haul): number {
+  if (isDisputed) return (lane.paymentDays + DISPUTE_DAYS) * DAY_SECONDS;
+  const days = lane.paysLate
     ? 24 + below(key, 51, 30)
     : unit(key, 52) < 0.04
       ? 3 + below(key, 53, 9)
       : -below(key, 54, 4);
-  return (errand.paymentDays + days) * DAY_SECONDS + below(key, 55, 8) * HOUR;
+  return (lane.paymentDays + days) * DAY_SECONDS + below(key, 55, 8) * HOUR;
 }
 
 const confirmedAtOf = ({ key, orderedAt, pickupAt }: Haul) =>
@@ -44,20 +44,20 @@ function stepsOf(haul: Haul): Step[] {
 }
 
 function orderOf(haul: Haul): WorldOrder {
-  const { errand, crew, cargo } = haul;
+  const { lane, crew, cargo } = haul;
   const [line] = cargo;
   if (!line) throw new Error('a trip without cargo');
   return {
-    id: `${errand.channel}-${haul.key.toString(36)}-${digits(haul.key, 58, 4)}`,
+    id: `${lane.channel}-${haul.key.toString(36)}-${digits(haul.key, 58, 4)}`,
     number: haul.orderNumber,
     createdAt: haul.orderedAt,
-    shipper: errand.shipper,
-    consignee: errand.consignee,
-    from: errand.from,
-    to: errand.to,
-    km: errand.km,
-    loader: personOf(`${errand.from.address}/погрузка`),
-    receiver: personOf(`${errand.to.address}/выгрузка`),
+    consignor: lane.consignor,
+    consignee: lane.consignee,
+    from: lane.from,
+    to: lane.to,
+    km: lane.km,
+    loader: personOf(`${lane.from.address}/погрузка`),
+    receiver: personOf(`${lane.to.address}/выгрузка`),
     cargo: line.kind,
     places: cargo.reduce((sum, { places }) => sum + places, 0),
     kg: cargo.reduce((sum, { grossKg }) => sum + grossKg, 0),
@@ -66,8 +66,8 @@ function orderOf(haul: Haul): WorldOrder {
     pickupAt: haul.pickupAt,
     deliveryAt: haul.deliverBy,
     stages: stepsOf(haul),
-    customer: errand.customer,
-    paymentDays: errand.paymentDays,
+    customer: lane.customer,
+    paymentDays: lane.paymentDays,
     crew: {
       plate: crew.vehicle.plate,
       driver: fullName(crew.driver),
@@ -125,7 +125,7 @@ function offersOf(carrier: Carrier, channel: string, orders: readonly WorldOrder
 /** The demonstration carrier's orders at a platform: two years of them, and those to come. */
 export function createCarrierBook(carrier: Carrier, channel: string, clock: () => number): OrderBook {
   let ahead = 0;
-  const hauls = carrier.hauls.filter(({ errand }) => errand.channel === channel);
+  const hauls = carrier.hauls.filter(({ lane }) => lane.channel === channel);
   const carried = hauls.map(orderOf);
   const declined = hauls.flatMap((haul, at) =>
     unit(haul.key, 90) < DECLINED_SHARE ? [declinedTwin(carried[at] as WorldOrder, haul.key)] : [],

@@ -1,6 +1,6 @@
 import { below, digits, keyOf, mix, pick, unit } from '../../shared/draw.rules.ts';
 import { type CargoKind, cargoKindsOf } from '../../world/cargo.ts';
-import { CONSIGNEES, type Company, SHIPPERS } from '../../world/companies.ts';
+import { CONSIGNEES, CONSIGNORS, type Company } from '../../world/companies.ts';
 import { type Person, personOf } from '../../world/people.ts';
 import { roadKm, type Site } from '../../world/places.ts';
 
@@ -26,7 +26,7 @@ export interface WorldOrder {
   id: string;
   number: string;
   createdAt: number;
-  shipper: Company;
+  consignor: Company;
   consignee: Company;
   from: Site;
   to: Site;
@@ -97,12 +97,12 @@ function priceOf(key: number, source: OrderSource, km: number): number | null {
 }
 
 function tripOf(key: number) {
-  const shipper = pick(key, 2, SHIPPERS);
-  const from = pick(key, 3, shipper.sites);
+  const consignor = pick(key, 2, CONSIGNORS);
+  const from = pick(key, 3, consignor.sites);
   const others = CONSIGNEES.filter(({ sites }) => sites[0].city.name !== from.city.name);
   const consignee = pick(key, 4, others);
   const to = pick(key, 5, consignee.sites);
-  return { shipper, consignee, from, to, km: Math.round(roadKm(from, to)) };
+  return { consignor, consignee, from, to, km: Math.round(roadKm(from, to)) };
 }
 
 /** The order of a slot of the grid of time; undefined when nobody ordered in it. The same slot is always the same order. */
@@ -111,7 +111,7 @@ export function orderOfSlot(seed: string, source: OrderSource, slot: number): Wo
   const createdAt = slot * source.everySeconds + below(key, 6, Math.floor(source.everySeconds * 0.8));
   if (isQuiet(key, createdAt)) return undefined;
   const trip = tripOf(key);
-  const cargo = pick(key, 7, cargoKindsOf(trip.shipper.okved));
+  const cargo = pick(key, 7, cargoKindsOf(trip.consignor.okved));
   const places = 6 + below(key, 8, 27);
   const pickupAt = Math.ceil((createdAt + (10 + below(key, 9, 30)) * HOUR) / HOUR) * HOUR;
   const deliveryAt = pickupAt + Math.ceil(trip.km / 55 + 3) * HOUR;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { StandingOrder } from './order-book.ts';
 import type { OrderSource } from './order-draw.rules.ts';
-import { accountOf, openDesk, type PlatformOptions } from './platform-desk.ts';
+import { accountOf, createPlatformApi, type PlatformOptions } from './platform-api.ts';
 
 const HOUR = 3600;
 
@@ -55,8 +55,8 @@ function orderView(order: StandingOrder, source: OrderSource) {
     status: order.stage,
     priority: order.priority,
     customer_name: order.customer ?? source.company,
-    shipper_name: order.shipper.shortName,
-    shipper_inn: order.shipper.inn,
+    shipper_name: order.consignor.shortName,
+    shipper_inn: order.consignor.inn,
     consignee_name: order.consignee.shortName,
     consignee_inn: order.consignee.inn,
     pickup_address: from.address,
@@ -101,9 +101,9 @@ function afterCursor(orders: StandingOrder[], cursor: string | undefined): Stand
 
 function addPlatform(app: FastifyInstance, source: OrderSource, options: PlatformOptions): void {
   const isLogin = (login: string) => /^(demo|empty)/.test(login);
-  const desk = openDesk(app, { ...options, source, isLogin });
+  const api = createPlatformApi(app, { ...options, source, isLogin });
   app.get('/orders', async (request, reply) => {
-    const account = accountOf(desk, request, reply);
+    const account = accountOf(api, request, reply);
     if (!account) return reply;
     const query = orderQuerySchema.safeParse(request.query);
     if (!query.success) return reply.code(400).send({ error: `Параметр ${query.error.issues[0]?.path.join('.')}` });

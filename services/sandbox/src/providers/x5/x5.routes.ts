@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { StandingOrder } from '../platforms/order-book.ts';
 import type { OrderSource, Stage } from '../platforms/order-draw.rules.ts';
-import { accountOf, openDesk, type PlatformOptions } from '../platforms/platform-desk.ts';
+import { accountOf, createPlatformApi, type PlatformOptions } from '../platforms/platform-api.ts';
 
 const X5: OrderSource = {
   code: 'x5',
@@ -41,7 +41,7 @@ function orderView(order: StandingOrder) {
     express: order.priority === 'urgent',
     customer: { name: order.customer ?? X5.company },
     loading: {
-      company: { name: order.shipper.shortName, inn: order.shipper.inn },
+      company: { name: order.consignor.shortName, inn: order.consignor.inn },
       address: from.address,
       city: from.city.name,
       geo: { lat: from.lat, lon: from.lon },
@@ -75,9 +75,9 @@ function orderView(order: StandingOrder) {
 /** X5's transport orders under the prefix they are registered with. Accounts are e-mail addresses: `demo@x5.sandbox`. */
 export async function x5Routes(app: FastifyInstance, options: PlatformOptions): Promise<void> {
   const isLogin = (login: string) => /^(demo|empty)[\w.-]*@x5\.sandbox$/.test(login);
-  const desk = openDesk(app, { ...options, source: X5, isLogin });
+  const api = createPlatformApi(app, { ...options, source: X5, isLogin });
   app.get('/transport-orders', async (request, reply) => {
-    const account = accountOf(desk, request, reply);
+    const account = accountOf(api, request, reply);
     if (!account) return reply;
     const query = orderQuerySchema.safeParse(request.query);
     if (!query.success) return reply.code(400).send({ error: `Параметр ${query.error.issues[0]?.path.join('.')}` });

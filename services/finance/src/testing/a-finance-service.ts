@@ -16,7 +16,7 @@ import { aFakeOrders, anOrder, anOrderMoney } from './fake-orders.ts';
 export const allDocuments = { hasContract: true, hasInsurance: true, hasLicense: true };
 
 /** The service with orders that answer and no factor: its word comes from the test itself. */
-export async function aHouseWithoutFactor(options: { now?: () => Date } = {}) {
+export async function aFinanceServiceWithoutFactor(options: { now?: () => Date } = {}) {
   const orders = await aFakeOrders();
   const env = { SERVICE_URLS: JSON.stringify({ orders: orders.url }) };
   const service = await aRunning(financeService, { env, ...options });
@@ -39,8 +39,8 @@ export function dbOf(databaseUrl: string) {
   return openDb<FinanceTables>({ url: own.toString(), applicationName: 'test', max: 2 });
 }
 
-/** The service with its neighbours: orders that answer, and the sandbox's factor, whose deals move when told. */
-export async function aCountingHouse() {
+/** services/finance with a stand-in of services/orders and the factor of the sandbox. */
+export async function aFinanceService() {
   const clock = { offset: 0 };
   const [orders, sandbox] = await Promise.all([aFakeOrders(), aSandbox({ SANDBOX_FACTOR_PACE: '0,0,1000000,0' })]);
   const service = await aRunning(financeService, {

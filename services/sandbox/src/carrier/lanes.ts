@@ -1,16 +1,16 @@
 import { pick, unit } from '../shared/draw.rules.ts';
-import { CONSIGNEES, type Company, SHIPPERS } from '../world/companies.ts';
+import { CONSIGNEES, CONSIGNORS, type Company } from '../world/companies.ts';
 import { roadKm, type Site } from '../world/places.ts';
 
 /** Through whom an order comes: a platform by its code, or the client itself. */
 export type Channel = 'x5' | 'magnit' | 'pepsi' | 'mars' | 'sber_logistics' | 'direct';
 
-/** Whom the carrier works for, and on which terms. */
-interface Custom {
+/** A client of the carrier and its terms. */
+interface ClientTerms {
   channel: Channel;
   /** Who pays; null: the consignor itself. */
   customer: string | null;
-  shippers: readonly Company[];
+  consignors: readonly Company[];
   consignees: readonly Company[];
   /** Days until payment; several where each consignor has its own. */
   paymentDays: readonly number[];
@@ -19,11 +19,11 @@ interface Custom {
   share: number;
 }
 
-/** Who has cargo carried, from whom to whom, and from where to where. */
-export interface Errand {
+/** A lane of the carrier: client and terms, consignor and consignee, loading and unloading. */
+export interface Lane {
   channel: Channel;
   customer: string;
-  shipper: Company;
+  consignor: Company;
   consignee: Company;
   paymentDays: number;
   paysLate: boolean;
@@ -36,18 +36,18 @@ export interface Errand {
 const trade = (list: readonly Company[], ...codes: string[]) =>
   list.filter(({ okved }) => codes.some((code) => okved.startsWith(code)));
 
-const food = trade(SHIPPERS, '10.', '11.');
+const food = trade(CONSIGNORS, '10.', '11.');
 const retail = trade(CONSIGNEES, '47.11');
 const stores = trade(CONSIGNEES, '47.11', '52.10', '46.90');
 
 /** The one client that pays weeks after its day; it gives many orders. */
 const isLatePayer = ({ title }: Company) => title === 'Листопрокат';
 
-const CUSTOMS: readonly Custom[] = [
+const CLIENTS: readonly ClientTerms[] = [
   {
     channel: 'x5',
     customer: 'ООО «Агроторг»',
-    shippers: food,
+    consignors: food,
     consignees: retail,
     paymentDays: [45],
     rublesPerKm: 79,
@@ -56,7 +56,7 @@ const CUSTOMS: readonly Custom[] = [
   {
     channel: 'magnit',
     customer: 'АО «Тандер»',
-    shippers: food,
+    consignors: food,
     consignees: stores,
     paymentDays: [50],
     rublesPerKm: 76,
@@ -65,7 +65,7 @@ const CUSTOMS: readonly Custom[] = [
   {
     channel: 'pepsi',
     customer: 'ООО «Пепсико Холдингс»',
-    shippers: trade(SHIPPERS, '11.07', '10.85'),
+    consignors: trade(CONSIGNORS, '11.07', '10.85'),
     consignees: stores,
     paymentDays: [60],
     rublesPerKm: 83,
@@ -74,7 +74,7 @@ const CUSTOMS: readonly Custom[] = [
   {
     channel: 'mars',
     customer: 'ООО «Марс»',
-    shippers: trade(SHIPPERS, '10.82', '10.12'),
+    consignors: trade(CONSIGNORS, '10.82', '10.12'),
     consignees: stores,
     paymentDays: [45],
     rublesPerKm: 86,
@@ -83,7 +83,7 @@ const CUSTOMS: readonly Custom[] = [
   {
     channel: 'sber_logistics',
     customer: null,
-    shippers: [...SHIPPERS, ...SHIPPERS.filter(isLatePayer), ...SHIPPERS.filter(isLatePayer)],
+    consignors: [...CONSIGNORS, ...CONSIGNORS.filter(isLatePayer), ...CONSIGNORS.filter(isLatePayer)],
     consignees: CONSIGNEES,
     paymentDays: [45, 60],
     rublesPerKm: 74,
@@ -92,10 +92,10 @@ const CUSTOMS: readonly Custom[] = [
 ];
 
 /** Clients whose orders come by telephone: their waybills are all that the exchange and the carrier have. */
-const DIRECT: Custom = {
+const DIRECT: ClientTerms = {
   channel: 'direct',
   customer: null,
-  shippers: trade(SHIPPERS, '10.51', '27.32', '20.41'),
+  consignors: trade(CONSIGNORS, '10.51', '27.32', '20.41'),
   consignees: CONSIGNEES,
   paymentDays: [45],
   rublesPerKm: 84,
@@ -103,32 +103,32 @@ const DIRECT: Custom = {
 };
 
 /** Which client gives the order of this key. */
-export function customOf(key: number, isDirect: boolean): Custom {
+export function clientOf(key: number, isDirect: boolean): ClientTerms {
   if (isDirect) return DIRECT;
   let left = unit(key, 11);
-  for (const custom of CUSTOMS) {
-    if (left < custom.share) return custom;
-    left -= custom.share;
+  for (const client of CLIENTS) {
+    if (left < client.share) return client;
+    left -= client.share;
   }
-  return CUSTOMS[0] as Custom;
+  return CLIENTS[0] as ClientTerms;
 }
 
-/** An errand of a client. */
-export function errandOf(key: number, custom: Custom): Errand {
-  const shipper = pick(key, 12, custom.shippers);
-  const from = pick(key, 13, shipper.sites);
-  const elsewhere = custom.consignees.filter(({ sites }) => sites[0].city !== from.city);
+/** A lane of a client. */
+export function laneOf(key: number, client: ClientTerms): Lane {
+  const consignor = pick(key, 12, client.consignors);
+  const from = pick(key, 13, consignor.sites);
+  const elsewhere = client.consignees.filter(({ sites }) => sites[0].city !== from.city);
   const consignee = pick(key, 14, elsewhere);
   const to = pick(key, 15, consignee.sites);
   return {
-    channel: custom.channel,
-    customer: custom.customer ?? shipper.shortName,
-    shipper,
+    channel: client.channel,
+    customer: client.customer ?? consignor.shortName,
+    consignor,
     consignee,
     // By the consignor, not by the order: a contract does not change from trip to trip.
-    paymentDays: custom.paymentDays[Number(shipper.inn.slice(-3)) % custom.paymentDays.length] ?? 45,
-    paysLate: custom.customer === null && isLatePayer(shipper),
-    rublesPerKm: custom.rublesPerKm,
+    paymentDays: client.paymentDays[Number(consignor.inn.slice(-3)) % client.paymentDays.length] ?? 45,
+    paysLate: client.customer === null && isLatePayer(consignor),
+    rublesPerKm: client.rublesPerKm,
     from,
     to,
     km: Math.round(roadKm(from, to)),

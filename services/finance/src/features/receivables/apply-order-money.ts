@@ -7,7 +7,7 @@ import { findPaidOut, findReceivables, upsertOperations, upsertReceivables } fro
 import { changeOf } from './order-money.rules.ts';
 
 /** Brings debts, ledger and operations to what services/orders tells of orders, all of a telling or none. */
-export async function takeOrderMoney(
+export async function applyOrderMoney(
   trx: Transaction<FinanceTables>,
   companyId: string,
   { orders, now }: { orders: readonly OrderMoney[]; now: Date },
@@ -15,14 +15,14 @@ export async function takeOrderMoney(
   if (orders.length === 0) return;
   await lockMoney(trx, companyId);
   // Of one order told twice the later word counts.
-  const latest = new Map(orders.toSorted((a, b) => a.revision - b.revision).map((told) => [told.orderId, told]));
+  const latest = new Map(orders.toSorted((a, b) => a.revision - b.revision).map((report) => [report.orderId, report]));
   const ids = [...latest.keys()];
   const known = await findReceivables(trx, companyId, ids);
   const paidOut = await findPaidOut(trx, companyId, ids);
   const changes = [...latest.values()]
-    .map((told) => {
-      const { orderId } = told;
-      return changeOf({ companyId, told, known: known.get(orderId), advance: paidOut.get(orderId), now });
+    .map((report) => {
+      const { orderId } = report;
+      return changeOf({ companyId, report, known: known.get(orderId), advance: paidOut.get(orderId), now });
     })
     .filter((change) => change !== null);
   if (changes.length === 0) return;

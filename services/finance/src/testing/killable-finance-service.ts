@@ -3,13 +3,13 @@ import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoint
 import { anOwnProcess } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase } from '@trassa/testing/test-postgres';
-import { dbOf, post } from './a-counting-house.ts';
+import { dbOf, post } from './a-finance-service.ts';
 import { aFakeOrders } from './fake-orders.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The service with its neighbours, in a process that can be killed and started again on the same data. */
-export async function aKillableHouse() {
+/** services/finance with the services it calls, in a process that can be killed and started again on the same data. */
+export async function aKillableFinanceService() {
   const [orders, sandbox, database] = await Promise.all([
     aFakeOrders(),
     aSandbox({ SANDBOX_FACTOR_PACE: '0,0,1000000,0' }),
@@ -44,5 +44,5 @@ export async function aKillableHouse() {
     },
   };
 }
-/** Type of {@link aKillableHouse}'s value. */
-export type KillableHouse = Awaited<ReturnType<typeof aKillableHouse>>;
+/** Type of {@link aKillableFinanceService}'s value. */
+export type KillableFinanceService = Awaited<ReturnType<typeof aKillableFinanceService>>;

@@ -67,7 +67,7 @@ export function aMessage(parts: object = {}) {
 }
 
 /** services/feedback with a stand-in of services/account and an administrator, on a clock that tests move. */
-export async function aFeedbackDesk(env: Record<string, string> = {}) {
+export async function aFeedbackService(env: Record<string, string> = {}) {
   const account = await anAccountService();
   const clock = { now: new Date('2026-11-20T09:00:00Z') };
   const service = await aRunning(feedbackService, {

@@ -1,5 +1,5 @@
 /** What a fresh remote is called. */
-export interface RemoteWish {
+export interface RemoteOptions {
   /** Id and folder: `tariffs` gives `mfe-tariffs` and the page `/tariffs`. */
   name: string;
   /** What people read in the menu and on the page. */
@@ -21,7 +21,7 @@ export const quoted = (text: string) => JSON.stringify(text);
 
 /** The package.json of a fresh remote: what its page imports, and how it is built. */
 export function packageOf(
-  { name, about }: RemoteWish,
+  { name, about }: RemoteOptions,
   { version, dependencies: { react } }: RootPackage,
   build: { scripts: Record<string, string>; devDependencies: Record<string, string> },
 ): string {

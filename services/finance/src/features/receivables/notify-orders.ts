@@ -3,10 +3,10 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Orders } from '../../providers/orders.ts';
 import { updateReceivable } from '../../shared/receivables.queries.ts';
-import { listUntold } from './receivables.queries.ts';
+import { listUnreported } from './receivables.queries.ts';
 
 /** Tells services/orders of every debt that was paid, at least once; what is refused waits for the next round. */
-export function createTellOrders(deps: {
+export function createNotifyOrders(deps: {
   db: Db<FinanceTables>;
   orders: Orders;
   now: () => Date;
@@ -14,7 +14,7 @@ export function createTellOrders(deps: {
 }): () => Promise<void> {
   const { db, orders, now, log } = deps;
   return async () => {
-    for (const debt of await db.asSystem(listUntold)) {
+    for (const debt of await db.asSystem(listUnreported)) {
       const key = { companyId: debt.company_id, orderId: debt.order_id };
       const paid = { reference: debt.paid_reference ?? debt.order_id, paidAt: debt.paid_at ?? now() };
       try {

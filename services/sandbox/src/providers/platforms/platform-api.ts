@@ -16,7 +16,7 @@ export interface PlatformOptions {
 }
 
 /** A platform's counter: who has an account, who is signed in. */
-export interface PlatformDesk {
+export interface PlatformApi {
   accounts: PlatformAccounts;
   sessions: Sessions;
 }
@@ -26,59 +26,55 @@ const advanceSchema = z.object({ hours: z.number().positive().max(8760), login: 
 
 const tokenOf = (request: FastifyRequest) => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
-function loginOf({ sessions }: PlatformDesk, request: FastifyRequest): string | undefined {
+function loginOf({ sessions }: PlatformApi, request: FastifyRequest): string | undefined {
   const credentials = credentialsSchema.safeParse(request.body);
   return credentials.success ? credentials.data.userName : sessions.loginOf(tokenOf(request));
 }
 
 /** The caller's account; answers 401 itself when there is none. */
-export function accountOf(
-  desk: PlatformDesk,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): PlatformAccount | undefined {
-  const login = desk.sessions.loginOf(tokenOf(request));
-  const account = login === undefined ? undefined : desk.accounts.find(login);
+export function accountOf(api: PlatformApi, request: FastifyRequest, reply: FastifyReply): PlatformAccount | undefined {
+  const login = api.sessions.loginOf(tokenOf(request));
+  const account = login === undefined ? undefined : api.accounts.find(login);
   if (!account) reply.code(401).send({ error: 'Токен не найден или истёк' });
   return account;
 }
 
 /** Opens a platform's counter: sign-in at `/auth`, who one is at `/profile`, faults, counts and a clock to move. */
-export function openDesk(
+export function createPlatformApi(
   app: FastifyInstance,
   options: PlatformOptions & { source: OrderSource; isLogin: AccountRules['isLogin'] },
-): PlatformDesk {
+): PlatformApi {
   const clock = () => Math.floor(options.now().getTime() / 1000);
-  const desk: PlatformDesk = {
+  const api: PlatformApi = {
     accounts: createAccounts({ ...options, clock }),
     sessions: createSessions(options.tokenLifeSeconds, options.now),
   };
   addFaults(app, {
-    loginOf: (request) => loginOf(desk, request),
+    loginOf: (request) => loginOf(api, request),
     errorBody: (_status, error) => ({ error }),
-    expire: (request) => desk.sessions.expire(loginOf(desk, request)),
+    expire: (request) => api.sessions.expire(loginOf(api, request)),
   });
   addRequestStats(app);
   app.post('/auth', async (request, reply) => {
     const credentials = credentialsSchema.safeParse(request.body);
     if (!credentials.success) return reply.code(400).send({ error: 'Укажите userName и password' });
-    const account = desk.accounts.signIn(credentials.data.userName, credentials.data.password);
+    const account = api.accounts.signIn(credentials.data.userName, credentials.data.password);
     if (!account) return reply.code(401).send({ error: 'Неверный логин или пароль' });
-    const { token, expiresAt } = desk.sessions.open(account.login);
+    const { token, expiresAt } = api.sessions.open(account.login);
     return { token, expires: expiresAt.toISOString(), user: userOf(account) };
   });
   app.get('/profile', async (request, reply) => {
-    const account = accountOf(desk, request, reply);
+    const account = accountOf(api, request, reply);
     return account ? userOf(account) : reply;
   });
   app.post('/_advance', async (request, reply) => {
     const wish = advanceSchema.safeParse(request.body);
-    const account = wish.success ? desk.accounts.find(wish.data.login) : undefined;
+    const account = wish.success ? api.accounts.find(wish.data.login) : undefined;
     if (!wish.success || !account) return reply.code(400).send({ error: 'Укажите hours и login' });
     account.book.advance(Math.round(wish.data.hours * 3600));
     return { advanced: wish.data.hours };
   });
-  return desk;
+  return api;
 }
 
 const userOf = ({ login, displayName, company }: PlatformAccount) => ({ userName: login, displayName, company });

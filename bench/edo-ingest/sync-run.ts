@@ -13,8 +13,8 @@ interface Task {
   withFigures: boolean;
 }
 
-/** As a walk of the service does: groups of pages of a thousand, each in one transaction, asked for ahead, statistics after pages 1, 4, 16, … */
-export class Walk {
+/** A sync run like that of the service: groups of pages of a thousand, each in one transaction, asked for ahead, statistics after pages 1, 4, 16, … */
+export class SyncRun {
   private readonly database: EdoDatabase;
   private readonly task: Task;
   private readonly line: TakingLine;
@@ -28,7 +28,7 @@ export class Walk {
   }
 
   /** Takes in so many pages more, to the end of the group they fall into. @returns how many there were */
-  async goOn(pages: number): Promise<number> {
+  async advance(pages: number): Promise<number> {
     const from = this.taken;
     let before: Promise<unknown> = Promise.resolve();
     let rows = await this.askGroup();
