@@ -1,5 +1,5 @@
 // Who may import whom (the rules of the tree, README). Run by packages/tooling/src/check-boundaries.ts.
-const island = '^(shell|mfe-[^/]+|services/[^/]+)/';
+const app = '^(shell|mfe-[^/]+|services/[^/]+)/';
 const browserPackages = '^packages/(api-client|ui|mfe-kit|charts)/';
 const serverPackages = '^packages/service-kit/';
 const tests = '(\\.(test|e2e)\\.tsx?$|/src/testing/)';
@@ -15,26 +15,26 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'islands-apart',
+      name: 'apps-apart',
       comment: 'Shell, remotes and services meet at run time (manifest) or over HTTP (contract), never by import.',
       severity: 'error',
-      from: { path: island, pathNot: `^services/all-in-one/|${tests}` },
-      to: { path: island, pathNot: '^$1/' },
+      from: { path: app, pathNot: `^services/all-in-one/|${tests}` },
+      to: { path: app, pathNot: '^$1/' },
     },
     {
       name: 'tests-meet-the-sandbox-only',
       comment:
         'Adapter tests talk to the sandbox over HTTP; nothing else of a neighbour is reached, not even by a test.',
       severity: 'error',
-      from: { path: `${island}.*${tests}`, pathNot: '^services/all-in-one/' },
-      to: { path: island, pathNot: '^$1/|^services/sandbox/' },
+      from: { path: `${app}.*${tests}`, pathNot: '^services/all-in-one/' },
+      to: { path: app, pathNot: '^$1/|^services/sandbox/' },
     },
     {
-      name: 'packages-below-islands',
-      comment: 'Packages never import islands.',
+      name: 'packages-below-apps',
+      comment: 'Packages never import apps.',
       severity: 'error',
       from: { path: '^packages/', pathNot: tests },
-      to: { path: island },
+      to: { path: app },
     },
     {
       name: 'browser-without-server',
@@ -93,7 +93,7 @@ export default {
     },
     {
       name: 'features-apart',
-      comment: 'Inside an island features do not know one another; what two need goes to shared.',
+      comment: 'Inside an app features do not know one another; what two need goes to shared.',
       severity: 'error',
       from: { path: '^((mfe-|services/)[^/]+)/src/features/([^/]+)/', pathNot: tests },
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$3/' },

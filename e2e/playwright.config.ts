@@ -49,13 +49,13 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      // Two browsers share the cores with the house; shedding load has tests of its own.
+      // Two browsers share the cores with the installation; shedding load has tests of its own.
       SHED_DELAY_MS: '5000',
       // Journeys tell the sandbox which of its answers go wrong.
       SANDBOX_PORT: process.env.E2E_SANDBOX_PORT ?? '3901',
       // The exchange account of journeys has every kind of document; the demonstration carrier has only what carriers have.
       SANDBOX_EDO_DOCUMENTS: '2500',
-      // Journeys register carriers of their own; the filling of the demonstration company has a journey that starts its own house.
+      // Journeys register carriers of their own; the filling of the demonstration company has a journey that starts its own installation.
       TRASSA_DEMO_FILL: '0',
       // The map of Yandex is offered; journeys answer for its host with the sandbox's script.
       YANDEX_MAPS_KEY: 'journeys',

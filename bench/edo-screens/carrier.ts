@@ -36,29 +36,29 @@ async function ask(url: string, init: { headers?: Record<string, string>; body?:
 }
 
 /** A new carrier, or the one of `HOUSE_USER` (`email:password`), whose documents are there already. */
-async function anAccount(house: string): Promise<Account> {
+async function anAccount(installation: string): Promise<Account> {
   const [email, password] = process.env.HOUSE_USER?.split(':') ?? [];
   if (email && password) return { email, password };
   const account = { email: `bench-${crypto.randomUUID()}@example.com`, password: `Reys-${crypto.randomUUID()}` };
   const person = { firstName: 'Андрей', lastName: 'Савельев', phone: '+79990000000' };
   const company = { companyName: 'ООО «Замер»', inn: '', kpp: '', ogrn: '', address: '' };
   const consents = ['terms', 'personal-data'];
-  await ask(`${house}/api/auth/register`, { body: { ...account, ...person, ...company, consents } });
+  await ask(`${installation}/api/auth/register`, { body: { ...account, ...person, ...company, consents } });
   return account;
 }
 
 /** Signed in anew each time: taking a million documents in outlives a token. */
-async function headersOf(house: string, account: Account) {
-  const { tokens } = await ask(`${house}/api/auth/login`, { body: account });
+async function headersOf(installation: string, account: Account) {
+  const { tokens } = await ask(`${installation}/api/auth/login`, { body: account });
   return { authorization: `Bearer ${tokens.accessToken}` };
 }
 
-async function untilTakenIn(house: string, account: Account): Promise<void> {
-  let headers = await headersOf(house, account);
+async function untilTakenIn(installation: string, account: Account): Promise<void> {
+  let headers = await headersOf(installation, account);
   let moved = { loaded: -1, at: Date.now() };
   for (let look = 1; ; look += 1) {
-    if (look % LOOKS_PER_TOKEN === 0) headers = await headersOf(house, account);
-    const { ingest } = await ask(`${house}/api/edo/status`, { headers });
+    if (look % LOOKS_PER_TOKEN === 0) headers = await headersOf(installation, account);
+    const { ingest } = await ask(`${installation}/api/edo/status`, { headers });
     if (ingest.state === 'idle') return;
     if (ingest.loaded !== moved.loaded) moved = { loaded: ingest.loaded, at: Date.now() };
     if (Date.now() - moved.at > MOST_STANDSTILL_MS) throw new Error(ingest.error || 'The ingest stands still');
@@ -67,17 +67,17 @@ async function untilTakenIn(house: string, account: Account): Promise<void> {
 }
 
 /** A carrier whose exchange is connected and whose documents have all been taken in. */
-export async function aConnectedCarrier(house: string): Promise<Carrier> {
-  const account = await anAccount(house);
-  await ask(`${house}/api/edo/auth`, { headers: await headersOf(house, account), body: exchange });
-  await untilTakenIn(house, account);
-  const headers = await headersOf(house, account);
-  const { totalDocuments } = await ask(`${house}/api/edo/analytics?category=0`, { headers });
-  return { documents: totalDocuments, signIn: signInOf(house, account) };
+export async function aConnectedCarrier(installation: string): Promise<Carrier> {
+  const account = await anAccount(installation);
+  await ask(`${installation}/api/edo/auth`, { headers: await headersOf(installation, account), body: exchange });
+  await untilTakenIn(installation, account);
+  const headers = await headersOf(installation, account);
+  const { totalDocuments } = await ask(`${installation}/api/edo/analytics?category=0`, { headers });
+  return { documents: totalDocuments, signIn: signInOf(installation, account) };
 }
 
-const signInOf = (house: string, account: Account) => async (context: BrowserContext) => {
-  const answer = await context.request.post(`${house}/api/auth/login`, { data: account });
+const signInOf = (installation: string, account: Account) => async (context: BrowserContext) => {
+  const answer = await context.request.post(`${installation}/api/auth/login`, { data: account });
   if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
   const { tokens } = ((await answer.json()) as Reply).data;
   await context.addInitScript((pairs: Record<string, string>) => {

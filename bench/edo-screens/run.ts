@@ -8,15 +8,15 @@ import { limitedFigure, recordRun } from '../results-file.ts';
 import { aConnectedCarrier, type Carrier } from './carrier.ts';
 
 /**
- * `npm run bench -- edo-screens [documents]`: a house whose exchange holds so many documents of one company (100,000);
+ * `npm run bench -- edo-screens [documents]`: an installation whose exchange holds so many documents of one company (100,000);
  * when they are taken in, each screen of documents is opened in headless Chromium. Counted is the time from the arrival
  * of the screen's answer to the last change of the document or stroke on a canvas, and the answer's size. The goals are
  * 300 ms and 200 kB. The first visit fetches every script, later ones have them in the cache. `HOUSE_URL` measures a
- * house that runs already, `HOUSE_USER` (`email:password`) as a carrier who has its documents.
+ * installation that runs already, `HOUSE_USER` (`email:password`) as a carrier who has its documents.
  */
 const documents = Number(process.argv[2] ?? 100_000);
 const port = 3972;
-const house = process.env.HOUSE_URL ?? `http://localhost:${port}`;
+const installation = process.env.HOUSE_URL ?? `http://localhost:${port}`;
 const VISITS = 7;
 const GOAL_MS = 300;
 const GOAL_BYTES = 200_000;
@@ -35,15 +35,15 @@ interface Visit {
 
 async function untilHealthy(child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
-    const answer = await fetch(`${house}/api/health`).catch(() => null);
+    const answer = await fetch(`${installation}/api/health`).catch(() => null);
     if (answer?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`The house ended with code ${child.exitCode}`);
+  throw new Error(`The installation ended with code ${child.exitCode}`);
 }
 
-/** Starts the house; the answer ends it and takes its data away. */
-async function aHouse(): Promise<() => Promise<void>> {
+/** Starts the installation; the answer ends it and takes its data away. */
+async function anInstallation(): Promise<() => Promise<void>> {
   if (process.env.HOUSE_URL) return async () => undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'trassa-screens-'));
   const own = { PORT: String(port), DATA_DIR: dataDir, SANDBOX_EDO_DOCUMENTS: String(documents), LOG_LEVEL: 'error' };
@@ -92,7 +92,7 @@ async function measureAll(carrier: Carrier) {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    const context = await browser.newContext({ baseURL: house, viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({ baseURL: installation, viewport: { width: 1440, height: 900 } });
     await carrier.signIn(context);
     await context.addInitScript({ path: join(import.meta.dirname, 'watch.mjs') });
     const rows = [];
@@ -103,9 +103,9 @@ async function measureAll(carrier: Carrier) {
   }
 }
 
-const stop = await aHouse();
+const stop = await anInstallation();
 try {
-  const carrier = await aConnectedCarrier(house);
+  const carrier = await aConnectedCarrier(installation);
   const rows = await measureAll(carrier);
   const figures = rows.flatMap((row) => [
     limitedFigure(`${row.screen}: answer to painted`, row['answer to painted, ms'], { unit: ' ms', atMost: GOAL_MS }),

@@ -18,9 +18,9 @@ interface Answer {
   body: Buffer;
 }
 
-function forward(house: URL, incoming: IncomingMessage): Promise<Answer> {
+function forward(installation: URL, incoming: IncomingMessage): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const options = { port: house.port, method: incoming.method, path: incoming.url, headers: incoming.headers };
+    const options = { port: installation.port, method: incoming.method, path: incoming.url, headers: incoming.headers };
     const outgoing = request({ host: '127.0.0.1', ...options }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
@@ -81,17 +81,17 @@ function fileOf({ dist }: Monolith, like: Answer, path: string): Answer {
 }
 
 /**
- * One server before the house for each side, so that both pay for the same hop: files are kept in memory, everything
+ * One server before the installation for each side, so that both pay for the same hop: files are kept in memory, everything
  * else is handed on. With a monolith, pages and files of the host are that build's.
  */
-export function startFront(house: URL, port: number, monolith?: Monolith) {
+export function startFront(installation: URL, port: number, monolith?: Monolith) {
   const kept = new Map<string, Answer>();
   const answer = async (incoming: IncomingMessage): Promise<Answer> => {
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
     const isFile = /^\/(assets|remotes)\//.test(path);
     const known = kept.get(path);
     if (isFile && known) return known;
-    const given = await forward(house, incoming);
+    const given = await forward(installation, incoming);
     const isCode = /^\/assets\/.*\.(js|css)$/.test(path) && !path.includes('/assets/favicon');
     const made = monolith && isCode ? fileOf(monolith, given, path) : given;
     if (isFile && made.status === 200) kept.set(path, made);

@@ -1,7 +1,7 @@
 /**
  * What federation costs: the application as it is served against the same screens built as one route-split application
  * (`rspack.monolith.config.ts`), at 9 Mbit/s, 100 ms RTT and a CPU four times slower. Bytes are exact; LCP is a paired
- * ratio, the sides take turns. Needs a running house with built frontends in demo mode:
+ * ratio, the sides take turns. Needs a running installation with built frontends in demo mode:
  * `LIMIT_FACTOR=50 npm start`, then `TRASSA_URL=http://localhost:3000 npm run bench -- federation [--pairs 9]`.
  */
 import { parseArgs } from 'node:util';
@@ -78,8 +78,8 @@ async function onePair(browser: Browser, fronts: Record<keyof Pair, string>, opt
 }
 
 async function measured(): Promise<Map<string, Pair[]>> {
-  const house = new URL(process.env.TRASSA_URL ?? 'http://localhost:3000');
-  const [federated, monolith] = [startFront(house, 3976), startFront(house, 3977, built)];
+  const installation = new URL(process.env.TRASSA_URL ?? 'http://localhost:3000');
+  const [federated, monolith] = [startFront(installation, 3976), startFront(installation, 3977, built)];
   const fronts = { federated: federated.url, monolith: monolith.url };
   const browser = await startBrowser();
   const pairs = new Map<string, Pair[]>(routes.map((path) => [path, []]));

@@ -42,7 +42,7 @@ const schemas = {
 export const benchContract: ServiceContract = { endpoints, schemas };
 
 /**
- * A service as every service of the house is: token check, request id, parameters and query checked by zod, the reply
+ * A service as every service of the installation is: token check, request id, parameters and query checked by zod, the reply
  * printed by its schema, as in production. Only the database is left out, since it would hide the gateway's share.
  */
 export async function startBenchService(): Promise<RunningService> {

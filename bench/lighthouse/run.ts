@@ -1,7 +1,7 @@
 /**
  * Lighthouse on the pages of the site as it is built, behind a gateway of ours, as a phone and as a desktop: `npm run
- * bench -- lighthouse [/contact …]`; LANDING_URL names a house that runs instead. Lighthouse comes through npx and is no
- * dependency of the house.
+ * bench -- lighthouse [/contact …]`; LANDING_URL names an installation that runs instead. Lighthouse comes through npx and is no
+ * dependency of the installation.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- orders-screen [orders]`: /dashboard/orders in a browser, of a company with so many orders (100,000)
- * against one with 100, in the same house: from the address to fifty rows and four counters on the screen. Pairs are
+ * against one with 100, in the same installation: from the address to fifty rows and four counters on the screen. Pairs are
  * interleaved, warm cache, the ratio is the median of the pairs. The goal is 1.2x. Takes the builds that are there
  * (`npm run build`).
  */
@@ -92,7 +92,7 @@ const stopPostgres = await setup();
 const { url } = await aDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'trassa-bench-'));
 const patient = { LIMIT_FACTOR: '50', SHED_DELAY_MS: '5000', TRASSA_SKIP_BUILD: '1', TRASSA_DEMO_FILL: '0' };
-const house = await anOwnProcess(join(services, 'all-in-one/src/main.ts'), {
+const installation = await anOwnProcess(join(services, 'all-in-one/src/main.ts'), {
   ...{ DATABASE_URL: url, DATA_DIR: dataDir },
   ...patient,
 });
@@ -100,7 +100,7 @@ const house = await anOwnProcess(join(services, 'all-in-one/src/main.ts'), {
 const orders = await anOwnProcess(join(services, 'orders/src/main.ts'), { DATABASE_URL: url });
 const browser = await startBrowser();
 try {
-  const origin = house.url.replace('127.0.0.1', 'localhost');
+  const origin = installation.url.replace('127.0.0.1', 'localhost');
   const [small, large] = [await aCarrier(browser, origin), await aCarrier(browser, origin)];
   await bring(orders, small.companyId, few);
   await bring(orders, large.companyId, many);
@@ -109,7 +109,7 @@ try {
 } finally {
   await browser.close();
   await orders.kill();
-  await house.kill();
+  await installation.kill();
   await stopPostgres();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 /**
  * The signed-in shell with its dashboard at 9 Mbit/s, 100 ms RTT and a CPU four times slower: paints, blocking time,
- * shifts, first and second visit, script bytes, and what every other route adds to them. Needs a running house in demo
+ * shifts, first and second visit, script bytes, and what every other route adds to them. Needs a running installation in demo
  * mode: `TRASSA_URL=http://localhost:3000 npm run bench -- shell [--rounds 5]`. At the end clicks and keys on twenty routes,
  * and how long each waited for its paint (INP).
  */

@@ -1,5 +1,5 @@
 /**
- * How long the house takes to answer and how much memory it then holds, in one process with embedded Postgres, sandbox
+ * How long the installation takes to answer and how much memory it then holds, in one process with embedded Postgres, sandbox
  * and demo data. Plain readings of this machine, not a comparison: seconds from the command to the first 200 of
  * /api/health, and the resident sets of the process and of Postgres added up.
  *
@@ -21,7 +21,7 @@ async function untilHealthy(child: ChildProcess): Promise<void> {
     if (answer?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The house ended with code ${child.exitCode}`);
+  throw new Error(`The installation ended with code ${child.exitCode}`);
 }
 
 /** Resident memory of a process and everything it started, in MiB (Linux). Shared pages of Postgres count once. */

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { aHouse, type TemporaryHouse } from '../platform/temporary-copy.ts';
+import { anInstallation, type TemporaryInstallation } from '../platform/temporary-copy.ts';
 import { countersWithoutUnit } from '../support/counting-units.ts';
 
 // The first start fills the demonstration company while people look on; a kill in the middle loses and repeats nothing.
@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 const settings = {
   TRASSA_DEMO_FILL: '1',
-  // The factor tells of its deals where the house is.
+  // The factor tells of its deals where the installation is.
   PORT: String(Number(process.env.E2E_PORT ?? 3900) + 7),
   // Looks enter anew each time: more often than people do.
   LIMIT_FACTOR: '50',
@@ -16,28 +16,28 @@ const settings = {
 /** Two cores fill it in seconds; a shared machine takes its time. */
 const patience = { timeout: 240_000, intervals: [500] };
 
-let house: TemporaryHouse;
+let installation: TemporaryInstallation;
 let context: BrowserContext;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
-  house = await aHouse({ settings });
-  context = await browser.newContext({ baseURL: house.url, locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
+  installation = await anInstallation({ settings });
+  context = await browser.newContext({ baseURL: installation.url, locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
   page = await context.newPage();
 });
 
 test.afterAll(async () => {
   await context?.close();
-  await house?.stop();
+  await installation?.stop();
 });
 
 /** What the director of the demonstration company is told. */
 async function director(request: APIRequestContext) {
-  const entered = await request.post(`${house.url}/api/auth/demo`, { data: { guest: 'carrier' } });
+  const entered = await request.post(`${installation.url}/api/auth/demo`, { data: { guest: 'carrier' } });
   const authorization = `Bearer ${(await entered.json()).data.tokens.accessToken}`;
   return async (path: string) => {
-    const ask = () => request.get(`${house.url}${path}`, { headers: { authorization } });
-    // A house that fills itself may be busy for a moment, and says so.
+    const ask = () => request.get(`${installation.url}${path}`, { headers: { authorization } });
+    // An installation that fills itself may be busy for a moment, and says so.
     await expect.poll(async () => (await ask()).status(), { timeout: 30_000, message: path }).toBe(200);
     return (await ask()).json();
   };
@@ -80,8 +80,8 @@ test('the landing leads a guest into the company, and the dashboard says how far
 
 test('a kill in the middle loses nothing and repeats nothing', async ({ request }) => {
   await expect.poll(async () => (await standing(request)).orders, patience).toBeGreaterThan(50);
-  await house.kill();
-  house = await aHouse({ settings, dataDir: house.dataDir });
+  await installation.kill();
+  installation = await anInstallation({ settings, dataDir: installation.dataDir });
   await expect.poll(() => filled(request), patience).toBe('filled');
   const first = await standing(request);
   expect(first).toMatchObject({ exchanges: 1, platforms: 5, openings: 1, payments: ['succeeded'] });
@@ -93,12 +93,12 @@ test('a kill in the middle loses nothing and repeats nothing', async ({ request 
 
 test('the next start repeats nothing, and a figure stands on every screen', async ({ request, browser }) => {
   const before = await standing(request);
-  await house.kill();
-  house = await aHouse({ settings, dataDir: house.dataDir });
+  await installation.kill();
+  installation = await anInstallation({ settings, dataDir: installation.dataDir });
   const after = await standing(request);
   expect(after.filling).toEqual(before.filling);
   expect([after.links, after.stages, after.openings]).toEqual([before.links, before.stages, before.openings]);
-  const visit = await browser.newContext({ baseURL: house.url, locale: 'ru-RU' });
+  const visit = await browser.newContext({ baseURL: installation.url, locale: 'ru-RU' });
   const screen = await visit.newPage();
   await screen.goto('/login');
   await screen.getByRole('button', { name: 'Войти в компанию с историей' }).click();
@@ -124,7 +124,7 @@ const screens = [
 ];
 
 test('every counter of every screen says what it counts', async ({ browser }) => {
-  const visit = await browser.newContext({ baseURL: house.url, locale: 'ru-RU' });
+  const visit = await browser.newContext({ baseURL: installation.url, locale: 'ru-RU' });
   const screen = await visit.newPage();
   await screen.goto('/login');
   await screen.getByRole('button', { name: 'Войти в компанию с историей' }).click();
@@ -139,7 +139,7 @@ test('every counter of every screen says what it counts', async ({ browser }) =>
 });
 
 test('the company of the first day has nothing yet, and is told how to begin', async ({ browser }) => {
-  const visit = await browser.newContext({ baseURL: house.url, locale: 'ru-RU' });
+  const visit = await browser.newContext({ baseURL: installation.url, locale: 'ru-RU' });
   const screen = await visit.newPage();
   await screen.goto('/login');
   await screen.getByRole('button', { name: 'Войти в компанию первого дня' }).click();

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { aCarrier, signIn } from '../support/accounts.ts';
-import { aCheckout, aHouse, type Checkout, type TemporaryHouse } from './temporary-copy.ts';
+import { aCheckout, anInstallation, type Checkout, type TemporaryInstallation } from './temporary-copy.ts';
 
 // What docs/development.md promises of `npm run dev -- orders`, in a copy of the checkout.
 
@@ -12,7 +12,7 @@ const service = 'services/orders/src/service.ts';
 const slowBuild = 45_000;
 
 let checkout: Checkout;
-let house: TemporaryHouse;
+let installation: TemporaryInstallation;
 let context: BrowserContext;
 let page: Page;
 
@@ -23,11 +23,11 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   checkout = await aCheckout();
-  house = await aHouse({ folder: checkout.folder, script: 'dev.ts', args: ['orders'] });
-  context = await browser.newContext({ baseURL: house.url, locale: 'ru-RU' });
+  installation = await anInstallation({ folder: checkout.folder, script: 'dev.ts', args: ['orders'] });
+  context = await browser.newContext({ baseURL: installation.url, locale: 'ru-RU' });
   await signIn(context, await aCarrier(context.request));
   page = await context.newPage();
-  // The first build of the watched remote is published a moment after the house answers.
+  // The first build of the watched remote is published a moment after the installation answers.
   await expect(async () => {
     await page.goto('/dashboard/orders');
     await expect(heading('Управление заказами')).toBeVisible();
@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(async () => {
-  await Promise.all([context?.close(), house?.stop()]);
+  await Promise.all([context?.close(), installation?.stop()]);
   await checkout?.remove();
 });
 

@@ -6,13 +6,13 @@ import { bundlerRuntimeKey } from '@trassa/mfe-kit/bundler-runtime-key';
 import { aCarrier, signIn } from '../support/accounts.ts';
 import { stockHost } from './stock-host/build.ts';
 import { aPortal, type Portal } from './stock-host/portal.ts';
-import { aCheckout, aHouse, type Checkout, type TemporaryHouse } from './temporary-copy.ts';
+import { aCheckout, anInstallation, type Checkout, type TemporaryInstallation } from './temporary-copy.ts';
 
 // Module Federation both ways: our remotes in a host of somebody else, a remote of somebody else in our host.
 
 let folder: string;
 let portal: Portal;
-let house: TemporaryHouse;
+let installation: TemporaryInstallation;
 let checkout: Checkout;
 let context: BrowserContext;
 let page: Page;
@@ -23,9 +23,13 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   folder = await mkdtemp(join(tmpdir(), 'trassa-stock-host-'));
   portal = await aPortal(await stockHost(folder));
-  house = await aHouse({ settings: { REMOTE_ORIGINS: JSON.stringify([portal.origin]) } });
+  installation = await anInstallation({ settings: { REMOTE_ORIGINS: JSON.stringify([portal.origin]) } });
   checkout = await aCheckout();
-  context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
+  context = await browser.newContext({
+    baseURL: installation.url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'ru-RU',
+  });
   await signIn(context, await aCarrier(context.request));
   // The same page at our own origin, where the carrier is signed in.
   await context.route(/\/(portal\/\w+|host\.js)$/, async (route) => {
@@ -38,7 +42,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await Promise.all([
     context?.close(),
-    house?.stop(),
+    installation?.stop(),
     checkout?.remove(),
     rm(folder, { recursive: true, force: true }),
   ]);
@@ -114,7 +118,7 @@ test('of two applications of one area on a page, each keeps its style sheets unt
 
 test('a host at an origin that the operator lists loads remotes from here', async () => {
   const other = await context.newPage();
-  await other.goto(`${portal.origin}/portal/orders?gateway=${house.url}`);
+  await other.goto(`${portal.origin}/portal/orders?gateway=${installation.url}`);
   await other.evaluate(`show('orders')`);
   await expect(other.locator('#place').getByRole('heading', { level: 1 })).toBeVisible();
   await other.close();
@@ -146,7 +150,7 @@ test('our host loads a remote built by the library alone, with the one React of 
     '<button type="button" onClick={() => press(presses + 1)}>Нажатий: {presses}</button></section>',
   );
   const release = ['run', 'release', '--', 'tariffs'];
-  await checkout.npm(release, { TRASSA_URL: house.url, DATA_DIR: house.dataDir });
+  await checkout.npm(release, { TRASSA_URL: installation.url, DATA_DIR: installation.dataDir });
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', ({ message }) => faults.push(message));

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { aCarrier, signIn } from '../support/accounts.ts';
-import { aCheckout, aHouse, type Checkout, type TemporaryHouse } from './temporary-copy.ts';
+import { aCheckout, anInstallation, type Checkout, type TemporaryInstallation } from './temporary-copy.ts';
 
 // Does what docs/new-remote.md says, command by command.
 
-let house: TemporaryHouse;
+let installation: TemporaryInstallation;
 let checkout: Checkout;
 let context: BrowserContext;
 let page: Page;
@@ -15,19 +15,23 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
-  house = await aHouse();
+  installation = await anInstallation();
   checkout = await aCheckout();
-  context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
+  context = await browser.newContext({
+    baseURL: installation.url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'ru-RU',
+  });
   await signIn(context, await aCarrier(context.request));
   page = await context.newPage();
 });
 
 test.afterAll(async () => {
-  await Promise.all([context?.close(), house?.stop(), checkout?.remove()]);
+  await Promise.all([context?.close(), installation?.stop(), checkout?.remove()]);
 });
 
 const release = (...args: string[]) =>
-  checkout.npm(['run', 'release', '--', ...args], { TRASSA_URL: house.url, DATA_DIR: house.dataDir });
+  checkout.npm(['run', 'release', '--', ...args], { TRASSA_URL: installation.url, DATA_DIR: installation.dataDir });
 
 const menuEntry = () => page.getByRole('navigation', { name: 'Меню' }).getByRole('link', { name: 'Тарифы' });
 
@@ -37,7 +41,7 @@ const hostScripts = () =>
 
 let hostBefore: (string | null)[] = [];
 
-test('a house knows nothing of a ninth remote', async () => {
+test('an installation knows nothing of a ninth remote', async () => {
   await page.goto('/dashboard');
   await expect(page.getByRole('navigation', { name: 'Меню' }).getByRole('link', { name: 'Финансы' })).toBeVisible();
   await expect(menuEntry()).toHaveCount(0);
@@ -45,7 +49,7 @@ test('a house knows nothing of a ninth remote', async () => {
   expect(hostBefore.length).toBeGreaterThan(0);
 });
 
-test('a remote made and released stands in the menu of the running house on the next navigation', async () => {
+test('a remote made and released stands in the menu of the running installation on the next navigation', async () => {
   await checkout.npm(['run', 'new', '--', 'remote', 'tariffs', 'Тарифы']);
   expect(await release('tariffs')).toMatch(/tariffs: nothing → 0\.1\.0\S+, from the next navigation on/);
   await page.goto('/dashboard');
@@ -87,7 +91,10 @@ test('a build that is live already is not released a second time', async () => {
 });
 
 test('every move stands in the audit, and the repository is as it was', async () => {
-  const audit = await checkout.npm(['run', 'release'], { TRASSA_URL: house.url, DATA_DIR: house.dataDir });
+  const audit = await checkout.npm(['run', 'release'], {
+    TRASSA_URL: installation.url,
+    DATA_DIR: installation.dataDir,
+  });
   for (const line of ['rollback', 'вторая версия', 'kill', 'проверка выключателя', 'revive']) {
     expect(audit).toContain(line);
   }

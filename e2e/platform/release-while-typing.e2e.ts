@@ -5,11 +5,11 @@ import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints
 import { type RegistryClient, registryClient } from '@trassa/tooling/registry-client';
 import { aCarrier, signIn } from '../support/accounts.ts';
 import { aChangedBuild } from './changed-build.ts';
-import { aHouse, type TemporaryHouse } from './temporary-copy.ts';
+import { anInstallation, type TemporaryInstallation } from './temporary-copy.ts';
 
 // One remote is released and rolled back while somebody is in the middle of a form of that very remote.
 
-let house: TemporaryHouse;
+let installation: TemporaryInstallation;
 let context: BrowserContext;
 let page: Page;
 let call: RegistryClient;
@@ -21,16 +21,20 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
-  house = await aHouse();
-  const secrets = JSON.parse(await readFile(join(house.dataDir, 'secrets.json'), 'utf8'));
-  call = registryClient({ url: house.url, token: secrets.RELEASE_TOKEN });
-  context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
+  installation = await anInstallation();
+  const secrets = JSON.parse(await readFile(join(installation.dataDir, 'secrets.json'), 'utf8'));
+  call = registryClient({ url: installation.url, token: secrets.RELEASE_TOKEN });
+  context = await browser.newContext({
+    baseURL: installation.url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'ru-RU',
+  });
   await signIn(context, await aCarrier(context.request));
   page = await context.newPage();
 });
 
 test.afterAll(async () => {
-  await Promise.all([context?.close(), house?.stop()]);
+  await Promise.all([context?.close(), installation?.stop()]);
 });
 
 test('a half-filled form survives a release of its remote and saves; the next click shows the new version', async () => {

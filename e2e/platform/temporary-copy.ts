@@ -51,8 +51,8 @@ async function linkDependencies(folder: string): Promise<void> {
   ]);
 }
 
-/** A running house with its own data. */
-export interface TemporaryHouse {
+/** A running installation with its own data. */
+export interface TemporaryInstallation {
   url: string;
   dataDir: string;
   stop: () => Promise<void>;
@@ -66,14 +66,14 @@ interface HouseOptions {
   script?: string;
   args?: string[];
   settings?: Record<string, string>;
-  /** Data of a house that was killed. */
+  /** Data of an installation that was killed. */
   dataDir?: string;
 }
 
-/** Starts a second house from the builds that are there, so that what is done to it meets no other test. */
-export async function aHouse(options: HouseOptions = {}) {
+/** Starts a second installation from the builds that are there, so that what is done to it meets no other test. */
+export async function anInstallation(options: HouseOptions = {}) {
   const { folder = root, script = 'main.ts', args = [], settings = {} } = options;
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'trassa-house-')));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'trassa-installation-')));
   const quiet = { PORT: '0', DATA_DIR: dataDir, TRASSA_SKIP_BUILD: '1', TRASSA_DEMO_FILL: '0', LOG_LEVEL: 'error' };
   const env = { ...process.env, ...quiet, ...settings };
   const command = [`services/all-in-one/src/${script}`, ...args];
@@ -88,9 +88,9 @@ export async function aHouse(options: HouseOptions = {}) {
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`The house ended with code ${code}:\n${said}`)));
+    child.once('exit', (code) => reject(new Error(`The installation ended with code ${code}:\n${said}`)));
   });
-  const house: TemporaryHouse = {
+  const installation: TemporaryInstallation = {
     url,
     dataDir,
     stop: async () => {
@@ -103,5 +103,5 @@ export async function aHouse(options: HouseOptions = {}) {
       await ended;
     },
   };
-  return house;
+  return installation;
 }

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { signIn } from './accounts.ts';
 import { watchTroubles } from './troubles.ts';
 
-/** The administrator of a house with demo data. */
+/** The administrator of an installation with demo data. */
 export const demoAdmin = { email: 'admin@trassa.app', password: 'Trassa2026' } as const;
 
 /** A browser of its own in which the administrator is signed in, with what it complained about. */

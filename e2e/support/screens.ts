@@ -6,7 +6,7 @@ import { edoPage } from './edo-page.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from './exchange.ts';
 
 /**
- * Pictures of the first screens, to be looked at by a person: `node e2e/support/screens.ts <outDir> [width…]`. A house
+ * Pictures of the first screens, to be looked at by a person: `node e2e/support/screens.ts <outDir> [width…]`. An installation
  * must run on E2E_PORT (3900) with its sandbox on E2E_SANDBOX_PORT (3901).
  */
 

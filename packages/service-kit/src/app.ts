@@ -26,7 +26,7 @@ export interface AppOptions {
 }
 
 /**
- * A Fastify app with the house's floor: trace ids from `traceparent`, problem bodies for every failure, log lines
+ * A Fastify app with what every service needs: trace ids from `traceparent`, problem bodies for every failure, log lines
  * without queries (they may hold logins), one of them for every answer, a health call at `/health`.
  */
 export function createApp(options: AppOptions): FastifyInstance {

@@ -112,7 +112,7 @@ function openParents(path: string) {
 }
 
 /**
- * One data folder, one server. A server whose owner is alive belongs to another running house: that is refused. A
+ * One data folder, one server. A server whose owner is alive belongs to another running installation: that is refused. A
  * server whose owner died (killed, crashed) is an orphan: it is shut down and its place taken.
  */
 async function takeOver(dataDir: string) {

@@ -38,9 +38,9 @@ test('a clean tree has no violations and all its modules are seen', async () => 
 });
 
 test.each([
-  ['islands-apart', 'mfe-orders/src/page.ts', '../../mfe-edo/src/shared/waybill.ts'],
-  ['islands-apart', 'shell/src/page.ts', '../../mfe-edo/src/shared/waybill.ts'],
-  ['packages-below-islands', 'packages/ui/src/page.ts', '../../../shell/src/main.ts'],
+  ['apps-apart', 'mfe-orders/src/page.ts', '../../mfe-edo/src/shared/waybill.ts'],
+  ['apps-apart', 'shell/src/page.ts', '../../mfe-edo/src/shared/waybill.ts'],
+  ['packages-below-apps', 'packages/ui/src/page.ts', '../../../shell/src/main.ts'],
   ['browser-without-server', 'packages/ui/src/page.ts', '../../service-kit/src/app.ts'],
   ['server-without-browser', 'services/orders/src/page.ts', '../../../packages/ui/src/button.ts'],
   ['contracts-alone', 'packages/contracts/src/page.ts', '../../ui/src/button.ts'],

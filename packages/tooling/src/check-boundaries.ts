@@ -27,8 +27,8 @@ function described(violation: IViolation): string {
 function sourceFolders(baseDir: string): string[] {
   const inside = (parent: string) =>
     existsSync(join(baseDir, parent)) ? readdirSync(join(baseDir, parent)).map((name) => join(parent, name)) : [];
-  const islands = readdirSync(baseDir).filter((name) => name === 'shell' || name.startsWith('mfe-'));
-  return [...inside('packages'), ...inside('services'), ...islands]
+  const apps = readdirSync(baseDir).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+  return [...inside('packages'), ...inside('services'), ...apps]
     .map((folder) => join(folder, 'src'))
     .filter((folder) => existsSync(join(baseDir, folder)));
 }

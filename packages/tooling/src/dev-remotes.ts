@@ -10,11 +10,11 @@ import { readRemoteBuild } from './remote-build.ts';
 import { readDeclaration } from './remote-declaration.ts';
 import { remoteFolder, root } from './workspace.ts';
 
-// Builds the shell and remotes of a development house and builds them again on every change. A remote reaches the
-// house on the road of production: its build is published and promoted. Whoever forked this is told of every outcome.
+// Builds the shell and remotes of a development installation and builds them again on every change. A remote reaches the
+// installation on the road of production: its build is published and promoted. Whoever forked this is told of every outcome.
 
 /** What this process says. `paths` are the pages of a remote. */
-export type DevBuildNews =
+export type DevBuildEvent =
   | { kind: 'built'; name: string; milliseconds: number; paths: string[] }
   | { kind: 'broken'; name: string; text: string };
 
@@ -26,8 +26,8 @@ interface Target {
 }
 
 const builds = process.env.DEV_BUILDS ?? join(root, '.cache', 'dev');
-const tell = (news: DevBuildNews) => process.send?.(news);
-const house = registryClient({ url: process.env.TRASSA_URL ?? '', token: process.env.RELEASE_TOKEN ?? '' });
+const tell = (event: DevBuildEvent) => process.send?.(event);
+const installation = registryClient({ url: process.env.TRASSA_URL ?? '', token: process.env.RELEASE_TOKEN ?? '' });
 const published = new Map<string, string>();
 
 async function configsOf(folder: string): Promise<Configuration[]> {
@@ -37,14 +37,14 @@ async function configsOf(folder: string): Promise<Configuration[]> {
   return [await configs].flat();
 }
 
-/** The house's own build with its output moved aside, so that the last build for people stays untouched. */
+/** The installation's own build with its output moved aside, so that the last build for people stays untouched. */
 async function developed(folder: string, name: string, output: string): Promise<Configuration> {
   const config = (await configsOf(folder)).find((one) => one.name === name);
   if (!config) throw new Error(`${folder}/rspack.config.ts has no build called ${name}`);
   return { ...config, output: { ...config.output, path: join(builds, output), clean: false } };
 }
 
-/** A restarting house is waited for; every other refusal is news. */
+/** A restarting installation is waited for; every other refusal is news. */
 async function publish(id: string): Promise<void> {
   const dist = join(builds, `mfe-${id}`, 'dist');
   if (isPlain(remoteFolder(id))) await describePlainBuild(remoteFolder(id), dist);
@@ -55,7 +55,7 @@ async function publish(id: string): Promise<void> {
   const body = { manifest: { ...build.manifest, version }, files: build.files, why: 'npm run dev', promote: true };
   for (;;) {
     try {
-      await house(platformEndpoints.publish, { body });
+      await installation(platformEndpoints.publish, { body });
       published.set(id, content);
       return;
     } catch (error) {

@@ -5,7 +5,7 @@ import { idleLibraries } from './card-libraries.rules.ts';
 import { houseRules } from './house.rules.ts';
 import { root } from './workspace.ts';
 
-/** Fewer files than this mean that the listing broke, not that the house is clean. */
+/** Fewer files than this mean that the listing broke, not that the repository is clean. */
 const fewestFiles = 200;
 
 /** Files that belong to the repository or are about to: tracked ones and new ones that are not ignored. */

@@ -1,4 +1,4 @@
-/** One rule of the house that no other tool checks: which files it reads and what it finds in one of them. */
+/** One rule of the repository that no other tool checks: which files it reads and what it finds in one of them. */
 export interface HouseRule {
   name: string;
   applies: (path: string) => boolean;

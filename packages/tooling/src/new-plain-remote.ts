@@ -1,4 +1,4 @@
-import { camelCase, pascalCase } from './island-names.rules.ts';
+import { camelCase, pascalCase } from './app-names.rules.ts';
 import { packageOf, quoted, type RemoteOptions, type RootPackage } from './remote-options.ts';
 import { containerName, readPackage } from './workspace.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { camelCase, pascalCase } from './island-names.rules.ts';
-import { formatIsland, writeIsland } from './new-island.ts';
+import { camelCase, pascalCase } from './app-names.rules.ts';
+import { formatApp, writeApp } from './new-app.ts';
 import { plainRemoteFiles } from './new-plain-remote.ts';
 import { packageOf, quoted, type RemoteOptions, type RootPackage } from './remote-options.ts';
 
@@ -113,7 +113,7 @@ export function remoteFiles(options: RemoteOptions, top: RootPackage): Record<st
 /** Writes a fresh remote; refuses to overwrite. Returns the paths written. */
 export function newRemote(root: string, options: RemoteOptions): string[] {
   const top = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as RootPackage;
-  const written = writeIsland(root, remoteFiles(options, top));
-  formatIsland(root, written);
+  const written = writeApp(root, remoteFiles(options, top));
+  formatApp(root, written);
   return written;
 }

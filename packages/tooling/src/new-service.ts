@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pascalCase } from './island-names.rules.ts';
-import { formatIsland, writeIsland } from './new-island.ts';
+import { pascalCase } from './app-names.rules.ts';
+import { formatApp, writeApp } from './new-app.ts';
 
 /** Files of a fresh service: its contract folder and its own folder. `name` is one lower-case word. */
 export function serviceFiles(name: string, about: string): Record<string, string> {
@@ -99,15 +99,15 @@ export function newService(root: string, name: string, about: string): string[] 
     dependencies: { '@trassa/contracts': version, '@trassa/service-kit': version, zod: '4.6.7' },
     devDependencies: { '@trassa/testing': version },
   };
-  const written = writeIsland(root, {
+  const written = writeApp(root, {
     [`services/${name}/package.json`]: `${JSON.stringify(manifest, null, 2)}\n`,
     ...serviceFiles(name, about),
   });
-  formatIsland(root, written);
+  formatApp(root, written);
   return written;
 }
 
-/** What to write where so that the house knows the service: text by file. */
+/** Lines that add the service to the installation, by file. */
 export function serviceLines(name: string, version: string): Record<string, string[]> {
   return {
     'packages/contracts/src/catalogue.ts': [
@@ -115,9 +115,9 @@ export function serviceLines(name: string, version: string): Record<string, stri
       `import { ${name}Schemas } from './${name}/${name}-schemas.ts';`,
       `${name}: { endpoints: ${name}Endpoints, schemas: ${name}Schemas },`,
     ],
-    'services/all-in-one/src/house.ts': [
+    'services/all-in-one/src/runnable-services.ts': [
       `import { ${name}Service } from '@trassa/service-${name}/service';`,
-      `resident(${name}Service),`,
+      `runnableService(${name}Service),`,
     ],
     'services/all-in-one/package.json': [`"@trassa/service-${name}": "${version}",`],
   };

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pascalCase, refusalOfRemoteName, refusalOfServiceName } from './island-names.rules.ts';
+import { pascalCase, refusalOfRemoteName, refusalOfServiceName } from './app-names.rules.ts';
 import { newRemote } from './new-remote.ts';
 import { newService, serviceLines } from './new-service.ts';
 import { readDeclaration } from './remote-declaration.ts';
@@ -26,8 +26,8 @@ interface RemoteOptions {
 
 async function makeRemote(name: string, { title, about, plain }: RemoteOptions): Promise<string> {
   const folders = readdirSync(root).filter((folder) => folder.startsWith('mfe-'));
-  const islands = folders.map((folder) => folder.slice('mfe-'.length));
-  const refusal = refusalOfRemoteName(name, { islands, paths: await pathsOfRemotes() });
+  const apps = folders.map((folder) => folder.slice('mfe-'.length));
+  const refusal = refusalOfRemoteName(name, { apps, paths: await pathsOfRemotes() });
   if (refusal) throw new Refusal(refusal);
   const options = { name, title: title ?? pascalCase(name), about: about ?? `The area "${name}".`, plain };
   const written = newRemote(root, options);
@@ -35,20 +35,20 @@ async function makeRemote(name: string, { title, about, plain }: RemoteOptions):
 
 npm install                     tells npm of the new workspace
 npm run dev -- ${name}${' '.repeat(Math.max(1, 17 - name.length))}the shell with this remote from source
-npm run release -- ${name}${' '.repeat(Math.max(1, 13 - name.length))}builds it and makes it live in the running house
+npm run release -- ${name}${' '.repeat(Math.max(1, 13 - name.length))}builds it and makes it live in the running installation
 
 docs/new-remote.md goes on from here.`;
 }
 
 function makeService(name: string, about: string | undefined): string {
   const taken = [...readdirSync(join(root, 'services')), ...readdirSync(join(root, 'packages/contracts/src'))];
-  const islands = taken.filter((entry) => !entry.includes('.') && existsSync(join(root, 'services', entry)));
-  const refusal = refusalOfServiceName(name, { islands });
+  const apps = taken.filter((entry) => !entry.includes('.') && existsSync(join(root, 'services', entry)));
+  const refusal = refusalOfServiceName(name, { apps });
   if (refusal) throw new Refusal(refusal);
   const written = newService(root, name, about ?? `The area "${name}".`);
   const lines = Object.entries(serviceLines(name, readPackage(root).version));
   const toAdd = lines.map(([file, texts]) => `${file}\n${texts.map((text) => `  ${text}`).join('\n')}`);
-  return `${written.join('\n')}\n\nAdd the service to the house, then run npm install:\n\n${toAdd.join('\n\n')}`;
+  return `${written.join('\n')}\n\nAdd the service to the installation, then run npm install:\n\n${toAdd.join('\n\n')}`;
 }
 
 async function run(args: string[]): Promise<string> {

@@ -10,11 +10,11 @@ const quoted = JSON.parse(readFileSync(join(import.meta.dirname, '../quoted-text
   string[]
 >;
 
-/** Texts of a file; of all files of its island when the file has been renamed. */
+/** Texts of a file; of all files of its app when the file has been renamed. */
 function saidBy(file: string): Set<string> {
   if (existsSync(join(root, file))) return new Set(literalsOf(readFileSync(join(root, file), 'utf8')));
-  const island = /^(packages|services)\//.test(file) ? file.split('/').slice(0, 2).join('/') : file.split('/')[0];
-  const sources = globSync(`${island}/src/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !path.includes('.test.'));
+  const app = /^(packages|services)\//.test(file) ? file.split('/').slice(0, 2).join('/') : file.split('/')[0];
+  const sources = globSync(`${app}/src/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !path.includes('.test.'));
   return new Set(sources.flatMap((path) => literalsOf(readFileSync(join(root, path), 'utf8'))));
 }
 

@@ -2,7 +2,7 @@ import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
 import type { Problem } from '@trassa/contracts/problem';
 import { refusalText } from './release-command.rules.ts';
 
-/** Which house, and what opens it. */
+/** Address of an installation and its release token. */
 export interface RegistryAddress {
   url: string;
   token: string;
@@ -15,7 +15,7 @@ interface RegistryCall<E> {
   body?: WireOf<E>['body'];
 }
 
-/** The house refused or did not answer. The message is for the person at the keyboard. */
+/** The installation refused or did not answer. The message is for the person at the keyboard. */
 export class RegistryRefusal extends Error {
   /** Code of the contract, for example `releases/path-taken`; `unreachable` when nobody answered. */
   readonly code: string;
@@ -57,13 +57,14 @@ function unreachable(url: string, error: unknown): RegistryRefusal {
   const reason = cause?.code ?? (error instanceof Error ? error.message : String(error));
   return new RegistryRefusal(
     'unreachable',
-    `No house answers at ${url} (${reason}).\nStart one with npm start, or name another in TRASSA_URL.`,
+    `No installation answers at ${url} (${reason}).\nStart one with npm start, or name another in TRASSA_URL.`,
   );
 }
 
 function refused(url: string, status: number, body: unknown): RegistryRefusal {
   const problem = body as Partial<Problem> | null;
-  if (!problem?.code) return new RegistryRefusal('unknown', `${url} answered ${status}: is that a house of Трасса?`);
+  if (!problem?.code)
+    return new RegistryRefusal('unknown', `${url} answered ${status}: is that an installation of Трасса?`);
   const { code, error = '', details } = problem;
   return new RegistryRefusal(code, refusalText({ code, error, details }));
 }

@@ -33,14 +33,16 @@ function readCommand(args: string[]): ReleaseCommand {
   }
 }
 
-/** The token from the environment, or the one a demo house keeps in its data folder. */
+/** The token from the environment, or the one a demo installation keeps in its data folder. */
 function releaseToken(): string {
   const given = process.env.RELEASE_TOKEN;
   if (given) return given;
   const file = resolve(process.env.DATA_DIR ?? join(root, '.data'), 'secrets.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { RELEASE_TOKEN?: string }) : {};
   if (kept.RELEASE_TOKEN) return kept.RELEASE_TOKEN;
-  throw new Refusal(`No RELEASE_TOKEN: set it, or let DATA_DIR name the data folder of a demo house (not in ${file}).`);
+  throw new Refusal(
+    `No RELEASE_TOKEN: set it, or let DATA_DIR name the data folder of a demo installation (not in ${file}).`,
+  );
 }
 
 function buildRemote(id: string): string {

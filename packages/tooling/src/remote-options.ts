@@ -16,7 +16,7 @@ export interface RootPackage {
   dependencies: { react: string };
 }
 
-/** A text as source code; the formatter gives it the house's quotes. */
+/** A text as source code; the formatter chooses its quotes. */
 export const quoted = (text: string) => JSON.stringify(text);
 
 /** The package.json of a fresh remote: what its page imports, and how it is built. */

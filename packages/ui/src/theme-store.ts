@@ -15,7 +15,7 @@ export type Appearance = { readonly theme: ThemeName; readonly choice: ThemeChoi
 const keys = { choice: 'trassa-theme', density: 'trassa-density' } as const;
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** What is kept: choices only, nothing for what the device or the house decides. */
+/** What is kept: choices only, nothing for what the device or the installation decides. */
 type Kept = Readonly<Record<keyof typeof keys, string | null>>;
 
 function systemTheme(): ThemeName {

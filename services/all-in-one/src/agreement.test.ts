@@ -4,35 +4,35 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aHouse, type House } from './testing/a-house.ts';
-import { drawnLife, live } from './testing/agreement/a-life.ts';
-import { type Asking, askingFor, type Figure } from './testing/agreement/asking.ts';
+import { type CompanyClient, companyClient, type Figure } from './testing/agreement/company-client.ts';
 import { documentFigures } from './testing/agreement/document-figures.ts';
 import { messageFigures } from './testing/agreement/message-figures.ts';
 import { moneyFigures } from './testing/agreement/money-figures.ts';
 import { orderFigures } from './testing/agreement/order-figures.ts';
+import { drawnScenario, runScenario } from './testing/agreement/scenario.ts';
+import { anInstallation, type Installation } from './testing/an-installation.ts';
 
 const now = new Date();
-let house: House;
+let installation: Installation;
 beforeAll(async () => {
-  house = await aHouse({ now: () => now });
+  installation = await anInstallation({ now: () => now });
 }, 120_000);
-afterAll(() => house.stop());
+afterAll(() => installation.stop());
 
 /** The longest a test may take; waiting ends with what is waited for, or with its test. */
 const longest = 240_000;
 const until = { timeout: longest, interval: 50 };
 /** Facts on their way from one service to another have arrived: from then on every reader knows them. */
-const whenTold = () => vi.waitFor(async () => expect(await house.untold()).toBe(0), until);
+const whenReported = () => vi.waitFor(async () => expect(await installation.unreported()).toBe(0), until);
 /** Messages have come to those whom they are for. */
-const whenSent = () => vi.waitFor(async () => expect(await house.unsent()).toBe(0), until);
+const whenSent = () => vi.waitFor(async () => expect(await installation.unsent()).toBe(0), until);
 
 /** What each reader of a figure gets, where they do not all get the same. */
-async function disagreements(asking: Asking, figures: readonly Figure[]) {
+async function disagreements(client: CompanyClient, figures: readonly Figure[]) {
   const found: Record<string, unknown> = {};
   for (const { figure, readers } of figures) {
     const read: Record<string, string> = {};
-    for (const [place, reader] of Object.entries(readers)) read[place] = JSON.stringify(await reader(asking));
+    for (const [place, reader] of Object.entries(readers)) read[place] = JSON.stringify(await reader(client));
     if (new Set(Object.values(read)).size > 1) found[figure] = read;
   }
   return found;
@@ -42,12 +42,12 @@ test(
   'every screen that shows a figure gets the same one, whatever a company has lived through',
   async () => {
     await fc.assert(
-      fc.asyncProperty(drawnLife, async (life) => {
+      fc.asyncProperty(drawnScenario, async (scenario) => {
         const as = aDirector();
-        await live({ house, as, now }, life);
-        await whenTold();
-        const asking = askingFor(house, as, now);
-        expect(await disagreements(asking, [...moneyFigures, ...orderFigures])).toEqual({});
+        await runScenario({ installation, as, now }, scenario);
+        await whenReported();
+        const client = companyClient(installation, as, now);
+        expect(await disagreements(client, [...moneyFigures, ...orderFigures])).toEqual({});
       }),
       { numRuns: 4, endOnFailure: true },
     );
@@ -56,8 +56,8 @@ test(
 );
 
 test('a company without anything has the same nothing everywhere', async () => {
-  const asking = askingFor(house, aDirector(), now);
-  expect(await disagreements(asking, [...moneyFigures, ...orderFigures])).toEqual({});
+  const client = companyClient(installation, aDirector(), now);
+  expect(await disagreements(client, [...moneyFigures, ...orderFigures])).toEqual({});
 });
 
 /** Orders of two platforms, of which some wait for an answer. */
@@ -66,7 +66,7 @@ async function bringOffers({ companyId }: Identity): Promise<void> {
   const offers = { x5: ['new', 'paid', 'new', 'in_transit', 'new', 'delivered'], magnit: ['paid', 'new'] };
   for (const [source, statuses] of Object.entries(offers)) {
     const orders = statuses.map((status, at) => ({ external_order_id: `${source}-${at}`, status, price: 100.5 + at }));
-    await house.ask(ordersEndpoints.import, { as, body: { source, orders } });
+    await installation.ask(ordersEndpoints.import, { as, body: { source, orders } });
   }
 }
 
@@ -74,21 +74,21 @@ test(
   'documents, their clients, the orders made of them and the messages about them are counted alike',
   async () => {
     const as = aDirector();
-    await house.ask(edoEndpoints.connect, { as, body: { login: 'demo-carrier', password: 'demo' } });
+    await installation.ask(edoEndpoints.connect, { as, body: { login: 'demo-carrier', password: 'demo' } });
     await vi.waitFor(async () => {
-      const { data } = await house.ask(edoEndpoints.status, { as, query: { login: 'demo-carrier' } });
+      const { data } = await installation.ask(edoEndpoints.status, { as, query: { login: 'demo-carrier' } });
       expect(data.ingest?.finishedAt).toEqual(expect.any(String));
     }, until);
     await vi.waitFor(async () => {
-      const { data } = await house.ask(edoEndpoints.syncToOrders, { as, body: { login: 'demo-carrier' } });
+      const { data } = await installation.ask(edoEndpoints.syncToOrders, { as, body: { login: 'demo-carrier' } });
       expect(data.state).toBe('done');
     }, until);
     await bringOffers(as);
-    await whenTold();
+    await whenReported();
     await whenSent();
-    const asking = askingFor(house, as, now);
+    const client = companyClient(installation, as, now);
     const figures = [...moneyFigures, ...orderFigures, ...documentFigures, ...messageFigures];
-    expect(await disagreements(asking, figures)).toEqual({});
+    expect(await disagreements(client, figures)).toEqual({});
   },
   longest,
 );

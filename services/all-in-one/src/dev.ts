@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { runUntilSignal } from '@trassa/service-kit/run-service';
 import { startFilling } from './demo/filling.ts';
 import { startBuilds } from './dev/builds.ts';
-import { type CallsUnderWay, callsUnderWay } from './dev/calls-under-way.ts';
+import { type CallsInFlight, callsInFlight } from './dev/calls-in-flight.ts';
 import { type DevPlan, devPlan, devUsage } from './dev/dev-plan.rules.ts';
 import { startFront } from './dev/front.ts';
 import { type HotProcess, startHotProcess } from './dev/hot-process.ts';
@@ -15,7 +15,7 @@ import { reserveUrls } from './ports.ts';
 import { demoWelcome, isFilled, readSettings, type Settings } from './settings.ts';
 
 /** What the front passes requests on to. */
-type Behind = Pick<HotProcess, 'ready' | 'stop'>;
+type Backend = Pick<HotProcess, 'ready' | 'stop'>;
 
 const builds = join(root, '.cache', 'dev');
 const services = readdirSync(join(root, 'services')).filter((name) => existsSync(join(root, 'services', name, 'src')));
@@ -54,8 +54,8 @@ async function startDatabase({ databaseUrl, dataDir, env }: Settings) {
 async function startServices(
   plan: DevPlan,
   settings: Settings,
-  parts: { urls: Record<string, string>; calls: CallsUnderWay },
-): Promise<Behind> {
+  parts: { urls: Record<string, string>; calls: CallsInFlight },
+): Promise<Backend> {
   buildMissing(plan);
   const database = await startDatabase(settings);
   const env = { ...settings.env, DATABASE_URL: database.url, ...frontendEnv(plan, settings) };
@@ -70,11 +70,11 @@ async function startServices(
 }
 
 /** Stands where the gateway would: standalone builds and answers drawn from the contract. */
-function startFake(gateway: string, calls: CallsUnderWay): Behind {
+function startFake(gateway: string, calls: CallsInFlight): Backend {
   const testing = join(root, 'packages/testing/src');
   return startHotProcess({
     name: 'the fake backend',
-    script: join(testing, 'fake/fake-house.ts'),
+    script: join(testing, 'fake/fake-installation.ts'),
     env: { PATH: process.env.PATH ?? '', PORT: new URL(gateway).port, DEV_BUILDS: builds },
     watch: [testing, join(root, 'packages/contracts/src')],
     beforeEnd: calls.over,
@@ -82,12 +82,12 @@ function startFake(gateway: string, calls: CallsUnderWay): Behind {
 }
 
 async function startDevelopment(plan: DevPlan) {
-  // A house of its own: what is tried here neither meets the data of npm start nor its releases.
+  // An installation of its own: what is tried here neither meets the data of npm start nor its releases.
   const settings = readSettings({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(root, '.data', 'dev') });
   for (const old of [builds, join(settings.dataDir, 'releases')]) rmSync(old, { recursive: true, force: true });
   const urls = await reserveUrls([...behindGateway, 'gateway', 'sandbox']);
   const gateway = urls.gateway ?? '';
-  const calls = callsUnderWay();
+  const calls = callsInFlight();
   const hot = plan.fake ? startFake(gateway, calls) : await startServices(plan, settings, { urls, calls });
   const front = await startFront({
     port: settings.port,
@@ -112,7 +112,7 @@ async function startDevelopment(plan: DevPlan) {
   };
 }
 
-const fillWith = (port: number, sandbox: string) => startFilling({ house: `http://127.0.0.1:${port}`, sandbox });
+const fillWith = (port: number, sandbox: string) => startFilling({ installation: `http://127.0.0.1:${port}`, sandbox });
 
 function welcome(plan: DevPlan, port: number, paths: string[]) {
   const origin = `http://localhost:${port}`;

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { runUntilSignal } from '@trassa/service-kit/run-service';
 import { startFilling } from './demo/filling.ts';
+import { startExternalSystems } from './external-systems.ts';
 import { buildFrontends } from './frontends.ts';
 import { startInOneProcess } from './one-process.ts';
-import { startOutside } from './outside.ts';
 import { startSeparate } from './separate.ts';
 import { demoWelcome, isFilled, readSettings, type Settings } from './settings.ts';
 
@@ -29,15 +29,15 @@ async function startHouse() {
       process.env.TRASSA_SKIP_BUILD === '1' ? undefined : buildFrontends(),
     ]);
     started.push(database);
-    const outside = settings.demo ? await startOutside(settings.env) : { ...nothing, url: '', env: {} };
-    started.push(outside);
-    const env = { NODE_ENV: 'production', ...outside.env, ...settings.env, DATABASE_URL: database.url };
+    const external = settings.demo ? await startExternalSystems(settings.env) : { ...nothing, url: '', env: {} };
+    started.push(external);
+    const env = { NODE_ENV: 'production', ...external.env, ...settings.env, DATABASE_URL: database.url };
     const start = process.argv.includes('--separate') ? startSeparate : startInOneProcess;
-    const house = await start(settings, env);
-    started.push(house);
-    console.info(`Трасса: ${house.url.replace('127.0.0.1', 'localhost')}`);
+    const installation = await start(settings, env);
+    started.push(installation);
+    console.info(`Трасса: ${installation.url.replace('127.0.0.1', 'localhost')}`);
     if (settings.demo) console.info(demoWelcome);
-    if (isFilled(settings)) started.push(startFilling({ house: house.url, sandbox: outside.url }));
+    if (isFilled(settings)) started.push(startFilling({ installation: installation.url, sandbox: external.url }));
     return { stop };
   } catch (error) {
     await stop();

@@ -3,8 +3,8 @@ import { createGatewayService } from '@trassa/service-gateway/service';
 import { inProcess } from '@trassa/service-gateway/upstreams/in-process';
 import { type RunningService, startService } from '@trassa/service-kit/service';
 import { remoteFolders, root } from './frontends.ts';
-import { residents } from './house.ts';
 import { reserveUrls } from './ports.ts';
+import { runnableServices } from './runnable-services.ts';
 import type { Settings } from './settings.ts';
 
 /** The gateway's own settings: where the built pages and releases lie. */
@@ -18,7 +18,7 @@ export function gatewayEnv(settings: Settings): Record<string, string> {
 
 /** Where everybody will listen: free loopback ports, and the public port for the gateway. */
 export async function addresses(settings: Settings): Promise<Record<string, string>> {
-  const urls = await reserveUrls([...residents.map(({ name }) => name), 'gateway']);
+  const urls = await reserveUrls([...runnableServices.map(({ name }) => name), 'gateway']);
   return settings.port === 0 ? urls : { ...urls, gateway: `http://127.0.0.1:${settings.port}` };
 }
 
@@ -28,7 +28,7 @@ export async function startInOneProcess(settings: Settings, env: Record<string, 
   // Services share the gateway's event loop here, so its delay says less about overload than in a process of its own.
   const shared = { SHED_DELAY_MS: '500', ...env, SERVICE_URLS: JSON.stringify(urls), ...gatewayEnv(settings) };
   const services: RunningService[] = [];
-  for (const { name, start } of residents) {
+  for (const { name, start } of runnableServices) {
     services.push(await start({ env: shared, port: Number(new URL(urls[name] ?? '').port) }));
   }
   const upstreams = Object.fromEntries(services.map((service) => [service.name, inProcess(service)]));

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './frontends.ts';
-import { residents } from './house.ts';
 import { addresses, gatewayEnv } from './one-process.ts';
+import { runnableServices } from './runnable-services.ts';
 import type { Settings } from './settings.ts';
 
 /** Every service and the gateway in a process of its own, as in a cluster. */
@@ -10,7 +10,7 @@ export async function startSeparate(settings: Settings, env: Record<string, stri
   const urls = await addresses(settings);
   const shared = { ...env, SERVICE_URLS: JSON.stringify(urls), ...gatewayEnv(settings) };
   const children: ChildProcess[] = [];
-  for (const { name } of residents) {
+  for (const { name } of runnableServices) {
     children.push(await startProcess(name, { ...shared, PORT: new URL(urls[name] ?? '').port, HOST: '127.0.0.1' }));
   }
   const port = new URL(urls.gateway ?? '').port;

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 const secrets = ['INTERNAL_SECRET', 'ACCESS_TOKEN_SECRET', 'SEAL_KEY', 'RELEASE_TOKEN'];
-const outside = ['DATABASE_URL', 'EDO_EXCHANGE_URL', 'DADATA_TOKEN', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'];
+const external = ['DATABASE_URL', 'EDO_EXCHANGE_URL', 'DADATA_TOKEN', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'];
 let DATA_DIR: string;
 beforeAll(() => {
   DATA_DIR = mkdtempSync(join(tmpdir(), 'trassa-settings-'));
 });
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
-describe('a house without demo data', () => {
-  const all = Object.fromEntries([...secrets, ...outside].map((name) => [name, `value of ${name}`]));
+describe('an installation without demo data', () => {
+  const all = Object.fromEntries([...secrets, ...external].map((name) => [name, `value of ${name}`]));
 
-  test.each([...secrets, ...outside])('does not start without %s and names it, set to nothing included', (name) => {
+  test.each([...secrets, ...external])('does not start without %s and names it, set to nothing included', (name) => {
     for (const env of [
       { ...all, [name]: undefined },
       { ...all, [name]: '' },
@@ -31,7 +31,7 @@ describe('a house without demo data', () => {
   });
 });
 
-test('a demo house makes its secrets once and keeps them', () => {
+test('a demo installation makes its secrets once and keeps them', () => {
   const first = readSettings({ DATA_DIR }).env;
   for (const name of secrets) expect(first[name]).toMatch(/^[0-9a-f]{64}$/);
   expect(readSettings({ DATA_DIR }).env).toEqual(first);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /** Secrets that every installation has its own of. */
 const SECRETS = ['INTERNAL_SECRET', 'ACCESS_TOKEN_SECRET', 'SEAL_KEY', 'RELEASE_TOKEN'] as const;
-/** What only a demo house has of its own: the embedded Postgres, and the sandbox in place of outside systems. */
+/** What only a demo installation has of its own: the embedded Postgres, and the sandbox in place of outside systems. */
 const OUTSIDE = [
   'DATABASE_URL',
   'EDO_EXCHANGE_URL',
@@ -31,7 +31,7 @@ export const demoWelcome = 'Демо-вход: demo@trassa.app или new@trassa
 export const isFilled = ({ demo, env }: Pick<Settings, 'demo' | 'env'>): boolean =>
   demo && env.TRASSA_DEMO_FILL !== '0';
 
-/** What the whole house needs to know before it starts. */
+/** What the whole installation needs to know before it starts. */
 export interface Settings {
   port: number;
   host: string;

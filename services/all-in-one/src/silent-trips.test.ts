@@ -4,35 +4,35 @@ import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aHouse, type House } from './testing/a-house.ts';
+import { anInstallation, type Installation } from './testing/an-installation.ts';
 
 const DAY_MS = 86_400_000;
 const clock = { now: new Date() };
 const login = 'demo-carrier';
-let house: House;
+let installation: Installation;
 beforeAll(async () => {
-  house = await aHouse({ now: () => clock.now });
+  installation = await anInstallation({ now: () => clock.now });
 }, 120_000);
-afterAll(() => house.stop());
+afterAll(() => installation.stop());
 
 const until = { timeout: 60_000, interval: 100 };
-const whenTold = () => vi.waitFor(async () => expect(await house.untold()).toBe(0), until);
+const whenReported = () => vi.waitFor(async () => expect(await installation.unreported()).toBe(0), until);
 const chainsOf = async (as: Identity, status: string) =>
-  (await house.ask(edoEndpoints.chains, { as, query: { status, category: 'ETRN', limit: 5000 } })).data.chains;
+  (await installation.ask(edoEndpoints.chains, { as, query: { status, category: 'ETRN', limit: 5000 } })).data.chains;
 const ordersOf = async (as: Identity, query: object) =>
-  (await house.ask(ordersEndpoints.list, { as, query: { limit: 5000, ...query } })).data;
+  (await installation.ask(ordersEndpoints.list, { as, query: { limit: 5000, ...query } })).data;
 const sorted = (ids: readonly (string | null)[]) => [...ids].sort();
 
 /** A company with the waybills of the sandbox, and orders of all of them. */
 async function aCarrier(): Promise<Identity> {
   const as = aDirector();
-  await house.ask(edoEndpoints.connect, { as, body: { login, password: 'demo' } });
+  await installation.ask(edoEndpoints.connect, { as, body: { login, password: 'demo' } });
   await vi.waitFor(async () => {
-    const { data } = await house.ask(edoEndpoints.status, { as, query: { login } });
+    const { data } = await installation.ask(edoEndpoints.status, { as, query: { login } });
     expect(data.ingest?.finishedAt).toEqual(expect.any(String));
   }, until);
   await vi.waitFor(async () => {
-    const { data } = await house.ask(edoEndpoints.syncToOrders, { as, body: { login } });
+    const { data } = await installation.ask(edoEndpoints.syncToOrders, { as, body: { login } });
     expect(data.state).toBe('done');
   }, until);
   return as;
@@ -50,9 +50,9 @@ test('an order and its trip are without news together, and finished together fro
   const [first, second, third, fourth] = await ordersOf(as, { status: 'silent' });
   const reason = 'Получатель работает на бумаге';
   const orders = [first!.id, second!.id];
-  expect((await house.ask(ordersEndpoints.close, { as, body: { orders, reason } })).data.closed).toBe(2);
+  expect((await installation.ask(ordersEndpoints.close, { as, body: { orders, reason } })).data.closed).toBe(2);
   const chains = [third!.chainId ?? '', fourth!.chainId ?? ''];
-  expect((await house.ask(edoEndpoints.closeChains, { as, body: { chains, reason } })).data.closed).toBe(2);
+  expect((await installation.ask(edoEndpoints.closeChains, { as, body: { chains, reason } })).data.closed).toBe(2);
   const closed = [first, second, third, fourth].map((order) => order?.chainId ?? '');
   expect(sorted((await chainsOf(as, 'CLOSED')).map(({ chainId }) => chainId))).toEqual(
     expect.arrayContaining(sorted(closed)),
@@ -76,16 +76,16 @@ test('income and debts of orders that were finished without T4 are the same on e
     source_updated_at: at(12),
     delivery_time_from: at(10 + index),
   }));
-  await house.ask(ordersEndpoints.import, { as: caller, body: { source: 'x5', orders: drafts } });
+  await installation.ask(ordersEndpoints.import, { as: caller, body: { source: 'x5', orders: drafts } });
   const [, ...chosen] = await ordersOf(as, { status: 'silent', sort: '-price' });
   const body = { orders: chosen.map(({ id }) => id), reason: 'Клиент подтвердил приёмку' };
-  await house.ask(ordersEndpoints.close, { as, body });
-  await whenTold();
+  await installation.ask(ordersEndpoints.close, { as, body });
+  await whenReported();
   const brought = 12_500.5 + 7000;
-  const { data: metrics } = await house.ask(ordersEndpoints.metrics, { as });
+  const { data: metrics } = await installation.ask(ordersEndpoints.metrics, { as });
   expect([metrics.totalRevenue, metrics.completedOrders, metrics.byStatus.silent]).toEqual([brought, 2, 1]);
   await vi.waitFor(async () => {
-    const { data } = await house.ask(financeEndpoints.overview, { as });
+    const { data } = await installation.ask(financeEndpoints.overview, { as });
     expect(data.receivables).toMatchObject({ total: brought, count: 2 });
     expect(data.months.reduce((sum, { income }) => sum + income, 0)).toBe(brought);
   }, until);

@@ -28,9 +28,9 @@ export const geoConfig = z.object({
   PHOTON_URL: z.url().default('https://photon.komoot.io'),
   OSRM_URL: z.url().default('https://router.project-osrm.org'),
   OSRM_PROFILE: z.string().regex(/^\w+$/).default('driving'),
-  /** Key of the map script of Yandex; without it the house shows its own map only. */
+  /** Key of the map script of Yandex; without it the installation shows its own map only. */
   YANDEX_MAPS_KEY: z.string().default(''),
-  /** `1`: the map of Yandex first, the house's own when it fails; `0`: the other way round. */
+  /** `1`: the map of Yandex first, our own when it fails; `0`: the other way round. */
   YANDEX_MAPS_FIRST: z.enum(['0', '1']).default('1'),
 });
 /** Type of {@link geoConfig}. */

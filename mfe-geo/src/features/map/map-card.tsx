@@ -89,7 +89,7 @@ function savePicture(canvas: HTMLCanvasElement | null) {
   });
 }
 
-/** The map of Yandex while it is wanted and works, else the house's own. */
+/** The map of Yandex while it is wanted and works, else our own. */
 function Stage({ source, chosen, canvas, onFail, ...map }: StageProps) {
   if (chosen === 'yandex' && source) {
     return <YandexMap source={source} scene={map.scene} onChoose={map.onChoose} onFail={onFail} />;
@@ -97,7 +97,7 @@ function Stage({ source, chosen, canvas, onFail, ...map }: StageProps) {
   return <CanvasMap canvas={canvas} {...map} />;
 }
 
-/** Which map is shown: what the person chose, else what the house begins with; never one that has failed. */
+/** Which map is shown: what the person chose, else what the installation begins with; never one that has failed. */
 function useSource() {
   const { data } = useQuery(sourcesQuery());
   const [wanted, setWanted] = useState<MapKind | null>(null);

@@ -17,7 +17,7 @@ export const connectionQuery = () =>
     refetchInterval: STATUS_MS,
   });
 
-/** Which maps this house can show; it does not change while a page is open. */
+/** Which maps this installation can show; it does not change while a page is open. */
 export const sourcesQuery = () =>
   queryOptions({
     queryKey: ['geo', 'sources'],

@@ -100,7 +100,7 @@ function useGestures(
   }, [engine, canvas]);
 }
 
-/** The house's own map: land, regions and cities on a canvas, without any network. */
+/** Our own map: land, regions and cities on a canvas, without any network. */
 export function CanvasMap(props: CanvasMapProps) {
   const { scene, margins, onChoose, canvas } = props;
   const [isLost, setLost] = useState(false);

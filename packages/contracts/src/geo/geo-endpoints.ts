@@ -31,6 +31,6 @@ export const geoEndpoints = {
   }),
   sources: endpoint<{ reply: Enveloped<MapSources> }>()('GET', '/api/geo/sources', {
     ...user,
-    summary: 'Which maps this house can show',
+    summary: 'Which maps this installation can show',
   }),
 };

@@ -60,13 +60,13 @@ export const transportMapSchema = geoAggregateSchema.omit({ addresses: true, rou
 /** Type of {@link transportMapSchema}. */
 export type TransportMap = z.infer<typeof transportMapSchema>;
 
-/** Which maps the house can show. */
+/** Which maps the installation can show. */
 export const mapSourcesSchema = z.object({
   yandex: z
     .object({
       /** Key of the map script; public, as every page that shows the map carries it. */
       key: z.string(),
-      /** Whether it is shown before the house's own map. */
+      /** Whether it is shown before our own map. */
       first: z.boolean(),
     })
     .nullable(),

@@ -23,7 +23,7 @@ export interface DemoPerson {
   signOut: () => Promise<void>;
 }
 
-/** How often a call is tried again while the house is away or asks to wait. */
+/** How often a call is tried again while the installation is away or asks to wait. */
 const TRIES = 30;
 const PAUSE_MS = 500;
 const MOST_PAUSE_MS = 20_000;
@@ -32,23 +32,23 @@ const TIMEOUT_MS = 15_000;
 const pauseAfter = (response: Response | null) =>
   Math.min(Number(response?.headers.get('retry-after') ?? 0) * 1000 || PAUSE_MS, MOST_PAUSE_MS);
 
-function addressOf(house: string, { path }: Endpoint, parts: Parts<Endpoint>): string {
+function addressOf(installation: string, { path }: Endpoint, parts: Parts<Endpoint>): string {
   const params = parts.params ?? {};
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams(
     Object.entries(parts.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  return `${house}${filled}${query.size > 0 ? `?${query}` : ''}`;
+  return `${installation}${filled}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** A house that restarts meanwhile, and one that asks to wait, are asked again. */
+/** An installation that restarts meanwhile, and one that asks to wait, are asked again. */
 async function askPatiently(ask: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const response = await ask().catch(() => null);
     signal.throwIfAborted();
     const mayPass = response === null || response.status === 429 || response.status >= 502;
     if (response && !mayPass) return response;
-    if (tries === TRIES) throw new Error(`the house does not answer (${response?.status ?? 'no connection'})`);
+    if (tries === TRIES) throw new Error(`the installation does not answer (${response?.status ?? 'no connection'})`);
     await delay(pauseAfter(response), undefined, { signal });
   }
 }
@@ -62,12 +62,12 @@ async function read<E extends Endpoint>(endpoint: E, response: Response): Promis
 }
 
 interface Caller {
-  house: string;
+  installation: string;
   signal: AbortSignal;
 }
 
 /** Sends a call with this token. */
-function sendAs({ house, signal }: Caller, token: string, call: { endpoint: Endpoint; parts: Parts<Endpoint> }) {
+function sendAs({ installation, signal }: Caller, token: string, call: { endpoint: Endpoint; parts: Parts<Endpoint> }) {
   const { endpoint, parts } = call;
   const headers = {
     ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -75,7 +75,7 @@ function sendAs({ house, signal }: Caller, token: string, call: { endpoint: Endp
     ...(parts.key ? { 'idempotency-key': parts.key } : {}),
   };
   const ask = () =>
-    fetch(addressOf(house, endpoint, parts), {
+    fetch(addressOf(installation, endpoint, parts), {
       method: endpoint.method,
       headers,
       body: parts.body === undefined ? null : JSON.stringify(parts.body),

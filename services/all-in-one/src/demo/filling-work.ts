@@ -4,7 +4,7 @@ import type { DemoPerson } from './demo-person.ts';
 /** What a step of the filling is given. */
 export interface FillingWork {
   person: DemoPerson;
-  house: string;
+  installation: string;
   /** Where the outside world of the demonstration is; its payment page and its factor are used as people use them. */
   sandbox: string;
   signal: AbortSignal;

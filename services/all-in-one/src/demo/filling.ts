@@ -80,7 +80,7 @@ async function takeSteps(work: FillingWork, before: DemoFilling | null): Promise
   if (fillingSteps.flat().every(({ name }) => progress.isDone(name))) await progress.end();
 }
 
-async function fill(options: { house: string; sandbox: string; signal: AbortSignal }): Promise<boolean> {
+async function fill(options: { installation: string; sandbox: string; signal: AbortSignal }): Promise<boolean> {
   const person = await enterDemo(options, 'carrier');
   try {
     const { data } = await person.call(accountEndpoints.state);
@@ -96,7 +96,7 @@ async function fill(options: { house: string; sandbox: string; signal: AbortSign
  * Fills the demonstration company in the background: its director connects exchange and platforms and works, over HTTP like
  * anybody. What was interrupted goes on at the next start; what is filled is left alone.
  */
-export function startFilling(options: { house: string; sandbox: string }): { stop: () => Promise<void> } {
+export function startFilling(options: { installation: string; sandbox: string }): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const began = performance.now();

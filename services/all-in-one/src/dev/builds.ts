@@ -6,11 +6,11 @@ import type { Front } from './front.ts';
 import { endProcess } from './hot-process.ts';
 
 /** What packages/tooling/src/dev-remotes.ts says. */
-type News =
+type BuildEvent =
   | { kind: 'built'; name: string; milliseconds: number; paths: string[] }
   | { kind: 'broken'; name: string; text: string };
 
-/** The builds of a development house. */
+/** The builds of a development installation. */
 export interface Builds {
   /** Every build has ended once, well or not. */
   ready: Promise<void>;
@@ -36,16 +36,16 @@ export function startBuilds(parts: {
     env: { ...parts.env, NODE_ENV: 'development', DEV_BUILDS: parts.builds },
   });
   let stopped = false;
-  child.on('message', (news: News) => {
-    if (news.kind === 'broken') {
-      console.error(`\n${news.text}\n`);
-      front.broken(news.text);
+  child.on('message', (event: BuildEvent) => {
+    if (event.kind === 'broken') {
+      console.error(`\n${event.text}\n`);
+      front.broken(event.text);
     } else {
-      pages.set(news.name, news.paths);
-      if (!waiting.has(news.name)) console.info(`${news.name} built in ${news.milliseconds} ms`);
+      pages.set(event.name, event.paths);
+      if (!waiting.has(event.name)) console.info(`${event.name} built in ${event.milliseconds} ms`);
       front.reload();
     }
-    waiting.delete(news.name);
+    waiting.delete(event.name);
     if (waiting.size === 0) resolve();
   });
   child.once('exit', (code) => {

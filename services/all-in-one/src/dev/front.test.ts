@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { callsUnderWay } from './calls-under-way.ts';
+import { callsInFlight } from './calls-in-flight.ts';
 import { type Front, startFront } from './front.ts';
 
 const open: { server: Server; front: Front; builds: string }[] = [];
@@ -24,7 +24,7 @@ async function aFront(answer: RequestListener, gatewayReady: () => Promise<void>
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const gateway = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const calls = callsUnderWay(60_000);
+  const calls = callsInFlight(60_000);
   const front = await startFront({ port: 0, host: '127.0.0.1', gateway, gatewayReady, calls, builds });
   open.push({ server, front, builds });
   return { front, builds, calls, url: `http://127.0.0.1:${front.port}` };

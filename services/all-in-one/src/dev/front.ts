@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { CallsUnderWay } from './calls-under-way.ts';
+import type { CallsInFlight } from './calls-in-flight.ts';
 import { livePaths, liveScript } from './live-script.ts';
 
 /** What the front needs to know. */
@@ -13,12 +13,12 @@ export interface FrontOptions {
   /** Resolves when the gateway answers; it is away while it restarts. */
   gatewayReady: () => Promise<void>;
   /** Told of what is passed on. */
-  calls: CallsUnderWay;
+  calls: CallsInFlight;
   /** Folder of development builds: `<folder>/mfe-orders/dist`, `<folder>/shell/dist`. */
   builds: string;
 }
 
-/** The house as a developer's browser sees it. */
+/** The installation as a developer's browser sees it. */
 export interface Front {
   port: number;
   reload: () => void;
@@ -35,10 +35,10 @@ const patienceMs = 30_000;
  */
 export async function startFront(options: FrontOptions): Promise<Front> {
   const listeners = new Set<ServerResponse>();
-  const house = String(Date.now());
+  const installation = String(Date.now());
   const server = createServer((req, res) => {
     const path = (req.url ?? '').split('?', 1)[0] ?? '';
-    if (path === livePaths.events) listen(res, listeners, house);
+    if (path === livePaths.events) listen(res, listeners, installation);
     else if (path === livePaths.script) send(res, liveScript, 'text/javascript; charset=utf-8');
     else if (path.endsWith('.map')) void sendMap(res, options.builds, path);
     else void pass(options, req, res);
@@ -63,9 +63,9 @@ export async function startFront(options: FrontOptions): Promise<Front> {
   };
 }
 
-function listen(res: ServerResponse, listeners: Set<ServerResponse>, house: string) {
+function listen(res: ServerResponse, listeners: Set<ServerResponse>, installation: string) {
   res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  res.write(`event: hello\ndata: ${house}\n\n`);
+  res.write(`event: hello\ndata: ${installation}\n\n`);
   listeners.add(res);
   res.once('close', () => listeners.delete(res));
 }
@@ -95,7 +95,7 @@ async function pass(options: FrontOptions, req: IncomingMessage, res: ServerResp
   const late = Symbol('late');
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs, late).unref());
   if ((await Promise.race([options.gatewayReady(), patience])) === late) {
-    fail(res, 503, 'The house does not start: see the terminal of npm run dev.');
+    fail(res, 503, 'The installation does not start: see the terminal of npm run dev.');
     return;
   }
   const over = options.calls.begin();

@@ -31,17 +31,17 @@ export function startHotServices(parts: HotServicesParts): Pick<HotProcess, 'rea
     return hot;
   };
   const startAll = async () => {
-    const outside = await startOutsideProcess(parts, start);
+    const external = await startExternalSystemsProcess(parts, start);
     if (stopped) return;
     const env = {
       NODE_ENV: 'development',
-      ...outside,
+      ...external,
       ...parts.env,
       SERVICE_URLS: JSON.stringify(withoutSandbox(parts.urls)),
     };
     const apart = parts.plan.apart.map((name) => start(apartProcess(name, parts, env)));
     await Promise.all(apart.map((hot) => hot.ready()));
-    if (!stopped) resolve(start(houseProcess(parts, env)));
+    if (!stopped) resolve(start(installationProcess(parts, env)));
   };
   void startAll();
   return {
@@ -56,24 +56,24 @@ export function startHotServices(parts: HotServicesParts): Pick<HotProcess, 'rea
   };
 }
 
-async function startOutsideProcess(
+async function startExternalSystemsProcess(
   { urls, env, demo, answered }: HotServicesParts,
   start: (hot: HotProcess) => HotProcess,
 ) {
   if (!demo) return {};
-  let outside: Record<string, string> = {};
+  let external: Record<string, string> = {};
   const hot = startHotProcess({
     name: 'services/sandbox',
-    script: join(import.meta.dirname, 'outside-process.ts'),
+    script: join(import.meta.dirname, 'external-systems-process.ts'),
     env: { ...env, SANDBOX_PORT: new URL(urls.sandbox ?? '').port },
     watch: [source('sandbox')],
     beforeEnd: answered,
     onMessage: (message) => {
-      outside = (message as { outside: Record<string, string> }).outside;
+      external = (message as { external: Record<string, string> }).external;
     },
   });
   await start(hot).ready();
-  return outside;
+  return external;
 }
 
 function withoutSandbox({ sandbox: _, ...urls }: Record<string, string>): Record<string, string> {
@@ -91,12 +91,12 @@ function apartProcess(name: string, { urls, answered }: HotServicesParts, env: R
   });
 }
 
-function houseProcess({ plan, urls, answered }: HotServicesParts, env: Record<string, string>): HotProcess {
+function installationProcess({ plan, urls, answered }: HotServicesParts, env: Record<string, string>): HotProcess {
   const { apart, restHot } = plan;
   const together = Object.keys(urls).filter((name) => name !== 'sandbox' && !apart.includes(name));
   return startHotProcess({
-    name: 'the house',
-    script: join(import.meta.dirname, 'house-process.ts'),
+    name: 'the installation',
+    script: join(import.meta.dirname, 'installation-process.ts'),
     env: { ...env, DEV_APART: apart.join(',') },
     watch: [...floor, ...(restHot ? together.map(source) : [])],
     beforeEnd: answered,

@@ -1,12 +1,12 @@
-/** Where pages hear of news; answered by the dev front only. */
+/** Paths of the live reload; the dev front alone answers them. */
 export const livePaths = { script: '/_/dev/live.js', events: '/_/dev/events' } as const;
 
-/** Runs in every page of a development house: reloads it after a build, shows what a broken build says. */
+/** Runs in every page of a development installation: reloads it after a build, shows what a broken build says. */
 export const liveScript = `const source = new EventSource('${livePaths.events}');
-let house;
+let installation;
 source.addEventListener('hello', ({ data }) => {
-  if (house !== undefined && house !== data) location.reload();
-  house = data;
+  if (installation !== undefined && installation !== data) location.reload();
+  installation = data;
 });
 source.addEventListener('reload', () => location.reload());
 source.addEventListener('broken', ({ data }) => {

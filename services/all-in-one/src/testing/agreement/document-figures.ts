@@ -1,18 +1,18 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
-import { type Asking, countOf, type Figure } from './asking.ts';
+import { type CompanyClient, countOf, type Figure } from './company-client.ts';
 
-const clientsOf = async ({ ask }: Asking, query: object = {}) =>
+const clientsOf = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(edoEndpoints.clients, { limit: 1000, ...query })).data;
-const analyticsOf = async ({ ask }: Asking) => (await ask(edoEndpoints.analytics)).data;
-const mapOf = async ({ ask }: Asking) => (await ask(geoEndpoints.map)).data;
-const transportOf = async ({ ask }: Asking, query: object = {}) =>
+const analyticsOf = async ({ ask }: CompanyClient) => (await ask(edoEndpoints.analytics)).data;
+const mapOf = async ({ ask }: CompanyClient) => (await ask(geoEndpoints.map)).data;
+const transportOf = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(edoEndpoints.transport, { limit: 1000, ...query })).data;
 /** Documents of waybills that match filters, as the page of documents counts them. */
-const documentsOf = async ({ ask }: Asking, query: object = {}) =>
+const documentsOf = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(edoEndpoints.documents, { category: 'ETRN', limit: 1, ...query })).data.total;
-const chainsOf = async ({ ask }: Asking, query: object = {}) =>
+const chainsOf = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(edoEndpoints.chains, { category: 'ETRN', limit: 1, ...query })).data.total;
 const sum = (counts: Readonly<Record<string, number>>) => countOf(Object.values(counts), (n) => n);
 
@@ -20,37 +20,37 @@ const documents: Figure[] = [
   {
     figure: 'документы',
     readers: {
-      Аналитика: async (asking) => (await analyticsOf(asking)).totalDocuments,
-      'Аналитика, по статусам': async (asking) => sum((await analyticsOf(asking)).byStatus),
-      'Аналитика, по часам': async (asking) =>
-        countOf((await analyticsOf(asking)).hourlyActivity, ({ count }) => count),
-      'Аналитика, по кварталам': async (asking) => countOf((await analyticsOf(asking)).quarters, ({ count }) => count),
-      Карта: async (asking) => (await mapOf(asking)).totalDocuments,
+      Аналитика: async (client) => (await analyticsOf(client)).totalDocuments,
+      'Аналитика, по статусам': async (client) => sum((await analyticsOf(client)).byStatus),
+      'Аналитика, по часам': async (client) =>
+        countOf((await analyticsOf(client)).hourlyActivity, ({ count }) => count),
+      'Аналитика, по кварталам': async (client) => countOf((await analyticsOf(client)).quarters, ({ count }) => count),
+      Карта: async (client) => (await mapOf(client)).totalDocuments,
       'ЭДО, список': documentsOf,
     },
   },
   {
     figure: 'документов сегодня',
     readers: {
-      Аналитика: async (asking) => (await analyticsOf(asking)).documentsToday,
-      'Аналитика, по дням': async (asking) => (await analyticsOf(asking)).dailyActivity.at(-1)?.count ?? 0,
-      'ЭДО, список': (asking) => documentsOf(asking, { dateFrom: asking.today, dateTo: asking.today }),
+      Аналитика: async (client) => (await analyticsOf(client)).documentsToday,
+      'Аналитика, по дням': async (client) => (await analyticsOf(client)).dailyActivity.at(-1)?.count ?? 0,
+      'ЭДО, список': (client) => documentsOf(client, { dateFrom: client.today, dateTo: client.today }),
     },
   },
   {
     figure: 'документов за 30 дней',
     readers: {
-      'Аналитика, по дням': async (asking) => countOf((await analyticsOf(asking)).dailyActivity, ({ count }) => count),
-      'ЭДО, список': (asking) => documentsOf(asking, { dateFrom: addDays(asking.today, -29), dateTo: asking.today }),
+      'Аналитика, по дням': async (client) => countOf((await analyticsOf(client)).dailyActivity, ({ count }) => count),
+      'ЭДО, список': (client) => documentsOf(client, { dateFrom: addDays(client.today, -29), dateTo: client.today }),
     },
   },
   {
     figure: 'накладные',
     readers: {
-      'Карта, цепочек': async (asking) => (await mapOf(asking)).totalChains,
+      'Карта, цепочек': async (client) => (await mapOf(client)).totalChains,
       'ЭДО, список': chainsOf,
-      'Транспорт, рейсы и накладные без машины': async (asking) => {
-        const { trips, withoutVehicle } = (await transportOf(asking)).kpi;
+      'Транспорт, рейсы и накладные без машины': async (client) => {
+        const { trips, withoutVehicle } = (await transportOf(client)).kpi;
         return trips + withoutVehicle.waybills;
       },
     },
@@ -58,9 +58,9 @@ const documents: Figure[] = [
   {
     figure: 'завершено',
     readers: {
-      Карта: async (asking) => (await mapOf(asking)).completedChains,
-      'Транспорт, с накладными без машины': async (asking) => {
-        const { completedTrips, withoutVehicle } = (await transportOf(asking)).kpi;
+      Карта: async (client) => (await mapOf(client)).completedChains,
+      'Транспорт, с накладными без машины': async (client) => {
+        const { completedTrips, withoutVehicle } = (await transportOf(client)).kpi;
         return completedTrips + withoutVehicle.completed;
       },
     },
@@ -68,8 +68,8 @@ const documents: Figure[] = [
   {
     figure: 'маршруты карты',
     readers: {
-      Карта: async (asking) => (await mapOf(asking)).uniqueRoutes,
-      'Карта, список': async (asking) => (await mapOf(asking)).routes.length,
+      Карта: async (client) => (await mapOf(client)).uniqueRoutes,
+      'Карта, список': async (client) => (await mapOf(client)).routes.length,
     },
   },
 ];
@@ -78,19 +78,19 @@ const clients: Figure[] = [
   {
     figure: 'клиенты',
     readers: {
-      'Главная и Клиенты, карточки': async (asking) => (await clientsOf(asking, { limit: 1 })).totalClients,
-      'Клиенты, список': async (asking) => (await clientsOf(asking)).clients.length,
-      'Клиенты, по ролям': async (asking) => sum((await clientsOf(asking)).roleDistribution),
-      'Клиенты, по активности': async (asking) => sum((await clientsOf(asking)).activityDistribution),
+      'Главная и Клиенты, карточки': async (client) => (await clientsOf(client, { limit: 1 })).totalClients,
+      'Клиенты, список': async (client) => (await clientsOf(client)).clients.length,
+      'Клиенты, по ролям': async (client) => sum((await clientsOf(client)).roleDistribution),
+      'Клиенты, по активности': async (client) => sum((await clientsOf(client)).activityDistribution),
     },
   },
   {
     figure: 'активных за 30 дней',
     readers: {
-      'Главная и Клиенты, карточки': async (asking) => (await clientsOf(asking, { limit: 1 })).activeClients,
-      'Клиенты, список': async (asking) => (await clientsOf(asking, { activity: 'recent' })).clients.length,
-      'Клиенты, по активности': async (asking) => {
-        const { active, moderate } = (await clientsOf(asking)).activityDistribution;
+      'Главная и Клиенты, карточки': async (client) => (await clientsOf(client, { limit: 1 })).activeClients,
+      'Клиенты, список': async (client) => (await clientsOf(client, { activity: 'recent' })).clients.length,
+      'Клиенты, по активности': async (client) => {
+        const { active, moderate } = (await clientsOf(client)).activityDistribution;
         return active + moderate;
       },
     },
@@ -98,11 +98,11 @@ const clients: Figure[] = [
   {
     figure: 'документов клиента',
     readers: {
-      'Клиенты, список': async (asking) =>
-        Object.fromEntries((await clientsOf(asking)).clients.map((one) => [one.key, one.waybillDocuments])),
-      'Клиенты, карточка': async (asking) => {
-        const keys = (await clientsOf(asking)).clients.map(({ key }) => key);
-        const cards = await Promise.all(keys.map((key) => asking.ask(edoEndpoints.client, {}, { key })));
+      'Клиенты, список': async (client) =>
+        Object.fromEntries((await clientsOf(client)).clients.map((one) => [one.key, one.waybillDocuments])),
+      'Клиенты, карточка': async (client) => {
+        const keys = (await clientsOf(client)).clients.map(({ key }) => key);
+        const cards = await Promise.all(keys.map((key) => client.ask(edoEndpoints.client, {}, { key })));
         return Object.fromEntries(cards.map(({ data }) => [data.key, data.waybillDocuments]));
       },
     },
@@ -113,43 +113,43 @@ const fleet: Figure[] = [
   {
     figure: 'машины',
     readers: {
-      'Транспорт, карточка': async (asking) => (await transportOf(asking)).kpi.vehicles,
-      'Транспорт, список': async (asking) => (await transportOf(asking)).vehicles.length,
-      'Транспорт, по состояниям': async (asking) => sum((await transportOf(asking)).kpi.byStatus),
-      Аналитика: async (asking) => (await analyticsOf(asking)).vehicles,
+      'Транспорт, карточка': async (client) => (await transportOf(client)).kpi.vehicles,
+      'Транспорт, список': async (client) => (await transportOf(client)).vehicles.length,
+      'Транспорт, по состояниям': async (client) => sum((await transportOf(client)).kpi.byStatus),
+      Аналитика: async (client) => (await analyticsOf(client)).vehicles,
     },
   },
   {
     figure: 'машины с рейсом за 30 дней',
     readers: {
-      'Транспорт, карточка': async (asking) => (await transportOf(asking)).kpi.activeVehicles,
-      'Транспорт, список': async (asking) => (await transportOf(asking, { active: 'true' })).vehicles.length,
+      'Транспорт, карточка': async (client) => (await transportOf(client)).kpi.activeVehicles,
+      'Транспорт, список': async (client) => (await transportOf(client, { active: 'true' })).vehicles.length,
     },
   },
   {
     figure: 'рейсы транспорта',
     readers: {
-      'Транспорт, карточка': async (asking) => (await transportOf(asking)).kpi.trips,
-      'Транспорт, список': async (asking) => countOf((await transportOf(asking)).vehicles, ({ trips }) => trips),
-      'Транспорт, по временам года': async (asking) => sum((await transportOf(asking)).analytics.seasons),
-      'ЭДО, список с машиной': (asking) => chainsOf(asking, { hasVehicle: 'true' }),
+      'Транспорт, карточка': async (client) => (await transportOf(client)).kpi.trips,
+      'Транспорт, список': async (client) => countOf((await transportOf(client)).vehicles, ({ trips }) => trips),
+      'Транспорт, по временам года': async (client) => sum((await transportOf(client)).analytics.seasons),
+      'ЭДО, список с машиной': (client) => chainsOf(client, { hasVehicle: 'true' }),
     },
   },
   {
     figure: 'завершённые рейсы транспорта',
     readers: {
-      'Транспорт, карточка': async (asking) => (await transportOf(asking)).kpi.completedTrips,
-      'Транспорт, список': async (asking) =>
-        countOf((await transportOf(asking)).vehicles, ({ completedTrips }) => completedTrips),
+      'Транспорт, карточка': async (client) => (await transportOf(client)).kpi.completedTrips,
+      'Транспорт, список': async (client) =>
+        countOf((await transportOf(client)).vehicles, ({ completedTrips }) => completedTrips),
     },
   },
   {
     figure: 'рейсы за 30 дней',
     readers: {
-      'Транспорт, по дням': async (asking) =>
-        countOf((await transportOf(asking)).analytics.daily, ({ trips }) => trips),
-      'Транспорт, по неделям и месяцам не меньше': async (asking) => {
-        const { daily, weekly, monthly } = (await transportOf(asking)).analytics;
+      'Транспорт, по дням': async (client) =>
+        countOf((await transportOf(client)).analytics.daily, ({ trips }) => trips),
+      'Транспорт, по неделям и месяцам не меньше': async (client) => {
+        const { daily, weekly, monthly } = (await transportOf(client)).analytics;
         const of = (points: readonly { trips: number }[]) => countOf(points, ({ trips }) => trips);
         return Math.min(of(daily), of(weekly), of(monthly));
       },
@@ -158,8 +158,8 @@ const fleet: Figure[] = [
   {
     figure: 'без новостей',
     readers: {
-      Транспорт: async (asking) => (await transportOf(asking)).kpi.silentTrips,
-      Карта: async (asking) => (await mapOf(asking)).silentChains,
+      Транспорт: async (client) => (await transportOf(client)).kpi.silentTrips,
+      Карта: async (client) => (await mapOf(client)).silentChains,
     },
   },
 ];

@@ -2,7 +2,7 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { addDays, mondayOf } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type Figure, kopecks, sumOf } from './asking.ts';
+import { type Figure, kopecks, sumOf } from './company-client.ts';
 import { deliveredBetween, monthDays, overviewOf } from './readings.ts';
 
 /** Income, by whatever period and share; every figure that two places show is a line here. */
@@ -25,8 +25,8 @@ export const incomeFigures: readonly Figure[] = [
           ({ total }) => total,
         );
       },
-      'Финансы, карточка': async (asking) => kopecks((await overviewOf(asking)).months.at(-1)?.income ?? 0),
-      'Заказы, список доставленных': async (asking) => (await deliveredBetween(asking, monthDays(asking.month))).amount,
+      'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).months.at(-1)?.income ?? 0),
+      'Заказы, список доставленных': async (client) => (await deliveredBetween(client, monthDays(client.month))).amount,
       'Excel заказов': async ({ column, month }) => {
         const { from: deliveredFrom, to: deliveredTo } = monthDays(month);
         const query = { deliveredFrom, deliveredTo };
@@ -40,18 +40,18 @@ export const incomeFigures: readonly Figure[] = [
   {
     figure: 'доход по месяцам года',
     readers: {
-      Финансы: async (asking) => {
-        const { months } = await overviewOf(asking);
+      Финансы: async (client) => {
+        const { months } = await overviewOf(client);
         return Object.fromEntries(months.map(({ month, income: rubles }) => [month, kopecks(rubles)]));
       },
-      'Excel финансов': async (asking) => {
-        const { months } = await overviewOf(asking);
-        const sums = await asking.column(financeEndpoints.export, { sheet: 1, title: 'Доход, ₽' });
+      'Excel финансов': async (client) => {
+        const { months } = await overviewOf(client);
+        const sums = await client.column(financeEndpoints.export, { sheet: 1, title: 'Доход, ₽' });
         return Object.fromEntries(months.map(({ month }, index) => [month, kopecks(sums[index] ?? 0)]));
       },
-      'Заказы, списки доставленных': async (asking) => {
-        const { months } = await overviewOf(asking);
-        const sums = await Promise.all(months.map(({ month }) => deliveredBetween(asking, monthDays(month))));
+      'Заказы, списки доставленных': async (client) => {
+        const { months } = await overviewOf(client);
+        const sums = await Promise.all(months.map(({ month }) => deliveredBetween(client, monthDays(month))));
         return Object.fromEntries(months.map(({ month }, index) => [month, sums[index]?.amount ?? 0]));
       },
     },
@@ -59,11 +59,11 @@ export const incomeFigures: readonly Figure[] = [
   {
     figure: 'доход год назад',
     readers: {
-      'Финансы, карточка': async (asking) => kopecks((await overviewOf(asking)).yearAgo?.income ?? 0),
-      'Заказы, список доставленных': async (asking) => {
-        const { from, to } = monthDays(`${Number(asking.month.slice(0, 4)) - 1}${asking.month.slice(4)}`);
-        const sameDay = `${from.slice(0, 8)}${asking.today.slice(8)}`;
-        return (await deliveredBetween(asking, { from, to: sameDay < to ? sameDay : to })).amount;
+      'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).yearAgo?.income ?? 0),
+      'Заказы, список доставленных': async (client) => {
+        const { from, to } = monthDays(`${Number(client.month.slice(0, 4)) - 1}${client.month.slice(4)}`);
+        const sameDay = `${from.slice(0, 8)}${client.today.slice(8)}`;
+        return (await deliveredBetween(client, { from, to: sameDay < to ? sameDay : to })).amount;
       },
     },
   },
@@ -71,8 +71,8 @@ export const incomeFigures: readonly Figure[] = [
     (title): Figure => ({
       figure: `${title} по месяцам года`,
       readers: {
-        Финансы: async (asking) => {
-          const { months } = await overviewOf(asking);
+        Финансы: async (client) => {
+          const { months } = await overviewOf(client);
           return months.map((month) => kopecks(title.startsWith('Расход') ? month.expense : month.profit));
         },
         'Excel финансов': async ({ column }) =>
@@ -84,7 +84,7 @@ export const incomeFigures: readonly Figure[] = [
     (share, index): Figure => ({
       figure: share === 'clients' ? 'доход по клиентам' : 'доход по платформам',
       readers: {
-        Финансы: async (asking) => (await overviewOf(asking))[share].map(({ income: rubles }) => kopecks(rubles)),
+        Финансы: async (client) => (await overviewOf(client))[share].map(({ income: rubles }) => kopecks(rubles)),
         'Excel финансов': async ({ column }) =>
           (await column(financeEndpoints.export, { sheet: 2 + index, title: 'Доход, ₽' })).map(kopecks),
       },
@@ -104,8 +104,8 @@ export const incomeFigures: readonly Figure[] = [
           ({ total }) => total,
         );
       },
-      'Заказы, список доставленных': async (asking) =>
-        (await deliveredBetween(asking, { from: mondayOf(asking.today), to: asking.today })).amount,
+      'Заказы, список доставленных': async (client) =>
+        (await deliveredBetween(client, { from: mondayOf(client.today), to: client.today })).amount,
     },
   },
   {
@@ -120,22 +120,22 @@ export const incomeFigures: readonly Figure[] = [
           ({ revenue }) => revenue,
         );
       },
-      'Заказы, список доставленных': async (asking) =>
-        (await deliveredBetween(asking, { from: addDays(asking.today, -29), to: asking.today })).amount,
+      'Заказы, список доставленных': async (client) =>
+        (await deliveredBetween(client, { from: addDays(client.today, -29), to: client.today })).amount,
     },
   },
   {
     figure: 'общая выручка по платформам',
     readers: {
-      Финансы: async (asking) => {
-        const { platforms } = await overviewOf(asking);
+      Финансы: async (client) => {
+        const { platforms } = await overviewOf(client);
         return Object.fromEntries(platforms.map(({ key, income: rubles }) => [key, kopecks(rubles)]));
       },
-      'Заказы, списки завершённых': async (asking) => {
-        const { platforms } = await overviewOf(asking);
+      'Заказы, списки завершённых': async (client) => {
+        const { platforms } = await overviewOf(client);
         const listed = await Promise.all(
           platforms.map(({ key }) =>
-            asking.ask(ordersEndpoints.list, { platform: key, status: 'completed', limit: 1 }),
+            client.ask(ordersEndpoints.list, { platform: key, status: 'completed', limit: 1 }),
           ),
         );
         return Object.fromEntries(platforms.map(({ key }, index) => [key, kopecks(listed[index]?.amount ?? 0)]));
@@ -148,7 +148,7 @@ export const incomeFigures: readonly Figure[] = [
       'Заказы, карточка': async ({ ask }) => kopecks((await ask(ordersEndpoints.metrics)).data.totalRevenue),
       'Заказы, список завершённых': async ({ ask }) =>
         kopecks((await ask(ordersEndpoints.list, { status: 'completed', limit: 1 })).amount ?? 0),
-      'Финансы, по платформам': async (asking) => sumOf((await overviewOf(asking)).platforms, (one) => one.income),
+      'Финансы, по платформам': async (client) => sumOf((await overviewOf(client)).platforms, (one) => one.income),
     },
   },
 ];

@@ -1,14 +1,14 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { type Asking, countOf, type Figure } from './asking.ts';
+import { type CompanyClient, countOf, type Figure } from './company-client.ts';
 import { listed } from './readings.ts';
 
-const messagesOf = async ({ ask }: Asking, query: object = {}) =>
+const messagesOf = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(accountEndpoints.messages, query)).data.messages;
 
 /** What messages say in numbers: of every one that fits, the number in it, and 1 where it names one thing. */
-const said = async (asking: Asking, pattern: RegExp): Promise<number> =>
-  countOf(await messagesOf(asking), ({ title, text }) => {
+const said = async (client: CompanyClient, pattern: RegExp): Promise<number> =>
+  countOf(await messagesOf(client), ({ title, text }) => {
     const found = pattern.exec(`${title} ${text}`);
     if (!found) return 0;
     return found[1] === undefined ? 1 : Number(found[1].replaceAll(/\s/g, ''));
@@ -19,31 +19,31 @@ export const messageFigures: readonly Figure[] = [
   {
     figure: 'новые заказы',
     readers: {
-      Сообщения: (asking) => said(asking, /^(?:Новый заказ №|Новые заказы: (\d+))/),
+      Сообщения: (client) => said(client, /^(?:Новый заказ №|Новые заказы: (\d+))/),
       // Orders of the exchange are told of by its own message, below.
-      'Заказы, списки площадок': async (asking) =>
-        (await listed(asking, { status: 'new' })) - (await listed(asking, { status: 'new', platform: 'edo' })),
+      'Заказы, списки площадок': async (client) =>
+        (await listed(client, { status: 'new' })) - (await listed(client, { status: 'new', platform: 'edo' })),
     },
   },
   {
     figure: 'непрочитанные',
     readers: {
       Меню: async ({ ask }) => (await ask(accountEndpoints.messages)).data.unread,
-      'Сообщения, список': async (asking) => (await messagesOf(asking, { unread: 'true' })).length,
+      'Сообщения, список': async (client) => (await messagesOf(client, { unread: 'true' })).length,
     },
   },
   {
     figure: 'загружено документов',
     readers: {
-      Сообщения: (asking) => said(asking, /Загружено документов: ([\d\s]+)/),
+      Сообщения: (client) => said(client, /Загружено документов: ([\d\s]+)/),
       'ЭДО, список': async ({ ask }) => (await ask(edoEndpoints.documents, { category: '0', limit: 1 })).data.total,
     },
   },
   {
     figure: 'заказы из документов',
     readers: {
-      Сообщения: (asking) => said(asking, /Создано заказов: (\d+)/),
-      'Заказы, список ЭДО': (asking) => listed(asking, { platform: 'edo' }),
+      Сообщения: (client) => said(client, /Создано заказов: (\d+)/),
+      'Заказы, список ЭДО': (client) => listed(client, { platform: 'edo' }),
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
-import { countOf, type Figure, kopecks, sumOf } from './asking.ts';
+import { countOf, type Figure, kopecks, sumOf } from './company-client.ts';
 import { incomeFigures } from './income-figures.ts';
 import { monthDays, operationsOf, overviewOf, unpaidOrders } from './readings.ts';
 
@@ -8,17 +8,17 @@ const debts: Figure[] = [
   {
     figure: 'должны нам клиенты, сумма',
     readers: {
-      'Финансы, карточка': async (asking) => kopecks((await overviewOf(asking)).receivables.total),
-      'Финансы, по срокам': async (asking) =>
-        sumOf((await overviewOf(asking)).receivables.buckets, (one) => one.amount),
+      'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).receivables.total),
+      'Финансы, по срокам': async (client) =>
+        sumOf((await overviewOf(client)).receivables.buckets, (one) => one.amount),
       'Главная, CRM и Заказы': async ({ ask }) =>
         kopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.amount),
       'Финансы, список долгов; Календарь': async ({ ask }) =>
         sumOf((await ask(financeEndpoints.receivables)).data, (one) => one.amount),
-      'Заказы, доставленные и не оплаченные': async (asking) =>
-        sumOf(await unpaidOrders(asking), (one) => one.pricing.total ?? 0),
-      'История, ожидаемые оплаты': async (asking) =>
-        sumOf(await operationsOf(asking, { category: 'client', status: 'pending' }), (one) => one.amount),
+      'Заказы, доставленные и не оплаченные': async (client) =>
+        sumOf(await unpaidOrders(client), (one) => one.pricing.total ?? 0),
+      'История, ожидаемые оплаты': async (client) =>
+        sumOf(await operationsOf(client, { category: 'client', status: 'pending' }), (one) => one.amount),
       'Excel финансов, долги': async ({ column }) =>
         sumOf(await column(financeEndpoints.export, { sheet: 4, title: 'Сумма, ₽' }), (rubles) => rubles),
     },
@@ -26,12 +26,12 @@ const debts: Figure[] = [
   {
     figure: 'должны нам клиенты, рейсов',
     readers: {
-      'Финансы, карточка': async (asking) => (await overviewOf(asking)).receivables.count,
+      'Финансы, карточка': async (client) => (await overviewOf(client)).receivables.count,
       'Главная, CRM и Заказы': async ({ ask }) => (await ask(financeEndpoints.receivables, { limit: 1 })).totals.count,
       'Финансы, список долгов': async ({ ask }) => (await ask(financeEndpoints.receivables)).data.length,
-      'Заказы, доставленные и не оплаченные': async (asking) => (await unpaidOrders(asking)).length,
-      'История, ожидаемые оплаты': async (asking) =>
-        (await operationsOf(asking, { category: 'client', status: 'pending' })).length,
+      'Заказы, доставленные и не оплаченные': async (client) => (await unpaidOrders(client)).length,
+      'История, ожидаемые оплаты': async (client) =>
+        (await operationsOf(client, { category: 'client', status: 'pending' })).length,
       'Excel финансов, долги': async ({ column }) =>
         (await column(financeEndpoints.export, { sheet: 4, title: 'Сумма, ₽' })).length,
     },
@@ -39,7 +39,7 @@ const debts: Figure[] = [
   {
     figure: 'просрочено',
     readers: {
-      'Финансы, карточка': async (asking) => kopecks((await overviewOf(asking)).receivables.overdue),
+      'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).receivables.overdue),
       Главная: async ({ ask }) => kopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.overdueAmount),
       'Финансы, список просроченных': async ({ ask }) =>
         sumOf((await ask(financeEndpoints.receivables, { age: 'overdue' })).data, (one) => one.amount),
@@ -61,7 +61,7 @@ const cash: Figure[] = [
     figure: 'операции',
     readers: {
       'История, сколько': async ({ ask }) => (await ask(financeEndpoints.operations, { limit: 1 })).data.total,
-      'История, список': async (asking) => (await operationsOf(asking, {})).length,
+      'История, список': async (client) => (await operationsOf(client, {})).length,
       'Excel финансов': async ({ column }) =>
         (await column(financeEndpoints.export, { sheet: 5, title: 'Сумма, ₽' })).length,
     },
@@ -69,30 +69,30 @@ const cash: Figure[] = [
   {
     figure: 'расход за месяц',
     readers: {
-      'Финансы, карточка': async (asking) => kopecks((await overviewOf(asking)).months.at(-1)?.expense ?? 0),
-      'Финансы, по видам': async (asking) => sumOf((await overviewOf(asking)).expenses, (one) => one.amount),
-      'История, список расходов': async (asking) => {
-        const query = { category: 'expenses', status: 'completed', ...monthDays(asking.month) };
-        return sumOf(await operationsOf(asking, query), (one) => one.amount);
+      'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).months.at(-1)?.expense ?? 0),
+      'Финансы, по видам': async (client) => sumOf((await overviewOf(client)).expenses, (one) => one.amount),
+      'История, список расходов': async (client) => {
+        const query = { category: 'expenses', status: 'completed', ...monthDays(client.month) };
+        return sumOf(await operationsOf(client, query), (one) => one.amount);
       },
     },
   },
   {
     figure: 'прочий доход за месяц',
     readers: {
-      'Финансы, карточка': async (asking) => kopecks((await overviewOf(asking)).months.at(-1)?.otherIncome ?? 0),
-      История: async (asking) => {
-        const query = { category: 'income', status: 'completed', ...monthDays(asking.month) };
-        return sumOf(await operationsOf(asking, query), (one) => one.amount);
+      'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).months.at(-1)?.otherIncome ?? 0),
+      История: async (client) => {
+        const query = { category: 'income', status: 'completed', ...monthDays(client.month) };
+        return sumOf(await operationsOf(client, query), (one) => one.amount);
       },
     },
   },
   {
     figure: 'прибыль за месяц',
     readers: {
-      'Финансы, карточка': async (asking) => kopecks((await overviewOf(asking)).months.at(-1)?.profit ?? 0),
-      'Финансы, из её частей': async (asking) => {
-        const { income: earned = 0, otherIncome = 0, expense = 0 } = (await overviewOf(asking)).months.at(-1) ?? {};
+      'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).months.at(-1)?.profit ?? 0),
+      'Финансы, из её частей': async (client) => {
+        const { income: earned = 0, otherIncome = 0, expense = 0 } = (await overviewOf(client)).months.at(-1) ?? {};
         return kopecks(earned) + kopecks(otherIncome) - kopecks(expense);
       },
     },
@@ -100,9 +100,9 @@ const cash: Figure[] = [
   {
     figure: 'остаток на счёте',
     readers: {
-      'Финансы, прогноз': async (asking) => kopecks((await overviewOf(asking)).forecast.days[0]?.balance ?? 0),
-      'История, от последнего записанного остатка': async (asking) => {
-        const operations = await operationsOf(asking, { status: 'completed' });
+      'Финансы, прогноз': async (client) => kopecks((await overviewOf(client)).forecast.days[0]?.balance ?? 0),
+      'История, от последнего записанного остатка': async (client) => {
+        const operations = await operationsOf(client, { status: 'completed' });
         const stated = operations.find(({ category }) => category === 'opening');
         const from = stated ? startOfDay(dayOf(new Date(stated.date))).toISOString() : '';
         const since = operations.filter(({ category, date }) => category !== 'opening' && date >= from);

@@ -2,27 +2,28 @@ import type { Order } from '@trassa/contracts/orders/order';
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type Asking, countOf, type Figure, kopecks, sumOf } from './asking.ts';
+import { type CompanyClient, countOf, type Figure, kopecks, sumOf } from './company-client.ts';
 import { dayFigures } from './order-days.ts';
 import { attentionOf, crmOf, dropped, listed, metricsOf, ordersOf, platformsOf } from './readings.ts';
 
 /** Rows of the workbook of orders. */
-const exported = async ({ column }: Asking, query: object = {}) =>
+const exported = async ({ column }: CompanyClient, query: object = {}) =>
   (await column(ordersEndpoints.export, { query, sheet: 1, title: 'Номер' })).length;
 /** A price of nothing is a price. */
 const hasNoPrice = ({ pricing }: Order) => pricing.total === null;
 const priceOf = ({ pricing }: Order) => pricing.total ?? 0;
 /** Orders neither refused nor cancelled. */
-const carriedOf = async (asking: Asking) => (await ordersOf(asking)).filter(({ status }) => !dropped.includes(status));
+const carriedOf = async (client: CompanyClient) =>
+  (await ordersOf(client)).filter(({ status }) => !dropped.includes(status));
 
 const counts: Figure[] = [
   {
     figure: 'всего заказов',
     readers: {
-      'Главная и Заказы, карточки': async (asking) => (await metricsOf(asking)).totalOrders,
-      'Заказы, список': (asking) => listed(asking, {}),
-      'Заказы, по статусам': async (asking) => countOf(Object.values((await metricsOf(asking)).byStatus), (n) => n),
-      'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), ({ totalOrders }) => totalOrders),
+      'Главная и Заказы, карточки': async (client) => (await metricsOf(client)).totalOrders,
+      'Заказы, список': (client) => listed(client, {}),
+      'Заказы, по статусам': async (client) => countOf(Object.values((await metricsOf(client)).byStatus), (n) => n),
+      'CRM-аналитика': async (client) => countOf(await platformsOf(client), ({ totalOrders }) => totalOrders),
       'Заказы платформ': async ({ ask }) => (await ask(ordersEndpoints.platformOrders)).data.length,
       'Excel заказов': exported,
     },
@@ -30,17 +31,17 @@ const counts: Figure[] = [
   {
     figure: 'активные',
     readers: {
-      'Главная и Заказы, карточки': async (asking) => (await metricsOf(asking)).activeOrders,
-      'Заказы, список': (asking) => listed(asking, { status: 'active' }),
+      'Главная и Заказы, карточки': async (client) => (await metricsOf(client)).activeOrders,
+      'Заказы, список': (client) => listed(client, { status: 'active' }),
       'CRM, карточка': async ({ ask }) => (await ask(platformsEndpoints.crmQuickStats)).data.activeOrders.count,
-      'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), ({ activeOrders }) => activeOrders),
-      'Excel заказов': (asking) => exported(asking, { status: 'active' }),
+      'CRM-аналитика': async (client) => countOf(await platformsOf(client), ({ activeOrders }) => activeOrders),
+      'Excel заказов': (client) => exported(client, { status: 'active' }),
     },
   },
   {
     figure: 'сумма активных',
     readers: {
-      'CRM, карточка': async (asking) => kopecks((await crmOf(asking)).quickStats.activeOrders.amount),
+      'CRM, карточка': async (client) => kopecks((await crmOf(client)).quickStats.activeOrders.amount),
       'Заказы, список': async ({ ask }) =>
         kopecks((await ask(ordersEndpoints.list, { status: 'active', limit: 1 })).amount ?? 0),
     },
@@ -48,41 +49,41 @@ const counts: Figure[] = [
   {
     figure: 'срочные активные',
     readers: {
-      'CRM, карточка': async (asking) => (await crmOf(asking)).quickStats.activeOrders.urgent,
-      'Заказы, список': (asking) => listed(asking, { status: 'active', priority: 'urgent' }),
+      'CRM, карточка': async (client) => (await crmOf(client)).quickStats.activeOrders.urgent,
+      'Заказы, список': (client) => listed(client, { status: 'active', priority: 'urgent' }),
     },
   },
   {
     figure: 'завершённые',
     readers: {
-      'Заказы, карточка': async (asking) => (await metricsOf(asking)).completedOrders,
-      'Заказы, список': (asking) => listed(asking, { status: 'completed' }),
-      'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), (one) => one.completedOrders),
-      'Excel заказов': (asking) => exported(asking, { status: 'completed' }),
+      'Заказы, карточка': async (client) => (await metricsOf(client)).completedOrders,
+      'Заказы, список': (client) => listed(client, { status: 'completed' }),
+      'CRM-аналитика': async (client) => countOf(await platformsOf(client), (one) => one.completedOrders),
+      'Excel заказов': (client) => exported(client, { status: 'completed' }),
     },
   },
   {
     figure: 'рейсы без новостей',
     readers: {
-      CRM: async (asking) => (await crmOf(asking)).efficiency.silent,
-      'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), ({ silentOrders }) => silentOrders),
-      'Заказы, список': (asking) => listed(asking, { status: SILENT_ORDER }),
+      CRM: async (client) => (await crmOf(client)).efficiency.silent,
+      'CRM-аналитика': async (client) => countOf(await platformsOf(client), ({ silentOrders }) => silentOrders),
+      'Заказы, список': (client) => listed(client, { status: SILENT_ORDER }),
     },
   },
   {
     figure: 'отказы и отмены',
     readers: {
-      CRM: async (asking) => (await crmOf(asking)).efficiency.refused,
-      'Заказы, список': (asking) => listed(asking, { status: 'refused,cancelled' }),
+      CRM: async (client) => (await crmOf(client)).efficiency.refused,
+      'Заказы, список': (client) => listed(client, { status: 'refused,cancelled' }),
     },
   },
   {
     figure: 'доля выполненных',
     readers: {
-      CRM: async (asking) => (await crmOf(asking)).efficiency.completionRate ?? 0,
-      'Заказы, списки': async (asking) => {
-        const done = await listed(asking, { status: 'completed' });
-        const ended = done + (await listed(asking, { status: dropped.join() }));
+      CRM: async (client) => (await crmOf(client)).efficiency.completionRate ?? 0,
+      'Заказы, списки': async (client) => {
+        const done = await listed(client, { status: 'completed' });
+        const ended = done + (await listed(client, { status: dropped.join() }));
         return ended > 0 ? Math.round((done / ended) * 100) : 0;
       },
     },
@@ -90,17 +91,17 @@ const counts: Figure[] = [
   {
     figure: 'без цены',
     readers: {
-      CRM: async (asking) => (await crmOf(asking)).efficiency.withoutPrice,
-      'CRM-аналитика': async (asking) => countOf(await platformsOf(asking), ({ withoutPrice }) => withoutPrice),
-      'Заказы, список': async (asking) => (await carriedOf(asking)).filter(hasNoPrice).length,
+      CRM: async (client) => (await crmOf(client)).efficiency.withoutPrice,
+      'CRM-аналитика': async (client) => countOf(await platformsOf(client), ({ withoutPrice }) => withoutPrice),
+      'Заказы, список': async (client) => (await carriedOf(client)).filter(hasNoPrice).length,
     },
   },
   {
     figure: 'средний заказ',
     readers: {
-      CRM: async (asking) => kopecks((await crmOf(asking)).efficiency.avgOrderAmount ?? 0),
-      'Заказы, список': async (asking) => {
-        const priced = (await carriedOf(asking)).filter((order) => !hasNoPrice(order));
+      CRM: async (client) => kopecks((await crmOf(client)).efficiency.avgOrderAmount ?? 0),
+      'Заказы, список': async (client) => {
+        const priced = (await carriedOf(client)).filter((order) => !hasNoPrice(order));
         return priced.length > 0 ? Math.round(sumOf(priced, priceOf) / priced.length) : 0;
       },
     },
@@ -108,13 +109,13 @@ const counts: Figure[] = [
   {
     figure: 'заказы платформы',
     readers: {
-      'CRM-аналитика': async (asking) =>
-        Object.fromEntries((await platformsOf(asking)).map(({ platform, totalOrders }) => [platform, totalOrders])),
-      'Заказы, списки платформ': async (asking) =>
+      'CRM-аналитика': async (client) =>
+        Object.fromEntries((await platformsOf(client)).map(({ platform, totalOrders }) => [platform, totalOrders])),
+      'Заказы, списки платформ': async (client) =>
         Object.fromEntries(
           await Promise.all(
-            (await platformsOf(asking)).map(
-              async ({ platform }) => [platform, await listed(asking, { platform })] as const,
+            (await platformsOf(client)).map(
+              async ({ platform }) => [platform, await listed(client, { platform })] as const,
             ),
           ),
         ),
@@ -123,13 +124,13 @@ const counts: Figure[] = [
   {
     figure: 'сумма заказов платформы',
     readers: {
-      'CRM-аналитика': async (asking) =>
-        Object.fromEntries((await platformsOf(asking)).map((one) => [one.platform, kopecks(one.totalAmount)])),
-      'Заказы, списки платформ': async (asking) =>
+      'CRM-аналитика': async (client) =>
+        Object.fromEntries((await platformsOf(client)).map((one) => [one.platform, kopecks(one.totalAmount)])),
+      'Заказы, списки платформ': async (client) =>
         Object.fromEntries(
           await Promise.all(
-            (await platformsOf(asking)).map(async ({ platform }) => {
-              const orders = await ordersOf(asking, { platform });
+            (await platformsOf(client)).map(async ({ platform }) => {
+              const orders = await ordersOf(client, { platform });
               const carried = orders.filter(({ status }) => !dropped.includes(status));
               return [platform, sumOf(carried, priceOf)] as const;
             }),
@@ -143,39 +144,39 @@ const decisions: Figure[] = [
   {
     figure: 'опаздывают',
     readers: {
-      Главная: async (asking) => (await attentionOf(asking)).late.count,
-      'Заказы, список': (asking) => listed(asking, { need: 'late' }),
+      Главная: async (client) => (await attentionOf(client)).late.count,
+      'Заказы, список': (client) => listed(client, { need: 'late' }),
     },
   },
   {
     figure: 'ждут ответа',
     readers: {
-      Главная: async (asking) => (await attentionOf(asking)).waiting.count,
-      Меню: async (asking) => (await metricsOf(asking)).byStatus.new ?? 0,
-      'Заказы, список': (asking) => listed(asking, { status: 'new' }),
+      Главная: async (client) => (await attentionOf(client)).waiting.count,
+      Меню: async (client) => (await metricsOf(client)).byStatus.new ?? 0,
+      'Заказы, список': (client) => listed(client, { status: 'new' }),
     },
   },
   {
     figure: 'не назначена машина',
     readers: {
-      Главная: async (asking) => (await attentionOf(asking)).vehicle.count,
-      'Заказы, список': (asking) => listed(asking, { need: 'vehicle' }),
+      Главная: async (client) => (await attentionOf(client)).vehicle.count,
+      'Заказы, список': (client) => listed(client, { need: 'vehicle' }),
     },
   },
   {
     figure: 'доставлены без цены',
     readers: {
-      Главная: async (asking) => (await attentionOf(asking)).price.count,
-      'Заказы, карточка': async (asking) => (await metricsOf(asking)).completedWithoutPrice,
-      'Заказы, список': (asking) => listed(asking, { need: 'price' }),
+      Главная: async (client) => (await attentionOf(client)).price.count,
+      'Заказы, карточка': async (client) => (await metricsOf(client)).completedWithoutPrice,
+      'Заказы, список': (client) => listed(client, { need: 'price' }),
     },
   },
   {
     figure: 'на дороге',
     readers: {
       Главная: async ({ ask }) => (await ask(ordersEndpoints.overview)).data.onRoad.count,
-      'Заказы, карточка': async (asking) => (await metricsOf(asking)).byStatus.in_transit ?? 0,
-      'Заказы, список': (asking) => listed(asking, { status: 'in_transit' }),
+      'Заказы, карточка': async (client) => (await metricsOf(client)).byStatus.in_transit ?? 0,
+      'Заказы, список': (client) => listed(client, { status: 'in_transit' }),
     },
   },
 ];

@@ -5,19 +5,20 @@ import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type Asking, kopecks } from './asking.ts';
+import { type CompanyClient, kopecks } from './company-client.ts';
 
 /** The overview of finance. */
-export const overviewOf = async ({ ask }: Asking): Promise<Overview> => (await ask(financeEndpoints.overview)).data;
+export const overviewOf = async ({ ask }: CompanyClient): Promise<Overview> =>
+  (await ask(financeEndpoints.overview)).data;
 
 /** Operations by filters, as many as there are. */
-export async function operationsOf({ ask }: Asking, query: object): Promise<Operation[]> {
+export async function operationsOf({ ask }: CompanyClient, query: object): Promise<Operation[]> {
   return (await ask(financeEndpoints.operations, { ...query, limit: 1000 })).data.operations;
 }
 
 /** Orders delivered between two days: how many, and their prices in kopecks. */
 export async function deliveredBetween(
-  { ask }: Asking,
+  { ask }: CompanyClient,
   { from, to }: { from: string; to: string },
 ): Promise<{ orders: number; amount: number }> {
   const query = { deliveredFrom: from, deliveredTo: to, limit: 1 };
@@ -26,7 +27,7 @@ export async function deliveredBetween(
 }
 
 /** Orders carried out, with a price, that nobody has paid. */
-export async function unpaidOrders({ ask }: Asking): Promise<Order[]> {
+export async function unpaidOrders({ ask }: CompanyClient): Promise<Order[]> {
   const { data } = await ask(ordersEndpoints.list, { status: 'delivered,invoiced', limit: 5000 });
   return data.filter(({ pricing }) => (pricing.total ?? 0) > 0);
 }
@@ -40,18 +41,19 @@ function nextMonth(month: string): string {
 export const monthDays = (month: string) => ({ from: `${month}-01`, to: lastOfMonth(month) });
 
 /** Statistics of the orders. */
-export const metricsOf = async ({ ask }: Asking) => (await ask(ordersEndpoints.metrics)).data;
+export const metricsOf = async ({ ask }: CompanyClient) => (await ask(ordersEndpoints.metrics)).data;
 /** What orders ask a decision for. */
-export const attentionOf = async ({ ask }: Asking) => (await ask(ordersEndpoints.overview)).data.attention;
+export const attentionOf = async ({ ask }: CompanyClient) => (await ask(ordersEndpoints.overview)).data.attention;
 /** Everything the CRM page shows. */
-export const crmOf = async ({ ask }: Asking) => (await ask(platformsEndpoints.crmDashboard)).data;
+export const crmOf = async ({ ask }: CompanyClient) => (await ask(platformsEndpoints.crmDashboard)).data;
 /** Every platform of the CRM. */
-export const platformsOf = async ({ ask }: Asking) => (await ask(platformsEndpoints.crmPlatforms)).data.platforms;
+export const platformsOf = async ({ ask }: CompanyClient) =>
+  (await ask(platformsEndpoints.crmPlatforms)).data.platforms;
 /** How many orders match. */
-export const listed = async ({ ask }: Asking, query: object) =>
+export const listed = async ({ ask }: CompanyClient, query: object) =>
   (await ask(ordersEndpoints.list, { ...query, limit: 1 })).total;
 /** Orders that match. */
-export const ordersOf = async ({ ask }: Asking, query: object = {}) =>
+export const ordersOf = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(ordersEndpoints.list, { ...query, limit: 5000 })).data;
 /** Statuses of orders that are neither income nor trips. */
 export const dropped = ['refused', 'cancelled'];

@@ -30,7 +30,7 @@ export async function readBuild(distDir: string): Promise<Build | null> {
 }
 
 /**
- * Publishes a build and makes it live, unless it is, or somebody has decided otherwise since it was published: a house
+ * Publishes a build and makes it live, unless it is, or somebody has decided otherwise since it was published: an installation
  * that starts again must not undo a rollback.
  */
 export async function publishFromDist(releases: Releases, distDir: string, reason: Reason): Promise<void> {

@@ -54,7 +54,7 @@ export function regionOfPart(part: string): string | null {
   return cities.has(part) || /(?:ая|ий)$/.test(part) ? null : (byWords.get(part) ?? null);
 }
 
-/** The region by the name this house uses, whatever a provider calls it; its own word when it is none of ours. */
+/** The region by the name we use, whatever a provider calls it; its own word when it is none of ours. */
 export function regionInRussian(name: string): string {
   const folded = fold(name);
   return (

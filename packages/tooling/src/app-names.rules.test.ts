@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { camelCase, pascalCase, refusalOfRemoteName, refusalOfServiceName } from './island-names.rules.ts';
+import { camelCase, pascalCase, refusalOfRemoteName, refusalOfServiceName } from './app-names.rules.ts';
 
-const taken = { islands: ['finance', 'geo'], paths: ['/finance', '/crm', '/dashboard/orders'] };
+const taken = { apps: ['finance', 'geo'], paths: ['/finance', '/crm', '/dashboard/orders'] };
 
 test.each(['tariffs', 'price-list', 'x5-stock', 'a'])('a remote may be called %s', (name) => {
   expect(refusalOfRemoteName(name, taken)).toBeNull();

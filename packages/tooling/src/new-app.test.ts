@@ -15,27 +15,28 @@ const priceList: RemoteOptions = {
   title: 'Тарифы «для своих»',
   about: "The carrier's price list.",
 };
-let house = '';
+let installation = '';
 let remote: string[] = [];
 let plain: string[] = [];
 let service: string[] = [];
 
-/** A house with nothing in it but what a fresh island needs around it. */
+/** A repository with only what a new app needs around it. */
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'trassa-new-'));
-  for (const file of ['package.json', 'biome.json', 'tsconfig.base.json']) cpSync(join(root, file), join(house, file));
-  execFileSync('git', ['init', '-q'], { cwd: house });
-  cpSync(join(root, 'packages/contracts/src'), join(house, 'packages/contracts/src'), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
-  remote = newRemote(house, priceList);
-  plain = newRemote(house, { name: 'weather', title: 'Погода', about: 'Weather on the road.', plain: true });
-  service = newService(house, 'tariffs', 'Tariffs of the carrier.');
+  installation = mkdtempSync(join(tmpdir(), 'trassa-new-'));
+  for (const file of ['package.json', 'biome.json', 'tsconfig.base.json'])
+    cpSync(join(root, file), join(installation, file));
+  execFileSync('git', ['init', '-q'], { cwd: installation });
+  cpSync(join(root, 'packages/contracts/src'), join(installation, 'packages/contracts/src'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(installation, 'node_modules'));
+  remote = newRemote(installation, priceList);
+  plain = newRemote(installation, { name: 'weather', title: 'Погода', about: 'Weather on the road.', plain: true });
+  service = newService(installation, 'tariffs', 'Tariffs of the carrier.');
 });
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(installation, { recursive: true, force: true }));
 
 function bin(name: string, args: string[]) {
   const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', name), args, {
-    cwd: house,
+    cwd: installation,
     encoding: 'utf8',
   });
   return { status, output: stdout + stderr };
@@ -51,7 +52,7 @@ test('the build understands what a fresh remote declares', () => {
   const reader = join(import.meta.dirname, 'remote-declaration.ts');
   const script = `import(${JSON.stringify(reader)}).then(async ({ readDeclaration }) =>
     console.log(JSON.stringify(await readDeclaration(process.cwd() + '/mfe-price-list'))))`;
-  const printed = execFileSync('node', ['-e', script], { cwd: house, encoding: 'utf8' });
+  const printed = execFileSync('node', ['-e', script], { cwd: installation, encoding: 'utf8' });
   const { declaration, problems } = JSON.parse(printed) as ReadDeclaration;
   expect(problems).toEqual([]);
   expect(declaration).toMatchObject({ id: 'price-list', title: priceList.title, needs: {} });
@@ -59,19 +60,19 @@ test('the build understands what a fresh remote declares', () => {
   expect(declaration.nav.map(({ path, label }) => [path, label])).toEqual([['/price-list', priceList.title]]);
 });
 
-test('fresh islands keep format, lint and the rules of the house', () => {
+test('new apps keep format, lint and the rules of the repository', () => {
   const { status, output } = bin('biome', ['check', '--error-on-warnings', ...remote, ...plain, ...service]);
   expect(output).not.toContain('━━');
   expect(status).toBe(0);
   const findings = [...remote, ...plain, ...service].flatMap((path) =>
-    findingsIn(path, readFileSync(join(house, path), 'utf8')),
+    findingsIn(path, readFileSync(join(installation, path), 'utf8')),
   );
   expect(findings).toEqual([]);
 });
 
-test('fresh islands have no type errors', () => {
+test('new apps have no type errors', () => {
   writeFileSync(
-    join(house, 'tsconfig.json'),
+    join(installation, 'tsconfig.json'),
     JSON.stringify({
       extends: './tsconfig.base.json',
       compilerOptions: {
@@ -87,15 +88,15 @@ test('fresh islands have no type errors', () => {
   expect(status).toBe(0);
 });
 
-test('an island is never written over another', () => {
-  expect(() => newRemote(house, priceList)).toThrow('exists already');
-  mkdirSync(join(house, 'services/half/src'), { recursive: true });
-  writeFileSync(join(house, 'services/half/src/config.ts'), '// mine\n');
-  expect(() => newService(house, 'half', 'Half.')).toThrow('services/half/src/config.ts exists already');
-  expect(readFileSync(join(house, 'services/half/src/config.ts'), 'utf8')).toBe('// mine\n');
+test('an app never overwrites another', () => {
+  expect(() => newRemote(installation, priceList)).toThrow('exists already');
+  mkdirSync(join(installation, 'services/half/src'), { recursive: true });
+  writeFileSync(join(installation, 'services/half/src/config.ts'), '// mine\n');
+  expect(() => newService(installation, 'half', 'Half.')).toThrow('services/half/src/config.ts exists already');
+  expect(readFileSync(join(installation, 'services/half/src/config.ts'), 'utf8')).toBe('// mine\n');
 });
 
-test('the lines that let the house know a service are those its neighbours have', () => {
+test('the lines that add a service are like those of the other services', () => {
   for (const [file, lines] of Object.entries(serviceLines('geo', '0.1.0'))) {
     const text = readFileSync(join(root, file), 'utf8');
     for (const line of lines) expect(text).toContain(line);

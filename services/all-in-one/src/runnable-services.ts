@@ -9,24 +9,24 @@ import { landingService } from '@trassa/service-landing/service';
 import { ordersService } from '@trassa/service-orders/service';
 import { platformsService } from '@trassa/service-platforms/service';
 
-/** A service that can be started without knowing its types. */
-export interface Resident {
+/** A service whose configuration and table types are hidden, so that all start in one loop. */
+export interface RunnableService {
   name: string;
   start: (options: StartOptions) => Promise<RunningService>;
 }
 
-function resident<C, T>(definition: ServiceDefinition<C, T>): Resident {
+function runnableService<C, T>(definition: ServiceDefinition<C, T>): RunnableService {
   return { name: definition.name, start: (options) => startService(definition, options) };
 }
 
 /** Every service behind the gateway. A new service is its folder and one line here. */
-export const residents: readonly Resident[] = [
-  resident(accountService),
-  resident(landingService),
-  resident(ordersService),
-  resident(edoService),
-  resident(geoService),
-  resident(platformsService),
-  resident(financeService),
-  resident(feedbackService),
+export const runnableServices: readonly RunnableService[] = [
+  runnableService(accountService),
+  runnableService(landingService),
+  runnableService(ordersService),
+  runnableService(edoService),
+  runnableService(geoService),
+  runnableService(platformsService),
+  runnableService(financeService),
+  runnableService(feedbackService),
 ];

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Writes the files of a fresh island. Throws before writing anything when one of them exists. */
-export function writeIsland(root: string, files: Record<string, string>): string[] {
+/** Writes the files of a new app. Throws before writing anything when one of them exists. */
+export function writeApp(root: string, files: Record<string, string>): string[] {
   const paths = Object.keys(files);
   const taken = paths.find((path) => existsSync(join(root, path)));
   if (taken) throw new Error(`${taken} exists already`);
@@ -14,10 +14,10 @@ export function writeIsland(root: string, files: Record<string, string>): string
   return paths;
 }
 
-/** Gives fresh files the house's format: line breaks depend on how long the names are. */
-export function formatIsland(root: string, paths: readonly string[]): void {
+/** Formats new files: line breaks depend on how long the names are. */
+export function formatApp(root: string, paths: readonly string[]): void {
   const biome = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'biome.cmd' : 'biome');
   const sources = paths.filter((path) => /\.(tsx?|json|md)$/.test(path));
   const { status, stderr } = spawnSync(biome, ['check', '--write', ...sources], { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The fresh files break the house's own rules:\n${stderr}`);
+  if (status !== 0) throw new Error(`The new files break the rules of the repository:\n${stderr}`);
 }

@@ -1,7 +1,7 @@
 /** What stands already, so that a new name does not collide with it. */
 export interface TakenNames {
-  /** Names of islands of the same kind. */
-  islands: readonly string[];
+  /** Names of apps of the same kind. */
+  apps: readonly string[];
   /** Addresses that pages of remotes draw. */
   paths: readonly string[];
 }
@@ -16,18 +16,18 @@ export function refusalOfRemoteName(name: string, taken: TakenNames): string | n
   }
   if (name.startsWith('mfe-'))
     return `Leave "mfe-" out: the folder of "${name.slice(4)}" is called mfe-${name.slice(4)}`;
-  if (taken.islands.includes(name)) return `mfe-${name} exists already`;
+  if (taken.apps.includes(name)) return `mfe-${name} exists already`;
   if (gatewayPaths.includes(name)) return `/${name} belongs to the gateway, so no remote can be called "${name}"`;
   if (taken.paths.includes(`/${name}`)) return `/${name} is a page of another remote, choose another name`;
   return null;
 }
 
 /** Why a service may not be called `name`, in one sentence; null when it may. The name is also a Postgres schema. */
-export function refusalOfServiceName(name: string, taken: Pick<TakenNames, 'islands'>): string | null {
+export function refusalOfServiceName(name: string, taken: Pick<TakenNames, 'apps'>): string | null {
   if (!/^[a-z][a-z0-9]*$/.test(name) || name.length > 30) {
     return `"${name}" is no name of a service: one lower-case latin word, at most 30 signs`;
   }
-  if (taken.islands.includes(name)) return `services/${name} exists already`;
+  if (taken.apps.includes(name)) return `services/${name} exists already`;
   const reserved = ['public', 'platform', 'docs', 'health'];
   if (reserved.includes(name) || name.startsWith('pg')) {
     return `"${name}" is taken by Postgres or by the gateway, choose another name`;

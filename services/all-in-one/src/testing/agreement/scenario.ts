@@ -8,7 +8,7 @@ import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import fc from 'fast-check';
-import type { House } from '../a-house.ts';
+import type { Installation } from '../an-installation.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -42,7 +42,7 @@ const step = fc.record({
 type DrawnStep = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 /** What happens to a company: orders come from everywhere, more than once, and people do with them what they may. */
-export const drawnLife = fc.record({
+export const drawnScenario = fc.record({
   imports: fc.array(
     fc.record({
       source: fc.constantFrom('edo', 'x5', 'magnit', 'pepsi', 'sber_logistics'),
@@ -53,7 +53,7 @@ export const drawnLife = fc.record({
   steps: fc.array(step, { minLength: 15, maxLength: 40 }),
 });
 /** A life as it is drawn. */
-export type Life = typeof drawnLife extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+export type Scenario = typeof drawnScenario extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 function toDraft(drawn: DrawnOrder, now: Date): PlatformOrderDraft {
   const timeOf = (ms: number | null) => (ms === null ? null : new Date(now.getTime() + ms).toISOString());
@@ -77,19 +77,19 @@ function toDraft(drawn: DrawnOrder, now: Date): PlatformOrderDraft {
   };
 }
 
-interface Living {
-  house: House;
+interface ScenarioContext {
+  installation: Installation;
   as: Identity;
   now: Date;
 }
 
 /** Lets a company live it. */
-export async function live(living: Living, { imports, steps }: Life): Promise<void> {
-  const { house, as, now } = living;
+export async function runScenario(context: ScenarioContext, { imports, steps }: Scenario): Promise<void> {
+  const { installation, as, now } = context;
   const caller = { kind: 'service', service: 'platforms', companyId: as.companyId, userId: null } as const;
   for (const { source, orders } of imports) {
     const body = { source, orders: orders.map((drawn) => toDraft(drawn, now)) };
-    const { errors } = await house.ask(ordersEndpoints.import, { as: caller, body });
+    const { errors } = await installation.ask(ordersEndpoints.import, { as: caller, body });
     if (errors.length > 0) throw new Error(`${errors.length} drafts were refused: ${errors[0]?.error}`);
   }
   // Of two sums said of one day the later counts: the history alone does not tell which that is.
@@ -97,36 +97,44 @@ export async function live(living: Living, { imports, steps }: Life): Promise<vo
     drawn ===
     steps.find(({ kind, category, days }) => kind === 'enter' && category === 'opening' && days === drawn.days);
   for (const drawn of steps) {
-    if (drawn.kind !== 'enter' || drawn.category !== 'opening' || isFirst(drawn)) await take(living, drawn);
+    if (drawn.kind !== 'enter' || drawn.category !== 'opening' || isFirst(drawn)) await take(context, drawn);
   }
 }
 
 /** One thing a person tries; what is not allowed is refused and changes nothing. */
-async function take({ house, as, now }: Living, { kind, place, sum, category, days }: DrawnStep): Promise<void> {
+async function take(
+  { installation, as, now }: ScenarioContext,
+  { kind, place, sum, category, days }: DrawnStep,
+): Promise<void> {
   if (kind === 'enter') {
     const date = addDays(dayOf(now), days);
     const body = { category, amount: sum / 100, date } as NewOperation;
-    await house.ask(financeEndpoints.addOperation, { as, body });
+    await installation.ask(financeEndpoints.addOperation, { as, body });
     return;
   }
-  const { data } = await house.ask(ordersEndpoints.list, { as, query: { limit: 500 } });
+  const { data } = await installation.ask(ordersEndpoints.list, { as, query: { limit: 500 } });
   const chosen = data[place % Math.max(1, data.length)];
-  if (chosen) await act({ house, as, now }, chosen, { kind, sum, place });
+  if (chosen) await act({ installation, as, now }, chosen, { kind, sum, place });
 }
 
-async function act({ house, as }: Living, { id, status }: Order, how: Pick<DrawnStep, 'kind' | 'sum' | 'place'>) {
+async function act(
+  { installation, as }: ScenarioContext,
+  { id, status }: Order,
+  how: Pick<DrawnStep, 'kind' | 'sum' | 'place'>,
+) {
   const params = { id };
-  if (how.kind === 'ask') return house.call(ordersEndpoints.requestPayment, { as, params });
-  if (how.kind === 'pay') return house.call(financeEndpoints.receivablePaid, { as, params: { orderId: id } });
-  const { version } = (await house.ask(ordersEndpoints.details, { as, params })).data;
-  const name = () => house.call(ordersEndpoints.changePrice, { as, params, body: { price: how.sum / 100, version } });
+  if (how.kind === 'ask') return installation.call(ordersEndpoints.requestPayment, { as, params });
+  if (how.kind === 'pay') return installation.call(financeEndpoints.receivablePaid, { as, params: { orderId: id } });
+  const { version } = (await installation.ask(ordersEndpoints.details, { as, params })).data;
+  const name = () =>
+    installation.call(ordersEndpoints.changePrice, { as, params, body: { price: how.sum / 100, version } });
   if (how.kind === 'price') return name();
   if (how.kind === 'price and pay') {
     await name();
     // Before the word of the price comes to finance.
-    return house.call(financeEndpoints.receivablePaid, { as, params: { orderId: id } });
+    return installation.call(financeEndpoints.receivablePaid, { as, params: { orderId: id } });
   }
   const steps = nextStatuses(status);
   const next = steps[how.place % Math.max(1, steps.length)];
-  return next ? house.call(ordersEndpoints.changeStatus, { as, params, body: { status: next, version } }) : null;
+  return next ? installation.call(ordersEndpoints.changeStatus, { as, params, body: { status: next, version } }) : null;
 }

@@ -4,7 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { answerFake } from './fake-api.ts';
 
-// A house without services: the standalone builds under DEV_BUILDS (`/_/alone/<id>/`), and the fake backend under /api.
+// An installation without services: the standalone builds under DEV_BUILDS (`/_/alone/<id>/`), and the fake backend under /api.
 // Started by `npm run dev -- <remote> --alone --fake`; tells whoever forked it when it listens.
 
 const builds = process.env.DEV_BUILDS ?? '';

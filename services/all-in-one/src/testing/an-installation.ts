@@ -6,14 +6,14 @@ import type { RunningService } from '@trassa/service-kit/service';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDatabase } from '@trassa/testing/test-postgres';
 import { callOf, TEST_INTERNAL_SECRET, type TestCall, type TestReply, tokenOf } from '@trassa/testing/test-service';
-import { residents } from '../house.ts';
-import { startOutside } from '../outside.ts';
+import { startExternalSystems } from '../external-systems.ts';
 import { reserveUrls } from '../ports.ts';
+import { runnableServices } from '../runnable-services.ts';
 
 const secret = (name: string) => `test-${name}-0123456789abcdef-0123456789`;
 
-/** Every service of the house in this process, on one fresh database, with the sandbox for the outside world. */
-export interface House {
+/** Every service of the installation in this process, on one fresh database, with the sandbox for the outside world. */
+export interface Installation {
   /** Calls the service that owns the endpoint. */
   call: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<TestReply<E>>;
   /** The same for what must go well: gives the body. */
@@ -21,19 +21,19 @@ export interface House {
   /** The file that an endpoint answers with. */
   bytes: <E extends Endpoint>(endpoint: E, call: { as: Identity; query?: object }) => Promise<Uint8Array>;
   /** How many facts of one service another one has not taken yet. */
-  untold: () => Promise<number>;
+  unreported: () => Promise<number>;
   /** How many messages have not come to people yet. */
   unsent: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
 /** Starts it; `now` is every service's clock. */
-export async function aHouse({ now }: { now: () => Date }): Promise<House> {
+export async function anInstallation({ now }: { now: () => Date }): Promise<Installation> {
   const database = await aDatabase();
-  const urls = await reserveUrls(residents.map(({ name }) => name));
-  const outside = await startOutside({ PORT: '0', SANDBOX_EDO_DOCUMENTS: '160' });
+  const urls = await reserveUrls(runnableServices.map(({ name }) => name));
+  const external = await startExternalSystems({ PORT: '0', SANDBOX_EDO_DOCUMENTS: '160' });
   const env = {
-    ...outside.env,
+    ...external.env,
     DATABASE_URL: database.url,
     INTERNAL_SECRET: TEST_INTERNAL_SECRET,
     ACCESS_TOKEN_SECRET: secret('access-token'),
@@ -43,10 +43,10 @@ export async function aHouse({ now }: { now: () => Date }): Promise<House> {
     SERVICE_URLS: JSON.stringify(urls),
   };
   const services = new Map<string, RunningService>();
-  for (const { name, start } of residents) {
+  for (const { name, start } of runnableServices) {
     services.set(name, await start({ env, now, port: Number(new URL(urls[name] ?? '').port) }));
   }
-  const call: House['call'] = (endpoint, given) => callOf(ownerOf(services, endpoint))(endpoint, given);
+  const call: Installation['call'] = (endpoint, given) => callOf(ownerOf(services, endpoint))(endpoint, given);
   return {
     call,
     async ask(endpoint, given) {
@@ -60,7 +60,7 @@ export async function aHouse({ now }: { now: () => Date }): Promise<House> {
       const asked = new URLSearchParams(Object.entries(query) as [string, string][]);
       return (await app.inject({ url: `${endpoint.path}?${asked}`, headers })).rawPayload;
     },
-    untold: () =>
+    unreported: () =>
       countOf(
         database.url,
         `(select count(*) from orders.money_outbox) + (select count(*) from finance.receivables
@@ -70,7 +70,7 @@ export async function aHouse({ now }: { now: () => Date }): Promise<House> {
       countOf(database.url, '(select count(*) from orders.outgoing_news) + (select count(*) from edo.outgoing_news)'),
     stop: async () => {
       await Promise.all([...services.values()].map((service) => service.stop()));
-      await outside.stop();
+      await external.stop();
       await database.drop();
     },
   };

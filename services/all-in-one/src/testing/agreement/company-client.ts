@@ -2,14 +2,14 @@ import type { Endpoint, ReplyOf } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { TestCall } from '@trassa/testing/test-service';
-import type { House } from '../a-house.ts';
+import type { Installation } from '../an-installation.ts';
 import { columnOf } from './workbook.ts';
 
 /** What a figure is: one number, or several. Money is whole kopecks. */
 export type Value = number | readonly number[] | Readonly<Record<string, number>>;
 
 /** How readers of figures ask, as a person of the company does. */
-export interface Asking {
+export interface CompanyClient {
   /** Moscow days: today, the first of this month, the last of it. */
   today: string;
   month: string;
@@ -24,18 +24,19 @@ export interface Figure {
   /** Its name in docs/figures.md. */
   figure: string;
   /** Each gives the figure as one screen or answer has it. */
-  readers: Readonly<Record<string, (asking: Asking) => Promise<Value>>>;
+  readers: Readonly<Record<string, (client: CompanyClient) => Promise<Value>>>;
 }
 
-/** Asks for a company of the house. */
-export function askingFor(house: House, as: Identity, now: Date): Asking {
+/** Asks for a company of the installation. */
+export function companyClient(installation: Installation, as: Identity, now: Date): CompanyClient {
   const today = dayOf(now);
   return {
     today,
     month: today.slice(0, 7),
     now,
-    ask: (endpoint, query = {}, params) => house.ask(endpoint, { as, query, ...(params && { params }) }),
-    column: async (endpoint, { query = {}, ...place }) => columnOf(await house.bytes(endpoint, { as, query }), place),
+    ask: (endpoint, query = {}, params) => installation.ask(endpoint, { as, query, ...(params && { params }) }),
+    column: async (endpoint, { query = {}, ...place }) =>
+      columnOf(await installation.bytes(endpoint, { as, query }), place),
   };
 }
 

@@ -10,7 +10,7 @@ import {
 import { trustedCentrePem } from '@trassa/service-sandbox/providers/edo/signature/certificate';
 
 /** The sandbox, running. */
-export interface Outside {
+export interface ExternalSystems {
   url: string;
   /** Variables that point every adapter at the sandbox; real settings win over them. */
   env: Record<string, string>;
@@ -18,11 +18,11 @@ export interface Outside {
 }
 
 /** Starts the stand-ins of the outside world on a loopback port. */
-export async function startOutside(env: Record<string, string>): Promise<Outside> {
-  const house = `http://127.0.0.1:${env.PORT ?? '3000'}`;
+export async function startExternalSystems(env: Record<string, string>): Promise<ExternalSystems> {
+  const installation = `http://127.0.0.1:${env.PORT ?? '3000'}`;
   const config = readSandboxConfig({
-    SANDBOX_WEBHOOK_URL: `${house}/api/payments/webhook`,
-    SANDBOX_FACTOR_NOTICE_URL: `${house}/api/factoring/webhook`,
+    SANDBOX_WEBHOOK_URL: `${installation}/api/payments/webhook`,
+    SANDBOX_FACTOR_NOTICE_URL: `${installation}/api/factoring/webhook`,
     ...env,
     PORT: env.SANDBOX_PORT ?? '0',
   });
@@ -64,7 +64,7 @@ export async function startOutside(env: Record<string, string>): Promise<Outside
   };
 }
 
-/** Places and ways of the sandbox. It draws no map: the house shows its own. */
+/** Places and ways of the sandbox. It draws no map: the installation shows its own. */
 const geographyAt = (url: string) => ({
   GEO_GEOCODERS: 'yandex',
   GEO_ROUTERS: 'yandex-matrix',

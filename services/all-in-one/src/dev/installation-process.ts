@@ -3,7 +3,7 @@ import { http } from '@trassa/service-gateway/upstreams/http';
 import { inProcess } from '@trassa/service-gateway/upstreams/in-process';
 import { runUntilSignal } from '@trassa/service-kit/run-service';
 import { type RunningService, startService } from '@trassa/service-kit/service';
-import { residents } from '../house.ts';
+import { runnableServices } from '../runnable-services.ts';
 
 // The gateway and every service that is not named in DEV_APART: those run beside it, each in its own process.
 await runUntilSignal(async () => {
@@ -11,7 +11,7 @@ await runUntilSignal(async () => {
   const urls = JSON.parse(env.SERVICE_URLS ?? '{}') as Record<string, string>;
   const apart = (env.DEV_APART ?? '').split(',').filter((name) => name !== '');
   const portOf = (name: string) => Number(new URL(urls[name] ?? '').port);
-  const together = residents.filter(({ name }) => !apart.includes(name));
+  const together = runnableServices.filter(({ name }) => !apart.includes(name));
   const services = await Promise.all(together.map(({ name, start }) => start({ env, port: portOf(name) })));
   const upstreams = {
     ...Object.fromEntries(apart.map((name) => [name, http(urls[name] ?? '')])),
