@@ -52,7 +52,7 @@ export async function startBenchService(): Promise<RunningService> {
 }
 
 /**
- * The same service without any gateway, so that it must keep its own door: the access token read and calls counted on
+ * The same service without any gateway, so that it must have its own checks: the access token read and calls counted on
  * every request, by the plugins one would take for it. It is what the gateway's tax is measured against.
  */
 export async function startGuardedService(): Promise<RunningService> {

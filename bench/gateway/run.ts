@@ -1,7 +1,7 @@
 /**
- * P4, the gateway's tax. The peer is the service without a gateway, which then keeps its own door (access token, rate
+ * P4, the gateway's tax. The peer is the service without a gateway, which then has its own checks (access token, rate
  * limit, request id, schemas); against it stand the service behind the gateway in one process, behind it in another
- * process, and @fastify/http-proxy as it comes before the peer. `unguarded` is the service with no door at all. Every
+ * process, and @fastify/http-proxy as it comes before the peer. `unguarded` is the service with no checks at all. Every
  * round measures all variants one after another, ratios are taken within a round; then all are asked at half of what the
  * slower gateway bears, for what the gateway adds to the slowest answers.
  */

@@ -1,4 +1,4 @@
-/** Every address of this remote, and the one door it leads to. */
+/** Every address of this remote, and the one it links to. */
 export const feedbackPaths = {
   panel: '/feedback',
   stats: '/feedback/stats',

@@ -21,7 +21,7 @@ export interface AppOptions {
   bodyLimit?: number;
   /** Where log lines go; the standard output when absent. */
   logTo?: { write: (line: string) => void };
-  /** Makes the HTTP server; Fastify's own when absent. The gateway puts its door before the app here. */
+  /** Makes the HTTP server; Fastify's own when absent. The gateway puts its edge before the app here. */
   serverFactory?: FastifyServerFactory;
 }
 

@@ -24,6 +24,7 @@ describe('the house test finds', () => {
       text: 'export function New() {}\n',
       rule: 'documented',
     },
+    { what: 'a name of old', path: page, text: 'const a = createNeighbour();\n', rule: 'replaced names' },
     { what: 'a suppression without a reason', path: page, text: '// biome-ignore lint/a11y/x\n', rule: 'reason' },
     { what: 'a skipped test', path: 'packages/ui/src/a.test.ts', text: "test.skip('later', run);\n", rule: 'skipped' },
     {

@@ -57,6 +57,10 @@ const drawingLibraries: Readonly<Record<string, string>> = {
   'mfe-geo/src/frame.tsx': 'react-yandex-maps',
 };
 
+/** Names that docs/decisions/0059 replaced by standard terms. */
+const replacedNames =
+  /\b(createNeighbour|tellCompany|startNewsPost|startLetterPost|insertLetter|createDoor|createAdmission|aHouse|aCountingHouse|writeIsland|enliven\w+|doorPaths|cabinet(Endpoints|Schemas|Errors)|slotAsks|useNextPass|SaidError|SHIPPERS)\b/;
+
 /** Rules that read one file at a time. */
 export const houseRules: HouseRule[] = [
   {
@@ -113,6 +117,11 @@ export const houseRules: HouseRule[] = [
     name: 'exports of packages/* are documented',
     applies: (path) => /^packages\/[^/]+\/src\//.test(path) && isCode(path) && !isTest(path),
     find: undocumented,
+  },
+  {
+    name: 'replaced names stay away (docs/glossary.md has the terms)',
+    applies: (path) => isCode(path) && !path.startsWith('packages/tooling/src/house.rules'),
+    find: (text) => lines(text, replacedNames),
   },
   {
     name: 'a suppression carries its reason',

@@ -14,7 +14,7 @@ export const accountConfigSchema = z.object({
   MAIL_FROM: z.string().default('Трасса <noreply@trassa.app>'),
   /** Where people open the product; links in emails lead there (never to what a Host header says). */
   PUBLIC_ORIGIN: z.url().optional(),
-  /** Port of the door on this machine, for links when `PUBLIC_ORIGIN` is not set. */
+  /** Port of the gateway on this machine, for links when `PUBLIC_ORIGIN` is not set. */
   PORT: z.coerce.number().int().default(3000),
   /** `1` shows /session-test and /api-test, `0` hides them; without it they are there in the demo run only. */
   TRASSA_TEST_PAGES: z.enum(['0', '1']).optional(),

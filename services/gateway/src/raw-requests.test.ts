@@ -74,7 +74,7 @@ describe.each(['in-process', 'http'] as const)('bytes on the wire before a servi
 
   test.each(ambiguous)('%s: refused, connection closed, nothing smuggled', async (_, bytes) => {
     const statuses = statusesOf(await sendRaw(world.url, bytes, 0));
-    // A smuggled call would be answered 401. Door and parser may both refuse, before the connection ends.
+    // A smuggled call would be answered 401. Edge and parser may both refuse, before the connection ends.
     for (const status of statuses) expect([400, 404, 405, 431]).toContain(status);
     expect(world.asked).toEqual([]);
   });

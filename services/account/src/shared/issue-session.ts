@@ -26,7 +26,7 @@ export interface SignedIn {
   device: string;
 }
 
-/** The one way a session comes to be, whichever door somebody came through. */
+/** Issues a session, for every way of signing in. */
 export async function issueSession(
   deps: AccountDeps,
   who: { userId: string; companyId: string },
