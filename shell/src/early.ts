@@ -1,4 +1,4 @@
-import { askEarly } from '@trassa/api-client/early-answer';
+import { startEarlyCalls } from '@trassa/api-client/early-call';
 import { storedUser } from '@trassa/api-client/token-store';
 import { findRoute, slotsOf } from '@trassa/contracts/platform/route-match';
 import { closedHints } from '@trassa/mfe-kit/closed-hints';
@@ -38,9 +38,9 @@ if (found && found.route.layout === 'app') {
   if (stored(sidebarKey) === 'collapsed') root.dataset.sidebar = 'collapsed';
   if (found.route.hint && closedHints().includes(found.route.hint.key)) root.dataset.hint = 'closed';
   if (found.route.heading) writeHeading();
-  askEarly(['/api/auth/me']);
+  startEarlyCalls(['/api/auth/me']);
   // Each in a task of its own: the browser has a page to go on with.
-  for (const url of [...(found.route.asks ?? []), ...inSlots]) setTimeout(() => askEarly([url]));
+  for (const url of [...(found.route.asks ?? []), ...inSlots]) setTimeout(() => startEarlyCalls([url]));
   // The first formatter of a browser tab reads its tables, which takes a slow machine 70 ms: now, while the line is busy.
   setTimeout(() => new Intl.NumberFormat('ru-RU'));
   setTimeout(() => new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' }));

@@ -1,6 +1,6 @@
 import type { User } from '@trassa/contracts/account/user';
 import { type Call, type ClientDeps, createCall } from './client.ts';
-import { takeEarly } from './early-answer.ts';
+import { takeEarlyAnswer } from './early-call.ts';
 import { createRefresher, tabLock } from './refresh.ts';
 import { accessTokenKey, createTokenStore, type TokenStore } from './token-store.ts';
 
@@ -17,7 +17,8 @@ export function onSessionChange(next: SessionListener): void {
 }
 
 // Asked at each call, so that a test's fake backend and a browser extension's patch are both seen.
-const currentFetch: typeof fetch = (input, init) => takeEarly(String(input), init) ?? globalThis.fetch(input, init);
+const currentFetch: typeof fetch = (input, init) =>
+  takeEarlyAnswer(String(input), init) ?? globalThis.fetch(input, init);
 
 /** The stored session of this browser. */
 export const tokenStore: TokenStore = createTokenStore(() => localStorage);

@@ -21,12 +21,12 @@ export interface NoticesOptions {
 
 /** Callbacks. `missed` is called whenever notices may have been lost, to read everything anew. */
 export interface NoticeListeners<Notice> {
-  heard: (notice: Notice) => void;
-  missed: () => void;
+  onNotice: (notice: Notice) => void;
+  onMissed: () => void;
 }
 
 /** Joins the instances. A lost connection is opened again; what was missed meanwhile is read anew. */
-export async function joinNotices<Notice>(
+export async function subscribeNotices<Notice>(
   { channel, name, pool, databaseUrl, log }: NoticesOptions,
   listeners: NoticeListeners<Notice>,
 ): Promise<Notices<Notice>> {
@@ -37,7 +37,7 @@ export async function joinNotices<Notice>(
     client = null;
     if (closed) return;
     timer = setTimeout(() => {
-      connect().then(listeners.missed, (error: unknown) => {
+      connect().then(listeners.onMissed, (error: unknown) => {
         log.warn({ err: error }, 'notices between instances are interrupted');
         reconnect();
       });
@@ -47,7 +47,7 @@ export async function joinNotices<Notice>(
     const fresh = new pg.Client({ connectionString: databaseUrl, application_name: name, keepAlive: true });
     fresh.on('error', () => {});
     fresh.once('end', reconnect);
-    fresh.on('notification', ({ payload }) => listeners.heard(JSON.parse(payload ?? '{}') as Notice));
+    fresh.on('notification', ({ payload }) => listeners.onNotice(JSON.parse(payload ?? '{}') as Notice));
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);

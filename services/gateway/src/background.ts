@@ -36,11 +36,11 @@ export async function startBackground(
   const notices = await joinInstances(
     { pool: db.pool, databaseUrl, log: app.log },
     {
-      heard: (notice) => {
+      onNotice: (notice) => {
         if (notice.kind === 'revoked') revoked.hear(notice.sessionId, notice.until);
         else quietly(registry.reload)();
       },
-      missed: quietly(() => Promise.all([registry.reload(), revoked.reload()])),
+      onMissed: quietly(() => Promise.all([registry.reload(), revoked.reload()])),
     },
   );
   await Promise.all([registry.reload(), revoked.reload()]);

@@ -10,10 +10,10 @@ import { mapRoutes } from './features/map/map.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { roadsRoutes } from './features/roads/roads.routes.ts';
 import { chosenGeocoders, chosenRouters } from './providers/chosen-providers.ts';
-import { askWaiting } from './shared/ask-waiting.ts';
 import { createCallBudget } from './shared/call-budget.ts';
 import type { GeoDeps } from './shared/deps.ts';
 import { loadGazetteer } from './shared/gazetteer/load-gazetteer.ts';
+import { lookUpWaiting } from './shared/lookup-waiting.ts';
 
 const ASK = 'ask_waiting';
 
@@ -48,7 +48,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
       service: 'geo',
       tasks: {
         [ASK]: async () => {
-          if (await askWaiting(deps, stopping.signal)) await deps.askSoon();
+          if (await lookUpWaiting(deps, stopping.signal)) await deps.askSoon();
         },
       },
       log: app.log,

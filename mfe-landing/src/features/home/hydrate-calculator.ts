@@ -1,4 +1,4 @@
-import { all, one, say } from '../../shared/site/dom.ts';
+import { all, one, setTexts } from '../../shared/site/dom.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { calculatorMessages as words } from './calculator.messages.ts';
 import {
@@ -30,7 +30,7 @@ function showSlider(slider: HTMLInputElement): void {
 }
 
 function showGain(root: HTMLElement, { margin }: FleetFigures, gain: FleetGain): void {
-  say(root, {
+  setTexts(root, {
     revenue: words.sliders.tripPrice.value(gain.revenue),
     profit: words.sliders.tripPrice.value(gain.profit),
     year: words.plus(gain.yearlyExtra),
@@ -50,13 +50,13 @@ function showGain(root: HTMLElement, { margin }: FleetFigures, gain: FleetGain):
 /** Counts the extra profit up; gives how to stop. */
 function countTo(root: HTMLElement, total: number): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    say(root, { extra: words.plus(total) });
+    setTexts(root, { extra: words.plus(total) });
     return () => undefined;
   }
   let step = 0;
   const timer = setInterval(() => {
     step += 1;
-    say(root, { extra: words.plus(countedTo(total, step)) });
+    setTexts(root, { extra: words.plus(countedTo(total, step)) });
     if (step >= countUp.steps) clearInterval(timer);
   }, countUp.stepMs);
   return () => clearInterval(timer);
@@ -79,7 +79,7 @@ export function hydrateCalculator(root: HTMLElement, signal: AbortSignal): () =>
     'input',
     () => {
       stop();
-      say(root, { extra: words.plus(show().monthlyExtra) });
+      setTexts(root, { extra: words.plus(show().monthlyExtra) });
     },
     { signal },
   );
@@ -91,7 +91,7 @@ export function hydrateCalculator(root: HTMLElement, signal: AbortSignal): () =>
       const gain = show();
       result.classList.add('done');
       if (innerWidth < 1100) result.scrollIntoView();
-      say(root, { said: words.said(gain.monthlyExtra, words.verdicts[gain.verdict]) });
+      setTexts(root, { said: words.said(gain.monthlyExtra, words.verdicts[gain.verdict]) });
       stop = countTo(root, gain.monthlyExtra);
       reachGoal('calculator_used', { verdict: gain.verdict });
     },

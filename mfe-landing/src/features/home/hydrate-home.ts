@@ -1,7 +1,7 @@
 import { call, tokenStore } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { appPaths } from '../../paths.ts';
-import { all, one, undoing } from '../../shared/site/dom.ts';
+import { all, createUndo, one } from '../../shared/site/dom.ts';
 import { type Arrival, hydrateOffer } from '../../shared/site/hydrate-offer.ts';
 import { countClicks } from '../../shared/site/hydrate-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
@@ -54,7 +54,7 @@ function hydrateDemo(root: HTMLElement, signal: AbortSignal): void {
 
 /** What bringing the first page to life consists of: visitor, demo, calculator, goals; and how to take it back. */
 export function homeTasks(root: HTMLElement, arrival: () => Arrival) {
-  const { add, undo, signal } = undoing();
+  const { add, undo, signal } = createUndo();
   const tasks = [
     () => hydrateOffer(root, arrival(), signal),
     () => hydrateDemo(root, signal),

@@ -3,7 +3,7 @@ import { call } from '@trassa/api-client/call';
 import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { percentOf } from '@trassa/contracts/landing/partner-offer.rules';
-import { all, one, say, undoing } from '../../shared/site/dom.ts';
+import { all, createUndo, one, setTexts } from '../../shared/site/dom.ts';
 import { countClicks, showVisitor } from '../../shared/site/hydrate-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { fillForm, hydrateForm } from './hydrate-form.ts';
@@ -36,7 +36,7 @@ function showOffer(root: HTMLElement, data: LandingData): void {
   const until = discount.validUntil
     ? words.until(new Date(discount.validUntil).toLocaleDateString('ru-RU', { timeZone: 'Europe/Moscow' }))
     : '';
-  say(root, {
+  setTexts(root, {
     headline: percent > 0 ? words.headline(partner.name) : words.headlinePlain(partner.name),
     percent: percent > 0 ? `${percent}\u00a0%` : '',
     lead: lead?.companyName ? words.leadKnown(lead.companyName) : words.lead,
@@ -82,7 +82,7 @@ async function stateOf(link: LinkToken | null, signal: AbortSignal): Promise<Out
 
 /** Brings the partner page to life on the markup of `PartnerView`. Gives how to take everything back. */
 export function hydratePartner(root: HTMLElement, around: PartnerSurroundings): () => void {
-  const { add, undo, signal } = undoing();
+  const { add, undo, signal } = createUndo();
   const link = takeToken();
   const succeed = () => {
     show(root, 'success');
@@ -96,7 +96,7 @@ export function hydratePartner(root: HTMLElement, around: PartnerSurroundings): 
     show(root, 'loading');
     const { state, data, title } = await stateOf(link, signal);
     if (signal.aborted) return;
-    if (title) say(root, { 'error-title': title });
+    if (title) setTexts(root, { 'error-title': title });
     if (data && state === 'open') {
       showOffer(root, data);
       fillForm(root, data.lead);

@@ -1,5 +1,5 @@
 import { discountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
-import { all, one, say } from '../../shared/site/dom.ts';
+import { all, one, setTexts } from '../../shared/site/dom.ts';
 import { rubles } from '../../shared/site/figures.ts';
 import { partnerMessages as words } from './partner.messages.ts';
 import { savingsOf } from './savings.rules.ts';
@@ -24,7 +24,7 @@ export function hydrateSavings(root: HTMLElement, percent: number, signal: Abort
     slider.setAttribute('aria-valuetext', text);
     slider.parentElement?.style.setProperty('--f', String((months - 1) / 11));
     one(root, '.vs .n').style.setProperty('--v', String(savings.after / savings.before));
-    say(root, {
+    setTexts(root, {
       months: text,
       saved: rubles(savings.saved),
       perMonth: rubles(savings.perMonth),

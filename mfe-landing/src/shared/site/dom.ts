@@ -10,15 +10,15 @@ export function one<E extends HTMLElement>(root: ParentNode, selector: string): 
   return found;
 }
 
-/** Puts text into every element marked `data-out="name"`. */
-export function say(root: ParentNode, texts: Record<string, string>): void {
+/** Sets the text of every element marked `data-out="name"`. */
+export function setTexts(root: ParentNode, texts: Record<string, string>): void {
   for (const [name, text] of Object.entries(texts)) {
     for (const element of all(root, `[data-out="${name}"]`)) element.textContent = text;
   }
 }
 
 /** Undoes everything that was set up, last first. */
-export function undoing(): { add: (undo: () => void) => void; undo: () => void; signal: AbortSignal } {
+export function createUndo(): { add: (undo: () => void) => void; undo: () => void; signal: AbortSignal } {
   const aborter = new AbortController();
   const undos: (() => void)[] = [() => aborter.abort()];
   return {

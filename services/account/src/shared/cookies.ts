@@ -25,7 +25,7 @@ export function writeCookie(
 }
 
 /** Takes one of our cookies away. */
-export function dropCookie(reply: FastifyReply, client: Client, kind: CookieKind): void {
+export function clearCookie(reply: FastifyReply, client: Client, kind: CookieKind): void {
   reply.clearCookie(nameOf(kind, client), attributes(client));
 }
 

@@ -5,14 +5,14 @@ export type EmailContent =
   | { kind: 'password-reset'; data: { resetId: string; firstName: string } }
   | { kind: 'password-changed'; data: { firstName: string } };
 
-/** What composing needs from outside. */
-export interface Composing {
+/** Origin and tokens for the links of an email. */
+export interface EmailContext {
   origin: string;
   tokenOf: (resetId: string) => string;
 }
 
 /** Text of an email. The token stands behind `#`, so it reaches no server log and no Referer. */
-export function composeEmail(to: string, content: EmailContent, { origin, tokenOf }: Composing): Email {
+export function composeEmail(to: string, content: EmailContent, { origin, tokenOf }: EmailContext): Email {
   const hello = `Здравствуйте, ${content.data.firstName}!`;
   const bye = 'Трасса, рабочее место перевозчика';
   if (content.kind === 'password-reset') {

@@ -3,7 +3,7 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { AccountTables } from '../db/schema.ts';
 import type { Mailer } from '../providers/mailer.ts';
 import { markEmailSent, takeDueEmail } from './email.queries.ts';
-import { type Composing, composeEmail, type EmailContent } from './email-content.rules.ts';
+import { composeEmail, type EmailContent, type EmailContext } from './email-content.rules.ts';
 
 /** Delivery of stored emails to the mail server. */
 export interface EmailOutbox {
@@ -21,7 +21,7 @@ export function startEmailOutbox(parts: {
   now: () => Date;
   log: ServiceLogger;
   mailer: Mailer;
-  composing: Composing;
+  composing: EmailContext;
 }): EmailOutbox {
   let round = Promise.resolve();
   let closed = false;

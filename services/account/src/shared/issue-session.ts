@@ -8,8 +8,8 @@ import { hashOf, newSecret } from './secrets.ts';
 import { endSession, findSessionByBinding } from './session.queries.ts';
 import { findUser, toUser, type UserWithCompany } from './user.queries.ts';
 
-/** A browser in which somebody is being signed in. */
-export interface Browser {
+/** Device that a session is issued to. */
+export interface ClientDevice {
   client: Client;
   /** Value of the device cookie. */
   device: string | undefined;
@@ -30,7 +30,7 @@ export interface SignedIn {
 export async function issueSession(
   deps: AccountDeps,
   who: { userId: string; companyId: string },
-  browser: Browser,
+  browser: ClientDevice,
 ): Promise<SignedIn> {
   const device = browser.device ?? newSecret();
   const { opened, account } = await replaceSession(deps, who, { ...browser, device });
@@ -44,7 +44,7 @@ export async function issueSession(
 async function replaceSession(
   deps: AccountDeps,
   { userId, companyId }: { userId: string; companyId: string },
-  browser: Browser & { device: string },
+  browser: ClientDevice & { device: string },
 ): Promise<{ opened: OpenedSession; account: UserWithCompany }> {
   const now = deps.now();
   const who = { userId, companyId, client: browser.client };

@@ -1,4 +1,4 @@
-import { joinNotices, type NoticesOptions } from '@trassa/service-kit/notices';
+import { type NoticesOptions, subscribeNotices } from '@trassa/service-kit/notices';
 import { MESSAGE_CHANNEL } from './message.queries.ts';
 
 /** Listener to the messages of one company. `over` is called when the stream ends. */
@@ -20,13 +20,13 @@ export async function openMessageUpdates(
 ): Promise<MessageUpdates> {
   const byCompany = new Map<string, Set<UpdateListener>>();
   const everybody = () => [...byCompany.values()].flatMap((listeners) => [...listeners]);
-  const notices = await joinNotices<{ companyId: string }>(
+  const notices = await subscribeNotices<{ companyId: string }>(
     { channel: MESSAGE_CHANNEL, name: 'account-messages', ...options },
     {
-      heard: ({ companyId }) => {
+      onNotice: ({ companyId }) => {
         for (const { changed } of byCompany.get(companyId) ?? []) changed();
       },
-      missed: () => {
+      onMissed: () => {
         for (const { changed } of everybody()) changed();
       },
     },

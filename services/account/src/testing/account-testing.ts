@@ -56,7 +56,7 @@ export function aRegistration(parts: Partial<Registration> = {}): Registration {
 }
 
 /** A browser: it keeps cookies between calls and speaks from one address. */
-export class Browser {
+export class ClientDevice {
   readonly cookies = new Map<string, string>();
   readonly address: string;
   private readonly service: TestService;

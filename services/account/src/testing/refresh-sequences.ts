@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import fc from 'fast-check';
-import { aCarrier, aClock, anAccountService, Browser, type MovedClock } from './account-testing.ts';
+import { aCarrier, aClock, anAccountService, ClientDevice, type MovedClock } from './account-testing.ts';
 
 /** What sequences were made of, added up. */
 export interface RefreshCounts {
@@ -45,8 +45,8 @@ interface Model {
 
 interface Real {
   world: RefreshFixture;
-  browser: Browser;
-  thief: Browser;
+  browser: ClientDevice;
+  thief: ClientDevice;
   /** Every token of the family, oldest first. */
   tokens: string[];
 }
@@ -71,7 +71,7 @@ function expectation(model: Model, { counts }: RefreshFixture, use: { index: num
   return 'rotate';
 }
 
-async function present(real: Real, index: number, who: { browser: Browser; expected: Expected }) {
+async function present(real: Real, index: number, who: { browser: ClientDevice; expected: Expected }) {
   real.world.counts.refreshes += 1;
   const reply = await who.browser.refresh(real.tokens[index] ?? '');
   equal(reply.status, who.expected === 'refused' ? 401 : 200);
@@ -148,10 +148,10 @@ const sequence = () =>
 export function refreshSequences(world: RefreshFixture) {
   return fc.asyncProperty(sequence(), async (commands) => {
     world.counts.sequences += 1;
-    const browser = new Browser(world.service);
+    const browser = new ClientDevice(world.service);
     const reply = await browser.signIn(world.email);
     const tokens = [reply.body.data.tokens.refreshToken];
-    const real = { world, browser, thief: new Browser(world.service, '198.51.100.66'), tokens };
+    const real = { world, browser, thief: new ClientDevice(world.service, '198.51.100.66'), tokens };
     await fc.asyncModelRun(() => ({ model: { newest: 0, sinceRotation: 0, ended: false }, real }), commands);
   });
 }

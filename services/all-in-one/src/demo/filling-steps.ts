@@ -2,7 +2,7 @@ import { askForAdvances } from './advances.ts';
 import { connectExchange, connectPlatforms } from './connections.ts';
 import { enterCosts } from './costs.ts';
 import type { FillingStep } from './filling-work.ts';
-import { passTour, settleIn } from './first-day.ts';
+import { finishFirstSteps, passTour } from './first-day.ts';
 import { makeOrders, namePrices } from './orders.ts';
 import { invitePartners } from './partners.ts';
 import { payPlan } from './plan.ts';
@@ -22,5 +22,5 @@ export const fillingSteps: readonly (readonly FillingStep[])[] = [
   ],
   [{ name: 'prices', run: namePrices }],
   [{ name: 'advances', run: askForAdvances }],
-  [{ name: 'settled', run: settleIn }],
+  [{ name: 'settled', run: finishFirstSteps }],
 ];

@@ -10,7 +10,7 @@ export async function passTour({ person }: FillingWork): Promise<void> {
 }
 
 /** What a director has behind him after years: a target, the first steps, the messages about orders he has seen. */
-export async function settleIn({ person }: FillingWork): Promise<void> {
+export async function finishFirstSteps({ person }: FillingWork): Promise<void> {
   await person.call(platformsEndpoints.crmTarget, { body: { amount: WEEK_TARGET_RUBLES } });
   await person.call(accountEndpoints.saveState, { body: { stepsCollapsed: true } });
   const { data } = await person.call(accountEndpoints.messages, { query: {} });

@@ -6,7 +6,7 @@ import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 
 /** A person's call that is forwarded to services/orders. */
-export interface Asking {
+export interface CallContext {
   identity: Identity;
   traceId: string;
 }
@@ -14,11 +14,11 @@ export interface Asking {
 /** What finance asks of orders, and what it tells. */
 export interface Orders {
   /** One order of the person's company; null when it is not the company's. */
-  find: (id: string, asking: Asking) => Promise<OrderDetails | null>;
+  find: (id: string, asking: CallContext) => Promise<OrderDetails | null>;
   /** Orders carried out, and orders refused or cancelled. */
-  count: (asking: Asking) => Promise<{ completed: number; dropped: number }>;
+  count: (asking: CallContext) => Promise<{ completed: number; dropped: number }>;
   /** Asks for the money of an order unless that was done before; the debt comes to finance as every other one. */
-  askForMoney: (id: string, asking: Asking) => Promise<void>;
+  askForMoney: (id: string, asking: CallContext) => Promise<void>;
   /** The debtor has paid. */
   markPaid: (key: { companyId: string; orderId: string }, paid: { reference: string; paidAt: Date }) => Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Orders {
 /** services/orders through its contract. */
 export function createOrders(orders: ServiceClient): Orders {
   const serviceFor = (companyId: string) => ({ kind: 'service', service: 'finance', companyId, userId: null }) as const;
-  const asUser = ({ identity, traceId }: Asking) => ({ caller: { kind: 'user' as const, identity }, traceId });
+  const asUser = ({ identity, traceId }: CallContext) => ({ caller: { kind: 'user' as const, identity }, traceId });
   return {
     find: async (id, asking) => {
       const { data } = await orders(ordersEndpoints.details, { ...asUser(asking), params: { id } }).catch(

@@ -20,8 +20,8 @@ import {
 
 type Trx = Transaction<FinanceTables>;
 
-/** What a person enters, when, and by which key the same entry is known again. */
-export interface Entering {
+/** An operation entered by a person; the key makes a repetition harmless. */
+export interface OperationInput {
   companyId: string;
   entered: NewOperation;
   idempotencyKey: string | null;
@@ -42,7 +42,7 @@ const names: Readonly<Record<EnteredCategory, string>> = {
 const comesIn: readonly string[] = ['income', 'opening'];
 
 /** Records an operation of a person; a day to come makes a planned one, which waits to be confirmed. */
-export async function enterOperation(trx: Trx, entering: Entering): Promise<OperationRow> {
+export async function enterOperation(trx: Trx, entering: OperationInput): Promise<OperationRow> {
   const { companyId, entered, now } = entering;
   const today = dayOf(now);
   if (entered.date < addDays(today, -730) || entered.date > addDays(today, 365))

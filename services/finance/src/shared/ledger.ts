@@ -18,19 +18,19 @@ export interface MoneyEvent {
   lines: readonly Line[];
 }
 
-/** Whose ledger, and when it is written. */
-export interface Writing {
+/** Company of a ledger, and the time of an entry. */
+export interface LedgerContext {
   companyId: string;
   now: Date;
 }
 
 /** Writes an event at the end of the company's chain. False when it was written before. */
-export async function record(trx: Trx, writing: Writing, event: MoneyEvent): Promise<boolean> {
+export async function record(trx: Trx, writing: LedgerContext, event: MoneyEvent): Promise<boolean> {
   return (await recordAll(trx, writing, [event])) === 1;
 }
 
 /** Writes events at the end of the company's chain, in their order; gives how many of them were not written before. */
-export async function recordAll(trx: Trx, writing: Writing, events: readonly MoneyEvent[]): Promise<number> {
+export async function recordAll(trx: Trx, writing: LedgerContext, events: readonly MoneyEvent[]): Promise<number> {
   if (events.length === 0) return 0;
   const { companyId } = writing;
   await lockMoney(trx, companyId);
@@ -52,7 +52,7 @@ export async function recordAll(trx: Trx, writing: Writing, events: readonly Mon
 const nameOf = ({ kind, reference }: { kind: string; reference: string }) => `${kind} ${reference}`;
 
 /** Events as entries that go on from the last one. */
-function chainOf(events: readonly MoneyEvent[], { companyId, now }: Writing, last: Last | undefined) {
+function chainOf(events: readonly MoneyEvent[], { companyId, now }: LedgerContext, last: Last | undefined) {
   let [seq, prev_hash] = [last?.seq ?? 0, last?.hash ?? GENESIS];
   return events.map(({ lines, orderId, ...event }) => {
     seq += 1;

@@ -34,8 +34,8 @@ export const model = {
   quoteLifeMs: 15 * 60_000,
 } as const;
 
-/** What terms are worked out from. Kopecks. */
-export interface TermsQuestion {
+/** Input of the terms, in kopecks. */
+export interface TermsInput {
   value: number;
   amount: number;
   source: FactoringSource | null;
@@ -46,7 +46,7 @@ export interface TermsQuestion {
 }
 
 /** Terms of an advance, and what they were worked out for. Kopecks, `rateBps` in hundredths of a percent. */
-export interface Terms extends Pick<TermsQuestion, 'value' | 'amount' | 'source' | 'documents'> {
+export interface Terms extends Pick<TermsInput, 'value' | 'amount' | 'source' | 'documents'> {
   risk: RiskLevel;
   termDays: number;
   rateBps: number;
@@ -57,8 +57,8 @@ export interface Terms extends Pick<TermsQuestion, 'value' | 'amount' | 'source'
   valid: boolean;
 }
 
-/** Of what is left of a limit the most that one request may be for: whole hundreds of rubles, or nothing. */
-export const mostFree = (free: number) => (free < model.minKopecks ? 0 : free - (free % model.stepKopecks));
+/** Largest amount of one request within a free limit: whole hundreds of rubles, or zero. */
+export const availableAmount = (free: number) => (free < model.minKopecks ? 0 : free - (free % model.stepKopecks));
 
 const tierOf = (score: number) => model.tiers.find(({ from }) => score >= from) ?? model.tiers[3];
 
@@ -81,7 +81,7 @@ const halfUp = (value: number, divisor: number) => Math.floor((value * 2 + divis
  * read, and the fee is that rate of the amount rounded to the kopeck: amount = fee + net, always. VAT of the service part
  * is inside the fee.
  */
-export function termsOf(question: TermsQuestion): Terms {
+export function termsOf(question: TermsInput): Terms {
   const { value, amount, source, documents } = question;
   const risk = riskOf(question.score, documents);
   const termDays = model.termDays[source ?? 'other'];
@@ -103,7 +103,7 @@ export function termsOf(question: TermsQuestion): Terms {
   };
 }
 
-function maxOf({ value, score, outstanding, documents }: TermsQuestion): number {
+function maxOf({ value, score, outstanding, documents }: TermsInput): number {
   if (riskOf(score, documents) === 'critical') return 0;
   const share = Math.floor((value * model.sharePercent) / 100);
   const free = Math.max(0, tierOf(score).limitKopecks - outstanding);

@@ -1,6 +1,6 @@
 import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
 import fc from 'fast-check';
-import { type TermsQuestion, termsOf } from '../shared/terms.rules.ts';
+import { type TermsInput, termsOf } from '../shared/terms.rules.ts';
 
 const kopecks = fc.oneof(
   fc.integer({ min: 1, max: 100_000_000_000 }),
@@ -9,7 +9,7 @@ const kopecks = fc.oneof(
 );
 
 /** Questions about terms, the edges of every rule among them. */
-export const termsQuestions: fc.Arbitrary<TermsQuestion> = fc.record({
+export const termsQuestions: fc.Arbitrary<TermsInput> = fc.record({
   value: kopecks,
   amount: kopecks,
   source: fc.constantFrom(null, ...factoringSources),
@@ -31,7 +31,7 @@ const edges = [720, 640, 560];
 const divided = (value: bigint, by: bigint) => (value * 2n + by) / (by * 2n);
 
 /** The same terms, written down a second time from the model's own words, in exact arithmetic. */
-function oracle({ value, amount, source, documents, score, outstanding }: TermsQuestion) {
+function oracle({ value, amount, source, documents, score, outstanding }: TermsInput) {
   const tier = edges.filter((edge) => score < edge).length;
   const step = Math.min(3, documents.hasContract ? tier : tier + 1);
   const papers = BigInt(Object.values(documents).filter(Boolean).length);
@@ -46,7 +46,7 @@ function oracle({ value, amount, source, documents, score, outstanding }: TermsQ
 }
 
 /** True when the terms are the oracle's, add up, and never go beyond what may be advanced. */
-export function agreesWithOracle(question: TermsQuestion): boolean {
+export function agreesWithOracle(question: TermsInput): boolean {
   const terms = termsOf(question);
   const expected = oracle(question);
   const valid = expected.step < 3 && question.amount >= 500_000 && BigInt(question.amount) <= expected.maxAllowed;

@@ -1,4 +1,4 @@
-import { joinNotices, type NoticeListeners, type NoticesOptions } from '@trassa/service-kit/notices';
+import { type NoticeListeners, type NoticesOptions, subscribeNotices } from '@trassa/service-kit/notices';
 
 /** What gateway instances tell one another. */
 export type Notice = { kind: 'revoked'; sessionId: string; until: number } | { kind: 'releases' };
@@ -7,4 +7,4 @@ export type Notice = { kind: 'revoked'; sessionId: string; until: number } | { k
 export const joinInstances = (
   options: Pick<NoticesOptions, 'pool' | 'databaseUrl' | 'log'>,
   listeners: NoticeListeners<Notice>,
-) => joinNotices<Notice>({ channel: 'trassa_gateway', name: 'gateway-news', ...options }, listeners);
+) => subscribeNotices<Notice>({ channel: 'trassa_gateway', name: 'gateway-news', ...options }, listeners);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { GeoDb } from './deps.ts';
-import { takeCall } from './spends.queries.ts';
+import { spendCall } from './spends.queries.ts';
 
 /** A day's calls of a provider are spent. */
 export class CallsSpent extends Error {
@@ -27,7 +27,7 @@ export function createCallBudget({ db, now, callsPerDay, callsPerSecond }: Budge
   return {
     async take({ name, callsPerSecond: own = callsPerSecond }) {
       const day = now().toISOString().slice(0, 10);
-      if (!(await takeCall(db, { provider: name, day, most: callsPerDay }))) throw new CallsSpent(name);
+      if (!(await spendCall(db, { provider: name, day, most: callsPerDay }))) throw new CallsSpent(name);
       const moment = Math.max(performance.now(), freeAt.get(name) ?? 0);
       freeAt.set(name, moment + 1000 / Math.min(own, callsPerSecond));
       const wait = moment - performance.now();

@@ -1,13 +1,13 @@
 import type { GeocodeResult } from '@trassa/contracts/geo/geocode';
 import type { PlacesTable } from '../db/schema.ts';
 import { addressKey } from './address-key.rules.ts';
-import { askPlace } from './ask-places.ts';
 import type { GeoDeps } from './deps.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
+import { lookUpPlace } from './lookup-places.ts';
 import { findPlaces, insertWaiting } from './places.queries.ts';
 
 /** How to look: how many unknown addresses are asked about while the caller waits; the rest is asked in the background. */
-export interface LookOptions {
+export interface LocateOptions {
   askNow: number;
 }
 
@@ -18,7 +18,7 @@ export interface LookOptions {
 export async function locate(
   deps: GeoDeps,
   addresses: readonly string[],
-  { askNow }: LookOptions,
+  { askNow }: LocateOptions,
 ): Promise<GeocodeResult[]> {
   const gazetteer = await deps.gazetteer;
   const keys = new Map(addresses.map((address) => [address, addressKey(address)]));
@@ -32,7 +32,9 @@ async function knownPlaces(deps: GeoDeps, keys: ReadonlyMap<string, string>, ask
   const unknown = [...unique].filter(([key]) => !known.has(key)).map(([key, address]) => ({ key, address }));
   if (unknown.length === 0) return known;
   await insertWaiting(deps.db, unknown, deps.now());
-  const asked = await Promise.all(unknown.slice(0, askNow).map((place) => askPlace(deps, { ...place, attempts: 0 })));
+  const asked = await Promise.all(
+    unknown.slice(0, askNow).map((place) => lookUpPlace(deps, { ...place, attempts: 0 })),
+  );
   const now = await findPlaces(deps.db, [...unique.keys()]);
   if (unknown.length > askNow || asked.includes(false)) await deps.askSoon();
   return now;

@@ -1,9 +1,9 @@
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import type { RouteLength } from '@trassa/contracts/geo/route-length';
 import type { RoadsTable } from '../db/schema.ts';
-import { askInOrder } from './ask-providers.ts';
 import type { GeoDeps } from './deps.ts';
 import { estimateRoad, measuredRoad } from './distance.rules.ts';
+import { queryInOrder } from './query-providers.ts';
 import { MOST_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
 import { findRoads, insertWaitingRoads, type RoadEnds, updateRoad } from './roads.queries.ts';
 
@@ -45,16 +45,16 @@ async function knownRoads(deps: GeoDeps, ends: readonly RoadEnds[], ask: { askNo
   const wanted = unknown.slice(0, ask.askNow + ask.askLater);
   if (wanted.length === 0) return known;
   await insertWaitingRoads(deps.db, wanted, deps.now());
-  const asked = await Promise.all(wanted.slice(0, ask.askNow).map((one) => askRoad(deps, { ...one, attempts: 0 })));
+  const asked = await Promise.all(wanted.slice(0, ask.askNow).map((one) => lookUpRoad(deps, { ...one, attempts: 0 })));
   const now = ask.askNow > 0 ? await read() : known;
   if (wanted.length > ask.askNow || asked.includes(false)) await deps.askSoon();
   return now;
 }
 
 /** Asks the routers about one leg and writes down what they said; true when it needs no further asking. */
-export async function askRoad(deps: GeoDeps, road: RoadEnds & { attempts: number }): Promise<boolean> {
+export async function lookUpRoad(deps: GeoDeps, road: RoadEnds & { attempts: number }): Promise<boolean> {
   const [from, to] = [coordinatesOf(road.from), coordinatesOf(road.to)];
-  const asked = await askInOrder(
+  const asked = await queryInOrder(
     deps,
     deps.routers.map(({ name, measure: ask }) => ({ name: `${name}-roads`, ask: () => ask(from, to) })),
   );

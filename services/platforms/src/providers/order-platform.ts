@@ -39,8 +39,8 @@ export interface PlatformSession {
   user: PlatformUser;
 }
 
-/** Which orders: changed since (all when null), after a cursor of an earlier page, so many at most. */
-export interface OrdersQuestion {
+/** Page of orders: changed since (all when null), after a cursor, with a limit. */
+export interface OrdersQuery {
   updatedSince: Date | null;
   cursor: string | null;
   rows: number;
@@ -61,5 +61,5 @@ export interface OrderPlatform {
   signIn: (credentials: PlatformCredentials) => Promise<PlatformOutcome<PlatformSession>>;
   /** Who the token belongs to: the cheapest call that proves it works. */
   whoAmI: (token: string) => Promise<PlatformOutcome<PlatformUser>>;
-  listOrders: (token: string, question: OrdersQuestion) => Promise<PlatformOutcome<OrdersPage>>;
+  listOrders: (token: string, question: OrdersQuery) => Promise<PlatformOutcome<OrdersPage>>;
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import { z } from 'zod';
-import type { OrderPlatform, OrdersQuestion } from './order-platform.ts';
+import type { OrderPlatform, OrdersQuery } from './order-platform.ts';
 import { createPlatformHttp, type PlatformPlace, userSchema } from './platform-http.ts';
 import { readOrders } from './read-orders.rules.ts';
 
@@ -104,7 +104,7 @@ interface Place {
   seen: string;
 }
 
-function placeOf({ cursor, updatedSince }: OrdersQuestion): Place {
+function placeOf({ cursor, updatedSince }: OrdersQuery): Place {
   if (!cursor) return { page: 1, changedFrom: updatedSince?.toISOString() ?? null, seen: '' };
   const [page = '', changedFrom = '', seen = ''] = cursor.split(' ');
   return { page: Number(page) || 1, changedFrom: changedFrom || null, seen };

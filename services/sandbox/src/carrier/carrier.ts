@@ -4,8 +4,8 @@ import { CARRIERS, type Company } from '../world/companies.ts';
 import { type Vehicle, vehiclesOf } from '../world/fleet.ts';
 import { type CargoLine, loadOf } from '../world/load.rules.ts';
 import { type Driver, driversOf } from '../world/people.ts';
+import { DISPUTED, INITIAL_STATES, REFUSED, REFUSED_BEFORE_DAYS, SILENT } from './initial-state.ts';
 import type { Run } from './run.ts';
-import { DISPUTED, REFUSED, REFUSED_BEFORE_DAYS, SCENE, SILENT } from './scene.ts';
 import { scheduleOf } from './schedule.rules.ts';
 import { priceOf } from './trip-times.rules.ts';
 import { HOUR, whenOpenBefore } from './work-hours.rules.ts';
@@ -96,8 +96,8 @@ function disputedRun(runs: readonly Run[], anchor: number): Run | undefined {
 
 /** The carrier at a beginning: the same hour is always the same carrier. */
 export function createCarrier(seed: string, anchor: number): Carrier {
-  const vehicles = vehiclesOf(company.inn, SCENE.length, PLATE_REGION);
-  const drivers = driversOf(company.inn, SCENE.length + SUBSTITUTES);
+  const vehicles = vehiclesOf(company.inn, INITIAL_STATES.length, PLATE_REGION);
+  const drivers = driversOf(company.inn, INITIAL_STATES.length + SUBSTITUTES);
   const schedule = scheduleOf(keyOf(`${seed}/${anchor}`), anchor);
   const silent = silentRun(schedule, anchor);
   const disputed = disputedRun(schedule, anchor);

@@ -1,8 +1,8 @@
 import { mix, unit } from '../shared/draw.rules.ts';
 import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
 import { roadKm } from '../world/places.ts';
+import { INITIAL_STATES, UNSIGNED_HOURS, type VehicleState } from './initial-state.ts';
 import { driverOf, endingOf, laneLasting, laneNear, type Run, type Truck } from './run.ts';
-import { type Part, SCENE, UNSIGNED_HOURS } from './scene.ts';
 import { orderTimes, roadSeconds, standingSeconds, type TripTimes, timesFrom } from './trip-times.rules.ts';
 import { dateOf, HOUR, hourAfter, loadingAfter, loadingBefore, whenOpen, whenOpenBefore } from './work-hours.rules.ts';
 
@@ -19,7 +19,7 @@ const DIRECT_SHARE = 0.07;
 /** A vehicle with its draws. */
 interface VehicleTrack {
   truck: Truck;
-  part: Part;
+  part: VehicleState;
   key: number;
   /** The hour the demonstration begins, Unix seconds. */
   anchor: number;
@@ -30,7 +30,7 @@ const keyOf = (track: VehicleTrack, index: number) => mix(track.key, index + 100
 /** A trip by its times. */
 function runOf(track: VehicleTrack, key: number, parts: Pick<Run, 'lane'> & TripTimes): Run {
   const { year, month, day } = dateOf(parts.issuedAt);
-  const driver = driverOf(track.truck.at, SCENE.length, { month: year * 12 + month, day });
+  const driver = driverOf(track.truck.at, INITIAL_STATES.length, { month: year * 12 + month, day });
   return { key, vehicle: track.truck.at, driver, ending: endingOf(key), ...parts };
 }
 
@@ -113,7 +113,7 @@ function runsOf(track: VehicleTrack): Run[] {
 
 /** Trips of all vehicles by the time their cargo is handed over. */
 export function scheduleOf(seed: number, anchor: number): Run[] {
-  return SCENE.flatMap((part, at) =>
+  return INITIAL_STATES.flatMap((part, at) =>
     runsOf({ truck: { at, isVan: part.isVan }, part, key: mix(seed, at), anchor }),
   ).sort((a, b) => a.issuedAt - b.issuedAt || a.key - b.key);
 }

@@ -2,7 +2,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { demoGuests } from '@trassa/contracts/account/demo-entrance';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAccountService, Browser, claimsOf } from '../../testing/account-testing.ts';
+import { anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
 
 const { demoEntrances, enterDemo, me } = authEndpoints;
 
@@ -25,7 +25,7 @@ describe('the demonstration', () => {
   test.each(demoGuests)('lets everybody in as %s, with the session that signing in gives', async (guest) => {
     const entered = await service.call(enterDemo, { body: { guest } });
     const { user, tokens } = entered.body.data;
-    const signedIn = await new Browser(service).signIn(user.email, 'Trassa2026');
+    const signedIn = await new ClientDevice(service).signIn(user.email, 'Trassa2026');
     expect(signedIn.body.data.user).toEqual(user);
     const { claims, identity } = claimsOf(tokens.accessToken);
     expect(claims.exp - claims.iat).toBe(900);

@@ -5,17 +5,17 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MESSAGE_CHANNEL } from '../../shared/message.queries.ts';
-import { aCarrier, anAccountService, Browser, claimsOf } from '../../testing/account-testing.ts';
+import { aCarrier, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
 
 let service: TestService;
 let email: string;
 let me: Signed;
 
 interface Signed extends Identity {
-  browser: Browser;
+  browser: ClientDevice;
 }
 const signedIn = async (address: string, at = service): Promise<Signed> => {
-  const browser = new Browser(at);
+  const browser = new ClientDevice(at);
   return { ...claimsOf((await browser.signIn(address)).body.data.tokens.accessToken).identity, browser };
 };
 beforeAll(async () => {

@@ -20,7 +20,7 @@ const NOTHING_YET = 'none';
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Who listens, and what they have heard: id of the last event, empty at the first time. */
-export interface Follower {
+export interface StreamClient {
   identity: Omit<Identity, 'role'>;
   lastEventId: string;
 }
@@ -38,7 +38,7 @@ export async function listenerOf({ db, now }: AccountDeps, binding: string | und
 }
 
 /** Server-sent events about a person's messages: at once how things stand, then every change. Ends with the session. */
-export function followMessages(deps: AccountDeps, follower: Follower): Readable {
+export function streamMessages(deps: AccountDeps, follower: StreamClient): Readable {
   const stream = new PassThrough();
   let { lastEventId } = follower;
   let told: { id: string; unread: number } | null = null;
@@ -74,7 +74,7 @@ export function followMessages(deps: AccountDeps, follower: Follower): Readable 
 }
 
 /** What is new for a follower; null when the session is over. */
-async function readUpdate({ db, now }: AccountDeps, { identity, lastEventId }: Follower) {
+async function readUpdate({ db, now }: AccountDeps, { identity, lastEventId }: StreamClient) {
   const { companyId, userId, sessionId } = identity;
   return db.forCompany(companyId, async (trx): Promise<{ id: string; data: MessageUpdate } | null> => {
     if (!(await isSessionAlive(trx, sessionId, now()))) return null;

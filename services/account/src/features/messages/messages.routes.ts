@@ -7,7 +7,7 @@ import { readCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { announceMessages, insertMessage } from '../../shared/message.queries.ts';
 import { findUserState } from '../../shared/user-state.queries.ts';
-import { followMessages, lastEventIdOf, listenerOf } from './message-stream.ts';
+import { lastEventIdOf, listenerOf, streamMessages } from './message-stream.ts';
 import { countUnread, listMessages, MESSAGES_PER_PAGE, markRead } from './messages.queries.ts';
 
 /** Events of all services for the people of a company. */
@@ -32,7 +32,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
     // Nor may the connection, idle after the last event, keep a service from stopping.
     reply.header('connection', 'close');
     const lastEventId = lastEventIdOf(request.headers['last-event-id'] ?? query.after);
-    return followMessages(deps, { identity, lastEventId });
+    return streamMessages(deps, { identity, lastEventId });
   });
 
   route(accountEndpoints.readMessages, accountSchemas.readMessages, async ({ identity, body }) => {

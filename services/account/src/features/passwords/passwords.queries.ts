@@ -24,7 +24,7 @@ export function lockReset(db: Kysely<AccountTables>, id: string): Promise<Select
 }
 
 /** No link of this user works any more. */
-export async function useUpResets(db: Kysely<AccountTables>, userId: string, at: Date): Promise<void> {
+export async function consumeResets(db: Kysely<AccountTables>, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('password_resets')
     .set({ used_at: at })

@@ -3,7 +3,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { aSandbox, type RunningSandbox } from '@trassa/testing/sandbox';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aCarrier, aClock, anAccountService, Browser, claimsOf } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
 
 interface Email {
   subject: string;
@@ -42,7 +42,7 @@ describe('passwords', () => {
 
   test('a forgotten password is set anew by the link of the email, once, and every session ends', async () => {
     const email = await aCarrier(service);
-    const browser = new Browser(service);
+    const browser = new ClientDevice(service);
     const { identity } = claimsOf((await browser.signIn(email)).body.data.tokens.accessToken);
     await forgot(email.toUpperCase());
     const token = tokenIn(await newestEmail(email));
@@ -114,8 +114,8 @@ describe('passwords', () => {
 
   test('a change asks for the current password, keeps this session and ends the others', async () => {
     const email = await aCarrier(service);
-    const here = claimsOf((await new Browser(service).signIn(email)).body.data.tokens.accessToken).identity;
-    const there = claimsOf((await new Browser(service).signIn(email)).body.data.tokens.accessToken).identity;
+    const here = claimsOf((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
+    const there = claimsOf((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
     const change = (currentPassword: string) =>
       service.call(accountEndpoints.changePassword, {
         as: here,

@@ -14,7 +14,7 @@ import { insertMessage } from '../../shared/message.queries.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { refuseGuessable } from '../../shared/refuse-guessable.ts';
 import { findUser, type UserWithCompany } from '../../shared/user.queries.ts';
-import { lockReset, updatePassword, useUpResets } from './passwords.queries.ts';
+import { consumeResets, lockReset, updatePassword } from './passwords.queries.ts';
 
 /** Where a call comes from. */
 interface Origin {
@@ -84,7 +84,7 @@ async function storePassword(trx: Transaction<AccountTables>, change: NewPasswor
   const { account, passwordHash, at, client, kind, except } = change;
   const { id: userId, company_id: companyId, email, first_name: firstName } = account.user;
   await updatePassword(trx, userId, passwordHash);
-  await useUpResets(trx, userId, at);
+  await consumeResets(trx, userId, at);
   const ended = await endSessionsOf(trx, userId, { at, reason: kind, ...(except ? { except } : {}) });
   await insertEmail(trx, { companyId, to: email, content: { kind: 'password-changed', data: { firstName } }, at });
   const message = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authEndpoints as calls } from '@trassa/contracts/account/auth-endpoints';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAccountService, aRegistration, Browser, claimsOf } from '../../testing/account-testing.ts';
+import { anAccountService, aRegistration, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
 
 const asLanding = { kind: 'service' as const, service: 'landing', companyId: randomUUID(), userId: null };
 let service: TestService;
@@ -26,7 +26,7 @@ test('a person who came through a partner link is signed in as at the sign-in pa
   expect(cookies.join()).toMatch(/__Host-trassa-session=.+HttpOnly.+SameSite=Strict/i);
   const { identity } = claimsOf(tokens.accessToken);
   expect((await service.call(calls.me, { as: identity })).body.data.id).toBe(user.id);
-  const browser = new Browser(service);
+  const browser = new ClientDevice(service);
   for (const line of cookies) {
     const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
     browser.cookies.set(name, value);

@@ -3,7 +3,7 @@ import { guessableAs, guessableTexts } from '@trassa/contracts/account/password.
 import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAccountService, aRegistration, Browser } from '../../testing/account-testing.ts';
+import { anAccountService, aRegistration, ClientDevice } from '../../testing/account-testing.ts';
 
 describe('registration', () => {
   let service: TestService;
@@ -52,7 +52,7 @@ describe('registration', () => {
 
   test('keeps proof of each consent: version, hash of the text, time, address', async () => {
     const form = aRegistration({ consents: ['terms', 'personal-data'] });
-    await service.call(authEndpoints.register, { body: form, headers: new Browser(service).headers() });
+    await service.call(authEndpoints.register, { body: form, headers: new ClientDevice(service).headers() });
     const { rows } = await admin.query(
       `select c.* from account.consents c join account.users u on u.id = c.user_id where u.email = $1 order by purpose`,
       [form.email],
@@ -135,9 +135,9 @@ describe('registration', () => {
 test('the demonstration accounts exist after a start, once, and their password opens them', async () => {
   const service = await anAccountService({ env: { TRASSA_DEMO: '1' } });
   try {
-    const demo = await new Browser(service).signIn('demo@trassa.app', 'Trassa2026');
+    const demo = await new ClientDevice(service).signIn('demo@trassa.app', 'Trassa2026');
     expect(demo.body.data.user).toMatchObject({ role: 'director', company: { name: 'ООО «Волга-Карго»' } });
-    const admin = await new Browser(service).signIn('admin@trassa.app', 'Trassa2026');
+    const admin = await new ClientDevice(service).signIn('admin@trassa.app', 'Trassa2026');
     expect(admin.body.data.user.role).toBe('admin');
     expect(admin.body.data.user.companyId).not.toBe(demo.body.data.user.companyId);
   } finally {

@@ -2,7 +2,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCarrier, anAccountService, Browser, claimsOf } from '../../testing/account-testing.ts';
+import { aCarrier, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const signedIn = async (email: string) =>
-  claimsOf((await new Browser(service).signIn(email)).body.data.tokens.accessToken).identity;
+  claimsOf((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
 
 test('a person sees where they are signed in and signs out there', async () => {
   const email = await aCarrier(service);

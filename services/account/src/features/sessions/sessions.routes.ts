@@ -4,7 +4,7 @@ import { done, succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { clientOf } from '../../shared/client.ts';
-import { dropCookie, readCookie, writeCookie } from '../../shared/cookies.ts';
+import { clearCookie, readCookie, writeCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { isSessionAlive } from '../../shared/session.queries.ts';
 import { findUser, toUser } from '../../shared/user.queries.ts';
@@ -34,7 +34,7 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.logout, authSchemas.logout, async ({ identity, request, reply }) => {
     const client = clientOf(request);
     await signOut(deps, identity, { client, traceId: request.id });
-    dropCookie(reply, client, 'session');
+    clearCookie(reply, client, 'session');
     // Pages kept for the Back button go; what is stored stays: the tour that was seen, the theme, the saved filters.
     reply.header('clear-site-data', '"cache"');
     return done('Вы вышли из системы');

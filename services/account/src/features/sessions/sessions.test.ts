@@ -6,7 +6,7 @@ import { anInternalListener } from '@trassa/testing/stand-in';
 import type { TestService } from '@trassa/testing/test-service';
 import { createSigner } from 'fast-jwt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCarrier, aClock, anAccountService, Browser, claimsOf } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
 
 /** The gateway's end of a revocation: it notes what it is told, by whom. */
 const aGateway = () => anInternalListener(revocationEndpoints.revokeSession, revokeSessionSchema);
@@ -16,7 +16,7 @@ describe('a session', () => {
   let gateway: Awaited<ReturnType<typeof aGateway>>;
   let service: TestService;
   let admin: AdminClient;
-  let browser: Browser;
+  let browser: ClientDevice;
   let email: string;
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('a session', () => {
   });
   beforeEach(async () => {
     email = await aCarrier(service);
-    browser = new Browser(service);
+    browser = new ClientDevice(service);
     gateway.told.length = 0;
   });
 
@@ -139,7 +139,7 @@ describe('a session', () => {
 
   test('gives nothing for a stolen token without its cookie, and the owner goes on', async () => {
     const { refreshToken } = await signedIn();
-    const thief = new Browser(service, '198.51.100.66');
+    const thief = new ClientDevice(service, '198.51.100.66');
     expect((await thief.refresh(refreshToken)).status).toBe(401);
     thief.cookies.set('__Host-trassa-session', 'x'.repeat(43));
     expect((await thief.refresh(refreshToken)).status).toBe(401);
@@ -222,7 +222,7 @@ describe('a session', () => {
 test('sign-out works when the gateway cannot be told', async () => {
   const service = await anAccountService({ env: { SERVICE_URLS: '{"gateway":"http://127.0.0.1:9"}' } });
   try {
-    const browser = new Browser(service);
+    const browser = new ClientDevice(service);
     const reply = await browser.signIn(await aCarrier(service));
     const { identity } = claimsOf(reply.body.data.tokens.accessToken);
     expect((await browser.signOut(identity)).status).toBe(200);

@@ -7,7 +7,7 @@ import {
   aCarrier,
   aClock,
   anAccountService,
-  Browser,
+  ClientDevice,
   claimsOf,
   TEST_ACCESS_SECRET,
 } from '../../testing/account-testing.ts';
@@ -25,7 +25,7 @@ describe('sign-in', () => {
   afterAll(() => service.stop());
 
   test('answers the user, an access token for 15 minutes and an opaque refresh token', async () => {
-    const reply = await new Browser(service).signIn(email.toUpperCase());
+    const reply = await new ClientDevice(service).signIn(email.toUpperCase());
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ success: true, message: 'Добро пожаловать!', data: { user: { email } } });
     const { accessToken, refreshToken } = reply.body.data.tokens;
@@ -45,7 +45,7 @@ describe('sign-in', () => {
   });
 
   test('sets cookies that no script reads and no other site sends, with a host name over https only', async () => {
-    const secure = await new Browser(service).signIn(email);
+    const secure = await new ClientDevice(service).signIn(email);
     const lines = secure.headers['set-cookie'] as string[];
     expect(lines).toHaveLength(2);
     for (const line of lines) {
@@ -60,8 +60,8 @@ describe('sign-in', () => {
   });
 
   test('answers an unknown address and a wrong password alike', async () => {
-    const wrong = await new Browser(service).signIn(email, 'Wrong-password1');
-    const unknown = await new Browser(service).signIn('nobody@example.com', 'Wrong-password1');
+    const wrong = await new ClientDevice(service).signIn(email, 'Wrong-password1');
+    const unknown = await new ClientDevice(service).signIn('nobody@example.com', 'Wrong-password1');
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     const { traceId: _a, ...first } = wrong.problem;
     const { traceId: _b, ...second } = unknown.problem;
@@ -83,7 +83,7 @@ describe('sign-in', () => {
   });
 
   test('in a browser ends the session that the browser had before', async () => {
-    const browser = new Browser(service);
+    const browser = new ClientDevice(service);
     const first = await browser.signIn(email);
     await browser.signIn(email);
     const { identity } = claimsOf(first.body.data.tokens.accessToken);
@@ -99,7 +99,7 @@ describe('guessing passwords', () => {
   });
   afterAll(() => service.stop());
 
-  const guess = (email: string, address: string) => new Browser(service, address).signIn(email, 'Guess-number-1');
+  const guess = (email: string, address: string) => new ClientDevice(service, address).signIn(email, 'Guess-number-1');
 
   test('gets a growing wait, told in Retry-After, whether the account exists or not', async () => {
     for (const email of [await aCarrier(service), 'nobody-here@example.com']) {
@@ -124,15 +124,15 @@ describe('guessing passwords', () => {
 
   test('never locks out the owner: a known browser and a known address pass', async () => {
     const email = await aCarrier(service);
-    const owner = new Browser(service, '203.0.113.50');
+    const owner = new ClientDevice(service, '203.0.113.50');
     await owner.signIn(email);
     for (let i = 0; i < 8; i += 1) await guess(email, '198.51.100.7');
     expect((await guess(email, '198.51.100.7')).status).toBe(429);
-    const elsewhere = new Browser(service, '203.0.113.77');
+    const elsewhere = new ClientDevice(service, '203.0.113.77');
     for (const [name, value] of owner.cookies) elsewhere.cookies.set(name, value);
     expect((await elsewhere.signIn(email)).status, 'known browser at a new address').toBe(200);
-    expect((await new Browser(service, '203.0.113.50').signIn(email)).status, 'new browser at home').toBe(200);
-    expect((await new Browser(service, '203.0.113.99').signIn(email)).status, 'unknown in every way').toBe(429);
+    expect((await new ClientDevice(service, '203.0.113.50').signIn(email)).status, 'new browser at home').toBe(200);
+    expect((await new ClientDevice(service, '203.0.113.99').signIn(email)).status, 'unknown in every way').toBe(429);
   });
 
   test('from one address at many accounts is slowed down too', async () => {
@@ -147,8 +147,8 @@ test('security events form a chain that names a changed row', async () => {
   const admin = await anAdminClient(service.databaseUrl);
   try {
     const email = await aCarrier(service);
-    await new Browser(service).signIn(email, 'Wrong-password1');
-    await new Browser(service).signIn(email);
+    await new ClientDevice(service).signIn(email, 'Wrong-password1');
+    await new ClientDevice(service).signIn(email);
     const { rows } = await admin.query('select kind, details from account.audit_events order by seq');
     expect(rows.map((row) => row.kind)).toEqual(['account.registered', 'sign-in.failed', 'sign-in.succeeded']);
     expect(JSON.stringify(rows)).not.toContain(email);

@@ -6,17 +6,17 @@ import { appendAudit } from '../../shared/audit.ts';
 import { addressGroup } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
-import { type Browser, issueSession, type SignedIn } from '../../shared/issue-session.ts';
+import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
 import { isKnownAddress, isKnownDevice } from '../../shared/known-places.queries.ts';
 import { hashOf } from '../../shared/secrets.ts';
 import { findUserByEmail } from '../../shared/user.queries.ts';
 import { countersOf } from './throttle.rules.ts';
-import { countAttempt, forgiveAttempt } from './throttle.ts';
+import { countAttempt, undoAttempt } from './throttle.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A sign-in as it came in. */
-export interface SignInRequest extends Login, Browser {}
+export interface SignInRequest extends Login, ClientDevice {}
 
 /**
  * Signs somebody in. An unknown address and a wrong password take the same time, count the same and answer the same.
@@ -32,7 +32,7 @@ export async function signIn(deps: AccountDeps, request: SignInRequest): Promise
     await writeDownFailure(deps, { request, accountHash, found });
     throw problem('account/wrong-credentials');
   }
-  await forgiveAttempt(deps, counters);
+  await undoAttempt(deps, counters);
   return issueSession(deps, { userId: found.id, companyId: found.company_id }, request);
 }
 

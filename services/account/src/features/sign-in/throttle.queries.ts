@@ -29,7 +29,7 @@ export async function deleteCounter(db: Kysely<AccountTables>, key: string): Pro
 }
 
 /** Takes back one attempt that turned out well. */
-export async function takeBackAttempt(db: Kysely<AccountTables>, key: string): Promise<void> {
+export async function removeAttempt(db: Kysely<AccountTables>, key: string): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
     .set((row) => ({ failures: row('failures', '-', 1), blocked_until: new Date(0) }))

@@ -1,6 +1,6 @@
 import { problem } from '@trassa/service-kit/problem-error';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { deleteCounter, lockCounter, takeBackAttempt, updateCounter } from './throttle.queries.ts';
+import { deleteCounter, lockCounter, removeAttempt, updateCounter } from './throttle.queries.ts';
 import { decideAttempt, type ThrottleCounter } from './throttle.rules.ts';
 
 /**
@@ -23,10 +23,10 @@ export async function countAttempt(deps: AccountDeps, counters: readonly Throttl
 }
 
 /** The attempt succeeded: it was no failure, and the account's own counter starts afresh. */
-export async function forgiveAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<void> {
+export async function undoAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<void> {
   for (const { kind, key } of counters) {
     // One good account of their own must not wipe out what an address has done to others.
-    if (kind === 'address') await takeBackAttempt(deps.db.kysely, key);
+    if (kind === 'address') await removeAttempt(deps.db.kysely, key);
     else await deleteCounter(deps.db.kysely, key);
   }
 }

@@ -8,8 +8,8 @@ import { countSince, findByKey, insertFeedback, lockAuthor } from './sending.que
 
 const DAY_MS = 86_400_000;
 
-/** A message on its way in. */
-export interface Sending {
+/** A message before it is stored. */
+export interface IncomingMessage {
   identity: Identity;
   body: NewFeedback;
   key: string | null;
@@ -17,7 +17,10 @@ export interface Sending {
 }
 
 /** Keeps a message under the name the account service gives its author. Gives its id; the same key gives the same one. */
-export async function sendFeedback(deps: FeedbackDeps & { dailyLimit: number }, sending: Sending): Promise<string> {
+export async function sendFeedback(
+  deps: FeedbackDeps & { dailyLimit: number },
+  sending: IncomingMessage,
+): Promise<string> {
   const { identity, body, key, traceId } = sending;
   const { companyId, userId } = identity;
   const author = await deps.accounts.whoIs(identity, traceId);

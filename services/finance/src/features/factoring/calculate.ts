@@ -5,7 +5,7 @@ import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { Asking } from '../../providers/orders.ts';
+import type { CallContext } from '../../providers/orders.ts';
 import { sourceOf } from '../../shared/due-day.rules.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { toKopecks, toRubles } from '../../shared/money.rules.ts';
@@ -17,16 +17,16 @@ import { readCompanyStanding } from './read-score.ts';
 /** A form that declares no papers. */
 export const noDocuments: DeclaredDocuments = { hasContract: false, hasInsurance: false, hasLicense: false };
 
-/** What the calculator and the request share: what is asked, without what the platform knows better. */
-export interface Wanted {
+/** Terms that calculator and request have in common. */
+export interface RequestedTerms {
   value: number;
   amount: number;
   source: FactoringSource | null;
   documents: DeclaredDocuments;
 }
 
-/** What a form asks for; an order's own price and platform win over what was typed. */
-export function wantedOf(form: Omit<Calculate, 'shipmentId'>, order: OrderDetails | null): Wanted {
+/** Terms of a form; price and platform of an order take precedence over typed ones. */
+export function requestedTermsOf(form: Omit<Calculate, 'shipmentId'>, order: OrderDetails | null): RequestedTerms {
   return {
     value: toKopecks(order?.pricing.total ?? form.shipmentValue),
     amount: toKopecks(form.requestedAmount),
@@ -36,7 +36,7 @@ export function wantedOf(form: Omit<Calculate, 'shipmentId'>, order: OrderDetail
 }
 
 /** The order of a shipment, delivered, priced and not paid; refused with the reason otherwise. */
-export async function requireShipment(deps: FactoringDeps, id: string, asking: Asking): Promise<OrderDetails> {
+export async function requireShipment(deps: FactoringDeps, id: string, asking: CallContext): Promise<OrderDetails> {
   const order = await deps.orders.find(id, asking);
   if (!order) throw problem('factoring/shipment-unknown');
   const status = knownStatus(order.status);
@@ -46,7 +46,7 @@ export async function requireShipment(deps: FactoringDeps, id: string, asking: A
 }
 
 /** What an advance would cost; terms that hold are kept as a quote. */
-export async function calculate(deps: FactoringDeps, form: Calculate, asking: Asking): Promise<Calculation> {
+export async function calculate(deps: FactoringDeps, form: Calculate, asking: CallContext): Promise<Calculation> {
   const { db, now, orders } = deps;
   const { companyId } = asking.identity;
   const [order, trips] = await Promise.all([
@@ -56,7 +56,7 @@ export async function calculate(deps: FactoringDeps, form: Calculate, asking: As
   return db.forCompany(companyId, async (trx) => {
     await lockMoney(trx, companyId);
     const { score, outstanding } = await readCompanyStanding(trx, companyId, { trips, now: now() });
-    const terms = termsOf({ ...wantedOf(form, order), score, outstanding });
+    const terms = termsOf({ ...requestedTermsOf(form, order), score, outstanding });
     if (!terms.valid) return toCalculation(terms, { today: dayOf(now()), quote: null });
     const quote = { id: randomUUID(), expires_at: new Date(now().getTime() + model.quoteLifeMs) };
     await insertQuote(trx, {

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths, monthOf } from '../../shared/calendar.rules.ts';
 import { toRubles } from '../../shared/money.rules.ts';
-import { mostFree, standingOf } from '../../shared/terms.rules.ts';
+import { availableAmount, standingOf } from '../../shared/terms.rules.ts';
 import { readDebts, readStanding } from './factoring.queries.ts';
 import { scoreOf } from './score.rules.ts';
 
@@ -36,7 +36,7 @@ export function toCreditScore({ score, factors, outstanding }: Standing): Credit
     limit: toRubles(limitKopecks),
     used: toRubles(outstanding),
     available: toRubles(free),
-    maxAdvanceAmount: toRubles(mostFree(free)),
+    maxAdvanceAmount: toRubles(availableAmount(free)),
     factors,
   };
 }

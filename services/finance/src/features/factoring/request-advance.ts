@@ -6,13 +6,13 @@ import { problem } from '@trassa/service-kit/problem-error';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 import type { Insertable, Transaction } from 'kysely';
 import type { AdvancesTable, FinanceTables } from '../../db/schema.ts';
-import type { Asking } from '../../providers/orders.ts';
+import type { CallContext } from '../../providers/orders.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { toRubles } from '../../shared/money.rules.ts';
 import { insertOperation } from '../../shared/operations.queries.ts';
 import { findReceivable } from '../../shared/receivables.queries.ts';
 import { type Terms, termsOf } from '../../shared/terms.rules.ts';
-import { noDocuments, requireShipment, type Wanted, wantedOf } from './calculate.ts';
+import { noDocuments, type RequestedTerms, requestedTermsOf, requireShipment } from './calculate.ts';
 import { type AdvanceRow, findActiveOfOrder, findAdvanceByKey, findQuote, insertAdvance } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
 import { readCompanyStanding, type Standing } from './read-score.ts';
@@ -20,7 +20,7 @@ import { readCompanyStanding, type Standing } from './read-score.ts';
 type Trx = Transaction<FinanceTables>;
 
 /** Who asks for what, and by which key the same question is known again. */
-export interface AdvanceQuestion extends Asking {
+export interface AdvanceInput extends CallContext {
   form: FactoringRequest;
   idempotencyKey: string | null;
 }
@@ -28,7 +28,7 @@ export interface AdvanceQuestion extends Asking {
 /** Asks for advances; the same question at once from many tabs is one question. */
 export function createAdvanceRequests(deps: FactoringDeps, follow: (row: AdvanceRow) => Promise<AdvanceRow>) {
   return singleFlight(
-    ({ identity, idempotencyKey, form }: AdvanceQuestion) =>
+    ({ identity, idempotencyKey, form }: AdvanceInput) =>
       `${identity.companyId} ${idempotencyKey ?? randomUUID()} ${hashOf(form)}`,
     (question) => requestAdvance(deps, question, follow),
   );
@@ -37,7 +37,7 @@ export function createAdvanceRequests(deps: FactoringDeps, follow: (row: Advance
 /** Written first, then offered by `follow`; what the factor does not answer now it is asked again. */
 async function requestAdvance(
   deps: FactoringDeps,
-  question: AdvanceQuestion,
+  question: AdvanceInput,
   follow: (row: AdvanceRow) => Promise<AdvanceRow>,
 ): Promise<RequestReply> {
   const { form, identity } = question;
@@ -62,7 +62,7 @@ async function requestAdvance(
 }
 
 /** The request this key has made already. */
-async function findEarlier(trx: Trx, { form, identity, idempotencyKey }: AdvanceQuestion) {
+async function findEarlier(trx: Trx, { form, identity, idempotencyKey }: AdvanceInput) {
   if (idempotencyKey === null) return undefined;
   const row = await findAdvanceByKey(trx, identity.companyId, idempotencyKey);
   if (row && row.content_hash !== hashOf(form)) throw problem('factoring/key-reused');
@@ -76,9 +76,9 @@ interface Basis {
 }
 
 /** The terms the person saw while they live, else new ones; in both cases within what is free now. */
-async function termsFor(trx: Trx, { form, identity }: AdvanceQuestion, basis: Basis): Promise<Terms> {
+async function termsFor(trx: Trx, { form, identity }: AdvanceInput, basis: Basis): Promise<Terms> {
   const { score, outstanding } = basis.standing;
-  const wanted = wantedOf(form, basis.order);
+  const wanted = requestedTermsOf(form, basis.order);
   const fresh = termsOf({ ...wanted, score, outstanding });
   if (!fresh.valid) throw problem('factoring/limit', { text: limitText(fresh) });
   if (!form.quoteId) return fresh;
@@ -91,13 +91,18 @@ async function termsFor(trx: Trx, { form, identity }: AdvanceQuestion, basis: Ba
 }
 
 /** A quote of the version before has no papers in it: a request that declares none may still use it. */
-const markOf = ({ value, amount, source, documents = noDocuments }: Omit<Wanted, 'documents'> & Partial<Wanted>) => {
+const markOf = ({
+  value,
+  amount,
+  source,
+  documents = noDocuments,
+}: Omit<RequestedTerms, 'documents'> & Partial<RequestedTerms>) => {
   const { hasContract, hasInsurance, hasLicense } = documents;
   return JSON.stringify([value, amount, source, hasContract, hasInsurance, hasLicense]);
 };
 
 /** The papers and the chain make the price as the sums do: declared at the calculator, they stand in the request too. */
-const isSame = (terms: Terms, wanted: Wanted) => markOf(terms) === markOf(wanted);
+const isSame = (terms: Terms, wanted: RequestedTerms) => markOf(terms) === markOf(wanted);
 
 function limitText({ maxAllowed, amount }: Terms): string {
   if (maxAllowed === 0) return 'Аванс сейчас недоступен: лимит исчерпан или риск слишком высок';
@@ -107,7 +112,7 @@ function limitText({ maxAllowed, amount }: Terms): string {
 
 async function keep(
   trx: Trx,
-  question: AdvanceQuestion,
+  question: AdvanceInput,
   { order, terms, now }: { order: OrderDetails; terms: Terms; now: Date },
 ): Promise<AdvanceRow> {
   const { form, identity, idempotencyKey } = question;

@@ -18,15 +18,15 @@ import { measure, type RouteLeg } from '../../shared/measure.ts';
 /** Unknown legs that a router is asked about later, the most frequent first. */
 const MEASURED_LATER = 50;
 
-/** Who asks, and where trips are counted. */
-export interface MapAsking {
+/** Caller of the map, and the source of its trips. */
+export interface MapContext {
   edo: ServiceClient;
   caller: Caller;
   traceId: string;
 }
 
 /** The specification's geographic aggregate: what trips name, with where it is. */
-export async function readMap(deps: GeoDeps, asking: MapAsking, query: TransportMapQuery): Promise<TransportMap> {
+export async function readMap(deps: GeoDeps, asking: MapContext, query: TransportMapQuery): Promise<TransportMap> {
   const { caller, traceId } = asking;
   const { data } = await asking.edo(edoEndpoints.mapPlaces, { caller, traceId, query });
   const unique = [...new Set(data.addresses.map(({ address }) => address))];

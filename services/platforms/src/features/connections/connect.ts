@@ -12,8 +12,8 @@ import { refusalCode } from '../../shared/platform-session.ts';
 import { toConnection } from './connection-view.rules.ts';
 import { findIdByLogin, readConnection, saveConnection } from './connections.queries.ts';
 
-/** Who connects. */
-export interface Connecting {
+/** Person and company of a connection. */
+export interface ConnectContext {
   companyId: string;
   userId: string;
 }
@@ -22,7 +22,11 @@ export interface Connecting {
  * Signs in at the platform, keeps password and token sealed, and starts the first sync. The same platform and login again
  * renew the connection there is.
  */
-export async function connect(deps: RouteDeps, who: Connecting, body: ConnectPlatform): Promise<PlatformConnection> {
+export async function connect(
+  deps: RouteDeps,
+  who: ConnectContext,
+  body: ConnectPlatform,
+): Promise<PlatformConnection> {
   const signIn = platformOf(deps, body.platform_id).signIn(body.credentials);
   const outcome = await inTime(signIn, deps.config.PLATFORM_TIMEOUT_MS);
   if (!outcome.ok) throw refused(outcome);
@@ -47,7 +51,7 @@ function refused(outcome: PlatformRefusal) {
   return problem(refusalCode(outcome), { cause, retryAfter });
 }
 
-async function store(deps: RouteDeps, who: Connecting, access: { body: ConnectPlatform; token: string }) {
+async function store(deps: RouteDeps, who: ConnectContext, access: { body: ConnectPlatform; token: string }) {
   const { companyId, userId } = who;
   const { platform_id: platform, connection_name: name, credentials } = access.body;
   const login = credentials.username;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { KeptMap } from '../../shared/kept-map.ts';
+import { PersistentMap } from '../../shared/persistent-map.ts';
 
 const sum = z.string().regex(/^\d{1,12}\.\d{2}$/);
 
@@ -47,7 +47,7 @@ export interface Pace {
 }
 
 /** What became of an offer. */
-export type Offered = { kind: 'made' | 'known'; deal: Deal } | { kind: 'key-reused' };
+export type DealOffer = { kind: 'made' | 'known'; deal: Deal } | { kind: 'key-reused' };
 
 const kopecks = (text: string) => Number(text.replace('.', ''));
 
@@ -79,7 +79,7 @@ interface KeptDeal {
 
 /** The factor's deals. A deal goes forward by the clock, or as it is told; with a file it outlives a restart. */
 export class DealBook {
-  readonly #deals: KeptMap<KeptDeal>;
+  readonly #deals: PersistentMap<KeptDeal>;
   readonly #byRequest: Map<string, string>;
   readonly #now: () => Date;
   readonly #pace: Pace;
@@ -87,12 +87,12 @@ export class DealBook {
   constructor(now: () => Date, { pace, file = null }: { pace: Pace; file?: string | null }) {
     this.#now = now;
     this.#pace = pace;
-    this.#deals = new KeptMap(file);
+    this.#deals = new PersistentMap(file);
     this.#byRequest = new Map(Array.from(this.#deals.values(), ({ deal }) => [deal.requestId, deal.id]));
   }
 
   /** Takes an offer once per request; another body under the same id is refused. */
-  offer(wanted: NewDeal): Offered {
+  offer(wanted: NewDeal): DealOffer {
     const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
     const known = this.#deals.get(this.#byRequest.get(wanted.requestId) ?? '');
     if (known) return known.hash === hash ? { kind: 'known', deal: known.deal } : { kind: 'key-reused' };

@@ -1,5 +1,5 @@
 import type { Carrier, Haul } from '../../carrier/carrier.ts';
-import { OFFERS } from '../../carrier/scene.ts';
+import { OFFERS } from '../../carrier/initial-state.ts';
 import { HOUR, hourBefore, whenOpen, whenOpenBefore } from '../../carrier/work-hours.rules.ts';
 import { below, digits, keyOf, mix, unit } from '../../shared/draw.rules.ts';
 import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { KeptMap } from '../../shared/kept-map.ts';
+import { PersistentMap } from '../../shared/persistent-map.ts';
 
 const amountSchema = z.object({
   value: z.string().regex(/^\d{1,10}\.\d{2}$/),
@@ -56,13 +56,13 @@ interface KeptPayment {
 
 /** The shop's payments; with a file they outlive a restart. */
 export class PaymentBook {
-  readonly #payments: KeptMap<KeptPayment>;
+  readonly #payments: PersistentMap<KeptPayment>;
   readonly #byKey: Map<string, string>;
   readonly #now: () => Date;
 
   constructor(now: () => Date, file: string | null) {
     this.#now = now;
-    this.#payments = new KeptMap(file);
+    this.#payments = new PersistentMap(file);
     this.#byKey = new Map(Array.from(this.#payments, ([id, { key }]) => [key, id]));
   }
 

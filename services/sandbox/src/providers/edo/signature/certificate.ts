@@ -187,7 +187,7 @@ function issue(signer: Signer, { tag, year, centre }: { tag: string; year: numbe
 }
 
 /** pkijs reads the bytes anew for every signature they go into, which took half of its time. */
-function readOnce<Part extends Certificate | RelativeDistinguishedNames>(part: Part): Part {
+function readOnce<VehicleState extends Certificate | RelativeDistinguishedNames>(part: VehicleState): VehicleState {
   const schema = part.toSchema();
   part.toSchema = () => schema;
   return part;

@@ -5,8 +5,8 @@ import type { Person } from '../../../world/people.ts';
 import { fullNameNode } from './participant.ts';
 import { el, type XmlNode } from './xml.ts';
 
-/** Who acts for whom, and when. */
-export interface Acting {
+/** Representative and company of a power of attorney, at a time. */
+export interface Representation {
   company: Company;
   person: Person;
   /** Unix seconds. */
@@ -16,7 +16,7 @@ export interface Acting {
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /** The power of attorney in force then: each is for a year, and the next follows it. Times are Unix seconds. */
-function termOf({ company, person, at }: Acting) {
+function termOf({ company, person, at }: Representation) {
   const key = keyOf(`${company.inn}/${person.inn}`);
   const first = below(key, 1, 365) * DAY_SECONDS;
   const years = Math.floor((at - first) / YEAR_SECONDS);
@@ -30,7 +30,7 @@ function termOf({ company, person, at }: Acting) {
 }
 
 /** СвДовер: the power of attorney as a signatory names it. */
-export function attorneyReference(acting: Acting): XmlNode {
+export function attorneyReference(acting: Representation): XmlNode {
   const { id, number, from } = termOf(acting);
   return el('СвДовер', {
     ДатаДовер: dottedDate(from),
@@ -41,7 +41,7 @@ export function attorneyReference(acting: Acting): XmlNode {
 }
 
 /** Name of the file of the power of attorney. */
-export const attorneyFile = (acting: Acting) => {
+export const attorneyFile = (acting: Representation) => {
   const { id, from } = termOf(acting);
   return `ON_EMCHD_${isoDate(from).replaceAll('-', '')}_${id}`;
 };
@@ -56,7 +56,7 @@ function principalNode(company: Company): XmlNode {
 }
 
 /** The power of attorney itself in the format EMCHD_1; `representative` is another person than the one who acts in a faulty one. */
-export function attorneyNode(acting: Acting, representative: Person): XmlNode {
+export function attorneyNode(acting: Representation, representative: Person): XmlNode {
   const { id, from, until } = termOf(acting);
   const person = el('СведФизЛ', { ИННФЛ: representative.inn, СНИЛС: representative.snils }, [
     el('СведФЛ', {}, [fullNameNode(representative)]),

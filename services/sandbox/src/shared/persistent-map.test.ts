@@ -2,16 +2,16 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { KeptMap } from './kept-map.ts';
+import { PersistentMap } from './persistent-map.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trassa-kept-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('what was put last is known again after a restart, in the order it first came', () => {
   const file = join(folder, 'deep', 'deals.jsonl');
-  const before = new KeptMap<number>(file);
+  const before = new PersistentMap<number>(file);
   before.set('a', 1).set('b', 2).set('a', 3);
-  expect([...new KeptMap<number>(file)]).toEqual([
+  expect([...new PersistentMap<number>(file)]).toEqual([
     ['a', 3],
     ['b', 2],
   ]);
@@ -19,15 +19,15 @@ test('what was put last is known again after a restart, in the order it first ca
 
 test('a line cut off by a kill is forgotten, those before it are not', () => {
   const file = join(folder, 'cut.jsonl');
-  new KeptMap<number>(file).set('a', 1);
+  new PersistentMap<number>(file).set('a', 1);
   appendFileSync(file, '["b",');
-  expect([...new KeptMap<number>(file).set('c', 3)]).toEqual([
+  expect([...new PersistentMap<number>(file).set('c', 3)]).toEqual([
     ['a', 1],
     ['c', 3],
   ]);
-  expect([...new KeptMap<number>(file).keys()]).toEqual(['a', 'c']);
+  expect([...new PersistentMap<number>(file).keys()]).toEqual(['a', 'c']);
 });
 
 test('without a file it keeps nothing', () => {
-  expect(new KeptMap<number>(null).set('a', 1).get('a')).toBe(1);
+  expect(new PersistentMap<number>(null).set('a', 1).get('a')).toBe(1);
 });

@@ -32,10 +32,10 @@ function storedToken(): string | null {
 
 /**
  * Asks for something before the application's code has come, as the person who is signed in here. Nothing is asked
- * without a token that still holds. The answer waits for {@link takeEarly}; an address named twice is asked once and
+ * without a token that still holds. The answer waits for {@link takeEarlyAnswer}; an address named twice is asked once and
  * waits for two.
  */
-export function askEarly(urls: readonly string[]): void {
+export function startEarlyCalls(urls: readonly string[]): void {
   const token = storedToken();
   if (!token || secondsLeft(token, Date.now()) === 0) return;
   const authorization = `Bearer ${token}`;
@@ -53,7 +53,7 @@ export function askEarly(urls: readonly string[]): void {
 }
 
 /** The answer asked for early if it is to this very question of this very person, and fresh; null otherwise. */
-export function takeEarly(url: string, init: RequestInit | undefined): Promise<Response> | null {
+export function takeEarlyAnswer(url: string, init: RequestInit | undefined): Promise<Response> | null {
   // Whoever changes something wants to read what came of it.
   if ((init?.method ?? 'GET') !== 'GET') answers().clear();
   const early = answers().get(url);

@@ -1,6 +1,6 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askEarly, takeEarly } from './early-answer.ts';
+import { startEarlyCalls, takeEarlyAnswer } from './early-call.ts';
 
 const url = authEndpoints.me.path;
 const tokenUntil = (seconds: number) => `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds }))}.c`;
@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  takeEarly(url, undefined);
+  takeEarlyAnswer(url, undefined);
   vi.unstubAllGlobals();
 });
 let stored: string | null = null;
@@ -25,33 +25,33 @@ let stored: string | null = null;
 describe('an answer asked for before the application is there', () => {
   test('goes to the same question of the same person, once', async () => {
     stored = tokenUntil(600);
-    askEarly([url]);
+    startEarlyCalls([url]);
     const init = { method: 'GET', headers: { authorization: `Bearer ${stored}` } };
     expect(asked).toEqual([{ url, authorization: `Bearer ${stored}` }]);
-    expect(await (await takeEarly(url, init))?.text()).toBe('{"success":true}');
-    expect(takeEarly(url, init)).toBeNull();
+    expect(await (await takeEarlyAnswer(url, init))?.text()).toBe('{"success":true}');
+    expect(takeEarlyAnswer(url, init)).toBeNull();
   });
 
   test('asked for twice travels once and waits for two, each with a body of its own', async () => {
     stored = tokenUntil(600);
-    askEarly([url, '/api/orders', url]);
+    startEarlyCalls([url, '/api/orders', url]);
     const init = { headers: { authorization: `Bearer ${stored}` } };
     expect(asked.map((one) => one.url)).toEqual([url, '/api/orders']);
-    expect(await (await takeEarly(url, init))?.text()).toBe('{"success":true}');
-    expect(await (await takeEarly(url, init))?.text()).toBe('{"success":true}');
-    expect(takeEarly(url, init)).toBeNull();
+    expect(await (await takeEarlyAnswer(url, init))?.text()).toBe('{"success":true}');
+    expect(await (await takeEarlyAnswer(url, init))?.text()).toBe('{"success":true}');
+    expect(takeEarlyAnswer(url, init)).toBeNull();
   });
 
   test('is forgotten when something is changed, and when it has grown old', () => {
     stored = tokenUntil(600);
     const init = { headers: { authorization: `Bearer ${stored}` } };
-    askEarly([url]);
-    expect(takeEarly('/api/orders', { ...init, method: 'POST' })).toBeNull();
-    expect(takeEarly(url, init)).toBeNull();
-    askEarly([url]);
+    startEarlyCalls([url]);
+    expect(takeEarlyAnswer('/api/orders', { ...init, method: 'POST' })).toBeNull();
+    expect(takeEarlyAnswer(url, init)).toBeNull();
+    startEarlyCalls([url]);
     const now = performance.now();
     vi.spyOn(performance, 'now').mockReturnValue(now + 10_001);
-    expect(takeEarly(url, init)).toBeNull();
+    expect(takeEarlyAnswer(url, init)).toBeNull();
     vi.restoreAllMocks();
   });
 
@@ -61,9 +61,9 @@ describe('an answer asked for before the application is there', () => {
 
   test('is not given to another person, nor to another question', () => {
     stored = tokenUntil(600);
-    askEarly([url]);
-    expect(takeEarly('/api/orders', { headers: { authorization: `Bearer ${stored}` } })).toBeNull();
-    expect(takeEarly(url, { headers: { authorization: 'Bearer another' } })).toBeNull();
+    startEarlyCalls([url]);
+    expect(takeEarlyAnswer('/api/orders', { headers: { authorization: `Bearer ${stored}` } })).toBeNull();
+    expect(takeEarlyAnswer(url, { headers: { authorization: 'Bearer another' } })).toBeNull();
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('an answer asked for before the application is there', () => {
     ['with what is no token', 'nonsense'],
   ])('is not asked for %s', (_, token) => {
     stored = token;
-    askEarly([url]);
+    startEarlyCalls([url]);
     expect(asked).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('an answer asked for before the application is there', () => {
         throw new Error('blocked');
       },
     });
-    askEarly([url]);
+    startEarlyCalls([url]);
     expect(asked).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import type { FoundPlace } from '../providers/geocoder.ts';
-import { type Asked, askInOrder } from './ask-providers.ts';
 import type { GeoDeps } from './deps.ts';
 import { regionInRussian } from './gazetteer/region-words.rules.ts';
 import { updatePlace } from './places.queries.ts';
+import { type LookupResult, queryInOrder } from './query-providers.ts';
 import { MOST_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
 
 /** An address that waits for a provider. */
@@ -12,9 +12,9 @@ export interface WaitingPlace {
   attempts: number;
 }
 
-/** Asks the providers about one address and writes down what they said; true when it needs no further asking. */
-export async function askPlace(deps: GeoDeps, place: WaitingPlace): Promise<boolean> {
-  const asked = await askInOrder(
+/** Looks one address up at the providers and stores the result; true when no retry is needed. */
+export async function lookUpPlace(deps: GeoDeps, place: WaitingPlace): Promise<boolean> {
+  const asked = await queryInOrder(
     deps,
     deps.geocoders.map(({ find, ...geocoder }) => ({ ...geocoder, ask: () => find(place.address) })),
   );
@@ -22,7 +22,7 @@ export async function askPlace(deps: GeoDeps, place: WaitingPlace): Promise<bool
   return asked.outcome !== 'unanswered';
 }
 
-function outcomeOf({ now }: GeoDeps, { attempts }: WaitingPlace, asked: Asked<FoundPlace>) {
+function outcomeOf({ now }: GeoDeps, { attempts }: WaitingPlace, asked: LookupResult<FoundPlace>) {
   if (asked.outcome === 'not_found') return { state: 'not_found', attempts: attempts + 1 } as const;
   if (asked.outcome === 'found') {
     const { coordinates, region, ...place } = asked.value;

@@ -1,6 +1,6 @@
-import { askPlace } from './ask-places.ts';
 import type { GeoDeps } from './deps.ts';
-import { askRoad } from './measure.ts';
+import { lookUpPlace } from './lookup-places.ts';
+import { lookUpRoad } from './measure.ts';
 import { listDuePlaces } from './places.queries.ts';
 import { listDueRoads } from './roads.queries.ts';
 
@@ -9,13 +9,13 @@ const A_ROUND = 200;
 /** Questions under way at once. */
 const AT_ONCE = 4;
 
-/** Asks providers about what waits and is due; true when there is more to ask at once. */
-export async function askWaiting(deps: GeoDeps, stopping: AbortSignal): Promise<boolean> {
+/** Looks up what is due; true when more is due at once. */
+export async function lookUpWaiting(deps: GeoDeps, stopping: AbortSignal): Promise<boolean> {
   const places = deps.geocoders.length === 0 ? [] : await listDuePlaces(deps.db, deps.now(), A_ROUND);
-  await atOnce(places, stopping, (place) => askPlace(deps, place));
+  await atOnce(places, stopping, (place) => lookUpPlace(deps, place));
   const due = deps.routers.length === 0 ? [] : await listDueRoads(deps.db, deps.now(), A_ROUND);
   const roads = due.map(({ from_point, to_point, attempts }) => ({ from: from_point, to: to_point, attempts }));
-  await atOnce(roads, stopping, (road) => askRoad(deps, road));
+  await atOnce(roads, stopping, (road) => lookUpRoad(deps, road));
   return places.length === A_ROUND || roads.length === A_ROUND;
 }
 

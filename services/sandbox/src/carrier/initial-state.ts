@@ -1,6 +1,6 @@
 /** What each vehicle of the carrier does at the hour the demonstration begins; hours count from that hour. */
 
-export interface Part {
+export interface VehicleState {
   /** `waiting`: T1 is there, T2 is not; `unloaded`: T3 is there, T4 is not; `free`, `repair`: nothing to carry. */
   state: 'road' | 'waiting' | 'unloaded' | 'free' | 'repair';
   /** Vans go round their own region, tractors across the country. */
@@ -14,11 +14,11 @@ export interface Part {
   cameMonthsAgo?: number;
 }
 
-const tractor = (part: Omit<Part, 'isVan'>): Part => ({ ...part, isVan: false });
-const van = (part: Omit<Part, 'isVan'>): Part => ({ ...part, isVan: true });
+const tractor = (part: Omit<VehicleState, 'isVan'>): VehicleState => ({ ...part, isVan: false });
+const van = (part: Omit<VehicleState, 'isVan'>): VehicleState => ({ ...part, isVan: true });
 
 /** Nine vehicles are on the road, all in time; one of them is unloaded without a signature. In the order of the fleet. */
-export const SCENE: readonly Part[] = [
+export const INITIAL_STATES: readonly VehicleState[] = [
   tractor({ state: 'road', loadedAgo: 26, deliversIn: 17 }),
   tractor({ state: 'road', loadedAgo: 40, deliversIn: 6 }),
   tractor({ state: 'road', loadedAgo: 9, deliversIn: 22 }),

@@ -1,8 +1,8 @@
 import { type CallBudget, CallsSpent } from './call-budget.ts';
 import type { GeoDeps } from './deps.ts';
 
-/** What asking came to: an answer with who gave it, a sure no, or nothing (ask again then). */
-export type Asked<T> =
+/** Result of a lookup: an answer with its provider, a definite no, or nothing yet. */
+export type LookupResult<T> =
   | { outcome: 'found'; value: T; source: string }
   | { outcome: 'not_found' }
   | { outcome: 'unanswered'; spent: boolean };
@@ -14,11 +14,11 @@ interface Provider<T> {
   ask: () => Promise<T | null>;
 }
 
-/** Asks providers in their order until one knows; only when all have answered no, it is a no. */
-export async function askInOrder<T>(
+/** Queries providers in order until one answers; a no needs the no of all of them. */
+export async function queryInOrder<T>(
   { budget, log }: Pick<GeoDeps, 'log'> & { budget: CallBudget },
   providers: readonly Provider<T>[],
-): Promise<Asked<T>> {
+): Promise<LookupResult<T>> {
   let silent = 0;
   let spent = 0;
   for (const provider of providers) {

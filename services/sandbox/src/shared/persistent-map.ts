@@ -2,10 +2,10 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { dirname } from 'node:path';
 
 /**
- * A map that a file remembers: a line for every change, read at the next start, so that what the outside world has
- * agreed to outlives a restart of its stand-in. Without a file a map like any other.
+ * A map kept in a file: a line for every change, read at the next start, so that the state of a stand-in survives a
+ * restart. Without a file it is a plain map.
  */
-export class KeptMap<Value> extends Map<string, Value> {
+export class PersistentMap<Value> extends Map<string, Value> {
   readonly #file: string | null;
 
   constructor(file: string | null) {
