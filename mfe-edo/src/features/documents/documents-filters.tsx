@@ -16,7 +16,9 @@ import { FiltersFile } from './filters-file.tsx';
 import { useFilters } from './use-filters.ts';
 
 /** Fetched when it is asked for: a drawer with a form and a calendar. */
-const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }));
+const MoreFilters = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "filter-forms" */ './more-filters.tsx')).MoreFilters,
+}));
 
 const quickOptions = (['today', 'week', 'month', 'thisMonth', 'lastMonth'] as const).map((value) => ({
   value,

@@ -3,13 +3,16 @@ import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { IconButton } from '@trassa/ui/button';
 import { Menu, type MenuItem } from '@trassa/ui/menu';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { filtersOfAddress, viewOf } from './document-filters.rules.ts';
-import { SaveView } from './save-view.tsx';
 import { savedViewsMessages as messages } from './saved-views.messages.ts';
 import { deleteView, savedViewsQuery, saveView } from './saved-views.queries.ts';
 import { useFilters } from './use-filters.ts';
+
+const SaveView = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "filter-forms" */ './save-view.tsx')).SaveView,
+}));
 
 /** Deleting a view, with a way back in the notice that tells of it. */
 function useDeleteView() {
@@ -63,7 +66,11 @@ export function SavedViews() {
         items={items}
         trigger={(trigger) => <IconButton icon="bookmark" label={messages.views} {...trigger} />}
       />
-      {saving ? <SaveView query={query} onClose={() => setSaving(false)} /> : null}
+      {saving ? (
+        <Suspense>
+          <SaveView query={query} onClose={() => setSaving(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
