@@ -16,6 +16,7 @@ export const closingMessages = {
   }),
   done: (count: number) => `${plural(count, ['Завершён', 'Завершены', 'Завершено'])} без Т4: ${countOf(count, trips)}`,
   nothing: 'Эти рейсы уже завершены',
+  none: 'Рейсы не завершены',
   refused: (count: number) => `Не ${plural(count, ['завершён', 'завершены', 'завершено'])}: ${countOf(count, trips)}`,
   silent: (ago: string) => `Без новостей: последний титул ${ago}.`,
   due: (day: string) => `Срок доставки был ${day}.`,
