@@ -47,8 +47,9 @@ export async function openedList<Reply>(page: Page, href: string, api: string): 
   const asked = new URL(href, 'http://list').searchParams;
   const isIt = (url: string) => {
     const { pathname, searchParams } = new URL(url);
-    // The page behind may still be asking: its own questions name a need that this list does not.
-    if (searchParams.get('need') !== asked.get('need')) return false;
+    // The page behind may still be asking the same address for something else.
+    const isAnother = (name: string) => searchParams.get(name) !== asked.get(name);
+    if (api === '/api/orders' && ['need', 'platform', 'status'].some(isAnother)) return false;
     return pathname === api && [...asked].every(([name, value]) => (searchParams.get(name) ?? value) === value);
   };
   // Read as it comes: a body is kept no longer than its page. Where it is gone all the same, the question is asked again.
