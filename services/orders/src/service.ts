@@ -11,6 +11,7 @@ import { type ChangesDeps, changesRoutes } from './features/changes/changes.rout
 import { importRoutes } from './features/import/import.routes.ts';
 import { backfillMoney } from './features/money-backfill/money-backfill.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { ownOrdersRoutes } from './features/own-orders/own-orders.routes.ts';
 import { createAskProvider } from './features/payments/ask-provider.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import type { PaymentsDeps } from './features/payments/payments-deps.ts';
@@ -19,6 +20,7 @@ import { platformTotalsRoutes } from './features/platform-totals/platform-totals
 import { tellFinance } from './features/tell-finance/tell-finance.ts';
 import { createAccounts, noAccounts } from './providers/accounts.ts';
 import { createPartners, noPartners } from './providers/partners.ts';
+import { createRoads, type MeasureRoad } from './providers/roads.ts';
 import { createWaybills } from './providers/waybills.ts';
 import { createYookassa } from './providers/yookassa.ts';
 import { createTrialKeeper } from './shared/trial.ts';
@@ -42,6 +44,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     ordersRoutes({ route, db, now, keepTrial });
     importRoutes({ route, db, now, moneyMoved: jobs.tellFinance });
     changesRoutes({ ...outsideOfOrders(context), route, db, now, moneyMoved: jobs.tellFinance });
+    ownOrdersRoutes({ route, db, now, moneyMoved: jobs.tellFinance, measureRoad: roadsOf(context) });
     platformTotalsRoutes({ route, db, now });
     planRoutes({ route, db, now, partners, log: app.log, keepTrial });
     paymentRoutes(route, payments, provider);
@@ -96,6 +99,18 @@ function outsideOfOrders({ app, config, signInternal }: Context): Pick<ChangesDe
     nameOf: async (identity, traceId) => (await accounts?.nameOf(identity, traceId).catch(nameless)) ?? '',
     closeWaybills: waybills,
   };
+}
+
+/** Roads are measured where services/geo runs; an order waits for no road. */
+function roadsOf({ app, config, signInternal }: Context): MeasureRoad {
+  const { geo } = config.SERVICE_URLS;
+  if (!geo) return async () => null;
+  const measure = createRoads(createServiceClient({ name: 'geo', baseUrl: geo, signInternal }));
+  return (addresses, asked) =>
+    measure(addresses, asked).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'the road of an order was not measured');
+      return null;
+    });
 }
 
 function paymentsDeps(context: Context): PaymentsDeps {

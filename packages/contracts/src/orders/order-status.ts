@@ -70,6 +70,7 @@ export const orderPlatforms = {
   pepsi: 'PepsiCo',
   mars: 'Mars',
   sber_logistics: 'СберЛогистика',
+  own: 'Свои заказы',
 } as const;
 /** Code of a platform the product knows. On the wire a platform is any string. */
 export type OrderPlatform = keyof typeof orderPlatforms;

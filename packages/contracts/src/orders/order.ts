@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderPriorities } from './order-status.ts';
+import { ownOrderFields } from './own-order.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
@@ -112,6 +113,8 @@ export const orderDetailsSchema = orderSchema.extend({
   history: z.array(orderEventSchema),
   /** When and for how much the money was asked for; rubles. Null before. */
   paymentRequest: z.object({ requestedAt: time, amount: z.number().positive(), currency: z.string() }).nullable(),
+  /** The order as the carrier entered it; absent: it came from a platform. */
+  own: ownOrderFields.optional(),
   /** Grows with every change; a change of an older version is a conflict. */
   version: z.number().int().positive(),
 });

@@ -6,6 +6,7 @@ import type { OrdersQuery, PlatformOrdersQuery } from './filters.ts';
 import type { Order, OrderDetails, OrderStatistics } from './order.ts';
 import type { OrderPaid, PriceChange, StatusChange } from './order-changes.ts';
 import type { OrdersOverview } from './overview.ts';
+import type { NewOwnOrder, OwnOrderChange, OwnOrderForm } from './own-order.ts';
 import type { ImportOrders, ImportReply, PlatformOrder } from './platform-order.ts';
 import type { PlatformTotals, PlatformTotalsQuery } from './platform-totals.ts';
 
@@ -49,6 +50,20 @@ export const ordersEndpoints = {
     access: 'user',
     summary: 'One order with its chain of documents and its history',
   }),
+  createOwn: endpoint<{ body: NewOwnOrder; reply: Enveloped<OrderDetails> }>()('POST', '/api/orders', {
+    access: 'user',
+    limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Enter an order by hand; the same key again answers with the order that is there',
+  }),
+  ownForm: endpoint<{ params: { id: string }; reply: Enveloped<OwnOrderForm> }>()('GET', '/api/orders/:id/form', {
+    access: 'user',
+    summary: 'An order as the form has it, to change or to copy it',
+  }),
+  changeOwn: endpoint<{ params: { id: string }; body: OwnOrderChange; reply: Enveloped<OrderDetails> }>()(
+    'PUT',
+    '/api/orders/:id',
+    { access: 'user', summary: 'Change an order entered by hand; 409 when somebody changed it meanwhile' },
+  ),
   changeStatus: endpoint<{ params: { id: string }; body: StatusChange; reply: Enveloped<OrderDetails> }>()(
     'POST',
     '/api/orders/:id/status',

@@ -8,6 +8,7 @@ import { orderDetailsSchema, orderSchema, orderStatisticsSchema } from './order.
 import { orderPaidSchema, priceChangeSchema, statusChangeSchema } from './order-changes.ts';
 import type { ordersEndpoints } from './orders-endpoints.ts';
 import { ordersOverviewSchema } from './overview.ts';
+import { newOwnOrderSchema, ownOrderChangeSchema, ownOrderFormSchema } from './own-order.ts';
 import { importOrdersSchema, importReplySchema, platformOrderSchema } from './platform-order.ts';
 import { platformTotalsQuerySchema, platformTotalsSchema } from './platform-totals.ts';
 
@@ -28,6 +29,9 @@ export const ordersSchemas: SchemasOf<typeof ordersEndpoints> = {
   figures: { reply: envelope(dayFiguresSchema) },
   overview: { reply: envelope(ordersOverviewSchema) },
   export: { query: ordersQuerySchema, reply: z.unknown() },
+  createOwn: { body: newOwnOrderSchema, reply: envelope(orderDetailsSchema) },
+  ownForm: { params: idParams, reply: envelope(ownOrderFormSchema) },
+  changeOwn: { params: idParams, body: ownOrderChangeSchema, reply: envelope(orderDetailsSchema) },
   changeStatus: { params: idParams, body: statusChangeSchema, reply: envelope(orderDetailsSchema) },
   changePrice: { params: idParams, body: priceChangeSchema, reply: envelope(orderDetailsSchema) },
   close: { body: closeOrdersSchema, reply: envelope(closeOrdersReplySchema) },

@@ -45,6 +45,7 @@ const shapes = (turn: number) => [
   `sample-${turn}`,
   `1.0.${turn}`,
   String(1_000_000_000 + turn),
+  `08:${String(turn % 60).padStart(2, '0')}`,
 ];
 
 /** Draws one value after another; counting keeps ids apart and every run the same. */

@@ -1,8 +1,21 @@
 import type { OrderDocument } from '@trassa/contracts/orders/order';
 import type { OrderPriority } from '@trassa/contracts/orders/order-status';
+import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ColumnType, Generated } from 'kysely';
 import type { PaymentTables } from './payment-tables.ts';
+
+/** Parts of an order that only its own carrier states; the same units as in the contract. */
+export interface OwnOrderContent {
+  customer_inn?: string | null;
+  points?: OrderPoint[];
+  temperature_from?: number | null;
+  temperature_to?: number | null;
+  adr_class?: string | null;
+  vat_rate?: number | null;
+  payment_days?: number | null;
+  remarks?: string | null;
+}
 
 /**
  * What a platform says of an order, as it is stored: the draft without what stands in columns of its own (status, price,
@@ -11,7 +24,8 @@ import type { PaymentTables } from './payment-tables.ts';
 export type OrderContent = Omit<
   PlatformOrderDraft,
   'external_order_id' | 'status' | 'price' | 'priority' | 'number' | 'source_updated_at' | 'currency'
->;
+> &
+  OwnOrderContent;
 
 /** One order of a company. */
 export interface OrdersTable {

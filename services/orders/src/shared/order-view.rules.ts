@@ -1,11 +1,13 @@
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import type { Order, OrderDetails, OrderEvent } from '@trassa/contracts/orders/order';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
+import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import type { PlatformOrder } from '@trassa/contracts/orders/platform-order';
 import type { Selectable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, PaymentRequestsTable } from '../db/schema.ts';
 import { cityOf } from './city.rules.ts';
 import { toRubles } from './money.rules.ts';
+import { formOf } from './own-order.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
@@ -87,6 +89,7 @@ export function toOrderDetails(
           currency: request.currency,
         }
       : null,
+    ...(row.platform === OWN_ORDERS ? { own: formOf(row) } : {}),
     version: row.version,
   };
 }

@@ -4,11 +4,17 @@ import type { Db } from '@trassa/service-kit/db';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
+import { type AcceptedDraft, checkDrafts } from '../../shared/draft.rules.ts';
+import {
+  findContentHashes,
+  findOrdersByExternalId,
+  insertHistory,
+  listAsked,
+  upsertOrders,
+} from '../../shared/import.queries.ts';
+import { changedOrder, type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
 import { importNews, type StatusNews } from '../../shared/news.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { type AcceptedDraft, checkDrafts } from './draft.rules.ts';
-import { findContentHashes, findOrdersByExternalId, insertHistory, listAsked, upsertOrders } from './import.queries.ts';
-import { changedOrder, type ImportOrigin, newOrder, type OrderChange } from './merge.rules.ts';
 import { groupByOrder, type ImportGroup } from './waybill-orders.ts';
 
 /** One import: whose orders, from which platform. */

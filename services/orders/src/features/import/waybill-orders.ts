@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import type { AcceptedDraft } from './draft.rules.ts';
-import { findOrdersByExternalId } from './import.queries.ts';
-import type { ImportOrigin } from './merge.rules.ts';
+import type { AcceptedDraft } from '../../shared/draft.rules.ts';
+import { findOrdersByExternalId } from '../../shared/import.queries.ts';
+import type { ImportOrigin } from '../../shared/merge.rules.ts';
 import { giveToPlatform, listByNumber } from './waybill-orders.queries.ts';
 import { cargoOf, isPaperOf, isSameCargo, keepingWaybill, WAYBILLS, withWaybill } from './waybill-orders.rules.ts';
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type PlatformOrderDraft, platformOrderDraftSchema } from '@trassa/contracts/orders/platform-order';
+import type { OwnOrderContent } from '../db/schema.ts';
 
 /** A draft that may come in, with the hash of what it says. */
 export interface AcceptedDraft {
-  draft: PlatformOrderDraft;
+  draft: PlatformOrderDraft & OwnOrderContent;
   hash: string;
 }
 
@@ -31,8 +32,7 @@ export function checkDrafts(drafts: readonly unknown[]): CheckedDrafts {
       refused.push({ external_order_id: idOf(raw), error: refusalText(parsed.error.issues) });
       continue;
     }
-    const draft = withoutAbsent(parsed.data);
-    const hash = hashOf(draft);
+    const { draft, hash } = acceptedDraft(parsed.data);
     const earlier = byId.get(draft.external_order_id);
     if (!earlier) byId.set(draft.external_order_id, { draft, hash });
     else if (earlier.hash === hash) repeats += 1;
@@ -49,9 +49,15 @@ function cleaned(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cleaned(member)]));
 }
 
-function withoutAbsent(draft: PlatformOrderDraft): PlatformOrderDraft {
+/** A draft of trusted origin, without its absent members. */
+export function acceptedDraft(draft: AcceptedDraft['draft']): AcceptedDraft {
+  const present = withoutAbsent(draft);
+  return { draft: present, hash: hashOf(present) };
+}
+
+function withoutAbsent<Draft extends PlatformOrderDraft>(draft: Draft): Draft {
   const present = Object.entries(draft).filter(([, value]) => value !== null && value !== undefined && value !== '');
-  return Object.fromEntries(present) as PlatformOrderDraft;
+  return Object.fromEntries(present) as Draft;
 }
 
 function hashOf(draft: PlatformOrderDraft): string {

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
-import type { OrderHistoryTable, OrdersTable, OrdersTables } from '../../db/schema.ts';
+import type { OrderHistoryTable, OrdersTable, OrdersTables } from '../db/schema.ts';
 
 type Trx = Transaction<OrdersTables>;
 /** Which orders of a platform. */

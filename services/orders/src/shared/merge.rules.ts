@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { knownStatus, type OrderPlatform } from '@trassa/contracts/orders/order-status';
-import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { Insertable, Selectable } from 'kysely';
-import type { OrderContent, OrderHistoryTable, OrdersTable } from '../../db/schema.ts';
-import { toKopecks } from '../../shared/money.rules.ts';
-import { newsDueOfDraft } from '../../shared/news-due.rules.ts';
-import { causeOf, statusAfterImport, storedStatus } from '../../shared/order-status.rules.ts';
-import { timesOf } from '../../shared/order-times.rules.ts';
-import { latinPlate, searchKey } from '../../shared/search-key.rules.ts';
+import type { OrderContent, OrderHistoryTable, OrdersTable } from '../db/schema.ts';
 import type { AcceptedDraft } from './draft.rules.ts';
+import { toKopecks } from './money.rules.ts';
+import { newsDueOfDraft } from './news-due.rules.ts';
+import { causeOf, statusAfterImport, storedStatus } from './order-status.rules.ts';
+import { timesOf } from './order-times.rules.ts';
+import { latinPlate, searchKey } from './search-key.rules.ts';
 
 /** Where an import comes from and when. */
 export interface ImportOrigin {
@@ -26,6 +25,7 @@ export interface OrderChange {
   events: Insertable<OrderHistoryTable>[];
 }
 
+type OrderDraft = AcceptedDraft['draft'];
 type StoredOrder = Selectable<OrdersTable>;
 type NewEvent = Pick<
   Insertable<OrderHistoryTable>,
@@ -72,7 +72,7 @@ export function changedOrder(
   const orderedAt = dateOf(draft.source_created_at) ?? stored.ordered_at;
   const row: Insertable<OrdersTable> = {
     ...columns,
-    price_kopecks: priceAfter(stored, columns.price_kopecks, moneyAsked),
+    price_kopecks: origin.by === 'user' ? columns.price_kopecks : priceAfter(stored, columns.price_kopecks, moneyAsked),
     id: stored.id,
     status,
     source_status: says,
@@ -95,7 +95,7 @@ function priceAfter({ price_kopecks, status }: StoredOrder, said: number | null,
 
 function changeEvents(
   stored: StoredOrder,
-  { draft, row, origin }: { draft: PlatformOrderDraft; row: Insertable<OrdersTable>; origin: ImportOrigin },
+  { draft, row, origin }: { draft: OrderDraft; row: Insertable<OrdersTable>; origin: ImportOrigin },
 ): Insertable<OrderHistoryTable>[] {
   const events: NewEvent[] = [];
   if (row.status !== stored.status) {
@@ -117,7 +117,7 @@ function changedFields(stored: StoredOrder, row: Insertable<OrdersTable>, conten
 }
 
 /** Columns that follow from the draft alone. */
-function columnsOf(draft: PlatformOrderDraft, origin: ImportOrigin) {
+function columnsOf(draft: OrderDraft, origin: ImportOrigin) {
   return {
     company_id: origin.companyId,
     platform: origin.platform,
@@ -135,13 +135,13 @@ function columnsOf(draft: PlatformOrderDraft, origin: ImportOrigin) {
   };
 }
 
-function contentOf(draft: PlatformOrderDraft): OrderContent {
+function contentOf(draft: OrderDraft): OrderContent {
   const { external_order_id, status, status_note, price, priority, number, source_updated_at, currency, ...content } =
     draft;
   return content;
 }
 
-function keyOf(draft: PlatformOrderDraft): string {
+function keyOf(draft: OrderDraft): string {
   const { number, external_order_id, waybill_number, customer_name, shipper_name, consignee_name } = draft;
   const { shipper_inn, consignee_inn, pickup_address, delivery_address, cargo_type, cargo_description } = draft;
   const plate = draft.vehicle_plate ? [draft.vehicle_plate, latinPlate(draft.vehicle_plate)] : [];
@@ -165,7 +165,7 @@ function eventOf(event: NewEvent, row: Insertable<OrdersTable>, origin: ImportOr
   return { ...event, ...place, actor, user_id: null };
 }
 
-function causeText(draft: PlatformOrderDraft, status: string): string | null {
+function causeText(draft: OrderDraft, status: string): string | null {
   const cause = causeOf(draft.documents ?? [], status);
   return cause && JSON.stringify(cause);
 }

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { isValidInn } from '../account/check-digits.rules.ts';
+import { orderPriorities } from './order-status.ts';
+import { adrClasses, MAX_POINTS, pointKinds, vatRates } from './own-order-values.ts';
+
+const texts = {
+  client: 'Укажите заказчика',
+  inn: 'ИНН: 10 или 12 цифр',
+  innDigits: 'Контрольные цифры ИНН не сходятся. Проверьте номер.',
+  address: 'Укажите адрес',
+  day: 'Дата: существующий день',
+  time: 'Время: часы и минуты, например 08:30',
+  windowDay: 'Для времени нужен день',
+  windowEnd: 'Конец окна раньше начала',
+  firstDay: 'Укажите день погрузки',
+  first: 'Маршрут начинается с погрузки',
+  last: 'Маршрут заканчивается выгрузкой',
+  points: 'В маршруте нужны погрузка и выгрузка',
+  manyPoints: `Не больше ${MAX_POINTS} точек маршрута`,
+  backwards: 'Раньше предыдущей точки маршрута: проверьте день и время',
+  cargo: 'Укажите груз',
+  weight: 'Вес: число больше нуля',
+  weightMax: 'Вес: не больше 100 тонн',
+  volume: 'Объём: число больше нуля',
+  volumeMax: 'Объём: не больше 200 м³',
+  places: 'Места: целое число больше нуля',
+  placesMax: 'Места: не больше 100 000',
+  temperature: 'Температура: от −60 до +60 °C',
+  temperatureOrder: 'Верхняя граница ниже нижней',
+  adr: 'Неизвестный класс опасности',
+  price: 'Стоимость: сумма больше нуля',
+  priceMax: 'Слишком большая сумма',
+  kopecks: 'Не более двух знаков после запятой',
+  vat: 'Неизвестная ставка НДС',
+  days: 'Отсрочка: целое число дней от 0 до 365',
+  control: 'Недопустимые символы',
+  long: (max: number) => `Не более ${max} символов`,
+};
+
+/** Text without control characters other than line breaks and tabs: Postgres and print forms refuse them. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, texts.long(max))
+    .regex(/^(?:\P{C}|[\n\t])*$/u, texts.control);
+
+const inn = z
+  .string()
+  .trim()
+  .regex(/^(\d{10}|\d{12})?$/, texts.inn);
+
+const amount = (wrong: string, { max, tooLarge }: { max: number; tooLarge: string }) =>
+  z.number(wrong).positive(wrong).max(max, tooLarge).nullable();
+const degrees = z.number(texts.temperature).min(-60, texts.temperature).max(60, texts.temperature).nullable();
+const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, texts.time);
+
+/** A place of loading or unloading. Day `YYYY-MM-DD`, window `HH:MM`, all by Moscow; empty texts are «не указано». */
+export const orderPointSchema = z.object({
+  kind: z.enum(pointKinds),
+  /** Who gives or takes the cargo there. */
+  company: text(500),
+  inn,
+  address: text(1000).min(1, texts.address),
+  city: text(200),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  day: z.union([z.literal(''), z.iso.date(texts.day)], texts.day),
+  from: clock,
+  to: clock,
+  contactName: text(200),
+  contactPhone: text(50),
+});
+/** Type of {@link orderPointSchema}. */
+export type OrderPoint = z.infer<typeof orderPointSchema>;
+
+/**
+ * An order that the carrier entered: weight in kg, volume in m³, temperature in °C, price in rubles including VAT, payment
+ * term in days after unloading. Numbers are null and texts empty when nobody has said them.
+ */
+export const ownOrderFields = z.object({
+  /** Number the customer knows it by; given by the server when empty. */
+  number: text(50),
+  client: z.object({ name: text(500).min(1, texts.client), inn }),
+  points: z.array(orderPointSchema).max(MAX_POINTS, texts.manyPoints),
+  cargo: z.object({
+    description: text(2000).min(1, texts.cargo),
+    weight: amount(texts.weight, { max: 100_000, tooLarge: texts.weightMax }),
+    volume: amount(texts.volume, { max: 200, tooLarge: texts.volumeMax }),
+    places: z.number(texts.places).int(texts.places).positive(texts.places).max(100_000, texts.placesMax).nullable(),
+    temperatureFrom: degrees,
+    temperatureTo: degrees,
+    adrClass: z.enum(['', ...adrClasses], texts.adr),
+  }),
+  price: amount(texts.price, { max: 1_000_000_000, tooLarge: texts.priceMax }).refine(
+    (rubles) => rubles === null || Math.abs(rubles * 100 - Math.round(rubles * 100)) < 1e-6,
+    texts.kopecks,
+  ),
+  /** Per cent; null: without VAT. */
+  vatRate: z.literal([...vatRates, null], texts.vat),
+  paymentDays: z.number(texts.days).int(texts.days).min(0, texts.days).max(365, texts.days).nullable(),
+  priority: z.enum(orderPriorities),
+  vehicleRequirements: text(500),
+  remarks: text(2000),
+});
+/** Type of {@link ownOrderFields}. */
+export type OwnOrder = z.infer<typeof ownOrderFields>;
+
+/** {@link ownOrderFields} whose parts agree: a route from loading to unloading, nothing before what precedes it. */
+export const ownOrderSchema = ownOrderFields.superRefine(({ client, points, cargo }, context) => {
+  const refuse = (message: string, ...path: (string | number)[]) => context.addIssue({ code: 'custom', message, path });
+  if (points.length < 2) refuse(texts.points, 'points');
+  if (points[0] && points[0].kind !== 'loading') refuse(texts.first, 'points', 0, 'kind');
+  if (points.at(-1)?.kind === 'loading') refuse(texts.last, 'points', points.length - 1, 'kind');
+  if (points[0]?.day === '') refuse(texts.firstDay, 'points', 0, 'day');
+  refuseTimes(points, refuse);
+  if (isWrong(client.inn)) refuse(texts.innDigits, 'client', 'inn');
+  points.forEach((point, index) => {
+    if (isWrong(point.inn)) refuse(texts.innDigits, 'points', index, 'inn');
+  });
+  const { temperatureFrom: low, temperatureTo: high } = cargo;
+  if (low !== null && high !== null && high < low) refuse(texts.temperatureOrder, 'cargo', 'temperatureTo');
+});
+
+const isWrong = (inn: string) => inn !== '' && !isValidInn(inn);
+
+type Refuse = (message: string, ...path: (string | number)[]) => void;
+
+/** Windows end after they begin, and no place can be left before the place ahead of it was reached. */
+function refuseTimes(points: readonly OrderPoint[], refuse: Refuse): void {
+  let reached = '';
+  points.forEach(({ day, from, to }, index) => {
+    if (day === '' && (from || to)) refuse(texts.windowDay, 'points', index, 'day');
+    if (from && to && to < from) refuse(texts.windowEnd, 'points', index, 'to');
+    if (day === '') return;
+    if (`${day} ${to || '24:00'}` < reached) refuse(texts.backwards, 'points', index, 'day');
+    const earliest = `${day} ${from || '00:00'}`;
+    if (earliest > reached) reached = earliest;
+  });
+}
+
+/** POST /api/orders. The same `key` again answers with the order that is there: a lost answer doubles nothing. */
+export const newOwnOrderSchema = z.object({ key: z.uuid(), order: ownOrderSchema });
+/** Type of {@link newOwnOrderSchema}. */
+export type NewOwnOrder = z.infer<typeof newOwnOrderSchema>;
+
+/** PUT /api/orders/:id. `version`: that of the order the person saw; an older one is a conflict. */
+export const ownOrderChangeSchema = z.object({ version: z.number().int().positive(), order: ownOrderSchema });
+/** Type of {@link ownOrderChangeSchema}. */
+export type OwnOrderChange = z.infer<typeof ownOrderChangeSchema>;
+
+/** GET /api/orders/:id/form: any order as the form has it, to change it or to copy it. */
+export const ownOrderFormSchema = z.object({
+  version: z.number().int().positive(),
+  /** Why it cannot be changed here; null when it can. */
+  locked: z.string().nullable(),
+  order: ownOrderFields,
+});
+/** Type of {@link ownOrderFormSchema}. */
+export type OwnOrderForm = z.infer<typeof ownOrderFormSchema>;

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { OwnOrder } from '@trassa/contracts/orders/own-order';
+import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import { acceptedDraft } from '../../shared/draft.rules.ts';
+import { findOrdersByExternalId, insertHistory, upsertOrders } from '../../shared/import.queries.ts';
+import { changedOrder, type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
+import { type OrderKey, requireOrder } from '../../shared/one-order.queries.ts';
+import { lockOrders } from '../../shared/orders-lock.ts';
+import { draftOf, lockOf, type RoadLength } from '../../shared/own-order.rules.ts';
+import { countOfPlatform } from './own-orders.queries.ts';
+
+type Trx = Transaction<OrdersTables>;
+
+/** An order as a person entered it, who they are, and when. */
+export interface EnteredOrder {
+  order: OwnOrder;
+  road: RoadLength | null;
+  userId: string;
+  now: Date;
+}
+
+/** The carrier has agreed to what it entered itself. */
+const firstStatus = 'accepted';
+
+/** Writes a new order and returns its id; the same `key` again finds the order that is there. */
+export async function createOwnOrder(
+  trx: Trx,
+  { companyId, key }: { companyId: string; key: string },
+  entered: EnteredOrder,
+): Promise<string> {
+  await lockOrders(trx, companyId);
+  const place = { companyId, platform: OWN_ORDERS };
+  const known = await findOrdersByExternalId(trx, { ...place, externalIds: [key] });
+  const [stored] = known.values();
+  if (stored) return stored.id;
+  const number = entered.order.number || `С-${(await countOfPlatform(trx, place)) + 1}`;
+  const draft = draftOf(entered.order, { externalId: key, number, status: firstStatus, road: entered.road });
+  const created = newOrder(acceptedDraft(draft), originOf(companyId, entered));
+  await write(trx, created, entered.userId);
+  return created.row.id;
+}
+
+/** Changes an order that the carrier entered. Throws 409 when it changed meanwhile or may not be changed here. */
+export async function changeOwnOrder(
+  trx: Trx,
+  key: OrderKey,
+  entered: EnteredOrder & { version: number },
+): Promise<void> {
+  await lockOrders(trx, key.companyId);
+  const stored = await requireOrder(trx, key);
+  const lock = lockOf(stored);
+  if (lock) throw problem(lock);
+  if (stored.version !== entered.version) throw problem('orders/conflict');
+  const { status, content, external_order_id: externalId } = stored;
+  const number = entered.order.number || stored.number;
+  const entry = draftOf(entered.order, { externalId, number, status, road: entered.road });
+  // Waybill, vehicle and driver are no part of the form.
+  const accepted = acceptedDraft({ ...content, ...entry });
+  const change = changedOrder(stored, accepted, { ...originOf(key.companyId, entered), moneyAsked: false });
+  if (change && change.events.length > 0) await write(trx, change, entered.userId);
+}
+
+const originOf = (companyId: string, { now }: EnteredOrder): ImportOrigin => ({
+  companyId,
+  platform: OWN_ORDERS,
+  by: 'user',
+  now,
+  newId: randomUUID,
+});
+
+async function write(trx: Trx, { row, events }: OrderChange, userId: string): Promise<void> {
+  await upsertOrders(trx, [row]);
+  await insertHistory(
+    trx,
+    events.map((event) => ({ ...event, user_id: userId })),
+  );
+}

@@ -1,0 +1,20 @@
+import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
+
+/** The length of a road over several addresses in turn; null where an address is nowhere or nobody measures. */
+export type MeasureRoad = (
+  addresses: readonly string[],
+  asked: { companyId: string; traceId: string },
+) => Promise<{ km: number; estimated: boolean } | null>;
+
+/** The roads of services/geo. */
+export function createRoads(geo: ServiceClient): MeasureRoad {
+  return async (addresses, { companyId, traceId }) => {
+    const ways = addresses.slice(1).map((to, index) => ({ from: addresses[index] ?? '', to }));
+    const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
+    const { data } = await geo(geoEndpoints.distances, { caller, traceId, body: { ways } });
+    const legs = data.lengths.filter((length) => length !== null);
+    if (legs.length < ways.length) return null;
+    return { km: legs.reduce((sum, leg) => sum + leg.distance, 0), estimated: legs.some((leg) => leg.estimated) };
+  };
+}

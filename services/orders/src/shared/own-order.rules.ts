@@ -1,0 +1,162 @@
+import { dayOf, moscowClock, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { isActive } from '@trassa/contracts/orders/order-status';
+import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
+import { adrClasses, OWN_ORDERS, vatRates } from '@trassa/contracts/orders/own-order-values';
+import type { Selectable } from 'kysely';
+import type { OrderContent, OrdersTable } from '../db/schema.ts';
+import { cityOf } from './city.rules.ts';
+import type { AcceptedDraft } from './draft.rules.ts';
+import { toRubles } from './money.rules.ts';
+
+type OrderRow = Selectable<OrdersTable>;
+
+/** The road of an order; `km` over all its points. */
+export interface RoadLength {
+  km: number;
+  estimated: boolean;
+}
+
+/** What an order is stored by beside its form. */
+export interface OwnOrderPlace {
+  externalId: string;
+  number: string;
+  status: string;
+  /** Null: nobody could measure it. */
+  road: RoadLength | null;
+}
+
+/** The draft of an entered order: its first loading and last unloading stand where a platform's only ones do. */
+export function draftOf(order: OwnOrder, { externalId, number, status, road }: OwnOrderPlace): AcceptedDraft['draft'] {
+  const { client, cargo, points, paymentDays } = order;
+  return {
+    external_order_id: externalId,
+    status,
+    number,
+    priority: order.priority,
+    customer_name: client.name,
+    ...endsOf(points),
+    cargo_description: cargo.description,
+    cargo_weight: cargo.weight,
+    cargo_volume: cargo.volume,
+    packages_count: cargo.places,
+    price: order.price,
+    payment_terms: paymentDays === null ? null : paymentTerms(paymentDays),
+    vehicle_requirements: order.vehicleRequirements,
+    distance_km: road && Math.round(road.km),
+    distance_estimated: road?.estimated,
+    customer_inn: client.inn,
+    points,
+    temperature_from: cargo.temperatureFrom,
+    temperature_to: cargo.temperatureTo,
+    adr_class: cargo.adrClass,
+    vat_rate: order.vatRate,
+    payment_days: paymentDays,
+    remarks: order.remarks,
+  };
+}
+
+const paymentTerms = (days: number) => (days === 0 ? 'в день выгрузки' : `${days} дней после выгрузки`);
+
+function endsOf(points: readonly OrderPoint[]) {
+  const loading = points.find(({ kind }) => kind === 'loading');
+  const unloading = points.findLast(({ kind }) => kind === 'unloading');
+  return {
+    shipper_name: loading?.company,
+    shipper_inn: loading?.inn,
+    pickup_address: loading?.address,
+    pickup_city: loading && placeName(loading),
+    pickup_contact_name: loading?.contactName,
+    pickup_contact_phone: loading?.contactPhone,
+    pickup_longitude: loading?.longitude,
+    pickup_latitude: loading?.latitude,
+    pickup_time_from: loading && momentOf(loading.day, loading.from || '00:00'),
+    consignee_name: unloading?.company,
+    consignee_inn: unloading?.inn,
+    delivery_address: unloading?.address,
+    delivery_city: unloading && placeName(unloading),
+    delivery_contact_name: unloading?.contactName,
+    delivery_contact_phone: unloading?.contactPhone,
+    delivery_longitude: unloading?.longitude,
+    delivery_latitude: unloading?.latitude,
+    // The term is the last moment in time; a day without hours ends at midnight.
+    delivery_time_from: unloading && momentOf(unloading.day, unloading.to || unloading.from || '23:59'),
+  };
+}
+
+const placeName = ({ city, address }: OrderPoint) => city || cityOf(address);
+
+function momentOf(day: string, clock: string): string | null {
+  if (day === '') return null;
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * 60_000).toISOString();
+}
+
+/** Any order as the form has it: one of a platform with two points, from what its platform said. */
+export function formOf({ content, number, priority, price_kopecks }: OrderRow): OwnOrder {
+  return {
+    number,
+    client: { name: content.customer_name ?? content.shipper_name ?? '', inn: content.customer_inn ?? '' },
+    points: content.points ?? platformPoints(content),
+    cargo: {
+      description: content.cargo_description ?? content.cargo_type ?? '',
+      weight: content.cargo_weight ?? null,
+      volume: content.cargo_volume ?? null,
+      places: content.packages_count ?? null,
+      temperatureFrom: content.temperature_from ?? null,
+      temperatureTo: content.temperature_to ?? null,
+      adrClass: adrClasses.find((known) => known === content.adr_class) ?? '',
+    },
+    price: price_kopecks === null ? null : toRubles(price_kopecks),
+    vatRate: vatRates.find((known) => known === content.vat_rate) ?? null,
+    paymentDays: content.payment_days ?? null,
+    priority,
+    vehicleRequirements: content.vehicle_requirements ?? '',
+    remarks: content.remarks ?? '',
+  };
+}
+
+function platformPoints(content: OrderContent): OrderPoint[] {
+  return [loadingOf(content), unloadingOf(content)];
+}
+
+function loadingOf(content: OrderContent): OrderPoint {
+  return {
+    kind: 'loading',
+    company: content.shipper_name ?? '',
+    inn: content.shipper_inn ?? '',
+    address: content.pickup_address ?? '',
+    city: content.pickup_city ?? '',
+    ...clockOf(content.pickup_time_from),
+    latitude: content.pickup_latitude ?? null,
+    longitude: content.pickup_longitude ?? null,
+    contactName: content.pickup_contact_name ?? '',
+    contactPhone: content.pickup_contact_phone ?? '',
+  };
+}
+
+function unloadingOf(content: OrderContent): OrderPoint {
+  return {
+    kind: 'unloading',
+    company: content.consignee_name ?? '',
+    inn: content.consignee_inn ?? '',
+    address: content.delivery_address ?? '',
+    city: content.delivery_city ?? '',
+    ...clockOf(content.delivery_time_from),
+    latitude: content.delivery_latitude ?? null,
+    longitude: content.delivery_longitude ?? null,
+    contactName: content.delivery_contact_name ?? '',
+    contactPhone: content.delivery_contact_phone ?? '',
+  };
+}
+
+function clockOf(time: string | null | undefined): Pick<OrderPoint, 'day' | 'from' | 'to'> {
+  if (!time) return { day: '', from: '', to: '' };
+  const moment = new Date(time);
+  return { day: dayOf(moment), from: moscowClock(moment).toISOString().slice(11, 16), to: '' };
+}
+
+/** Why an order cannot be changed in the form; null when it can. */
+export function lockOf({ platform, status }: Pick<OrderRow, 'platform' | 'status'>) {
+  if (platform !== OWN_ORDERS) return 'orders/not-own' as const;
+  return isActive(status) ? null : ('orders/own-locked' as const);
+}
