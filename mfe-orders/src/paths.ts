@@ -2,6 +2,11 @@
 export const ordersPaths = {
   orders: '/dashboard/orders',
   active: '/dashboard/orders?status=active',
+  order: (id: string) => `/dashboard/orders?${new URLSearchParams({ order: id })}`,
+  create: '/dashboard/orders/new',
+  copy: (id: string) => `/dashboard/orders/new?${new URLSearchParams({ copy: id })}`,
+  edit: '/dashboard/orders/:id/edit',
+  editOf: (id: string) => `/dashboard/orders/${id}/edit`,
   plans: '/payment',
   paymentSuccess: '/payment/success',
 } as const;

@@ -14,6 +14,22 @@ export const remote = defineRemote({
       page: () => import('./features/order-list/order-list.page.tsx'),
     },
     {
+      path: ordersPaths.create,
+      title: 'Новый заказ',
+      parentPath: ordersPaths.orders,
+      access: 'user',
+      skeleton: 'form',
+      page: () => import('./features/own-order/own-order.page.tsx'),
+    },
+    {
+      path: ordersPaths.edit,
+      title: 'Заказ',
+      parentPath: ordersPaths.orders,
+      access: 'user',
+      skeleton: 'form',
+      page: () => import('./features/own-order/own-order.page.tsx'),
+    },
+    {
       path: ordersPaths.plans,
       title: 'Тарифы',
       parentPath: settingsPath,

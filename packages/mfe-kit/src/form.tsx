@@ -1,9 +1,10 @@
 // biome-ignore-all lint/performance/noBarrelFile: a facade is exactly this, the closed list of what remotes may use
 export { zodResolver } from '@hookform/resolvers/zod';
-export type { UseFormReturn } from 'react-hook-form';
+export type { FieldPath, UseFormReturn } from 'react-hook-form';
 export {
   Controller,
   FormProvider,
+  useFieldArray,
   useForm,
   useFormContext,
   useWatch,

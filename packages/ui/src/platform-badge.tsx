@@ -11,6 +11,7 @@ const known: Readonly<Record<string, { readonly name: string; readonly short: st
   lenta: { name: 'Лента', short: 'Л', look: 'lenta' },
   auchan: { name: 'Ашан', short: 'А', look: 'auchan' },
   metro: { name: 'Метро', short: 'МТ', look: 'metro' },
+  own: { name: 'Свои заказы', short: '✎', look: 'other' },
 };
 
 /** Codes of the platforms orders come from, in the order of the specification. */

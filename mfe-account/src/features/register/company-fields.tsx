@@ -5,7 +5,7 @@ import { AutocompleteField } from '@trassa/ui/autocomplete-field';
 import { TextField } from '@trassa/ui/field';
 import { Kbd } from '@trassa/ui/kbd';
 import { useState } from 'react';
-import { useDebounced } from '../../shared/use-debounced.ts';
+import { useDebounced } from '@trassa/mfe-kit/use-debounced';
 import { registerMessages as messages } from './register.messages.ts';
 import styles from './register.module.css';
 import { companyChoices } from './register.queries.ts';

@@ -5,7 +5,7 @@ import { connectionsQuery } from '../../shared/account/account.queries.ts';
 import { useGuide } from '../../shared/account/guide-store.ts';
 import { helpArticles } from '../../shared/help/help.messages.ts';
 import { findArticles } from '../../shared/help/help.rules.ts';
-import { useDebounced } from '../../shared/use-debounced.ts';
+import { useDebounced } from '@trassa/mfe-kit/use-debounced';
 import { searchMessages as messages } from './search.messages.ts';
 import { foundClients, foundDocuments, foundOrders, foundVehicles } from './search.queries.ts';
 import { rankedGroups } from './search.rules.ts';

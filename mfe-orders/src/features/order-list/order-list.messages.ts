@@ -5,6 +5,7 @@ import { countOf, plural } from '@trassa/ui/plural';
 export const orderListMessages = {
   title: 'Управление заказами',
   text: 'Единый интерфейс для заказов со всех платформ',
+  create: 'Новый заказ',
   refresh: 'Обновить',
   export: 'Excel',
   list: 'Заказы',

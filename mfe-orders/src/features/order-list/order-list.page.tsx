@@ -11,6 +11,7 @@ import { PageTitle } from '@trassa/ui/frame';
 import { Pagination } from '@trassa/ui/pagination';
 import { codeAfter, sortOfCode } from '@trassa/ui/sort-code';
 import { useEffect, useState } from 'react';
+import { ordersPaths } from '../../paths.ts';
 import { EdoBanner } from '../../shared/edo-sync/edo-banner.tsx';
 import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
 import { SyncRefusals } from '../../shared/edo-sync/sync-refusals.tsx';
@@ -140,6 +141,9 @@ export function OrderListPage() {
               {messages.refresh}
             </Button>
             <ExportButton filters={filters} />
+            <Button icon="plus" href={ordersPaths.create}>
+              {messages.create}
+            </Button>
             <SyncButton />
           </>
         }

@@ -1,11 +1,11 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import type { OrderStatus } from '@trassa/contracts/orders/order-status';
+import { isActive, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { isPayable, nextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { Slot } from '@trassa/mfe-kit/slots';
 import { Button } from '@trassa/ui/button';
-import { Menu } from '@trassa/ui/menu';
+import { Menu, type MenuItem } from '@trassa/ui/menu';
 import { useState } from 'react';
-import { edoPaths } from '../../paths.ts';
+import { edoPaths, ordersPaths } from '../../paths.ts';
 import { GetMoney } from '../get-money/get-money.tsx';
 import { useOrderChanges } from './order-changes.queries.ts';
 import { OrderEnding } from './order-ending.tsx';
@@ -13,18 +13,26 @@ import { orderPanelMessages as messages } from './order-panel.messages.ts';
 
 const ends: readonly OrderStatus[] = ['refused', 'cancelled'];
 
+/** The form of the order: to change one of the carrier's own, or to enter another like any. */
+function formsOf({ id, own, status }: OrderDetails): MenuItem[] {
+  const edit: MenuItem = { key: 'edit', icon: 'pen-line', label: messages.edit, href: ordersPaths.editOf(id) };
+  const copy: MenuItem = { key: 'copy', icon: 'copy', label: messages.copy, href: ordersPaths.copy(id) };
+  return own && isActive(status) ? [edit, copy] : [copy];
+}
+
 function Steps({ order }: { readonly order: OrderDetails }) {
   const { move } = useOrderChanges(order);
   const [ending, setEnding] = useState<OrderStatus | null>(null);
   const next = nextStatuses(order.status);
   const forward = next.filter((status) => !ends.includes(status));
   const give = (status: OrderStatus) => (ends.includes(status) ? setEnding(status) : move.mutate({ status }));
-  const items = [...forward.slice(1), ...next.filter((status) => ends.includes(status))].map((status) => ({
+  const steps = [...forward.slice(1), ...next.filter((status) => ends.includes(status))].map((status) => ({
     key: status,
     label: messages.steps[status],
     danger: ends.includes(status),
     onSelect: () => give(status),
   }));
+  const items = [...formsOf(order), ...steps];
   const [first] = forward;
   return (
     <>
@@ -33,17 +41,15 @@ function Steps({ order }: { readonly order: OrderDetails }) {
           {messages.steps[first]}
         </Button>
       ) : null}
-      {items.length > 0 ? (
-        <Menu
-          label={messages.more}
-          items={items}
-          trigger={(props) => (
-            <Button {...props} iconAfter="chevron-down">
-              {messages.more}
-            </Button>
-          )}
-        />
-      ) : null}
+      <Menu
+        label={messages.more}
+        items={items}
+        trigger={(props) => (
+          <Button {...props} iconAfter="chevron-down">
+            {messages.more}
+          </Button>
+        )}
+      />
       {ending ? <OrderEnding order={order} status={ending} onClose={() => setEnding(null)} /> : null}
     </>
   );

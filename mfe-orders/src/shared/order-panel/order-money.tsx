@@ -8,7 +8,7 @@ import { loadOf } from '../order/order.rules.ts';
 import { Margin, Price } from '../order/price.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
-import { perKilometre } from './order-panel.rules.ts';
+import { degreesOf, perKilometre, vatOf } from './order-panel.rules.ts';
 import { OrderPrice } from './order-price.tsx';
 
 type Rows = Parameters<typeof Pairs>[0]['rows'];
@@ -23,6 +23,7 @@ export function OrderMoney({ order }: { readonly order: OrderDetails }) {
   const perKm = perKilometre(order);
   const terms = known([
     { name: messages.customer, value: order.customerName },
+    { name: messages.vat, value: vatOf(order.own) },
     { name: messages.terms, value: order.paymentTerms },
   ]);
   return (
@@ -62,8 +63,11 @@ export function OrderCargo({ order }: { readonly order: OrderDetails }) {
     { name: messages.cargoType, value: order.cargo.type },
     { name: messages.load, value: loadOf(order.cargo) },
     { name: messages.volume, value: order.volume === null ? null : messages.cubic(formatNumber(order.volume, 1)) },
+    { name: messages.temperature, value: degreesOf(order.own) },
+    { name: messages.adrClass, value: order.own?.cargo.adrClass ?? null },
     { name: messages.vehicleRequirements, value: order.vehicleRequirements },
     { name: messages.documentsRequired, value: order.documentsRequired.join(', ') },
+    { name: messages.remarks, value: order.own?.remarks ?? null },
   ]);
   if (rows.length === 0) return null;
   return (

@@ -62,7 +62,8 @@ export function eventLine(event: OrderEvent, order: Pick<OrderDetails, 'platform
 
 function eventText(event: OrderEvent, platform: string): string {
   const label = (code: string | null) => statusLook('order', code ?? '').label;
-  if (event.kind === 'created') return messages.events.created(platform);
+  if (event.kind === 'created')
+    return event.actor === 'user' ? messages.events.entered : messages.events.created(platform);
   if (event.kind === 'status') return messages.events.status(label(event.from), label(event.to));
   if (event.kind === 'payment') return messages.events.payment;
   const known = event.fields.map((field) => messages.fields[field] ?? messages.other);
@@ -78,7 +79,7 @@ export function refusalOf({ status, history }: Pick<OrderDetails, 'status' | 'hi
 function cause({ document, actor, kind, note }: OrderEvent): string {
   if (note) return `${messages.actors[actor]}: ${note}`;
   if (document) return messages.by(documentName(document.type), formatDayTime(document.dateTime));
-  return kind === 'created' ? '' : messages.actors[actor];
+  return kind === 'created' && actor !== 'user' ? '' : messages.actors[actor];
 }
 
 /** Rubles per kilometre in kopecks; `null` when price or distance is unknown. */
@@ -92,4 +93,21 @@ export function perKilometre(order: Pick<OrderDetails, 'pricing' | 'route'>): nu
 export function rublesOf(text: string): number | null {
   const plain = text.replaceAll(/[\s\u00a0₽]/g, '').replace(',', '.');
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+}
+
+type Own = OrderDetails['own'];
+
+/** Temperature of an entered order, «2…6 °C»; null when nobody has named one. */
+export function degreesOf(own: Own): string | null {
+  const { temperatureFrom: low = null, temperatureTo: high = null } = own?.cargo ?? {};
+  if (low === null && high === null) return null;
+  return messages.degrees(typed(low), typed(high));
+}
+
+const typed = (degrees: number | null) => (degrees === null ? '' : String(degrees).replace('-', '−').replace('.', ','));
+
+/** VAT of the price of an entered order; null for orders of platforms, which do not say. */
+export function vatOf(own: Own): string | null {
+  if (!own || own.price === null) return null;
+  return own.vatRate === null ? messages.noVat : messages.vatRate(own.vatRate);
 }

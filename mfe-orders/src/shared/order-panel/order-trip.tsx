@@ -44,6 +44,22 @@ function Distance({ route }: { readonly route: OrderDetails['route'] }) {
   return route.distanceEstimated ? <Estimate how={orderMessages.estimated}>{text}</Estimate> : text;
 }
 
+/** Stops between the ends of an entered order. */
+function Stops({ own }: Pick<OrderDetails, 'own'>) {
+  if (!own || own.points.length <= 2) return null;
+  return (
+    <ol className={styles.stops} aria-label={messages.stops}>
+      {own.points.map(({ kind, address, company, day, from }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: points have no names of their own and never move here
+        <li key={index}>
+          <b>{messages.kinds[kind]}</b> {address}
+          <small>{[company, day && `${day.slice(8)}.${day.slice(5, 7)}`, from].filter(Boolean).join(', ')}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** Both ends of the route with their parties, where the order stands, and who drives. */
 export function OrderTrip({ order }: { readonly order: OrderDetails }) {
   const { route, timeline, shipper, consignee } = order;
@@ -63,6 +79,7 @@ export function OrderTrip({ order }: { readonly order: OrderDetails }) {
         </span>
         <RouteEnd end={to} contact={order.deliveryContact} />
       </div>
+      <Stops own={order.own} />
       {caption ? (
         <p className={styles.caption}>
           <Icon name={statusLook('order', shownStatus(order)).icon} />

@@ -1,0 +1,150 @@
+import { orderPriorities } from '@trassa/contracts/orders/order-status';
+import { adrClasses, vatRates } from '@trassa/contracts/orders/own-order-values';
+import { Controller, useFormContext } from '@trassa/mfe-kit/form';
+import { Card } from '@trassa/ui/card';
+import { TextAreaField, TextField } from '@trassa/ui/field';
+import { FieldPair } from '@trassa/ui/form-shell';
+import { Stack } from '@trassa/ui/layout';
+import { priorityName } from '@trassa/ui/priority';
+import { SelectField, type SelectOption } from '@trassa/ui/select-field';
+import { ownOrderMessages as messages } from './own-order.messages.ts';
+import styles from './own-order.module.css';
+import type { OwnOrderForm } from './own-order-form.rules.ts';
+import { CompanyField } from './suggested-fields.tsx';
+
+const adrOptions = [{ value: '', label: messages.noAdr }, ...adrClasses.map((value) => ({ value, label: value }))];
+const vatOptions = [
+  ...vatRates.map((rate) => ({ value: String(rate), label: messages.vat(rate) })),
+  { value: '', label: messages.noVat },
+];
+const priorityOptions = orderPriorities.map((value) => ({ value, label: priorityName(value) }));
+
+/** Who orders the trip. */
+export function ClientFields() {
+  const { register, formState } = useFormContext<OwnOrderForm>();
+  const { errors } = formState;
+  return (
+    <Card title={messages.client}>
+      <Stack>
+        <div className={styles.party}>
+          <CompanyField party="client" label={messages.clientName} required />
+          <TextField
+            label={messages.inn}
+            inputMode="numeric"
+            error={errors.client?.inn?.message}
+            {...register('client.inn')}
+          />
+        </div>
+        <TextField
+          label={messages.number}
+          hint={messages.numberHint}
+          error={errors.number?.message}
+          {...register('number')}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+type Figure = 'weight' | 'volume' | 'places' | 'temperatureFrom' | 'temperatureTo';
+
+function CargoFigure({ name }: { readonly name: Figure }) {
+  const { register, formState } = useFormContext<OwnOrderForm>();
+  return (
+    <TextField
+      label={messages[name]}
+      inputMode="decimal"
+      error={formState.errors.cargo?.[name]?.message}
+      {...register(`cargo.${name}`)}
+    />
+  );
+}
+
+/** What is carried, and what the vehicle must be able to do. */
+export function CargoFields() {
+  const { register, formState } = useFormContext<OwnOrderForm>();
+  const { errors } = formState;
+  return (
+    <Card title={messages.cargo}>
+      <Stack>
+        <TextField
+          label={messages.description}
+          required
+          error={errors.cargo?.description?.message}
+          {...register('cargo.description')}
+        />
+        <div className={styles.three}>
+          <CargoFigure name="weight" />
+          <CargoFigure name="volume" />
+          <CargoFigure name="places" />
+        </div>
+        <FieldPair>
+          <CargoFigure name="temperatureFrom" />
+          <CargoFigure name="temperatureTo" />
+        </FieldPair>
+        <Choice name="cargo.adrClass" label={messages.adrClass} options={adrOptions} />
+        <TextField
+          label={messages.vehicleRequirements}
+          placeholder={messages.vehiclePlaceholder}
+          error={errors.vehicleRequirements?.message}
+          {...register('vehicleRequirements')}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** What the trip costs the client, and how urgent it is. */
+export function MoneyFields() {
+  const { register, formState } = useFormContext<OwnOrderForm>();
+  const { errors } = formState;
+  return (
+    <Card title={messages.money}>
+      <Stack>
+        <TextField
+          label={messages.price}
+          inputMode="decimal"
+          hint={messages.priceHint}
+          error={errors.price?.message}
+          {...register('price')}
+        />
+        <FieldPair>
+          <Choice name="vatRate" label={messages.vatRate} options={vatOptions} />
+          <TextField
+            label={messages.paymentDays}
+            inputMode="numeric"
+            hint={messages.paymentHint}
+            error={errors.paymentDays?.message}
+            {...register('paymentDays')}
+          />
+        </FieldPair>
+        <Choice name="priority" label={messages.priority} options={priorityOptions} />
+        <TextAreaField label={messages.remarks} rows={3} error={errors.remarks?.message} {...register('remarks')} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Choice(props: {
+  readonly name: 'cargo.adrClass' | 'vatRate' | 'priority';
+  readonly label: string;
+  readonly options: readonly SelectOption[];
+}) {
+  const { control } = useFormContext<OwnOrderForm>();
+  return (
+    <Controller
+      control={control}
+      name={props.name}
+      render={({ field, fieldState }) => (
+        <SelectField
+          label={props.label}
+          options={props.options}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { anEnteredOrder } from '../../shared/testing/an-entered-order.ts';
+import { copyOf, emptyForm, formOf, orderOf, ownOrderFormSchema } from './own-order-form.rules.ts';
+
+test('an order reads the same after it has been in the form', () => {
+  const order = anEnteredOrder();
+  expect(orderOf(formOf(order))).toEqual(order);
+  expect(formOf(order)).toMatchObject({
+    price: '86400,5',
+    vatRate: '22',
+    cargo: { weight: '18,5', temperatureFrom: '-2' },
+  });
+});
+
+test('an empty form is an order without figures', () => {
+  const empty = orderOf(emptyForm());
+  expect([empty.price, empty.paymentDays, empty.cargo.weight, empty.cargo.places]).toEqual([null, null, null, null]);
+});
+
+test('a copy has neither the number nor the days of its origin', () => {
+  const copy = copyOf(anEnteredOrder());
+  expect([copy.number, ...copy.points.map(({ day }) => day)]).toEqual(['', '', '']);
+});
+
+const formWith = (parts: object) => ({ ...formOf(anEnteredOrder()), ...parts });
+const cargoWith = (parts: object) => formWith({ cargo: { ...formOf(anEnteredOrder()).cargo, ...parts } });
+
+test.each([
+  [formWith({ price: '86 400,55' }), null],
+  [formWith({ price: 'дорого' }), ['price', 'Стоимость: сумма больше нуля']],
+  [formWith({ paymentDays: '1,5' }), ['paymentDays', 'Отсрочка: целое число дней от 0 до 365']],
+  [formWith({ vatRate: '13' }), ['vatRate', 'Неизвестная ставка НДС']],
+  [cargoWith({ weight: '0,0001' }), ['cargo.weight', 'Вес: число больше нуля']],
+  [cargoWith({ weight: '900' }), ['cargo.weight', 'Вес: не больше 100 тонн']],
+  [cargoWith({ temperatureFrom: '−18', temperatureTo: '-16' }), null],
+])('numbers are read as people type them, and refused in words', (form, refusal) => {
+  const { error } = ownOrderFormSchema.safeParse(form);
+  const [issue] = error?.issues ?? [];
+  expect(issue ? [issue.path.join('.'), issue.message] : null).toEqual(refusal);
+});

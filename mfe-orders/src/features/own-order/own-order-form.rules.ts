@@ -1,0 +1,106 @@
+import { type OrderPoint, type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
+import { schema } from '@trassa/mfe-kit/schema';
+
+type AsText<T, Names extends keyof T> = Omit<T, Names> & { [Name in Names]: string };
+type Cargo = OwnOrder['cargo'];
+
+/** What the form holds: the order with its numbers as they are typed, weight in tonnes. */
+export type OwnOrderForm = AsText<Omit<OwnOrder, 'cargo'>, 'price' | 'vatRate' | 'paymentDays'> & {
+  cargo: AsText<Cargo, 'weight' | 'volume' | 'places' | 'temperatureFrom' | 'temperatureTo'>;
+};
+
+const KG_IN_TONNE = 1000;
+
+/** A point of the route before anything is entered. */
+export const emptyPoint = (kind: OrderPoint['kind']): OrderPoint => ({
+  kind,
+  company: '',
+  inn: '',
+  address: '',
+  city: '',
+  latitude: null,
+  longitude: null,
+  day: '',
+  from: '',
+  to: '',
+  contactName: '',
+  contactPhone: '',
+});
+
+/** The form before anything is entered. */
+export const emptyForm = (): OwnOrderForm => ({
+  number: '',
+  client: { name: '', inn: '' },
+  points: [emptyPoint('loading'), emptyPoint('unloading')],
+  cargo: {
+    description: '',
+    weight: '',
+    volume: '',
+    places: '',
+    temperatureFrom: '',
+    temperatureTo: '',
+    adrClass: '',
+  },
+  price: '',
+  vatRate: '22',
+  paymentDays: '',
+  priority: 'normal',
+  vehicleRequirements: '',
+  remarks: '',
+});
+
+const typed = (value: number | null, unit = 1) => (value === null ? '' : String(value / unit).replace('.', ','));
+
+/** An order as the form holds it. */
+export function formOf(order: OwnOrder): OwnOrderForm {
+  const { cargo } = order;
+  return {
+    ...order,
+    price: typed(order.price),
+    vatRate: order.vatRate === null ? '' : String(order.vatRate),
+    paymentDays: typed(order.paymentDays),
+    cargo: {
+      ...cargo,
+      weight: typed(cargo.weight, KG_IN_TONNE),
+      volume: typed(cargo.volume),
+      places: typed(cargo.places),
+      temperatureFrom: typed(cargo.temperatureFrom),
+      temperatureTo: typed(cargo.temperatureTo),
+    },
+  };
+}
+
+/** A copy to enter anew: its number and its days belong to the order it is taken from. */
+export function copyOf(order: OwnOrder): OwnOrderForm {
+  const points = order.points.map((point) => ({ ...point, day: '' }));
+  return formOf({ ...order, number: '', points });
+}
+
+/** The number somebody typed: «1 200,5» is 1200.5; null when empty, NaN when it is no number. */
+function numberOf(text: string): number | null {
+  const plain = text.replace(/\s/g, '').replace(',', '.').replace('−', '-');
+  return plain === '' ? null : Number(plain);
+}
+
+/** The order that a form describes; what is no number is NaN, which the contract refuses in words. */
+export function orderOf(form: OwnOrderForm): OwnOrder {
+  const { cargo } = form;
+  const tonnes = numberOf(cargo.weight);
+  return {
+    ...form,
+    price: numberOf(form.price),
+    vatRate: numberOf(form.vatRate) as OwnOrder['vatRate'],
+    paymentDays: numberOf(form.paymentDays),
+    cargo: {
+      ...cargo,
+      weight: tonnes === null ? null : Math.round(tonnes * KG_IN_TONNE),
+      volume: numberOf(cargo.volume),
+      places: numberOf(cargo.places),
+      temperatureFrom: numberOf(cargo.temperatureFrom),
+      temperatureTo: numberOf(cargo.temperatureTo),
+    },
+  };
+}
+
+/** The rules of the contract for what the form holds: names of fields are the same in both. */
+export const ownOrderFormSchema = schema.custom<OwnOrderForm>().transform(orderOf).pipe(ownOrderSchema);

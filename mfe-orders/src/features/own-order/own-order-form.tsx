@@ -1,0 +1,131 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { errors } from '@trassa/contracts/errors';
+import type { OwnOrder } from '@trassa/contracts/orders/own-order';
+import { useDirtyForm } from '@trassa/mfe-kit/dirty';
+import { type FieldPath, FormProvider, type UseFormReturn, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { useQueryClient } from '@trassa/mfe-kit/query';
+import { useNavigate } from '@trassa/mfe-kit/router';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { FormShell } from '@trassa/ui/form-shell';
+import { Columns } from '@trassa/ui/layout';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ordersPaths } from '../../paths.ts';
+import { CargoFields, ClientFields, MoneyFields } from './cargo-money-fields.tsx';
+import { ConflictBanner } from './conflict-banner.tsx';
+import { type ForeignChange, foreignChanges, merged } from './merge-orders.rules.ts';
+import { ownOrderMessages as messages } from './own-order.messages.ts';
+import { orderFormQuery, type SavedOrder, useSaveOrder } from './own-order.queries.ts';
+import { type OwnOrderForm as Form, formOf, ownOrderFormSchema } from './own-order-form.rules.ts';
+import { RouteFields } from './route-fields.tsx';
+
+interface OwnOrderFormProps {
+  readonly target: SavedOrder;
+  readonly initial: Form;
+  /** Hears of every change; a draft is kept by it. */
+  readonly onTyped?: (form: Form) => void;
+  readonly onSaved?: () => void;
+  readonly notice?: ReactNode;
+}
+
+/** The version a change is made of, and what others changed since it was read. */
+interface Edited {
+  target: SavedOrder;
+  base: Form;
+  foreign: readonly ForeignChange[];
+}
+
+/** The form of an order: a new one, or one that is changed. A conflict brings the others' changes into the form. */
+export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnOrderFormProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const save = useSaveOrder();
+  const [edited, setEdited] = useState<Edited>({ target, base: initial, foreign: [] });
+  const form = useForm<Form, unknown, OwnOrder>({
+    resolver: zodResolver(ownOrderFormSchema),
+    defaultValues: initial,
+  });
+  const { subscribe } = form;
+  // A draft is kept outside React, at every key.
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onTyped?.(values) }),
+    [subscribe, onTyped],
+  );
+  useDirtyForm(form.formState.isDirty && !save.isSuccess);
+
+  async function bringChanges(id: string) {
+    const fresh = await client.fetchQuery(orderFormQuery(id));
+    const theirs = formOf(fresh.order);
+    const mine = form.getValues();
+    setEdited({
+      target: { id, version: fresh.version },
+      base: theirs,
+      foreign: foreignChanges(edited.base, theirs, mine),
+    });
+    form.reset(merged(edited.base, theirs, mine));
+  }
+  const submit = form.handleSubmit((order) =>
+    save.mutate(
+      { target: edited.target, order },
+      {
+        onSuccess: ({ id, number }) => {
+          onSaved?.();
+          toast.success('key' in target ? messages.created(number) : messages.saved(number));
+          navigate(ordersPaths.order(id));
+        },
+        onError: (error) => {
+          showByField(form, error);
+          if (isConflict(error) && 'id' in edited.target) void bringChanges(edited.target.id);
+        },
+      },
+    ),
+  );
+  const error = save.error && !isConflict(save.error) ? formText(save.error) : null;
+  return (
+    <FormProvider {...form}>
+      <FormShell
+        label={'key' in target ? messages.newTitle : messages.edit}
+        onSubmit={submit}
+        submitText={'key' in target ? messages.create : messages.save}
+        submitting={save.isPending}
+        error={error}
+        onCancel={() => navigate(ordersPaths.orders)}
+      >
+        {notice}
+        {edited.foreign.length > 0 ? (
+          <ConflictBanner changes={edited.foreign} onTakeTheirs={() => form.reset(edited.base)} />
+        ) : null}
+        <Columns
+          main={
+            <>
+              <ClientFields />
+              <RouteFields />
+            </>
+          }
+          aside={
+            <>
+              <CargoFields />
+              <MoneyFields />
+            </>
+          }
+        />
+      </FormShell>
+    </FormProvider>
+  );
+}
+
+const isConflict = (error: unknown) =>
+  error instanceof ApiError && error.status === errors['orders/conflict'].status && error.code === 'orders/conflict';
+
+/** Texts of the server at their fields; it names them «order.points.0.address». */
+function showByField(form: Pick<UseFormReturn<Form>, 'setError'>, error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  for (const [name, message] of Object.entries(error.fields)) {
+    form.setError(name.replace(/^order\./, '') as FieldPath<Form>, { message });
+  }
+}
+
+/** The text for the whole form; null when fields say it themselves. */
+function formText(error: Error): string | null {
+  if (!(error instanceof ApiError)) return messages.unknownFailure;
+  return Object.keys(error.fields).length > 0 ? null : error.message;
+}

@@ -1,0 +1,100 @@
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { usePageTitle } from '@trassa/mfe-kit/page-title';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useParams, useSearchParams } from '@trassa/mfe-kit/router';
+import { useSession } from '@trassa/mfe-kit/session';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { PageTitle } from '@trassa/ui/frame';
+import { SkeletonForm } from '@trassa/ui/skeleton';
+import { useCallback, useState } from 'react';
+import { ordersPaths } from '../../paths.ts';
+import { keepDraft, readDraft } from './order-draft.ts';
+import { ownOrderMessages as messages } from './own-order.messages.ts';
+import { orderFormQuery } from './own-order.queries.ts';
+import { copyOf, emptyForm, formOf, type OwnOrderForm as OwnOrderFormValues } from './own-order-form.rules.ts';
+import { OwnOrderForm } from './own-order-form.tsx';
+
+/** The page of a new order, of a copy (`?copy=<id>`), or of an order that is changed (`:id`). */
+export function OwnOrderPage() {
+  const { id } = useParams();
+  const [params] = useSearchParams();
+  const copied = params.get('copy');
+  if (id) return <ChangedOrder id={id} />;
+  return copied ? <CopiedOrder id={copied} /> : <NewOrder />;
+}
+
+function NewOrder() {
+  const userId = useSession().user?.id ?? '';
+  const [draft, setDraft] = useState(() => readDraft(userId));
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const keep = useCallback((form: OwnOrderFormValues) => keepDraft(userId, form), [userId]);
+  const clear = () => {
+    keepDraft(userId, null);
+    setDraft(null);
+    setKey(crypto.randomUUID());
+  };
+  return (
+    <>
+      <PageTitle title={messages.newTitle} text={messages.newText} />
+      <OwnOrderForm
+        key={key}
+        target={{ key }}
+        initial={draft ?? emptyForm()}
+        onTyped={keep}
+        onSaved={() => keepDraft(userId, null)}
+        notice={
+          draft ? (
+            <Banner
+              action={
+                <Button size="s" onClick={clear}>
+                  {messages.clearDraft}
+                </Button>
+              }
+            >
+              {messages.draft}
+            </Banner>
+          ) : null
+        }
+      />
+    </>
+  );
+}
+
+function CopiedOrder({ id }: { readonly id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(orderFormQuery(id));
+  const [key] = useState(() => crypto.randomUUID());
+  if (!data) return <Waiting error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageTitle title={messages.newTitle} text={messages.copied(data.order.number)} />
+      <OwnOrderForm target={{ key }} initial={copyOf(data.order)} />
+    </>
+  );
+}
+
+function ChangedOrder({ id }: { readonly id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(orderFormQuery(id));
+  // What is read again after a conflict goes into the form, not into the page.
+  const [first, setFirst] = useState(data);
+  if (!first && data) setFirst(data);
+  usePageTitle(messages.editTitle(first?.order.number ?? ''));
+  if (!first) return <Waiting error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  const { order, version, locked } = first;
+  if (locked) return <EmptyState title={locked} actions={<BackToOrder id={id} />} />;
+  return (
+    <>
+      <PageTitle title={messages.editTitle(order.number)} text={messages.editText} />
+      <OwnOrderForm target={{ id, version }} initial={formOf(order)} />
+    </>
+  );
+}
+
+const BackToOrder = ({ id }: { readonly id: string }) => <Button href={ordersPaths.order(id)}>{messages.back}</Button>;
+
+function Waiting(props: { readonly error: Error | null; readonly retrying: boolean; readonly onRetry: () => void }) {
+  const { error, retrying, onRetry } = props;
+  if (!error) return <SkeletonForm label={messages.loading} />;
+  return <LoadFailure title={messages.failed} error={error} retrying={retrying} onRetry={onRetry} />;
+}

@@ -1,0 +1,132 @@
+import { Controller, useFieldArray, useFormContext } from '@trassa/mfe-kit/form';
+import { Button, IconButton } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { DateField } from '@trassa/ui/date-field';
+import { TextField } from '@trassa/ui/field';
+import { FieldPair } from '@trassa/ui/form-shell';
+import { Row } from '@trassa/ui/layout';
+import { useId } from 'react';
+import { ownOrderMessages as messages } from './own-order.messages.ts';
+import styles from './own-order.module.css';
+import { emptyPoint, type OwnOrderForm } from './own-order-form.rules.ts';
+import { AddressField, CompanyField } from './suggested-fields.tsx';
+
+/** The points of the route in the order they are driven. */
+export function RouteFields() {
+  const { control, formState } = useFormContext<OwnOrderForm>();
+  const { fields, append, insert, remove, swap } = useFieldArray({ control, name: 'points' });
+  const lastLoading = fields.findLastIndex(({ kind }) => kind === 'loading');
+  const problem = formState.errors.points;
+  return (
+    <Card title={messages.route} note={messages.routeNote}>
+      <ol className={styles.points}>
+        {fields.map(({ id, kind }, index) => (
+          <PointFields
+            key={id}
+            index={index}
+            kind={kind}
+            onUp={index > 0 ? () => swap(index, index - 1) : undefined}
+            onRemove={fields.length > 2 ? () => remove(index) : undefined}
+          />
+        ))}
+      </ol>
+      {problem?.root?.message || problem?.message ? (
+        <p role="alert" className={styles.problem}>
+          {problem.root?.message ?? problem.message}
+        </p>
+      ) : null}
+      <Row>
+        <Button size="s" icon="plus" onClick={() => insert(lastLoading + 1, emptyPoint('loading'))}>
+          {messages.addLoading}
+        </Button>
+        <Button size="s" icon="plus" onClick={() => append(emptyPoint('unloading'))}>
+          {messages.addUnloading}
+        </Button>
+      </Row>
+    </Card>
+  );
+}
+
+interface PointProps {
+  readonly index: number;
+  readonly kind: 'loading' | 'unloading';
+  readonly onUp: (() => void) | undefined;
+  readonly onRemove: (() => void) | undefined;
+}
+
+function PointFields({ index, kind, onUp, onRemove }: PointProps) {
+  const { register, formState } = useFormContext<OwnOrderForm>();
+  const titleId = useId();
+  const title = messages.pointTitle(kind, index + 1);
+  const errors = formState.errors.points?.[index];
+  return (
+    <li className={styles.point} aria-labelledby={titleId}>
+      <div className={styles.pointHead}>
+        <h3 id={titleId} className={styles.pointTitle} data-kind={kind}>
+          {title}
+        </h3>
+        {onUp ? <IconButton icon="chevron-up" size="s" label={messages.up(title)} onClick={onUp} /> : null}
+        {onRemove ? <IconButton icon="x" size="s" label={messages.remove(title)} onClick={onRemove} /> : null}
+      </div>
+      {errors?.kind?.message ? (
+        <p role="alert" className={styles.problem}>
+          {errors.kind.message}
+        </p>
+      ) : null}
+      <AddressField index={index} />
+      <div className={styles.window}>
+        <DayField index={index} />
+        <TextField
+          label={messages.from}
+          type="time"
+          error={errors?.from?.message}
+          {...register(`points.${index}.from`)}
+        />
+        <TextField label={messages.to} type="time" error={errors?.to?.message} {...register(`points.${index}.to`)} />
+      </div>
+      <div className={styles.party}>
+        <CompanyField party={`points.${index}`} label={messages.company[kind]} />
+        <TextField
+          label={messages.inn}
+          inputMode="numeric"
+          error={errors?.inn?.message}
+          {...register(`points.${index}.inn`)}
+        />
+      </div>
+      <FieldPair>
+        <TextField
+          label={messages.contactName}
+          error={errors?.contactName?.message}
+          {...register(`points.${index}.contactName`)}
+        />
+        <TextField
+          label={messages.contactPhone}
+          icon="phone"
+          type="tel"
+          error={errors?.contactPhone?.message}
+          {...register(`points.${index}.contactPhone`)}
+        />
+      </FieldPair>
+    </li>
+  );
+}
+
+function DayField({ index }: { readonly index: number }) {
+  const { control } = useFormContext<OwnOrderForm>();
+  return (
+    <Controller
+      control={control}
+      name={`points.${index}.day`}
+      render={({ field, fieldState }) => (
+        <DateField
+          label={messages.day}
+          required={index === 0}
+          value={field.value || null}
+          onChange={(day) => field.onChange(day ?? '')}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
