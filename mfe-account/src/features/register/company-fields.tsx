@@ -1,11 +1,11 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { Controller, useFormContext, useWatch } from '@trassa/mfe-kit/form';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useDebounced } from '@trassa/mfe-kit/use-debounced';
 import { AutocompleteField } from '@trassa/ui/autocomplete-field';
 import { TextField } from '@trassa/ui/field';
 import { Kbd } from '@trassa/ui/kbd';
 import { useState } from 'react';
-import { useDebounced } from '@trassa/mfe-kit/use-debounced';
 import { registerMessages as messages } from './register.messages.ts';
 import styles from './register.module.css';
 import { companyChoices } from './register.queries.ts';

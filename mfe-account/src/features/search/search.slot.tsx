@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@trassa/mfe-kit/query';
 import type { PaletteResult, SlotPropsOf } from '@trassa/mfe-kit/slots';
+import { useDebounced } from '@trassa/mfe-kit/use-debounced';
 import { useEffect } from 'react';
 import { connectionsQuery } from '../../shared/account/account.queries.ts';
 import { useGuide } from '../../shared/account/guide-store.ts';
 import { helpArticles } from '../../shared/help/help.messages.ts';
 import { findArticles } from '../../shared/help/help.rules.ts';
-import { useDebounced } from '@trassa/mfe-kit/use-debounced';
 import { searchMessages as messages } from './search.messages.ts';
 import { foundClients, foundDocuments, foundOrders, foundVehicles } from './search.queries.ts';
 import { rankedGroups } from './search.rules.ts';

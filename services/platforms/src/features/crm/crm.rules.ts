@@ -1,5 +1,12 @@
 import { addDays, dayOf, mondayOf } from '@trassa/contracts/moscow-day.rules';
-import { isActive, isCompleted, knownStatus, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
+import {
+  isActive,
+  isCompleted,
+  knownStatus,
+  orderPlatforms,
+  SILENT_ORDER,
+} from '@trassa/contracts/orders/order-status';
+import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
 import type { CrmDashboard, CrmDay, Efficiency, PlatformAnalytics, QuickStats } from '@trassa/contracts/platforms/crm';
 import { daysUpTo } from './weeks.rules.ts';
@@ -100,7 +107,7 @@ function platformOf(code: string, facts: CrmFacts): PlatformAnalytics {
   const trend = (of: (day: Day) => number) => changeOf(sum(current, of), sum(before, of));
   return {
     platform: code,
-    name: facts.offered.find((entry) => entry.code === code)?.name ?? code,
+    name: facts.offered.find((entry) => entry.code === code)?.name ?? ownName(code),
     totalOrders: sum(totals, ({ orders }) => orders),
     activeOrders: sum(totals, ({ status, orders }) => (isActive(status) ? orders : 0)),
     silentOrders: silentOf(totals),
@@ -111,6 +118,9 @@ function platformOf(code: string, facts: CrmFacts): PlatformAnalytics {
     days: chartOf(days, facts.now),
   };
 }
+
+/** Orders of the carrier's own come from no platform of the catalogue. */
+const ownName = (code: string) => (code === OWN_ORDERS ? orderPlatforms.own : code);
 
 function sumsOf(totals: readonly Total[]) {
   const carried = totals.filter((total) => !isDropped(total));

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
+
+const pointOf = (page: Page, name: string) => page.getByRole('listitem', { name });
+
+/** Types what finds the one wanted, and takes the first suggestion by the keyboard. */
+async function choose(page: Page, field: ReturnType<Page['getByRole']>, text: string) {
+  await field.fill(text);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+}
+
+async function enterOrder(page: Page) {
+  await page.getByRole('combobox', { name: /Заказчик/ }).fill('ООО «Сырный двор»');
+  for (const [name, town, day] of [
+    ['1. Погрузка', 'Москва', '01.12.2027'],
+    ['2. Выгрузка', 'Казань', '02.12.2027'],
+  ] as const) {
+    const point = pointOf(page, name);
+    await choose(page, point.getByRole('combobox', { name: /Адрес/ }), town);
+    await point.getByLabel(/День/).fill(day);
+    await point.getByLabel(/День/).press('Enter');
+  }
+  await page.getByLabel(/Что везём/).fill('Сыр');
+  await page.getByLabel('Вес, т').fill('18,5');
+  await page.getByLabel('Стоимость, ₽').fill('86 400');
+}
+
+for (const [seat, viewport] of Object.entries({
+  'at a desk': { width: 1440, height: 900 },
+  'on a phone': { width: 360, height: 780 },
+})) {
+  test.describe(seat, () => {
+    test.use({ viewport });
+
+    test('an order by phone is entered, found in the list, changed and entered once more', async ({
+      page,
+      carrier,
+    }) => {
+      expect(carrier.accessToken).toBeTruthy();
+      await page.goto('/dashboard/orders');
+      await page.getByRole('link', { name: 'Новый заказ' }).click();
+      await enterOrder(page);
+      await page.reload();
+      await expect(page.getByLabel(/Что везём/), 'the draft is there after a reload').toHaveValue('Сыр');
+      await page.getByRole('button', { name: 'Создать заказ' }).click();
+      const panel = page.locator('aside, [role=dialog]').filter({ hasText: 'С-1' });
+      await expect(panel.getByText('86 400 ₽').first()).toBeVisible();
+      await expect(panel.getByText('Заказ создан')).toBeVisible();
+
+      await panel.getByRole('button', { name: 'Ещё' }).click();
+      await page.getByRole('menuitem', { name: 'Изменить заказ' }).click();
+      await page.getByLabel('Примечание').fill('Ворота 4');
+      await page.getByRole('button', { name: 'Сохранить' }).click();
+      await expect(panel.getByText('Ворота 4')).toBeVisible();
+
+      await panel.getByRole('button', { name: 'Ещё' }).click();
+      await page.getByRole('menuitem', { name: 'Создать такой же' }).click();
+      await expect(page.getByLabel('Примечание')).toHaveValue('Ворота 4');
+      await page.getByRole('button', { name: 'Создать заказ' }).click();
+      await expect(page.getByText('Укажите день погрузки')).toBeVisible();
+    });
+  });
+}
+
+test('two people change one order: the second sees what changed, and nothing is overwritten', async ({
+  page,
+  context,
+  carrier,
+  troubles,
+}) => {
+  expect(carrier.accessToken).toBeTruthy();
+  troubles.expect(/409/);
+  await page.goto('/dashboard/orders/new');
+  await enterOrder(page);
+  await page.getByRole('button', { name: 'Создать заказ' }).click();
+  await expect(page).toHaveURL(/order=/);
+  const id = new URL(page.url()).searchParams.get('order');
+  const other = await context.newPage();
+  for (const one of [page, other]) {
+    await one.goto(`/dashboard/orders/${id}/edit`);
+    await expect(one.getByLabel('Стоимость, ₽')).toHaveValue('86400');
+  }
+  await other.getByLabel('Стоимость, ₽').fill('90000');
+  await other.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(other).toHaveURL(/order=/);
+  await page.getByLabel('Примечание').fill('Ворота 4');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Стоимость, ₽: 86400 → 90000')).toBeVisible();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page).toHaveURL(/order=/);
+  await expect(page.getByText('90 000 ₽').first()).toBeVisible();
+});
