@@ -98,6 +98,13 @@ function journeys(restartTour: Seat['restartTour']) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  test('the tour is in view for whoever asked for less motion', async ({ page, carrier }) => {
+    expect(carrier.accessToken).toBeTruthy();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('dialog', { name: 'Добро пожаловать в Трассу' })).toBeInViewport({ ratio: 1 });
+  });
+
   test('requisites are saved only with right check digits', async ({ page, carrier }) => {
     expect(carrier.accessToken).toBeTruthy();
     await page.goto('/dashboard/settings?tab=company');

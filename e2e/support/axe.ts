@@ -23,11 +23,6 @@ async function findings(page: Page, theme: (typeof themes)[number]): Promise<str
 const drawEverything = `for (const element of document.querySelectorAll('*'))
   if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'`;
 
-/** Runs in the page: colours of the former theme fade out, and a look in between finds neither. */
-const restColours = `Promise.all(document.getAnimations()
-  .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-  .map(({ finished }) => finished.catch(() => undefined))).then(() => undefined)`;
-
 /** Looks at one screen in both themes (the site of guests has one) and at both widths without loading it anew. */
 export async function isAccessible(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize();
@@ -38,7 +33,6 @@ export async function isAccessible(page: Page, screen: string): Promise<void> {
     for (const theme of hasThemes ? themes : (['light'] as const)) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       if (hasThemes) await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      await page.evaluate(restColours);
       expect.soft(await findings(page, theme), `${screen}, ${width}, ${theme}`).toEqual([]);
     }
   }
