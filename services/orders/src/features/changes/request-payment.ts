@@ -5,26 +5,26 @@ import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { orderPaidNews } from '../../shared/news.rules.ts';
+import { orderPaidNotification } from '../../shared/notifications.rules.ts';
 import { findPaymentRequest, type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { moveTo } from './change-order.ts';
+import { writeStatus } from './change-order.ts';
 import { insertEvent, insertPaymentRequest, markRequestPaid, updateOrder } from './changes.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Who asks for the money, when, and by which key the same question is known again. */
-export interface MoneyQuestion {
+export interface PaymentRequestInput {
   userId: string;
   now: Date;
   idempotencyKey: string | null;
 }
 
 /**
- * Asks for the money of an order: once, in the right states, for the order's own price, which stands from now on. Finance
- * is told by the change of the order. The same question again (same key) is answered as before; another one is a conflict.
+ * Requests payment of an order once, in the allowed states, for its own price, which is final from then on.
+ * Services/finance learns of the request from the money outbox.
+ * A repeat with the same key gets the first answer; any other repeat is a conflict.
  */
-export async function requestPayment(trx: Trx, key: OrderKey, question: MoneyQuestion): Promise<void> {
+export async function requestPayment(trx: Trx, key: OrderKey, question: PaymentRequestInput): Promise<void> {
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);
   const earlier = await findPaymentRequest(trx, key);
@@ -37,7 +37,11 @@ export async function requestPayment(trx: Trx, key: OrderKey, question: MoneyQue
   await writeRequest(trx, order, { ...question, amount: order.price_kopecks });
 }
 
-async function writeRequest(trx: Trx, order: OrderRow, question: MoneyQuestion & { amount: number }): Promise<void> {
+async function writeRequest(
+  trx: Trx,
+  order: OrderRow,
+  question: PaymentRequestInput & { amount: number },
+): Promise<void> {
   const { company_id, id: order_id } = order;
   const version = order.version + 1;
   await insertPaymentRequest(trx, {
@@ -68,7 +72,7 @@ async function writeRequest(trx: Trx, order: OrderRow, question: MoneyQuestion &
   });
 }
 
-/** The debtor has paid. An order paid before stays as it is; one that was not delivered is a conflict. */
+/** Payment by the debtor; idempotent. An order that is not delivered is a conflict. */
 export async function markPaid(
   trx: Trx,
   key: OrderKey,
@@ -80,6 +84,8 @@ export async function markPaid(
   if (status !== 'delivered' && status !== 'invoiced' && status !== 'paid') throw problem('orders/not-payable');
   await markRequestPaid(trx, key, reference);
   if (status === 'paid') return;
-  await moveTo(trx, order, { status: 'paid', actor: 'payment', userId: null, now });
-  await enqueueNotification(trx, key.companyId, [orderPaidNews({ id: order.id, number: order.number, reference })]);
+  await writeStatus(trx, order, { status: 'paid', actor: 'payment', userId: null, now });
+  await enqueueNotification(trx, key.companyId, [
+    orderPaidNotification({ id: order.id, number: order.number, reference }),
+  ]);
 }
