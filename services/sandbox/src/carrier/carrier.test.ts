@@ -6,14 +6,14 @@ import { buildSandbox } from '../app.ts';
 import { createCarrierBook } from '../providers/platforms/carrier-book.ts';
 import { isInn } from '../shared/check-digits.rules.ts';
 import { aSandbox, signedIn } from '../testing/exchange-caller.ts';
-import { carrierSince } from './beginning.ts';
 import type { Carrier, Haul } from './carrier.ts';
+import { carrierSince } from './carrier-start.ts';
 import { HOUR } from './work-hours.rules.ts';
 
 const DAY = 86_400;
 const PLATFORMS = ['x5', 'magnit', 'pepsi', 'mars', 'sber_logistics'];
 
-/** Days and hours a demonstration may begin at: by day and night, on holidays, in every season. */
+/** Start times by day and night, on holidays, in every season. */
 const BEGINNINGS = [
   '2026-11-24T18:40:00+03:00',
   '2026-11-25T03:10:00+03:00',
@@ -27,7 +27,7 @@ const BEGINNINGS = [
 const isOnRoad = (haul: Haul, at: number) =>
   haul.refusedAt === null && haul.ending !== 'silent' && haul.loadedAt <= at && haul.closedAt > at;
 
-/** Orders of all platforms as they stand. */
+/** Orders of all platforms at a time. */
 const ordersOf = (carrier: Carrier, at: number) =>
   PLATFORMS.flatMap((code) => createCarrierBook(carrier, code, () => at).changedSince(0));
 

@@ -3,18 +3,17 @@ import { buildSandbox, type SandboxOptions } from '../app.ts';
 import type { ExchangeDocument } from '../providers/edo/document-view.ts';
 import type { DocumentPage } from '../providers/edo/exchange.ts';
 
-/** The day on which tests stand. */
 export const TODAY = new Date('2026-11-20T12:00:00+03:00');
 
 export function aSandbox(options: SandboxOptions = {}): FastifyInstance {
   return buildSandbox({ today: TODAY, documentCount: 2500, ...options });
 }
 
-/** Somebody who is signed in at the exchange. */
+/** Signed-in client of the exchange. */
 export interface ExchangeCaller {
   get(path: string): Promise<LightMyRequestResponse>;
   list(query?: Record<string, string | number>): Promise<DocumentPage>;
-  /** All documents of a query, page after page. */
+  /** All pages of a query. */
   walk(query?: Record<string, string | number>): Promise<ExchangeDocument[]>;
   token: string;
 }

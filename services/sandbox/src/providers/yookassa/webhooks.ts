@@ -2,21 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ProviderPayment } from './payments.ts';
 
-/** How notifications go out: as they should, not at all, late, thrice, or with a stale one behind. */
+/** Delivery of notifications: in order, none, late, thrice, or followed by a stale one. */
 export const webhookSettingsSchema = z.object({
   url: z.url().optional(),
   mode: z.enum(['normal', 'none', 'late', 'duplicate', 'out-of-order']).default('normal'),
   delayMs: z.int().min(0).max(600_000).default(3000),
 });
-/** Settings of the shop's notifications. */
 export type WebhookSettings = z.infer<typeof webhookSettingsSchema>;
 
 const pausesMs = [0, 1000, 5000, 30_000, 120_000];
 
-/** Sends notifications to the shop and repeats them until it answers 200. */
+/** Notifications to the shop, repeated until it answers 200. */
 export class Webhooks {
   settings: WebhookSettings;
-  /** Notifications that the shop has answered with 200, by payment. */
+  /** Acknowledged notifications by payment. */
   readonly heard = new Map<string, number>();
   readonly #stopping = new AbortController();
 
@@ -24,12 +23,12 @@ export class Webhooks {
     this.settings = settings;
   }
 
-  /** Tells the shop that a payment has ended. Never throws, never waits. */
+  /** Fire and forget. */
   tell(payment: ProviderPayment): void {
     void this.#tell(payment).catch(() => undefined); // the sandbox is stopping
   }
 
-  /** Gives up what has not been delivered. */
+  /** Drops undelivered notifications. */
   stop(): void {
     this.#stopping.abort();
   }
