@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts';
 
 const SYNCED_MS = 120_000;
 
-/** A number as people read it: digits with spaces between, kopecks after a comma. */
+/** Parses a printed number: spaces between digit groups, kopecks after a comma. */
 function numberOf(text: string): number {
   const [found = ''] = /−?\d[\d\s\u00a0]*(?:,\d+)?/.exec(text) ?? [];
   return Number(
@@ -18,7 +18,7 @@ function numberOf(text: string): number {
 
 const textOf = async (place: Locator) => (await place.textContent()) ?? '';
 
-/** The list of orders when it stands: how many, and what they cost together. */
+/** Number and total price of the listed orders. */
 async function ordersListed(page: Page): Promise<{ count: number; amount: number }> {
   const list = page.getByRole('region', { name: /^Заказы \(/ });
   await expect(list).toHaveAttribute('aria-label', /\d/);
@@ -28,20 +28,20 @@ async function ordersListed(page: Page): Promise<{ count: number; amount: number
   return { count, amount: (await sum.count()) > 0 ? numberOf(await textOf(sum)) : 0 };
 }
 
-/** The debts beside the overview: how many trips for how much. */
+/** Number and sum of the listed debts. */
 async function debtsListed(page: Page): Promise<{ count: number; amount: number }> {
   const note = page.getByText(/^[\d\s\u00a0]+рейс(а|ов)? на [\d\s\u00a0]+₽$/).first();
   const [count = '', amount = ''] = (await textOf(note)).split(' на ');
   return { count: numberOf(count), amount: numberOf(amount) };
 }
 
-/** The clients of the documents: how many. */
+/** Number of the listed clients. */
 async function clientsListed(page: Page): Promise<number> {
   const heading = page.getByRole('heading', { name: 'Список клиентов' });
   return numberOf((await textOf(heading.locator('xpath=..'))).replace('Список клиентов', ''));
 }
 
-/** A figure that leads somewhere: where it stands, what it says, and what the list it opens says. */
+/** Figure with a link: its place, its value, and the value of the linked list. */
 interface Linked {
   figure: string;
   at: string;
@@ -57,7 +57,7 @@ const attention = (name: RegExp) => (page: Page) =>
 const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name });
 const link = (name: RegExp) => (page: Page) => page.getByRole('link', { name });
 
-/** Figures of the dashboard that are cards, not lines of what asks for attention. */
+/** Figures in cards, as opposed to attention items. */
 const cards = ['активные рейсы', 'клиенты'];
 const linked: readonly Linked[] = [
   { figure: 'активные рейсы', at: '/dashboard', link: link(/Активные рейсы/), says: /^[\d\s\u00a0]+/, listed: orders },

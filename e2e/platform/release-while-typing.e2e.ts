@@ -7,7 +7,7 @@ import { aCarrier, signIn } from '../support/accounts.ts';
 import { aChangedBuild } from './changed-build.ts';
 import { anInstallation, type TemporaryInstallation } from './temporary-copy.ts';
 
-// One remote is released and rolled back while somebody is in the middle of a form of that very remote.
+// A remote is released and rolled back while a user fills in one of its forms.
 
 let installation: TemporaryInstallation;
 let context: BrowserContext;

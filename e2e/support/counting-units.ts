@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Words that say what is counted, by their beginnings, signs of measures, and months of dates. */
+/** Stems of counted nouns, symbols of measures, and month names. */
 const UNIT =
   'документ|накладн|рейс|заказ|клиент|компани|машин|водител|маршрут|адрес|платформ|подключени|ссыл|сообщени|обращени|операци|запрос|заяв|аванс|плат[её]ж|вход|сеанс|дел[оа]?(?![а-яё])|шаг|участи|переход|регистраци|балл|₽|%|км|январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр';
 
 /**
- * Runs in the page: numbers that stand alone outside of tables and drawings, where neither their own line nor the
- * heading and the foot of the card name a unit; years are no counters. A text, as in troubles.ts.
+ * Evaluated in the page: numbers outside tables and drawings without a unit in their line, heading or card footer,
+ * except years. A string, as in browserErrors.ts.
  */
 const bareCounters = `(() => {
   const unit = new RegExp(${JSON.stringify(UNIT)}, 'iu');
@@ -28,5 +28,5 @@ const bareCounters = `(() => {
   return [...new Set(bare.map((number) => said(around(number)).replace(/\\s+/g, ' ').trim()))];
 })()`;
 
-/** Counters of a page that do not say what they count. */
+/** Counters of a page without a unit. */
 export const countersWithoutUnit = (page: Page): Promise<string[]> => page.evaluate<string[]>(bareCounters);
