@@ -6,9 +6,9 @@ import { added, type CampaignState, keepState, readState, seedOf } from './campa
 import { limitedFigure, recordRun } from './results-file.ts';
 
 /**
- * `npm run campaign -- <name> [--rounds 1000] [--seed 7] [--again]`: runs a campaign, or goes on where it was left off
- * (Ctrl+C ends after the round). At the end its figures go to bench/results.md; it ends with 1 when a round found
- * something. `--only <seed>` runs the one round of that seed.
+ * `npm run campaign -- <name> [--rounds 1000] [--seed 7] [--again]` runs or resumes a campaign (Ctrl+C stops after the
+ * current round). Figures go to bench/results.md; the exit code is 1 when a round failed. `--only <seed>` runs a single
+ * round.
  */
 const folder = join(import.meta.dirname, 'campaigns');
 const mostFindings = 20;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What an answer of /crm is made of, as services/orders asks for it; `$1` is the company. */
+/** Queries of services/orders behind /crm; `$1` is the company. */
 const counters = {
   order_totals: 'select * from order_totals where company_id = $1 and orders > 0',
   platform_days: 'select * from platform_days where company_id = $1 and day > current_date - 60',
@@ -12,7 +12,7 @@ interface Plan {
   'Shared Read Blocks': number;
 }
 
-/** Rows and pages that the counters of a company take to read, by EXPLAIN: figures that no load changes. */
+/** Rows and pages read for the counters of a company according to EXPLAIN, independent of machine load. */
 export async function rowsRead(client: pg.Client, companyId: string): Promise<Record<string, string>> {
   const told: Record<string, string> = {};
   for (const [table, question] of Object.entries(counters)) {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright';
 
-/** A carrier whose documents are taken in. */
+/** Carrier with imported documents. */
 export interface Carrier {
   documents: number;
   signIn: (context: BrowserContext) => Promise<void>;
@@ -19,10 +19,13 @@ interface Reply {
   };
 }
 
-/** The exchange account that holds as many documents as the sandbox was told to. */
+/** Exchange account with the configured number of documents. */
 const exchange = { login: 'demo-carrier', password: 'demo' };
 const POLL_MS = 2000;
-/** A busy machine makes the exchange late: the job stops, and goes on by itself. So long without one document is the end. */
+/**
+ * A loaded machine may interrupt the import job, which then resumes; without a new document for this long the run
+ * fails.
+ */
 const MOST_STANDSTILL_MS = 300_000;
 const LOOKS_PER_TOKEN = 100;
 
@@ -35,7 +38,7 @@ async function ask(url: string, init: { headers?: Record<string, string>; body?:
   return ((await answer.json()) as Reply).data;
 }
 
-/** A new carrier, or the one of `HOUSE_USER` (`email:password`), whose documents are there already. */
+/** New carrier, or that of `HOUSE_USER` (`email:password`), whose documents are imported already. */
 async function anAccount(installation: string): Promise<Account> {
   const [email, password] = process.env.HOUSE_USER?.split(':') ?? [];
   if (email && password) return { email, password };
@@ -47,7 +50,7 @@ async function anAccount(installation: string): Promise<Account> {
   return account;
 }
 
-/** Signed in anew each time: taking a million documents in outlives a token. */
+/** A new sign-in per call: the import of a million documents outlives a token. */
 async function headersOf(installation: string, account: Account) {
   const { tokens } = await ask(`${installation}/api/auth/login`, { body: account });
   return { authorization: `Bearer ${tokens.accessToken}` };
@@ -66,7 +69,7 @@ async function untilTakenIn(installation: string, account: Account): Promise<voi
   }
 }
 
-/** A carrier whose exchange is connected and whose documents have all been taken in. */
+/** Carrier with a connected exchange after the import. */
 export async function aConnectedCarrier(installation: string): Promise<Carrier> {
   const account = await anAccount(installation);
   await ask(`${installation}/api/edo/auth`, { headers: await headersOf(installation, account), body: exchange });
