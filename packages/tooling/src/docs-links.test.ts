@@ -8,7 +8,7 @@ const pages = globSync(['*.md', '{docs,deploy}/**/*.md', '{services,packages,mfe
   exclude: (path) => String(path).includes('node_modules'),
 });
 
-/** Relative links and pictures of a page that lead to no file; code is no link. */
+/** Relative links and images without a target file; code blocks are skipped. */
 function deadLinks(page: string): string[] {
   const text = readFileSync(join(root, page), 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '');
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target.split('#')[0] ?? '');

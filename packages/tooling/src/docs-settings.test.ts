@@ -6,7 +6,7 @@ import { root } from './workspace.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const exclude = (path: string) => /node_modules|dist/.test(String(path));
 
-/** Names of settings: capitals with an underscore, as code in a page or at the start of a line of an example. */
+/** Names of settings: capitals with an underscore, in inline code or at the start of an example line. */
 function namesIn(page: string): string[] {
   const asCode = [...read(page).matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`\n]*)?`/g)];
   const asLine = [...read(page).matchAll(/^([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/gm)];
@@ -24,7 +24,7 @@ test('every setting that the documents name is read somewhere', () => {
   expect(named.filter(({ name }) => !known.has(name)).map(({ page, name }) => `${page}: ${name}`)).toEqual([]);
 });
 
-/** Names of a shell, not settings of ours; the last one is the example of a rule's test. */
+/** Environment variables of the shell, and the example of a rule's test. */
 const notOurs = ['PATH', 'X'];
 
 test('every setting that the code reads is told in the documents', () => {

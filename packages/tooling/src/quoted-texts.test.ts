@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { literalsOf, patternOf } from './quoted-texts.rules.ts';
 import { root } from './workspace.ts';
 
-/** Every text that the specification quotes, under the file that says it. A text that moves is moved here too. */
+/** Texts quoted by the specification, by source file; a moved text is moved here too. */
 const quoted = JSON.parse(readFileSync(join(import.meta.dirname, '../quoted-texts.json'), 'utf8')) as Record<
   string,
   string[]
 >;
 
-/** Texts of a file; of all files of its app when the file has been renamed. */
+/** Texts of a file, or of its whole app when the file was renamed. */
 function saidBy(file: string): Set<string> {
   if (existsSync(join(root, file))) return new Set(literalsOf(readFileSync(join(root, file), 'utf8')));
   const app = /^(packages|services)\//.test(file) ? file.split('/').slice(0, 2).join('/') : file.split('/')[0];
