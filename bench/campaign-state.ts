@@ -31,7 +31,7 @@ export function readState(name: string, wanted: { rounds: number; seed: number |
 }
 
 /** Saves the state atomically; a kill leaves the previous one. */
-export function keepState(name: string, state: CampaignState): void {
+export function saveState(name: string, state: CampaignState): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${fileOf(name)}.new`, JSON.stringify(state));
   renameSync(`${fileOf(name)}.new`, fileOf(name));
@@ -44,7 +44,7 @@ export function seedOf(seed: number, round: number): number {
   return (x ^ (x >>> 16)) >>> 1;
 }
 
-export function added(before: Counts, round: Counts): Counts {
+export function sumCounts(before: Counts, round: Counts): Counts {
   const sums = { ...before };
   for (const [name, count] of Object.entries(round)) sums[name] = (sums[name] ?? 0) + count;
   return sums;

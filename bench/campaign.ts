@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Campaign, CampaignRun } from './campaign-kind.ts';
-import { added, type CampaignState, keepState, readState, seedOf } from './campaign-state.ts';
+import { type CampaignState, readState, saveState, seedOf, sumCounts } from './campaign-state.ts';
 import { limitedFigure, recordRun } from './results-file.ts';
 
 /**
@@ -11,7 +11,7 @@ import { limitedFigure, recordRun } from './results-file.ts';
  * round.
  */
 const folder = join(import.meta.dirname, 'campaigns');
-const mostFindings = 20;
+const maxFindings = 20;
 
 async function readCampaign(name: string): Promise<Campaign | null> {
   const file = join(folder, `${name}.ts`);
@@ -30,7 +30,7 @@ async function oneRound(run: CampaignRun, state: CampaignState): Promise<Campaig
     ...parts,
   });
   try {
-    return after({ counts: added(state.counts, await run.round(seed)) });
+    return after({ counts: sumCounts(state.counts, await run.round(seed)) });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     console.error(`round ${round}, seed ${seed}: ${message}`);
@@ -41,15 +41,15 @@ async function oneRound(run: CampaignRun, state: CampaignState): Promise<Campaig
 async function runAll(name: string, run: CampaignRun, begun: CampaignState): Promise<CampaignState> {
   let state = begun;
   let stopping = false;
-  let told = performance.now();
+  let reportedAt = performance.now();
   process.once('SIGINT', () => {
     stopping = true;
   });
-  while (state.done < state.rounds && !stopping && state.findings.length < mostFindings) {
+  while (state.done < state.rounds && !stopping && state.findings.length < maxFindings) {
     state = await oneRound(run, state);
-    keepState(name, state);
-    if (performance.now() - told < 10_000) continue;
-    told = performance.now();
+    saveState(name, state);
+    if (performance.now() - reportedAt < 10_000) continue;
+    reportedAt = performance.now();
     console.info(`${state.done} of ${state.rounds}, ${state.findings.length} found`);
   }
   return state;

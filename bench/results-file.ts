@@ -50,9 +50,9 @@ export function limitedFigure(
   value: number,
   { unit, digits = 0, atMost, atLeast }: { unit: string; digits?: number; atMost?: number; atLeast?: number },
 ): Figure {
-  const told = { figure, value: `${value.toFixed(digits)}${unit}` };
-  if (atMost !== undefined) return { ...told, goal: `≤ ${atMost}${unit}`, met: value <= atMost };
-  return atLeast === undefined ? told : { ...told, goal: `≥ ${atLeast}${unit}`, met: value >= atLeast };
+  const base = { figure, value: `${value.toFixed(digits)}${unit}` };
+  if (atMost !== undefined) return { ...base, goal: `≤ ${atMost}${unit}`, met: value <= atMost };
+  return atLeast === undefined ? base : { ...base, goal: `≥ ${atLeast}${unit}`, met: value >= atLeast };
 }
 
 /** Writes a run to `runs/<bench>.json` and its figures to the table of `results.md`. */

@@ -21,11 +21,11 @@ export async function insertBareRows({ db }: EdoDatabase, rows: Iterable<NewDocu
  * its chain with search keys, figures, clients, vehicle. Most-frequent values and sizes are left out, in favour of this
  * baseline.
  */
-export async function takeRowByRow({ db }: EdoDatabase, rows: Iterable<NewDocument>): Promise<void> {
-  for (const row of rows) await db.forCompany(row.company_id, (trx) => takeRow(trx, row));
+export async function importRowByRow({ db }: EdoDatabase, rows: Iterable<NewDocument>): Promise<void> {
+  for (const row of rows) await db.forCompany(row.company_id, (trx) => importRow(trx, row));
 }
 
-async function takeRow(trx: Trx, row: NewDocument): Promise<void> {
+async function importRow(trx: Trx, row: NewDocument): Promise<void> {
   const taken = await trx
     .insertInto('documents')
     .values(row)

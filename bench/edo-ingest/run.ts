@@ -7,7 +7,7 @@ import { anEdoDatabase, timed } from '../edo-data/edo-database.ts';
 import { median } from '../paired-ratios.ts';
 import { ratioFigure, recordRun } from '../results-file.ts';
 import { type PreparedDocuments, prepareDocuments } from './prepared-documents.ts';
-import { insertBareRows, takeRowByRow } from './row-by-row.ts';
+import { importRowByRow, insertBareRows } from './row-by-row.ts';
 import { SyncRun } from './sync-run.ts';
 
 /**
@@ -33,7 +33,7 @@ const throughService = ({ pages }: PreparedDocuments) =>
   new SyncRun(database, { pages: pages(), fleet, withFigures: true }).advance(Number.POSITIVE_INFINITY);
 
 /** Documents per second into empty tables. */
-async function afresh(work: () => Promise<unknown>, count = documents): Promise<number> {
+async function intoEmptyTables(work: () => Promise<unknown>, count = documents): Promise<number> {
   await database.empty();
   const milliseconds = await timed(work);
   return (count / milliseconds) * 1000;
@@ -57,11 +57,11 @@ await throughService(warming);
 warming.remove();
 const rounds: Record<'copy' | 'service' | 'perRow' | 'sameWork' | 'reading', number>[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  const copy = await afresh(() => copyRows(prepared));
-  const service = await afresh(() => throughService(prepared));
+  const copy = await intoEmptyTables(() => copyRows(prepared));
+  const service = await intoEmptyTables(() => throughService(prepared));
   // Into the tables filled by the import path.
-  const milliseconds = await timed(() => takeRowByRow(database, sample(documents)));
-  const perRow = await afresh(() => insertBareRows(database, sample(0)), PER_ROW);
+  const milliseconds = await timed(() => importRowByRow(database, sample(documents)));
+  const perRow = await intoEmptyTables(() => insertBareRows(database, sample(0)), PER_ROW);
   rounds.push({ copy, service, perRow, sameWork: (PER_ROW / milliseconds) * 1000, reading: await readAll() });
 }
 prepared.remove();

@@ -39,7 +39,7 @@ async function medianOf(work: () => Promise<unknown>, runs = RUNS): Promise<numb
 }
 
 /** Baseline of reading all pages: one COPY of the same documents. */
-async function copyOut(): Promise<void> {
+async function copyBaseline(): Promise<void> {
   const client = new pg.Client({ connectionString: database.adminUrl, options: '-c search_path=edo,public' });
   await client.connect();
   const rows = client.query(copyTo(`copy (select * from documents where not deleted) to stdout`));
@@ -48,13 +48,13 @@ async function copyOut(): Promise<void> {
 }
 
 /** Reads the whole list page by page. */
-async function walkAll(): Promise<void> {
+async function readAllPages(): Promise<void> {
   for (let offset = 0; ; offset += 1000) if ((await page(offset, 1000)).docs.length < 1000) break;
 }
 
 const walks: { walk: number; copied: number }[] = [];
 for (let pair = 0; pair <= PAIRS; pair += 1) {
-  const timesOf = { walk: await timed(walkAll), copied: await timed(copyOut) };
+  const timesOf = { walk: await timed(readAllPages), copied: await timed(copyBaseline) };
   // The first read sets hint bits on the rows.
   if (pair > 0) walks.push(timesOf);
 }

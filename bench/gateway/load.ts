@@ -14,7 +14,7 @@ const CONNECTIONS = 32;
 const WARM_MS = 5000;
 const PATH = '/api/bench/orders/0190b6c4-6f3a-7c3e-8f00-3b1f5f6f7a11?page=3';
 
-interface Told {
+interface ReportedServer {
   url: string;
   headers: Record<string, string>;
   cpu: NodeJS.CpuUsage;
@@ -34,25 +34,29 @@ export function pin(pid: number | undefined, core: number) {
 }
 
 /** Starts a measured server in a separate process. */
-export async function startServer(name: string, settings: object): Promise<{ child: ChildProcess; told: Told }> {
+export async function startServer(
+  name: string,
+  settings: object,
+): Promise<{ child: ChildProcess; reported: ReportedServer }> {
   const child = fork(join(import.meta.dirname, 'server.ts'), [name, JSON.stringify(settings)]);
-  const [told] = (await once(child, 'message')) as [Told];
+  const [reported] = (await once(child, 'message')) as [ReportedServer];
   pin(child.pid, 1);
-  return { child, told };
+  return { child, reported };
 }
 
-async function ask(child: ChildProcess): Promise<Told> {
-  child.send('tell');
-  const [told] = (await once(child, 'message')) as [Told];
-  return told;
+async function ask(child: ChildProcess): Promise<ReportedServer> {
+  child.send('report');
+  const [reported] = (await once(child, 'message')) as [ReportedServer];
+  return reported;
 }
 
-const microseconds = (told: readonly Told[]) => told.reduce((sum, { cpu }) => sum + cpu.user + cpu.system, 0);
+const microseconds = (reported: readonly ReportedServer[]) =>
+  reported.reduce((sum, { cpu }) => sum + cpu.user + cpu.system, 0);
 
 /** Sends requests to the first server at full speed; the others are its upstreams. */
 export async function measure(servers: readonly ChildProcess[], seconds: number): Promise<Measured> {
   const before = await Promise.all(servers.map(ask));
-  const { url, headers } = before[0] as Told;
+  const { url, headers } = before[0] as ReportedServer;
   const result = await autocannon({ url: url + PATH, headers, connections: CONNECTIONS, duration: seconds });
   const after = await Promise.all(servers.map(ask));
   return {
@@ -63,7 +67,7 @@ export async function measure(servers: readonly ChildProcess[], seconds: number)
 }
 
 /** Raw HTTP request. */
-function requestOf({ url: origin, headers }: Told): { url: URL; bytes: Buffer } {
+function requestOf({ url: origin, headers }: ReportedServer): { url: URL; bytes: Buffer } {
   const url = new URL(origin + PATH);
   const lines = Object.entries({ host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   return { url, bytes: Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join('')}\r\n`) };

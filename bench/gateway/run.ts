@@ -35,7 +35,7 @@ async function startAll(): Promise<Map<Name, ChildProcess[]>> {
   const unguarded = await startServer('unguarded', {});
   const settings = { databaseUrl: postgres.url, folder: join(folder, 'releases') };
   const before = async (name: Name, behind: typeof guarded) => {
-    const { child } = await startServer(name, { ...settings, serviceUrl: behind.told.url });
+    const { child } = await startServer(name, { ...settings, serviceUrl: behind.reported.url });
     return [child, behind.child];
   };
   const { child } = await startServer('in-process', settings);

@@ -82,7 +82,7 @@ const variants: Record<string, (settings: Settings) => Promise<{ url: string; he
 const [name = '', printed = '{}'] = process.argv.slice(2);
 const server = await variants[name]?.(JSON.parse(printed) as Settings);
 if (!server) throw new Error(`No such variant: ${name}`);
-const tell = () => process.send?.({ url: server.url, headers: server.headers(), cpu: process.cpuUsage() });
-process.on('message', tell);
-tell();
+const report = () => process.send?.({ url: server.url, headers: server.headers(), cpu: process.cpuUsage() });
+process.on('message', report);
+report();
 process.on('disconnect', () => process.exit(0));

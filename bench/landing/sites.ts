@@ -7,7 +7,7 @@ import { startService } from '@trassa/service-kit/service';
 
 const secret = 'bench-secret-0123456789abcdef-0123456789';
 const built = join(import.meta.dirname, '../../mfe-landing/dist');
-const byHand = join(import.meta.dirname, 'static-page.html');
+const handWritten = join(import.meta.dirname, 'static-page.html');
 
 /** Sorted words of a page's body: both pages must have the same text, in any order and markup. */
 function wordsOf(file: string): string[] {
@@ -20,19 +20,19 @@ function wordsOf(file: string): string[] {
 }
 
 /** @throws when the static page has another text than the landing page */
-function demandSameWords(): void {
-  const [ours, theirs] = [wordsOf(join(built, 'site/index.html')), wordsOf(byHand)];
+function requireSameText(): void {
+  const [ours, theirs] = [wordsOf(join(built, 'site/index.html')), wordsOf(handWritten)];
   const differing = ours.find((word, at) => word !== theirs[at]) ?? theirs[ours.length];
   if (differing) throw new Error(`The landing and bench/landing/static-page.html differ, first at «${differing}»`);
 }
 
 /** Built landing page and hand-written page, each behind a gateway. */
 export async function startSites() {
-  demandSameWords();
+  requireSameText();
   const folder = mkdtempSync(join(tmpdir(), 'trassa-bench-landing-'));
   const peer = join(folder, 'mfe-landing/dist');
   mkdirSync(join(peer, 'site'), { recursive: true });
-  cpSync(byHand, join(peer, 'site/index.html'));
+  cpSync(handWritten, join(peer, 'site/index.html'));
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
     password: 'bench',

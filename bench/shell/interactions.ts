@@ -23,7 +23,8 @@ new PerformanceObserver((list) => { for (const e of list.getEntries()) if (e.int
 } }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
 
 /** Controls that end the session, change the demo data, or open a system dialog. */
-const leftAlone = /выйти|удал|отключ|скача|экспорт|excel|pdf|png|печат|загруз|файл|импорт|синхрон|отозв|заверш|архив/i;
+const excludedControls =
+  /выйти|удал|отключ|скача|экспорт|excel|pdf|png|печат|загруз|файл|импорт|синхрон|отозв|заверш|архив/i;
 const perRoute = 16;
 const typed = 'moskva';
 
@@ -32,7 +33,7 @@ async function clickable(page: Page): Promise<Locator[]> {
   const names = await Promise.all(
     found.map(async (one) => `${await one.getAttribute('aria-label')} ${await one.textContent()}`),
   );
-  return found.filter((_, index) => !leftAlone.test(names[index] ?? ''));
+  return found.filter((_, index) => !excludedControls.test(names[index] ?? ''));
 }
 
 /** Awaits the paint and the report of an interaction. */

@@ -1,5 +1,5 @@
 /** Journeys that cross areas, by area; journeys in `e2e/<area>` belong to their area anyway. */
-export const crossingJourneys: Readonly<Record<string, readonly string[]>> = {
+export const crossAreaJourneys: Readonly<Record<string, readonly string[]>> = {
   account: ['demo/', 'journeys/', 'orders/figure-links', 'platform/release-while-typing'],
   edo: ['account/palette', 'demo/', 'journeys/', 'orders/'],
   feedback: [],
@@ -22,15 +22,15 @@ export const crossingJourneys: Readonly<Record<string, readonly string[]>> = {
 const everyRemote = ['alone/', 'platform/chaos', 'platform/loading', 'platform/permissions', 'walk/'];
 
 /** Files without effect on journeys: documentation, benches, unit tests. */
-const besideJourneys = /^(docs|bench)\/|\.md$|\.test\.tsx?$|^e2e\/screenshots\//;
+const unaffectedFiles = /^(docs|bench)\/|\.md$|\.test\.tsx?$|^e2e\/screenshots\//;
 
 const areaFolder = /^(mfe-|services\/|packages\/contracts\/src\/)([a-z]+)\//;
 
 function journeysOfFile(file: string): readonly string[] | 'all' {
-  if (besideJourneys.test(file)) return [];
+  if (unaffectedFiles.test(file)) return [];
   if (file.endsWith('.e2e.ts')) return [file.replace('e2e/', '')];
   const [, place = '', area = ''] = areaFolder.exec(file) ?? [];
-  const crossing = crossingJourneys[area];
+  const crossing = crossAreaJourneys[area];
   // Shell, gateway, shared packages and test support affect every page.
   if (!crossing) return 'all';
   return [`${area}/`, ...crossing, ...(place === 'mfe-' ? everyRemote : [])];

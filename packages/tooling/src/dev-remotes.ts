@@ -26,7 +26,7 @@ interface Target {
 }
 
 const builds = process.env.DEV_BUILDS ?? join(root, '.cache', 'dev');
-const tell = (event: DevBuildEvent) => process.send?.(event);
+const send = (event: DevBuildEvent) => process.send?.(event);
 const installation = registryClient({ url: process.env.TRASSA_URL ?? '', token: process.env.RELEASE_TOKEN ?? '' });
 const published = new Map<string, string>();
 
@@ -91,16 +91,16 @@ async function pathsOf(name: string): Promise<string[]> {
 async function finished({ name, show }: Target, stats: Stats): Promise<void> {
   if (stats.hasErrors()) {
     const text = stats.toString({ all: false, errors: true, errorDetails: false, colors: false });
-    tell({ kind: 'broken', name, text: `${name}\n\n${text}` });
+    send({ kind: 'broken', name, text: `${name}\n\n${text}` });
     return;
   }
   try {
     await show();
     const milliseconds = Math.round((stats.endTime ?? 0) - (stats.startTime ?? 0));
-    tell({ kind: 'built', name, milliseconds, paths: await pathsOf(name) });
+    send({ kind: 'built', name, milliseconds, paths: await pathsOf(name) });
   } catch (error) {
     const text = error instanceof RegistryRefusal ? error.message : String((error as Error).stack ?? error);
-    tell({ kind: 'broken', name, text: `${name}\n\n${text}` });
+    send({ kind: 'broken', name, text: `${name}\n\n${text}` });
   }
 }
 
@@ -111,7 +111,7 @@ const { values, positionals } = parseArgs({
 for (const target of await targetsOf(positionals, values)) {
   const compiler = rspack(target.config);
   compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-    if (error) tell({ kind: 'broken', name: target.name, text: String(error) });
+    if (error) send({ kind: 'broken', name: target.name, text: String(error) });
     else if (stats) void finished(target, stats);
   });
 }

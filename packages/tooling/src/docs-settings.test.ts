@@ -27,15 +27,15 @@ test('every setting that the documents name is read somewhere', () => {
 /** Environment variables of the shell, and the example of a rule's test. */
 const notOurs = ['PATH', 'X'];
 
-test('every setting that the code reads is told in the documents', () => {
+test('every setting that the code reads is named in the documents', () => {
   const code = globSync(['{services,packages,bench,e2e}/**/*.ts'], { cwd: root, exclude });
   const schemas = globSync(['services/*/src/config.ts', 'services/all-in-one/src/settings.ts'], { cwd: root, exclude });
   const asked = code.flatMap((path) => [...read(path).matchAll(/\benv\.([A-Z][A-Z0-9_]+)\b/g)]);
   const fields = schemas.flatMap((path) => [...read(path).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)]);
   const known = new Set([...asked, ...fields].map(([, name = '']) => name));
   const pages = globSync(['README.md', '{docs,deploy}/**/*.{md,example}'], { cwd: root, exclude });
-  const told = new Set(pages.flatMap((page) => read(page).match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []));
+  const documented = new Set(pages.flatMap((page) => read(page).match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []));
   for (const name of notOurs) known.delete(name);
   expect(known.size).toBeGreaterThan(60);
-  expect([...known].filter((name) => !told.has(name))).toEqual([]);
+  expect([...known].filter((name) => !documented.has(name))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { isDevelopment } from './base-config.ts';
 import type { Declaration } from './remote-declaration.ts';
-import { consumedModules, givenModules } from './shared-modules.ts';
+import { consumedModules, hostProvidedModules } from './shared-modules.ts';
 import { containerName, remoteIdOf, root } from './workspace.ts';
 
 const pluginFile = createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack');
@@ -72,7 +72,7 @@ function containerPlugin(folder: string, { filename, exposes, shared, manifest }
 /** Container for our host, which shares everything, so that the entry lists no fallbacks. */
 export function federationPlugin(folder: string, declaration: Pick<Declaration, 'routes' | 'slots'>) {
   const exposes = piecesOf(folder, declaration);
-  return containerPlugin(folder, { filename: 'remote-entry', exposes, shared: givenModules(), manifest: false });
+  return containerPlugin(folder, { filename: 'remote-entry', exposes, shared: hostProvidedModules(), manifest: false });
 }
 
 /** Container for other hosts, with names prefixed by `other-` and fallbacks for modules that the host may not share. */

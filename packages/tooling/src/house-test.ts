@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { idleLibraries } from './card-libraries.rules.ts';
 import { houseRules } from './house.rules.ts';
+import { unusedLibraries } from './project-libraries.rules.ts';
 import { root } from './workspace.ts';
 
 /** Fewer files than this mean a broken listing, not a clean repository. */
@@ -26,7 +26,7 @@ if (import.meta.main) {
   // The rule's own test contains a sample of everything forbidden.
   const paths = files.filter((path) => path !== 'packages/tooling/src/house.rules.test.ts');
   const judged = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-  const findings = [...judged.flatMap(({ path, text }) => findingsIn(path, text)), ...idleLibraries(judged)];
+  const findings = [...judged.flatMap(({ path, text }) => findingsIn(path, text)), ...unusedLibraries(judged)];
   for (const finding of findings) console.error(finding);
   console.log(`${files.length} files, ${findings.length} findings of the house test`);
   process.exitCode = findings.length === 0 && files.length >= fewestFiles ? 0 : 1;

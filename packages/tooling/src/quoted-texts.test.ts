@@ -11,7 +11,7 @@ const quoted = JSON.parse(readFileSync(join(import.meta.dirname, '../quoted-text
 >;
 
 /** Texts of a file, or of its whole app when the file was renamed. */
-function saidBy(file: string): Set<string> {
+function textsOf(file: string): Set<string> {
   if (existsSync(join(root, file))) return new Set(literalsOf(readFileSync(join(root, file), 'utf8')));
   const app = /^(packages|services)\//.test(file) ? file.split('/').slice(0, 2).join('/') : file.split('/')[0];
   const sources = globSync(`${app}/src/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !path.includes('.test.'));
@@ -19,8 +19,8 @@ function saidBy(file: string): Set<string> {
 }
 
 test.each(Object.entries(quoted))('%s says its texts of the specification letter for letter', (file, texts) => {
-  const said = saidBy(file);
-  expect(texts.filter((text) => !said.has(patternOf(text)))).toEqual([]);
+  const current = textsOf(file);
+  expect(texts.filter((text) => !current.has(patternOf(text)))).toEqual([]);
 });
 
 test('no text has been forgotten', () => {

@@ -40,7 +40,7 @@ const eagerModules = new Set([
 ]);
 
 /** Modules of mfe-kit bundled into their importers: stateless, or for standalone builds only. */
-const ownCopies = new Set([
+const bundledModules = new Set([
   '@trassa/mfe-kit/remote',
   '@trassa/mfe-kit/mini-shell',
   '@trassa/mfe-kit/remote-app',
@@ -63,12 +63,12 @@ function facadesOf(name: 'ui' | 'mfe-kit' | 'api-client'): string[] {
  */
 export function sharedModules(): Map<string, SharedOffer> {
   const facades = [...facadesOf('api-client'), ...facadesOf('mfe-kit'), ...facadesOf('ui')];
-  const keys = [...libraries, ...facades].filter((key) => !ownCopies.has(key));
+  const keys = [...libraries, ...facades].filter((key) => !bundledModules.has(key));
   return new Map(keys.map((key) => [key, eagerModules.has(key) ? 'eager' : 'lazy']));
 }
 
 /** Share table of a remote's build for our host, which provides everything. */
-export function givenModules() {
+export function hostProvidedModules() {
   const given = { singleton: true, requiredVersion: false, import: false } as const;
   return Object.fromEntries([...sharedModules().keys()].map((key) => [key, given]));
 }

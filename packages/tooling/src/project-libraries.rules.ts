@@ -2,7 +2,7 @@
 type Place = 'production' | 'tests' | 'build scripts';
 
 /** Libraries of the project, with the place where each must be used. */
-export const cardLibraries: Readonly<Record<string, Place>> = {
+export const projectLibraries: Readonly<Record<string, Place>> = {
   react: 'production',
   'react-dom': 'production',
   'react-router-dom': 'production',
@@ -56,15 +56,15 @@ function isBuiltBy(files: readonly RepositoryFile[], library: string, command: s
   return runs && manifests.some(({ dependencies }) => dependencies?.[library] !== undefined);
 }
 
-function isAtWork(files: readonly RepositoryFile[], library: string, place: Place): boolean {
+function isUsed(files: readonly RepositoryFile[], library: string, place: Place): boolean {
   if (place === 'build scripts') return isBuiltBy(files, library, 'rspack');
   const judged = place === 'tests' ? isTest : isProduction;
   return files.some((file) => judged(file.path) && imports(file, library));
 }
 
 /** Unused libraries, one sentence each. */
-export function idleLibraries(files: readonly RepositoryFile[]): string[] {
-  return Object.entries(cardLibraries)
-    .filter(([library, place]) => !isAtWork(files, library, place))
+export function unusedLibraries(files: readonly RepositoryFile[]): string[] {
+  return Object.entries(projectLibraries)
+    .filter(([library, place]) => !isUsed(files, library, place))
     .map(([library, place]) => `${library} is in no import of ${place}: the project is built with it`);
 }
