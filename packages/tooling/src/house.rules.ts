@@ -57,9 +57,21 @@ const drawingLibraries: Readonly<Record<string, string>> = {
   'mfe-geo/src/frame.tsx': 'react-yandex-maps',
 };
 
-/** Names that docs/decisions/0059 replaced by standard terms. */
-const replacedNames =
-  /\b(createNeighbour|tellCompany|startNewsPost|startLetterPost|insertLetter|createDoor|createAdmission|aHouse|aCountingHouse|writeIsland|enliven\w+|doorPaths|cabinet(Endpoints|Schemas|Errors)|slotAsks|useNextPass|SaidError|SHIPPERS)\b/;
+/** Names that docs/decisions/0059 replaced by standard terms; patterns are allowed. */
+const replacedNames = new RegExp(
+  `\\b(${`
+    createNeighbour tellCompany startNewsPost startLetterPost insertLetter createDoor createAdmission aHouse aCountingHouse
+    writeIsland enliven\\w+ doorPaths cabinet(Endpoints|Schemas|Errors) slotAsks useNextPass SaidError SHIPPERS
+    tellFinance moneyMoved forgetTold createAskProvider aShop aKillableShop keepTrial TrialKeeper comfortsOpen
+    boundedPercent outsideOfOrders importNews StatusNews isHeard isSeenAs tellFailure tellResult SyncTurns useHomeIn
+    orSignIn askSoon askNow CallsSpent hearFailures StandingOrder strikePlatform watchTroubles plantEntry secondLook
+    distrust PassingError loadPassing oneSharedTable drawApplication stepsThatHappened useDashboardStands SayIt
+    countClicks
+  `
+    .trim()
+    .split(/\s+/)
+    .join('|')})\\b`,
+);
 
 /** Rules on single files. */
 export const houseRules: HouseRule[] = [
