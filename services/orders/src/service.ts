@@ -44,11 +44,11 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     platformTotalsRoutes({ route, db, now });
     planRoutes({ route, db, now, partners, log: app.log, recordTrial });
     paymentRoutes(route, payments, provider);
-    const news = startOutboxRelay(context);
+    const relay = startOutboxRelay(context);
     return {
       close: async () => {
         await jobs.stop();
-        await news.close();
+        await relay.close();
       },
     };
   },

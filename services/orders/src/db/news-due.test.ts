@@ -18,11 +18,18 @@ test('orders that were there before await news by the same moment as if they had
   const as = aDirector();
   const term = { delivery_time_from: '2026-11-19T10:00:00.000Z' };
   const noDocuments = { chain_id: null, documents: null };
-  const said = { source_updated_at: '2026-11-21T10:00:00.000Z' };
+  const update = { source_updated_at: '2026-11-21T10:00:00.000Z' };
   for (const source of ['edo', 'x5'])
     await importDrafts(service, as, {
       source,
-      drafts: [{}, term, { ...term, ...said }, { ...noDocuments, ...term }, noDocuments, { ...noDocuments, ...said }]
+      drafts: [
+        {},
+        term,
+        { ...term, ...update },
+        { ...noDocuments, ...term },
+        noDocuments,
+        { ...noDocuments, ...update },
+      ]
         .flatMap((parts) => ['new', 'confirmed', 'in_transit', 'delivered'].map((status) => ({ ...parts, status })))
         .map((parts) => aDraft(parts as object)),
     });

@@ -37,7 +37,7 @@ describe('news of a trip is due', () => {
 
   test('with the latest document of the waybill', () => {
     const draft = aDraft({ delivery_time_from: '2026-11-19T10:00:00Z' });
-    const said = { status: 'in_transit', orderedAt: new Date(draft.source_created_at ?? ''), fallbackAt: null };
-    expect(newsDueOfDraft(draft, said)).toEqual(new Date('2026-11-19T18:16:00Z'));
+    const state = { status: 'in_transit', orderedAt: new Date(draft.source_created_at ?? ''), fallbackAt: null };
+    expect(newsDueOfDraft(draft, state)).toEqual(new Date('2026-11-19T18:16:00Z'));
   });
 });

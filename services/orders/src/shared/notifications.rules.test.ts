@@ -44,8 +44,8 @@ describe('news of an import', () => {
   ])('%s', (...[, platform, changes, expected]) => expect(titles(platform, changes)).toEqual(expected));
 
   test('lead to the order and are told once', () => {
-    const [news] = importNotifications('edo', many(1, { from: 'in_transit', to: 'delivered' }));
-    expect(news).toEqual({
+    const [notification] = importNotifications('edo', many(1, { from: 'in_transit', to: 'delivered' }));
+    expect(notification).toEqual({
       key: 'order-status/event-1',
       kind: 'order',
       title: 'Заказ № ТТН-1: доставлен',
@@ -70,5 +70,5 @@ test('all of them are accepted by services/account', () => {
     ...importNotifications('x5', many(9)),
     ...importNotifications('x5', many(9, { from: 'new', to: 'paid' })),
   ];
-  for (const news of all) expect(newMessageSchema.safeParse(news).error).toBeUndefined();
+  for (const one of all) expect(newMessageSchema.safeParse(one).error).toBeUndefined();
 });

@@ -24,13 +24,13 @@ describe('the status after documents or a platform spoke', () => {
     );
   });
   test('nothing ends an order whose money was asked for', () => {
-    const said = { current: 'delivered', lastReported: 'new', reported: 'cancelled' };
-    expect([statusAfterImport(said), statusAfterImport({ ...said, paymentRequested: true })]).toEqual([
+    const inputs = { current: 'delivered', lastReported: 'new', reported: 'cancelled' };
+    expect([statusAfterImport(inputs), statusAfterImport({ ...inputs, paymentRequested: true })]).toEqual([
       'cancelled',
       'delivered',
     ]);
   });
-  test('a repeat of what was said before moves nothing', () => {
+  test('a repeat of what was inputs before moves nothing', () => {
     expect(statusAfterImport({ current: 'cancelled', lastReported: 'delivered', reported: 'delivered' })).toBe(
       'cancelled',
     );

@@ -105,7 +105,7 @@ function notificationsOf(sandboxUrl: string, serviceUrl: string) {
     /** Number of notifications of a payment that the service acknowledged. */
     acknowledgedNotifications: async (confirmationUrl: string) => {
       const answer = await fetch(`${place}/${providerIdOf(confirmationUrl)}`);
-      return ((await answer.json()) as { heard: number }).heard;
+      return ((await answer.json()) as { acknowledged: number }).acknowledged;
     },
   };
 }

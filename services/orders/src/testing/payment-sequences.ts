@@ -37,7 +37,7 @@ async function create(
 }
 
 /** Applies a step to the latest payment. */
-async function tell(paymentsService: PaymentsService, url: string, step: (typeof steps)[number]) {
+async function applyStep(paymentsService: PaymentsService, url: string, step: (typeof steps)[number]) {
   const id = providerIdOf(url);
   if (step === 'notice') await paymentsService.notify(id);
   if (step === 'many notices') await Promise.all(Array.from({ length: 20 }, () => paymentsService.notify(id)));
@@ -57,7 +57,7 @@ async function take(
   if (step === 'reconcile') return void (await paymentsService.reconcile(company));
   if (!page) return;
   if (step === 'look') return void (await paymentsService.look(company, page.id));
-  if (step !== 'pay' && step !== 'decline') return tell(paymentsService, page.url, step);
+  if (step !== 'pay' && step !== 'decline') return applyStep(paymentsService, page.url, step);
   await paymentsService.submit(page.url, { do: step, card: acceptedCard });
   page.ended ??= step === 'pay' ? 'paid' : 'declined';
 }

@@ -36,7 +36,7 @@ export const INITIAL_STATES: readonly VehicleState[] = [
 /** Hours that the exchange still waits for the signature of the unloaded vehicle. */
 export const UNSIGNED_HOURS = 20;
 
-/** Vehicle that cannot take the cargo of its waybill, and the hours since the refusal. */
+/** Vehicle that cannot take the cargo of its waybill, and the hours since issue and refusal. */
 export const REFUSED = { vehicle: 10, issuedAgo: 20, refusedAgo: 18 } as const;
 
 /** Vehicle whose trip has no reports, and the days since the last one. */

@@ -117,7 +117,7 @@ function runsOf(track: VehicleTrack): Run[] {
   return [...behind.reverse(), now, ...ahead];
 }
 
-/** Trips of all vehicles by loading time. */
+/** Trips of all vehicles in order of their T1. */
 export function scheduleOf(seed: number, anchor: number): Run[] {
   return INITIAL_STATES.flatMap((part, at) =>
     runsOf({ truck: { at, isVan: part.isVan }, part, key: mix(seed, at), anchor }),

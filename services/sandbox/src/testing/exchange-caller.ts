@@ -14,7 +14,7 @@ export interface ExchangeCaller {
   get(path: string): Promise<LightMyRequestResponse>;
   list(query?: Record<string, string | number>): Promise<DocumentPage>;
   /** All pages of a query. */
-  walk(query?: Record<string, string | number>): Promise<ExchangeDocument[]>;
+  listAll(query?: Record<string, string | number>): Promise<ExchangeDocument[]>;
   token: string;
 }
 
@@ -27,7 +27,7 @@ export async function signedIn(app: FastifyInstance, login = 'demo-carrier'): Pr
     for (const [name, value] of Object.entries(query)) search.set(name, String(value));
     return (await get(`/documents?${search}`)).json<DocumentPage>();
   };
-  const walk = async (query: Record<string, string | number> = {}) => {
+  const listAll = async (query: Record<string, string | number> = {}) => {
     const documents: ExchangeDocument[] = [];
     for (let page = 1; ; page++) {
       const { docs, rows } = await list({ rows: 1000, ...query, page });
@@ -35,5 +35,5 @@ export async function signedIn(app: FastifyInstance, login = 'demo-carrier'): Pr
       if (docs.length < rows) return documents;
     }
   };
-  return { get, list, walk, token };
+  return { get, list, listAll, token };
 }

@@ -41,8 +41,8 @@ export function changesRoutes(deps: ChangesDeps) {
   route(ordersEndpoints.changePrice, ordersSchemas.changePrice, ({ params, body, companyId, identity }) => {
     const key = { companyId, id: params.id };
     const kopecks = body.price === null ? null : toKopecks(body.price);
-    const given = { kopecks, version: body.version, userId: identity.userId, now: now() };
-    return change(key, (trx) => changePrice(trx, key, given));
+    const priceChange = { kopecks, version: body.version, userId: identity.userId, now: now() };
+    return change(key, (trx) => changePrice(trx, key, priceChange));
   });
   closingRoutes(deps);
   moneyRoutes(deps);
@@ -67,20 +67,20 @@ function closingRoutes(deps: ChangesDeps) {
 }
 
 /** Key of one attempt: order, person and idempotency key. Requests without a key are never coalesced. */
-function attemptKey({ key, question }: { key: OrderKey; question: PaymentRequestInput }): string {
-  return JSON.stringify([key, question.userId, question.idempotencyKey ?? randomUUID()]);
+function attemptKey({ key, input }: { key: OrderKey; input: PaymentRequestInput }): string {
+  return JSON.stringify([key, input.userId, input.idempotencyKey ?? randomUUID()]);
 }
 
 function moneyRoutes({ route, db, now, onMoneyChange }: ChangesDeps) {
-  const requestOnce = singleFlight(attemptKey, ({ key, question }) =>
-    db.forCompany(key.companyId, (trx) => requestPayment(trx, key, question)),
+  const requestOnce = singleFlight(attemptKey, ({ key, input }) =>
+    db.forCompany(key.companyId, (trx) => requestPayment(trx, key, input)),
   );
   route(
     ordersEndpoints.requestPayment,
     ordersSchemas.requestPayment,
     async ({ params, companyId, identity, request }) => {
-      const question = { userId: identity.userId, now: now(), idempotencyKey: idempotencyKeyOf(request.headers) };
-      await requestOnce({ key: { companyId, id: params.id }, question });
+      const input = { userId: identity.userId, now: now(), idempotencyKey: idempotencyKeyOf(request.headers) };
+      await requestOnce({ key: { companyId, id: params.id }, input });
       onMoneyChange();
       return done('Оплата запрошена');
     },

@@ -97,11 +97,11 @@ describe('changing an order', () => {
   test('another company sees no order to change', async () => {
     const company = aDirector();
     const order = await anOrder(company, { status: 'delivered', price: 1000 });
-    const stranger = aDirector();
+    const otherCompany = aDirector();
     for (const reply of [
-      await move(stranger, order, 'invoiced'),
-      await price(stranger, order, 1),
-      await ask(stranger, order.id),
+      await move(otherCompany, order, 'invoiced'),
+      await price(otherCompany, order, 1),
+      await ask(otherCompany, order.id),
     ]) {
       expect([reply.status, reply.problem.error]).toEqual([404, 'Заказ не найден']);
     }

@@ -42,8 +42,13 @@ async function closeChains(asked: CloseChains) {
     const refused = asked.chains.map((chainId) => ({ chainId, error: edo.refuses }));
     return { body: { success: true, data: { closed: 0, unchanged: 0, refused } } };
   }
-  const told = { closed_at: now.toISOString(), user_id: edo.company.userId, by: 'Ольга Ефимова', reason: asked.reason };
-  const closings = asked.chains.map((id) => ({ ...told, external_order_id: id }));
+  const report = {
+    closed_at: now.toISOString(),
+    user_id: edo.company.userId,
+    by: 'Ольга Ефимова',
+    reason: asked.reason,
+  };
+  const closings = asked.chains.map((id) => ({ ...report, external_order_id: id }));
   await service.call(ordersEndpoints.tripsClosed, { as: edoFor(edo.company), body: { closings } });
   return { body: { success: true, data: { closed: asked.chains.length, unchanged: 0, refused: [] } } };
 }
@@ -88,12 +93,12 @@ describe('an order past its term without news', () => {
 
   test('is on the road again as soon as its platform or a person tells of it', async () => {
     const company = aDirector();
-    const [told, moved] = [anOrder(), anOrder({ status: 'accepted' })];
-    await importDrafts(service, company, { source: 'x5', drafts: [told, moved] });
+    const [silentOrder, moved] = [anOrder(), anOrder({ status: 'accepted' })];
+    await importDrafts(service, company, { source: 'x5', drafts: [silentOrder, moved] });
     expect((await list(company, { status: 'silent' })).total).toBe(2);
     await importDrafts(service, company, {
       source: 'x5',
-      drafts: [{ ...told, source_updated_at: '2026-11-24T20:00:00Z' }],
+      drafts: [{ ...silentOrder, source_updated_at: '2026-11-24T20:00:00Z' }],
     });
     const order = (await list(company, { status: 'silent' })).data[0]!;
     const body = { status: 'confirmed', version: 1 };
@@ -150,13 +155,13 @@ describe('finishing orders without T4', () => {
     await importDrafts(service, company, { source: 'x5', drafts });
     const ids = await idsOf(company);
     const [silent] = await idsOf(company, { status: 'silent' });
-    const stranger = crypto.randomUUID();
-    const { closed, unchanged, refused } = (await close(company, [...ids, stranger])).body.data;
+    const unknownId = crypto.randomUUID();
+    const { closed, unchanged, refused } = (await close(company, [...ids, unknownId])).body.data;
     expect([closed, unchanged, refused.length]).toEqual([1, 0, 3]);
     const notYet = 'Завершить без Т4 можно через 3 дня после срока, если новостей нет';
     expect(Object.fromEntries(refused.map(({ orderId, error }) => [orderId, error]))).toEqual({
       ...Object.fromEntries(ids.filter((id) => id !== silent).map((id) => [id, notYet])),
-      [stranger]: 'Заказ не найден',
+      [unknownId]: 'Заказ не найден',
     });
   });
 

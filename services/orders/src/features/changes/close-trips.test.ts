@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const closed = (company: Identity, ids: readonly string[], as: object = edoFor(company)) => {
-  const told = { closed_at: '2026-11-24T18:00:00.000Z', user_id: company.userId, by: 'Ольга Ефимова' };
-  const closings = ids.map((id) => ({ ...told, external_order_id: id, reason: 'Получатель работает на бумаге' }));
+  const report = { closed_at: '2026-11-24T18:00:00.000Z', user_id: company.userId, by: 'Ольга Ефимова' };
+  const closings = ids.map((id) => ({ ...report, external_order_id: id, reason: 'Получатель работает на бумаге' }));
   return service.call(ordersEndpoints.tripsClosed, { as: as as never, body: { closings } });
 };
 const ordersOf = async (company: Identity) => {

@@ -24,38 +24,34 @@ export interface PaymentRequestInput {
  * Services/finance learns of the request from the money outbox.
  * A repeat with the same key gets the first answer; any other repeat is a conflict.
  */
-export async function requestPayment(trx: Trx, key: OrderKey, question: PaymentRequestInput): Promise<void> {
+export async function requestPayment(trx: Trx, key: OrderKey, input: PaymentRequestInput): Promise<void> {
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);
   const earlier = await findPaymentRequest(trx, key);
   if (earlier) {
-    if (question.idempotencyKey !== null && earlier.idempotency_key === question.idempotencyKey) return;
+    if (input.idempotencyKey !== null && earlier.idempotency_key === input.idempotencyKey) return;
     throw problem('orders/already-requested');
   }
   if (!isPayable(order.status)) throw problem('orders/not-payable');
   if (!order.price_kopecks) throw problem('orders/no-price');
-  await writeRequest(trx, order, { ...question, amount: order.price_kopecks });
+  await writeRequest(trx, order, { ...input, amount: order.price_kopecks });
 }
 
-async function writeRequest(
-  trx: Trx,
-  order: OrderRow,
-  question: PaymentRequestInput & { amount: number },
-): Promise<void> {
+async function writeRequest(trx: Trx, order: OrderRow, input: PaymentRequestInput & { amount: number }): Promise<void> {
   const { company_id, id: order_id } = order;
   const version = order.version + 1;
   await insertPaymentRequest(trx, {
     company_id,
     id: randomUUID(),
     order_id,
-    idempotency_key: question.idempotencyKey,
-    amount_kopecks: question.amount,
+    idempotency_key: input.idempotencyKey,
+    amount_kopecks: input.amount,
     currency: order.currency,
-    requested_by: question.userId,
-    requested_at: question.now,
+    requested_by: input.userId,
+    requested_at: input.now,
     paid_reference: null,
   });
-  await updateOrder(trx, { companyId: company_id, id: order_id }, { version, updated_at: question.now });
+  await updateOrder(trx, { companyId: company_id, id: order_id }, { version, updated_at: input.now });
   await insertEvent(trx, {
     company_id,
     id: randomUUID(),
@@ -64,11 +60,11 @@ async function writeRequest(
     from_status: null,
     to_status: null,
     actor: 'user',
-    user_id: question.userId,
+    user_id: input.userId,
     document: null,
     fields: [],
     version,
-    at: question.now,
+    at: input.now,
   });
 }
 

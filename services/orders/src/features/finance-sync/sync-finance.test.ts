@@ -10,9 +10,9 @@ import { aDraft, importDrafts } from '../../testing/an-order.ts';
 
 /** Stand-in of services/finance: received orders, and its availability. */
 async function aFinance() {
-  const state = { up: true, took: [] as OrderMoney[] };
+  const state = { up: true, received: [] as OrderMoney[] };
   const standIn = await aStandIn(({ body }) => {
-    if (state.up) state.took.push(...(JSON.parse(body) as OrderMoneyReport).orders);
+    if (state.up) state.received.push(...(JSON.parse(body) as OrderMoneyReport).orders);
     return { status: state.up ? 200 : 503, body: { success: state.up } };
   });
   return { state, ...standIn };
@@ -32,7 +32,7 @@ afterAll(async () => {
 const term = '2026-11-18T09:00:00.000Z';
 const aTrip = (parts: Parameters<typeof aDraft>[0] = {}) =>
   aDraft({ documents: null, status: 'delivered', price: 86_400.5, delivered_at: term, ...parts });
-const receivedOf = (number: string) => finance.state.took.filter((told) => told.orderNumber === number);
+const receivedOf = (number: string) => finance.state.received.filter((order) => order.orderNumber === number);
 const lastOf = (number: string) =>
   receivedOf(number)
     .toSorted((a, b) => a.revision - b.revision)

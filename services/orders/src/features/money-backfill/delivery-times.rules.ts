@@ -17,9 +17,9 @@ const importedAsSettled = (status: string | null) => ['invoiced', 'paid'].includ
  * delivery, which was its bill or payment; that delivery time is estimated anew.
  */
 export function correctedTimes(order: DeliveredOrder): Pick<OrderRow, 'completed_at' | 'paid_at'> {
-  const said = { ...order.content, source_updated_at: order.source_updated_at?.toISOString() };
+  const source = { ...order.content, source_updated_at: order.source_updated_at?.toISOString() };
   const { status, completed_at, marked_paid_at } = order;
   const isGuess = importedAsSettled(order.came_as);
   const before = { completed_at: isGuess ? null : completed_at, paid_at: order.paid_at ?? marked_paid_at };
-  return timesOf(said, { status, before, now: isGuess ? order.created_at : order.updated_at });
+  return timesOf(source, { status, before, now: isGuess ? order.created_at : order.updated_at });
 }

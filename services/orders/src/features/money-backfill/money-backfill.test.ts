@@ -57,12 +57,12 @@ test('orders of before get their true times and wait for finance, once, of every
   expect(await backfillMoney(db, now)).toBe(true);
   expect(await timesOf(first)).toEqual({ 1: settled, 2: term, 3: term, 4: undefined });
   expect(await timesOf(second)).toEqual({ 5: term });
-  const told = await waiting();
-  expect(told.map(({ number }) => number)).toEqual(['1', '2', '3', '5']);
+  const queued = await waiting();
+  expect(queued.map(({ number }) => number)).toEqual(['1', '2', '3', '5']);
   // A finished backfill is not repeated.
   expect(await backfillMoney(db, now)).toBe(false);
   // A second run gives the same times, and queues nothing twice.
   await db.asSystem((trx) => sql`delete from backfills`.execute(trx));
   expect(await backfillMoney(db, now)).toBe(true);
-  expect(await waiting()).toEqual(told);
+  expect(await waiting()).toEqual(queued);
 });

@@ -89,8 +89,8 @@ const hasStoredStatus: StatusCondition = (statuses) => sql`status = any(${status
 /** Orders hold the assigned status, which differs from the visible one for silent trips. */
 const hasVisibleStatus: StatusCondition = (statuses, now) => {
   if (!statuses.some(canBeSilent)) return hasStoredStatus(statuses, now);
-  const heard = sql`${hasStoredStatus(statuses, now)} and ${isNotSilent(now)}`;
-  return statuses.includes(SILENT_ORDER) ? sql`(${isSilent(now)} or ${heard})` : heard;
+  const notSilent = sql`${hasStoredStatus(statuses, now)} and ${isNotSilent(now)}`;
+  return statuses.includes(SILENT_ORDER) ? sql`(${isSilent(now)} or ${notSilent})` : notSilent;
 };
 
 function conditionOf({ filters, now }: OrderSelection, hasStatus = hasVisibleStatus): RawBuilder<unknown> {
@@ -116,9 +116,9 @@ const sortColumns = {
 } as const;
 
 function sortOf(sort: OrderSort): RawBuilder<unknown> {
-  const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
   const column = sql.raw(sortColumns[sort.replace('-', '') as keyof typeof sortColumns]);
   // The default order matches its index; other columns may hold nulls.
   const nulls = sql.raw(sort.endsWith('created') ? '' : 'nulls last');
-  return sql`${column} ${way} ${nulls}, id ${way}`;
+  return sql`${column} ${direction} ${nulls}, id ${direction}`;
 }

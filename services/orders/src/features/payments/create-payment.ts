@@ -33,23 +33,23 @@ function attemptKey({ identity, wanted, origin, idempotencyKey }: NewPaymentInpu
 /** Creates payments: one per attempt at the provider, whatever the number of concurrent requests and processes. */
 export function createPaymentCreator(deps: PaymentsDeps) {
   const open = createPaymentOpener(deps);
-  return singleFlight(attemptKey, async (question: NewPaymentInput): Promise<CreatedPayment> => {
-    const { companyId } = question.identity;
-    const row = await newRow(deps, question);
-    await deps.recordTrial(companyId, question.traceId);
-    const kept = await deps.db.forCompany(companyId, (trx) => insertOnce(trx, row, deps.now()));
-    const { id, confirmation_url } = kept.confirmation_url ? kept : await open(kept);
+  return singleFlight(attemptKey, async (input: NewPaymentInput): Promise<CreatedPayment> => {
+    const { companyId } = input.identity;
+    const row = await newRow(deps, input);
+    await deps.recordTrial(companyId, input.traceId);
+    const payment = await deps.db.forCompany(companyId, (trx) => insertOnce(trx, row, deps.now()));
+    const { id, confirmation_url } = payment.confirmation_url ? payment : await open(payment);
     if (!confirmation_url) throw problem('payments/not-created');
     return { id, confirmationUrl: confirmation_url };
   });
 }
 
-async function newRow(deps: PaymentsDeps, question: NewPaymentInput): Promise<PaymentRow> {
-  const { wanted, identity, traceId } = question;
+async function newRow(deps: PaymentsDeps, input: NewPaymentInput): Promise<PaymentRow> {
+  const { wanted, identity, traceId } = input;
   const plan = planOf(wanted.planId);
   if (!plan) throw problem('payments/unknown-plan');
   const id = randomUUID();
-  const return_url = returnUrlOf(wanted.returnUrl, question.origin, id);
+  const return_url = returnUrlOf(wanted.returnUrl, input.origin, id);
   if (return_url === null) throw problem('payments/return-url');
   const period = wanted.period ?? 'month';
   const discount = await deps.partners.discountOf(identity.companyId, traceId);
@@ -60,7 +60,7 @@ async function newRow(deps: PaymentsDeps, question: NewPaymentInput): Promise<Pa
     company_id: identity.companyId,
     id,
     user_id: identity.userId,
-    idempotency_key: question.idempotencyKey,
+    idempotency_key: input.idempotencyKey,
     plan_id: plan.id,
     period,
     catalogue_kopecks: price.catalogue,

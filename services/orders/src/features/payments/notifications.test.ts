@@ -38,13 +38,13 @@ test.each([
   ['late, after the person has looked', { mode: 'late', delayMs: 1000 }, 1],
   ['thrice', { mode: 'duplicate' }, 3],
   ['with a stale cancellation behind', { mode: 'out-of-order' }, 2],
-])('told %s, a payment buys its time once', async (_, settings, told) => {
+])('told %s, a payment buys its time once', async (_, settings, acknowledged) => {
   const { company, id, confirmationUrl } = await paid(settings);
   paymentsService.pass(3000);
   expect((await paymentsService.look(company, id)).body.data.status).toBe('succeeded');
   const { until } = await paymentsService.subscription(company);
   await vi.waitFor(
-    async () => expect(await paymentsService.acknowledgedNotifications(confirmationUrl)).toBe(told),
+    async () => expect(await paymentsService.acknowledgedNotifications(confirmationUrl)).toBe(acknowledged),
     soon,
   );
   expect(await paymentsService.journal(company)).toHaveLength(1);

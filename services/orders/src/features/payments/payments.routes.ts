@@ -23,8 +23,8 @@ export function paymentRoutes(route: Router, deps: PaymentsDeps, provider: Provi
   const create = createPaymentCreator(deps);
   route(paymentsEndpoints.create, paymentsSchemas.create, async ({ body, identity, request }) => {
     const origin = deps.config.PUBLIC_ORIGIN ?? originOf(request);
-    const question = { identity, wanted: body, origin, idempotencyKey: idempotencyKeyOf(request.headers) };
-    return { success: true, data: await create({ ...question, traceId: request.id }) };
+    const input = { identity, wanted: body, origin, idempotencyKey: idempotencyKeyOf(request.headers) };
+    return { success: true, data: await create({ ...input, traceId: request.id }) };
   });
   route(paymentsEndpoints.history, paymentsSchemas.history, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {
@@ -40,12 +40,14 @@ export function paymentRoutes(route: Router, deps: PaymentsDeps, provider: Provi
       db.forCompany(companyId, async (trx) => (await listPayments(trx, companyId)).find(({ id }) => id === params.id));
     const row = await find();
     if (!row) throw problem('payments/not-found');
-    const lookedAt = row.checked_at?.getTime() ?? 0;
-    if (!isOpen(row) || deps.now().getTime() - lookedAt < CHECK_INTERVAL_MS) {
+    const checkedAt = row.checked_at?.getTime() ?? 0;
+    if (!isOpen(row) || deps.now().getTime() - checkedAt < CHECK_INTERVAL_MS) {
       return { success: true, data: toPayment(row, row.ends_at) };
     }
     // While the provider is unavailable, the stored state is good enough.
-    await provider.ask(row).catch((error: unknown) => deps.log.warn({ err: error }, 'payment could not be checked'));
+    await provider
+      .checkPayment(row)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'payment could not be checked'));
     const now = (await find()) ?? row;
     return { success: true, data: toPayment(now, now.ends_at) };
   });
@@ -56,7 +58,7 @@ function notificationRoutes(route: Router, { config }: PaymentsDeps, provider: P
   const isKnown = createSourceCheck(config.YOOKASSA_NOTICE_SOURCES);
   route(paymentsEndpoints.webhook, paymentsSchemas.webhook, async ({ body, request }) => {
     if (!isKnown(addressOf(request))) throw problem('payments/foreign-notice');
-    await provider.notice(body.object.payment_id ?? body.object.id);
+    await provider.onNotification(body.object.payment_id ?? body.object.id);
     return { success: true };
   });
   route(paymentsEndpoints.reconcile, paymentsSchemas.reconcile, async ({ companyId }) => ({

@@ -198,8 +198,8 @@ describe('plans and payments', () => {
 
   test('another company and a guest see no payment', async () => {
     const { id } = await open();
-    const stranger = await paymentsService.look(aDirector(), id);
-    expect([stranger.status, stranger.problem.error]).toEqual([404, 'Платёж не найден']);
+    const foreign = await paymentsService.look(aDirector(), id);
+    expect([foreign.status, foreign.problem.error]).toEqual([404, 'Платёж не найден']);
     expect((await paymentsService.look(null, id)).status).toBe(401);
     expect((await paymentsService.look(aDirector(), 'no-id')).status).toBe(404);
   });

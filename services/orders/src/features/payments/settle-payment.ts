@@ -34,7 +34,7 @@ export async function settlePayment(
   if (known.status === 'canceled') {
     const cancellation_reason = known.cancellationReason ?? 'general_decline';
     await updatePayment(trx, key, { ...seen, status: 'canceled', cancellation_reason });
-    return tell(trx, row, { canceled: cancellationText(cancellation_reason) });
+    return notify(trx, row, { canceled: cancellationText(cancellation_reason) });
   }
   await updatePayment(trx, key, {
     ...seen,
@@ -87,10 +87,10 @@ async function succeed(trx: Trx, row: PaymentRow, known: ProviderPayment & { cap
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(bought))
     .execute();
   await trx.insertInto('money_journal').values(journalEntry(row, paidAt)).execute();
-  await tell(trx, row, { paidUntil: endsAt });
+  await notify(trx, row, { paidUntil: endsAt });
 }
 
-function tell(trx: Trx, row: PaymentRow, outcome: PlanPaymentOutcome): Promise<void> {
+function notify(trx: Trx, row: PaymentRow, outcome: PlanPaymentOutcome): Promise<void> {
   const { id, description, amount_kopecks: kopecks } = row;
   return enqueueNotification(trx, row.company_id, [planPaymentNotification({ id, description, kopecks, outcome })]);
 }

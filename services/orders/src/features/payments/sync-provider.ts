@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** Syncs payments with the provider: on notifications, when a person opens one, and by the clock. */
 export function createProviderSync(deps: PaymentsDeps) {
   const open = createPaymentOpener(deps);
-  const ask = async (row: PaymentRow): Promise<void> => {
+  const checkPayment = async (row: PaymentRow): Promise<void> => {
     const key = { companyId: row.company_id, id: row.id };
     if (row.provider_id === null) {
       if (deps.now().getTime() - row.created_at.getTime() < DAY_MS) await open(row);
@@ -24,11 +24,11 @@ export function createProviderSync(deps: PaymentsDeps) {
     await deps.db.forCompany(row.company_id, (trx) => settlePayment(trx, key, { known, now: deps.now() }));
   };
   return {
-    ask,
+    checkPayment,
     /** A notification only triggers a request: its content is not trusted. */
-    notice: freshFlight((providerId) => handleNotification(deps, providerId)),
+    onNotification: freshFlight((providerId) => handleNotification(deps, providerId)),
     /** Checks open payments; failures wait for the next run. */
-    reconcile: (companyId: string | null) => reconcile(deps, ask, companyId),
+    reconcile: (companyId: string | null) => reconcile(deps, checkPayment, companyId),
   };
 }
 
@@ -67,7 +67,11 @@ async function handleNotification({ db, provider, now }: PaymentsDeps, providerI
 
 const isUuid = (text: string | null): text is string => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '');
 
-async function reconcile(deps: PaymentsDeps, ask: (row: PaymentRow) => Promise<void>, companyId: string | null) {
+async function reconcile(
+  deps: PaymentsDeps,
+  checkPayment: (row: PaymentRow) => Promise<void>,
+  companyId: string | null,
+) {
   const { db, now, log } = deps;
   const before = new Date(now().getTime() - (companyId === null ? 60_000 : 0));
   const rows = await db.asSystem((trx) => listUnchecked(trx, { before, companyId }));
@@ -75,7 +79,7 @@ async function reconcile(deps: PaymentsDeps, ask: (row: PaymentRow) => Promise<v
   for (const row of rows) {
     const key = { companyId: row.company_id, id: row.id };
     try {
-      await ask(row);
+      await checkPayment(row);
       settled += 1;
     } catch (error) {
       log.warn({ err: error, paymentId: row.id }, 'payment could not be checked');

@@ -19,7 +19,7 @@ type WithId = { Params: { id: string } };
 
 const refuse = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error });
 
-function addApi(app: FastifyInstance, book: DealBook, notices: DealNotifications): void {
+function addApi(app: FastifyInstance, book: DealBook, notifications: DealNotifications): void {
   app.post('/v1/deals', async (request, reply) => {
     const wanted = newDealSchema.safeParse(request.body);
     if (!wanted.success) return refuse(reply, 400, z.prettifyError(wanted.error));
@@ -28,7 +28,7 @@ function addApi(app: FastifyInstance, book: DealBook, notices: DealNotifications
     }
     const offered = book.offer(wanted.data);
     if (offered.kind === 'key-reused') return refuse(reply, 409, 'This requestId was used with another body');
-    if (offered.kind === 'made') notices.tell(offered.deal);
+    if (offered.kind === 'made') notifications.notify(offered.deal);
     return reply.code(offered.kind === 'made' ? 201 : 200).send(offered.deal);
   });
   app.get<WithId>('/v1/deals/:id', async ({ params }, reply) => {
@@ -53,7 +53,7 @@ function applyCommand(book: DealBook, id: string, order: z.infer<typeof orderSch
 }
 
 /** Commands of a test: debtor's payment, refusal, recourse. */
-function addCommands(app: FastifyInstance, book: DealBook, notices: DealNotifications): void {
+function addCommands(app: FastifyInstance, book: DealBook, notifications: DealNotifications): void {
   app.post('/_deals', async (request, reply) => {
     const order = orderSchema.parse(request.body);
     const id = book.findByRequest(order.requestId)?.id;
@@ -61,17 +61,20 @@ function addCommands(app: FastifyInstance, book: DealBook, notices: DealNotifica
     if (order.do === 'hold') return book.hold(id, order.hours);
     const moved = applyCommand(book, id, order);
     if (!moved) return refuse(reply, 409, 'The deal is not there yet, or has ended');
-    notices.tell(moved);
+    notifications.notify(moved);
     return moved;
   });
   app.post('/_tick', async () => {
     const moved = book.tick();
-    for (const deal of moved) notices.tell(deal);
+    for (const deal of moved) notifications.notify(deal);
     return { moved: moved.length };
   });
   app.post('/_notices', async (request) => {
-    notices.settings = notificationSettingsSchema.parse({ ...notices.settings, ...(request.body as object) });
-    return notices.settings;
+    notifications.settings = notificationSettingsSchema.parse({
+      ...notifications.settings,
+      ...(request.body as object),
+    });
+    return notifications.settings;
   });
 }
 
@@ -80,9 +83,9 @@ const TICK_MS = 500;
 /** Factor of docs/factor-contract.md, under the prefix of registration. */
 export async function factorRoutes(app: FastifyInstance, options: FactorOptions): Promise<void> {
   const book = new DealBook(options.now, options);
-  const notices = new DealNotifications(notificationSettingsSchema.parse({ url: options.noticeUrl }));
+  const notifications = new DealNotifications(notificationSettingsSchema.parse({ url: options.noticeUrl }));
   const clock = setInterval(() => {
-    for (const deal of book.tick()) notices.tell(deal);
+    for (const deal of book.tick()) notifications.notify(deal);
   }, TICK_MS).unref();
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     refuse(reply, error instanceof z.ZodError ? 400 : (error.statusCode ?? 500), error.message),
@@ -93,10 +96,10 @@ export async function factorRoutes(app: FastifyInstance, options: FactorOptions)
   });
   app.addHook('onClose', async () => {
     clearInterval(clock);
-    notices.stop();
+    notifications.stop();
   });
   addFaults(app, { loginOf: () => undefined, errorBody: (_status, text) => ({ error: text }) });
   addRequestStats(app);
-  addApi(app, book, notices);
-  addCommands(app, book, notices);
+  addApi(app, book, notifications);
+  addCommands(app, book, notifications);
 }

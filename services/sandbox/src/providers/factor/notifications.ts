@@ -18,7 +18,7 @@ export class DealNotifications {
   }
 
   /** Fire and forget. */
-  tell(deal: Deal): void {
+  notify(deal: Deal): void {
     void this.#deliver(deal).catch(() => undefined); // the sandbox is stopping
   }
 

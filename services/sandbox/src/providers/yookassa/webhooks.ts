@@ -16,7 +16,7 @@ const pausesMs = [0, 1000, 5000, 30_000, 120_000];
 export class Webhooks {
   settings: WebhookSettings;
   /** Acknowledged notifications by payment. */
-  readonly heard = new Map<string, number>();
+  readonly acknowledged = new Map<string, number>();
   readonly #stopping = new AbortController();
 
   constructor(settings: WebhookSettings) {
@@ -24,8 +24,8 @@ export class Webhooks {
   }
 
   /** Fire and forget. */
-  tell(payment: ProviderPayment): void {
-    void this.#tell(payment).catch(() => undefined); // the sandbox is stopping
+  notify(payment: ProviderPayment): void {
+    void this.#notify(payment).catch(() => undefined); // the sandbox is stopping
   }
 
   /** Drops undelivered notifications. */
@@ -33,30 +33,30 @@ export class Webhooks {
     this.#stopping.abort();
   }
 
-  async #tell(payment: ProviderPayment): Promise<void> {
+  async #notify(payment: ProviderPayment): Promise<void> {
     const { mode, url, delayMs } = this.settings;
     if (mode === 'none' || !url) return;
     if (mode === 'late') await this.#pause(delayMs);
-    const notice = { type: 'notification', event: `payment.${payment.status}`, object: payment };
+    const notification = { type: 'notification', event: `payment.${payment.status}`, object: payment };
     const rounds = mode === 'duplicate' ? 3 : 1;
-    for (let round = 0; round < rounds; round += 1) await this.#deliver(url, notice);
+    for (let round = 0; round < rounds; round += 1) await this.#deliver(url, notification);
     if (mode !== 'out-of-order') return;
     const other = payment.status === 'succeeded' ? 'canceled' : 'succeeded';
-    await this.#deliver(url, { ...notice, event: `payment.${other}`, object: { ...payment, status: other } });
+    await this.#deliver(url, { ...notification, event: `payment.${other}`, object: { ...payment, status: other } });
   }
 
-  async #deliver(url: string, notice: { event: string; object: ProviderPayment }): Promise<void> {
-    const { id } = notice.object;
+  async #deliver(url: string, notification: { event: string; object: ProviderPayment }): Promise<void> {
+    const { id } = notification.object;
     for (const pause of pausesMs) {
       await this.#pause(pause);
       const answer = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(notice),
+        body: JSON.stringify(notification),
         signal: this.#stopping.signal,
         redirect: 'manual',
       }).catch(() => null);
-      if (answer?.status === 200) return void this.heard.set(id, (this.heard.get(id) ?? 0) + 1);
+      if (answer?.status === 200) return void this.acknowledged.set(id, (this.acknowledged.get(id) ?? 0) + 1);
     }
   }
 

@@ -122,7 +122,7 @@ function addPayPage(app: FastifyInstance, { book, webhooks }: PaymentsApi): void
     const reason = form.get('do') === 'pay' ? refusalOf(form.get('card') ?? '') : 'general_decline';
     const ended =
       reason === null ? book.succeed(params.id) : book.cancel(params.id, { party: 'payment_network', reason });
-    if (ended) webhooks.tell(ended);
+    if (ended) webhooks.notify(ended);
     const returnUrl = book.returnUrlOf(params.id);
     return returnUrl ? reply.redirect(returnUrl, 303) : html(reply, closedPage('Платёж не найден', undefined));
   });
@@ -143,7 +143,9 @@ export async function yookassaRoutes(app: FastifyInstance, options: YookassaOpti
     webhooks.settings = webhookSettingsSchema.parse({ ...webhooks.settings, ...(request.body as object) });
     return webhooks.settings;
   });
-  app.get<WithId>('/_webhooks/:id', async ({ params }) => ({ heard: webhooks.heard.get(params.id) ?? 0 }));
+  app.get<WithId>('/_webhooks/:id', async ({ params }) => ({
+    acknowledged: webhooks.acknowledged.get(params.id) ?? 0,
+  }));
   addApi(app, till);
   addPayPage(app, till);
 }
