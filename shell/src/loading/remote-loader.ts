@@ -42,30 +42,30 @@ async function moduleOf(remote: RegistryRemote, { phase, plan, declared }: Compo
   });
 }
 
-async function load(piece: ComponentRequest): Promise<RemoteComponent> {
-  const remote = remoteById(piece.id);
+async function load(request: ComponentRequest): Promise<RemoteComponent> {
+  const remote = remoteById(request.id);
   checkAvailability(remote);
   const start = performance.now();
-  const component = componentOf(await moduleOf(remote, piece), piece.suffix);
-  recordPhase(piece.id, piece.phase, performance.now() - start);
+  const component = componentOf(await moduleOf(remote, request), request.suffix);
+  recordPhase(request.id, request.phase, performance.now() - start);
   return component;
 }
 
 /** Retries a transient failure once before it is reported. */
-function loadWithRetry(piece: ComponentRequest): Promise<RemoteComponent> {
-  return load(piece).catch((error: unknown) => {
-    if (error instanceof TransientError) return load(piece);
+function loadWithRetry(request: ComponentRequest): Promise<RemoteComponent> {
+  return load(request).catch((error: unknown) => {
+    if (error instanceof TransientError) return load(request);
     throw error;
   });
 }
 
 /** Adds deadline, error code and load log. */
-async function guarded(piece: ComponentRequest): Promise<RemoteComponent> {
+async function guarded(request: ComponentRequest): Promise<RemoteComponent> {
   try {
-    return await withDeadline(loadWithRetry(piece), fileDeadlineMs, piece.id);
+    return await withDeadline(loadWithRetry(request), fileDeadlineMs, request.id);
   } catch (error) {
-    invalidateContainer(remoteById(piece.id).global);
-    throw recordFailure(asLoadError(error, 'MFE-005', piece.id));
+    invalidateContainer(remoteById(request.id).global);
+    throw recordFailure(asLoadError(error, 'MFE-005', request.id));
   }
 }
 

@@ -23,10 +23,10 @@ export function watchVitals(done: (name: VitalName, value: number) => void): voi
   });
   // Slowest interaction of the visit; a 98th percentile needs more interactions than a visit usually has.
   observe('event', (entry) => values.set('INP', Math.max(values.get('INP') ?? 0, entry.duration)), 40);
-  const tell = () => {
+  const report = () => {
     if (document.visibilityState !== 'hidden') return;
     for (const [name, value] of values) done(name, Math.round(value * 1000) / 1000);
     values.clear();
   };
-  document.addEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', report);
 }

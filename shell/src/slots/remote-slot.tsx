@@ -59,11 +59,11 @@ export function slotOwners(name: SlotName): string[] {
 
 type RemoteSlotProps = Omit<SlotContentProps, 'remote'> & { readonly fallback?: ReactNode };
 
-function GuardedSlot({ fallback, ...piece }: SlotContentProps & Pick<RemoteSlotProps, 'fallback'>) {
+function GuardedSlot({ fallback, ...content }: SlotContentProps & Pick<RemoteSlotProps, 'fallback'>) {
   return (
-    <SlotBoundary remote={piece.remote} retries={useRetriesOf(piece.remote)}>
+    <SlotBoundary remote={content.remote} retries={useRetriesOf(content.remote)}>
       <Suspense fallback={fallback}>
-        <SlotContent {...piece} />
+        <SlotContent {...content} />
       </Suspense>
     </SlotBoundary>
   );

@@ -83,9 +83,9 @@ export function HeaderToolsSlot() {
 /** Facts are refetched after changes on other pages. */
 function useFreshFacts() {
   const client = useQueryClient();
-  const forget = () => void client.invalidateQueries({ queryKey: factsKey });
-  useAppEvent('edo.connection-changed', forget);
-  useAppEvent('orders.synchronised', forget);
+  const invalidate = () => void client.invalidateQueries({ queryKey: factsKey });
+  useAppEvent('edo.connection-changed', invalidate);
+  useAppEvent('orders.synchronised', invalidate);
 }
 
 type Tool = { readonly key: string; readonly icon: IconName; readonly label: string; readonly onSelect: () => void };

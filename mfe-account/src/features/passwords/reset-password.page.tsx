@@ -14,7 +14,7 @@ import { passwordsMessages as messages } from './passwords.messages.ts';
 import { useResetPassword } from './passwords.queries.ts';
 
 /** The owner of the link is known to the server only. */
-const nobody = { email: '', words: [] };
+const unknownPerson = { email: '', words: [] };
 
 /** /reset-password: target of the emailed link, whose key follows `#` and therefore reaches no server log. */
 export function ResetPasswordPage() {
@@ -58,7 +58,7 @@ function ResetForm({ token }: { readonly token: string }) {
           label={messages.password}
           autoFocus
           password={watch('password')}
-          person={nobody}
+          person={unknownPerson}
           error={formState.errors.password?.message}
           {...register('password')}
         />

@@ -56,7 +56,7 @@ function ConnectionLine(props: {
   );
 }
 
-/** State of the exchange; empty until known. */
+/** State of the exchange; loading and failure have texts of their own. */
 function edoText(exchanges: readonly Connection[] | undefined, hasFailed: boolean): string {
   if (!exchanges) return hasFailed ? messages.edoUnknown : messages.edoAsking;
   const logins = (connected: boolean) =>

@@ -64,9 +64,9 @@ function Failure({
   readonly error: Error;
   readonly onRetry: () => void;
 }) {
-  const told =
+  const detail =
     error.message === title ? messages.failedText : `${error.message.replace(/\.$/, '')}. ${messages.failedText}`;
-  return <LoadFailure title={title} text={told} error={error} onRetry={onRetry} />;
+  return <LoadFailure title={title} text={detail} error={error} onRetry={onRetry} />;
 }
 
 function Answer({ filters, change, answer }: ReturnType<typeof useMap>) {

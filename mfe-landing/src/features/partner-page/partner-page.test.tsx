@@ -122,9 +122,9 @@ test('the form says what is wrong, each in its own words, and shows what the ser
   await person.click(page.getByLabelText(/^Принимаю условия/));
   await person.click(page.getByLabelText(/^Даю согласие/));
   await submit();
-  const said = () =>
+  const announced = () =>
     [...page.container.querySelectorAll('[data-error]')].map(({ textContent }) => textContent).join('');
-  await vi.waitFor(() => expect(said()).not.toBe(''));
+  await vi.waitFor(() => expect(announced()).not.toBe(''));
   expect(backend.bodiesOf(landingEndpoints.partnerRegister)[0]).toMatchObject({
     token,
     email: 'taken@example.com',
