@@ -62,12 +62,12 @@ async function follow({ page, ask }: { page: Page; ask: Ask }, path: string, las
   await expect(page.getByText(last).first()).toBeVisible({ timeout: 20_000 });
   const links = (await listLinks(page, LISTS)).filter(({ numbers }) => numbers.length > 0);
   for (const { href, own, text } of links) {
-    const said = numbersOf(own).length > 0 ? own : text;
+    const line = numbersOf(own).length > 0 ? own : text;
     const { count, sums } = await listOf(page, href, ask);
     const held = [count, ...sums.map(Math.round)];
-    const name = `${path}: «${said}» leads to ${decodeURIComponent(href)}, which holds ${held.join(', ')}`;
+    const name = `${path}: «${line}» leads to ${decodeURIComponent(href)}, which holds ${held.join(', ')}`;
     expect(
-      numbersOf(said).some((number) => held.includes(number)),
+      numbersOf(line).some((number) => held.includes(number)),
       name,
     ).toBe(true);
   }

@@ -79,15 +79,15 @@ export async function anInstallation(options: InstallationOptions = {}) {
   const child = spawn('node', command, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    const hear = (part: Buffer) => {
-      said += part.toString();
-      const found = /Трасса: (https?:\/\/localhost:\d+)/.exec(said)?.[1];
+    let output = '';
+    const onOutput = (part: Buffer) => {
+      output += part.toString();
+      const found = /Трасса: (https?:\/\/localhost:\d+)/.exec(output)?.[1];
       if (found) resolve(found);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`The installation ended with code ${code}:\n${said}`)));
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
+    child.once('exit', (code) => reject(new Error(`The installation ended with code ${code}:\n${output}`)));
   });
   const installation: TemporaryInstallation = {
     url,
