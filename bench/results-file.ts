@@ -44,7 +44,7 @@ export function ratioFigure(
   };
 }
 
-/** Figure with an upper bound as its goal. */
+/** Figure with an upper or lower bound as its goal. */
 export function limitedFigure(
   figure: string,
   value: number,
