@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Evaluated in the page: number of distinct colours per canvas. A string, as in browserErrors.ts. */
+/** Evaluated in the page: number of distinct colours per canvas. A string, as in browser-errors.ts. */
 const coloursOfCanvases = `[...document.querySelectorAll('main canvas')].map((canvas) => {
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   const colours = new Set();

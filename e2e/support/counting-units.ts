@@ -6,7 +6,7 @@ const UNIT =
 
 /**
  * Evaluated in the page: numbers outside tables and drawings without a unit in their line, heading or card footer,
- * except years. A string, as in browserErrors.ts.
+ * except years. A string, as in browser-errors.ts.
  */
 const bareCounters = `(() => {
   const unit = new RegExp(${JSON.stringify(UNIT)}, 'iu');

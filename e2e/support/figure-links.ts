@@ -9,7 +9,7 @@ export interface FigureLink {
 
 /**
  * Evaluated in the page: links outside the menu, with their own text and that of their card, line or row. A string, as
- * in browserErrors.ts.
+ * in browser-errors.ts.
  */
 const linksOfPage = `(() => {
   const wordsOf = (place) => {
