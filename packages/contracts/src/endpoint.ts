@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /** HTTP methods the product uses. */
@@ -24,8 +25,8 @@ export interface CallLimit {
   by: 'address' | 'user';
 }
 
-/** Options of {@link endpoint} beyond method, path and access. */
-export interface EndpointOptions {
+/** Members of an endpoint beyond method, path and access. */
+interface EndpointOptions {
   /** Stricter than the gateway's general limit. */
   limit?: CallLimit;
   /** Largest accepted body in bytes; the gateway's general limit (1 MiB) when absent. */
@@ -44,9 +45,8 @@ export interface EndpointOptions {
 }
 
 /**
- * One call, described once. The type parameter carries the wire types; at run time it is only method, path and access,
- * so that a browser bundle pays nothing for schemas. The schemas stand beside it in `<area>-schemas.ts`, tied to this
- * description by {@link SchemasOf} (a mismatch does not compile).
+ * Method, path and access of one call; its schemas stand in `<area>-schemas.ts`, so that a browser bundle carries no zod.
+ * `W` is what travels in the call.
  */
 export interface Endpoint<W extends Wire = Wire> extends EndpointOptions {
   method: Method;
@@ -57,17 +57,23 @@ export interface Endpoint<W extends Wire = Wire> extends EndpointOptions {
   readonly wire?: W;
 }
 
-/**
- * Describes an endpoint: `endpoint<{ query: OrdersQuery; reply: OrdersReply }>()('GET', '/api/orders', { access: 'user' })`.
- * (The two calls let TypeScript infer nothing and the author state the wire types alone.)
- */
-export function endpoint<W extends Wire>() {
-  return (method: Method, path: `/${string}`, options: EndpointOptions & { access: Access }): Endpoint<W> => ({
-    method,
-    path,
-    ...options,
-  });
+/** Schemas of one endpoint; a part without a schema does not travel. */
+export interface EndpointSchemas {
+  params?: z.ZodType<Record<string, string>>;
+  query?: z.ZodType<object>;
+  body?: z.ZodType;
+  reply: z.ZodType;
 }
+
+type InferredWire<S> = { [Part in keyof S]: S[Part] extends z.ZodType<infer Value> ? Value : never };
+
+/** The endpoint whose wire types are those of its schemas: `EndpointOf<typeof edoSchemas.clients>`. */
+export type EndpointOf<S extends EndpointSchemas> = InferredWire<S> extends infer W extends Wire ? Endpoint<W> : never;
+
+/** An endpoint for each entry of a table of schemas, under the same name. */
+export type EndpointsOf<Table extends Record<string, EndpointSchemas>> = {
+  [Name in keyof Table]: EndpointOf<Table[Name]>;
+};
 
 /** The wire types of an endpoint. */
 export type WireOf<E> = E extends Endpoint<infer W> ? W : never;

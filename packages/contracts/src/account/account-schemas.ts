@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
-import type { accountEndpoints } from './account-endpoints.ts';
 import { companyExportSchema } from './company-export.ts';
 import {
   messagePageSchema,
@@ -16,8 +14,8 @@ import { endedSessionsSchema, sessionEntrySchema } from './session-list.ts';
 import { userSchema } from './user.ts';
 import { userStatePatchSchema, userStateSchema } from './user-state.ts';
 
-/** Schemas of {@link accountEndpoints}. */
-export const accountSchemas: SchemasOf<typeof accountEndpoints> = {
+/** What travels in the calls of `accountEndpoints`. */
+export const accountSchemas = {
   forgotPassword: { body: forgotPasswordSchema, reply: doneSchema },
   resetPassword: { body: resetPasswordSchema, reply: doneSchema },
   changePassword: { body: changePasswordSchema, reply: doneSchema },

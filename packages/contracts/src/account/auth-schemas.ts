@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
-import type { authEndpoints } from './auth-endpoints.ts';
 import { suggestPartyReplySchema, suggestPartySchema } from './company-suggestion.ts';
 import { demoEntranceSchema, enterDemoSchema } from './demo-entrance.ts';
 import { forgedTokensSchema } from './forged-tokens.ts';
@@ -9,8 +7,8 @@ import { accountSourceSchema, openedAccountSchema, partnerAccountSchema } from '
 import { loginReplySchema, loginSchema, refreshSchema, registrationSchema } from './sign-in.ts';
 import { tokensSchema, userSchema } from './user.ts';
 
-/** Schemas of {@link authEndpoints}. */
-export const authSchemas: SchemasOf<typeof authEndpoints> = {
+/** What travels in the calls of `authEndpoints`. */
+export const authSchemas = {
   login: { body: loginSchema, reply: loginReplySchema },
   demoEntrances: { reply: envelope(z.array(demoEntranceSchema)) },
   enterDemo: { body: enterDemoSchema, reply: loginReplySchema },

@@ -26,10 +26,5 @@ export const suggestPartySchema = z.object({
   query: z.string().trim().min(2).max(300),
   count: z.number().int().min(1).max(20).default(10).optional(),
 });
-/** Type of {@link suggestPartySchema}. */
-export type SuggestParty = z.infer<typeof suggestPartySchema>;
-
 /** Answer of POST /api/suggest/party. */
 export const suggestPartyReplySchema = z.object({ suggestions: z.array(companySuggestionSchema) });
-/** Type of {@link suggestPartyReplySchema}. */
-export type SuggestPartyReply = z.infer<typeof suggestPartyReplySchema>;

@@ -11,10 +11,5 @@ export const demoEntranceSchema = z.object({
   email: z.string(),
   company: z.string(),
 });
-/** Type of {@link demoEntranceSchema}. */
-export type DemoEntrance = z.infer<typeof demoEntranceSchema>;
-
 /** POST /api/auth/demo. */
 export const enterDemoSchema = z.object({ guest: z.enum(demoGuests) });
-/** Type of {@link enterDemoSchema}. */
-export type EnterDemo = z.infer<typeof enterDemoSchema>;

@@ -31,9 +31,6 @@ export const messagePageSchema = z.object({
   unread: z.number().int().nonnegative(),
   more: z.boolean(),
 });
-/** Type of {@link messagePageSchema}. */
-export type MessagePage = z.infer<typeof messagePageSchema>;
-
 /** POST /api/account/messages/read: ids, or every one there is. */
 export const readMessagesSchema = z.union([
   z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
@@ -76,5 +73,3 @@ export type MessageUpdate = z.infer<typeof messageUpdateSchema>;
 
 /** GET /api/account/messages/stream. */
 export const messageStreamQuerySchema = z.object({ after: z.string().max(36).optional() });
-/** Type of {@link messageStreamQuerySchema}. */
-export type MessageStreamQuery = z.infer<typeof messageStreamQuerySchema>;

@@ -32,5 +32,3 @@ export type OpenedAccount = z.infer<typeof openedAccountSchema>;
 
 /** GET /internal/accounts/source: where a company's registration came from. */
 export const accountSourceSchema = registrationSourceSchema.extend({ registeredAt: z.string() });
-/** Type of {@link accountSourceSchema}. */
-export type AccountSource = z.infer<typeof accountSourceSchema>;

@@ -15,5 +15,3 @@ export type SessionEntry = z.infer<typeof sessionEntrySchema>;
 
 /** How many sessions were ended. */
 export const endedSessionsSchema = z.object({ ended: z.number().int().nonnegative() });
-/** Type of {@link endedSessionsSchema}. */
-export type EndedSessions = z.infer<typeof endedSessionsSchema>;

@@ -91,5 +91,3 @@ export type LoginReply = z.infer<typeof loginReplySchema>;
 
 /** POST /api/auth/refresh. */
 export const refreshSchema = z.object({ refreshToken: z.string().min(1).max(200) });
-/** Type of {@link refreshSchema}. */
-export type Refresh = z.infer<typeof refreshSchema>;

@@ -24,9 +24,6 @@ export type Connect = z.infer<typeof connectSchema>;
 
 /** A call about one connection; absent login: the company's only or latest one. */
 export const connectionChoiceSchema = z.object({ login: z.string().trim().max(200, texts.long).optional() });
-/** Type of {@link connectionChoiceSchema}. */
-export type ConnectionChoice = z.infer<typeof connectionChoiceSchema>;
-
 /**
  * How far the documents of a connection are taken in. `total` is what the exchange says it holds; `secondsLeft` is an
  * estimate from the speed so far, null while unknown. `chains` counts chains put together so far.
@@ -66,9 +63,6 @@ export const statusReplySchema = z.object({
   data: connectionStatusSchema,
   error: z.string().nullable(),
 });
-/** Type of {@link statusReplySchema}. */
-export type StatusReply = z.infer<typeof statusReplySchema>;
-
 /** A connection of the company. `kind` `upload` is the place of files a person dropped; it has no exchange behind it. */
 export const connectionSchema = connectionStatusSchema.extend({
   id: z.uuid(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
 import { analyticsQuerySchema, analyticsSchema } from './analytics.ts';
 import { readMarksReplySchema, selectionSchema } from './bulk.ts';
 import { clientCardSchema, clientParamsSchema, clientsQuerySchema, clientsReplySchema } from './clients.ts';
@@ -26,7 +25,6 @@ import {
 } from './document.ts';
 import { documentContentSchema } from './document-content.ts';
 import { documentXmlSchema } from './document-source.ts';
-import type { edoEndpoints } from './edo-endpoints.ts';
 import { chainsQuerySchema, documentsQuerySchema, loginQuerySchema } from './filters.ts';
 import { geoAggregateSchema } from './geo-aggregate.ts';
 import { mapPlacesQuerySchema, mapPlacesSchema } from './map-places.ts';
@@ -34,8 +32,8 @@ import { savedViewSchema, viewChoiceSchema } from './saved-views.ts';
 import { transportQuerySchema, transportReplySchema, vehicleCardSchema, vehicleParamsSchema } from './transport.ts';
 import { pastUploadsSchema, uploadRemovalSchema, uploadReplySchema } from './upload.ts';
 
-/** Schemas of {@link edoEndpoints}. */
-export const edoSchemas: SchemasOf<typeof edoEndpoints> = {
+/** What travels in the calls of `edoEndpoints`. */
+export const edoSchemas = {
   status: { query: loginQuerySchema, reply: statusReplySchema },
   connections: { reply: envelope(z.array(connectionSchema)) },
   connect: { body: connectSchema, reply: envelope(connectionStatusSchema) },

@@ -19,5 +19,3 @@ export type SavedView = z.infer<typeof savedViewSchema>;
 
 /** DELETE /api/edo/views: which view. */
 export const viewChoiceSchema = savedViewSchema.pick({ name: true });
-/** Type of {@link viewChoiceSchema}. */
-export type ViewChoice = z.infer<typeof viewChoiceSchema>;

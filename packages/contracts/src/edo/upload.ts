@@ -37,9 +37,6 @@ export const pastUploadSchema = uploadLineSchema.extend({ id: z.uuid(), uploaded
 
 /** GET /api/edo/uploads: the latest 200, newest first. */
 export const pastUploadsSchema = z.object({ uploads: z.array(pastUploadSchema), total: z.number().int() });
-/** Type of {@link pastUploadsSchema}. */
-export type PastUploads = z.infer<typeof pastUploadsSchema>;
-
 /**
  * POST /api/edo/uploads/:id, the id of a document that was dropped: takes it out of lists and figures, or back. `confirmed`: also
  * where an order was made of its waybill.

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
 import {
   feedbackChangeSchema,
   feedbackFiltersSchema,
@@ -11,12 +10,11 @@ import {
   newAnswerSchema,
   newFeedbackSchema,
 } from './feedback.ts';
-import type { feedbackEndpoints } from './feedback-endpoints.ts';
 
 const byId = z.object({ id: z.uuid() });
 
-/** Schemas of {@link feedbackEndpoints}. */
-export const feedbackSchemas: SchemasOf<typeof feedbackEndpoints> = {
+/** What travels in the calls of `feedbackEndpoints`. */
+export const feedbackSchemas = {
   health: { reply: doneSchema },
   list: { query: feedbackQuerySchema, reply: feedbackPageSchema },
   stats: { reply: feedbackStatsSchema },

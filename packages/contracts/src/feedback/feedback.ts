@@ -139,10 +139,5 @@ export type FeedbackStats = z.infer<typeof feedbackStatsSchema>;
 
 /** PATCH /api/feedback/:id. */
 export const feedbackChangeSchema = z.strictObject({ status: z.enum(feedbackStatuses) });
-/** Type of {@link feedbackChangeSchema}. */
-export type FeedbackChange = z.infer<typeof feedbackChangeSchema>;
-
 /** POST /api/feedback/:id/answers. */
 export const newAnswerSchema = z.strictObject({ text: text(ANSWER_LIMIT, 'Введите ответ') });
-/** Type of {@link newAnswerSchema}. */
-export type NewAnswer = z.infer<typeof newAnswerSchema>;

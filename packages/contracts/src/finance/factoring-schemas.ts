@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
 import {
   advanceSchema,
   calculateSchema,
@@ -10,10 +9,9 @@ import {
   factoringRequestSchema,
   requestReplySchema,
 } from './factoring.ts';
-import type { factoringEndpoints } from './factoring-endpoints.ts';
 
-/** Schemas of {@link factoringEndpoints}. */
-export const factoringSchemas: SchemasOf<typeof factoringEndpoints> = {
+/** What travels in the calls of `factoringEndpoints`. */
+export const factoringSchemas = {
   creditScore: { reply: envelope(creditScoreSchema) },
   calculate: { body: calculateSchema, reply: envelope(calculationSchema) },
   request: { body: factoringRequestSchema, reply: envelope(requestReplySchema) },

@@ -122,5 +122,3 @@ export type Advance = z.infer<typeof advanceSchema>;
 
 /** A word from the factor that a deal has changed: only its id is read, the rest is asked again. */
 export const dealNoticeSchema = z.object({ event: z.string().max(100), dealId: z.string().min(1).max(100) });
-/** Type of {@link dealNoticeSchema}. */
-export type DealNotice = z.infer<typeof dealNoticeSchema>;

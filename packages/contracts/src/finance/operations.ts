@@ -51,9 +51,6 @@ export const operationsPageSchema = z.object({
   operations: z.array(operationSchema),
   total: z.number().int().nonnegative(),
 });
-/** Type of {@link operationsPageSchema}. */
-export type OperationsPage = z.infer<typeof operationsPageSchema>;
-
 /** POST /api/finance/operations. A day to come makes a planned one, «В обработке» until it is confirmed. */
 export const newOperationSchema = z.object({
   category: z.enum(enteredCategories),

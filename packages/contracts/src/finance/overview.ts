@@ -99,5 +99,3 @@ export const receivablesQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(500).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
 });
-/** Type of {@link receivablesQuerySchema}. */
-export type ReceivablesQuery = z.infer<typeof receivablesQuerySchema>;

@@ -1,12 +1,10 @@
 import { doneSchema, envelope } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
-import type { geoEndpoints } from './geo-endpoints.ts';
 import { geocodeReplySchema, geocodeSchema } from './geocode.ts';
 import { calculateRouteSchema, distancesReplySchema, distancesSchema, routeLengthSchema } from './route-length.ts';
 import { mapSourcesSchema, transportMapQuerySchema, transportMapSchema } from './transport-map.ts';
 
-/** Schemas of {@link geoEndpoints}. */
-export const geoSchemas: SchemasOf<typeof geoEndpoints> = {
+/** What travels in the calls of `geoEndpoints`. */
+export const geoSchemas = {
   health: { reply: doneSchema },
   geocode: { body: geocodeSchema, reply: envelope(geocodeReplySchema) },
   calculateRoute: { body: calculateRouteSchema, reply: envelope(routeLengthSchema) },

@@ -59,10 +59,5 @@ export type GeocodeResult = z.infer<typeof geocodeResultSchema>;
 export const geocodeSchema = z.object({
   addresses: z.array(addressSchema).max(MAX_ADDRESSES, geocodeTexts.addresses),
 });
-/** Type of {@link geocodeSchema}. */
-export type Geocode = z.infer<typeof geocodeSchema>;
-
 /** Results in the order of the addresses asked about. */
 export const geocodeReplySchema = z.object({ results: z.array(geocodeResultSchema) });
-/** Type of {@link geocodeReplySchema}. */
-export type GeocodeReply = z.infer<typeof geocodeReplySchema>;

@@ -3,9 +3,6 @@ import { addressSchema } from './geocode.ts';
 
 /** POST /api/edo/calculate-route. */
 export const calculateRouteSchema = z.object({ fromAddress: addressSchema, toAddress: addressSchema });
-/** Type of {@link calculateRouteSchema}. */
-export type CalculateRoute = z.infer<typeof calculateRouteSchema>;
-
 /** A leg between two places. */
 export const routeLengthSchema = z.object({
   /** Kilometres, one decimal. */

@@ -52,9 +52,6 @@ export const landingQuerySchema = z.object({
   utm_medium: z.string().max(200).optional(),
   utm_campaign: z.string().max(200).optional(),
 });
-/** Type of {@link landingQuerySchema}. */
-export type LandingQuery = z.infer<typeof landingQuerySchema>;
-
 /** POST /api/landing/events: one goal of web analytics, without anything about the person. */
 export const goalSchema = z.object({
   goal: z.string().regex(/^[a-z][a-z0-9_]{1,63}$/),

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
 import { companyDiscountSchema, paidSchema } from './discount.ts';
 import { goalSchema, landingDataSchema, landingQuerySchema } from './landing-data.ts';
-import type { landingEndpoints } from './landing-endpoints.ts';
 import { generateLinkSchema, partnerLeadSchema, partnerLeadsReplySchema } from './partner-links.ts';
 import { partnerRegistrationReplySchema, partnerRegistrationSchema } from './partner-registration.ts';
 
-/** Schemas of {@link landingEndpoints}. */
-export const landingSchemas: SchemasOf<typeof landingEndpoints> = {
+/** What travels in the calls of `landingEndpoints`. */
+export const landingSchemas = {
   health: { reply: doneSchema },
   validate: { params: z.object({ code: z.string().max(200) }), reply: envelope(landingDataSchema) },
   landing: { query: landingQuerySchema, reply: envelope(landingDataSchema) },

@@ -25,9 +25,6 @@ export const partnerLeadsReplySchema = z.object({
   leads: z.array(partnerLeadSchema),
   data: z.array(partnerLeadSchema),
 });
-/** Type of {@link partnerLeadsReplySchema}. */
-export type PartnerLeadsReply = z.infer<typeof partnerLeadsReplySchema>;
-
 /** POST /api/partner/generate. A known partner's code as `source` is for admins; any other word is a label. */
 export const generateLinkSchema = z.object({
   source: z

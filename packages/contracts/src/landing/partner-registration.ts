@@ -35,5 +35,3 @@ export const partnerRegistrationReplySchema = z.object({
   success: z.literal(true),
   data: z.object({ authToken: z.string(), user: userSchema, tokens: tokensSchema }),
 });
-/** Type of {@link partnerRegistrationReplySchema}. */
-export type PartnerRegistrationReply = z.infer<typeof partnerRegistrationReplySchema>;

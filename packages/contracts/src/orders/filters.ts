@@ -35,9 +35,6 @@ export const platformOrdersQuerySchema = z.object({
   status: codes.optional(),
   priority: codes.optional(),
 });
-/** Type of {@link platformOrdersQuerySchema}. */
-export type PlatformOrdersQuery = z.infer<typeof platformOrdersQuerySchema>;
-
 const day = z.iso.date('Дата записана неверно');
 
 /** GET /api/orders. `limit` 50 when absent, never silently cut; `search` looks in number, parties, addresses, cargo, plate, driver. */

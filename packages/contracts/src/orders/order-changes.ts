@@ -10,9 +10,6 @@ export const statusChangeSchema = z.object({
   version,
   reason: z.string().trim().max(500, 'Не более 500 символов').optional(),
 });
-/** Type of {@link statusChangeSchema}. */
-export type StatusChange = z.infer<typeof statusChangeSchema>;
-
 /** PUT /api/orders/:id/price: rubles with at most kopecks; `null` takes the price away. */
 export const priceChangeSchema = z.object({
   price: z
@@ -23,13 +20,8 @@ export const priceChangeSchema = z.object({
     .nullable(),
   version,
 });
-/** Type of {@link priceChangeSchema}. */
-export type PriceChange = z.infer<typeof priceChangeSchema>;
-
 /** POST /internal/orders/:id/paid: the debtor has paid. The same `reference` again changes nothing. */
 export const orderPaidSchema = z.object({
   reference: z.string().min(1).max(200),
   paidAt: z.iso.datetime({ offset: true }),
 });
-/** Type of {@link orderPaidSchema}. */
-export type OrderPaid = z.infer<typeof orderPaidSchema>;

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
 import { closeOrdersReplySchema, closeOrdersSchema, tripsClosedSchema } from './closing.ts';
 import { dayFiguresSchema } from './day-figures.ts';
 import { ordersQuerySchema, platformOrdersQuerySchema } from './filters.ts';
 import { orderDetailsSchema, orderSchema, orderStatisticsSchema } from './order.ts';
 import { orderPaidSchema, priceChangeSchema, statusChangeSchema } from './order-changes.ts';
-import type { ordersEndpoints } from './orders-endpoints.ts';
 import { ordersOverviewSchema } from './overview.ts';
 import { importOrdersSchema, importReplySchema, platformOrderSchema } from './platform-order.ts';
 import { platformTotalsQuerySchema, platformTotalsSchema } from './platform-totals.ts';
 
+/** `amount`: rubles, the prices of all that match; a server of an earlier release sends none. */
 const pageSchema = z.object({
   success: z.literal(true),
   data: z.array(orderSchema),
+  /** Orders that match the filters. */
   total: z.number().int().nonnegative(),
   amount: z.number().nonnegative().optional(),
 });
 
 const idParams = z.object({ id: z.string().max(100) });
 
-/** Schemas of {@link ordersEndpoints}. */
-export const ordersSchemas: SchemasOf<typeof ordersEndpoints> = {
+/** What travels in the calls of `ordersEndpoints`. */
+export const ordersSchemas = {
   health: { reply: doneSchema },
   list: { query: ordersQuerySchema, reply: pageSchema },
   metrics: { reply: envelope(orderStatisticsSchema) },

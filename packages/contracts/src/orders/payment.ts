@@ -55,18 +55,12 @@ export const paymentNoticeSchema = z.object({
   event: z.string().max(100),
   object: z.object({ id: z.string().min(1).max(100), payment_id: z.string().max(100).optional() }),
 });
-/** Type of {@link paymentNoticeSchema}. */
-export type PaymentNotice = z.infer<typeof paymentNoticeSchema>;
-
 /** What a run of the reconciler did. */
 export const reconciliationSchema = z.object({
   success: z.literal(true),
   checked: z.number().int().nonnegative(),
   settled: z.number().int().nonnegative(),
 });
-/** Type of {@link reconciliationSchema}. */
-export type Reconciliation = z.infer<typeof reconciliationSchema>;
-
 const entrySchema = z.object({
   at: z.string(),
   paymentId: z.uuid(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
 import {
   createdPaymentSchema,
   createPaymentSchema,
@@ -9,12 +8,11 @@ import {
   paymentSchema,
   reconciliationSchema,
 } from './payment.ts';
-import type { paymentsEndpoints } from './payments-endpoints.ts';
 import { planSchema } from './plans.ts';
 import { subscriptionSchema } from './subscription.ts';
 
-/** Schemas of {@link paymentsEndpoints}. */
-export const paymentsSchemas: SchemasOf<typeof paymentsEndpoints> = {
+/** What travels in the calls of `paymentsEndpoints`. */
+export const paymentsSchemas = {
   plans: { reply: envelope(z.array(planSchema)) },
   create: { body: createPaymentSchema, reply: envelope(createdPaymentSchema) },
   history: { reply: envelope(z.array(paymentSchema)) },

@@ -126,9 +126,6 @@ export const importOrdersSchema = z.object({
   source: z.string().regex(/^[a-z0-9_]{1,32}$/),
   orders: z.array(z.custom<PlatformOrderDraft>((value) => typeof value === 'object' && value !== null)).max(1000),
 });
-/** Type of {@link importOrdersSchema}. */
-export type ImportOrders = z.infer<typeof importOrdersSchema>;
-
 /** What an import did. Each draft is counted once; `error` is a Russian text. */
 export const importReplySchema = z.object({
   success: z.literal(true),

@@ -5,9 +5,6 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** GET /internal/orders/platform-totals: days from this Moscow day on. */
 export const platformTotalsQuerySchema = z.object({ from: day });
-/** Type of {@link platformTotalsQuerySchema}. */
-export type PlatformTotalsQuery = z.infer<typeof platformTotalsQuerySchema>;
-
 /**
  * Counters of a company's orders, read from rollups: their size depends on platforms and days, not on orders. `status` and
  * `platform` as stored. Sums are kopecks; `priced` counts orders with a price.

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { doneSchema } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
 import { healthReplySchema } from './health.ts';
-import type { platformEndpoints } from './platform-endpoints.ts';
 import {
   auditQuerySchema,
   auditReplySchema,
@@ -18,8 +16,8 @@ import { reportsSchema } from './reports.ts';
 
 const reason = { params: remoteParamsSchema, body: releaseReasonSchema, reply: liveStateSchema };
 
-/** Schemas of {@link platformEndpoints}. */
-export const platformSchemas: SchemasOf<typeof platformEndpoints> = {
+/** What travels in the calls of `platformEndpoints`. */
+export const platformSchemas = {
   health: { reply: healthReplySchema },
   registry: { reply: registryReplySchema },
   stamp: { reply: z.object({ stamp: z.string() }) },

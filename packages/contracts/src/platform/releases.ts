@@ -39,9 +39,6 @@ export const publishReleaseSchema = z.object({
   /** Also make it live. */
   promote: z.boolean().optional(),
 });
-/** Type of {@link publishReleaseSchema}. */
-export type PublishRelease = z.infer<typeof publishReleaseSchema>;
-
 /** Names a remote in a path. */
 export const remoteParamsSchema = z.object({ remote: remoteId });
 /** POST …/promote: the version that shall be live. */

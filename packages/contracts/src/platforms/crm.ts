@@ -86,5 +86,3 @@ export const weekTargetSchema = z.object({
     .max(1_000_000_000, 'Слишком большая сумма')
     .nullable(),
 });
-/** Type of {@link weekTargetSchema}. */
-export type WeekTarget = z.infer<typeof weekTargetSchema>;

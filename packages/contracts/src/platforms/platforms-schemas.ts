@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
 import { crmDashboardSchema, platformAnalyticsSchema, quickStatsSchema, weekTargetSchema } from './crm.ts';
 import {
   connectionTestSchema,
@@ -10,13 +9,12 @@ import {
   platformSyncResultSchema,
   platformSyncSchema,
 } from './platform.ts';
-import type { platformsEndpoints } from './platforms-endpoints.ts';
 import { x5AuthSchema, x5TokenSchema } from './x5.ts';
 
 const idParams = z.object({ id: z.string().max(100) });
 
-/** Schemas of {@link platformsEndpoints}. */
-export const platformsSchemas: SchemasOf<typeof platformsEndpoints> = {
+/** What travels in the calls of `platformsEndpoints`. */
+export const platformsSchemas = {
   health: { reply: doneSchema },
   platforms: { reply: envelope(z.array(platformSchema)) },
   logo: { params: z.object({ file: z.string().max(64) }), reply: z.unknown() },
