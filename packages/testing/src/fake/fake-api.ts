@@ -1,7 +1,7 @@
 import { catalogue } from '@trassa/contracts/catalogue';
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import { ProblemError, problem, problemBody } from '@trassa/service-kit/problem-error';
-import { type FakeAnswer, fakeAnswers, sampled } from './fake-answers.ts';
+import { type FakeAnswer, fakeAnswers } from './fake-answers.ts';
 import { sampleOf } from './sample.ts';
 
 /** A request to the fake backend. */
@@ -35,8 +35,8 @@ function answerOf({ method, url, authorization, body }: FakeRequest): unknown {
   if (!known || known.endpoint.access === 'service') throw problem('common/not-found');
   if (known.endpoint.access !== 'public' && !authorization) throw problem('common/unauthorized');
   const answers = fakeAnswers as Record<string, Record<string, FakeAnswer>>;
-  const answer = answers[known.service]?.[known.name] ?? sampled;
-  if (answer !== sampled) return answer({ params: known.params, query: url.searchParams, body });
+  const answer = answers[known.service]?.[known.name];
+  if (answer) return answer({ params: known.params, query: url.searchParams, body });
   const schemas = catalogue[known.service]?.schemas[known.name];
   return schemas ? sampleOf(schemas.reply) : null;
 }
