@@ -73,7 +73,7 @@ export const historyColumns: readonly Column<Operation>[] = [
     width: '168px',
     cell: (operation) => (
       <span className={styles.status}>
-        <StatusBadge kind="payment" code={operation.status} />
+        <StatusBadge kind="operation" code={operation.status} />
         {isPlanned(operation) ? <PlanMenu operation={operation} /> : null}
       </span>
     ),

@@ -1,3 +1,4 @@
+import { operationStatuses, operationStatusLabels } from '@trassa/contracts/finance/operation-kinds';
 import { Button } from '@trassa/ui/button';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatDate } from '@trassa/ui/format-date';
@@ -17,9 +18,7 @@ const directions = [
 ];
 const statuses = [
   all(messages.allStatuses),
-  { value: 'completed', label: messages.completed },
-  { value: 'pending', label: messages.pending },
-  { value: 'failed', label: messages.failed },
+  ...operationStatuses.map((value) => ({ value: value as string, label: operationStatusLabels[value] })),
 ];
 const platforms = [
   all(messages.allPlatforms),

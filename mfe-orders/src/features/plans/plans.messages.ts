@@ -52,10 +52,4 @@ export const plansMessages = {
     until: (day: string) => `оплачено до ${day}`,
     goOn: 'Продолжить оплату',
   },
-  statuses: {
-    pending: 'Ждёт оплаты',
-    waiting_for_capture: 'Ждёт списания',
-    succeeded: 'Оплачен',
-    canceled: 'Не прошёл',
-  },
 } as const;

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { companyRoleSchema, namedCountSchema, routeCountSchema } from './analytics.ts';
+import { clientActivities } from './client-activity.ts';
 import { documentsQuerySchema } from './filters.ts';
 import { clientSorts } from './list-sorts.ts';
 
 const count = z.number().int();
-
-/** What people call activity by days since the last document: up to 7, up to 30, more. */
-export const clientActivities = {
-  active: 'Активный',
-  moderate: 'Умеренно активный',
-  inactive: 'Неактивный',
-} as const;
-/** Activity code. */
-export type ClientActivity = keyof typeof clientActivities;
 
 /** GET /api/edo/clients. `search`: part of a name, INN or KPP. */
 export const clientsQuerySchema = documentsQuerySchema
@@ -22,7 +14,7 @@ export const clientsQuerySchema = documentsQuerySchema
     sort: z.enum(['', ...clientSorts], 'Неизвестный порядок клиентов').optional(),
     /** `recent`: active or moderately active, a document within 30 days. */
     activity: z
-      .enum(['', 'active', 'moderate', 'inactive', 'recent'], 'Активность: active, moderate, inactive или recent')
+      .enum(['', ...clientActivities, 'recent'], 'Активность: active, moderate, inactive или recent')
       .optional(),
   });
 /** Type of {@link clientsQuerySchema}. */
@@ -44,7 +36,7 @@ export const clientSchema = z.object({
   waybillDocuments: count,
   /** ISO 8601. */
   lastDocumentDate: z.string(),
-  status: z.enum(Object.values(clientActivities)),
+  status: z.enum(clientActivities),
 });
 /** Type of {@link clientSchema}. */
 export type Client = z.infer<typeof clientSchema>;
@@ -66,7 +58,7 @@ export const clientsReplySchema = z.object({
   /** Clients by the role they have most often, role and activity filters not applied. */
   roleDistribution: z.object({ go: count, gp: count, tk: count }),
   /** Clients by activity, role and activity filters not applied. */
-  activityDistribution: z.object({ active: count, moderate: count, inactive: count }),
+  activityDistribution: z.record(z.enum(clientActivities), count),
 });
 /** Type of {@link clientsReplySchema}. */
 export type ClientsReply = z.infer<typeof clientsReplySchema>;

@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { namedCountSchema } from './analytics.ts';
 import { documentsQuerySchema, filterFlag, filterText } from './filters.ts';
 import { vehicleSorts } from './list-sorts.ts';
+import { vehicleStatuses } from './vehicle-status.ts';
 
 const count = z.number().int();
 
-/** Derived statuses of a vehicle, from its latest chain; the last where news of that is overdue. */
-export const vehicleStatuses = ['В пути', 'Груз выдан', 'Груз принят', 'Завершено', 'Без новостей'] as const;
-/** One of {@link vehicleStatuses}. */
-export type VehicleStatus = (typeof vehicleStatuses)[number];
 const status = z.enum(vehicleStatuses);
 
 /**
- * GET /api/edo/transport. `search`: part of plate, driver, route or type; `status`: one of {@link vehicleStatuses}; `type`:
+ * GET /api/edo/transport. `search`: part of plate, driver, route or type; `status`: one of `vehicleStatuses`; `type`:
  * exactly, as the figures name it; `active`: only vehicles that began a trip within the last 30 Moscow days.
  */
 export const transportQuerySchema = documentsQuerySchema

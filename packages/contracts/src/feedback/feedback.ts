@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { ANSWER_LIMIT, MESSAGE_LIMIT } from './feedback-limits.ts';
+import { feedbackStatuses } from './feedback-status.ts';
 import { SCREEN_LIMIT } from './screens.ts';
 
 /** Most bytes of metadata as JSON. */
 const METADATA_BYTES = 8192;
-
-/** What becomes of a message: nobody has looked at it, somebody works on it, it is done. */
-export const feedbackStatuses = ['new', 'in_work', 'done'] as const;
-/** Type of {@link feedbackStatuses}. */
-export type FeedbackStatus = (typeof feedbackStatuses)[number];
 
 const pixels = z.number().int().min(0).max(100_000);
 

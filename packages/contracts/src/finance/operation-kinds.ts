@@ -1,9 +1,13 @@
+import { codesIn } from '../labels.ts';
+
 /** `payment`: a debtor's or the carrier's own; `payout`: an advance of the factor. */
 export const operationTypes = ['payment', 'payout'] as const;
-/** Where an operation stands: 'Выполнен', 'В обработке', 'Отклонён'. */
-export const operationStatuses = ['completed', 'pending', 'failed'] as const;
-/** A status of an operation. */
-export type OperationStatus = (typeof operationStatuses)[number];
+/** Labels of operation statuses, from the specification. */
+export const operationStatusLabels = { completed: 'Выполнен', pending: 'В обработке', failed: 'Отклонён' } as const;
+/** Status of an operation. */
+export type OperationStatus = keyof typeof operationStatusLabels;
+/** Statuses of an operation. */
+export const operationStatuses = codesIn(operationStatusLabels);
 
 /** What the carrier pays for. `fees` are the factor's and are never entered by hand. */
 export const expenseCategories = ['fuel', 'salary', 'leasing', 'tolls', 'repair', 'taxes', 'fees', 'other'] as const;

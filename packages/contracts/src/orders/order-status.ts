@@ -1,3 +1,5 @@
+import { entryOf } from '../labels.ts';
+
 /** Order statuses in the order of an order's life; `refused` and `cancelled` end it early. */
 export const orderStatuses = [
   'new',
@@ -13,6 +15,40 @@ export const orderStatuses = [
 ] as const;
 /** A status the product knows. On the wire a status is any string: platforms may send codes of their own. */
 export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What lists, filters and counters call the status of a trip without news; it takes the place of an active one. */
+export const SILENT_ORDER = 'silent';
+
+/** Labels of order statuses, of the alias of `delivered` and of {@link SILENT_ORDER}. */
+export const orderStatusLabels = {
+  new: 'Новый',
+  reviewed: 'Просмотрен',
+  accepted: 'Принят',
+  confirmed: 'Подтверждён',
+  in_transit: 'В пути',
+  delivered: 'Доставлен',
+  invoiced: 'Счёт выставлен',
+  paid: 'Оплачен',
+  свободен: 'Свободен',
+  refused: 'Отказ',
+  cancelled: 'Отменён',
+  [SILENT_ORDER]: 'Без новостей',
+} as const satisfies Record<OrderStatus, string> & Record<string, string>;
+
+/** Longer wordings for tooltips. */
+export const orderStatusTitles: Readonly<Record<string, string>> = {
+  accepted: 'Заказ принят',
+  confirmed: 'Заказ подтверждён',
+  in_transit: 'Груз в пути',
+  refused: 'В перевозке отказано',
+  cancelled: 'Заказ отменён',
+  [SILENT_ORDER]: 'Срок прошёл больше 3 дней назад, новостей о рейсе нет',
+};
+
+/** The label of a status; a platform's own code stays as it came. */
+export function orderStatusLabel(code: string): string {
+  return entryOf(orderStatusLabels, code) ?? code;
+}
 
 /** Statuses of orders still to be carried out; lists and counters keep those without news apart. */
 export const activeStatuses: readonly OrderStatus[] = ['new', 'reviewed', 'accepted', 'confirmed', 'in_transit'];
@@ -48,8 +84,6 @@ export function isCompleted(code: string): boolean {
 /** Codes after which the carrier may ask for the money: delivered, paid, and every alias of theirs. */
 export const payableStatuses: readonly OrderStatus[] = ['delivered', 'paid'];
 
-/** What lists, filters and counters call the status of a trip without news; it takes the place of an active one. */
-export const SILENT_ORDER = 'silent';
 /** Statuses of orders that may be trips without a waybill: the carrier has agreed to them. Else nobody awaits news. */
 export const agreedStatuses: readonly OrderStatus[] = ['accepted', 'confirmed', 'in_transit'];
 

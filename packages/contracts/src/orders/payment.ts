@@ -1,10 +1,6 @@
 import { z } from 'zod';
+import { paymentStatuses } from './payment-status.ts';
 import { planIds, planPeriods } from './plans.ts';
-
-/** Where a payment stands; the provider's own words. `succeeded` and `canceled` are final. */
-export const paymentStatuses = ['pending', 'waiting_for_capture', 'succeeded', 'canceled'] as const;
-/** A status of a payment. */
-export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** POST /api/payments/create. What it costs is no part of it: the server knows. */
 export const createPaymentSchema = z.object({

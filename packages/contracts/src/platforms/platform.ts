@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { syncStatuses } from './sync-status.ts';
 
 /** Texts of the connect dialog. */
 export const platformTexts = {
@@ -25,9 +26,6 @@ export const platformSchema = z.object({
 });
 /** Type of {@link platformSchema}. */
 export type Platform = z.infer<typeof platformSchema>;
-
-/** States of a connection; `never`: not synchronised yet. */
-export const syncStatuses = ['success', 'error', 'syncing', 'never'] as const;
 
 /** A connection of the company. Neither password nor token ever travels. Times are ISO 8601 UTC. */
 export const platformConnectionSchema = z.object({

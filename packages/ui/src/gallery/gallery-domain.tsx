@@ -10,7 +10,7 @@ import { Priority, priorityCodes } from '../priority.tsx';
 import { Route } from '../route.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { StatusLane } from '../status-lane.tsx';
-import { type StatusKind, statusCodes } from '../status-table.ts';
+import { type StatusKind, statusCodes } from '../status-table.tsx';
 import styles from './gallery.module.css';
 import { GallerySection } from './gallery-section.tsx';
 
@@ -35,7 +35,7 @@ const broken: readonly ChainPost[] = [
   { sign: 'Т4', title: 'Выдан', state: 'done', note: '09:40' },
 ];
 
-const otherKinds: readonly StatusKind[] = ['document', 'vehicle', 'payment', 'connection', 'sync', 'client'];
+const otherKinds: readonly StatusKind[] = ['document', 'vehicle', 'operation', 'payment', 'sync', 'client'];
 
 function StatusSamples() {
   return (

@@ -1,13 +1,12 @@
 import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
-import { shownStatus } from '@trassa/contracts/orders/order-status';
+import { orderStatusLabel, shownStatus } from '@trassa/contracts/orders/order-status';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import writeExcelFile from 'write-excel-file/node';
 import type { OrdersTables } from '../../db/schema.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
-import { statusLabel } from '../../shared/status-label.rules.ts';
 import { readSubscription } from '../../shared/subscription.queries.ts';
 import { comfortsOpen } from '../../shared/subscription.rules.ts';
 import { filtersOf } from './order-filters.rules.ts';
@@ -40,7 +39,7 @@ const moscow = (time: string | null) => (time === null ? null : moscowClock(new 
 const columns: readonly Column[] = [
   { title: 'Номер', width: 18, value: (order) => order.number },
   { title: 'Платформа', width: 14, value: (order) => order.platform_name },
-  { title: 'Статус', width: 16, value: (order) => statusLabel(shownStatus(order)) },
+  { title: 'Статус', width: 16, value: (order) => orderStatusLabel(shownStatus(order)) },
   { title: 'Приоритет', width: 12, value: (order) => priorities[order.priority] },
   { title: 'Отправитель', width: 32, value: (order) => order.shipper.name },
   { title: 'Получатель', width: 32, value: (order) => order.consignee.name },
