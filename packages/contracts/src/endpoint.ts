@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'user' | 'admin' | 'service';
 
-/** What travels in one call. A part that is absent is `undefined`. */
+/** Parts of one call; an absent part is `undefined`. */
 export interface Wire {
   params?: Record<string, string>;
   query?: object;
@@ -34,11 +34,11 @@ interface EndpointOptions {
   /** `binary`: the answer is a file, not JSON. `multipart`: the body is a form with files. */
   kind?: 'json' | 'binary' | 'multipart' | 'event-stream';
   /**
-   * How a bearer of this call begins that is no session but a handle the service gave out itself. The gateway hands it to
-   * the service, for this call alone; whose it is the service itself knows, so `access` is `public`.
+   * Prefix of a bearer that is a handle of the service instead of an access token. The gateway passes it to the service,
+   * which knows the owner, so `access` is `public`.
    */
   handle?: `${string}_`;
-  /** What a person without the right is told; `common/forbidden` when absent. */
+  /** Error code for a person without the right; `common/forbidden` when absent. */
   refusal?: ErrorCode;
   /** One line for the API reference. */
   summary?: string;
@@ -46,7 +46,7 @@ interface EndpointOptions {
 
 /**
  * Method, path and access of one call; its schemas stand in `<area>-schemas.ts`, so that a browser bundle carries no zod.
- * `W` is what travels in the call.
+ * `W` are the wire types.
  */
 export interface Endpoint<W extends Wire = Wire> extends EndpointOptions {
   method: Method;

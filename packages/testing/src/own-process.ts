@@ -17,7 +17,7 @@ export interface NetworkCall {
 /** An answer; `null` when the process ended before it gave one. */
 export type NetworkAnswer = { status: number; body: unknown } | null;
 
-/** What an answer carries; an error where none came. */
+/** Body of an answer; throws without one. */
 export function bodyOf<Body>(answer: NetworkAnswer): Body {
   if (answer === null) throw new Error('the service ended before it answered');
   return answer.body as Body;
@@ -32,7 +32,7 @@ export interface OwnProcess {
   kill: () => Promise<void>;
 }
 
-/** Starts a service's `main.ts` as a process, so that it can be killed as machines kill: with SIGKILL, at any instant. */
+/** Starts a service's `main.ts` as a process, so that a test can end it by SIGKILL at any instant. */
 export async function anOwnProcess(main: string, env: Record<string, string>): Promise<OwnProcess> {
   const port = await freePort();
   const own = { PATH: process.env.PATH, INTERNAL_SECRET: TEST_INTERNAL_SECRET, LOG_LEVEL: 'silent' };

@@ -18,7 +18,7 @@ export interface TestCall<E> {
   headers?: Record<string, string>;
 }
 
-/** What a test sees: status, headers, and the body both as success and as problem. */
+/** Reply of a call: status, headers, and the body both as success and as problem. */
 export interface TestReply<E> {
   status: number;
   headers: Record<string, unknown>;
@@ -65,10 +65,10 @@ export async function aRunning<C, T>(
 }
 
 const bareApp = createApp({ name: 'testing', logLevel: 'silent' });
-/** Internal tokens as every service under test makes and reads them. */
+/** Internal tokens of services under test. */
 export const internalTokens = await registerInternalTokens(bareApp, TEST_INTERNAL_SECRET);
 
-/** How a test calls a service that runs with the test secret. */
+/** Makes calls to a service that runs with the test secret. */
 export function callOf(service: RunningService): TestService['call'] {
   return (endpoint, call) => inject(service, endpoint, call ?? {});
 }

@@ -11,7 +11,7 @@ export const companySuggestionSchema = z.object({
     address: z
       .object({
         value: z.string(),
-        /** Set when the register doubts the address; null when it does not. */
+        /** Code of the register for a doubtful address; null: the address is not in doubt. */
         invalidity: z.record(z.string(), z.unknown()).nullable().optional(),
       })
       .nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The most documents or chains one bulk action takes. */
+/** Most documents or chains of one bulk action. */
 const MOST_SELECTED = 100;
 const text = `Выберите от 1 до ${MOST_SELECTED} документов`;
 const ids = z.array(z.string().min(1).max(300)).max(MOST_SELECTED, text).optional();
@@ -18,5 +18,5 @@ export const selectionSchema = z
     const size = documents.length + chains.length;
     return size >= 1 && size <= MOST_SELECTED;
   }, text);
-/** How many documents became read that were not. */
+/** Count of documents that this call marked as read. */
 export const readMarksReplySchema = z.object({ marked: z.number().int() });

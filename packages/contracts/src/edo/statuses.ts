@@ -1,7 +1,7 @@
 import { entryOf, unknownStatus } from '../labels.ts';
 import { CLOSED, GAP, MINE, SILENT } from './trip-state.rules.ts';
 
-/** One status of the exchange: what people read, and the shorter words of the filter where the specification has them. */
+/** Status of the exchange; `filterLabel` is the shorter word of filters and badges, where the specification has one. */
 interface DocumentStatus {
   label: string;
   filterLabel?: string;
@@ -41,7 +41,7 @@ export const standingTitles: Readonly<Record<string, string>> = {
   [CLOSED]: 'Рейс завершён, Т4 не пришёл',
 };
 
-/** Documents that stand by a waybill or come with other deals, by the name of their file → what they are. */
+/** Names of documents beside waybills, by the prefix of their file. */
 const otherDocuments: Readonly<Record<string, string>> = {
   ON_TRNPEREADR: 'Переадресовка',
   ON_TRNZAMEN: 'Замена машины или водителя',
@@ -58,12 +58,12 @@ const otherDocuments: Readonly<Record<string, string>> = {
   ON_EMCHD: 'Доверенность (МЧД)',
 };
 
-/** What a document beside waybills is called; of an unknown name only that it is one. */
+/** Name of a document beside waybills; an unknown prefix gives «документ обмена». */
 export function otherDocumentName(prefix: string): string {
   return entryOf(otherDocuments, prefix) ?? 'документ обмена';
 }
 
-/** What lists call a chain beyond the codes of the exchange, see `standingOf`. */
+/** Labels of standings that no code of the exchange has, see `standingOf`. */
 export const standingLabels: Readonly<Record<string, string>> = {
   [SILENT]: 'Без новостей',
   [CLOSED]: 'Завершено без Т4',
@@ -92,7 +92,7 @@ export const statusFilterCodes = [
   'ON_TRN',
 ] as const;
 
-/** Standings the list's tabs offer, in the order of a trip: those without news after those on the road. */
+/** Standings the list's tabs offer, in the order of a trip; trips without news follow those on the road. */
 export const standingCodes = [
   'ON_TRNACLGROT',
   'ON_TRNACLPPRIN',
@@ -105,10 +105,10 @@ export const standingCodes = [
   'ON_TRN',
 ] as const;
 
-/** Views of the list beside standings, a chain may be in several. */
+/** Labels of the views beside standings; a chain may be in several. */
 const viewLabels: Readonly<Record<string, string>> = { [MINE]: 'Ждут меня', [GAP]: 'Нет Т1' };
 
-/** What the tabs call a standing or a view. */
+/** Label of a standing or a view, for tabs and badges. */
 export const standingLabel = (code: string): string =>
   entryOf(viewLabels, code) ?? entryOf(standingLabels, code) ?? statusFilterLabel(code);
 
@@ -122,8 +122,8 @@ export const contentOrder = [
 ] as const;
 
 /**
- * Document categories of the exchange: code → label. The first is the default. `OTHER` is what a person dropped that is of
- * none of the exchange's.
+ * Document categories of the exchange: code → label. The first is the default. `OTHER` are dropped
+ * documents of no category of the exchange.
  */
 export const documentCategories = {
   ETRN: 'Транспортные накладные (ЭТрН)',

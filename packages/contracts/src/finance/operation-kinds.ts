@@ -9,12 +9,12 @@ export type OperationStatus = keyof typeof operationStatusLabels;
 /** Statuses of an operation. */
 export const operationStatuses = codesIn(operationStatusLabels);
 
-/** What the carrier pays for. `fees` are the factor's and are never entered by hand. */
+/** Categories of expense. `fees` are those of the factor, never entered by hand. */
 export const expenseCategories = ['fuel', 'salary', 'leasing', 'tolls', 'repair', 'taxes', 'fees', 'other'] as const;
 /** A category of expense. */
 export type ExpenseCategory = (typeof expenseCategories)[number];
 
-/** What a person may enter: expenses, an income beside orders, and what stood on the account before. */
+/** Categories that a person may enter: expenses, income beside orders, opening balance. */
 export const enteredCategories = [
   'fuel',
   'salary',

@@ -28,7 +28,7 @@ const company = {
   verified: false,
 };
 
-/** Whoever signs in; an administrator, so that every page opens. */
+/** Signed-in person, an administrator, so that each page opens. */
 const person: User = {
   id: '00000000-0000-4000-8000-000000000002',
   firstName: 'Андрей',
@@ -53,7 +53,7 @@ const signedIn = () => ({
   data: { user: person, tokens: tokens() },
 });
 
-/** Endpoints whose sampled answer would make no sense; each other one answers with a sample of its reply schema. */
+/** Answers by hand where a sample makes no sense; other endpoints answer with a sample of their reply schema. */
 export const fakeAnswers: FakeAnswers = {
   edo: { savedViews: () => ({ success: true, data: [] }) },
   account: {

@@ -20,7 +20,7 @@ interface Known {
   name: string;
 }
 
-/** Answers a request as the gateway would, from the contract alone: no service, no database. */
+/** Answer of the contract alone, without service and database, in the form of the gateway. */
 export function answerFake(request: FakeRequest): { status: number; body: unknown } {
   try {
     return { status: 200, body: answerOf(request) };
