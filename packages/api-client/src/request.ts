@@ -1,4 +1,5 @@
 import type { Endpoint, Wire } from '@trassa/contracts/endpoint';
+import { fillPath } from '@trassa/contracts/endpoint-path';
 import { releasesHeader } from '@trassa/contracts/platform/remote-manifest';
 import { noAnswer } from './api-error.ts';
 
@@ -37,10 +38,6 @@ export function newTraceId(): string {
   return hex(16);
 }
 
-function pathOf(path: string, params: Record<string, string> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-}
-
 function queryOf(query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -53,7 +50,7 @@ function queryOf(query: object | undefined): string {
 
 /** Path and query of a call, parameters escaped; absent query values are left out. */
 export function urlOf(endpoint: Endpoint<Wire>, parts: RequestParts): string {
-  return `${pathOf(endpoint.path, parts.params)}${queryOf(parts.query)}`;
+  return `${fillPath(endpoint.path, parts.params)}${queryOf(parts.query)}`;
 }
 
 /** Describes the HTTP request of a call. */

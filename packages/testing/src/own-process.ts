@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Endpoint } from '@trassa/contracts/endpoint';
+import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Identity } from '@trassa/contracts/identity';
 import { type Caller, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { TEST_INTERNAL_SECRET, tokenOf } from './test-service.ts';
@@ -53,8 +54,8 @@ export async function anOwnProcess(main: string, env: Record<string, string>): P
   };
 }
 
-async function ask(origin: string, endpoint: Endpoint, { as, params = {}, body, headers }: NetworkCall) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+async function ask(origin: string, endpoint: Endpoint, { as, params, body, headers }: NetworkCall) {
+  const path = fillPath(endpoint.path, params);
   try {
     const answer = await fetch(`${origin}${path}`, {
       method: endpoint.method,

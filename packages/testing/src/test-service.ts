@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
+import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Problem } from '@trassa/contracts/problem';
 import { createApp } from '@trassa/service-kit/app';
@@ -83,10 +84,9 @@ async function inject<E extends Endpoint>(
   endpoint: E,
   call: TestCall<E>,
 ): Promise<TestReply<E>> {
-  const params = (call.params ?? {}) as Record<string, string>;
   const reply = await service.app.inject({
     method: endpoint.method,
-    url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    url: fillPath(endpoint.path, call.params as Record<string, string> | undefined),
     query: Object.fromEntries(Object.entries(call.query ?? {}).map(([name, value]) => [name, String(value)])),
     ...(call.body === undefined ? {} : { payload: call.body as object }),
     headers: { ...(call.as ? { [INTERNAL_TOKEN_HEADER]: tokenOf(call.as) } : {}), ...call.headers },

@@ -1,4 +1,5 @@
 import type { Endpoint, Wire, WireOf } from '@trassa/contracts/endpoint';
+import { pathParams } from '@trassa/contracts/endpoint-path';
 import { type ErrorCode, errors } from '@trassa/contracts/errors';
 import type { Problem } from '@trassa/contracts/problem';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -81,13 +82,7 @@ export function fakeBackend(): FakeBackend {
 }
 
 function matched(endpoint: Endpoint, method: string, path: string): Record<string, string> | null {
-  if (endpoint.method !== method) return null;
-  const wanted = endpoint.path.split('/');
-  const given = path.split('/');
-  const fits = wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i]);
-  if (!fits) return null;
-  const named = wanted.flatMap((part, i) => (part.startsWith(':') ? [[part.slice(1), given[i] ?? '']] : []));
-  return Object.fromEntries(named.map(([name, value]) => [name, decodeURIComponent(value ?? '')]));
+  return endpoint.method === method ? pathParams(endpoint.path, path) : null;
 }
 
 function respond(answer: unknown): Response {

@@ -1,5 +1,6 @@
 import { catalogue } from '@trassa/contracts/catalogue';
 import type { Endpoint } from '@trassa/contracts/endpoint';
+import { pathParams } from '@trassa/contracts/endpoint-path';
 import { ProblemError, problem, problemBody } from '@trassa/service-kit/problem-error';
 import { type FakeAnswer, fakeAnswers } from './fake-answers.ts';
 import { sampleOf } from './sample.ts';
@@ -45,18 +46,9 @@ function answerOf({ method, url, authorization, body }: FakeRequest): unknown {
 function find(method: string, path: string): Known | undefined {
   const all = Object.entries(catalogue).flatMap(([service, { endpoints }]) =>
     Object.entries(endpoints).flatMap(([name, endpoint]) => {
-      const params = endpoint.method === method ? matched(endpoint.path, path) : null;
+      const params = endpoint.method === method ? pathParams(endpoint.path, path) : null;
       return params ? [{ endpoint, params, service, name }] : [];
     }),
   );
   return all.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
-}
-
-function matched(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  const fits = wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i]);
-  if (!fits) return null;
-  const named = wanted.flatMap((part, i) => (part.startsWith(':') ? [[part.slice(1), given[i] ?? '']] : []));
-  return Object.fromEntries(named);
 }
