@@ -1,4 +1,4 @@
-import { entryOf } from '../labels.ts';
+import { codesIn, entryOf } from '../labels.ts';
 
 /** Order statuses in the order of an order's life; `refused` and `cancelled` end it early. */
 export const orderStatuses = [
@@ -91,10 +91,12 @@ export const agreedStatuses: readonly OrderStatus[] = ['accepted', 'confirmed', 
 export const shownStatus = (order: { status: string; silent?: true | undefined }): string =>
   order.silent ? SILENT_ORDER : order.status;
 
-/** Priorities, lowest first; `normal` is the default. */
-export const orderPriorities = ['low', 'normal', 'high', 'urgent'] as const;
+/** Labels of priorities, lowest first; `normal` is the default. */
+export const orderPriorityLabels = { low: 'Низкий', normal: 'Обычный', high: 'Высокий', urgent: 'Срочный' } as const;
 /** A priority. */
-export type OrderPriority = (typeof orderPriorities)[number];
+export type OrderPriority = keyof typeof orderPriorityLabels;
+/** Priorities, lowest first. */
+export const orderPriorities = codesIn(orderPriorityLabels);
 
 /** Names of the platforms that orders come from. */
 export const orderPlatforms = {

@@ -1,3 +1,4 @@
+import { orderPriorities } from '@trassa/contracts/orders/order-status';
 import { Chain, ChainMini, type ChainPost } from '../chain.tsx';
 import { Company } from '../company.tsx';
 import { DateTime } from '../date-time.tsx';
@@ -6,7 +7,7 @@ import { Delta, Money } from '../money.tsx';
 import { Phone } from '../phone.tsx';
 import { Plate } from '../plate.tsx';
 import { PlatformBadge, platformCodes } from '../platform-badge.tsx';
-import { Priority, priorityCodes } from '../priority.tsx';
+import { Priority } from '../priority.tsx';
 import { Route } from '../route.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { StatusLane } from '../status-lane.tsx';
@@ -125,7 +126,7 @@ export function DomainSamples() {
       <StatusSamples />
       <GallerySection title="Приоритет и площадка">
         <Row>
-          {priorityCodes.map((code) => (
+          {orderPriorities.map((code) => (
             <Priority key={code} code={code} />
           ))}
         </Row>

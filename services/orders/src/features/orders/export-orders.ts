@@ -1,7 +1,7 @@
 import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
-import { orderStatusLabel, shownStatus } from '@trassa/contracts/orders/order-status';
+import { orderPriorityLabels, orderStatusLabel, shownStatus } from '@trassa/contracts/orders/order-status';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import writeExcelFile from 'write-excel-file/node';
@@ -13,7 +13,6 @@ import { filtersOf } from './order-filters.rules.ts';
 import { countOrders, listOrders } from './orders.queries.ts';
 
 const most = 5000;
-const priorities = { low: 'Низкий', normal: 'Обычный', high: 'Высокий', urgent: 'Срочный' } as const;
 
 /** Orders of an export: all that match, in the list's order. Refused when the plan does not hold it, or there are too many. */
 export async function ordersToExport(
@@ -40,7 +39,7 @@ const columns: readonly Column[] = [
   { title: 'Номер', width: 18, value: (order) => order.number },
   { title: 'Платформа', width: 14, value: (order) => order.platform_name },
   { title: 'Статус', width: 16, value: (order) => orderStatusLabel(shownStatus(order)) },
-  { title: 'Приоритет', width: 12, value: (order) => priorities[order.priority] },
+  { title: 'Приоритет', width: 12, value: (order) => orderPriorityLabels[order.priority] },
   { title: 'Отправитель', width: 32, value: (order) => order.shipper.name },
   { title: 'Получатель', width: 32, value: (order) => order.consignee.name },
   { title: 'Откуда', width: 40, value: (order) => order.route.from.address },
