@@ -25,8 +25,15 @@ export interface CallLimit {
   by: 'address' | 'user';
 }
 
-/** Members of an endpoint beyond method, path and access. */
-interface EndpointOptions {
+/**
+ * Method, path and access of one call; its schemas stand in `<area>-schemas.ts`, so that a browser bundle carries no zod.
+ * `W` are the wire types.
+ */
+export interface Endpoint<W extends Wire = Wire> {
+  method: Method;
+  /** Full path below the origin, parameters as `:name`, for example `/api/orders/:id`. */
+  path: `/${string}`;
+  access: Access;
   /** Stricter than the gateway's general limit. */
   limit?: CallLimit;
   /** Largest accepted body in bytes; the gateway's general limit (1 MiB) when absent. */
@@ -40,32 +47,23 @@ interface EndpointOptions {
   handle?: `${string}_`;
   /** Error code for a person without the right; `common/forbidden` when absent. */
   refusal?: ErrorCode;
-  /** One line for the API reference. */
-  summary?: string;
-}
-
-/**
- * Method, path and access of one call; its schemas stand in `<area>-schemas.ts`, so that a browser bundle carries no zod.
- * `W` are the wire types.
- */
-export interface Endpoint<W extends Wire = Wire> extends EndpointOptions {
-  method: Method;
-  /** Full path below the origin, parameters as `:name`, for example `/api/orders/:id`. */
-  path: `/${string}`;
-  access: Access;
   /** Type carrier; never set. */
   readonly wire?: W;
 }
 
 /** Schemas of one endpoint; a part without a schema does not travel. */
 export interface EndpointSchemas {
+  /** One line for the API reference; here, because a browser has no use for the text. */
+  summary?: string;
   params?: z.ZodType<Record<string, string>>;
   query?: z.ZodType<object>;
   body?: z.ZodType;
   reply: z.ZodType;
 }
 
-type InferredWire<S> = { [Part in keyof S]: S[Part] extends z.ZodType<infer Value> ? Value : never };
+type InferredWire<S> = {
+  [Part in keyof S & keyof Wire]: S[Part] extends z.ZodType<infer Value> ? Value : never;
+};
 
 /** The endpoint whose wire types are those of its schemas: `EndpointOf<typeof edoSchemas.clients>`. */
 export type EndpointOf<S extends EndpointSchemas> = InferredWire<S> extends infer W extends Wire ? Endpoint<W> : never;

@@ -39,7 +39,6 @@ test('a call that answers by itself that nothing has changed sends no body and l
     method: 'GET',
     path: '/unchanged',
     access: 'public',
-    summary: '',
   };
   route(unchanged, { reply: z.object({ orders: z.number() }) }, ({ request, reply }) =>
     request.headers['if-none-match'] ? reply.code(304).send() : { orders: 2 },

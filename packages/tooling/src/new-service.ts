@@ -11,14 +11,14 @@ import type { ${name}Schemas } from './${name}-schemas.ts';
 
 /** Calls of services/${name}. */
 export const ${name}Endpoints: EndpointsOf<typeof ${name}Schemas> = {
-  health: { method: 'GET', path: '/api/${name}/health', access: 'public', summary: 'Health of ${name}' },
+  health: { method: 'GET', path: '/api/${name}/health', access: 'public' },
 };
 `,
     [`packages/contracts/src/${name}/${name}-schemas.ts`]: `import { doneSchema } from '../envelope.ts';
 
 /** What travels in the calls of services/${name}. */
 export const ${name}Schemas = {
-  health: { reply: doneSchema },
+  health: { summary: 'Health of ${name}', reply: doneSchema },
 };
 `,
     [`services/${name}/src/service.ts`]: `import { ${name}Endpoints } from '@trassa/contracts/${name}/${name}-endpoints';

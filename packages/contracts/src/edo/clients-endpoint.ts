@@ -6,5 +6,4 @@ export const clientsEndpoint: EndpointOf<typeof edoSchemas.clients> = {
   method: 'GET',
   path: '/api/edo/clients',
   access: 'user',
-  summary: 'Companies named in documents',
 };

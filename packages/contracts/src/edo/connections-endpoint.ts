@@ -6,5 +6,4 @@ export const connectionsEndpoint: EndpointOf<typeof edoSchemas.connections> = {
   method: 'GET',
   path: '/api/edo/connections',
   access: 'user',
-  summary: "The company's own connections",
 };

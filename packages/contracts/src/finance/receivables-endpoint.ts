@@ -6,5 +6,4 @@ export const receivablesEndpoint: EndpointOf<typeof financeSchemas.receivables> 
   method: 'GET',
   path: '/api/finance/receivables',
   access: 'user',
-  summary: 'Open debts, the oldest first, page by page, and how many they are',
 };

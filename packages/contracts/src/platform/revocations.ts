@@ -11,15 +11,14 @@ export const revokeSessionSchema = z.object({
 
 /** What travels in the calls of `revocationEndpoints`. */
 export const revocationSchemas = {
-  revokeSession: { body: revokeSessionSchema, reply: doneSchema },
+  revokeSession: {
+    summary: 'Refuse the access tokens of an ended session',
+    body: revokeSessionSchema,
+    reply: doneSchema,
+  },
 };
 
 /** Calls of services/account to the gateway; repeating one changes nothing. */
 export const revocationEndpoints: EndpointsOf<typeof revocationSchemas> = {
-  revokeSession: {
-    method: 'POST',
-    path: '/internal/revoked-sessions',
-    access: 'service',
-    summary: 'Refuse the access tokens of an ended session',
-  },
+  revokeSession: { method: 'POST', path: '/internal/revoked-sessions', access: 'service' },
 };

@@ -39,7 +39,7 @@ function printOperation(endpoint: Endpoint, schemas: EndpointSchemas): JsonObjec
   const parameters = [...pathParameters(endpoint), ...queryParameters(schemas)];
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return {
-    ...(endpoint.summary ? { summary: endpoint.summary } : {}),
+    ...(schemas.summary ? { summary: schemas.summary } : {}),
     ...securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(schemas.body ? { requestBody: { required: true, content: bodyContent(endpoint, schemas.body) } } : {}),
