@@ -4,7 +4,7 @@ import type { ClientsQuery } from '@trassa/contracts/edo/clients';
 import type { ChainPage } from '@trassa/contracts/edo/document';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import type { MapPlacesQuery } from '@trassa/contracts/edo/map-places';
-import type { VehicleStatus } from '@trassa/contracts/edo/transport';
+import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openMemory } from '../shared/answer-memory.ts';

@@ -1,5 +1,5 @@
 import type { VehicleSort } from '@trassa/contracts/edo/list-sorts';
-import type { VehicleStatus } from '@trassa/contracts/edo/transport';
+import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { fold } from '../../shared/search-text.rules.ts';
 import { vehicleStatusOf } from './vehicle-view.rules.ts';
