@@ -1,20 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { ChainsTable } from '../db/chain-tables.ts';
 import type { NewDocument } from '../db/tables.ts';
+import { awaitingStatuses, stageOf, T1, T3 } from './chain-stages.rules.ts';
 import { plateOf } from './rollups/plate.rules.ts';
 
 type Unsaid = 'company_id' | 'connection_id' | 'search' | 'grams' | 'revision' | 'ordered_revision' | 'news_due';
 /** What documents say of their chain; titles and persons have said nothing yet. */
 export type DerivedChain = Omit<Selectable<ChainsTable>, Unsaid>;
 
-/** How far a title stands in a trip. Confirmations of the state system stand nowhere. */
-const stages: ReadonlyMap<string, number> = new Map(
-  ['ON_TRN', 'ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN', 'ON_TRNACLZAKR', 'ON_TRNACLOTKL'].map(
-    (code, at) => [code, at + 1],
-  ),
-);
-const stageOf = ({ status_code }: NewDocument) => stages.get(status_code) ?? 0;
-const awaited: ReadonlySet<string> = new Set(['ON_TRNACLGROT', 'ON_TRNACLPPRIN']);
+const awaiting: ReadonlySet<string> = new Set(awaitingStatuses);
 
 const texts = [
   'number',
@@ -48,17 +42,19 @@ export function deriveChain(chainId: string, documents: readonly NewDocument[]):
   const [last, first] = [newest[0], newest.at(-1)];
   if (!last || !first) return null;
   const beganAt = (type: string) => newest.findLast(({ doc_type }) => doc_type === type)?.create_date ?? null;
-  const loadedAt = beganAt('ON_TRNACLGROT');
-  const unloadedAt = beganAt('ON_TRNACLGRPO');
+  const loadedAt = beganAt(T1);
+  const unloadedAt = beganAt(T3);
   const said = textsOf(newest);
   return {
     chain_id: chainId,
     docflow_type: newest.some(({ docflow_type }) => docflow_type === 'ETRN') ? 'ETRN' : first.docflow_type,
-    status: newest.reduce((best, one) => (stageOf(one) > stageOf(best) ? one : best)).status_code,
+    status: newest
+      .map(({ status_code }) => status_code)
+      .reduce((best, one) => (stageOf(one) > stageOf(best) ? one : best)),
     complete: loadedAt !== null && unloadedAt !== null,
     deleted: newest.every(({ deleted }) => deleted),
     unread: newest.some(({ read }) => !read),
-    waiting_since: awaited.has(last.status_code) ? last.create_date : null,
+    waiting_since: awaiting.has(last.status_code) ? last.create_date : null,
     started_at: first.create_date,
     last_at: last.create_date,
     documents: newest.filter(({ deleted }) => !deleted).length,

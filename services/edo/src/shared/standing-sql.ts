@@ -8,6 +8,7 @@ import {
   SILENT_AFTER_DAYS,
 } from '@trassa/contracts/edo/trip-state.rules';
 import { type RawBuilder, sql } from 'kysely';
+import { codesSql, finishedStatuses, REFUSED, statusesAfterT1, T3 } from './chain-stages.rules.ts';
 
 /** A table of chains by its name in the statement, and before when news must have been due to be overdue. */
 interface StandingAt {
@@ -16,7 +17,7 @@ interface StandingAt {
 }
 
 const closedByPerson = (due: RawBuilder<unknown>) => sql`${due} = 'infinity'`;
-const awaitsT4 = (status: RawBuilder<unknown>) => sql`${status} = 'ON_TRNACLGRPO'`;
+const awaitsT4 = (status: RawBuilder<unknown>) => sql`${status} = ${sql.lit(T3)}`;
 const columnsOf = (table: StandingAt['table']) => ({
   status: sql.ref(`${table}.status`) as RawBuilder<unknown>,
   due: sql.ref(`${table}.news_due`) as RawBuilder<unknown>,
@@ -49,10 +50,10 @@ export function hasStanding(asked: string | null, { table, silentBefore }: Stand
 
 /** Later titles and no first one, in the words of the index `chains__gap`. */
 const isGap = (table: StandingAt['table']) => sql`${sql.ref(`${table}.loaded_at`)} is null
-  and ${columnsOf(table).status} in ('ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN')`;
+  and ${columnsOf(table).status} in ${sql.raw(codesSql(statusesAfterT1))}`;
 
 /** What waits for the carrier whatever its standing: refusals of late, chains without T1. */
-const mineBeside = ({ table, silentBefore }: StandingAt) => sql`${columnsOf(table).status} = 'ON_TRNACLOTKL'
+const mineBeside = ({ table, silentBefore }: StandingAt) => sql`${columnsOf(table).status} = ${sql.lit(REFUSED)}
   and ${sql.ref(`${table}.last_at`)} >= ${refusedSince(silentBefore)} or ${isGap(table)}`;
 
 const refusedSince = (before: Date) => new Date(before.getTime() - (REFUSAL_DAYS - SILENT_AFTER_DAYS) * 86_400_000);
@@ -67,7 +68,7 @@ export const isMineBeside = (at: StandingAt): RawBuilder<unknown> =>
 /** `isFinished` of a chain, in SQL. */
 export function isFinished(table: StandingAt['table']): RawBuilder<unknown> {
   const { status, due } = columnsOf(table);
-  return sql`(${status} in ('ON_TRNACLGRPO', 'ON_TRNACLPVYN', 'ON_TRNACLZAKR')
+  return sql`(${status} in ${sql.raw(codesSql(finishedStatuses))}
     or ${due} is not null and ${closedByPerson(due)})`;
 }
 

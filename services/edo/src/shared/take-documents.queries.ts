@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
+import { awaitingStatuses, codesSql, stageSql, T1, T3 } from './chain-stages.rules.ts';
 import { type ConnectionKey, ofConnection, ofHiddenConnection } from './connection-key.ts';
 import type { CountedChain } from './rollups/chain-deltas.rules.ts';
 import type { CountedDocument } from './rollups/document-deltas.rules.ts';
@@ -100,13 +101,6 @@ export async function listKnownChains(
 const first = (column: string) =>
   `coalesce((array_agg(${column} order by create_date desc, document_id desc) filter (where ${column} <> ''))[1], '')`;
 const party = (prefix: string) => ['name', 'inn', 'kpp'].map((part) => first(`${prefix}_${part}`)).join(', ');
-/**
- * How far a title stands in a trip; the furthest names the chain's status. Confirmations of the state system stand
- * nowhere.
- */
-const stage = `case status_code when 'ON_TRN' then 1 when 'ON_TRNACLGROT' then 2 when 'ON_TRNACLPPRIN' then 3
-  when 'ON_TRNACLGRPO' then 4 when 'ON_TRNACLPVYN' then 5 when 'ON_TRNACLZAKR' then 6 when 'ON_TRNACLOTKL' then 7 else 0 end`;
-const awaited = "('ON_TRNACLGROT', 'ON_TRNACLPPRIN')";
 const newest = (column: string) => `(array_agg(${column} order by create_date desc, document_id desc))[1]`;
 
 const insertChains = `
@@ -118,14 +112,14 @@ const insertChains = `
   from taking_chains as given cross join own
   cross join lateral (select
     (array_agg(docflow_type order by (docflow_type = 'ETRN') desc, create_date))[1],
-    (array_agg(status_code order by ${stage} desc, create_date desc, document_id desc))[1],
-    bool_or(doc_type = 'ON_TRNACLGROT') and bool_or(doc_type = 'ON_TRNACLGRPO'),
+    (array_agg(status_code order by ${stageSql('status_code')} desc, create_date desc, document_id desc))[1],
+    bool_or(doc_type = '${T1}') and bool_or(doc_type = '${T3}'),
     bool_and(deleted), bool_or(not read),
-    case when ${newest('status_code')} in ${awaited} then max(create_date) end,
+    case when ${newest('status_code')} in ${codesSql(awaitingStatuses)} then max(create_date) end,
     min(create_date), max(create_date), count(*) filter (where not deleted), ${first('number')}, ${first('doc_date')}, ${first('trip')},
     ${party('go')}, ${party('gp')}, ${party('tk')},
     ${first('vehicle')}, ${first('driver')}, ${first('from_addr')}, ${first('to_addr')},
-    min(create_date) filter (where doc_type = 'ON_TRNACLGROT'), min(create_date) filter (where doc_type = 'ON_TRNACLGRPO')
+    min(create_date) filter (where doc_type = '${T1}'), min(create_date) filter (where doc_type = '${T3}')
     from documents d
     where d.company_id = own.company_id and d.connection_id = own.connection_id and d.chain_id = given.chain_key
     having count(*) > 0) as derived

@@ -7,13 +7,12 @@ import type {
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
 import { keepFacts } from '../../shared/archive-facts.ts';
+import { T1 } from '../../shared/chain-stages.rules.ts';
 import { listChainDocuments } from '../../shared/documents-of-company.queries.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { loadArchive } from '../../shared/load-archive.ts';
 import type { ArchiveReading } from '../../shared/reading.ts';
 import { findAttorney, findFileName, keepFaults, markRead } from './content.queries.ts';
-
-const TITLE_1 = 'ON_TRNACLGROT';
 
 /** The archive's bytes; null when the exchange holds none. Throws what a person should see. */
 export async function archiveOf(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
@@ -75,7 +74,7 @@ async function readFirstTitle(
 ): Promise<ArchiveReading | null> {
   if (own.titles.some(({ title }) => title.kind === 'T1')) return null;
   const others = chain.filter(({ document_id }) => document_id !== document.document_id);
-  const bytes = await archiveInChain(deps, others, TITLE_1);
+  const bytes = await archiveInChain(deps, others, T1);
   const reading = bytes && (await deps.reading.read(bytes, { detail: 'fields' }));
   return reading === null || 'refused' in reading ? null : reading;
 }

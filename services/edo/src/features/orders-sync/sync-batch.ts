@@ -4,6 +4,7 @@ import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
 import { isShutOut } from '../../providers/exchange.ts';
 import { keepArchiveFacts, termsOf } from '../../shared/archive-facts.ts';
+import { T1 } from '../../shared/chain-stages.rules.ts';
 import { type ChainTerm, keepTerms } from '../../shared/change-chains.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
@@ -115,7 +116,7 @@ async function readFirstTitle(
   deps: ExchangeDeps,
   documents: readonly DocumentRow[],
 ): Promise<Pick<ReadChain, 'fields' | 'error' | 'terms'>> {
-  const first = documents.find((document) => document.doc_type === 'ON_TRNACLGROT');
+  const first = documents.find((document) => document.doc_type === T1);
   const nothing = { fields: null, error: null, terms: [] };
   if (!first) return nothing;
   const outcome = await loadArchive(deps, first);
