@@ -29,8 +29,8 @@ import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { typesCrontab, typesTasks } from './features/vehicle-types/type-jobs.ts';
 import { createExchangeHttp } from './providers/exchange-http.ts';
 import { createReading } from './reading-port.ts';
-import { openMemory } from './shared/answer-memory.ts';
 import { createAskExchange, type ExchangeDeps } from './shared/exchange-session.ts';
+import { openQueryCaches } from './shared/query-cache.ts';
 import { fillMissingRollups } from './shared/rollups/rebuild-rollups.ts';
 
 const features = [
@@ -76,7 +76,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       db,
       config,
       now,
-      memory: openMemory(now),
+      caches: openQueryCaches(now),
       reading,
       stopping: stopping.signal,
       log: app.log,

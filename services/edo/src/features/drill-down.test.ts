@@ -7,8 +7,8 @@ import type { MapPlacesQuery } from '@trassa/contracts/edo/map-places';
 import type { VehicleStatus } from '@trassa/contracts/edo/transport';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openMemory } from '../shared/answer-memory.ts';
 import type { EdoDeps } from '../shared/deps.ts';
+import { openQueryCaches } from '../shared/query-cache.ts';
 import { plateOf } from '../shared/rollups/plate.rules.ts';
 import { takeDocuments } from '../shared/take-documents.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
@@ -20,7 +20,7 @@ import { readPlaces } from './map/read-places.ts';
 import { readTransport } from './transport/read-transport.ts';
 
 const now = new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
-const deps = { db: anEdoDatabase(), now: () => now, memory: openMemory() } as EdoDeps;
+const deps = { db: anEdoDatabase(), now: () => now, caches: openQueryCaches() } as EdoDeps;
 
 /** Lists of one company. */
 function listsOf(companyId: string) {

@@ -7,7 +7,7 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 import type { EdoConfig } from '../config.ts';
 import type { EdoTables } from '../db/tables.ts';
 import type { Exchange } from '../providers/exchange.ts';
-import type { Memory } from './answer-memory.ts';
+import type { QueryCaches } from './query-cache.ts';
 import type { Reading } from './reading.ts';
 
 /** What every feature is given. */
@@ -21,8 +21,8 @@ export interface EdoDeps {
   account: ServiceClient;
   log: ServiceLogger;
   now: () => Date;
-  /** Absent: nothing is remembered. */
-  memory?: Memory;
+  /** Absent: nothing is cached. */
+  caches?: QueryCaches;
   /** Aborted when the service stops: long work ends at its next good place. */
   stopping: AbortSignal;
 }

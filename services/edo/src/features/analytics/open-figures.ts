@@ -62,7 +62,7 @@ export async function withFigures<T>(
           { ...always, slice },
           { from: addDays(today, 1 - CHART_DAYS), silentBefore: bound },
         )
-      : await openScanFigures(trx, { ...place, filters, silentBefore: bound }, deps.memory);
+      : await openScanFigures(trx, { ...place, filters, silentBefore: bound }, deps.caches);
     const whole = isPlain ? await openScope(trx, place, { category: null, slice }) : null;
     return read({ ...place, trx, figures, always, status: filters.status, whole, now, today });
   });

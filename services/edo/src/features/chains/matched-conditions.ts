@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ofDocumentsAlone, saysOfChains } from '../../shared/chain-conditions.ts';
+import { chainConditions, isAmong, ofDocumentsAlone, saysOfChains } from '../../shared/chain-conditions.ts';
 import { type DocumentList, documentConditions } from '../../shared/document-conditions.ts';
+import { planCount } from '../../shared/plan-count.rules.ts';
+import { TRIPS } from '../../shared/rollups/dims.rules.ts';
 import { TRIP_MINUTES } from '../../shared/rollups/trip.rules.ts';
 import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
 import { isFinished } from '../../shared/standing-sql.ts';
-import { ofWholeChain } from '../../shared/whole-chains.ts';
 
 /**
  * Which trips: of which vehicle, which driver, with a speed that is known or an estimate, only those that are over; nulls:
@@ -25,8 +26,6 @@ export interface MatchedList extends DocumentList {
   addresses: readonly string[] | null;
   /** Categories of the company's chains, where a list is of all of them. */
   categories: readonly string[] | null;
-  /** Only chains that began from an instant on, or before another. */
-  began?: { from: Date | null; to: Date | null };
 }
 
 /** Whether chains must meet more than to hold a document of the list. */
@@ -36,38 +35,56 @@ export const narrowsChains = ({ trips, addresses, filters }: Pick<MatchedList, '
 const asksForTrips = (trips: AskedTrips) => trips.finished || asksForVehicles(trips);
 const asksForVehicles = ({ plate, driver, speed }: AskedTrips) => plate !== null || driver !== null || speed !== null;
 
-/** What documents of the list must meet, whatever is said of their chains. */
-export function ofDocument({ scope, filters, began }: DocumentList & Pick<MatchedList, 'began'>): RawBuilder<unknown> {
-  const conditions = documentConditions({ scope, filters: ofDocumentsAlone(filters) });
-  // A chain begins with the first of its documents.
-  return began?.from ? sql`${conditions} and create_date >= ${began.from}` : conditions;
+/** What documents of the list must meet, whatever their chains must. */
+export const ofDocument = ({ scope, filters }: DocumentList): RawBuilder<unknown> =>
+  documentConditions({ scope, filters: ofDocumentsAlone(filters) });
+
+/** Whether a chain holds a document of the list. */
+export function holdsDocument(list: MatchedList): RawBuilder<unknown> {
+  if (planCount(list.filters, { of: 'chains', isNarrowed: narrowsChains(list) }).kind === 'chains')
+    return hasLiveDocument(list);
+  // `offset 0`: chains are looked into one by one in the order of the page, or the planner would read the whole list.
+  return sql`exists (select 1 from documents
+    where connection_id = c.connection_id and chain_id = c.chain_id and ${ofDocument(list)} offset 0)`;
 }
 
-/** Whether a chain holds a document of the list. `way`: how that is to be looked for. */
-export const holds = (list: Parameters<typeof ofDocument>[0], way: RawBuilder<unknown> = sql``): RawBuilder<unknown> =>
-  sql`exists (select 1 from documents
-    where connection_id = c.connection_id and chain_id = c.chain_id and ${ofDocument(list)} ${way})`;
+/**
+ * The same of a list of whole chains: a chain is of the category of its waybill even when only a document of another
+ * category is not deleted.
+ */
+export function hasLiveDocument({ scope, filters }: MatchedList): RawBuilder<unknown> {
+  if (filters.category === null) return sql`true`;
+  return sql`(c.connection_id, c.chain_id) not in (select d.connection_id, d.chain_id from documents d
+    where d.company_id = ${scope.companyId} and d.deleted and not exists (select 1 from documents
+      where company_id = d.company_id and connection_id = d.connection_id and chain_id = d.chain_id
+        and not deleted and docflow_type = ${filters.category}))`;
+}
 
-/** What a chain must meet; whatever holds of all its documents comes first, for an index to begin by. */
+/** What a chain must meet, an index of categories first. */
 export function ofChain(list: MatchedList): RawBuilder<unknown> {
-  const { from, to } = list.filters;
+  const { scope, filters, trips, addresses, categories, few = null } = list;
   return sql.join(
-    [chainAlone(list), from ? sql`c.last_at >= ${from}` : sql`true`, to ? sql`c.started_at < ${to}` : sql`true`],
+    [
+      sql`c.company_id = ${scope.companyId}`,
+      filters.deleted ? sql`true` : sql`not c.deleted`,
+      scope.connectionIds ? sql`c.connection_id = any(${scope.connectionIds}::uuid[])` : sql`true`,
+      // A chain with a transport waybill is one of transport waybills, whatever else it holds.
+      filters.category === TRIPS ? sql`c.docflow_type = ${TRIPS}` : sql`true`,
+      categories ? sql`c.docflow_type = any(${categories}::text[])` : sql`true`,
+      ...(few ? [isAmong(few, 'c')] : []),
+      ...chainConditions(filters, few),
+      ofTrip(scope.companyId, trips, 'c'),
+      addresses ? sql`(c.from_addr = any(${addresses}::text[]) or c.to_addr = any(${addresses}::text[]))` : sql`true`,
+    ],
     sql` and `,
   );
 }
 
-/** The same, whenever its documents were made. */
-export function chainAlone(list: MatchedList): RawBuilder<unknown> {
-  const { addresses, began } = list;
+/** The same within the time of the list, in which a chain has to reach. */
+export function ofChainInTime(list: MatchedList): RawBuilder<unknown> {
+  const { from, to } = list.filters;
   return sql.join(
-    [
-      ofWholeChain(list),
-      ofTrip(list.scope.companyId, list.trips, 'c'),
-      began?.from ? sql`c.started_at >= ${began.from}` : sql`true`,
-      began?.to ? sql`c.started_at < ${began.to}` : sql`true`,
-      addresses ? sql`(c.from_addr = any(${addresses}::text[]) or c.to_addr = any(${addresses}::text[]))` : sql`true`,
-    ],
+    [ofChain(list), from ? sql`c.last_at >= ${from}` : sql`true`, to ? sql`c.started_at < ${to}` : sql`true`],
     sql` and `,
   );
 }

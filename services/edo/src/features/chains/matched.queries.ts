@@ -6,14 +6,14 @@ import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
 import { hasStanding } from '../../shared/standing-sql.ts';
 import { widenWorkMemory } from '../../shared/work-memory.ts';
 import { inOrder } from './list-order.ts';
-import { holds, type MatchedList, narrowsChains, ofChain, ofDocument } from './matched-conditions.ts';
+import { holdsDocument, type MatchedList, narrowsChains, ofChainInTime, ofDocument } from './matched-conditions.ts';
 
-/** Which chains of a list make a page; `status` null: of every standing; `ids`: which they can be. */
+/** A page of a list. */
 export interface MatchedPlace {
+  /** Standing of the chains; null: any. */
   status: string | null;
+  /** The chains of the list where a scan has found them; null: each is looked into. */
   ids: string[] | null;
-  /** Whether it is known that each of them holds a document of the list. */
-  isSure: boolean;
   sort: ChainSort;
   limit: number;
   offset: number;
@@ -42,13 +42,13 @@ export async function listMatched(
   return rows;
 }
 
-function ofPage(list: MatchedList, { status, ids, isSure }: MatchedPlace): RawBuilder<unknown> {
+function ofPage(list: MatchedList, { status, ids }: MatchedPlace): RawBuilder<unknown> {
   const conditions = [
-    ofChain(list),
-    ids ? sql`${inConnections(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])` : sql`true`,
+    ofChainInTime(list),
     hasStanding(status, { ...list, table: 'c' }),
-    // Looked at chain by chain, in the list's order: `offset 0` keeps the planner from reading every document of the list.
-    isSure ? sql`true` : holds(list, sql`offset 0`),
+    ids
+      ? sql`${inConnections(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])`
+      : holdsDocument(list),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -86,5 +86,5 @@ export async function listMatchedVehicles(trx: Transaction<EdoTables>, list: Mat
 function inChains(list: MatchedList): RawBuilder<unknown> {
   if (!narrowsChains(list)) return ofDocument(list);
   return sql`${ofDocument(list)} and (connection_id, chain_id) in (
-    select c.connection_id, c.chain_id from chains c where ${ofChain(list)})`;
+    select c.connection_id, c.chain_id from chains c where ${ofChainInTime(list)})`;
 }

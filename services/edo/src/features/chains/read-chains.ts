@@ -9,7 +9,6 @@ import { listTitles } from '../../shared/chain-titles.queries.ts';
 import { type Asking, chooseForList, chooseStored } from '../../shared/choose-connection.ts';
 import { listClosings } from '../../shared/closings.queries.ts';
 import { loginsOf, ownConnections } from '../../shared/connections.queries.ts';
-import { countByAge } from '../../shared/count-by-age.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { changeByThemselves, toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { listCategories } from '../../shared/rollups/figures.queries.ts';
@@ -26,8 +25,7 @@ import {
   listWays,
   markWays,
 } from './chains.queries.ts';
-import type { Recall, Remembering } from './count-parts.ts';
-import { isCounted, readMatched } from './read-matched.ts';
+import { type CachedCount, isCounted, readMatched } from './read-matched.ts';
 import { addressesOf } from './region-addresses.ts';
 
 /** A page of chains with counts for the tabs; an empty one for a company that has connected nothing yet. */
@@ -46,8 +44,8 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
     const plate = plateOf(plateIs ?? '') || null;
     const trips = { plate, driver: driverIs || null, speed: speed || null, finished: finished ?? false };
     const ways = speed ? await markWays(trx, companyId) : '';
-    const recall = recallOf(deps, trx, { companyId, connectionIds, query, filters, marks: [ways, bound] });
-    const few = isByIndex(filters) ? await recall('few', () => findFewChains(trx, companyId, filters)) : null;
+    const cached = cachedOf(deps, trx, { companyId, connectionIds, query, filters, marks: [ways, bound] });
+    const few = isByIndex(filters) ? await cached('candidates', () => findFewChains(trx, companyId, filters)) : null;
     const categories = await categoriesOf(trx, { companyId, connectionIds, filters });
     const list = {
       companyId,
@@ -61,8 +59,8 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
       sort: sort || '-started',
     } as const;
     const page = isCounted(query)
-      ? await readMatched(trx, list, { ...query, limit, offset, memory: deps.memory, recall })
-      : await readPage(trx, list, { limit, offset, recall, settled: deps.memory?.settled() });
+      ? await readMatched(trx, list, { ...query, limit, offset, cached })
+      : await readPage(trx, list, { limit, offset, cached });
     const around = await readAround(trx, companyId, page.rows);
     return {
       chains: page.rows.map((row) => toChain(row, { ...around, now })),
@@ -85,11 +83,11 @@ async function categoriesOf(
 }
 
 /**
- * Remembers what is counted of a list that changes only when documents arrive: not by the clock, nor with read archives.
- * `marks`: how far ways were measured, where the list depends on that, and which trips are without news.
+ * Caches counts of a list that only arriving documents change, not the clock nor read archives. `marks`: how far ways were
+ * measured, where the list depends on that, and which trips are without news.
  */
-function recallOf(
-  { memory }: EdoDeps,
+function cachedOf(
+  { caches }: EdoDeps,
   trx: Transaction<EdoTables>,
   {
     companyId,
@@ -98,45 +96,28 @@ function recallOf(
     filters,
     marks,
   }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'> & { query: ChainsQuery; marks: readonly unknown[] },
-): Recall {
-  const changes = changeByThemselves(filters);
-  // Tabs of statuses share their counts, but for those of figures.
-  const { limit, offset, sort, counted, ...asked } = isCounted(query) ? query : { ...query, status: undefined };
-  const name = JSON.stringify([companyId, connectionIds, isCounted(query), asked, marks]);
-  return (what, make, before) =>
-    memory && !changes ? memory.counts.recall(trx, { companyId, name: `${what} ${name}`, before }, make) : make();
+): CachedCount {
+  if (!caches || changeByThemselves(filters)) return (_name, compute) => compute();
+  // Tabs of statuses share their counts.
+  const { limit, offset, sort, counted, status, ...asked } = query;
+  const list = JSON.stringify([companyId, connectionIds, isCounted(query), asked, marks]);
+  return (name, compute, before) =>
+    caches.counts.getOrCompute(trx, { companyId, key: `${name} ${list}`, before }, compute);
 }
 
 /** Nobody has to look for a page that is not there. */
 async function readPage(
   trx: Transaction<EdoTables>,
   list: ChainList,
-  { recall, settled, ...page }: Remembering & { limit: number; offset: number },
+  { cached, ...page }: { limit: number; offset: number; cached: CachedCount },
 ) {
-  // Tabs of statuses share their counts.
   const count = async () => {
-    const counts = await countChainParts(trx, list, { recall, settled });
+    const counts = await countByStatus(trx, list);
     return { counts, views: viewsOf(counts, await countViews(trx, list)) };
   };
-  const counted = await recall('counts', count, list.filters.to);
+  const counted = await cached('counts', count, list.filters.to);
   const rows = totalOf(counted, list.filters.status) > page.offset ? await listChains(trx, list, page) : [];
   return { rows, ...counted, matched: null };
-}
-
-/** Chains by standing. Those that began long ago are counted by themselves, and remembered. */
-async function countChainParts(trx: Transaction<EdoTables>, list: ChainList, { recall, settled }: Remembering) {
-  const parts = await countByAge(
-    list.filters,
-    {
-      settled: list.few ? undefined : settled,
-      recall: ({ to }, make) => recall(`counts before ${to?.toISOString()}`, make, to),
-    },
-    (part) => countByStatus(trx, { ...list, filters: { ...list.filters, ...part } }),
-  );
-  const counts: Record<string, number> = {};
-  for (const [status, count] of parts.flatMap((part) => Object.entries(part)))
-    counts[status] = (counts[status] ?? 0) + count;
-  return counts;
 }
 
 const isView = (status: string | null) => status === MINE || status === GAP;

@@ -74,7 +74,7 @@ export async function readClient(
     const waybills = await countWaybillDocuments(trx, scope, [client.key]);
     return {
       ...toClient(client, waybills, deps.now()),
-      ...(await readClientHabits(trx, scope, { client, memory: deps.memory })),
+      ...(await readClientHabits(trx, scope, { client, caches: deps.caches })),
       documents: (await listClientDocuments(trx, scope, client)).map(toLine),
     };
   });

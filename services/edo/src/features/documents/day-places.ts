@@ -6,9 +6,9 @@ import { ownConnections } from '../../shared/connections.queries.ts';
 import type { DocumentList } from '../../shared/document-conditions.ts';
 import { ALL_TIME, dims } from '../../shared/rollups/dims.rules.ts';
 import { listAll } from '../../shared/rollups/figures.queries.ts';
-import { keptQuestion } from '../../shared/rollups/kept-question.rules.ts';
 import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
 import { openScope } from '../../shared/rollups/open-scope.ts';
+import { rollupLookup } from '../../shared/rollups/rollup-lookup.rules.ts';
 import type { ListKey } from './documents.queries.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -22,8 +22,8 @@ export async function findDay(
   { scope, filters }: DocumentList,
   offset: number,
 ): Promise<{ offset: number; key: ListKey } | null> {
-  const question = scope.snapshot === null ? keptQuestion(filters) : null;
-  if (!question || question.kind === 'line') return null;
+  const lookup = scope.snapshot === null ? rollupLookup(filters) : null;
+  if (!lookup || lookup.kind === 'label') return null;
   const own = await ownConnections(trx, scope);
   const place = await openScope(trx, own, { category: filters.category, slice: ALL_TIME });
   const from = filters.from ? moscowParts(filters.from).day : '';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { chainConditions, ofDocumentsAlone, saysOfChains } from '../../shared/chain-conditions.ts';
 import { type DocumentList, documentConditions } from '../../shared/document-conditions.ts';
 import { ListedDocument, listedColumns, TEXT_END } from './listed-document.rules.ts';
 
@@ -55,9 +56,17 @@ export async function listMarks(
   }));
 }
 
-/** How many documents match, exactly. */
+/** Documents of a list. */
 export async function countDocuments(trx: Transaction<EdoTables>, list: DocumentList): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from documents where ${documentConditions(list)}`.execute(trx);
+    select count(*) as count from documents where ${countConditions(list)}`.execute(trx);
   return rows[0]?.count ?? 0;
+}
+
+/** A count joins documents to many chains at once; a page looks at the chain of each document in turn. */
+function countConditions({ scope, filters, few = null }: DocumentList): RawBuilder<unknown> {
+  if (few || !saysOfChains(filters)) return documentConditions({ scope, filters, few });
+  return sql`${documentConditions({ scope, filters: ofDocumentsAlone(filters) })} and (connection_id, chain_id) in (
+    select connection_id, chain_id from chains
+    where ${sql.join([sql`company_id = ${scope.companyId}`, ...chainConditions(filters, null)], sql` and `)})`;
 }

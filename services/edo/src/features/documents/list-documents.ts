@@ -11,7 +11,6 @@ import { loginsOf } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { DocumentList } from '../../shared/document-conditions.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
-import { withoutUniversal } from '../../shared/rollups/universal-filters.ts';
 import { readAlone } from '../../shared/work-memory.ts';
 import { countList } from './count-list.ts';
 import { findDay } from './day-places.ts';
@@ -31,7 +30,7 @@ export async function readDocuments(
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, query.login);
   const { limit = DEFAULT_LIMIT, offset = 0, snapshot: given, ...wire } = query;
-  const asked = toListFilters(wire, deps.now());
+  const filters = toListFilters(wire, deps.now());
   const name = JSON.stringify([companyId, wire]);
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
@@ -40,10 +39,9 @@ export async function readDocuments(
     const place = { ...standingAt(await readArrivals(trx, companyId)), now: deps.now().getTime() };
     const snapshot = deps.marks.snapshotOf(name, { snapshot: given, offset }, place);
     const scope = { companyId, connectionIds, snapshot: snapshot === place.newest ? null : snapshot };
-    const filters = await withoutUniversal(trx, { companyId, connectionIds }, asked);
     const list = { scope, filters, few: await findFewChains(trx, companyId, filters) };
     const page = { name, list, snapshot, offset, place };
-    const total = deps.marks.total(name, snapshot, place) ?? (await countList(trx, list, deps.memory));
+    const total = deps.marks.total(name, snapshot, place) ?? (await countList(trx, list, deps.caches));
     // Nobody has to look for what is not there.
     const rows = offset >= total ? [] : await readPage(trx, deps.marks, { ...page, limit });
     deps.marks.remember(name, { snapshot, total, end: endOf(rows, offset) }, place);

@@ -76,7 +76,7 @@ async function openWalk(deps: ExchangeDeps, { companyId, connectionId, begin }: 
 
 async function takePages(deps: ExchangeDeps, walk: Walk, signal: AbortSignal): Promise<IngestEnd> {
   if (isFirstLook(walk.ingest)) await takeFirstLook(deps, walk);
-  const line = new TakingLine(deps.db, walk.owner, { withFigures: true, arrivals: deps.memory?.arrivals });
+  const line = new TakingLine(deps.db, walk.owner, { withFigures: true, arrivals: deps.caches?.arrivals });
   try {
     return await takeGroups(deps, { ...walk, line }, signal);
   } finally {

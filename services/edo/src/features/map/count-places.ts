@@ -1,34 +1,34 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { Memory } from '../../shared/answer-memory.ts';
-import { countByAge, recallIn } from '../../shared/count-by-age.ts';
+import { cacheStable, countInParts } from '../../shared/count-in-parts.ts';
 import { sumOfChains } from '../../shared/figures/chain-counts.rules.ts';
-import type { Stretch } from '../../shared/figures/split-time.rules.ts';
+import type { TimeRange } from '../../shared/figures/split-time.rules.ts';
+import type { QueryCaches } from '../../shared/query-cache.ts';
 import { dims } from '../../shared/rollups/dims.rules.ts';
 import { countAll, countLabels, type FigureScope } from '../../shared/rollups/figures.queries.ts';
 import { routeLabel } from '../../shared/rollups/route-label.rules.ts';
 import { countDocuments, countPairs, type PairCount, type PlacesScope } from './map-places.queries.ts';
 
-/** Trips by pairs of addresses, by looking at the chains themselves, but for those of long ago, which are remembered. */
+/** Trips by pairs of addresses, from chains; the stable part is cached. */
 export async function countTrips(
   trx: Transaction<EdoTables>,
   scope: PlacesScope,
-  memory: Memory | undefined,
+  caches: QueryCaches | undefined,
 ): Promise<readonly PairCount[]> {
-  return joined(await byAge({ trx, scope, memory }, 'trips', (part) => countPairs(trx, part)));
+  return joined(await inParts({ trx, scope, caches }, 'trips', (part) => countPairs(trx, part)));
 }
 
-/** Documents of a status or of single days, those of long ago remembered. */
+/** Documents of a status or of single days; the stable part is cached. */
 export async function countScanned(
   trx: Transaction<EdoTables>,
   scope: PlacesScope,
-  memory: Memory | undefined,
+  caches: QueryCaches | undefined,
 ): Promise<number> {
-  const parts = await byAge({ trx, scope, memory }, 'documents', (part) => countDocuments(trx, part));
+  const parts = await inParts({ trx, scope, caches }, 'documents', (part) => countDocuments(trx, part));
   return parts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Documents of all time or of a quarter, as rollups have them. */
+/** Documents of all time or of a quarter, from rollups. */
 export async function countRolled(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
@@ -44,18 +44,19 @@ export async function countRolled(
 interface Counting {
   trx: Transaction<EdoTables>;
   scope: PlacesScope;
-  memory: Memory | undefined;
+  caches: QueryCaches | undefined;
 }
 
-function byAge<T>(
-  { trx, scope, memory }: Counting,
+function inParts<T>(
+  { trx, scope, caches }: Counting,
   what: string,
   count: (part: PlacesScope) => Promise<T>,
 ): Promise<T[]> {
-  const within = (stretch: Stretch) => ({ ...scope, filters: { ...scope.filters, ...stretch } });
-  const nameOf = (old: Stretch) => [`map ${what}`, within(old)];
-  const recall = recallIn(memory?.figures, trx, { companyId: scope.companyId, nameOf });
-  return countByAge(scope.filters, { settled: memory?.settled(), recall }, (part) => count(within(part)));
+  const within = (range: TimeRange) => ({ ...scope, filters: { ...scope.filters, ...range } });
+  const keyOf = (stable: TimeRange) => [`map ${what}`, within(stable)];
+  const getOrCompute = cacheStable(caches?.figures, trx, { companyId: scope.companyId, keyOf });
+  const stableBefore = caches?.stableBefore();
+  return countInParts(scope.filters, { stableBefore, getOrCompute }, (part) => count(within(part)));
 }
 
 /** The most frequent first, as each of the parts is. */

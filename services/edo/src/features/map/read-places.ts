@@ -28,7 +28,7 @@ export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlaces
     const place = await ownConnections(trx, { companyId, connectionIds });
     const scope = { ...place, ...asked, from: query.from || null, to: query.to || null };
     return {
-      ...placesOf(await countTrips(trx, scope, deps.memory)),
+      ...placesOf(await countTrips(trx, scope, deps.caches)),
       totalDocuments: await countDocumentsOf({ trx, deps, scope }, query),
     };
   });
@@ -41,7 +41,7 @@ interface Where {
 }
 
 async function countDocumentsOf({ trx, deps, scope }: Where, query: MapPlacesQuery): Promise<number> {
-  if (scope.filters.status !== null || query.dateFrom || query.dateTo) return countScanned(trx, scope, deps.memory);
+  if (scope.filters.status !== null || query.dateFrom || query.dateTo) return countScanned(trx, scope, deps.caches);
   const slice = sliceOf(query);
   return countRolled(trx, await openScope(trx, scope, { category: scope.filters.category, slice }), scope);
 }

@@ -8,9 +8,9 @@ import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { someArrivals, takeArrivals } from '../../testing/random-arrivals.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
-import { AnswerMemory, type Memory, openMemory } from '../answer-memory.ts';
 import type { ConnectionKey } from '../connection-key.ts';
 import { type ListFilters, toListFilters } from '../filter-conditions.rules.ts';
+import { openQueryCaches, QueryCache, type QueryCaches } from '../query-cache.ts';
 import { type Dim, dims } from '../rollups/dims.rules.ts';
 import { RawCount } from '../rollups/raw-count.ts';
 import { takeDocuments } from '../take-documents.ts';
@@ -51,7 +51,7 @@ function recount(rows: readonly DocumentRow[], filters: ListFilters): Map<string
   return new Map(ofAllTime.map(([[dim, , , label], value]) => [`${dim}|${label}`, value]));
 }
 
-async function expectRecounted(trx: Transaction<EdoTables>, owner: ConnectionKey, memory?: Memory) {
+async function expectRecounted(trx: Transaction<EdoTables>, owner: ConnectionKey, caches?: QueryCaches) {
   const { rows } = await sql<DocumentRow>`select * from documents where company_id = ${owner.companyId}`.execute(trx);
   for (const question of questions) {
     const filters = toListFilters(question, now);
@@ -61,7 +61,7 @@ async function expectRecounted(trx: Transaction<EdoTables>, owner: ConnectionKey
       filters,
       silentBefore: silentBefore(now),
     };
-    const figures = await openScanFigures(trx, scope, memory);
+    const figures = await openScanFigures(trx, scope, caches);
     const found = new Map<string, string>();
     for (const dim of counted) {
       const entries = await figures.all(dim);
@@ -74,9 +74,9 @@ async function expectRecounted(trx: Transaction<EdoTables>, owner: ConnectionKey
 }
 
 /** What is older than the middle of the random documents is counted by itself; answers to all questions have room. */
-function aMemory(): Memory {
-  const memory = openMemory(() => new Date('2026-01-15T00:00:00Z'));
-  return { ...memory, figures: new AnswerMemory(100, memory.arrivals) };
+function someCaches(): QueryCaches {
+  const caches = openQueryCaches(() => new Date('2026-01-15T00:00:00Z'));
+  return { ...caches, figures: new QueryCache(100, caches.arrivals) };
 }
 
 describe('figures of a status or of single days', () => {
@@ -94,13 +94,13 @@ describe('figures of a status or of single days', () => {
     );
   }, 60_000);
 
-  test('stay so with a memory while documents arrive, old ones and new ones, noted or not', async () => {
+  test('stay so with a cache while documents arrive, old ones and new ones, recorded or not', async () => {
     await fc.assert(
       fc.asyncProperty(someArrivals, async (given) => {
         const owner = { companyId: randomUUID(), connectionId: randomUUID() };
-        const memory = aMemory();
-        const look = () => db.forCompany(owner.companyId, (trx) => expectRecounted(trx, owner, memory));
-        await takeArrivals(db, owner, { given, arrivals: memory.arrivals, look });
+        const caches = someCaches();
+        const look = () => db.forCompany(owner.companyId, (trx) => expectRecounted(trx, owner, caches));
+        await takeArrivals(db, owner, { given, arrivals: caches.arrivals, look });
       }),
       { numRuns: 5, endOnFailure: true },
     );

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { Memory } from '../answer-memory.ts';
-import { countByAge } from '../count-by-age.ts';
+import { countInParts } from '../count-in-parts.ts';
+import type { QueryCaches } from '../query-cache.ts';
 import { ALL_TIME, type Dim, dims, regionDimOf } from '../rollups/dims.rules.ts';
 import { RegionMemory } from '../rollups/document-deltas.rules.ts';
 import type { Entry } from '../rollups/figures.queries.ts';
@@ -15,48 +15,35 @@ import { sumOfChains } from './chain-counts.rules.ts';
 import { byCount, type ChainCounts, type Figures } from './figures.ts';
 import { chainDims, listQuarters, quarterlyDims } from './quarter-figures.queries.ts';
 import { countChains, NAME_MARK, type ScannedGroup, type ScanScope, scanGroups } from './scan-figures.queries.ts';
-import { type Quarters, type Stretch, splitSettled, splitTime } from './split-time.rules.ts';
+import { type Quarters, splitTime, type TimeRange } from './split-time.rules.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Figures of what no rollup is kept of, a status or single days: by looking at every document, but for whole quarters,
- * whose figures are put together from rollups. Remembered, where there is a memory.
+ * Figures that no rollup holds, of a status or of single days, from every document; whole quarters come from rollups.
+ * Cached, where there is a cache.
  */
 export async function openScanFigures(
   trx: Transaction<EdoTables>,
   scope: ScanScope,
-  memory: Memory | undefined,
+  caches: QueryCaches | undefined,
 ): Promise<Figures> {
-  const recall: Recall = (what, { filters }, make) =>
-    memory ? memory.figures.recall(trx, nameOf(what, { ...scope, filters }), make) : make();
-  const book = await recall('documents', scope, () => scanBook(trx, scope, { recall, settled: memory?.settled() }));
-  const chains = () => recall(`chains ${firstAwaited(scope.silentBefore)}`, scope, () => chainsOf(trx, scope));
-  return book.counts.figures(book.regions, chains);
+  const cached: CachedFigures = (part, { filters }, compute) =>
+    caches ? caches.figures.getOrCompute(trx, queryOf(part, { ...scope, filters }), compute) : compute();
+  const stableBefore = caches?.stableBefore();
+  const scan = await cached('documents', scope, () => scanDocuments(trx, scope, { cached, stableBefore }));
+  const chains = () => cached(`chains ${firstAwaited(scope.silentBefore)}`, scope, () => chainsOf(trx, scope));
+  return scan.counts.figures(scan.regions, chains);
 }
 
-type What = 'documents' | `chains ${string}` | 'settled';
-/** Remembers what is counted of documents of a scope. */
-type Recall = <T>(what: What, of: Pick<ScanScope, 'filters'>, make: () => Promise<T>) => Promise<T>;
-const nameOf = (what: What, { companyId, connectionIds, filters }: ScanScope) => ({
+type Part = 'documents' | `chains ${string}` | 'stable';
+/** A part of the figures of a scope, from the cache where it has one. */
+type CachedFigures = <T>(part: Part, of: Pick<ScanScope, 'filters'>, compute: () => Promise<T>) => Promise<T>;
+const queryOf = (part: Part, { companyId, connectionIds, filters }: ScanScope) => ({
   companyId,
-  name: JSON.stringify([what, companyId, connectionIds, filters]),
+  key: JSON.stringify([part, companyId, connectionIds, filters]),
   before: filters.to,
 });
-
-/** Whether figures of a scope take no looking at documents one by one: they are remembered, or rollups know nearly all. */
-export async function areFiguresReady(
-  trx: Transaction<EdoTables>,
-  scope: ScanScope,
-  memory: Memory | undefined,
-): Promise<boolean> {
-  if (splitTime(scope.filters).quarters) return true;
-  if (!memory) return false;
-  if (await memory.figures.knows(trx, nameOf('documents', scope))) return true;
-  const { old } = splitSettled(scope.filters, memory.settled());
-  const settled = { ...scope, filters: { ...scope.filters, ...old } };
-  return old !== null && memory.figures.knows(trx, nameOf('settled', settled));
-}
 
 /** Chains that began in the scope's time: those of whole quarters from rollups. */
 async function chainsOf(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ChainCounts> {
@@ -66,41 +53,43 @@ async function chainsOf(trx: Transaction<EdoTables>, scope: ScanScope): Promise<
   const from = firstAwaited(scope.silentBefore);
   const parts: ChainCounts[] = of(dims.chains).map(({ count, done }) => ({ count, done, silent: 0 }));
   const silent = silentOf(of(dims.awaited).filter(({ label }) => label >= from)).count;
-  for (const stretch of rest)
-    parts.push(await countChains(trx, { ...scope, filters: { ...scope.filters, ...stretch } }));
+  for (const range of rest) parts.push(await countChains(trx, { ...scope, filters: { ...scope.filters, ...range } }));
   return sumOfChains([...parts, { count: 0, done: 0, silent }]);
 }
 
-/** `settled`: what is older hardly changes any more, and is counted by itself. */
-async function scanBook(
+async function scanDocuments(
   trx: Transaction<EdoTables>,
   scope: ScanScope,
-  { recall, settled }: { recall: Recall; settled: Date | undefined },
-): Promise<Book> {
+  { cached, stableBefore }: { cached: CachedFigures; stableBefore: Date | undefined },
+): Promise<Scan> {
   const { quarters, rest } = splitTime(scope.filters);
-  const within = (stretch: Stretch) => ({ ...scope, filters: { ...scope.filters, ...stretch } });
-  const book = openBook();
+  const within = (range: TimeRange) => ({ ...scope, filters: { ...scope.filters, ...range } });
+  const scan = emptyScan();
   for (const { dim, label, count } of await quartersOf(trx, scope, { quarters, wanted: quarterlyDims }))
-    book.counts.addAll([dim, label])(count);
-  for (const stretch of rest) {
-    const parts = await countByAge(
-      stretch,
-      { settled: quarters ? undefined : settled, recall: (old, make) => recall('settled', within(old), make) },
-      async (part) => addScanned({ ...openBook(), regions: book.regions }, await scanGroups(trx, within(part))),
+    scan.counts.addAll([dim, label])(count);
+  for (const range of rest) {
+    const parts = await countInParts(
+      range,
+      {
+        stableBefore: quarters ? undefined : stableBefore,
+        getOrCompute: (stable, compute) => cached('stable', within(stable), compute),
+      },
+      async (part) => addScanned({ ...emptyScan(), regions: scan.regions }, await scanGroups(trx, within(part))),
     );
-    for (const { counts } of parts) book.counts.addCounts(counts);
+    for (const { counts } of parts) scan.counts.addCounts(counts);
   }
-  return book;
+  return scan;
 }
 
-const openBook = (): Book => ({ counts: new Counts(), regions: new RegionMemory() });
+const emptyScan = (): Scan => ({ counts: new Counts(), regions: new RegionMemory() });
 
-interface Book {
+/** Counts of scanned documents, and the regions of their addresses. */
+interface Scan {
   counts: Counts;
   regions: RegionMemory;
 }
 
-/** What rollups say of whole quarters. */
+/** Whole quarters of rollups. */
 async function quartersOf(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds, filters }: ScanScope,
@@ -111,8 +100,8 @@ async function quartersOf(
   return listQuarters(trx, scope, { quarters, wanted });
 }
 
-function addScanned(book: Book, scanned: readonly ScannedGroup[]): Book {
-  const { counts, regions } = book;
+function addScanned(scan: Scan, scanned: readonly ScannedGroup[]): Scan {
+  const { counts, regions } = scan;
   for (const { name, values, count } of scanned) {
     const [first = '', second = '', third = ''] = values;
     if (name === 'time') counts.addAll([dims.hour, first], [dims.role, second], [dims.status, third])(count);
@@ -122,7 +111,7 @@ function addScanned(book: Book, scanned: readonly ScannedGroup[]): Book {
     else if (name === 'parties') counts.addAll(...repeatedOf(values))(-count);
     else counts.addAll(...companyOf(first))(count);
   }
-  return book;
+  return scan;
 }
 
 const DAY_MS = 24 * HOUR_MS;

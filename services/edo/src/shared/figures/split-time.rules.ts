@@ -7,13 +7,13 @@ export interface Quarters {
   to: { quarter: number; day: string } | null;
 }
 
-/** A stretch of time: from an instant up to but without another; null: without bound. */
-export type Stretch = Pick<ListFilters, 'from' | 'to'>;
+/** From an instant up to but without another; null: without bound. */
+export type TimeRange = Pick<ListFilters, 'from' | 'to'>;
 
-/** What of a stretch of time are whole quarters, and what is left on either side. */
+/** The whole quarters of a time range, and the rest on either side. */
 export function splitTime({ status, from, to }: Pick<ListFilters, 'status' | 'from' | 'to'>): {
   quarters: Quarters | null;
-  rest: Stretch[];
+  rest: TimeRange[];
 } {
   const first = from && quarterFrom(from);
   const end = to && startOf(to);
@@ -43,12 +43,12 @@ function boundOf(at: Date) {
   return { quarter, day };
 }
 
-/** What of a stretch lies before an instant, and what does not; null: nothing. Without an instant all of it is young. */
-export function splitSettled(
-  { from, to }: Stretch,
-  settled: Date | undefined,
-): { old: Stretch | null; young: Stretch | null } {
-  if (!settled || (from && from >= settled)) return { old: null, young: { from, to } };
-  if (to && to <= settled) return { old: { from, to }, young: null };
-  return { old: { from, to: settled }, young: { from: settled, to } };
+/** The parts of a range before an instant and from then on; null: nothing. Without an instant all is recent. */
+export function splitStable(
+  { from, to }: TimeRange,
+  stableBefore: Date | undefined,
+): { stable: TimeRange | null; recent: TimeRange | null } {
+  if (!stableBefore || (from && from >= stableBefore)) return { stable: null, recent: { from, to } };
+  if (to && to <= stableBefore) return { stable: { from, to }, recent: null };
+  return { stable: { from, to: stableBefore }, recent: { from: stableBefore, to } };
 }

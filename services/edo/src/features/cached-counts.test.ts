@@ -3,8 +3,8 @@ import type { ChainsQuery, DocumentFilters } from '@trassa/contracts/edo/filters
 import type { MapPlacesQuery } from '@trassa/contracts/edo/map-places';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openMemory } from '../shared/answer-memory.ts';
 import type { EdoDeps } from '../shared/deps.ts';
+import { openQueryCaches } from '../shared/query-cache.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { someArrivals, takeArrivals } from '../testing/random-arrivals.ts';
 import { RANDOM_MINUTES, RANDOM_SINCE } from '../testing/random-documents.ts';
@@ -15,7 +15,7 @@ import { readPlaces } from './map/read-places.ts';
 
 const db = anEdoDatabase();
 const now = () => new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
-const forgetful = { db, now } as EdoDeps;
+const uncached = { db, now } as EdoDeps;
 
 const questions: readonly ChainsQuery[] = [
   { status: 'ON_TRNACLPPRIN' },
@@ -49,39 +49,39 @@ const ofMap: readonly MapPlacesQuery[] = [
   { dateFrom: '2025-12-10', to: 'неизвестно где' },
 ];
 
-/** Whatever is asked, the answer is that of somebody who remembers nothing. */
+/** Whatever is asked, the cached answer is the computed one. */
 async function expectCountedAnew(companyId: string, deps: EdoDeps) {
   const asking = { companyId, caller: null };
   for (const question of questions) {
     const query = { category: '0', ...question };
-    const remembered = await readChains(deps, asking, query);
-    expect(remembered, JSON.stringify(query)).toEqual(await readChains(forgetful, asking, query));
+    const cached = await readChains(deps, asking, query);
+    expect(cached, JSON.stringify(query)).toEqual(await readChains(uncached, asking, query));
   }
   for (const question of ofDocuments) {
     const query = { category: '0', ...question };
     const { total } = await readDocuments({ ...deps, marks: new PageMarks() }, asking, query);
-    const counted = await readDocuments({ ...forgetful, marks: new PageMarks() }, asking, query);
+    const counted = await readDocuments({ ...uncached, marks: new PageMarks() }, asking, query);
     expect(total, JSON.stringify(query)).toBe(counted.total);
     expect(counted.docs).toHaveLength(Math.min(total, 20));
   }
   for (const query of ofMap) {
-    const remembered = await placesOf(deps, companyId, query);
-    expect(remembered, JSON.stringify(query)).toEqual(await placesOf(forgetful, companyId, query));
+    const cached = await placesOf(deps, companyId, query);
+    expect(cached, JSON.stringify(query)).toEqual(await placesOf(uncached, companyId, query));
   }
 }
 
-describe('counts of lists that are remembered', () => {
-  test('are those that are counted anew, whatever documents have arrived', async () => {
+describe('cached counts of lists', () => {
+  test('are those that are computed anew, whatever documents have arrived', async () => {
     await fc.assert(
       fc.asyncProperty(someArrivals, async (given) => {
         const owner = { companyId: randomUUID(), connectionId: randomUUID() };
         const { companyId: company_id, connectionId: id } = owner;
         const connection = { company_id, id, login: 'a', kind: 'exchange', state: 'connected' } as const;
         await db.forCompany(company_id, (trx) => trx.insertInto('connections').values(connection).execute());
-        // What is older than the first of January is counted by itself.
-        const memory = openMemory(() => new Date('2026-02-10T00:00:00Z'));
-        const look = () => expectCountedAnew(company_id, { ...forgetful, memory });
-        await takeArrivals(db, owner, { given, arrivals: memory.arrivals, look });
+        // Documents before the first of January are the stable part.
+        const caches = openQueryCaches(() => new Date('2026-02-10T00:00:00Z'));
+        const look = () => expectCountedAnew(company_id, { ...uncached, caches });
+        await takeArrivals(db, owner, { given, arrivals: caches.arrivals, look });
       }),
       { numRuns: 3, endOnFailure: true },
     );
