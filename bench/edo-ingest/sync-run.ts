@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { NewDocument } from '@trassa/service-edo/db/tables';
 import { analyzeLists } from '@trassa/service-edo/features/ingest/ingest.queries';
 import { mostPages } from '@trassa/service-edo/features/ingest/page-groups.rules';
-import { TakingLine } from '@trassa/service-edo/shared/taking-line';
+import { IngestPipeline } from '@trassa/service-edo/shared/ingest-pipeline';
 import type { Fleet } from '../edo-data/documents.ts';
 import type { EdoDatabase } from '../edo-data/edo-database.ts';
 
@@ -17,14 +17,14 @@ interface Task {
 export class SyncRun {
   private readonly database: EdoDatabase;
   private readonly task: Task;
-  private readonly line: TakingLine;
+  private readonly pipeline: IngestPipeline;
   private most = 1;
   private taken = 0;
 
   constructor(database: EdoDatabase, task: Task) {
     this.database = database;
     this.task = task;
-    this.line = new TakingLine(database.db, task.fleet, task);
+    this.pipeline = new IngestPipeline(database.db, task.fleet, task);
   }
 
   /** Takes in so many pages more, to the end of the group they fall into. @returns how many there were */
@@ -47,7 +47,7 @@ export class SyncRun {
     const first = this.taken;
     this.taken += rows.length / 1000;
     const reached = (page: number) => Math.floor(Math.log2(page) / 2);
-    const taking = this.line.take(rows, () => Promise.resolve());
+    const taking = this.pipeline.store(rows, () => Promise.resolve());
     this.most = Math.min(this.most * 2, mostPages(this.task.fleet.documents, 1000));
     const isDue = reached(this.taken) > reached(first);
     return isDue ? taking.then(() => analyzeLists(this.database.db.kysely)) : taking;

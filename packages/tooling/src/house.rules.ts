@@ -59,7 +59,7 @@ const drawingLibraries: Readonly<Record<string, string>> = {
 
 /** Names that docs/decisions/0059 replaced by standard terms. */
 const replacedNames =
-  /\b(createNeighbour|tellCompany|startNewsPost|startLetterPost|insertLetter|createDoor|createAdmission|aHouse|aCountingHouse|writeIsland|enliven\w+|doorPaths|cabinet(Endpoints|Schemas|Errors)|slotAsks|useNextPass|SaidError|SHIPPERS)\b/;
+  /\b(createNeighbour|tellCompany|startNewsPost|startLetterPost|insertLetter|createDoor|createAdmission|aHouse|aCountingHouse|writeIsland|enliven\w+|doorPaths|cabinet(Endpoints|Schemas|Errors)|slotAsks|useNextPass|SaidError|SHIPPERS|TakingLine|DueChain|AnswerMemory|openMemory|keptQuestion|countKept|sayingOf|straysOf|othersOf|withoutUniversal|countByAge|RawCount|RawTrip|SaidOfChain|ChainMates?|ClientDelta|VehicleDelta|TallyShelf|keepRollups|findFewChains|takeDocuments)\b/;
 
 /** Rules that read one file at a time. */
 export const houseRules: HouseRule[] = [

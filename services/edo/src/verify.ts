@@ -20,8 +20,8 @@ await runVerify<EdoTables>('edo', async (db) => {
       return verdict;
     });
     console.info(`${owner.connectionId}: ${documents} documents, ${figures} figures, ${differences.length} differ`);
-    for (const { figure, kept, recomputed } of differences.slice(0, 20)) {
-      console.info(`  ${figure}: kept ${kept}, recomputed ${recomputed}`);
+    for (const { figure, stored, recomputed } of differences.slice(0, 20)) {
+      console.info(`  ${figure}: stored ${stored}, recomputed ${recomputed}`);
     }
     wrong += differences.length;
   }

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import type { EdoDeps } from '../shared/deps.ts';
 import { openQueryCaches } from '../shared/query-cache.ts';
 import { plateOf } from '../shared/rollups/plate.rules.ts';
-import { takeDocuments } from '../shared/take-documents.ts';
+import { storeDocuments } from '../shared/store-documents.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../testing/random-documents.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
@@ -180,7 +180,7 @@ async function aCompanyWith(given: typeof pages extends fc.Arbitrary<infer T> ? 
   await deps.db.forCompany(company_id, async (trx) => {
     const connection = { company_id, id, login: 'a', kind: 'exchange', state: 'connected' } as const;
     await trx.insertInto('connections').values(connection).execute();
-    await takeDocuments(trx, owner, rows);
+    await storeDocuments(trx, owner, rows);
   });
   return listsOf(company_id);
 }

@@ -1,40 +1,40 @@
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
-import { type ChainTerm, keepTerms } from './change-chains.ts';
+import { type ChainTerm, storeTerms } from './change-chains.ts';
 import type { ArchiveReading } from './reading.ts';
 import { plateOf } from './rollups/plate.rules.ts';
-import { keepVehicleTypes } from './rollups/vehicles.queries.ts';
-import { keepNotices } from './title-notices.queries.ts';
+import { storeVehicleTypes } from './rollups/vehicles.queries.ts';
+import { storeNotices } from './title-notices.queries.ts';
 import { waybillInstant } from './waybill-text.rules.ts';
 
 /** The document that was read. */
 type ReadDocument = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id' | 'chain_id'>;
 
-/** Remembers what a reading says: what {@link keepArchiveFacts} does, notices, and when T1 wants the cargo delivered. */
-export async function keepFacts(
+/** Stores what a reading found: {@link storeArchiveFacts}, notices, and the day of delivery by T1. */
+export async function storeFacts(
   trx: Transaction<EdoTables>,
   document: ReadDocument,
   reading: ArchiveReading,
 ): Promise<void> {
-  await keepArchiveFacts(trx, document, reading);
-  await keepNotices(
+  await storeArchiveFacts(trx, document, reading);
+  await storeNotices(
     trx,
     document,
     reading.titles.flatMap(({ notices }) => notices),
   );
   const { company_id: companyId, connection_id: connectionId } = document;
-  await keepTerms(trx, { companyId, connectionId }, termsOf(document, reading));
+  await storeTerms(trx, { companyId, connectionId }, termsOf(document, reading));
 }
 
-/** The day of delivery that T1 names, if it does. */
+/** The day of delivery by T1, where T1 names one. */
 export function termsOf({ chain_id }: Pick<ReadDocument, 'chain_id'>, { titles }: ArchiveReading): ChainTerm[] {
   const named = titles.map(({ fields }) => waybillInstant(fields?.Указания?.СрокДоставки));
   const dueAt = named.find((instant) => instant !== null);
   return dueAt ? [{ chainId: chain_id, dueAt }] : [];
 }
 
-/** Remembers what lists are filtered and vehicles are typed by: cargo, signatures, what T1 says a vehicle is. */
-export async function keepArchiveFacts(
+/** Stores what lists filter by and the types of vehicles: cargo, signatures, vehicles of T1. */
+export async function storeArchiveFacts(
   trx: Transaction<EdoTables>,
   document: ReadDocument,
   reading: ArchiveReading,
@@ -49,10 +49,10 @@ export async function keepArchiveFacts(
     .where('connection_id', '=', document.connection_id)
     .where('document_id', '=', document.document_id)
     .execute();
-  await keepVehicleTypes(trx, document.company_id, vehicleTypes(reading));
+  await storeVehicleTypes(trx, document.company_id, vehicleTypes(reading));
 }
 
-/** A reading for fields alone leaves signatures unread: their files are there all the same. */
+/** A reading of fields leaves signatures unread, so their files are counted. */
 const countSignatures = ({ files, signatures }: ArchiveReading) =>
   Math.max(signatures.length, files.filter(({ kind }) => kind === 'sig').length);
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
 
-/** What is kept of a document's archive. `bytes` null: the exchange held none when it was asked. */
-export interface KeptArchive {
+/** A stored archive. `bytes` null: the exchange had none when asked. */
+export interface StoredArchive {
   bytes: Buffer | null;
   fetchedAt: Date;
 }
@@ -11,13 +11,13 @@ export interface KeptArchive {
 /** The key of a document. */
 export type DocumentKey = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id' | 'update_date'>;
 
-/** SHA-256, hex: what archives are told apart by. */
+/** SHA-256 in hex, the identity of an archive. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The kept archive of this very update of a document. */
-export async function findArchive(trx: Transaction<EdoTables>, document: DocumentKey): Promise<KeptArchive | null> {
+/** The stored archive of this update of a document. */
+export async function findArchive(trx: Transaction<EdoTables>, document: DocumentKey): Promise<StoredArchive | null> {
   const row = await trx
     .selectFrom('document_archives as d')
     .leftJoin('archives as a', (join) => join.onRef('a.company_id', '=', 'd.company_id').onRef('a.hash', '=', 'd.hash'))
@@ -30,15 +30,15 @@ export async function findArchive(trx: Transaction<EdoTables>, document: Documen
   return { bytes: row.bytes, fetchedAt: row.fetched_at };
 }
 
-/** Keeps an archive, or the knowledge that there is none, for this update of a document. The same bytes are kept once. */
-export async function keepArchive(
+/** Stores an archive, or its absence, for this update of a document; equal bytes are stored once. */
+export async function storeArchive(
   trx: Transaction<EdoTables>,
   document: DocumentKey,
   archive: { bytes: Uint8Array | null; fileName?: string | null },
 ): Promise<void> {
   const hash = archive.bytes && hashOf(archive.bytes);
   if (archive.bytes && hash) {
-    const kept = {
+    const stored = {
       company_id: document.company_id,
       hash,
       bytes: Buffer.from(archive.bytes),
@@ -46,7 +46,7 @@ export async function keepArchive(
     };
     await trx
       .insertInto('archives')
-      .values(kept)
+      .values(stored)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

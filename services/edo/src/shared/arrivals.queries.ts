@@ -4,8 +4,8 @@ import { type ConnectionKey, ofConnection } from './connection-key.ts';
 import type { Arrival, Marks } from './recent-arrivals.ts';
 
 /**
- * Documents of a connection have been taken in: whoever has counted something sees so when this transaction ends. The mark
- * comes from the sequence that numbers documents (`seq`), so it is above all that the transaction took in.
+ * Raises the mark of a connection, by which caches learn of stored documents. The mark comes from the sequence of
+ * `documents.seq`, so every stored document is below it.
  */
 export async function markArrival(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Arrival> {
   const { rows: moved } = await sql<Arrival>`
@@ -17,13 +17,13 @@ export async function markArrival(trx: Transaction<EdoTables>, owner: Connection
   const { rows } = await sql<{ mark: number }>`
     insert into arrivals (company_id, connection_id, mark) values (${owner.companyId}, ${owner.connectionId}, ${nextMark})
     on conflict (company_id, connection_id) do update set mark = ${nextMark} returning mark`.execute(trx);
-  // Somebody else may have left the very first mark meanwhile.
+  // Another transaction may have inserted the first mark meanwhile.
   return { since: null, mark: rows[0]?.mark ?? 0 };
 }
 
 const nextMark = sql`nextval('documents_seq_seq')`;
 
-/** What changes with every transaction that took documents of a company in. */
+/** Marks of a company, one a connection. */
 export async function readArrivals(trx: Transaction<EdoTables>, companyId: string): Promise<Marks> {
   const { rows } = await sql<{ connection_id: string; mark: number }>`
     select connection_id, mark from arrivals where company_id = ${companyId}`.execute(trx);

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../testing/random-documents.ts';
-import { chainConditions, findFewChains } from './chain-conditions.ts';
+import { chainConditions, findCandidateChains } from './chain-conditions.ts';
 import { toListFilters } from './filter-conditions.rules.ts';
-import { takeDocuments } from './take-documents.ts';
+import { storeDocuments } from './store-documents.ts';
 
 const db = anEdoDatabase();
 
@@ -32,7 +32,7 @@ test('a search finds the same chains by the index and by looking at each of them
       await db.forCompany(owner.companyId, async (trx) => {
         for (const [at, page] of given.entries()) {
           const rows = page.map((one) => ({ ...rowOf(one, owner), update_date: new Date(at * 1000) }));
-          await takeDocuments(trx, owner, rows);
+          await storeDocuments(trx, owner, rows);
         }
         for (const query of searches) {
           const filters = toListFilters(query, new Date(0));
@@ -43,8 +43,9 @@ test('a search finds the same chains by the index and by looking at each of them
           const found = await sql<{ chain_id: string }>`
             select chain_id from find_chains(${JSON.stringify(filters.search)}::jsonb) order by chain_id`.execute(trx);
           expect(rows, JSON.stringify(query)).toEqual(found.rows);
-          const few = await findFewChains(trx, owner.companyId, filters);
-          if (few) expect(few.chainIds.toSorted(), JSON.stringify(query)).toEqual(rows.map((row) => row.chain_id));
+          const candidates = await findCandidateChains(trx, owner.companyId, filters);
+          if (candidates)
+            expect(candidates.chainIds.toSorted(), JSON.stringify(query)).toEqual(rows.map((row) => row.chain_id));
         }
       });
     }),
@@ -61,8 +62,8 @@ test('chains that are too many to be picked are not picked', async () => {
     driver: at < 2000 ? 'Сафин Марат' : 'Сафин Равиль',
   }));
   await db.forCompany(owner.companyId, async (trx) => {
-    await takeDocuments(trx, owner, rows);
-    const find = (search: string) => findFewChains(trx, owner.companyId, toListFilters({ search }, new Date(0)));
+    await storeDocuments(trx, owner, rows);
+    const find = (search: string) => findCandidateChains(trx, owner.companyId, toListFilters({ search }, new Date(0)));
     expect(await find('сафин')).toBe(null);
     expect((await find('марат'))?.chainIds).toHaveLength(2000);
     expect((await find('никто'))?.chainIds).toEqual([]);

@@ -24,9 +24,9 @@ export const ofDocumentsAlone = (filters: ListFilters): ListFilters => ({ ...fil
 export const saysOfChains = (filters: ListFilters): boolean =>
   JSON.stringify(filters) !== JSON.stringify(ofDocumentsAlone(filters));
 
-/** What a row of `chains` must meet; of `few` that were found already: what more, in whatever way they were found. */
-export function chainConditions(filters: OfChains, few: ChainKeys | null): RawBuilder<unknown>[] {
-  if (few) return filters.search.length > 0 ? plainConditions(filters) : [];
+/** What a row of `chains` must meet; of `candidates`, what more than being one of them. */
+export function chainConditions(filters: OfChains, candidates: ChainKeys | null): RawBuilder<unknown>[] {
+  if (candidates) return filters.search.length > 0 ? plainConditions(filters) : [];
   return [...plainConditions(filters), ...filters.search.map(isFound)];
 }
 
@@ -59,7 +59,7 @@ const hasGrams = (ways: SearchCondition) => ways.every(({ grams }) => grams.leng
  * Chains that meet what is searched for or, where nothing is, the rest of what filters say of chains, while they are few;
  * null: they are many, and each is best looked at as a list is walked.
  */
-export async function findFewChains(
+export async function findCandidateChains(
   trx: Transaction<EdoTables>,
   companyId: string,
   filters: ListFilters,

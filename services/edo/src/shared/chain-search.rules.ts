@@ -1,16 +1,19 @@
 import type { NewDocument } from '../db/tables.ts';
-import type { SearchMemory, SearchParts } from './search-text.rules.ts';
+import type { SearchEntryCache, SearchParts } from './search-text.rules.ts';
 
-/** A chain's key and the text it is found by, from the documents at hand. */
+/** Search text of a chain from the documents at hand. */
 export interface ChainSearch {
   chain_id: string;
   search: string;
   grams: number[];
 }
 
-/** The search text of a chain from those of its documents that are at hand. */
-export function searchOfChain(chainId: string, documents: readonly NewDocument[], memory: SearchMemory): ChainSearch {
-  const { text, grams } = memory.entryOf(partsOf(documents));
+export function searchOfChain(
+  chainId: string,
+  documents: readonly NewDocument[],
+  cache: SearchEntryCache,
+): ChainSearch {
+  const { text, grams } = cache.entryOf(partsOf(documents));
   return { chain_id: chainId, search: text, grams };
 }
 

@@ -1,19 +1,19 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
 
-/** What tells one chain from another. */
+/** Key of a chain. */
 interface ChainKey {
   connection_id: string;
   chain_id: string;
 }
 
-/** A document of a chain, as far as lists of chains show it. */
+/** A document of a chain in a list of chains. */
 export type ChainTitleRow = Pick<DocumentRow, 'document_id' | 'doc_type' | 'create_date' | 'read'> & ChainKey;
 
-/** What documents of one chain have in common. */
+/** Key of a chain as one text. */
 export const chainKey = (row: ChainKey): string => `${row.connection_id}:${row.chain_id}`;
 
-/** Documents of chains by {@link chainKey}, in the order they appeared. */
+/** Documents of chains by {@link chainKey}, the oldest first. */
 export async function listTitles(
   trx: Transaction<EdoTables>,
   companyId: string,

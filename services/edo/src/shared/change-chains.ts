@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { type ConnectionKey, ofConnection } from './connection-key.ts';
-import type { CountedChain } from './rollups/chain-deltas.rules.ts';
+import type { CountedChain } from './rollups/chain-changes.rules.ts';
 import { FigureChanges } from './rollups/figure-changes.rules.ts';
-import { keepRollups } from './rollups/keep-rollups.ts';
-import { countedChain, listKnownChains } from './take-documents.queries.ts';
+import { updateRollups } from './rollups/update-rollups.ts';
+import { countedChain, listKnownChains } from './store-documents.queries.ts';
 
 /** Day of delivery of a chain by its T1. */
 export interface ChainTerm {
@@ -12,8 +12,8 @@ export interface ChainTerm {
   dueAt: Date;
 }
 
-/** Writes down when chains are to be delivered, and what that makes of figures. */
-export async function keepTerms(
+/** Stores days of delivery, and updates figures. */
+export async function storeTerms(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   terms: readonly ChainTerm[],
@@ -26,10 +26,10 @@ export async function keepTerms(
     from unnest(${ids}::text[], ${terms.map(({ dueAt }) => dueAt)}::timestamptz[]) as given(chain_id, due_at)
     where ${ofConnection(owner, 'c')} and c.chain_id = given.chain_id and c.due_at is distinct from given.due_at
     returning ${countedChain('c')}`.execute(trx);
-  await keepChanged(trx, owner, { before, after: rows });
+  await updateFigures(trx, owner, { before, after: rows });
 }
 
-/** Finishes chains without T4, and what that makes of figures. */
+/** Finishes chains without T4, and updates figures. */
 export async function closeChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -39,10 +39,10 @@ export async function closeChains(
     update chains c set closed_at = ${now}
     where ${ofConnection(owner, 'c')} and chain_id = any(${before.map(({ chain_id }) => chain_id)}::text[])
     returning ${countedChain('c')}`.execute(trx);
-  await keepChanged(trx, owner, { before, after: rows });
+  await updateFigures(trx, owner, { before, after: rows });
 }
 
-async function keepChanged(
+async function updateFigures(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   { before, after }: { before: readonly CountedChain[]; after: readonly CountedChain[] },
@@ -51,5 +51,5 @@ async function keepChanged(
   const chainsBefore = before.filter(({ chain_id }) => changed.has(chain_id));
   const figures = new FigureChanges();
   figures.add({ documentsBefore: [], documentsAfter: [], chainsBefore, chainsAfter: after });
-  await keepRollups(trx, owner, figures);
+  await updateRollups(trx, owner, figures);
 }

@@ -4,15 +4,14 @@ import type { ConnectionRow } from '../db/tables.ts';
 import { findConnection, insertAudit, listConnections } from './connections.queries.ts';
 import type { EdoDeps } from './deps.ts';
 
-/** Which company asks, through whom. */
+/** A caller and the company of the call. */
 export interface Asking {
   companyId: string;
   caller: Caller | null;
 }
 
 /**
- * The connection a call is about. A login of another company and one that nobody has are the same to the caller; both
- * are written to the audit.
+ * The connection of a call. A foreign login and an unknown one get the same answer, and both are audited.
  * @throws edo/token-expired when the login is not a connected connection of this company; edo/not-connected when no
  * login was given and nothing is connected
  */
@@ -26,7 +25,7 @@ export async function chooseConnected(deps: EdoDeps, asking: Asking, login?: str
 }
 
 /**
- * Ids of the connections a list is over: that of the login, or null for all of the company's own.
+ * Ids of the connections of a list: that of the login, or null for all of the company.
  * @throws edo/token-expired as {@link chooseConnected}
  */
 export async function chooseForList(deps: EdoDeps, asking: Asking, login?: string): Promise<string[] | null> {
@@ -34,8 +33,7 @@ export async function chooseForList(deps: EdoDeps, asking: Asking, login?: strin
 }
 
 /**
- * Ids of the connections a list of what is already taken in is over: as {@link chooseForList}, but a login may have been
- * disconnected since. Its documents stay.
+ * As {@link chooseForList} for stored documents, which stay when their login is disconnected.
  * @throws edo/token-expired when the login is not one of this company
  */
 export async function chooseStored(deps: EdoDeps, asking: Asking, login?: string): Promise<string[] | null> {
@@ -54,7 +52,7 @@ async function ownConnected(deps: EdoDeps, asking: Asking, login: string): Promi
   throw problem('edo/token-expired');
 }
 
-/** Writes down that a login was asked for that is not the company's own. */
+/** Audits a request for a login of another company. */
 export async function auditForeignLogin(deps: EdoDeps, { companyId, caller }: Asking, login: string): Promise<void> {
   const userId = caller?.kind === 'user' ? caller.identity.userId : (caller?.userId ?? null);
   await insertAudit(deps.db, { companyId, userId, action: 'edo/foreign-login', detail: login.slice(0, 200) });

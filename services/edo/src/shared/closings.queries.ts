@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { chainKey } from './chain-titles.queries.ts';
 
-/** How chains were finished without T4, by `chainKey`; those that nobody finished are not among them. */
+/** Closings of chains without T4 by `chainKey`. */
 export async function listClosings(
   trx: Transaction<EdoTables>,
   companyId: string,

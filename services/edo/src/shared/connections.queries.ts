@@ -30,7 +30,6 @@ export function findConnection(
     .executeTakeFirst();
 }
 
-/** A connection by its id. */
 export function findConnectionById(
   trx: Transaction<EdoTables>,
   companyId: string,
@@ -44,17 +43,17 @@ export function findConnectionById(
     .executeTakeFirst();
 }
 
-/** What can be changed of a connection. */
+/** Columns of a connection that can change. */
 export type ConnectionChanges = Updateable<EdoTables['connections']>;
 
-/** The change of a connection; it may be narrowed to what the connection still is, and is to be executed. */
+/** An update of a connection that the caller narrows and executes. */
 export const changeConnection = (
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,
   changes: ConnectionChanges,
 ) => trx.updateTable('connections').set(changes).where('company_id', '=', companyId).where('id', '=', connectionId);
 
-/** Writes down that somebody asked for a login that is not the company's own. */
+/** Audits a request for a foreign login. */
 export async function insertAudit(
   db: Db<EdoTables>,
   entry: { companyId: string; userId: string | null; action: string; detail: string },
@@ -77,7 +76,7 @@ export async function loginsOf(trx: Transaction<EdoTables>, companyId: string): 
   return new Map(rows.map((row) => [row.id, row.login]));
 }
 
-/** The chosen connections, or all that the company has. */
+/** The chosen connections, or all of the company. */
 export async function ownConnections(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: ChosenConnections,
@@ -87,7 +86,7 @@ export async function ownConnections(
   return { companyId, connectionIds: rows.map(({ id }) => id) };
 }
 
-/** Of one of these connections or, where none are named, of one of the company's: a primary key begins with them. */
+/** Rows of the chosen connections, or of all of the company: primary keys begin with them. */
 export const inConnections = ({ companyId, connectionIds }: ChosenConnections, column = 'connection_id') =>
   connectionIds
     ? sql<boolean>`${sql.ref(column)} = any(${connectionIds}::uuid[])`

@@ -10,7 +10,7 @@ import type { Exchange } from '../providers/exchange.ts';
 import type { QueryCaches } from './query-cache.ts';
 import type { Reading } from './reading.ts';
 
-/** What every feature is given. */
+/** Dependencies of every feature. */
 export interface EdoDeps {
   db: Db<EdoTables>;
   config: EdoConfig;
@@ -23,11 +23,11 @@ export interface EdoDeps {
   now: () => Date;
   /** Absent: nothing is cached. */
   caches?: QueryCaches;
-  /** Aborted when the service stops: long work ends at its next good place. */
+  /** Aborted when the service stops; long work ends after its current step. */
   stopping: AbortSignal;
 }
 
-/** What features that answer calls are given. */
+/** Dependencies of features with routes. */
 export interface RouteDeps extends EdoDeps {
   route: Router;
   jobs: Jobs;

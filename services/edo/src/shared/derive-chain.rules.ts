@@ -4,9 +4,9 @@ import type { NewDocument } from '../db/tables.ts';
 import { awaitingStatuses, stageOf, T1, T3 } from './chain-stages.rules.ts';
 import { plateOf } from './rollups/plate.rules.ts';
 
-type Unsaid = 'company_id' | 'connection_id' | 'search' | 'grams' | 'revision' | 'ordered_revision' | 'news_due';
-/** What documents say of their chain; titles and persons have said nothing yet. */
-export type DerivedChain = Omit<Selectable<ChainsTable>, Unsaid>;
+type NotDerived = 'company_id' | 'connection_id' | 'search' | 'grams' | 'revision' | 'ordered_revision' | 'news_due';
+/** A chain as its documents make it, without the facts of titles and of persons. */
+export type DerivedChain = Omit<Selectable<ChainsTable>, NotDerived>;
 
 const awaiting: ReadonlySet<string> = new Set(awaitingStatuses);
 
@@ -33,10 +33,7 @@ const texts = [
 const newestFirst = (a: NewDocument, b: NewDocument) =>
   +b.create_date - +a.create_date || Buffer.compare(Buffer.from(b.document_id), Buffer.from(a.document_id));
 
-/**
- * A chain that has these documents and no others; null without a document. `rebuildStagedChains` says the same of documents
- * that are in the table.
- */
+/** A chain of exactly these documents; null without any. `rebuildStagedChains` derives the same in SQL. */
 export function deriveChain(chainId: string, documents: readonly NewDocument[]): DerivedChain | null {
   const newest = documents.toSorted(newestFirst);
   const [last, first] = [newest[0], newest.at(-1)];
@@ -44,7 +41,7 @@ export function deriveChain(chainId: string, documents: readonly NewDocument[]):
   const beganAt = (type: string) => newest.findLast(({ doc_type }) => doc_type === type)?.create_date ?? null;
   const loadedAt = beganAt(T1);
   const unloadedAt = beganAt(T3);
-  const said = textsOf(newest);
+  const latest = textsOf(newest);
   return {
     chain_id: chainId,
     docflow_type: newest.some(({ docflow_type }) => docflow_type === 'ETRN') ? 'ETRN' : first.docflow_type,
@@ -58,18 +55,18 @@ export function deriveChain(chainId: string, documents: readonly NewDocument[]):
     started_at: first.create_date,
     last_at: last.create_date,
     documents: newest.filter(({ deleted }) => !deleted).length,
-    ...said,
+    ...latest,
     loaded_at: loadedAt,
     unloaded_at: unloadedAt,
-    plate: plateOf(said.vehicle),
+    plate: plateOf(latest.vehicle),
     due_at: null,
     closed_at: null,
   };
 }
 
-/** The latest of each text that says anything. */
+/** The latest of each text that is not empty. */
 function textsOf(newest: readonly NewDocument[]): Pick<DerivedChain, (typeof texts)[number]> {
-  const said = {} as Record<(typeof texts)[number], string>;
-  for (const text of texts) said[text] = newest.find((document) => document[text] !== '')?.[text] ?? '';
-  return said;
+  const latest = {} as Record<(typeof texts)[number], string>;
+  for (const text of texts) latest[text] = newest.find((document) => document[text] !== '')?.[text] ?? '';
+  return latest;
 }

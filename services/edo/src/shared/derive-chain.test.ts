@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { EdoTables, NewDocument } from '../db/tables.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../testing/random-documents.ts';
-import { takeChains, takeDocumentsAlone } from './take-documents.ts';
+import { storeChains, storeDocumentRows } from './store-documents.ts';
 
 const db = anEdoDatabase();
 
@@ -35,13 +35,13 @@ test('a chain is the same whether it is made of documents at hand or of those in
       await db.forCompany(owner.companyId, async (trx) => {
         await trx.deleteFrom('documents').execute();
         await trx.deleteFrom('chains').execute();
-        const note = () => undefined;
-        const due = await takeDocumentsAlone(trx, owner, { rows, note });
+        const onChange = () => undefined;
+        const due = await storeDocumentRows(trx, owner, { rows, onChange });
         expect(due.every(({ derived }) => derived)).toBe(true);
-        await takeChains(trx, owner, { chains: due, note });
+        await storeChains(trx, owner, { chains: due, onChange });
         const atHand = await chainsOf(trx);
         expect(atHand).toHaveLength(due.length);
-        await takeChains(trx, owner, { chains: due.map((chain) => ({ ...chain, derived: null })), note });
+        await storeChains(trx, owner, { chains: due.map((chain) => ({ ...chain, derived: null })), onChange });
         expect(await chainsOf(trx)).toEqual(atHand);
         for (const chain of due) expect(atHand).toContainEqual(expect.objectContaining(chain.derived));
       });

@@ -14,12 +14,12 @@ interface ListScope extends ChosenConnections {
 export interface DocumentList {
   scope: ListScope;
   filters: ListFilters;
-  /** Chains that `findFewChains` found for the filters. */
-  few?: ChainKeys | null;
+  /** Chains that `findCandidateChains` found for the filters. */
+  candidates?: ChainKeys | null;
 }
 
 /** What a row of `documents` must meet to be in a list. */
-export function documentConditions({ scope, filters, few = null }: DocumentList): RawBuilder<unknown> {
+export function documentConditions({ scope, filters, candidates = null }: DocumentList): RawBuilder<unknown> {
   const { companyId, connectionIds, snapshot } = scope;
   const conditions = [
     sql`company_id = ${companyId}`,
@@ -35,7 +35,7 @@ export function documentConditions({ scope, filters, few = null }: DocumentList)
     filters.from && sql`create_date >= ${filters.from}`,
     filters.to && sql`create_date < ${filters.to}`,
     ...factConditions('documents', filters, companyId),
-    saysOfChains(filters) && isOfChain(companyId, { filters, few }),
+    saysOfChains(filters) && isOfChain(companyId, { filters, candidates }),
   ];
   return sql.join(
     conditions.filter((condition) => condition !== null && condition !== false),
@@ -44,13 +44,13 @@ export function documentConditions({ scope, filters, few = null }: DocumentList)
 }
 
 /** Few chains lead to their documents; of many, each document's own is looked at, which `offset 0` makes the planner do. */
-function isOfChain(companyId: string, { filters, few }: Omit<DocumentList, 'scope'>): RawBuilder<unknown> {
-  const met = chainConditions(filters, few ?? null);
+function isOfChain(companyId: string, { filters, candidates }: Omit<DocumentList, 'scope'>): RawBuilder<unknown> {
+  const met = chainConditions(filters, candidates ?? null);
   const chain = sql`exists (select 1 from chains where chains.company_id = ${companyId}
     and chains.connection_id = documents.connection_id and chains.chain_id = documents.chain_id
     and ${sql.join([sql`true`, ...met], sql` and `)} offset 0)`;
-  if (!few) return chain;
-  return met.length === 0 ? isAmong(few, 'documents') : sql`${isAmong(few, 'documents')} and ${chain}`;
+  if (!candidates) return chain;
+  return met.length === 0 ? isAmong(candidates, 'documents') : sql`${isAmong(candidates, 'documents')} and ${chain}`;
 }
 
 const equal = (column: string, value: string | null) => value !== null && sql`${sql.ref(column)} = ${value}`;

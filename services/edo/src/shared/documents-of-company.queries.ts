@@ -3,7 +3,7 @@ import type { DocumentRow, EdoTables } from '../db/tables.ts';
 import type { ChosenConnections } from './connection-key.ts';
 import { inConnections } from './connections.queries.ts';
 
-/** A document of the company by its id; through any of its connections unless some are named. */
+/** A document of the company by its id, of the chosen connections. */
 export async function findDocument(
   trx: Transaction<EdoTables>,
   chosen: ChosenConnections,
@@ -16,7 +16,7 @@ export async function findDocument(
   return rows[0];
 }
 
-/** All documents of a chain, in the order they appeared. */
+/** All documents of a chain, the oldest first. */
 export function listChainDocuments(
   trx: Transaction<EdoTables>,
   chain: { company_id: string; connection_id: string; chain_id: string },

@@ -3,7 +3,7 @@ import type { ListFilters } from './filter-conditions.rules.ts';
 import { foldedSql } from './folded-sql.ts';
 import { moscowHour } from './moscow-time.ts';
 
-/** Conditions on what a row's documents are known to hold: `documents` looks at its own archive, `chains` at any of them. */
+/** Conditions on companies, addresses, hours and archives; of `chains`, on any of their documents. */
 export function factConditions(
   table: 'documents' | 'chains',
   filters: ListFilters,
@@ -31,7 +31,7 @@ export function factConditions(
 
 const foldedName = (name: RawBuilder<unknown>) => sql`regexp_replace(btrim(${foldedSql(name)}), '\\s+', ' ', 'g')`;
 
-/** A company is told by its INN, or by its name where it has none, however the name is written: as `companyKey` does. */
+/** A company by its INN, or by its folded name where it has none, as in `companyKey`. */
 function namesCompany(company: string): RawBuilder<unknown> {
   const inns = sql`${company} in (go_inn, gp_inn, tk_inn)`;
   if (/^\d+$/.test(company)) return inns;
@@ -39,11 +39,11 @@ function namesCompany(company: string): RawBuilder<unknown> {
   return sql`(${inns} or ${sql.join(named, sql` or `)})`;
 }
 
-/** Whether a company without an INN has this name in a role, however either is written. */
+/** Whether a company without an INN has this name in a role, both folded. */
 export const isNamed = (role: string, name: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${role}_inn`)} = '' and ${foldedName(sql.ref(`${role}_name`))} = ${foldedName(sql`${name}::text`)})`;
 
-/** A condition on the hour of a document. Chains that began after an instant hold none that is older. */
+/** The hour of a document; chains that began after an instant hold no older one. */
 function madeIn(
   table: 'documents' | 'chains',
   hour: number,

@@ -4,12 +4,12 @@ import { type SearchCondition, searchConditions } from './search-text.rules.ts';
 import { monthsOf } from './season.rules.ts';
 
 const DAY_MS = 86_400_000;
-/** Days after it mean «без конца»: the years of five digits that follow them have no order among texts. */
+/** Later days mean «без конца»: years of five digits have no order as texts. */
 const NO_END = new Date('2200-01-01T00:00:00Z');
 /** A carrier has a week to answer a title. */
 export const EXPIRES_AFTER_MS = 7 * DAY_MS;
 
-/** Filters of a list with defaults filled in: what the query needs to know and nothing else. */
+/** Filters of a list with defaults filled in. */
 export interface ListFilters {
   /** Null: every category. */
   category: string | null;
@@ -25,20 +25,20 @@ export interface ListFilters {
   goInn: string | null;
   gpInn: string | null;
   tkInn: string | null;
-  /** A company in whatever role: INN, or a name that stands without one. */
+  /** A company in any role: INN, or the name of a company without one. */
   company: string | null;
   fromAddr: string | null;
   toAddr: string | null;
-  /** Hours of Moscow: of a document, of the beginning of its trip. */
+  /** Hours of Moscow of a document and of the begin of its trip. */
   hour: number | null;
   startHour: number | null;
-  /** Months the trip may have begun in. */
+  /** Months of the begin of the trip. */
   months: readonly number[] | null;
   /** Both addresses are named. */
   hasRoute: boolean;
   /** The chain names a vehicle. */
   hasVehicle: boolean;
-  /** Known from archives that have been read. */
+  /** Facts of archives that have been read. */
   hasCargo: boolean;
   hasSignatures: boolean;
   hasFaults: boolean;
@@ -46,7 +46,7 @@ export interface ListFilters {
   search: SearchCondition[];
 }
 
-/** Whether what meets the filters changes though no document arrives: by the clock, or when archives are read. */
+/** Whether matches change without arrivals: by the clock, or as archives are read. */
 export const changeByThemselves = ({
   waitingBefore,
   hasCargo,
@@ -82,7 +82,7 @@ function flagsOf({ deleted = false, hasRoute = false, hasVehicle = false, ...fil
   return { deleted, hasRoute, hasVehicle, hasCargo, hasSignatures, hasFaults };
 }
 
-/** Where the period and the days meet. */
+/** The intersection of the period and the days. */
 function stretchOf(filters: DocumentFilters): Pick<ListFilters, 'from' | 'to'> {
   const period = periodRange(filters.period ?? '0');
   const firstDay = filters.dateFrom ? moscowDay(filters.dateFrom) : null;

@@ -4,6 +4,6 @@ const CAPITALS = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭ
 const UPPER = `${CAPITALS}ё`;
 const LOWER = `${CAPITALS.replace('Ё', 'Е').toLowerCase()}е`;
 
-/** A text in lower case, «ё» as «е»: letter by letter, for whether Postgres knows Cyrillic depends on its collation. */
+/** A text in lower case with «ё» as «е»; `lower` of Cyrillic depends on the collation of Postgres. */
 export const foldedSql = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`translate(${text}, ${UPPER}, ${LOWER})`;

@@ -6,7 +6,7 @@ import { ALL_TIME, dims, TRIPS } from './rollups/dims.rules.ts';
 import { countAll } from './rollups/figures.queries.ts';
 import { openScope } from './rollups/open-scope.ts';
 
-/** How far a connection is taken in; undefined before the first time. */
+/** State of the ingest of a connection; undefined before the first one. */
 export function findIngest(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<IngestRow | undefined> {
   return trx
     .selectFrom('ingests')
@@ -17,8 +17,8 @@ export function findIngest(trx: Transaction<EdoTables>, owner: ConnectionKey): P
 }
 
 /**
- * Makes the next walk begin, or lets an interrupted one go on from where it stood. A walk under way stays as it is.
- * @returns whether a walk was under way already
+ * Begins the next ingest, or resumes an interrupted one.
+ * @returns whether one was running already
  */
 export async function beginIngest(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<boolean> {
   await sql`
@@ -39,7 +39,7 @@ export async function beginIngest(trx: Transaction<EdoTables>, owner: Connection
   return !numAffectedRows;
 }
 
-/** Chains put together so far: rollups know those that somebody can see, and all documents of the others are deleted. */
+/** Chains so far: visible ones from rollups, and chains of deleted documents. */
 async function countChains(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<number> {
   const { companyId, connectionId } = owner;
   const scope = await openScope(trx, { companyId, connectionIds: [connectionId] }, { category: null, slice: ALL_TIME });
@@ -51,7 +51,7 @@ async function countChains(trx: Transaction<EdoTables>, owner: ConnectionKey): P
   return (await countAll(trx, scope, dims.chains)) + (rows[0]?.count ?? 0);
 }
 
-/** Documents taken in so far, deleted ones not counted. */
+/** Documents stored so far, without deleted ones. */
 export async function countDocuments(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<number> {
   const { count } = await trx
     .selectFrom('documents')
@@ -63,7 +63,7 @@ export async function countDocuments(trx: Transaction<EdoTables>, owner: Connect
   return count;
 }
 
-/** Progress as people see it; null before the first time. */
+/** Progress on the wire; null before the first ingest. */
 export async function readProgress(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -71,12 +71,15 @@ export async function readProgress(
 ): Promise<IngestProgress | null> {
   const row = await findIngest(trx, owner);
   if (!row) return null;
-  const counted = { chains: await countChains(trx, owner), kept: await countKeptDocuments(trx, owner) };
+  const counted = { chains: await countChains(trx, owner), kept: await countStoredDocuments(trx, owner) };
   return { ...counted, ...progressOf(row, now) };
 }
 
-/** Documents as they stand: those that somebody can see from rollups. */
-async function countKeptDocuments(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<IngestProgress['kept']> {
+/** Stored documents: visible ones from rollups. */
+async function countStoredDocuments(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+): Promise<IngestProgress['kept']> {
   const { companyId, connectionId } = owner;
   const scope = await openScope(trx, { companyId, connectionIds: [connectionId] }, { category: null, slice: ALL_TIME });
   const waybills = await countAll(trx, { ...scope, categories: [TRIPS] }, dims.status);
@@ -102,7 +105,7 @@ function progressOf(row: IngestRow, now: Date): Omit<IngestProgress, 'chains' | 
   };
 }
 
-/** From the speed of this walk so far; not told of one that stood still meanwhile, or that began once more. */
+/** Estimate from the speed so far; null after an interruption or a repeated pass. */
 function secondsLeft(row: IngestRow, now: Date): number | null {
   if (row.state !== 'running' || !row.total || !row.loaded || !row.walk_began_at) return null;
   if (row.rewalked || row.started_at?.getTime() !== row.walk_began_at.getTime()) return null;
@@ -110,7 +113,7 @@ function secondsLeft(row: IngestRow, now: Date): number | null {
   return Math.max(0, Math.ceil((seconds / row.loaded) * (row.total - row.loaded)));
 }
 
-/** Whether documents are being taken in for any of these connections. */
+/** Whether an ingest of any of these connections is running. */
 export async function isLoading(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,

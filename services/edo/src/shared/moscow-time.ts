@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A part of a moment in Moscow, which is three hours ahead: a floating number, which is had faster than an exact one. */
+/** A part of a time in Moscow as a float, which Postgres computes faster than an exact number. */
 const moscowPart = (part: 'hour' | 'month', column: string): RawBuilder<unknown> =>
   sql`date_part(${part}, ${sql.ref(column)} at time zone 'UTC' + interval '3 hours')`;
 

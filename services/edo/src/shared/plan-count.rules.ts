@@ -4,12 +4,12 @@ import { TRIPS } from './rollups/dims.rules.ts';
 import { type RollupLookup, rollupLookup } from './rollups/rollup-lookup.rules.ts';
 
 /**
- * Where a count comes from: sums that rollups store, rows of chains alone, or every document of the list. A million
- * documents take 5 ms, 70 ms and up to 1 s (bench edo-pages).
+ * Source of a count: stored sums, rows of chains, or a scan of the documents. Of a million documents they take 5 ms,
+ * 100 ms and up to 1 s.
  */
 export type Plan = { kind: 'rollups'; lookup: RollupLookup } | { kind: 'chains' } | { kind: 'scan' };
 
-/** What is counted of a list, and whether more narrows the list than its filters: a snapshot, a vehicle, a region. */
+/** The counted rows. `isNarrowed`: by more than the filters, such as a snapshot, a vehicle or a region. */
 export interface CountTarget {
   of: 'documents' | 'chains';
   isNarrowed: boolean;
@@ -24,13 +24,13 @@ const chainFilters: ReadonlySet<keyof ListFilters> = new Set([
   'search',
 ]);
 
-/** The plan that answers soonest. */
+/** The fastest exact plan. */
 export function planCount(filters: ListFilters, { of, isNarrowed }: CountTarget): Plan {
   if (of === 'chains') return { kind: coversWholeChains(filters) ? 'chains' : 'scan' };
   const lookup = isNarrowed ? null : rollupLookup(filters);
   return lookup ? { kind: 'rollups', lookup } : { kind: 'scan' };
 }
 
-/** Whether a list takes chains with all their documents: a chain with one waybill is of the category of waybills. */
+/** Whether a list takes chains with all their documents; a chain with a waybill has the category of waybills. */
 const coversWholeChains = (filters: ListFilters): boolean =>
   (filters.category === null || filters.category === TRIPS) && isNarrowedOnlyBy(filters, chainFilters);

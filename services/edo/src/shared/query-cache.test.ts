@@ -5,9 +5,9 @@ import type { NewDocument } from '../db/tables.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../testing/random-documents.ts';
 import type { ConnectionKey } from './connection-key.ts';
+import { IngestPipeline } from './ingest-pipeline.ts';
 import { QueryCache } from './query-cache.ts';
-import { takeDocuments } from './take-documents.ts';
-import { TakingLine } from './taking-line.ts';
+import { storeDocuments } from './store-documents.ts';
 
 const db = anEdoDatabase();
 
@@ -35,7 +35,7 @@ describe('a cached answer', () => {
     const owner = { companyId: randomUUID(), connectionId: randomUUID() };
     const cache = new QueryCache(5);
     for (const id of [1, 2, 3]) {
-      await db.forCompany(owner.companyId, (trx) => takeDocuments(trx, owner, [aDocument(owner, id)]));
+      await db.forCompany(owner.companyId, (trx) => storeDocuments(trx, owner, [aDocument(owner, id)]));
       expect(await counting(cache, owner.companyId)).toEqual({ count: id });
       expect(await counting(cache, owner.companyId)).toEqual({ count: id });
     }
@@ -46,7 +46,7 @@ describe('a cached answer', () => {
     const cache = new QueryCache(5);
     const before = await counting(cache, owner.companyId);
     await db.forCompany(owner.companyId, async (trx) => {
-      await takeDocuments(trx, owner, [aDocument(owner, 1)]);
+      await storeDocuments(trx, owner, [aDocument(owner, 1)]);
       // Nobody else sees it yet.
       expect(await counting(cache, owner.companyId)).toEqual({ count: 0 });
     });
@@ -67,12 +67,12 @@ describe('a cached answer', () => {
           return computed;
         }),
       );
-    await new TakingLine(db, owner).take(rows, async () => undefined);
+    await new IngestPipeline(db, owner).store(rows, async () => undefined);
     expect(await ask()).toBe(1);
     // Another process walks the list again, and then finds news in it.
-    await new TakingLine(db, owner).take(rows, async () => undefined);
+    await new IngestPipeline(db, owner).store(rows, async () => undefined);
     expect(await ask()).toBe(1);
-    await new TakingLine(db, owner).take([...rows, aDocument(owner, 3)], async () => undefined);
+    await new IngestPipeline(db, owner).store([...rows, aDocument(owner, 3)], async () => undefined);
     expect(await ask()).toBe(2);
   });
 

@@ -40,7 +40,11 @@ export class QueryCache {
     // Marks read before the computation: an arrival meanwhile invalidates the answer, whether counted or not.
     const marks = await readArrivals(trx, companyId);
     const known = this.answers.get(key);
-    if (known && Date.now() < known.expiresAt && this.arrivals.sparedAll(before, { since: known.marks, now: marks })) {
+    if (
+      known &&
+      Date.now() < known.expiresAt &&
+      this.arrivals.isUnchangedBefore(before, { since: known.marks, now: marks })
+    ) {
       known.marks = marks;
       return known.answer as Promise<T>;
     }

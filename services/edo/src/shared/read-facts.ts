@@ -1,17 +1,17 @@
 import type { DocumentRow } from '../db/tables.ts';
 import type { ExchangeFailure } from '../providers/exchange.ts';
-import { keepFacts } from './archive-facts.ts';
+import { storeFacts } from './archive-facts.ts';
 import type { ExchangeDeps } from './exchange-session.ts';
 import { loadArchive } from './load-archive.ts';
 import type { ArchiveReading } from './reading.ts';
 
-/** These say nothing of the document: the exchange itself lets nobody in just now. */
+/** Failures of the exchange rather than of the document. */
 const isAway = new Set<ExchangeFailure>(['unauthorized', 'wrong-password', 'limited', 'unavailable']);
 
-/** `read`: nothing more comes of asking again. `later`: the exchange may have the archive then. `away`: nor any other now. */
+/** `read`: final. `later`: the exchange may have the archive then. `away`: the exchange answers nothing now. */
 export type FactsOutcome = { state: 'read'; reading: ArchiveReading | null } | { state: 'later' | 'away' };
 
-/** Has a document's archive and remembers what it says. */
+/** Reads the archive of a document and stores its facts. */
 export async function readFacts(deps: ExchangeDeps, document: DocumentRow): Promise<FactsOutcome> {
   const outcome = await loadArchive(deps, document);
   if (!outcome.ok && isAway.has(outcome.failure)) {
@@ -21,6 +21,6 @@ export async function readFacts(deps: ExchangeDeps, document: DocumentRow): Prom
   if (outcome.ok && outcome.value === null) return { state: 'later' };
   const reading = outcome.ok && outcome.value ? await deps.reading.read(outcome.value, { detail: 'fields' }) : null;
   if (reading === null || 'refused' in reading) return { state: 'read', reading: null };
-  await deps.db.forCompany(document.company_id, (trx) => keepFacts(trx, document, reading));
+  await deps.db.forCompany(document.company_id, (trx) => storeFacts(trx, document, reading));
   return { state: 'read', reading };
 }

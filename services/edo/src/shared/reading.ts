@@ -17,20 +17,20 @@ import type { WaybillReplacement } from '@trassa/contracts/edo/waybill-replaceme
 /** Plain JSON of a document: attributes under `@name`, text under `#text`, repeated elements as lists. */
 export type RawData = { [key: string]: RawData | RawData[] | string };
 
-/** One title of an archive with what stands in it. `raw` and `source` are null when only fields were asked for. */
+/** One title of an archive. `raw` and `source` are null when only fields were asked for. */
 export interface TitleReading {
   title: ContentTitle;
   fields: WaybillFields | null;
   replacement: WaybillReplacement | null;
-  /** What could be read of a title that is not read whole; null for one that is. */
+  /** The readable part of an incomplete title; null for a complete one. */
   outline: TitleOutline | null;
-  /** What it objects to or changes. */
+  /** Objections and changes. */
   notices: TitleNotice[];
   raw: RawData | null;
   source: ContentSource | null;
 }
 
-/** Everything read out of one archive, one bare XML or one bare signature. */
+/** Reading of one archive, one bare XML or one bare signature. */
 export interface ArchiveReading {
   /** Bytes of the archive as received. */
   size: number;
@@ -46,13 +46,13 @@ export interface ArchivedFile {
   bytes: Uint8Array;
 }
 
-/** An archive taken apart: the archives in it, one that cannot be taken out with the reason, and its other files. */
+/** An archive split into its archives, each readable or refused with a reason, and its other files. */
 export interface SplitArchive {
   archives: (ArchivedFile | (ArchiveRefusal & { name: string }))[];
   files: ArchivedFile[];
 }
 
-/** What the content of a document is composed of. */
+/** Parts of the content of a document. */
 export interface ContentParts {
   documentId: string;
   /** The document's type as the exchange names it, such as ON_TRNACLPPRIN. */
@@ -60,9 +60,9 @@ export interface ContentParts {
   own: ArchiveReading;
   /** Reading of the chain's T1, when the document itself is another title. */
   chainT1: ArchiveReading | null;
-  /** The vehicle that the exchange lists for the document; empty when it lists none. */
+  /** The vehicle in the list of the exchange; empty: none. */
   listedVehicle: string;
-  /** Reading of the power of attorney that the document names and does not carry. */
+  /** Reading of a power of attorney that the document names without holding it. */
   attorney: ArchiveReading | null;
   chainInfo: ChainInfo;
 }
@@ -74,16 +74,16 @@ export interface Reading {
     bytes: Uint8Array,
     options?: { fileName?: string; detail?: 'full' | 'fields'; answered?: Uint8Array },
   ): Promise<ArchiveReading | ArchiveRefusal>;
-  /** Takes an archive of archives apart within the limits of nesting, or refuses it; never rejects. */
+  /** Splits an archive of archives within the limits of nesting, or refuses; never rejects. */
   split(bytes: Uint8Array): Promise<SplitArchive | ArchiveRefusal>;
   compose(parts: ContentParts): DocumentContent;
   /** Number of a power of attorney that a title names, while the archive does not hold it; null: none is missing. */
   missingAttorney(own: ArchiveReading): string | null;
-  /** What a file is by its first bytes. */
+  /** Kind of a file by its first bytes. */
   kindOf(bytes: Uint8Array): ArchiveFile['kind'] | 'archive';
   /** Type of the documents that one of this type answers; null when it answers none. */
   answeredType(documentType: string): string | null;
-  /** What a document is by its type alone, for one without content. */
+  /** Kind of a document by its type alone, for one without content. */
   typeOf(documentType: string): ContentDocumentType;
   /**
    * One file of an archive by its name, in bytes that nobody else writes to; a bare XML is its own only file. Null when

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, gramsOf, normalizePlate, SearchMemory, searchConditions } from './search-text.rules.ts';
+import { fold, gramsOf, normalizePlate, SearchEntryCache, searchConditions } from './search-text.rules.ts';
 
-const memory = new SearchMemory();
+const cache = new SearchEntryCache();
 const parts = {
   numbers: ['ВК-004817'],
   trips: ['Р-04817'],
@@ -11,8 +11,8 @@ const parts = {
   others: ['ООО «Полёт»', '7707083893', '', 'Москва, ул. Лётная, д. 1 (склад)'],
 };
 // Another chain of the same companies went before: what is remembered of it is no part of this one.
-memory.entryOf({ ...parts, numbers: ['ВК-990000'], drivers: ['Ёлкин Пётр'] });
-const entry = memory.entryOf(parts);
+cache.entryOf({ ...parts, numbers: ['ВК-990000'], drivers: ['Ёлкин Пётр'] });
+const entry = cache.entryOf(parts);
 const grams = new Set(entry.grams);
 
 /** How the database decides: all conditions, in each at least one alternative, its grams and its pattern. */
@@ -48,7 +48,7 @@ describe('search text of a chain', () => {
 
   test('each gram stands there once, whichever texts share it, and one text is told once however it is written', () => {
     expect(grams.size).toBe(entry.grams.length);
-    const twice = new SearchMemory().entryOf({
+    const twice = new SearchEntryCache().entryOf({
       ...parts,
       plates: ['А482МР716', 'a 482 mp 716'],
       others: ['ЁЛКА', 'елка'],

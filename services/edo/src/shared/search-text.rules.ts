@@ -2,7 +2,7 @@ import type { DocumentFilters } from '@trassa/contracts/edo/filters';
 import { CYRILLIC, LATIN } from './rollups/plate.rules.ts';
 
 const PLATE_PART = new RegExp(`^[${CYRILLIC}\\d]{2,9}$`);
-/** Each stands before the fields of its kind in a search text; folding takes them out of everything people write. */
+/** Prefixes of fields in a search text; folding removes them from texts of people. */
 const MARKS = { number: '␁', trip: '␂', plate: '␃', driver: '␄', other: '␅' } as const;
 const ANY_MARK = '␁-␅';
 
@@ -18,7 +18,7 @@ export interface SearchParts {
   others: readonly string[];
 }
 
-/** Lower case, `ё` as `е`, single spaces: how texts are compared. */
+/** Text for comparison: lower case, `ё` as `е`, single spaces. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -27,27 +27,24 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** A registration number in Cyrillic capitals without spaces: Latin look-alikes are read as the letters they imitate. */
+/** A plate in Cyrillic capitals without spaces, Latin look-alikes replaced. */
 export function normalizePlate(text: string): string {
   const upper = text.toUpperCase().replaceAll(/[\s␁-␅]+/g, '');
   return [...upper].map((letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter).join('');
 }
 
-/** What a chain is found by: the text, and the grams by which an index narrows the search before the text is looked at. */
+/** Search text of a chain, and its grams for the index. */
 export interface SearchEntry {
   text: string;
   /** Each once. */
   grams: number[];
 }
 
-/** One way of meeting a condition. `grams` are those of the literal part; all of them stand in every text that matches. */
+/** One alternative of a condition. Every matching text has all `grams` of the literal part. */
 export interface SearchAlternative {
   /** The literal part. */
   text: string;
-  /**
-   * The field it has to stand in, and the marks that end one: the first of a text is asked without the pattern. Null:
-   * anywhere.
-   */
+  /** The field of the match and the marks of its end; the first field of a text needs no pattern. Null: anywhere. */
   field: { mark: string; ends: readonly string[] } | null;
   /** Regular expression for the search text. */
   pattern: string;
@@ -57,18 +54,18 @@ export interface SearchAlternative {
 /** A text must meet at least one alternative. */
 export type SearchCondition = SearchAlternative[];
 
-/** A text as it is compared, and which grams of a {@link SearchMemory} it has. */
+/** A folded text and its grams in a {@link SearchEntryCache}. */
 interface FoldedText {
   text: string;
   places: number[];
 }
 
-/** Texts that were folded already, and every gram once: companies, addresses and drivers come again and again. */
-export class SearchMemory {
+/** Cache of folded texts and grams; companies, addresses and drivers repeat. */
+export class SearchEntryCache {
   private readonly texts = { plates: new Map<string, FoldedText>(), others: new Map<string, FoldedText>() };
   private readonly places = new Map<number, number>();
   private readonly known: number[] = [];
-  /** By gram: the number of the entry that had it last. */
+  /** Last entry by gram. */
   private readonly had: number[] = [];
   private entries = 0;
 
@@ -101,7 +98,7 @@ export class SearchMemory {
     const known = this.texts[way].get(text);
     if (known) return known;
     const folded = way === 'plates' ? normalizePlate(text) : fold(text);
-    // One object per folded text, so that texts which only look different are one.
+    // One object per folded text, whatever its spelling.
     const made = this.texts[way].get(folded) ?? {
       text: folded,
       places: gramsOf(folded).map((gram) => this.placeOf(gram)),

@@ -5,10 +5,10 @@ import type { EdoTables, NewDocument } from '../db/tables.ts';
 import type { ChainSearch } from './chain-search.rules.ts';
 import type { DerivedChain } from './derive-chain.rules.ts';
 
-/** A chain whose documents are all at hand, with what it is found by. */
+/** A chain whose documents are all at hand, with its search text. */
 export type ReadyChain = ChainSearch & DerivedChain;
 
-/** Who sends, receives and carries, by what, from where to where: columns of a document and of its chain alike. */
+/** Parties, vehicle and addresses: columns of documents and chains. */
 const tripColumns = {
   go_name: 'text',
   go_inn: 'text',
@@ -25,7 +25,7 @@ const tripColumns = {
   to_addr: 'text',
 } as const;
 
-/** All columns but those that say whose documents they are. */
+/** All columns but those of the owner. */
 const documentColumns: Readonly<Record<Exclude<keyof NewDocument, 'seq' | 'company_id' | 'connection_id'>, CopyType>> =
   {
     document_id: 'text',
@@ -73,18 +73,18 @@ const readyChainColumns: Readonly<Record<Exclude<keyof ReadyChain, 'plate' | 'du
 /** Columns of a chain that is staged ready. */
 export const readyChainNames = Object.keys(readyChainColumns) as (keyof typeof readyChainColumns)[];
 
-/** Copies documents into `taking_documents`, a table of this connection alone that the end of the transaction empties. */
+/** Copies documents into a temporary table that the end of the transaction empties. */
 export async function stageDocuments(trx: Transaction<EdoTables>, rows: readonly NewDocument[]): Promise<void> {
   await stage(trx, { table: 'taking_documents', columns: documentColumns }, rows);
 }
 
-/** Copies what chains are found by into `taking_chains`, likewise. */
+/** Copies search texts of chains likewise. */
 export async function stageChains(trx: Transaction<EdoTables>, chains: readonly ChainSearch[]): Promise<void> {
   const rows = chains.map(({ chain_id, search, grams }) => ({ chain_key: chain_id, search, grams }));
   await stage(trx, { table: 'taking_chains', columns: chainColumns }, rows);
 }
 
-/** Copies chains whose documents are all at hand into `taking_ready_chains`, likewise. */
+/** Copies chains whose documents are all at hand likewise. */
 export async function stageReadyChains(trx: Transaction<EdoTables>, chains: readonly ReadyChain[]): Promise<void> {
   await stage(trx, { table: 'taking_ready_chains', columns: readyChainColumns }, chains);
 }

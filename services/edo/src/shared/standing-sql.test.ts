@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import type { ChainRow } from '../db/tables.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../testing/random-documents.ts';
-import { closeChains, keepTerms } from './change-chains.ts';
+import { closeChains, storeTerms } from './change-chains.ts';
 import { rebuildRollups } from './rollups/rebuild-rollups.ts';
 import { verifyFigures } from './rollups/verify-figures.ts';
 import { hasStanding, isFinished, isSilent, standing } from './standing-sql.ts';
-import { listKnownChains } from './take-documents.queries.ts';
-import { takeDocuments } from './take-documents.ts';
+import { listKnownChains } from './store-documents.queries.ts';
+import { storeDocuments } from './store-documents.ts';
 import { factsOf, isOver } from './trip-facts.rules.ts';
 
 const db = anEdoDatabase();
@@ -39,12 +39,12 @@ test('the database tells the standing of a chain as the rule does, and figures f
       const rowsOf = (documents: typeof first) =>
         documents.map(({ event, type }) => ({ ...rowOf({ ...event, type }, owner) }));
       await db.forCompany(owner.companyId, async (trx) => {
-        await takeDocuments(trx, owner, rowsOf(first));
-        for (const { chain, due } of terms) await keepTerms(trx, owner, [{ chainId: `c${chain}`, dueAt: at(due) }]);
+        await storeDocuments(trx, owner, rowsOf(first));
+        for (const { chain, due } of terms) await storeTerms(trx, owner, [{ chainId: `c${chain}`, dueAt: at(due) }]);
         const ids = closed.map((chain) => `c${chain}`);
         await closeChains(trx, owner, { before: await listKnownChains(trx, owner, ids), now });
         expect((await verifyFigures(trx, owner)).differences).toEqual([]);
-        await takeDocuments(trx, owner, rowsOf(later));
+        await storeDocuments(trx, owner, rowsOf(later));
         expect((await verifyFigures(trx, owner)).differences).toEqual([]);
         const { rows } = await sql<ChainRow & { standing: string; over: boolean; silent: boolean }>`
           select chains.*, ${standing(table)} as standing, ${isFinished('chains')} as over,

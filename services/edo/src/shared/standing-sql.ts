@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { codesSql, finishedStatuses, REFUSED, statusesAfterT1, T3 } from './chain-stages.rules.ts';
 
-/** A table of chains by its name in the statement, and before when news must have been due to be overdue. */
+/** Name of `chains` in the statement, and the time before which due news is overdue. */
 interface StandingAt {
   table: 'chains' | 'c';
   silentBefore: Date;
@@ -30,7 +30,7 @@ export function standing({ table, silentBefore }: StandingAt): RawBuilder<string
     when ${due} < ${silentBefore} then ${sql.lit(SILENT)} else ${status} end`;
 }
 
-/** Whether a chain has a standing, in words that indexes of statuses and of awaited trips know; null: any. */
+/** Whether a chain has a standing, in the expressions of its indexes; null: any. */
 export function hasStanding(asked: string | null, { table, silentBefore }: StandingAt): RawBuilder<unknown> {
   const { status, due } = columnsOf(table);
   if (asked === null) return sql`true`;
@@ -48,17 +48,17 @@ export function hasStanding(asked: string | null, { table, silentBefore }: Stand
   return sql`${status} = ${asked} and (${due} is null or ${due} >= ${silentBefore} and not ${closedByPerson(due)})`;
 }
 
-/** Later titles and no first one, in the words of the index `chains__gap`. */
+/** Later titles without T1, in the expression of the index `chains__gap`. */
 const isGap = (table: StandingAt['table']) => sql`${sql.ref(`${table}.loaded_at`)} is null
   and ${columnsOf(table).status} in ${sql.raw(codesSql(statusesAfterT1))}`;
 
-/** What waits for the carrier whatever its standing: refusals of late, chains without T1. */
+/** Chains that wait for the carrier in any standing: recent refusals, and chains without T1. */
 const mineBeside = ({ table, silentBefore }: StandingAt) => sql`${columnsOf(table).status} = ${sql.lit(REFUSED)}
   and ${sql.ref(`${table}.last_at`)} >= ${refusedSince(silentBefore)} or ${isGap(table)}`;
 
 const refusedSince = (before: Date) => new Date(before.getTime() - (REFUSAL_DAYS - SILENT_AFTER_DAYS) * 86_400_000);
 
-/** Whether a chain waits for the carrier though its standing does not say so. */
+/** Whether a chain waits for the carrier in a standing that does not. */
 export const isMineBeside = (at: StandingAt): RawBuilder<unknown> =>
   sql`(${mineBeside(at)}) and not (${sql.join(
     MINE_STANDINGS.map((code) => sql`coalesce(${hasStanding(code, at)}, false)`),

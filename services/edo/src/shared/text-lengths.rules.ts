@@ -1,6 +1,6 @@
 /**
- * Longest code, in characters: INN, KPP, number plate, id of a chain, status. An index of Postgres holds 2,704 bytes of a
- * value, and what is longer than this is none of them anyway.
+ * Longest code in characters: INN, KPP, plate, id of a chain, status. An index of Postgres holds at most 2,704 bytes
+ * of a value.
  */
 export const LONGEST_CODE = 200;
 

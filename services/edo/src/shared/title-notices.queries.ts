@@ -2,11 +2,11 @@ import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
 
-/** A document by which notices are kept. */
+/** Key of the document of a notice. */
 type NoticedDocument = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id'>;
 
-/** Writes down what a title objects to or changes; most say nothing, and leave no row. */
-export async function keepNotices(
+/** Stores objections and changes of a title; most titles have none. */
+export async function storeNotices(
   trx: Transaction<EdoTables>,
   { company_id, connection_id, document_id }: NoticedDocument,
   notices: readonly TitleNotice[],
@@ -18,7 +18,7 @@ export async function keepNotices(
     on conflict (company_id, connection_id, document_id) do update set notices = excluded.notices`.execute(trx);
 }
 
-/** Notices by document of those that have any. */
+/** Notices by document. */
 export async function listNotices(
   trx: Transaction<EdoTables>,
   companyId: string,

@@ -4,7 +4,7 @@ import type { ChainRow } from '../db/tables.ts';
 /** Columns that tell how far a trip is. */
 export type TripColumns = Pick<ChainRow, 'docflow_type' | 'status' | 'started_at' | 'last_at' | 'due_at' | 'closed_at'>;
 
-/** What a row of `chains` says of its trip. */
+/** Facts of a trip from a row of `chains`. */
 export const factsOf = (row: TripColumns): TripFacts => ({
   category: row.docflow_type,
   status: row.status,
@@ -14,9 +14,8 @@ export const factsOf = (row: TripColumns): TripFacts => ({
   closedAt: row.closed_at,
 });
 
-/** Whether a row's trip is over. */
 export const isOver = (row: Pick<TripColumns, 'docflow_type' | 'status' | 'closed_at'>): boolean =>
   isFinished({ category: row.docflow_type, status: row.status, closedAt: row.closed_at });
 
-/** When news of a trip was due that is not over; null: it is, or is none. */
+/** When news of an unfinished trip was due; null: the trip is over, or is none. */
 export const awaitedSince = (row: TripColumns): Date | null => (isOver(row) ? null : newsDueOf(factsOf(row)));

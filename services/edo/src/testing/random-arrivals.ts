@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ConnectionKey } from '../shared/connection-key.ts';
+import { IngestPipeline } from '../shared/ingest-pipeline.ts';
 import type { RecentArrivals } from '../shared/recent-arrivals.ts';
-import { TakingLine } from '../shared/taking-line.ts';
 import type { anEdoDatabase } from './an-edo-database.ts';
 import { aDocumentEvent, asNewest, rowOf } from './random-documents.ts';
 
@@ -24,8 +24,8 @@ export async function takeArrivals(
 ): Promise<void> {
   for (const { events, isNew, isNoted } of given) {
     const rows = events.map((one) => rowOf(isNew ? asNewest(one) : one, owner));
-    const manner = { withFigures: true, arrivals: isNoted ? arrivals : undefined };
-    await new TakingLine(db, owner, manner).take(rows, async () => undefined);
+    const options = { withFigures: true, arrivals: isNoted ? arrivals : undefined };
+    await new IngestPipeline(db, owner, options).store(rows, async () => undefined);
     await look();
   }
 }

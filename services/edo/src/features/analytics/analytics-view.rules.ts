@@ -39,7 +39,7 @@ export function daily(entries: readonly Entry[], today: string, days: number): A
   });
 }
 
-/** What hours of the day say; the earlier hour wins a tie. */
+/** Peak, quiet and working hours; the earlier hour wins a tie. */
 export function timeAnalysis(hours: Analytics['hourlyActivity']): Analytics['timeAnalysis'] {
   const total = sum(hours);
   const most = Math.max(...hours.map(({ count }) => count));

@@ -6,14 +6,14 @@ import { mainRoleSql } from '../../shared/main-role.rules.ts';
 import { dims } from '../../shared/rollups/dims.rules.ts';
 import type { FigureScope } from '../../shared/rollups/figures.queries.ts';
 
-/** A company as documents name it, and how many of them in which role. */
+/** A company of documents with their numbers by role. */
 export interface NamedCompany extends Record<CompanyRole, number> {
   key: string;
   name: string;
   inn: string;
 }
 
-/** Companies by their keys: what they were called last, and documents by role. */
+/** Companies by their keys, with the latest name and documents by role. */
 export async function findCompanies(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,

@@ -20,11 +20,11 @@ import { openRollupFigures } from './rollup-figures.ts';
 /** Days of the daily chart. */
 export const CHART_DAYS = 30;
 
-/** A question about documents, opened in one transaction. */
+/** An analytics query within one transaction. */
 export interface OpenQuestion extends OwnConnections {
   trx: Transaction<EdoTables>;
   figures: Figures;
-  /** All time of the asked category, whatever else was asked. */
+  /** All time of the asked category. */
   always: FigureScope;
   /** The asked status; null: all. */
   status: string | null;
@@ -35,8 +35,7 @@ export interface OpenQuestion extends OwnConnections {
 }
 
 /**
- * Opens what an analytics question asks about. Periods and categories are answered from rollups, a status or single days
- * by looking at the documents themselves.
+ * Reads an analytics query: periods and categories from rollups, a status or single days by a scan.
  * @throws edo/token-expired when the login is not a connected connection of this company
  */
 export async function withFigures<T>(

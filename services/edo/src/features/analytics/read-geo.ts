@@ -10,10 +10,10 @@ import type { Entry } from '../../shared/rollups/figures.queries.ts';
 import { asRoute, sum, unnamed } from './analytics-view.rules.ts';
 import { withFigures } from './open-figures.ts';
 
-/** An answer stays below 200 kB with this many of each. */
+/** Most entries of each kind, for an answer below 200 kB. */
 const MOST = 300;
 
-/** Addresses, routes and regions of documents; services/geo adds where they are. */
+/** Addresses, routes and regions of documents; services/geo adds coordinates. */
 export function readGeo(deps: EdoDeps, asking: Asking, query: AnalyticsQuery): Promise<GeoAggregate> {
   return withFigures(deps, asking, {
     query,

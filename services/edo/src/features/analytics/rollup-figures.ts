@@ -23,7 +23,7 @@ const small: readonly Dim[] = [
 ];
 const wide: readonly Dim[] = [dims.company, dims.route, dims.vehicle, dims.fromAddress, dims.toAddress];
 
-/** Figures from rollups: what they cost does not depend on how many documents there are. */
+/** Figures from rollups, at a cost that does not grow with documents. */
 export async function openRollupFigures(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
@@ -44,7 +44,7 @@ export async function openRollupFigures(
   };
 }
 
-/** Days stand in the slice of all time only; those of a quarter are picked out. */
+/** Days of a quarter, from the slice of all time. */
 async function daysOf(trx: Transaction<EdoTables>, scope: FigureScope, from: string) {
   const entries = (await listAll(trx, { ...scope, slice: ALL_TIME }, { wanted: [dims.day], from })).get(dims.day) ?? [];
   if (scope.slice === ALL_TIME) return entries;

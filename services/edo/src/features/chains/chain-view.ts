@@ -67,5 +67,5 @@ const byGravity = (a: TitleNotice, b: TitleNotice) => noticeKinds.indexOf(a.kind
 const toWay = (way: WayRow | undefined): ChainWay | null =>
   way ? { km: way.km, hours: way.hours, estimated: way.estimated } : null;
 
-/** What chains on one way have in common. */
+/** Key of a way. */
 export const wayKey = (row: { from_addr: string; to_addr: string }) => JSON.stringify([row.from_addr, row.to_addr]);

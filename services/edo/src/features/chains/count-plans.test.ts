@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import type { Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { EdoTables } from '../../db/tables.ts';
-import { findFewChains } from '../../shared/chain-conditions.ts';
+import { findCandidateChains } from '../../shared/chain-conditions.ts';
 import { toListFilters } from '../../shared/filter-conditions.rules.ts';
 import { beginIngest, readProgress } from '../../shared/ingest-progress.queries.ts';
 import { planCount } from '../../shared/plan-count.rules.ts';
 import { listCategories } from '../../shared/rollups/figures.queries.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
+import { storeDocuments } from '../../shared/store-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
 import { countList } from '../documents/count-list.ts';
@@ -65,9 +65,8 @@ async function expectOneCount(
   const list = { scope, filters, trips, silentBefore: silentBefore(now), addresses: null, categories: all };
   const scanned = await scanChains(trx, { ...list, categories: null });
   const name = JSON.stringify(question);
-  const few = await findFewChains(trx, companyId, filters);
-  for (const candidates of [null, few]) {
-    const one = { ...list, few: candidates };
+  for (const candidates of [null, await findCandidateChains(trx, companyId, filters)]) {
+    const one = { ...list, candidates };
     expect(await countList(trx, one, undefined), name).toBe(documentsOf(scanned));
     expect(byStatus(await scanChains(trx, one)), name).toEqual(byStatus(scanned));
     if (planCount(filters, { of: 'chains', isNarrowed: false }).kind === 'chains')
@@ -87,7 +86,7 @@ describe('chains and documents of a figure', () => {
         await db.forCompany(companyId, async (trx) => {
           const connection = { company_id: companyId, id, login: 'a', kind: 'exchange', state: 'connected' } as const;
           await trx.insertInto('connections').values(connection).execute();
-          await takeDocuments(
+          await storeDocuments(
             trx,
             owner,
             given.map((one) => rowOf(one, owner)),

@@ -8,19 +8,19 @@ import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
 import { isFinished } from '../../shared/standing-sql.ts';
 
 /**
- * Which trips: of which vehicle, which driver, with a speed that is known or an estimate, only those that are over; nulls:
- * any chains.
+ * Filters of trips: vehicle, driver, whether the speed is known or an estimate, finished ones only; nulls: any
+ * chain.
  */
-export interface AskedTrips {
+export interface TripFilters {
   plate: string | null;
   driver: string | null;
   speed: 'known' | 'estimated' | null;
   finished: boolean;
 }
 
-/** Chains that hold a document of the list. `addresses`: with an end at one of these. */
+/** Chains that hold a document of the list. `addresses`: loading or unloading at one of them. */
 export interface MatchedList extends DocumentList {
-  trips: AskedTrips;
+  trips: TripFilters;
   /** Trips whose news was due before then are without news. */
   silentBefore: Date;
   addresses: readonly string[] | null;
@@ -28,12 +28,12 @@ export interface MatchedList extends DocumentList {
   categories: readonly string[] | null;
 }
 
-/** Whether chains must meet more than to hold a document of the list. */
+/** Whether chains are narrowed beyond holding a document of the list. */
 export const narrowsChains = ({ trips, addresses, filters }: Pick<MatchedList, 'trips' | 'addresses' | 'filters'>) =>
   asksForTrips(trips) || addresses !== null || saysOfChains(filters);
 
-const asksForTrips = (trips: AskedTrips) => trips.finished || asksForVehicles(trips);
-const asksForVehicles = ({ plate, driver, speed }: AskedTrips) => plate !== null || driver !== null || speed !== null;
+const asksForTrips = (trips: TripFilters) => trips.finished || asksForVehicles(trips);
+const asksForVehicles = ({ plate, driver, speed }: TripFilters) => plate !== null || driver !== null || speed !== null;
 
 /** What documents of the list must meet, whatever their chains must. */
 export const ofDocument = ({ scope, filters }: DocumentList): RawBuilder<unknown> =>
@@ -62,7 +62,7 @@ export function hasLiveDocument({ scope, filters }: MatchedList): RawBuilder<unk
 
 /** What a chain must meet, an index of categories first. */
 export function ofChain(list: MatchedList): RawBuilder<unknown> {
-  const { scope, filters, trips, addresses, categories, few = null } = list;
+  const { scope, filters, trips, addresses, categories, candidates = null } = list;
   return sql.join(
     [
       sql`c.company_id = ${scope.companyId}`,
@@ -71,8 +71,8 @@ export function ofChain(list: MatchedList): RawBuilder<unknown> {
       // A chain with a transport waybill is one of transport waybills, whatever else it holds.
       filters.category === TRIPS ? sql`c.docflow_type = ${TRIPS}` : sql`true`,
       categories ? sql`c.docflow_type = any(${categories}::text[])` : sql`true`,
-      ...(few ? [isAmong(few, 'c')] : []),
-      ...chainConditions(filters, few),
+      ...(candidates ? [isAmong(candidates, 'c')] : []),
+      ...chainConditions(filters, candidates),
       ofTrip(scope.companyId, trips, 'c'),
       addresses ? sql`(c.from_addr = any(${addresses}::text[]) or c.to_addr = any(${addresses}::text[]))` : sql`true`,
     ],
@@ -90,12 +90,12 @@ export function ofChainInTime(list: MatchedList): RawBuilder<unknown> {
 }
 
 /** A trip of a vehicle or a driver is a chain of a transport waybill that names a vehicle. */
-export function ofTrip(companyId: string, trips: AskedTrips, table: 'chains' | 'c'): RawBuilder<unknown> {
+export function ofTrip(companyId: string, trips: TripFilters, table: 'chains' | 'c'): RawBuilder<unknown> {
   const over = trips.finished ? isFinished(table) : sql`true`;
   return asksForVehicles(trips) ? sql`${over} and ${ofVehicle(companyId, trips)}` : over;
 }
 
-function ofVehicle(companyId: string, { plate, driver, speed }: AskedTrips): RawBuilder<unknown> {
+function ofVehicle(companyId: string, { plate, driver, speed }: TripFilters): RawBuilder<unknown> {
   const conditions = [
     sql`docflow_type = 'ETRN' and plate <> ''`,
     plate === null ? sql`true` : sql`plate = ${plate}`,
@@ -105,7 +105,9 @@ function ofVehicle(companyId: string, { plate, driver, speed }: AskedTrips): Raw
   return sql.join(conditions, sql` and `);
 }
 
-/** Whether the average speed is over a trip, as `countMeasures` counts it: its way has a length, its hours are no bound. */
+/**
+ * Whether the average speed counts a trip, as in `countMeasures`: the way has a length, the hours are within bounds.
+ */
 const hasSpeed = (companyId: string, speed: 'known' | 'estimated'): RawBuilder<unknown> =>
   sql`from_addr <> '' and to_addr <> '' and floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5)
       between ${sql.lit(TRIP_MINUTES.least)} and ${sql.lit(TRIP_MINUTES.most)}

@@ -35,7 +35,7 @@ export async function scanChains(trx: Transaction<EdoTables>, list: MatchedList)
   await widenWorkMemory(trx);
   const { rows } = await sql<ScannedCount>`
     with matched as (select connection_id, chain_id, count(*) as documents from documents
-      where ${list.few ? documentConditions(list) : ofDocument(list)} group by connection_id, chain_id)
+      where ${list.candidates ? documentConditions(list) : ofDocument(list)} group by connection_id, chain_id)
     select ${standingOf(list)}, count(*) as chains, sum(m.documents)::bigint as documents,
       case when sum(count(*)) over () <= ${MOST_IDS} then array_agg(c.chain_id) end as ids
     from chains c join matched m using (connection_id, chain_id)

@@ -19,7 +19,7 @@ export interface MatchedPlace {
   offset: number;
 }
 
-/** A page of these chains: walked by an index in the list's order, one by one or one by category. */
+/** A page of chains by an index in the order of the list, of all categories or of each. */
 export async function listMatched(
   trx: Transaction<EdoTables>,
   list: MatchedList,
@@ -53,7 +53,7 @@ function ofPage(list: MatchedList, { status, ids }: MatchedPlace): RawBuilder<un
   return sql.join(conditions, sql` and `);
 }
 
-/** The different companies that documents of the list name in whatever role. */
+/** Companies of documents of the list, in any role. */
 export async function listMatchedParties(
   trx: Transaction<EdoTables>,
   list: MatchedList,
@@ -66,7 +66,7 @@ export async function listMatchedParties(
   return rows;
 }
 
-/** The different routes that documents of the list go. */
+/** Routes of documents of the list. */
 export async function listMatchedRoutes(trx: Transaction<EdoTables>, list: MatchedList): Promise<string[]> {
   await widenWorkMemory(trx);
   const { rows } = await sql<{ route: string }>`
@@ -75,14 +75,14 @@ export async function listMatchedRoutes(trx: Transaction<EdoTables>, list: Match
   return rows.map(({ route }) => route);
 }
 
-/** The different vehicles of documents of the list, as written. */
+/** Vehicles of documents of the list, as written. */
 export async function listMatchedVehicles(trx: Transaction<EdoTables>, list: MatchedList): Promise<string[]> {
   const { rows } = await sql<{ vehicle: string }>`
     select distinct vehicle from documents where ${inChains(list)}`.execute(trx);
   return rows.map(({ vehicle }) => vehicle);
 }
 
-/** Documents of the list in chains that are asked for. */
+/** Documents of the list whose chains meet the filters of chains. */
 function inChains(list: MatchedList): RawBuilder<unknown> {
   if (!narrowsChains(list)) return ofDocument(list);
   return sql`${ofDocument(list)} and (connection_id, chain_id) in (

@@ -4,7 +4,7 @@ import { GAP, MINE, MINE_STANDINGS, silentBefore } from '@trassa/contracts/edo/t
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import { findFewChains, isByIndex } from '../../shared/chain-conditions.ts';
+import { findCandidateChains, isByIndex } from '../../shared/chain-conditions.ts';
 import { listTitles } from '../../shared/chain-titles.queries.ts';
 import { type Asking, chooseForList, chooseStored } from '../../shared/choose-connection.ts';
 import { listClosings } from '../../shared/closings.queries.ts';
@@ -36,7 +36,7 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
   const now = deps.now();
   const bound = silentBefore(now);
   const given = toListFilters(wire, now);
-  // A figure counts documents of standings: it knows nothing of views.
+  // Views are no standings, and figures know only standings.
   const filters = isCounted(query) && isView(given.status) ? { ...given, status: null } : given;
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
@@ -45,7 +45,9 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
     const trips = { plate, driver: driverIs || null, speed: speed || null, finished: finished ?? false };
     const ways = speed ? await markWays(trx, companyId) : '';
     const cached = cachedOf(deps, trx, { companyId, connectionIds, query, filters, marks: [ways, bound] });
-    const few = isByIndex(filters) ? await cached('candidates', () => findFewChains(trx, companyId, filters)) : null;
+    const candidates = isByIndex(filters)
+      ? await cached('candidates', () => findCandidateChains(trx, companyId, filters))
+      : null;
     const categories = await categoriesOf(trx, { companyId, connectionIds, filters });
     const list = {
       companyId,
@@ -54,7 +56,7 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
       addresses,
       trips,
       silentBefore: bound,
-      few,
+      candidates,
       categories,
       sort: sort || '-started',
     } as const;
@@ -73,7 +75,7 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
   });
 }
 
-/** Categories of the company's chains where a list is of all of them. */
+/** Categories of the company, where a list has all of them. */
 async function categoriesOf(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds, filters }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'>,
@@ -105,7 +107,7 @@ function cachedOf(
     caches.counts.getOrCompute(trx, { companyId, key: `${name} ${list}`, before }, compute);
 }
 
-/** Nobody has to look for a page that is not there. */
+/** A page past the end is not read. */
 async function readPage(
   trx: Transaction<EdoTables>,
   list: ChainList,
@@ -122,7 +124,7 @@ async function readPage(
 
 const isView = (status: string | null) => status === MINE || status === GAP;
 
-/** What waits for the carrier, and what lacks its T1. */
+/** Chains that wait for the carrier, and chains without T1. */
 function viewsOf(counts: Record<string, number>, { gap, beside }: { gap: number; beside: number }) {
   return { [MINE]: MINE_STANDINGS.reduce((all, code) => all + (counts[code] ?? 0), beside), [GAP]: gap };
 }
@@ -134,7 +136,7 @@ function totalOf({ counts, views }: Pick<ChainPage, 'counts' | 'views'>, status:
   return views[status] ?? counts[status] ?? 0;
 }
 
-/** What the rows of chains do not hold themselves. */
+/** Titles, notices, closings, ways and logins of chains. */
 async function readAround(trx: Transaction<EdoTables>, companyId: string, rows: readonly ChainRow[]) {
   const titles = await listTitles(trx, companyId, rows);
   return {

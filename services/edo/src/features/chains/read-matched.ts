@@ -10,10 +10,10 @@ import { type MatchedList, narrowsChains } from './matched-conditions.ts';
 import { countWholeChains, type ScannedCount, scanChains } from './matched-counts.queries.ts';
 import { readFigure } from './read-figure.ts';
 
-/** What a figure counted, and of documents of which status of their own. */
+/** What a figure counted, and the status of its documents. */
 type Counted = Pick<ChainsQuery, 'counted' | 'docStatus'>;
 
-/** Whether the filters are those of a figure: about documents, not about chains. */
+/** Whether the filters are those of a figure, which narrow documents instead of chains. */
 export const isCounted = ({ counted, docStatus }: Counted) => Boolean(counted || (docStatus && docStatus !== '0'));
 
 /** A count of a list by its name, from the cache where it has one. `before`: all documents behind it begin before then. */
@@ -32,7 +32,7 @@ interface AskedPage extends Counted {
   cached: CachedCount;
 }
 
-/** A page of the chains whose documents a figure counted, and the figure again from the documents themselves. */
+/** A page of the chains of a figure, and the figure counted again. */
 export async function readMatched(
   trx: Transaction<EdoTables>,
   list: ChainList,
@@ -52,7 +52,7 @@ export async function readMatched(
   };
 }
 
-/** The list of a figure: `status` is that of documents. */
+/** The list of a figure; `status` is that of documents. */
 const openList = (list: ChainList, status: string | null): MatchedList => ({
   ...list,
   scope: { companyId: list.companyId, connectionIds: list.connectionIds, snapshot: null },

@@ -7,7 +7,7 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import { partiesOf } from '../../shared/rollups/parties.rules.ts';
 import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { routeLabel } from '../../shared/rollups/route-label.rules.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
+import { storeDocuments } from '../../shared/store-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
 import { readClient, readClients } from './read-clients.ts';
@@ -50,7 +50,7 @@ describe("a client's routes and vehicles", () => {
           const { companyId: company_id, connectionId: id } = owner;
           const connection = { company_id, id, login: 'a', kind: 'exchange', state: 'connected' } as const;
           await trx.insertInto('connections').values(connection).execute();
-          await takeDocuments(trx, owner, rows);
+          await storeDocuments(trx, owner, rows);
         });
         await expectHabits(owner, rows);
       }),

@@ -8,8 +8,8 @@ import { type Asking, chooseStored } from '../../shared/choose-connection.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import { ownConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import type { CountedChain } from '../../shared/rollups/chain-deltas.rules.ts';
-import { listKnownChains } from '../../shared/take-documents.queries.ts';
+import type { CountedChain } from '../../shared/rollups/chain-changes.rules.ts';
+import { listKnownChains } from '../../shared/store-documents.queries.ts';
 import { factsOf, isOver } from '../../shared/trip-facts.rules.ts';
 import { type Closer, insertClosings } from './closings.queries.ts';
 

@@ -21,7 +21,7 @@ export async function markRead(trx: Transaction<EdoTables>, document: DocumentRo
 }
 
 /** Writes down how many checks a document did not pass. */
-export async function keepFaults(trx: Transaction<EdoTables>, document: DocumentRow, faults: number): Promise<void> {
+export async function storeFaults(trx: Transaction<EdoTables>, document: DocumentRow, faults: number): Promise<void> {
   await trx
     .updateTable('document_archives')
     .set({ faults })

@@ -14,8 +14,8 @@ import type { ListKey } from './documents.queries.ts';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The midnight after the day that an offset of a list falls on, and how many documents come before it: rollups know how
- * many each day has. Null where they do not, or not that many.
+ * The key after the day of an offset, and the number of documents before it, by counts of days in rollups. Null:
+ * rollups do not hold them, or the list is shorter.
  */
 export async function findDay(
   trx: Transaction<EdoTables>,
@@ -38,7 +38,7 @@ export async function findDay(
   return null;
 }
 
-/** A key that stands in a list between the days. */
+/** A key between two days of a list. */
 function placeAfter(day: string, offset: number) {
   const createDate = moscowDay(addDays(day, 1));
   return createDate && { offset, key: { createDate, documentId: '', connectionId: NOBODY } };

@@ -5,7 +5,7 @@ import { isoInstant } from '@trassa/service-kit/read-instant';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { readArrivals } from '../../shared/arrivals.queries.ts';
-import { findFewChains } from '../../shared/chain-conditions.ts';
+import { findCandidateChains } from '../../shared/chain-conditions.ts';
 import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
 import { loginsOf } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
@@ -17,7 +17,7 @@ import { findDay } from './day-places.ts';
 import { toDocument } from './document-view.ts';
 import { type ListKey, listDocuments, listMarks } from './documents.queries.ts';
 import type { ListedDocument } from './listed-document.rules.ts';
-import { type PageMarks, type Place, standingAt } from './page-marks.ts';
+import { arrivalStateOf, type ListRequest, type PageMarks } from './page-marks.ts';
 
 const MARK_EVERY = 1000;
 
@@ -36,15 +36,15 @@ export async function readDocuments(
     await readAlone(trx);
     const logins = await loginsOf(trx, companyId);
     if (logins.size === 0) throw problem('edo/not-connected');
-    const place = { ...standingAt(await readArrivals(trx, companyId)), now: deps.now().getTime() };
+    const place = { ...arrivalStateOf(await readArrivals(trx, companyId)), now: deps.now().getTime() };
     const snapshot = deps.marks.snapshotOf(name, { snapshot: given, offset }, place);
     const scope = { companyId, connectionIds, snapshot: snapshot === place.newest ? null : snapshot };
-    const list = { scope, filters, few: await findFewChains(trx, companyId, filters) };
+    const list = { scope, filters, candidates: await findCandidateChains(trx, companyId, filters) };
     const page = { name, list, snapshot, offset, place };
     const total = deps.marks.total(name, snapshot, place) ?? (await countList(trx, list, deps.caches));
-    // Nobody has to look for what is not there.
+    // A page past the end is not read.
     const rows = offset >= total ? [] : await readPage(trx, deps.marks, { ...page, limit });
-    deps.marks.remember(name, { snapshot, total, end: endOf(rows, offset) }, place);
+    deps.marks.store(name, { snapshot, total, end: endOf(rows, offset) }, place);
     const docs = rows.map((row) => toDocument(row, logins.get(row.text('connection_id')) ?? ''));
     return { docs, total, page: Math.floor(offset / limit) + 1, rows: limit, snapshot };
   });
@@ -55,7 +55,7 @@ interface Wanted {
   list: DocumentList;
   snapshot: number;
   offset: number;
-  place: Place;
+  place: ListRequest;
 }
 
 async function readPage(

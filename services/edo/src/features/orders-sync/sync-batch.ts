@@ -3,9 +3,9 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
 import { isShutOut } from '../../providers/exchange.ts';
-import { keepArchiveFacts, termsOf } from '../../shared/archive-facts.ts';
+import { storeArchiveFacts, termsOf } from '../../shared/archive-facts.ts';
 import { T1 } from '../../shared/chain-stages.rules.ts';
-import { type ChainTerm, keepTerms } from '../../shared/change-chains.ts';
+import { type ChainTerm, storeTerms } from '../../shared/change-chains.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { loadArchive } from '../../shared/load-archive.ts';
@@ -48,7 +48,7 @@ export async function syncBatch(
   const read = await readChains(deps, owner, chains);
   // All at once: figures are written down anew each time.
   await deps.db.forCompany(owner.companyId, (trx) =>
-    keepTerms(
+    storeTerms(
       trx,
       owner,
       read.flatMap(({ terms }) => terms),
@@ -127,7 +127,7 @@ async function readFirstTitle(
   if (outcome.value === null) return nothing;
   const reading = await deps.reading.read(outcome.value, { detail: 'fields' });
   if ('refused' in reading) return nothing;
-  await deps.db.forCompany(first.company_id, (trx) => keepArchiveFacts(trx, first, reading));
+  await deps.db.forCompany(first.company_id, (trx) => storeArchiveFacts(trx, first, reading));
   const title = reading.titles.find(({ title: { kind } }) => kind === 'T1') ?? reading.titles[0];
   return { ...nothing, fields: title?.fields ?? null, terms: termsOf(first, reading) };
 }

@@ -4,7 +4,7 @@ import type { DocumentRow } from '../../db/tables.ts';
 import { findArchive } from '../../shared/archives.queries.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
+import { storeDocuments } from '../../shared/store-documents.ts';
 import { type LinkedDocument, regrouped } from './regroup.rules.ts';
 import { changedRows } from './remove-upload.ts';
 import { linksOf, uploadedId } from './upload-rows.rules.ts';
@@ -46,7 +46,7 @@ export async function regroupUploads(deps: EdoDeps, owner: ConnectionKey): Promi
       ...row,
       chain_id: chains.get(row.document_id) ?? row.chain_id,
     }));
-    await takeDocuments(trx, owner, rows);
+    await storeDocuments(trx, owner, rows);
     await moveArchives(trx, moved, now);
     for (const { id, chainId, links } of linked)
       await saveLinks(trx, { companyId: owner.companyId, chainId: chains.get(id) ?? chainId }, links);

@@ -12,7 +12,7 @@ export interface CheckedTitle {
   /** Whether the chain has a T1 at all; one that could not be read just now is there. */
   hasFirst: boolean;
   signatures: readonly ContentSignature[];
-  /** The vehicle that the exchange lists for the document; empty when it lists none. */
+  /** The vehicle in the list of the exchange; empty: none. */
   listedVehicle: string;
   /** Whether the chain tells of another vehicle or driver on the way. */
   isReplaced: boolean;

@@ -1,6 +1,6 @@
 import type { ChainCounts } from './figures.ts';
 
-/** Chains of all parts together. */
+/** Sum of parts. */
 export const sumOfChains = (parts: readonly ChainCounts[]): ChainCounts => ({
   count: parts.reduce((sum, { count }) => sum + count, 0),
   done: parts.reduce((sum, { done }) => sum + done, 0),

@@ -4,14 +4,14 @@ import { ALL_TIME, type Dim, dims, isQuarterly } from '../rollups/dims.rules.ts'
 import type { Entry, FigureScope } from '../rollups/figures.queries.ts';
 import type { Quarters } from './split-time.rules.ts';
 
-/** What of chains is counted by quarter. */
+/** Dimensions of chains by quarter. */
 export const chainDims: readonly Dim[] = [dims.chains, dims.awaited];
-/** What of documents is counted by quarter. */
+/** Dimensions of documents by quarter. */
 export const quarterlyDims: readonly Dim[] = Object.values(dims).filter(
   (dim) => isQuarterly(dim) && !chainDims.includes(dim),
 );
 
-/** What is counted by quarter, over these quarters together, and the days of them. */
+/** Sums of quarterly dimensions over quarters, and the days of the quarters. */
 export async function listQuarters(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds, categories }: FigureScope,

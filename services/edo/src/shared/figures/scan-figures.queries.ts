@@ -6,14 +6,14 @@ import { hasStanding, isFinished, isSilent } from '../standing-sql.ts';
 import { widenWorkMemory } from '../work-memory.ts';
 import type { ChainCounts } from './figures.ts';
 
-/** Documents that are counted one by one. */
+/** Documents of a scan. */
 export interface ScanScope extends OwnConnections {
   filters: ListFilters;
   /** Trips whose news was due before then are without news. */
   silentBefore: Date;
 }
 
-/** What documents are grouped by in one reading of them: as few groups as can be, each costs a search per document. */
+/** Grouping sets of one scan; each set costs a lookup per document, so they are few. */
 const groups = {
   time: ['hour', 'role_code', 'status_code'],
   day: ['day'],
@@ -21,41 +21,40 @@ const groups = {
   route: ['from_addr', 'to_addr'],
   go: ['go'],
   gp: ['gp'],
-  /** Companies of documents in which two of them may be one. */
+  /** Parties of documents where two may be one company. */
   parties: ['parties'],
 } as const;
-/** A group. */
 type GroupName = keyof typeof groups;
 
-/** So many documents of a group have these values, in the order of {@link groups}. */
+/** Documents of a group with these values, in the order of {@link groups}. */
 export interface ScannedGroup {
   name: GroupName;
   values: string[];
   count: number;
 }
 
-/** Stands before the name of a company that has no INN. */
+/** Prefix of the name of a company without an INN. */
 export const NAME_MARK = '\u241e';
 
 const names = Object.keys(groups) as GroupName[];
 const lists: readonly (readonly string[])[] = Object.values(groups);
-/** What groups have in one place is one column of the answer: no two of them have a value in it. */
+/** Columns of the answer that all groups share: a row has values of one group. */
 const places = ['first', 'second', 'third'] as const;
 const placed = places.map((place, at) => {
   const columns = lists.flatMap((list) => (list[at] && list[at] !== 'parties' ? [`${list[at]}::text`] : []));
   return sql.raw(`coalesce(${columns.join(', ')}${columns.length > 1 ? '' : ", ''"}) as ${place}`);
 });
 
-/** A company with an INN is told by it alone. */
+/** The INN alone identifies a company that has one. */
 const companies = ['go', 'gp', 'tk'].map((role) =>
   sql.raw(`case when ${role}_inn = '' then '${NAME_MARK}' || ${role}_name else ${role}_inn end as ${role}`),
 );
 const seconds = `(date_part('epoch', create_date) + 3 * 3600)`;
-/** Days of Moscow since 1970, and hours of the day: a number is sooner found than a text. */
+/** Days of Moscow since 1970 and hours as numbers, which group faster than texts. */
 const times = sql.raw(`floor(${seconds} / 86400)::integer as day,
   (floor(${seconds} / 3600) - 24 * floor(${seconds} / 86400))::integer as hour`);
 
-/** Documents of a scope by everything that figures are made of. */
+/** Documents of a scope by all grouping sets. */
 export async function scanGroups(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ScannedGroup[]> {
   await widenWorkMemory(trx);
   const sets = sql.raw(lists.map((list) => `(${list.join(', ')})`).join(', '));
@@ -80,13 +79,13 @@ type ScannedRow = Record<(typeof places)[number], string> & {
   count: number;
 };
 
-/** Which group a row is of: the one whose bit is not set. */
+/** The group of a row, by its unset bit of `grouping()`. */
 function groupOf(absent: number): GroupName {
   const at = names.findIndex((_, place) => (absent & (1 << (names.length - 1 - place))) === 0);
   return names[at] as GroupName;
 }
 
-/** What a row of documents, or of chains, must meet for its status, and where it has its time. */
+/** The condition on the status and the column of the time, of documents or of chains. */
 interface ScannedColumns {
   status: RawBuilder<unknown>;
   at: string;
@@ -113,7 +112,7 @@ export const scannedDocuments = (scope: ScanScope): RawBuilder<unknown> =>
 const statusIs = (column: string, status: string | null) =>
   status === null ? sql`true` : sql`${sql.ref(column)} = ${status}`;
 
-/** Chains that began in the scope's time, of its standing. */
+/** Chains of a scope, by their beginning and standing. */
 export const scannedChains = (scope: ScanScope): RawBuilder<unknown> =>
   matching(scope, { status: hasStanding(scope.filters.status, { ...scope, table: 'chains' }), at: 'started_at' });
 
@@ -122,7 +121,7 @@ export const chainCounts = (scope: ScanScope): RawBuilder<unknown> =>
   sql`count(*) as count, count(*) filter (where ${isFinished('chains')}) as done,
     count(*) filter (where ${isSilent({ ...scope, table: 'chains' })}) as silent`;
 
-/** Counts chains that began in the scope's time, of its standing. */
+/** Counts of {@link scannedChains}. */
 export async function countChains(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ChainCounts> {
   const { rows } = await sql<ChainCounts>`
     select ${chainCounts(scope)} from chains where ${scannedChains(scope)}`.execute(trx);

@@ -12,8 +12,8 @@ import type { ConnectionKey } from '../connection-key.ts';
 import { type ListFilters, toListFilters } from '../filter-conditions.rules.ts';
 import { openQueryCaches, QueryCache, type QueryCaches } from '../query-cache.ts';
 import { type Dim, dims } from '../rollups/dims.rules.ts';
-import { RawCount } from '../rollups/raw-count.ts';
-import { takeDocuments } from '../take-documents.ts';
+import { ReferenceCounter } from '../rollups/reference-counter.ts';
+import { storeDocuments } from '../store-documents.ts';
 import { countChains } from './scan-figures.queries.ts';
 import { openScanFigures } from './scan-figures.ts';
 
@@ -44,7 +44,7 @@ const isAsked = (row: DocumentRow, { category, status, from, to }: ListFilters) 
 
 /** How many of what dimension and label, one document after another. */
 function recount(rows: readonly DocumentRow[], filters: ListFilters): Map<string, string> {
-  const raw = new RawCount(new Map());
+  const raw = new ReferenceCounter(new Map());
   for (const row of rows) if (isAsked(row, filters)) raw.add(row);
   const figures = [...raw.figures()].map(([place, value]) => [place.split('|'), value] as const);
   const ofAllTime = figures.filter(([[dim, slice]]) => slice === '0' && counted.includes(Number(dim) as Dim));
@@ -86,7 +86,7 @@ describe('figures of a status or of single days', () => {
         const owner = { companyId: randomUUID(), connectionId: randomUUID() };
         const rows = given.map((one) => rowOf(one, owner));
         await db.forCompany(owner.companyId, async (trx) => {
-          await takeDocuments(trx, owner, rows);
+          await storeDocuments(trx, owner, rows);
           await expectRecounted(trx, owner);
         });
       }),

@@ -3,7 +3,7 @@ import type { EdoTables } from '../../db/tables.ts';
 import { countInParts } from '../count-in-parts.ts';
 import type { QueryCaches } from '../query-cache.ts';
 import { ALL_TIME, type Dim, dims, regionDimOf } from '../rollups/dims.rules.ts';
-import { RegionMemory } from '../rollups/document-deltas.rules.ts';
+import { RegionCache } from '../rollups/document-changes.rules.ts';
 import type { Entry } from '../rollups/figures.queries.ts';
 import { moscowParts } from '../rollups/moscow-parts.rules.ts';
 import { openScope } from '../rollups/open-scope.ts';
@@ -45,7 +45,7 @@ const queryOf = (part: Part, { companyId, connectionIds, filters }: ScanScope) =
   before: filters.to,
 });
 
-/** Chains that began in the scope's time: those of whole quarters from rollups. */
+/** Chains of a scope, of whole quarters from rollups. */
 async function chainsOf(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ChainCounts> {
   const { quarters, rest } = splitTime(scope.filters);
   const whole = await quartersOf(trx, scope, { quarters, wanted: chainDims });
@@ -81,12 +81,12 @@ async function scanDocuments(
   return scan;
 }
 
-const emptyScan = (): Scan => ({ counts: new Counts(), regions: new RegionMemory() });
+const emptyScan = (): Scan => ({ counts: new Counts(), regions: new RegionCache() });
 
 /** Counts of scanned documents, and the regions of their addresses. */
 interface Scan {
   counts: Counts;
-  regions: RegionMemory;
+  regions: RegionCache;
 }
 
 /** Whole quarters of rollups. */
@@ -115,7 +115,7 @@ function addScanned(scan: Scan, scanned: readonly ScannedGroup[]): Scan {
 }
 
 const DAY_MS = 24 * HOUR_MS;
-/** Noon of a day so many days after 1970 tells its name. */
+/** Noon of a day, so that rounding stays within the day. */
 const dayOf = (days: number) => moscowParts(new Date(days * DAY_MS + DAY_MS / 2)).day;
 
 const named = (dim: Dim, label: string): [Dim, string][] => (label ? [[dim, label]] : []);
@@ -123,13 +123,13 @@ const named = (dim: Dim, label: string): [Dim, string][] => (label ? [[dim, labe
 const companyOf = (company: string) =>
   named(dims.company, company.startsWith(NAME_MARK) ? companyKey('', company.slice(NAME_MARK.length)) : company);
 
-/** Companies that a document names in more than one role: once for each role after the first. */
+/** Companies in more than one role of a document, once for each role after the first. */
 function repeatedOf([goInn = '', goName = '', gpInn = '', gpName = '', tkInn = '', tkName = '']: string[]) {
   const keys = [companyKey(goInn, goName), companyKey(gpInn, gpName), companyKey(tkInn, tkName)];
   return keys.flatMap((key, at) => (keys.indexOf(key) < at ? named(dims.company, key) : []));
 }
 
-function placesOf(from: string, to: string, regions: RegionMemory): [Dim, string][] {
+function placesOf(from: string, to: string, regions: RegionCache): [Dim, string][] {
   const places: [Dim, string][] = from && to ? [[dims.route, routeLabel(from, to)]] : [];
   if (from) places.push([dims.fromAddress, from], [dims.fromRegion, regions.of(from)]);
   if (to) places.push([dims.toAddress, to], [dims.toRegion, regions.of(to)]);
@@ -139,7 +139,7 @@ function placesOf(from: string, to: string, regions: RegionMemory): [Dim, string
 
 class Counts {
   private readonly byDim = new Map<Dim, Map<string, number>>();
-  /** In the order of {@link byCount}, of what was asked for; all is counted by then. */
+  /** Sorted lists of dimensions, made once counting has ended. */
   private readonly lists = new Map<Dim, readonly Entry[]>();
 
   addAll(...places: [Dim, string][]) {
@@ -151,7 +151,6 @@ class Counts {
     };
   }
 
-  /** Everything that others have counted. */
   addCounts(others: Counts): void {
     for (const [dim, theirs] of others.byDim) {
       const counts = this.of(dim);
@@ -165,7 +164,7 @@ class Counts {
     return counts;
   }
 
-  figures(regions: RegionMemory, chains: () => Promise<ChainCounts>): Figures {
+  figures(regions: RegionCache, chains: () => Promise<ChainCounts>): Figures {
     const all = (dim: Dim) => this.sorted(dim, regions);
     return {
       all: async (dim) => all(dim),
@@ -179,7 +178,7 @@ class Counts {
     };
   }
 
-  private sorted(dim: Dim, regions: RegionMemory): readonly Entry[] {
+  private sorted(dim: Dim, regions: RegionCache): readonly Entry[] {
     const known = this.lists.get(dim);
     if (known) return known;
     const addresses = this.addressesOf(dim, regions);
@@ -189,8 +188,8 @@ class Counts {
     return list;
   }
 
-  /** Different addresses by region, where the dimension is one of regions of one side. */
-  private addressesOf(dim: Dim, regions: RegionMemory): Map<string, number> {
+  /** Different addresses by region, of the dimensions of loading and unloading regions. */
+  private addressesOf(dim: Dim, regions: RegionCache): Map<string, number> {
     const counted = new Map<string, number>();
     for (const [addressDim, regionDim] of regionDimOf) {
       if (regionDim !== dim) continue;

@@ -1,13 +1,13 @@
 import type { ListFilters } from '../filter-conditions.rules.ts';
 import { moscowParts } from '../rollups/moscow-parts.rules.ts';
 
-/** Whole quarters, from one up to but without another, and the days they begin and end with; null: without bound. */
+/** Whole quarters with their first days, the end excluded; null: without bound. */
 export interface Quarters {
   from: { quarter: number; day: string } | null;
   to: { quarter: number; day: string } | null;
 }
 
-/** From an instant up to but without another; null: without bound. */
+/** A range with its end excluded; null: without bound. */
 export type TimeRange = Pick<ListFilters, 'from' | 'to'>;
 
 /** The whole quarters of a time range, and the rest on either side. */
@@ -23,16 +23,15 @@ export function splitTime({ status, from, to }: Pick<ListFilters, 'status' | 'fr
   return { quarters: { from: first && boundOf(first), to: end && boundOf(end) }, rest: [...before, ...after] };
 }
 
-/** When the quarter of an instant begins. */
 const startOf = (at: Date) => quarterStart(at, 0);
 
-/** When the first quarter begins that has nothing before the instant. */
+/** Begin of the first whole quarter after an instant. */
 function quarterFrom(at: Date): Date {
   const start = startOf(at);
   return start < at ? quarterStart(at, 1) : start;
 }
 
-/** When the quarter begins that comes so many after that of an instant. Moscow is three hours ahead. */
+/** Begin of a later quarter; Moscow is three hours ahead of UTC. */
 function quarterStart(at: Date, later: number): Date {
   const [year = 0, month = 0] = moscowParts(at).month.split('-').map(Number);
   return new Date(Date.UTC(year, Math.floor((month - 1) / 3) * 3 + 3 * later, 1, -3));

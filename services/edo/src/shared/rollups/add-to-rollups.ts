@@ -6,7 +6,7 @@ import { lessOf, type TallyLines } from './tally.rules.ts';
 import { lockSizes, markAnew, raiseFloors, saveSizes, turnMarks } from './tops.queries.ts';
 import { floorsToRaise, planMarks, regionLines, widePlacesOf } from './tops.rules.ts';
 
-/** Adds to the rollups, and keeps beside them how many different ones there are and which are the most frequent. */
+/** Adds to rollups, to the numbers of different labels, and to the marks of the most frequent ones. */
 export async function addToRollups(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -28,7 +28,7 @@ export async function addToRollups(
   await markAnew(trx, owner, { places: unsure, among: 'all' });
 }
 
-/** Regions have as many addresses more or fewer. */
+/** Adds new and removed addresses to the counts of their regions. */
 async function addRegions(trx: Transaction<EdoTables>, owner: ConnectionKey, regions: readonly TallyLines[]) {
   if (regions.length === 0) return;
   await addLines(trx, owner, regions);

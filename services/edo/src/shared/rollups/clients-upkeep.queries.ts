@@ -2,20 +2,20 @@ import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type ConnectionKey, ofConnection } from '../connection-key.ts';
-import { type ClientDelta, isLastGone } from './client-deltas.rules.ts';
+import { type ClientChange, isLastGone } from './client-changes.rules.ts';
 import { joined, textArray } from './line-arrays.rules.ts';
 import { companyKey } from './parties.rules.ts';
 
-/** Adds to clients; those without a document left are removed. */
+/** Adds to clients, and removes clients without documents. */
 export async function addToClients(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,
-  deltas: readonly ClientDelta[],
+  changes: readonly ClientChange[],
 ): Promise<void> {
-  if (deltas.length === 0) return;
-  const text = (column: 'key' | 'name' | 'inn' | 'kpp') => textArray(deltas.map((delta) => delta[column]));
-  const number = (column: CompanyRole | 'documents') => joined(deltas.map((delta) => delta[column]));
-  const lastAt = textArray(deltas.map(({ last_at }) => last_at?.toISOString() ?? '-infinity'));
+  if (changes.length === 0) return;
+  const text = (column: 'key' | 'name' | 'inn' | 'kpp') => textArray(changes.map((change) => change[column]));
+  const number = (column: CompanyRole | 'documents') => joined(changes.map((change) => change[column]));
+  const lastAt = textArray(changes.map(({ last_at }) => last_at?.toISOString() ?? '-infinity'));
   await sql`
     insert into clients as c (company_id, connection_id, key, name, inn, kpp, go, gp, tk, documents, last_at)
     select ${companyId}::uuid, ${connectionId}::uuid, * from unnest(
@@ -27,11 +27,11 @@ export async function addToClients(
       documents = c.documents + excluded.documents, last_at = greatest(c.last_at, excluded.last_at),
       name = case when excluded.last_at >= c.last_at then excluded.name else c.name end,
       kpp = case when excluded.last_at >= c.last_at then excluded.kpp else c.kpp end`.execute(trx);
-  const keys = deltas.filter(isLastGone).map(({ key }) => key);
+  const keys = changes.filter(isLastGone).map(({ key }) => key);
   if (keys.length > 0) await lookAgain(trx, { companyId, connectionId }, keys);
 }
 
-/** Documents were taken away from these clients: their last one is another, or there is none. */
+/** Clients with removed documents: their last document is found again. */
 async function lookAgain(trx: Transaction<EdoTables>, owner: ConnectionKey, keys: readonly string[]): Promise<void> {
   const mine = sql`${ofConnection(owner)} and key = any(${keys}::text[])`;
   await sql`delete from clients where ${mine} and documents <= 0`.execute(trx);
@@ -42,7 +42,7 @@ async function lookAgain(trx: Transaction<EdoTables>, owner: ConnectionKey, keys
   if (keys.some((key) => key.startsWith('n-'))) await lookAgainByName(trx, owner, keys);
 }
 
-/** Companies without an INN are told apart by names as people write them, which only our own rule compares. */
+/** Companies without an INN are compared by `companyKey`, which SQL does not have. */
 async function lookAgainByName(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,

@@ -4,7 +4,7 @@ import { type ConnectionKey, ofConnection } from '../connection-key.ts';
 
 const PAGE = 5000;
 
-/** All rows of a connection in the order of their keys, page after page. */
+/** Pages of all rows of a connection in the order of their keys. */
 export async function* pagesOf<Row>(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,

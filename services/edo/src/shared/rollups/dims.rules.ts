@@ -1,4 +1,4 @@
-/** What rollups count by. Documents by everything up to `toRegion`, trips and chains by the rest. */
+/** Dimensions of rollups: of documents up to `toRegion`, of trips and chains after it. */
 export const dims = {
   status: 1,
   role: 2,
@@ -19,24 +19,23 @@ export const dims = {
   tripRegion: 24,
   driver: 25,
   tripMinutes: 26,
-  /** Trips that are not over: in all, and by the Moscow day on which news of them was due. */
+  /** Unfinished trips: all, and by the Moscow day of due news. */
   awaited: 27,
 } as const;
-/** A dimension's number. */
 export type Dim = (typeof dims)[keyof typeof dims];
 
 /** The slice that holds all time. */
 export const ALL_TIME = 0;
-/** The category that holds trips: a trip is a chain of a transport waybill, whatever is asked. */
+/** The category of transport waybills, whose chains are trips. */
 export const TRIPS = 'ETRN';
-/** Stands between the two addresses of a route. */
+/** Separator of the addresses of a route. */
 export const ROUTE_ARROW = '␞';
-/** Label of all trips that are awaited; after the days, as texts sort. */
+/** Label of all awaited trips; it sorts after days. */
 export const ALL_AWAITED = 'all';
-/** Label of an address whose region nobody knows. */
+/** Label of addresses without a known region. */
 export const UNKNOWN_REGION = '';
 
-/** Dimensions that are asked by quarter too; the others only over all time. */
+/** Dimensions stored by quarter too; others only over all time. */
 const quarterly: ReadonlySet<Dim> = new Set<Dim>([
   dims.status,
   dims.role,
@@ -52,10 +51,9 @@ const quarterly: ReadonlySet<Dim> = new Set<Dim>([
   dims.chains,
   dims.awaited,
 ]);
-/** Whether a dimension is asked by quarter too. */
 export const isQuarterly = (dim: Dim) => quarterly.has(dim);
 
-/** Dimensions with as many labels as documents bring: their sizes and their most frequent are kept beside them. */
+/** Dimensions with many labels: the number of labels and marks of the most frequent are stored too. */
 export const wideDims: readonly Dim[] = [
   dims.company,
   dims.route,
@@ -64,7 +62,7 @@ export const wideDims: readonly Dim[] = [
   dims.toAddress,
   dims.driver,
 ];
-/** The dimension of regions that an address counts in, too. */
+/** Dimensions of regions by dimensions of addresses. */
 export const regionDimOf: ReadonlyMap<Dim, Dim> = new Map<Dim, Dim>([
   [dims.fromAddress, dims.fromRegion],
   [dims.toAddress, dims.toRegion],

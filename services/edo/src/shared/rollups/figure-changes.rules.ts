@@ -1,10 +1,10 @@
-import { addToVehicleDeltas, type CountedChain, tallyChains, type VehicleDelta } from './chain-deltas.rules.ts';
-import { ChainMates } from './chain-mates.rules.ts';
-import { type ClientDelta, isNothing } from './client-deltas.rules.ts';
-import { type CountedDocument, PlateMemory, RegionMemory, tallyDocument } from './document-deltas.rules.ts';
+import { addToVehicleChanges, type CountedChain, tallyChains, type VehicleChange } from './chain-changes.rules.ts';
+import { type ClientChange, isNothing } from './client-changes.rules.ts';
+import { type CountedDocument, PlateCache, RegionCache, tallyDocument } from './document-changes.rules.ts';
+import { LabelCounters } from './label-counters.rules.ts';
 import { Tally, type TallyLines } from './tally.rules.ts';
 
-/** What a statement changed: as it was and as it is. */
+/** Rows before and after a statement. */
 export interface RowChanges {
   documentsBefore: readonly CountedDocument[];
   documentsAfter: readonly CountedDocument[];
@@ -12,49 +12,49 @@ export interface RowChanges {
   chainsAfter: readonly CountedChain[];
 }
 
-/** What a transaction changes in figures, put together over all it does and written once at its end. */
+/** Changes of figures, summed over a transaction and written at its end. */
 export class FigureChanges {
-  private readonly clientDeltas = new Map<string, ClientDelta>();
-  private readonly regions = new RegionMemory();
-  private readonly book = {
+  private readonly clientChanges = new Map<string, ClientChange>();
+  private readonly regions = new RegionCache();
+  private readonly open = {
     tally: new Tally(),
     regions: this.regions,
-    mates: new ChainMates({ regions: this.regions, plates: new PlateMemory(), clients: this.clientDeltas }),
+    counters: new LabelCounters({ regions: this.regions, plates: new PlateCache(), clients: this.clientChanges }),
   };
-  private readonly vehicleDeltas = new Map<string, VehicleDelta>();
+  private readonly vehicleChanges = new Map<string, VehicleChange>();
   private rows = 0;
 
-  /** Changes must come in the order in which they were made. */
+  /** Changes come in their order. */
   add({ documentsBefore, documentsAfter, chainsBefore, chainsAfter }: RowChanges): void {
     this.rows += documentsBefore.length + documentsAfter.length + chainsBefore.length + chainsAfter.length;
     this.count(documentsBefore, -1);
     this.count(documentsAfter, 1);
-    tallyChains(this.book, chainsBefore, -1);
-    tallyChains(this.book, chainsAfter, 1);
-    addToVehicleDeltas(this.vehicleDeltas, chainsBefore, -1);
-    addToVehicleDeltas(this.vehicleDeltas, chainsAfter, 1);
+    tallyChains(this.open, chainsBefore, -1);
+    tallyChains(this.open, chainsAfter, 1);
+    addToVehicleChanges(this.vehicleChanges, chainsBefore, -1);
+    addToVehicleChanges(this.vehicleChanges, chainsAfter, 1);
   }
 
-  /** Whether the transaction found everything as it should be: not a row has changed. */
+  /** Whether no row has changed. */
   get isEmpty(): boolean {
     return this.rows === 0;
   }
 
   rollups(): TallyLines[] {
-    return this.book.tally.lines();
+    return this.open.tally.lines();
   }
 
-  clients(): ClientDelta[] {
-    return [...this.clientDeltas.values()].filter((client) => !isNothing(client));
+  clients(): ClientChange[] {
+    return [...this.clientChanges.values()].filter((client) => !isNothing(client));
   }
 
-  vehicles(): VehicleDelta[] {
-    return [...this.vehicleDeltas.values()];
+  vehicles(): VehicleChange[] {
+    return [...this.vehicleChanges.values()];
   }
 
   /** A deleted document counts nowhere. */
   private count(documents: readonly CountedDocument[], sign: 1 | -1): void {
-    for (const document of documents) if (!document.deleted) tallyDocument(this.book, document, sign);
-    this.book.mates.settle();
+    for (const document of documents) if (!document.deleted) tallyDocument(this.open, document, sign);
+    this.open.counters.flush();
   }
 }

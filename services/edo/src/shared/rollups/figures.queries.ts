@@ -3,22 +3,22 @@ import type { EdoTables } from '../../db/tables.ts';
 import type { OwnConnections } from '../connection-key.ts';
 import { ALL_TIME, type Dim, dims } from './dims.rules.ts';
 
-/** Whose rollups, of which categories, of which stretch of time. */
+/** Owner, categories and time of rollups. */
 export interface FigureScope extends OwnConnections {
   categories: readonly string[];
   /** 0: all time; else a quarter, 20253. */
   slice: number;
 }
 
-/** Something counted. */
+/** A label with its count. */
 export interface Entry {
   label: string;
   count: number;
-  /** Of trips and chains: how many are over. Of regions of one side: how many different addresses they have. */
+  /** Of trips and chains: finished ones. Of loading and unloading regions: different addresses. */
   done: number;
 }
 
-/** Whether one place holds the scope: then the most frequent are found by index alone. */
+/** Whether one connection and category hold the scope, whose most frequent labels an index has. */
 const isSingle = (scope: FigureScope) => scope.connectionIds.length === 1 && scope.categories.length === 1;
 
 const within = (scope: FigureScope): RawBuilder<unknown> =>
@@ -42,8 +42,8 @@ export async function listTop(
 }
 
 /**
- * Of several places: whatever is marked in any of them, with its counts in all of them. Something marked in none has in
- * each at most what the floor is there; only when the last of the list has no more than that, everything is looked at.
+ * Labels marked in any place of a scope, with their sums. An unmarked label has at most the floor in each place, so
+ * all labels are read only when the last of the list does not exceed the floors.
  */
 async function listTopOfMany(
   trx: Transaction<EdoTables>,
@@ -59,11 +59,11 @@ async function listTopOfMany(
     select coalesce(sum(floor), 0)::integer as floor from rollup_sizes
     where ${within(scope)} and dim = ${dim}`.execute(trx);
   const floor = floors.rows[0]?.floor ?? 0;
-  const isSure = floor === 0 || (rows.length === most && (rows.at(-1)?.count ?? 0) > floor);
-  return isSure ? rows : (await totals(sql``).execute(trx)).rows;
+  const isComplete = floor === 0 || (rows.length === most && (rows.at(-1)?.count ?? 0) > floor);
+  return isComplete ? rows : (await totals(sql``).execute(trx)).rows;
 }
 
-/** How many different ones wide dimensions have. */
+/** Numbers of different labels of wide dimensions. */
 export async function countDifferent(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
@@ -82,10 +82,7 @@ export async function countDifferent(
   return counted;
 }
 
-/**
- * How many different ones there are that the largest place of a dimension does not have: as much work as the others are
- * large.
- */
+/** Labels that the largest place of a dimension does not have; the cost is that of the other places. */
 async function countBeyond(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
@@ -101,7 +98,7 @@ async function countBeyond(
   return rows[0]?.count ?? 0;
 }
 
-/** Everything in dimensions that are small by nature; `from`: only labels from there on. */
+/** All labels of small dimensions. `from`: the first label. */
 export async function listAll(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
@@ -114,14 +111,14 @@ export async function listAll(
   return Map.groupBy(rows, (row) => row.dim);
 }
 
-/** How much there is of a dimension in all. */
+/** Sum of a dimension. */
 export async function countAll(trx: Transaction<EdoTables>, scope: FigureScope, dim: Dim): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::bigint as count from rollups where ${within(scope)} and dim = ${dim}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
-/** Single entries by their labels. */
+/** Counts of labels. */
 export async function countLabels(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
@@ -134,7 +131,7 @@ export async function countLabels(
   return new Map(rows.map((row) => [row.label, row.count]));
 }
 
-/** Categories that connections have documents or chains of: each has lines of those two, few as they are. */
+/** Categories of documents and chains of connections, from the smallest dimensions. */
 export async function listCategories(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,

@@ -1,13 +1,13 @@
 import type { Place, TallyLines } from './tally.rules.ts';
 
-/** Lines of a tally for a statement: their places, and columns as Postgres writes arrays. */
+/** Lines of a tally for a statement: places, and columns as array literals of Postgres. */
 export interface LineArrays {
   places: { [column in keyof Place]: Place[column][] };
-  /** `place`: which of the places, from 1 on. */
+  /** `place`: number of the place, from 1. */
   lines: Record<'place' | 'label' | 'count' | 'done', string>;
 }
 
-/** Columns of lines are written out here: the driver looks at each value by itself, which takes five times as long. */
+/** Array literals written here, because the driver takes five times as long by value. */
 export const lineArrays = (places: readonly TallyLines[]): LineArrays => ({
   places: {
     category: places.map(({ category }) => category),
@@ -22,10 +22,10 @@ export const lineArrays = (places: readonly TallyLines[]): LineArrays => ({
   },
 });
 
-/** At least one text as Postgres writes arrays. */
+/** An array literal of at least one text. */
 export const textArray = (texts: readonly string[]) => joined([quoted(texts)]);
 
-/** Numbers, or what is written out already, as Postgres writes arrays. */
+/** An array literal of numbers or written texts. */
 export const joined = (parts: readonly (string | number)[]) => `{${parts.join(',')}}`;
 
 const quoted = (labels: readonly string[]) => `"${labels.map(escaped).join('","')}"`;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { ConnectionKey } from '../connection-key.ts';
 
-/** Trips have changed: their measures are made anew before long, and what is being made now is for nothing. */
+/** Changed trips: measures are due again, and a running measurement is void. */
 export async function markStale(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
   await sql`
     insert into measurings as m (company_id, connection_id, stale, due_at)

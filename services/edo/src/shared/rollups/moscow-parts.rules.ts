@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 type DayParts = Omit<MoscowParts, 'hour'>;
-/** Days that were asked for already: documents come by the hundred a day. */
+/** Cache of days; a day has hundreds of documents. */
 const days = new Map<number, DayParts>();
 const MOST_DAYS = 20_000;
 
@@ -24,11 +24,11 @@ const MOST_DAYS = 20_000;
 export function moscowParts(at: Date): MoscowParts {
   const moscow = moscowClock(at).getTime();
   const number = Math.floor(moscow / DAY_MS);
-  const { day, month, quarter } = days.get(number) ?? remember(number, new Date(moscow));
+  const { day, month, quarter } = days.get(number) ?? storeDay(number, new Date(moscow));
   return { day, month, quarter, hour: hours[Math.floor((moscow - number * DAY_MS) / HOUR_MS)] ?? '' };
 }
 
-function remember(number: number, moscow: Date): DayParts {
+function storeDay(number: number, moscow: Date): DayParts {
   const day = moscow.toISOString().slice(0, 10);
   const quarter = moscow.getUTCFullYear() * 10 + Math.floor(moscow.getUTCMonth() / 3) + 1;
   const parts = { day, month: day.slice(0, 7), quarter };

@@ -3,14 +3,14 @@ import type { EdoTables } from '../../db/tables.ts';
 import type { OwnConnections } from '../connection-key.ts';
 import { dims } from './dims.rules.ts';
 
-/** A company that so great a share of a connection's documents names can only be the one whose documents they are. */
+/** Share of a connection's documents that only its own company can have. */
 const OWN_SHARE = 0.9;
-/** A document names three companies: no more can have such a share, and it is one of the first of some category. */
+/** A document names three companies, so the own one is among the first three of a category. */
 const PARTIES = 3;
 
 /**
- * Keys of the companies whose exchange the connections are: named in nearly every document, and, where two are, in the
- * role that most documents say is ours. They are no clients of themselves.
+ * Keys of the own companies of connections: named in nearly every document, of two in the most frequent role. They
+ * are no clients.
  */
 export async function findOwnKeys(
   trx: Transaction<EdoTables>,

@@ -4,7 +4,7 @@ import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 /** Names of a document's parties. */
 export type PartyColumns = Record<`${CompanyRole}_${'name' | 'inn' | 'kpp'}`, string>;
 
-/** A company of a document with the roles it has there. */
+/** A company of a document with its roles. */
 export interface PartyOf {
   key: string;
   name: string;
@@ -13,14 +13,14 @@ export interface PartyOf {
   roles: CompanyRole[];
 }
 
-/** What companies are told apart by: the INN, or the name when there is none. Empty: nobody is named. */
+/** Identity of a company: the INN, or the folded name without one. Empty: no company. */
 export function companyKey(inn: string, name: string): string {
   if (inn) return inn;
   const folded = name.trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ');
   return folded && `n-${createHash('sha256').update(folded).digest('hex').slice(0, 24)}`;
 }
 
-/** Companies a document names, each once. */
+/** Companies of a document, each once. */
 export function partiesOf(document: PartyColumns): PartyOf[] {
   const parties: PartyOf[] = [];
   addParty(parties, 'go', { name: document.go_name, inn: document.go_inn, kpp: document.go_kpp });

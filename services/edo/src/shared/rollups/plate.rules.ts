@@ -1,6 +1,6 @@
-/** Latin letters of plates, each in the place of the Cyrillic one it looks like in {@link CYRILLIC}. */
+/** Latin look-alikes of {@link CYRILLIC}, in its order. */
 export const LATIN = 'ABEKMHOPCTYX';
-/** Letters that plates are made of. */
+/** Letters of plates. */
 export const CYRILLIC = 'АВЕКМНОРСТУХ';
 const letters = new Map<string, string>(
   [...CYRILLIC].flatMap((letter, at): [string, string][] => {
@@ -13,7 +13,7 @@ const letters = new Map<string, string>(
   }),
 );
 
-/** A plate in one spelling: Cyrillic capitals, no spaces. The column `plate` of chains is made the same way. */
+/** A plate in Cyrillic capitals without spaces, as the column `plate` of chains has it. */
 export function plateOf(text: string): string {
   let plate = '';
   for (const letter of text) if (letter !== ' ') plate += letters.get(letter) ?? letter;

@@ -3,22 +3,22 @@ import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type ConnectionKey, ofConnection } from '../connection-key.ts';
 import type { EdoDeps } from '../deps.ts';
-import type { CountedChain } from './chain-deltas.rules.ts';
+import type { CountedChain } from './chain-changes.rules.ts';
 import { pagesOf } from './connection-rows.queries.ts';
-import type { CountedDocument } from './document-deltas.rules.ts';
+import type { CountedDocument } from './document-changes.rules.ts';
 import { FigureChanges, type RowChanges } from './figure-changes.rules.ts';
-import { keepRollups } from './keep-rollups.ts';
+import { updateRollups } from './update-rollups.ts';
 
 const noChanges = { documentsBefore: [], documentsAfter: [], chainsBefore: [], chainsAfter: [] };
 
-/** Makes all figures of a connection anew from its documents and chains, in the transaction of the caller. */
+/** Rebuilds all figures of a connection from documents and chains, in the transaction of the caller. */
 export async function rebuildRollups(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
   for (const table of ['rollups', 'rollup_sizes', 'clients', 'vehicles'])
     await sql`delete from ${sql.table(table)} where ${ofConnection(owner)}`.execute(trx);
   const keep = (rows: RowChanges) => {
     const changes = new FigureChanges();
     changes.add(rows);
-    return keepRollups(trx, owner, changes);
+    return updateRollups(trx, owner, changes);
   };
   for await (const documentsAfter of pagesOf<CountedDocument>(trx, owner, { table: 'documents', key: 'document_id' })) {
     await keep({ ...noChanges, documentsAfter });
@@ -28,7 +28,7 @@ export async function rebuildRollups(trx: Transaction<EdoTables>, owner: Connect
   }
 }
 
-/** Figures of connections whose documents were taken in before figures were kept. */
+/** Rebuilds figures of connections that have documents and no figures. */
 export async function fillMissingRollups(deps: Pick<EdoDeps, 'db' | 'log'>): Promise<void> {
   const owners = await deps.db.asSystem(async (trx) => {
     const { rows } = await sql<ConnectionKey>`

@@ -7,15 +7,15 @@ import type { TallyLines } from './tally.rules.ts';
 import type { AddedLines, TouchedLine } from './tops.rules.ts';
 
 /**
- * One writer of a connection's lines at a time, until the transaction ends: what it finds stays where it is. The planner
- * is told that looking lines up one by one is cheap, for it would read all lines of all companies.
+ * Locks the lines of a connection until the end of the transaction, so that row positions stay. Lookups by index are
+ * made cheap, or the planner would read the lines of all companies.
  */
 export async function openLines(trx: Transaction<EdoTables>, { connectionId }: ConnectionKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${connectionId}, 818)),
     set_config('random_page_cost', '1', true), set_config('work_mem', '16MB', true)`.execute(trx);
 }
 
-/** Lines of a tally as rows of a query, each with the number of its place. */
+/** Lines of a tally as rows, each with the number of its place. */
 const given = (lines: LineArrays['lines']) =>
   sql`unnest(${lines.place}::integer[], ${lines.label}::text[], ${lines.count}::integer[], ${lines.done}::integer[])
     as given(place, label, count, done)`;
@@ -24,10 +24,9 @@ const placed = ({ category, slice, dim }: LineArrays['places']) =>
     as placed(category, slice, dim, place)`;
 
 /**
- * Adds to the rollups. Sizes of the wide dimensions must be there already, and locked: by their floors a line that was not
- * there before is marked, or is not, as it comes. Lines of a place are looked up all at once, in the order of the index: one
- * by one takes three times as long.
- * @returns what sizes and marks of wide dimensions depend on
+ * Adds lines to rollups. Sizes of wide dimensions are locked before, because their floors decide the marks of new
+ * lines. Lines of a place are looked up together, three times as fast as one by one.
+ * @returns lines on which sizes and marks of wide dimensions depend
  */
 export async function addLines(
   trx: Transaction<EdoTables>,
@@ -76,8 +75,8 @@ export async function addLines(
 }
 
 /**
- * Removes lines that have come to nothing.
- * @returns those of wide dimensions
+ * Removes lines with zero counts.
+ * @returns removed lines of wide dimensions
  */
 export async function removeEmptyLines(
   trx: Transaction<EdoTables>,

@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
-import { takeChains, takeDocuments, takeDocumentsAlone } from '../take-documents.ts';
-import { TakingLine } from '../taking-line.ts';
+import { IngestPipeline } from '../ingest-pipeline.ts';
+import { storeChains, storeDocumentRows, storeDocuments } from '../store-documents.ts';
 import { FigureChanges, type RowChanges } from './figure-changes.rules.ts';
-import { keepRollups } from './keep-rollups.ts';
 import { rebuildRollups } from './rebuild-rollups.ts';
+import { updateRollups } from './update-rollups.ts';
 import { verifyFigures } from './verify-figures.ts';
 
 const db = anEdoDatabase();
 
-describe('figures kept with the documents', () => {
+describe('figures stored with the documents', () => {
   test('equal a recomputation from raw documents after any sequence of pages, changes and deletions', async () => {
     const pages = fc.array(fc.array(aDocumentEvent, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 });
     await fc.assert(
@@ -20,7 +20,7 @@ describe('figures kept with the documents', () => {
         const owner = { companyId: randomUUID(), connectionId: randomUUID() };
         await db.forCompany(owner.companyId, async (trx) => {
           for (const page of given)
-            await takeDocuments(
+            await storeDocuments(
               trx,
               owner,
               page.map((one) => rowOf(one, owner)),
@@ -49,11 +49,11 @@ describe('figures kept with the documents', () => {
             const figures = new FigureChanges();
             for (const page of pages) {
               const rows = page.map((one) => rowOf(one, owner));
-              const note = (changes: RowChanges) => figures.add(changes);
-              const chains = await takeDocumentsAlone(trx, owner, { rows, note });
-              await takeChains(trx, owner, { chains, note });
+              const onChange = (changes: RowChanges) => figures.add(changes);
+              const chains = await storeDocumentRows(trx, owner, { rows, onChange });
+              await storeChains(trx, owner, { chains, onChange });
             }
-            await keepRollups(trx, owner, figures);
+            await updateRollups(trx, owner, figures);
           }
           expect((await verifyFigures(trx, owner)).differences).toEqual([]);
         });
@@ -67,15 +67,15 @@ describe('figures kept with the documents', () => {
     await fc.assert(
       fc.asyncProperty(groups, async (given) => {
         const owner = { companyId: randomUUID(), connectionId: randomUUID() };
-        const line = new TakingLine(db, owner);
+        const pipeline = new IngestPipeline(db, owner);
         const ended: string[] = [];
         for (const [at, group] of given.entries()) {
           const rows = group.map((one) => rowOf(one, owner));
-          const before = line.ahead();
-          void line.take(rows, () => Promise.resolve(ended.push(String(at))));
+          const before = pipeline.lastEnded();
+          void pipeline.store(rows, () => Promise.resolve(ended.push(String(at))));
           await before;
         }
-        await line.ahead();
+        await pipeline.lastEnded();
         expect(ended).toEqual(given.map((_, at) => String(at)));
         const verdict = await db.forCompany(owner.companyId, (trx) => verifyFigures(trx, owner));
         expect(verdict.differences).toEqual([]);
@@ -87,9 +87,9 @@ describe('figures kept with the documents', () => {
   test('of a transaction that fails stay away, and so do those of the one behind it', async () => {
     const owner = { companyId: randomUUID(), connectionId: randomUUID() };
     const rows = fc.sample(aDocumentEvent, { numRuns: 60, seed: 11 }).map((one) => rowOf(one, owner));
-    const line = new TakingLine(db, owner);
-    const first = line.take(rows.slice(0, 30), () => Promise.reject(new Error('no room')));
-    const second = line.take(rows.slice(30), () => Promise.resolve());
+    const pipeline = new IngestPipeline(db, owner);
+    const first = pipeline.store(rows.slice(0, 30), () => Promise.reject(new Error('no room')));
+    const second = pipeline.store(rows.slice(30), () => Promise.resolve());
     await expect(first).rejects.toThrow('no room');
     await expect(second).rejects.toThrow('no room');
     const verdict = await db.forCompany(owner.companyId, (trx) => verifyFigures(trx, owner));
@@ -102,7 +102,7 @@ describe('figures kept with the documents', () => {
       .sample(aDocumentEvent, { numRuns: 40, seed: 7 })
       .map((one) => rowOf({ ...one, deleted: false }, owner));
     await db.forCompany(owner.companyId, async (trx) => {
-      await takeDocuments(trx, owner, rows);
+      await storeDocuments(trx, owner, rows);
       await rebuildRollups(trx, owner);
       expect((await verifyFigures(trx, owner)).differences).toEqual([]);
       await trx

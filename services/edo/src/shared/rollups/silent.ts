@@ -4,13 +4,13 @@ import { ALL_AWAITED, dims } from './dims.rules.ts';
 import { type Entry, type FigureScope, listAll } from './figures.queries.ts';
 import { moscowParts } from './moscow-parts.rules.ts';
 
-/** So many trips are without news, `done` of them name a vehicle. */
+/** Trips without news; `done`: with a vehicle. */
 type SilentCount = Pick<Entry, 'count' | 'done'>;
 
-/** The first day news of a trip may have been due on that is not without it. */
+/** The first day of due news that is not overdue. */
 export const firstAwaited = (silentBefore: Date): string => moscowParts(silentBefore).day;
 
-/** Of awaited trips, in all and by the days from {@link firstAwaited} on: all but those of these days. */
+/** Trips without news: all awaited ones but those of days from {@link firstAwaited} on. */
 export function silentOf(awaited: readonly Entry[]): SilentCount {
   const silent = { count: 0, done: 0 };
   for (const { label, count, done } of awaited) {
@@ -21,7 +21,7 @@ export function silentOf(awaited: readonly Entry[]): SilentCount {
   return silent;
 }
 
-/** Trips of a scope without news: as much work as there are days yet to come on which news is due. */
+/** Trips of a scope without news; the cost grows with the days of due news ahead. */
 export async function countSilent(
   trx: Transaction<EdoTables>,
   scope: FigureScope,

@@ -1,13 +1,13 @@
 import { ALL_TIME, type Dim, isQuarterly } from './dims.rules.ts';
 
-/** How much is counted. */
+/** Counts of a label. */
 export interface TallyCount {
   count: number;
-  /** Of trips: how many of them are complete. */
+  /** Of trips: finished ones. */
   done: number;
 }
 
-/** Where labels of a dimension are counted. */
+/** Category, time and dimension of labels. */
 export interface Place {
   category: string;
   /** {@link ALL_TIME}, or a quarter, 20253. */
@@ -15,7 +15,7 @@ export interface Place {
   dim: Dim;
 }
 
-/** Lines of one place with what a change adds to them, column by column: there are many of them. */
+/** Changed lines of one place as columns, because they are many. */
 export interface TallyLines extends Place {
   labels: string[];
   counts: number[];
@@ -23,7 +23,7 @@ export interface TallyLines extends Place {
 }
 
 /** Counts of one category and one quarter, by dimension and label. */
-export class TallyShelf {
+export class TallyBucket {
   private readonly byDim: (Map<string, TallyCount> | undefined)[] = [];
 
   add(dim: Dim, label: string, { count, done }: TallyCount): void {
@@ -32,7 +32,7 @@ export class TallyShelf {
     counted.done += done;
   }
 
-  /** What a label counts, to be added to. */
+  /** The mutable count of a label. */
   countOf(dim: Dim, label: string): TallyCount {
     const labels = this.labelsOf(dim);
     const known = labels.get(label);
@@ -42,11 +42,11 @@ export class TallyShelf {
     return counted;
   }
 
-  addAll(other: TallyShelf): void {
+  addAll(other: TallyBucket): void {
     for (const [dim, counted] of other.dims()) for (const [label, count] of counted) this.add(dim, label, count);
   }
 
-  /** Lines that change, of the dimensions that are asked for. */
+  /** Changed lines of the asked dimensions. */
   lines(category: string, slice: number, isAsked: (dim: Dim) => boolean): TallyLines[] {
     const places: TallyLines[] = [];
     for (const [dim, counted] of this.dims()) {
@@ -76,52 +76,51 @@ export class TallyShelf {
   }
 }
 
-/** What a change adds to rollups, put together before it is written. */
+/** Changes of rollups before they are written. */
 export class Tally {
-  private readonly byCategory = new Map<string, Map<number, TallyShelf>>();
-  private last = { category: '', quarter: 0, shelf: new TallyShelf() };
+  private readonly byCategory = new Map<string, Map<number, TallyBucket>>();
+  private last = { category: '', quarter: 0, bucket: new TallyBucket() };
 
-  /** Where documents (chains) of this category and this quarter are counted; mostly where the one before was. */
-  shelf(category: string, quarter: number): TallyShelf {
+  /** The bucket of a category and a quarter, mostly the one before. */
+  bucket(category: string, quarter: number): TallyBucket {
     if (this.last.quarter !== quarter || this.last.category !== category)
-      this.last = { category, quarter, shelf: this.find(category, quarter) };
-    return this.last.shelf;
+      this.last = { category, quarter, bucket: this.find(category, quarter) };
+    return this.last.bucket;
   }
 
-  private find(category: string, quarter: number): TallyShelf {
-    const quarters = this.byCategory.get(category) ?? new Map<number, TallyShelf>();
+  private find(category: string, quarter: number): TallyBucket {
+    const quarters = this.byCategory.get(category) ?? new Map<number, TallyBucket>();
     this.byCategory.set(category, quarters);
-    const shelf = quarters.get(quarter) ?? new TallyShelf();
-    quarters.set(quarter, shelf);
-    return shelf;
+    const bucket = quarters.get(quarter) ?? new TallyBucket();
+    quarters.set(quarter, bucket);
+    return bucket;
   }
 
-  /** Lines that change: of all time, and of quarters where a dimension is asked by quarter. */
+  /** Changed lines of all time, and of quarters for quarterly dimensions. */
   lines(): TallyLines[] {
     const lines: TallyLines[] = [];
     for (const [category, quarters] of this.byCategory) {
-      for (const [quarter, shelf] of quarters) lines.push(...shelf.lines(category, quarter, isQuarterly));
+      for (const [quarter, bucket] of quarters) lines.push(...bucket.lines(category, quarter, isQuarterly));
       lines.push(...sumOf([...quarters.values()]).lines(category, ALL_TIME, () => true));
     }
     return lines;
   }
 }
 
-/** All shelves together. */
-function sumOf(shelves: readonly TallyShelf[]): TallyShelf {
-  const [only, ...others] = shelves;
+function sumOf(buckets: readonly TallyBucket[]): TallyBucket {
+  const [only, ...others] = buckets;
   if (only && others.length === 0) return only;
-  const sum = new TallyShelf();
-  for (const shelf of shelves) sum.addAll(shelf);
+  const sum = new TallyBucket();
+  for (const bucket of buckets) sum.addAll(bucket);
   return sum;
 }
 
-/** A line with what a change adds to it. */
+/** A changed line. */
 interface TallyLine extends TallyCount {
   label: string;
 }
 
-/** Lines of a place, column by column. */
+/** Lines of a place as columns. */
 export const linesOf = (place: Place, lines: readonly TallyLine[]): TallyLines => ({
   ...place,
   labels: lines.map(({ label }) => label),
@@ -129,11 +128,11 @@ export const linesOf = (place: Place, lines: readonly TallyLine[]): TallyLines =
   dones: lines.map(({ done }) => done),
 });
 
-/** Lines of a place, one by one. */
+/** Lines of a place as rows. */
 export const eachOf = ({ labels, counts, dones }: TallyLines): TallyLine[] =>
   labels.map((label, at) => ({ label, count: counts[at] ?? 0, done: dones[at] ?? 0 }));
 
-/** Those lines that something is taken away from. */
+/** Lines with a negative change. */
 export function lessOf(places: readonly TallyLines[], column: 'counts' | 'dones'): TallyLines[] {
   return places.flatMap((place) => {
     if (!place[column].some((added) => added < 0)) return [];

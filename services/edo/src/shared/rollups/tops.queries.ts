@@ -2,14 +2,14 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type ConnectionKey, ofHiddenConnection } from '../connection-key.ts';
 import type { Place } from './tally.rules.ts';
-import { KEPT_LEADERS, type PlaceSize, type RaisedFloor, type SizeChange, type TouchedLine } from './tops.rules.ts';
+import { MARKED_LEADERS, type PlaceSize, type RaisedFloor, type SizeChange, type TouchedLine } from './tops.rules.ts';
 
 function given(places: readonly Place[]): RawBuilder<unknown> {
   return sql`unnest(${places.map(({ category }) => category)}::text[], ${places.map(({ slice }) => slice)}::integer[],
     ${places.map(({ dim }) => dim)}::smallint[])`;
 }
 
-/** Sizes of these places, which nobody else changes until the end of the transaction. */
+/** Sizes of places, locked until the end of the transaction. */
 export async function lockSizes(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,
@@ -24,7 +24,7 @@ export async function lockSizes(
   return rows;
 }
 
-/** Writes what sizes have come to; places without a line left are removed. */
+/** Writes sizes, and removes places without lines. */
 export async function saveSizes(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -45,8 +45,8 @@ export async function saveSizes(
 }
 
 /**
- * Sets floors of places that had none, and takes the marks of lines below them away.
- * @returns a place for each mark that was taken away
+ * Sets first floors of places, and removes marks below them.
+ * @returns a place for each removed mark
  */
 export async function raiseFloors(
   trx: Transaction<EdoTables>,
@@ -73,7 +73,7 @@ export async function raiseFloors(
   return rows;
 }
 
-/** Turns the marks of these lines round; they are found by where they lie, which no plan can get wrong. */
+/** Toggles marks of lines, found by their positions whatever the plan. */
 export async function turnMarks(
   trx: Transaction<EdoTables>,
   { companyId }: ConnectionKey,
@@ -86,8 +86,8 @@ export async function turnMarks(
 }
 
 /**
- * Marks the most frequent of these places anew and sets the floors below them. `among`: all lines of a place, which is as
- * much work as it has lines; or those marked already and these, when that is more than needed.
+ * Marks the most frequent lines of places again and sets their floors. `among`: all lines, at the cost of a full
+ * read; or marked lines and the given ones, where these suffice.
  */
 export async function markAnew(
   trx: Transaction<EdoTables>,
@@ -95,20 +95,20 @@ export async function markAnew(
   { places, among }: { places: readonly Place[]; among: 'all' | readonly TouchedLine[] },
 ): Promise<void> {
   if (places.length === 0) return;
-  // Place by place, whatever the planner believes about tables it has no statistics of.
+  // Lookup by place, whatever the planner expects of tables without statistics.
   const here = sql`${given(places)} as place(category, slice, dim)`;
   const lines = sql`rollups r where ${ofHiddenConnection(owner, 'r')}
     and r.category = place.category and r.slice = place.slice and r.dim = place.dim`;
   const line = sql`select r.ctid as at, r.top, r.count, r.label`;
   const [others, risen] = among === 'all' ? [sql`true`, []] : [sql`r.top`, among.map(({ at }) => at)];
-  // What has risen is fetched from where it lies: by their places the planner would read all of those.
+  // Risen lines are fetched by position; by place the planner would read all lines.
   await sql`
     with risen as materialized (
       select r.* from unnest(${risen}::tid[]) as given(at) cross join lateral (
         select ctid as at, top, count, label, category, slice, dim from rollups where ctid = given.at offset 0) as r),
     ranked as materialized (
       select line.* from ${here} cross join lateral (
-        select r.at, r.top, row_number() over (order by r.count desc, r.label) <= ${KEPT_LEADERS} as leads
+        select r.at, r.top, row_number() over (order by r.count desc, r.label) <= ${MARKED_LEADERS} as leads
         from (${line} from ${lines} and ${others} union all
           select at, top, count, label from risen as r
           where r.category = place.category and r.slice = place.slice and r.dim = place.dim) as r offset 0) as line)

@@ -2,72 +2,66 @@ import { regionOf } from './address-region.rules.ts';
 import { regionDimOf, UNKNOWN_REGION, wideDims } from './dims.rules.ts';
 import { linesOf, type Place, type TallyLines } from './tally.rules.ts';
 
-/** The most that is asked for of a list; so many are always marked, where there are so many. */
+/** Longest asked list; at least as many lines are marked. */
 export const MOST_ASKED = 320;
-/**
- * So many are marked when marks are made anew: some may fall below the floor, and others rise above it, before the next
- * time.
- */
-export const KEPT_LEADERS = 480;
+/** Marks set at once, with room for lines that fall below the floor or rise above it. */
+export const MARKED_LEADERS = 480;
 const MOST_LEADERS = 800;
 
-/** A place and its size as it stands. `floor` 0: all its lines are marked. */
+/** Stored size of a place. `floor` 0: all lines are marked. */
 export interface PlaceSize extends Place {
   different: number;
   leaders: number;
   floor: number;
 }
 
-/** A place whose lines were all marked, and from where on they are to be. */
+/** A place whose lines were all marked, and its first floor. */
 export interface RaisedFloor extends Place {
   different: number;
   floor: number;
   label: string;
 }
 
-/** A line of a wide dimension that is on the wrong side of its dimension's floor, gone, or an address that is new. */
+/** A line of a wide dimension that crossed the floor or was removed, or a new address. */
 export interface TouchedLine extends Place {
-  /** Where it lies; good until it is changed again. */
+  /** Row position, valid until the next change. */
   at: string;
   label: string;
-  /** It was not there before. */
+  /** The line is new. */
   fresh: boolean;
-  /** It is marked as one of the most frequent. */
+  /** The line is marked. */
   top: boolean;
-  /** It should change its mark. */
+  /** The mark has to change. */
   crosses: boolean;
 }
 
-/** What adding lines came to. */
+/** Result of adding lines. */
 export interface AddedLines {
-  /** How many lines places have got that were not there before, and how many of those are marked. */
+  /** New lines of places, and marked ones among them. */
   fresh: (Place & { lines: number; leaders: number })[];
   touched: TouchedLine[];
 }
 
-/** A place's size after a change. */
+/** Size of a place after a change. */
 export interface SizeChange extends Place {
   different: number;
   leaders: number;
 }
 
-/** What becomes of the marks after a change. */
+/** Changes of marks. */
 export interface MarkPlan {
   sizes: SizeChange[];
-  /** Lines whose marks are turned round. */
+  /** Lines whose marks are toggled. */
   turned: TouchedLine[];
-  /**
-   * Places that have more lines above the floor than needed: marks are made anew among those that were marked and the
-   * risen.
-   */
+  /** Places with too many lines above the floor, marked again among marked and risen lines. */
   crowded: Place[];
-  /** Lines of crowded places that are not marked and stand above the floor now. */
+  /** Unmarked lines of crowded places above the floor. */
   risen: TouchedLine[];
-  /** Places that are marked anew from all their lines. */
+  /** Places marked again from all lines. */
   unsure: Place[];
 }
 
-/** What tells one place from another. */
+/** Key of a place. */
 export const keyOf = ({ category, slice, dim }: Place) => `${dim}|${slice}|${category}`;
 
 const isWide = ({ dim }: Place) => wideDims.includes(dim);
@@ -76,8 +70,8 @@ const isWide = ({ dim }: Place) => wideDims.includes(dim);
 export const widePlacesOf = (changes: readonly TallyLines[]): Place[] => changes.filter(isWide);
 
 /**
- * Of places whose lines are all marked: those that get more lines at once than are ever marked. What stands above the floor
- * in the change alone stands above it with what was there before, so enough lines will be marked.
+ * Floors of fully marked places that get more lines at once than are ever marked. Lines above the floor in the
+ * change stay above it in the sum, so enough lines are marked.
  */
 export function floorsToRaise(before: readonly PlaceSize[], changes: readonly TallyLines[]): RaisedFloor[] {
   const open = new Map(before.filter(({ floor }) => floor === 0).map((place) => [keyOf(place), place]));
@@ -90,25 +84,25 @@ export function floorsToRaise(before: readonly PlaceSize[], changes: readonly Ta
   });
 }
 
-/** The last of the most frequent, ties by label in the order of bytes, as the column sorts; none where too few come. */
+/** The last of the most frequent lines, ties by bytes of the label as in the column; undefined: too few. */
 function lastLeader({ labels, counts }: TallyLines): { floor: number; label: string } | undefined {
   const sorted = counts.filter((count) => count > 0).sort((a, b) => b - a);
-  const floor = sorted.length > MOST_LEADERS ? sorted[KEPT_LEADERS - 1] : undefined;
+  const floor = sorted.length > MOST_LEADERS ? sorted[MARKED_LEADERS - 1] : undefined;
   if (floor === undefined) return undefined;
   const above = sorted.indexOf(floor);
   const ties = labels.filter((_, at) => counts[at] === floor).map((label) => ({ label, bytes: Buffer.from(label) }));
   ties.sort((a, b) => Buffer.compare(a.bytes, b.bytes));
-  const last = ties[KEPT_LEADERS - above - 1];
+  const last = ties[MARKED_LEADERS - above - 1];
   return last && { floor, label: last.label };
 }
 
-/** What a change did to lines. `lowered`: a place for each line that lost its mark to a raised floor. */
+/** Changed lines. `lowered`: a place for each mark lost to a raised floor. */
 export interface LineChanges extends AddedLines {
   gone: readonly TouchedLine[];
   lowered: readonly Place[];
 }
 
-/** Says what to do about marks, from how sizes stood before and what became of lines. */
+/** Plans marks from the sizes before and the changed lines. */
 export function planMarks(before: readonly PlaceSize[], changes: LineChanges): MarkPlan {
   const fresh = new Map(changes.fresh.map((place) => [keyOf(place), place]));
   const [touchedOf, goneOf] = [Map.groupBy(changes.touched, keyOf), Map.groupBy(changes.gone, keyOf)];
@@ -140,7 +134,7 @@ export function planMarks(before: readonly PlaceSize[], changes: LineChanges): M
 
 const balanceOf = (crossing: readonly TouchedLine[]) => crossing.reduce((sum, { top }) => sum + (top ? -1 : 1), 0);
 
-/** What new and gone addresses add to how many different ones their regions have. */
+/** Changes of different addresses by region. */
 export function regionLines(touched: readonly TouchedLine[], gone: readonly TouchedLine[]): TallyLines[] {
   const places = new Map<string, { place: Place; changes: Map<string, number> }>();
   const add = ({ category, slice, dim: addressDim, label }: TouchedLine, change: 1 | -1) => {

@@ -1,31 +1,31 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type ConnectionKey, ofConnection, ofHiddenConnection } from '../connection-key.ts';
-import { isLatestGone, type VehicleDelta } from './chain-deltas.rules.ts';
+import { isLatestGone, type VehicleChange } from './chain-changes.rules.ts';
 import { isTripSql } from './trip.rules.ts';
 
-/** Adds to vehicles and lets each show its latest chain; those without a trip left are removed. */
+/** Adds to vehicles, sets their latest chains, and removes vehicles without trips. */
 export async function addToVehicles(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
-  deltas: readonly VehicleDelta[],
+  changes: readonly VehicleChange[],
 ): Promise<void> {
-  if (deltas.length === 0) return;
+  if (changes.length === 0) return;
   const { companyId, connectionId } = owner;
-  const plates = deltas.map(({ plate }) => plate);
+  const plates = changes.map(({ plate }) => plate);
   await sql`
     insert into vehicles as v (company_id, connection_id, plate, trips, completed, documents)
     select ${companyId}::uuid, ${connectionId}::uuid, * from unnest(${plates}::text[],
-      ${deltas.map(({ trips }) => trips)}::integer[], ${deltas.map(({ completed }) => completed)}::integer[],
-      ${deltas.map(({ documents }) => documents)}::integer[])
+      ${changes.map(({ trips }) => trips)}::integer[], ${changes.map(({ completed }) => completed)}::integer[],
+      ${changes.map(({ documents }) => documents)}::integer[])
     on conflict (company_id, connection_id, plate) do update set trips = v.trips + excluded.trips,
       completed = v.completed + excluded.completed, documents = v.documents + excluded.documents`.execute(trx);
-  if (deltas.some(({ trips }) => trips <= 0)) {
+  if (changes.some(({ trips }) => trips <= 0)) {
     await sql`delete from vehicles v where ${ofConnection(owner, 'v')} and plate = any(${plates}::text[]) and trips <= 0`.execute(
       trx,
     );
   }
-  const [sure, unsure] = [deltas.filter((delta) => !isLatestGone(delta)), deltas.filter(isLatestGone)];
+  const [sure, unsure] = [changes.filter((change) => !isLatestGone(change)), changes.filter(isLatestGone)];
   if (sure.length > 0) await showLatest(trx, owner, sure);
   if (unsure.length > 0) await lookLatestUp(trx, owner, unsure);
 }
@@ -34,11 +34,11 @@ const shown = sql.raw(`chain_id = c.chain_id, number = c.vehicle, driver = c.dri
   to_addr = c.to_addr, started_at = c.started_at, last_at = c.last_at`);
 
 /**
- * Vehicles show the trip that came, unless they show a later one. Trips are found one by one by their keys, whatever the
- * planner believes: by plate it would look through all trips of these vehicles.
+ * Sets added trips that are later than the stored ones. Trips are looked up by key, because by plate the planner
+ * would read all trips of the vehicles.
  */
-async function showLatest(trx: Transaction<EdoTables>, owner: ConnectionKey, deltas: readonly VehicleDelta[]) {
-  const ids = deltas.flatMap(({ latest }) => latest?.chain_id ?? []);
+async function showLatest(trx: Transaction<EdoTables>, owner: ConnectionKey, changes: readonly VehicleChange[]) {
+  const ids = changes.flatMap(({ latest }) => latest?.chain_id ?? []);
   await sql`
     with latest as materialized (
       select c.* from unnest(${ids}::text[]) as given(id) cross join lateral (
@@ -50,21 +50,21 @@ async function showLatest(trx: Transaction<EdoTables>, owner: ConnectionKey, del
   );
 }
 
-/** The latest trips of these vehicles went: all their trips are looked through, once for all of them. */
-async function lookLatestUp(trx: Transaction<EdoTables>, owner: ConnectionKey, deltas: readonly VehicleDelta[]) {
+/** Vehicles whose latest trip was removed: their trips are searched in one statement. */
+async function lookLatestUp(trx: Transaction<EdoTables>, owner: ConnectionKey, changes: readonly VehicleChange[]) {
   await sql`
     with latest as materialized (
       select distinct on (plate) * from chains
       where ${ofConnection(owner)}
-        and plate = any(${deltas.map(({ plate }) => plate)}::text[])
+        and plate = any(${changes.map(({ plate }) => plate)}::text[])
         and ${sql.raw(isTripSql)}
       order by plate, started_at desc, chain_id collate "C" desc)
     update vehicles v set ${shown} from latest c
     where ${ofConnection(owner, 'v')} and v.plate = c.plate`.execute(trx);
 }
 
-/** Remembers what T1 titles say vehicles are. */
-export async function keepVehicleTypes(
+/** Stores types of vehicles by T1. */
+export async function storeVehicleTypes(
   trx: Transaction<EdoTables>,
   companyId: string,
   types: ReadonlyMap<string, string>,

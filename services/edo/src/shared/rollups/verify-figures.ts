@@ -3,52 +3,52 @@ import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { type ConnectionKey, ofConnection } from '../connection-key.ts';
 import { pagesOf } from './connection-rows.queries.ts';
 import { wideDims } from './dims.rules.ts';
-import { RawCount } from './raw-count.ts';
-import type { SaidOfChain } from './raw-trip.ts';
+import { ReferenceCounter } from './reference-counter.ts';
+import type { RecordedFacts } from './reference-trip.ts';
 import { MOST_ASKED } from './tops.rules.ts';
 import { recountMeasures } from './verify-measures.ts';
 
-/** One figure that is not what the documents say. */
+/** A figure that differs from its recount. */
 export interface Difference {
   figure: string;
-  kept: number | string | null;
+  stored: number | string | null;
   recomputed: number | string | null;
 }
 
-/** What a check found. */
+/** Result of a check. */
 export interface Verdict {
-  /** How many figures were compared. */
+  /** Number of compared figures. */
   figures: number;
   documents: number;
   differences: Difference[];
 }
 
-/**
- * Recomputes every figure of a connection from its raw documents, in a way of its own that shares neither the increments
- * nor the chains with what it checks, and compares.
- */
+/** Recounts every figure of a connection from documents by {@link ReferenceCounter}, and compares. */
 export async function verifyFigures(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Verdict> {
-  const raw = new RawCount(await listSaid(trx, owner));
+  const raw = new ReferenceCounter(await listRecordedFacts(trx, owner));
   let documents = 0;
   for await (const rows of pagesOf<DocumentRow>(trx, owner, { table: 'documents', key: 'document_id' })) {
     for (const row of rows) raw.add(row);
     documents += rows.length;
   }
   const recomputed: Figures = raw.figures();
-  const kept = await keptFigures(trx, owner);
+  const stored = await storedFigures(trx, owner);
   const measures = await recountMeasures(trx, owner, raw.trips);
-  for (const [figure, count] of measures?.kept ?? []) kept.set(figure, count);
+  for (const [figure, count] of measures?.stored ?? []) stored.set(figure, count);
   for (const [figure, count] of measures?.recomputed ?? []) recomputed.set(figure, count);
   return {
-    figures: new Set([...recomputed.keys(), ...kept.keys()]).size,
+    figures: new Set([...recomputed.keys(), ...stored.keys()]).size,
     documents,
-    differences: [...compare(kept, recomputed), ...(await wrongMarks(trx, owner))],
+    differences: [...compare(stored, recomputed), ...(await wrongMarks(trx, owner))],
   };
 }
 
-/** What titles and persons have said of chains. */
-async function listSaid(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Map<string, SaidOfChain>> {
-  const { rows } = await sql<SaidOfChain & { chain_id: string }>`
+/** Facts of chains beside their documents. */
+async function listRecordedFacts(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+): Promise<Map<string, RecordedFacts>> {
+  const { rows } = await sql<RecordedFacts & { chain_id: string }>`
     select chain_id, due_at, closed_at from chains
     where ${ofConnection(owner)} and (due_at is not null or closed_at is not null)`.execute(trx);
   return new Map(rows.map((row) => [row.chain_id, row]));
@@ -56,32 +56,32 @@ async function listSaid(trx: Transaction<EdoTables>, owner: ConnectionKey): Prom
 
 type Figures = Map<string, number | string>;
 
-async function keptFigures(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Figures> {
-  const kept: Figures = new Map();
+async function storedFigures(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Figures> {
+  const stored: Figures = new Map();
   const rollups = await sql<{ place: string; count: number; done: number }>`
     select dim || '|' || slice || '|' || category || '|' || label as place, count, done from rollups
     where ${ofConnection(owner)}`.execute(trx);
-  for (const { place, count, done } of rollups.rows) kept.set(place, `${count}/${done}`);
+  for (const { place, count, done } of rollups.rows) stored.set(place, `${count}/${done}`);
   const sizes = await sql<{ place: string; different: number }>`
     select 'different|' || dim || '|' || slice || '|' || category as place, different from rollup_sizes
     where ${ofConnection(owner)}`.execute(trx);
-  for (const { place, different } of sizes.rows) kept.set(place, String(different));
+  for (const { place, different } of sizes.rows) stored.set(place, String(different));
   const clients = await sql<Record<'go' | 'gp' | 'tk' | 'documents', number> & { key: string; last_at: Date }>`
     select key, go, gp, tk, documents, last_at from clients where ${ofConnection(owner)}`.execute(trx);
   for (const { key, go, gp, tk, documents, last_at } of clients.rows) {
-    kept.set(`client|${key}`, [go, gp, tk, documents, last_at.toISOString()].join('/'));
+    stored.set(`client|${key}`, [go, gp, tk, documents, last_at.toISOString()].join('/'));
   }
   const vehicles = await sql<
     Record<'plate' | 'chain_id', string> & Record<'trips' | 'completed' | 'documents', number>
   >`
     select plate, chain_id, trips, completed, documents from vehicles where ${ofConnection(owner)}`.execute(trx);
   for (const { plate, chain_id, trips, completed, documents } of vehicles.rows) {
-    kept.set(`vehicle|${plate}`, [trips, completed, documents, chain_id].join('/'));
+    stored.set(`vehicle|${plate}`, [trips, completed, documents, chain_id].join('/'));
   }
-  return kept;
+  return stored;
 }
 
-/** Lines that are marked as most frequent while a line that is not has more documents, or the same and an earlier label. */
+/** Places whose marks are not those of the most frequent lines. */
 async function wrongMarks(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Difference[]> {
   const { rows } = await sql<{ place: string; marked: number; leaders: number }>`
     with ranked as (
@@ -95,14 +95,18 @@ async function wrongMarks(trx: Transaction<EdoTables>, owner: ConnectionKey): Pr
       and s.dim = r.dim
     group by 1 having bool_or(top <> (n <= marked)) or min(marked) <> min(s.leaders)
       or min(marked) < least(${MOST_ASKED}, min(s.different))`.execute(trx);
-  return rows.map(({ place, marked, leaders }) => ({ figure: `leaders|${place}`, kept: leaders, recomputed: marked }));
+  return rows.map(({ place, marked, leaders }) => ({
+    figure: `leaders|${place}`,
+    stored: leaders,
+    recomputed: marked,
+  }));
 }
 
-function compare(kept: Figures, recomputed: Figures): Difference[] {
+function compare(stored: Figures, recomputed: Figures): Difference[] {
   const differences: Difference[] = [];
-  for (const figure of new Set([...kept.keys(), ...recomputed.keys()])) {
-    const [a, b] = [kept.get(figure) ?? null, recomputed.get(figure) ?? null];
-    if (a !== b) differences.push({ figure, kept: a, recomputed: b });
+  for (const figure of new Set([...stored.keys(), ...recomputed.keys()])) {
+    const [a, b] = [stored.get(figure) ?? null, recomputed.get(figure) ?? null];
+    if (a !== b) differences.push({ figure, stored: a, recomputed: b });
   }
   return differences;
 }

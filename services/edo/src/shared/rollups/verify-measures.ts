@@ -2,38 +2,38 @@ import { sql, type Transaction } from 'kysely';
 import type { WaysTable } from '../../db/figure-tables.ts';
 import type { EdoTables } from '../../db/tables.ts';
 import { type ConnectionKey, ofConnection } from '../connection-key.ts';
-import type { RawTrip } from './raw-trip.ts';
+import type { ReferenceTrip } from './reference-trip.ts';
 
 type Way = Pick<WaysTable, 'from_addr' | 'to_addr' | 'km' | 'hours' | 'estimated'>;
 
-/** Whether a measure is a guess, and whether it rests on hours that entered as a bound. */
+/** Whether a measure is an estimate, and whether its hours were clamped. */
 interface Basis {
   estimated: boolean;
   isClamped?: boolean;
 }
 
-/** Measures of trips as they are kept, and as trips and lengths of ways say; null while trips wait to be measured. */
+/** Stored measures of trips and their recount; null while trips wait for measurement. */
 export async function recountMeasures(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
-  trips: readonly RawTrip[],
-): Promise<Record<'kept' | 'recomputed', Map<string, number>> | null> {
+  trips: readonly ReferenceTrip[],
+): Promise<Record<'stored' | 'recomputed', Map<string, number>> | null> {
   const state = await sql<{ stale: boolean }>`select stale from measurings where ${ofConnection(owner)}`.execute(trx);
   if (state.rows[0]?.stale ?? true) return null;
   const ways = await sql<Way>`
     select from_addr, to_addr, km, hours, estimated from ways where company_id = ${owner.companyId}`.execute(trx);
-  const kept = await sql<{ figure: string; count: number }>`
+  const stored = await sql<{ figure: string; count: number }>`
     select kind || '|' || estimated || '|' || value as figure, count from trip_measures where ${ofConnection(owner)}
     union all
     select kind || '|' || estimated || '|' || value || '|clamped', clamped from trip_measures
     where ${ofConnection(owner)} and clamped > 0`.execute(trx);
   return {
-    kept: new Map(kept.rows.map(({ figure, count }) => [`measure|${figure}`, count])),
+    stored: new Map(stored.rows.map(({ figure, count }) => [`measure|${figure}`, count])),
     recomputed: countTrips(trips, ways.rows),
   };
 }
 
-function countTrips(trips: readonly RawTrip[], ways: readonly Way[]): Map<string, number> {
+function countTrips(trips: readonly ReferenceTrip[], ways: readonly Way[]): Map<string, number> {
   const lengths = new Map(ways.map((way) => [JSON.stringify([way.from_addr, way.to_addr]), way]));
   const counts = new Map<string, number>();
   const add = (figure: string) => counts.set(figure, (counts.get(figure) ?? 0) + 1);

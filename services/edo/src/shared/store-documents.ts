@@ -4,10 +4,10 @@ import type { EdoTables, NewDocument } from '../db/tables.ts';
 import { type ChainSearch, searchOfChain } from './chain-search.rules.ts';
 import type { ConnectionKey } from './connection-key.ts';
 import { type DerivedChain, deriveChain } from './derive-chain.rules.ts';
-import type { CountedDocument } from './rollups/document-deltas.rules.ts';
+import type { CountedDocument } from './rollups/document-changes.rules.ts';
 import { FigureChanges, type RowChanges } from './rollups/figure-changes.rules.ts';
-import { keepRollups } from './rollups/keep-rollups.ts';
-import { SearchMemory } from './search-text.rules.ts';
+import { updateRollups } from './rollups/update-rollups.ts';
+import { SearchEntryCache } from './search-text.rules.ts';
 import { type ReadyChain, stageChains, stageDocuments, stageReadyChains } from './stage-rows.queries.ts';
 import {
   deleteEmptyChains,
@@ -16,79 +16,76 @@ import {
   listKnownChains,
   listKnownDocuments,
   rebuildStagedChains,
-  takeStagedDocuments,
-} from './take-documents.queries.ts';
+  upsertStagedDocuments,
+} from './store-documents.queries.ts';
 
-/** So many documents (chains) go into one statement: none comes near its deadline even on a busy machine. */
+/** Documents (chains) of one statement, well within its deadline on a busy machine. */
 const SLICE = 5000;
 const CHAIN_SLICE = 2000;
-/** After so many chains the process has time for other things. */
-const BREATH = 500;
+/** Chains between two turns of the event loop. */
+const CHAINS_PER_TURN = 500;
 
-/** Told of every change in the order in which they are made. */
-type Note = (changes: RowChanges) => void;
+/** Called for every change, in their order. */
+type OnChange = (changes: RowChanges) => void;
 
-/** Takes documents of one connection in, derives their chains and all figures, in one transaction of the caller. */
-export async function takeDocuments(
+/** Stores documents of one connection, derives their chains and updates figures, in the transaction of the caller. */
+export async function storeDocuments(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   rows: readonly NewDocument[],
 ): Promise<void> {
   const figures = new FigureChanges();
-  const note: Note = (changes) => figures.add(changes);
-  await takeChains(trx, owner, { chains: await takeDocumentsAlone(trx, owner, { rows, note }), note });
-  await keepRollups(trx, owner, figures);
+  const onChange: OnChange = (changes) => figures.add(changes);
+  await storeChains(trx, owner, { chains: await storeDocumentRows(trx, owner, { rows, onChange }), onChange });
+  await updateRollups(trx, owner, figures);
 }
 
-/** A chain of documents that are in, as it is to be found. */
-export interface DueChain extends ChainSearch {
-  /** What its documents at hand make of it, if they are all it has; null: there may be others. */
+/** A chain of stored documents that is still to be derived. */
+export interface PendingChain extends ChainSearch {
+  /** The derived chain where all its documents are at hand; null: others may be stored. */
   derived: DerivedChain | null;
 }
 
-/**
- * The first half of taking documents in. It reads and writes nothing but these very documents: the second half of others may
- * be under way meanwhile.
- */
-export async function takeDocumentsAlone(
+/** The first half: only rows of these documents are read and written, so another batch may run its second half. */
+export async function storeDocumentRows(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
-  { rows, note }: { rows: readonly NewDocument[]; note: Note },
-): Promise<DueChain[]> {
-  const due = new Map<string, NewDocument[]>();
+  { rows, onChange }: { rows: readonly NewDocument[]; onChange: OnChange },
+): Promise<PendingChain[]> {
+  const pending = new Map<string, NewDocument[]>();
   const fresh = new Set<NewDocument>();
   const elsewhere = new Set<string>();
   let changes: DocumentChanges | undefined;
   for (let start = 0; start < rows.length; start += SLICE) {
     const last = changes;
-    const slice = takeSlice(trx, owner, rows.slice(start, start + SLICE));
-    [changes] = await meanwhile(slice, () => noteDocuments(last, note));
-    for (const { chain_id } of changes.documentsAfter) due.set(chain_id, []);
+    const slice = storeSlice(trx, owner, rows.slice(start, start + SLICE));
+    [changes] = await meanwhile(slice, () => reportDocuments(last, onChange));
+    for (const { chain_id } of changes.documentsAfter) pending.set(chain_id, []);
     for (const row of changes.fresh) fresh.add(row);
-    // Chains that a document has left are derived again too.
+    // A chain that a document has left is derived again too.
     for (const chainId of changes.chainsLeft) {
-      due.set(chainId, []);
+      pending.set(chainId, []);
       elsewhere.add(chainId);
     }
   }
-  noteDocuments(changes, note);
-  for (const row of rows) due.get(row.chain_id)?.push(row);
-  const memory = new SearchMemory();
-  const chains: DueChain[] = [];
-  for (const [chainId, documents] of due) {
+  reportDocuments(changes, onChange);
+  for (const row of rows) pending.get(row.chain_id)?.push(row);
+  const cache = new SearchEntryCache();
+  const chains: PendingChain[] = [];
+  for (const [chainId, documents] of pending) {
     const isWhole = !elsewhere.has(chainId) && documents.every((row) => fresh.has(row));
     const derived = isWhole ? deriveChain(chainId, documents) : null;
-    chains.push({ ...searchOfChain(chainId, documents, memory), derived });
-    if (chains.length % BREATH === 0) await setImmediate();
+    chains.push({ ...searchOfChain(chainId, documents, cache), derived });
+    if (chains.length % CHAINS_PER_TURN === 0) await setImmediate();
   }
   return chains;
 }
 
-/** The second half, in the same transaction. What becomes of figures is the caller's to do. */
-export async function takeChains(
+/** The second half, in the same transaction; the caller updates figures. */
+export async function storeChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
-  { chains, note }: { chains: readonly DueChain[]; note: Note },
+  { chains, onChange }: { chains: readonly PendingChain[]; onChange: OnChange },
 ): Promise<void> {
   const emptied: string[] = [];
   for (let start = 0; start < chains.length; start += CHAIN_SLICE) {
@@ -100,17 +97,17 @@ export async function takeChains(
       derived && !known.has(found.chain_id) ? { ...derived, ...found } : [],
     );
     const rebuilt = without(slice, ready);
-    await takeReadyChains(trx, owner, ready);
+    await insertDerivedChains(trx, owner, ready);
     const chainsAfter = await rebuildChains(trx, owner, rebuilt);
-    note({ ...noChanges, chainsBefore, chainsAfter: [...ready, ...chainsAfter] });
-    // Chains without a document left are not derived again.
+    onChange({ ...noChanges, chainsBefore, chainsAfter: [...ready, ...chainsAfter] });
+    // A chain without documents is not derived again.
     emptied.push(...without(rebuilt, chainsAfter).map(({ chain_id }) => chain_id));
   }
   if (emptied.length > 0) await deleteEmptyChains(trx, owner, emptied);
 }
 
 /** Chains that are new and whose documents are all at hand. */
-async function takeReadyChains(
+async function insertDerivedChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   ready: readonly ReadyChain[],
@@ -120,7 +117,7 @@ async function takeReadyChains(
   await insertReadyChains(trx, owner);
 }
 
-/** All others are derived from the documents that are in. */
+/** Other chains, from stored documents. */
 async function rebuildChains(trx: Transaction<EdoTables>, owner: ConnectionKey, chains: readonly ChainSearch[]) {
   if (chains.length === 0) return [];
   await stageChains(trx, chains);
@@ -133,38 +130,39 @@ function without<T extends ChainSearch>(chains: readonly T[], others: readonly {
 }
 
 interface DocumentChanges extends Pick<RowChanges, 'documentsBefore' | 'documentsAfter'> {
-  /** Rows of documents that were not there. */
+  /** Documents that were not stored before. */
   fresh: readonly NewDocument[];
   chainsLeft: readonly string[];
 }
 
 const noChanges: RowChanges = { documentsBefore: [], documentsAfter: [], chainsBefore: [], chainsAfter: [] };
 
-function noteDocuments(changes: DocumentChanges | undefined, note: Note): void {
-  if (changes) note({ ...noChanges, documentsBefore: changes.documentsBefore, documentsAfter: changes.documentsAfter });
+function reportDocuments(changes: DocumentChanges | undefined, onChange: OnChange): void {
+  if (changes)
+    onChange({ ...noChanges, documentsBefore: changes.documentsBefore, documentsAfter: changes.documentsAfter });
 }
 
-/** Sends a statement, does the work while Postgres is at it, and then waits for its answer. */
+/** Does work of this process while Postgres runs a statement. */
 async function meanwhile<Answer, Made>(statement: Promise<Answer>, work: () => Made): Promise<[Answer, Made]> {
   return Promise.all([statement, setImmediate().then(work)]);
 }
 
-async function takeSlice(
+async function storeSlice(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   rows: readonly NewDocument[],
 ): Promise<DocumentChanges> {
-  // A page may repeat a document that moved while it was being listed; one statement cannot touch a row twice.
+  // A page may repeat a document that moved during listing, and one statement cannot update a row twice.
   const distinct = [...new Map(rows.map((row) => [row.document_id, row])).values()];
   const ids = distinct.map((row) => row.document_id);
   const known = await listKnownDocuments(trx, owner, ids);
   await stageDocuments(trx, distinct);
-  if (known.length > 0) return documentChanges(distinct, known, await takeStagedDocuments(trx, owner));
+  if (known.length > 0) return documentChanges(distinct, known, await upsertStagedDocuments(trx, owner));
   await insertStagedDocuments(trx, owner);
   return { documentsBefore: [], documentsAfter: distinct, fresh: distinct, chainsLeft: [] };
 }
 
-/** Taken documents as they were and as they are: when a document was created stays as it was first told. */
+/** Documents before and after the change; the first creation date of a document stays. */
 function documentChanges(
   rows: readonly NewDocument[],
   known: readonly CountedDocument[],

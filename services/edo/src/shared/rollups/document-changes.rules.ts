@@ -1,12 +1,12 @@
 import type { DocumentRow } from '../../db/tables.ts';
 import { regionOf } from './address-region.rules.ts';
-import type { ChainMates } from './chain-mates.rules.ts';
 import { dims, UNKNOWN_REGION } from './dims.rules.ts';
+import type { LabelCounters } from './label-counters.rules.ts';
 import { moscowParts } from './moscow-parts.rules.ts';
 import { plateOf } from './plate.rules.ts';
 import type { Tally } from './tally.rules.ts';
 
-/** What of a document figures are made of. */
+/** Columns of a document that figures count. */
 export type CountedDocument = Pick<
   DocumentRow,
   | 'document_id'
@@ -30,11 +30,10 @@ export type CountedDocument = Pick<
   | 'to_addr'
 >;
 
-/** Plates in one spelling that were asked for already; vehicles repeat. */
-export class PlateMemory {
+/** Cache of {@link plateOf}; vehicles repeat. */
+export class PlateCache {
   private readonly known = new Map<string, string>();
 
-  /** As {@link plateOf}. */
   of(vehicle: string): string {
     let plate = this.known.get(vehicle);
     if (plate === undefined) {
@@ -45,8 +44,8 @@ export class PlateMemory {
   }
 }
 
-/** Regions of addresses that were asked for already; addresses repeat. */
-export class RegionMemory {
+/** Cache of {@link regionOf}; addresses repeat. */
+export class RegionCache {
   private readonly known = new Map<string, string>();
 
   /** The region of an address; {@link UNKNOWN_REGION} when it names none. */
@@ -61,19 +60,19 @@ export class RegionMemory {
 }
 
 /**
- * Adds a document to a tally, or with −1 takes it out of it. What it has in common with others of its chain waits for
- * the mates.
+ * Adds a document to a tally, or subtracts it with −1. Labels that a chain shares are counted by {@link
+ * LabelCounters}.
  */
 export function tallyDocument(
-  { tally, mates }: { tally: Tally; mates: ChainMates },
+  { tally, counters }: { tally: Tally; counters: LabelCounters },
   document: CountedDocument,
   sign: 1 | -1,
 ): void {
   const { quarter, day, hour } = moscowParts(document.create_date);
-  const shelf = tally.shelf(document.docflow_type, quarter);
-  shelf.countOf(dims.status, document.status_code).count += sign;
-  shelf.countOf(dims.role, document.role_code).count += sign;
-  shelf.countOf(dims.hour, hour).count += sign;
-  shelf.countOf(dims.day, day).count += sign;
-  mates.add(document, { shelf, at: document.create_date, sign });
+  const bucket = tally.bucket(document.docflow_type, quarter);
+  bucket.countOf(dims.status, document.status_code).count += sign;
+  bucket.countOf(dims.role, document.role_code).count += sign;
+  bucket.countOf(dims.hour, hour).count += sign;
+  bucket.countOf(dims.day, day).count += sign;
+  counters.add(document, { bucket, at: document.create_date, sign });
 }

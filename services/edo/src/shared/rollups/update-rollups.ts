@@ -10,10 +10,10 @@ import { markStale } from './measurings.queries.ts';
 import { addToVehicles } from './vehicles.queries.ts';
 
 /**
- * Brings all figures up to date with what a transaction changed, in that transaction.
- * @returns the marks it stands between; null: it changed nothing, so what was counted before it still holds
+ * Updates all figures in the transaction of the changes.
+ * @returns marks before and after; null: nothing has changed
  */
-export async function keepRollups(
+export async function updateRollups(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   changes: FigureChanges,

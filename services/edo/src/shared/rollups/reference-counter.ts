@@ -3,9 +3,9 @@ import { regionOf } from './address-region.rules.ts';
 import { dims } from './dims.rules.ts';
 import { companyKey } from './parties.rules.ts';
 import { plateOf } from './plate.rules.ts';
-import { type RawTrip, type SaidOfChain, tripOf } from './raw-trip.ts';
+import { type RecordedFacts, type ReferenceTrip, tripOf } from './reference-trip.ts';
 
-// Written out once more: what is checked does not say here what there is to check.
+// Constants written out again, so that the reference shares none with the checked code.
 const REGION_DIM = new Map<number, number>([
   [dims.fromAddress, dims.fromRegion],
   [dims.toAddress, dims.toRegion],
@@ -45,22 +45,21 @@ interface VehicleCount {
 }
 
 /**
- * Counts documents the plain way: one after another, chains put together at the end. Slow, uses memory by the document,
- * and says what every figure must be.
+ * Reference that counts every figure from documents in memory, chains at the end. Slow, and the oracle of tests and
+ * of verify.
  */
-export class RawCount {
+export class ReferenceCounter {
   private readonly places = new Map<string, [count: number, done: number]>();
   private readonly clients = new Map<string, ClientCount>();
   private readonly chains = new Map<string, DocumentRow[]>();
   private readonly vehicles = new Map<string, VehicleCount>();
 
   /** Trips with both their ends, once {@link figures} has put chains together. */
-  readonly trips: RawTrip[] = [];
-  private readonly said: ReadonlyMap<string, SaidOfChain>;
+  readonly trips: ReferenceTrip[] = [];
+  private readonly recorded: ReadonlyMap<string, RecordedFacts>;
 
-  /** `said`: what is known of chains beside their documents. */
-  constructor(said: ReadonlyMap<string, SaidOfChain>) {
-    this.said = said;
+  constructor(recorded: ReadonlyMap<string, RecordedFacts>) {
+    this.recorded = recorded;
   }
 
   add(row: DocumentRow): void {
@@ -115,7 +114,7 @@ export class RawCount {
     }
   }
 
-  /** Regions of one side say how many different addresses they have. */
+  /** Different addresses of loading and unloading regions. */
   private countAddress(region: string): void {
     const known = this.places.get(region) ?? [0, 0];
     this.places.set(region, [known[0], known[1] + 1]);
@@ -155,7 +154,7 @@ export class RawCount {
 
   private closeChain(documents: DocumentRow[]): void {
     if (documents.every(({ deleted }) => deleted)) return;
-    const trip = tripOf(documents, this.said.get(documents[0]?.chain_id ?? ''));
+    const trip = tripOf(documents, this.recorded.get(documents[0]?.chain_id ?? ''));
     const at = moscowOf(new Date(trip.startedAt));
     const done = trip.isOver ? 1 : 0;
     const count = (dim: number, label: string) => this.count({ docflow_type: trip.category }, dim, { label, done, at });
@@ -174,13 +173,13 @@ export class RawCount {
     if (trip.from && trip.to) this.trips.push(trip);
   }
 
-  private countAwaited({ newsDue, plate, category }: RawTrip, at: Date): void {
+  private countAwaited({ newsDue, plate, category }: ReferenceTrip, at: Date): void {
     if (newsDue === null) return;
     for (const label of ['all', moscowOf(new Date(newsDue)).toISOString().slice(0, 10)])
       this.count({ docflow_type: category }, dims.awaited, { label, done: plate === '' ? 0 : 1, at });
   }
 
-  private countVehicle(trip: RawTrip, documents: DocumentRow[]): void {
+  private countVehicle(trip: ReferenceTrip, documents: DocumentRow[]): void {
     const { plate, startedAt, chainId } = trip;
     const latest = { startedAt, chainId };
     const known = this.vehicles.get(plate) ?? { trips: 0, completed: 0, documents: 0, latest };

@@ -2,13 +2,13 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { awaitingStatuses, codesSql, stageSql, T1, T3 } from './chain-stages.rules.ts';
 import { type ConnectionKey, ofConnection, ofHiddenConnection } from './connection-key.ts';
-import type { CountedChain } from './rollups/chain-deltas.rules.ts';
-import type { CountedDocument } from './rollups/document-deltas.rules.ts';
+import type { CountedChain } from './rollups/chain-changes.rules.ts';
+import type { CountedDocument } from './rollups/document-changes.rules.ts';
 import { documentNames, readyChainNames } from './stage-rows.queries.ts';
 
 const names = documentNames.join(', ');
-const kept = new Set(['document_id', 'create_date', 'read']);
-const updates = documentNames.filter((name) => !kept.has(name)).map((name) => `${name} = excluded.${name}`);
+const unchanged = new Set(['document_id', 'create_date', 'read']);
+const updates = documentNames.filter((name) => !unchanged.has(name)).map((name) => `${name} = excluded.${name}`);
 
 const overwrite = `
   on conflict (company_id, connection_id, document_id) do update
@@ -20,24 +20,24 @@ const insertStaged = ({ companyId, connectionId }: ConnectionKey) => sql`
   select ${companyId}::uuid, ${connectionId}::uuid, ${sql.raw(names)} from taking_documents`;
 
 /**
- * Takes staged documents in, all at once. A document already known by id and update date stays as it is, so the same page
- * can be taken any number of times.
+ * Upserts staged documents in one statement. A known update of a document changes nothing, so a page may be stored
+ * again.
  * @returns ids of documents that are new or changed
  */
-export async function takeStagedDocuments(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Set<string>> {
+export async function upsertStagedDocuments(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Set<string>> {
   const { rows } = await sql<{ document_id: string }>`
     ${insertStaged(owner)} ${sql.raw(overwrite)} returning document_id`.execute(trx);
   return new Set(rows.map((row) => row.document_id));
 }
 
-/** As {@link takeStagedDocuments} when none of them is there, which spares looking for each again. */
+/** As {@link upsertStagedDocuments} where no document is known, without the conflict check. */
 export async function insertStagedDocuments(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
   await insertStaged(owner).execute(trx);
 }
 
 const newChainNames = sql.raw(readyChainNames.join(', '));
 
-/** Puts chains in that were staged ready and are not there yet. */
+/** Inserts the chains that were staged ready. */
 export async function insertReadyChains(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,
@@ -47,7 +47,7 @@ export async function insertReadyChains(
     select ${companyId}::uuid, ${connectionId}::uuid, ${newChainNames} from taking_ready_chains`.execute(trx);
 }
 
-/** Those of these documents that are known already, as they stand now. */
+/** The known ones of these documents, before a change. */
 export async function listKnownDocuments(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -80,13 +80,10 @@ const countedNames: readonly (keyof CountedChain)[] = [
 const namesOf = (table: string) => countedNames.map((name) => `${table}.${name}`).join(', ');
 const returned = namesOf('c');
 
-/** Columns of a {@link CountedChain}, of a table by its name in the statement. */
+/** Columns of a {@link CountedChain} of a table of the statement. */
 export const countedChain = (table: string): RawBuilder<unknown> => sql.raw(namesOf(table));
 
-/**
- * Those of these chains that are known already, as they stand now. Nobody changes them before the transaction ends: what
- * they were is what figures lose.
- */
+/** The known ones of these chains, locked: figures subtract this state. */
 export async function listKnownChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -137,21 +134,20 @@ const insertChains = `
     grams = case when c.grams @> excluded.grams then c.grams else c.grams || excluded.grams end
   returning ${returned}`;
 
-// The owner is materialized so that the planner does not know it, for the reason of `ofHiddenConnection`.
+// The owner is materialized to hide it from the planner, as in `ofHiddenConnection`.
 const rebuild = (owner: RawBuilder<unknown>) =>
   sql`with own as materialized (select ${owner}) ${sql.raw(insertChains)}`;
 
 /**
- * Derives staged chains from their documents again, in the transaction that changed the documents. What it makes of them is
- * what `deriveChain` makes of documents at hand.
- * @returns the chains as they are now
+ * Derives staged chains from stored documents, as `deriveChain` does from documents at hand.
+ * @returns the chains after it
  */
 export async function rebuildStagedChains(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<CountedChain[]> {
   const own = sql`${owner.companyId}::uuid as company_id, ${owner.connectionId}::uuid as connection_id`;
   return (await sql<CountedChain>`${rebuild(own)}`.execute(trx)).rows;
 }
 
-/** Removes those of these chains whose documents have all gone to other chains. */
+/** Removes chains whose documents have all moved to other chains. */
 export async function deleteEmptyChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,

@@ -1,16 +1,16 @@
 import type { DocumentRow } from '../../db/tables.ts';
 import { plateOf } from './plate.rules.ts';
 
-// Written out once more, as in `raw-count.ts`.
+// Constants written out again, as in `reference-counter.ts`.
 
-/** What no document says of a chain: when T1 wants it delivered, when a person finished it. */
-export interface SaidOfChain {
+/** Facts of a chain beside its documents: day of delivery by T1, and closing by a person. */
+export interface RecordedFacts {
   due_at: Date | null;
   closed_at: Date | null;
 }
 
-/** A trip as its documents, titles and persons tell it. */
-export interface RawTrip {
+/** A trip derived by the reference. */
+export interface ReferenceTrip {
   chainId: string;
   category: string;
   plate: string;
@@ -20,12 +20,12 @@ export interface RawTrip {
   startedAt: number;
   minutes: number | null;
   isOver: boolean;
-  /** When news of it was due, in milliseconds; null: none is awaited. */
+  /** Time of due news in milliseconds; null: none is awaited. */
   newsDue: number | null;
 }
 
-/** A trip as its documents tell it: each fact from the newest document that states it. */
-export function tripOf(documents: DocumentRow[], said: SaidOfChain | undefined): RawTrip {
+/** A trip of documents, each fact from the newest document that states it. */
+export function tripOf(documents: DocumentRow[], recorded: RecordedFacts | undefined): ReferenceTrip {
   const newestFirst = documents.toSorted(
     (a, b) => b.create_date.getTime() - a.create_date.getTime() || (b.document_id > a.document_id ? 1 : -1),
   );
@@ -43,7 +43,7 @@ export function tripOf(documents: DocumentRow[], said: SaidOfChain | undefined):
     to: stated((row) => row.to_addr),
     startedAt: oldestFirst[0]?.create_date.getTime() ?? 0,
     minutes: loaded !== undefined && unloaded !== undefined ? Math.round((unloaded - loaded) / 60_000) : null,
-    ...standingOf(newestFirst, { category: category?.docflow_type ?? '', said }),
+    ...standingOf(newestFirst, { category: category?.docflow_type ?? '', recorded }),
   };
 }
 
@@ -51,18 +51,18 @@ const DAY_MS = 86_400_000;
 const over = new Set(['ON_TRNACLGRPO', 'ON_TRNACLPVYN', 'ON_TRNACLZAKR']);
 const road = ['ON_TRN', 'ON_TRNACLGROT', 'ON_TRNACLPPRIN', ...over, 'ON_TRNACLOTKL'];
 
-/** Whether a trip is over, and when news of one was due that is not. */
+/** Whether a trip is over, and the time of due news of an unfinished one. */
 function standingOf(
   newestFirst: DocumentRow[],
-  { category, said }: { category: string; said: SaidOfChain | undefined },
-): Pick<RawTrip, 'isOver' | 'newsDue'> {
+  { category, recorded }: { category: string; recorded: RecordedFacts | undefined },
+): Pick<ReferenceTrip, 'isOver' | 'newsDue'> {
   const furthest = newestFirst
     .map(({ status_code }) => status_code)
     .reduce((far, next) => (road.indexOf(next) > road.indexOf(far) ? next : far));
   const isRefused = furthest === 'ON_TRNACLOTKL';
-  const isOver = over.has(furthest) || (Boolean(said?.closed_at) && category === 'ETRN' && !isRefused);
+  const isOver = over.has(furthest) || (Boolean(recorded?.closed_at) && category === 'ETRN' && !isRefused);
   if (isOver || isRefused || category !== 'ETRN') return { isOver, newsDue: null };
   const times = newestFirst.map(({ create_date }) => create_date.getTime());
-  const planned = said?.due_at?.getTime() ?? Math.min(...times) + 7 * DAY_MS;
+  const planned = recorded?.due_at?.getTime() ?? Math.min(...times) + 7 * DAY_MS;
   return { isOver, newsDue: Math.max(planned, ...times) };
 }
