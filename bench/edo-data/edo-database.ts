@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrations } from '@trassa/service-edo/db/migrations';
 import type { EdoTables } from '@trassa/service-edo/db/tables';
-import { storeDocuments } from '@trassa/service-edo/shared/store-documents';
+import { storeDocuments } from '@trassa/service-edo/documents-store/store-documents';
 import { type Db, openDb } from '@trassa/service-kit/db';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { prepareSchema } from '@trassa/service-kit/schema';

@@ -1,10 +1,10 @@
 import type { EdoTables, NewDocument } from '@trassa/service-edo/db/tables';
-import { searchOfChain } from '@trassa/service-edo/shared/chain-search.rules';
-import { deriveChain } from '@trassa/service-edo/shared/derive-chain.rules';
-import type { CountedChain } from '@trassa/service-edo/shared/rollups/chain-changes.rules';
-import { FigureChanges } from '@trassa/service-edo/shared/rollups/figure-changes.rules';
-import { eachOf } from '@trassa/service-edo/shared/rollups/tally.rules';
-import { SearchEntryCache } from '@trassa/service-edo/shared/search-text.rules';
+import { searchOfChain } from '@trassa/service-edo/documents-store/chain-search.rules';
+import { deriveChain } from '@trassa/service-edo/documents-store/derive-chain.rules';
+import { SearchEntryCache } from '@trassa/service-edo/documents-store/search-text.rules';
+import type { CountedChain } from '@trassa/service-edo/rollups/chain-changes.rules';
+import { FigureChanges } from '@trassa/service-edo/rollups/figure-changes.rules';
+import { eachOf } from '@trassa/service-edo/rollups/tally.rules';
 import { sql, type Transaction } from 'kysely';
 import type { EdoDatabase } from '../edo-data/edo-database.ts';
 

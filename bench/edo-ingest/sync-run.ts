@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { NewDocument } from '@trassa/service-edo/db/tables';
+import { IngestPipeline } from '@trassa/service-edo/documents-store/ingest-pipeline';
 import { analyzeLists } from '@trassa/service-edo/features/ingest/ingest.queries';
 import { mostPages } from '@trassa/service-edo/features/ingest/page-groups.rules';
-import { IngestPipeline } from '@trassa/service-edo/shared/ingest-pipeline';
 import type { Fleet } from '../edo-data/documents.ts';
 import type { EdoDatabase } from '../edo-data/edo-database.ts';
 

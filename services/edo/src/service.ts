@@ -27,11 +27,11 @@ import { measureCrontab, measureTasks } from './features/trip-measures/measure-j
 import { regroupTasks, startRegrouping } from './features/uploads/regroup-uploads.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { typesCrontab, typesTasks } from './features/vehicle-types/type-jobs.ts';
+import { openQueryCaches } from './list-queries/query-cache.ts';
 import { createExchangeHttp } from './providers/exchange-http.ts';
 import { createReading } from './reading-port.ts';
+import { fillMissingRollups } from './rollups/rebuild-rollups.ts';
 import { createAskExchange, type ExchangeDeps } from './shared/exchange-session.ts';
-import { openQueryCaches } from './shared/query-cache.ts';
-import { fillMissingRollups } from './shared/rollups/rebuild-rollups.ts';
 
 const features = [
   connectionRoutes,

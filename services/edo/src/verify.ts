@@ -1,9 +1,9 @@
 import { runVerify } from '@trassa/service-kit/verify';
 import { sql } from 'kysely';
 import type { EdoTables } from './db/tables.ts';
+import { rebuildRollups } from './rollups/rebuild-rollups.ts';
 import type { ConnectionKey } from './shared/connection-key.ts';
-import { rebuildRollups } from './shared/rollups/rebuild-rollups.ts';
-import { verifyFigures } from './shared/rollups/verify-figures.ts';
+import { verifyFigures } from './verify/verify-figures.ts';
 
 /**
  * `npm run verify -w @trassa/service-edo [-- --mend]`: recomputes every figure of every connection from raw documents

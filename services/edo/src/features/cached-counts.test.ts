@@ -3,8 +3,8 @@ import type { ChainsQuery, DocumentFilters } from '@trassa/contracts/edo/filters
 import type { MapPlacesQuery } from '@trassa/contracts/edo/map-places';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { openQueryCaches } from '../list-queries/query-cache.ts';
 import type { EdoDeps } from '../shared/deps.ts';
-import { openQueryCaches } from '../shared/query-cache.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { someArrivals, takeArrivals } from '../testing/random-arrivals.ts';
 import { RANDOM_MINUTES, RANDOM_SINCE } from '../testing/random-documents.ts';

@@ -6,9 +6,9 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import type { EdoConfig } from '../config.ts';
 import type { EdoTables } from '../db/tables.ts';
+import type { QueryCaches } from '../list-queries/query-cache.ts';
 import type { Exchange } from '../providers/exchange.ts';
-import type { QueryCaches } from './query-cache.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from '../reading/reading.ts';
 
 /** Dependencies of every feature. */
 export interface EdoDeps {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { IngestPipeline } from '../documents-store/ingest-pipeline.ts';
+import type { RecentArrivals } from '../documents-store/recent-arrivals.ts';
 import type { ConnectionKey } from '../shared/connection-key.ts';
-import { IngestPipeline } from '../shared/ingest-pipeline.ts';
-import type { RecentArrivals } from '../shared/recent-arrivals.ts';
 import type { anEdoDatabase } from './an-edo-database.ts';
 import { aDocumentEvent, asNewest, rowOf } from './random-documents.ts';
 

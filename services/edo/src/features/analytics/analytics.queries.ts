@@ -1,10 +1,10 @@
 import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { dims } from '../../rollups/dims.rules.ts';
+import type { FigureScope } from '../../rollups/figures.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { mainRoleSql } from '../../shared/main-role.rules.ts';
-import { dims } from '../../shared/rollups/dims.rules.ts';
-import type { FigureScope } from '../../shared/rollups/figures.queries.ts';
 
 /** A company of documents with their numbers by role. */
 export interface NamedCompany extends Record<CompanyRole, number> {

@@ -3,18 +3,18 @@ import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
+import { ownConnections } from '../../exchange/connections.queries.ts';
+import type { Figures } from '../../list-queries/figures/figures.ts';
+import { openScanFigures } from '../../list-queries/figures/scan-figures.ts';
+import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
+import { readAlone } from '../../list-queries/work-memory.ts';
+import { ALL_TIME } from '../../rollups/dims.rules.ts';
+import type { FigureScope } from '../../rollups/figures.queries.ts';
+import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
+import { openScope } from '../../rollups/open-scope.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { ownConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import type { Figures } from '../../shared/figures/figures.ts';
-import { openScanFigures } from '../../shared/figures/scan-figures.ts';
-import { toListFilters } from '../../shared/filter-conditions.rules.ts';
-import { ALL_TIME } from '../../shared/rollups/dims.rules.ts';
-import type { FigureScope } from '../../shared/rollups/figures.queries.ts';
-import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
-import { openScope } from '../../shared/rollups/open-scope.ts';
-import { readAlone } from '../../shared/work-memory.ts';
 import { openRollupFigures } from './rollup-figures.ts';
 
 /** Days of the daily chart. */

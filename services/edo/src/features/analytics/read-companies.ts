@@ -1,9 +1,9 @@
 import type { Analytics, CompanyRole, TopCompany } from '@trassa/contracts/edo/analytics';
-import { byCount } from '../../shared/figures/figures.ts';
+import { byCount } from '../../list-queries/figures/figures.ts';
+import { dims } from '../../rollups/dims.rules.ts';
+import type { Entry } from '../../rollups/figures.queries.ts';
+import { findOwnKeys } from '../../rollups/own-company.queries.ts';
 import { mainRole } from '../../shared/main-role.rules.ts';
-import { dims } from '../../shared/rollups/dims.rules.ts';
-import type { Entry } from '../../shared/rollups/figures.queries.ts';
-import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
 import { findCompanies, listKeysOfRole } from './analytics.queries.ts';
 import type { OpenQuestion } from './open-figures.ts';
 

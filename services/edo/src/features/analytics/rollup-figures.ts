@@ -1,16 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { Figures } from '../../shared/figures/figures.ts';
-import { ALL_TIME, type Dim, dims } from '../../shared/rollups/dims.rules.ts';
-import {
-  countDifferent,
-  countLabels,
-  type FigureScope,
-  listAll,
-  listTop,
-} from '../../shared/rollups/figures.queries.ts';
-import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
-import { countSilent } from '../../shared/rollups/silent.ts';
+import type { Figures } from '../../list-queries/figures/figures.ts';
+import { ALL_TIME, type Dim, dims } from '../../rollups/dims.rules.ts';
+import { countDifferent, countLabels, type FigureScope, listAll, listTop } from '../../rollups/figures.queries.ts';
+import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
+import { countSilent } from '../../rollups/silent.ts';
 
 const small: readonly Dim[] = [
   dims.status,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { chainConditions, isAmong, ofDocumentsAlone, saysOfChains } from '../../shared/chain-conditions.ts';
-import { type DocumentList, documentConditions } from '../../shared/document-conditions.ts';
-import { planCount } from '../../shared/plan-count.rules.ts';
-import { TRIPS } from '../../shared/rollups/dims.rules.ts';
-import { TRIP_MINUTES } from '../../shared/rollups/trip.rules.ts';
-import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
-import { isFinished } from '../../shared/standing-sql.ts';
+import { isFinished } from '../../documents-store/standing-sql.ts';
+import { chainConditions, isAmong, ofDocumentsAlone, saysOfChains } from '../../list-queries/chain-conditions.ts';
+import { type DocumentList, documentConditions } from '../../list-queries/document-conditions.ts';
+import { planCount } from '../../list-queries/plan-count.rules.ts';
+import { TRIPS } from '../../rollups/dims.rules.ts';
+import { TRIP_MINUTES } from '../../rollups/trip.rules.ts';
+import { wayIdSql } from '../../rollups/way-id.rules.ts';
 
 /**
  * Filters of trips: vehicle, driver, whether the speed is known or an estimate, finished ones only; nulls: any

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { documentConditions } from '../../shared/document-conditions.ts';
-import { standing } from '../../shared/standing-sql.ts';
-import { widenWorkMemory } from '../../shared/work-memory.ts';
+import { standing } from '../../documents-store/standing-sql.ts';
+import { documentConditions } from '../../list-queries/document-conditions.ts';
+import { widenWorkMemory } from '../../list-queries/work-memory.ts';
 import { hasLiveDocument, type MatchedList, ofChain, ofDocument } from './matched-conditions.ts';
 
 /** Chains of one standing. */

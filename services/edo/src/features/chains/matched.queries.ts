@@ -1,10 +1,10 @@
 import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import { inConnections } from '../../shared/connections.queries.ts';
-import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
-import { hasStanding } from '../../shared/standing-sql.ts';
-import { widenWorkMemory } from '../../shared/work-memory.ts';
+import { hasStanding } from '../../documents-store/standing-sql.ts';
+import { inConnections } from '../../exchange/connections.queries.ts';
+import { widenWorkMemory } from '../../list-queries/work-memory.ts';
+import { ROUTE_ARROW } from '../../rollups/dims.rules.ts';
 import { inOrder } from './list-order.ts';
 import { holdsDocument, type MatchedList, narrowsChains, ofChainInTime, ofDocument } from './matched-conditions.ts';
 

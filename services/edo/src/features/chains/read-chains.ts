@@ -4,17 +4,17 @@ import { GAP, MINE, MINE_STANDINGS, silentBefore } from '@trassa/contracts/edo/t
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import { findCandidateChains, isByIndex } from '../../shared/chain-conditions.ts';
-import { listTitles } from '../../shared/chain-titles.queries.ts';
-import { type Asking, chooseForList, chooseStored } from '../../shared/choose-connection.ts';
-import { listClosings } from '../../shared/closings.queries.ts';
-import { loginsOf, ownConnections } from '../../shared/connections.queries.ts';
+import { listTitles } from '../../documents-store/chain-titles.queries.ts';
+import { listClosings } from '../../documents-store/closings.queries.ts';
+import { listNotices } from '../../documents-store/title-notices.queries.ts';
+import { type Asking, chooseForList, chooseStored } from '../../exchange/choose-connection.ts';
+import { loginsOf, ownConnections } from '../../exchange/connections.queries.ts';
+import { findCandidateChains, isByIndex } from '../../list-queries/chain-conditions.ts';
+import { changeByThemselves, toListFilters } from '../../list-queries/filter-conditions.rules.ts';
+import { readAlone } from '../../list-queries/work-memory.ts';
+import { listCategories } from '../../rollups/figures.queries.ts';
+import { plateOf } from '../../rollups/plate.rules.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { changeByThemselves, toListFilters } from '../../shared/filter-conditions.rules.ts';
-import { listCategories } from '../../shared/rollups/figures.queries.ts';
-import { plateOf } from '../../shared/rollups/plate.rules.ts';
-import { listNotices } from '../../shared/title-notices.queries.ts';
-import { readAlone } from '../../shared/work-memory.ts';
 import { toChain, wayKey } from './chain-view.ts';
 import {
   type ChainList,

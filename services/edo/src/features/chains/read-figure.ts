@@ -1,15 +1,15 @@
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { ownConnections } from '../../exchange/connections.queries.ts';
+import { planCount } from '../../list-queries/plan-count.rules.ts';
+import { type Dim, dims } from '../../rollups/dims.rules.ts';
+import { countDifferent, countLabels } from '../../rollups/figures.queries.ts';
+import { openScope } from '../../rollups/open-scope.ts';
+import { findOwnKeys } from '../../rollups/own-company.queries.ts';
+import { companyKey } from '../../rollups/parties.rules.ts';
+import { plateOf } from '../../rollups/plate.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { ownConnections } from '../../shared/connections.queries.ts';
-import { planCount } from '../../shared/plan-count.rules.ts';
-import { type Dim, dims } from '../../shared/rollups/dims.rules.ts';
-import { countDifferent, countLabels } from '../../shared/rollups/figures.queries.ts';
-import { openScope } from '../../shared/rollups/open-scope.ts';
-import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
-import { companyKey } from '../../shared/rollups/parties.rules.ts';
-import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { listMatchedParties, listMatchedRoutes, listMatchedVehicles } from './matched.queries.ts';
 import { type MatchedList, narrowsChains } from './matched-conditions.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { ownConnections } from '../../shared/connections.queries.ts';
-import { regionOf } from '../../shared/rollups/address-region.rules.ts';
-import { ALL_TIME, dims } from '../../shared/rollups/dims.rules.ts';
+import { ownConnections } from '../../exchange/connections.queries.ts';
+import { regionOf } from '../../rollups/address-region.rules.ts';
+import { ALL_TIME, dims } from '../../rollups/dims.rules.ts';
 
 /**
  * Addresses of the company in a region, as documents write them: from rollups, and from deleted documents, whose

@@ -1,14 +1,14 @@
 import type { ClientCard } from '@trassa/contracts/edo/clients';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { byCount } from '../../list-queries/figures/figures.ts';
+import type { QueryCaches } from '../../list-queries/query-cache.ts';
+import { ALL_TIME, dims } from '../../rollups/dims.rules.ts';
+import { countAll, type FigureScope, listTop } from '../../rollups/figures.queries.ts';
+import { openScope } from '../../rollups/open-scope.ts';
+import { plateOf } from '../../rollups/plate.rules.ts';
+import { endsOf } from '../../rollups/route-label.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { byCount } from '../../shared/figures/figures.ts';
-import type { QueryCaches } from '../../shared/query-cache.ts';
-import { ALL_TIME, dims } from '../../shared/rollups/dims.rules.ts';
-import { countAll, type FigureScope, listTop } from '../../shared/rollups/figures.queries.ts';
-import { openScope } from '../../shared/rollups/open-scope.ts';
-import { plateOf } from '../../shared/rollups/plate.rules.ts';
-import { endsOf } from '../../shared/rollups/route-label.rules.ts';
 import { countClientHabits } from './client-documents.queries.ts';
 import type { ClientRow } from './clients.queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables } from '../../db/tables.ts';
+import { inConnections } from '../../exchange/connections.queries.ts';
 import type { ChosenConnections } from '../../shared/connection-key.ts';
-import { inConnections } from '../../shared/connections.queries.ts';
 
 /** Somebody opened the document: it and, when it was the last unread one, its chain lose the unread mark. */
 export async function markRead(trx: Transaction<EdoTables>, document: DocumentRow): Promise<void> {

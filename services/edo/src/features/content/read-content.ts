@@ -6,12 +6,12 @@ import type {
 } from '@trassa/contracts/edo/document-content';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
-import { storeFacts } from '../../shared/archive-facts.ts';
-import { T1 } from '../../shared/chain-stages.rules.ts';
-import { listChainDocuments } from '../../shared/documents-of-company.queries.ts';
+import { T1 } from '../../documents-store/chain-stages.rules.ts';
+import { listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
+import { loadArchive } from '../../exchange/load-archive.ts';
+import { storeFacts } from '../../reading/archive-facts.ts';
+import type { ArchiveReading } from '../../reading/reading.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { loadArchive } from '../../shared/load-archive.ts';
-import type { ArchiveReading } from '../../shared/reading.ts';
 import { findAttorney, findFileName, markRead, storeFaults } from './content.queries.ts';
 
 /** The archive's bytes; null when the exchange holds none. Throws what a person should see. */

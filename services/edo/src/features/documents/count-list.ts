@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { DocumentList } from '../../shared/document-conditions.ts';
-import { changeByThemselves } from '../../shared/filter-conditions.rules.ts';
-import { planCount } from '../../shared/plan-count.rules.ts';
-import type { QueryCaches } from '../../shared/query-cache.ts';
-import { countFromRollups } from '../../shared/rollups/count-from-rollups.ts';
+import type { DocumentList } from '../../list-queries/document-conditions.ts';
+import { changeByThemselves } from '../../list-queries/filter-conditions.rules.ts';
+import { planCount } from '../../list-queries/plan-count.rules.ts';
+import type { QueryCaches } from '../../list-queries/query-cache.ts';
+import { countFromRollups } from '../../rollups/count-from-rollups.ts';
 import { countDocuments } from './documents.queries.ts';
 
 /** Documents of a list. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { chainConditions, ofDocumentsAlone, saysOfChains } from '../../shared/chain-conditions.ts';
-import { type DocumentList, documentConditions } from '../../shared/document-conditions.ts';
+import { chainConditions, ofDocumentsAlone, saysOfChains } from '../../list-queries/chain-conditions.ts';
+import { type DocumentList, documentConditions } from '../../list-queries/document-conditions.ts';
 import { ListedDocument, listedColumns, TEXT_END } from './listed-document.rules.ts';
 
 /** Key of a document in a list, at which a page ends. */

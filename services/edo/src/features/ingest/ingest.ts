@@ -3,12 +3,12 @@ import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
+import { IngestPipeline } from '../../documents-store/ingest-pipeline.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
+import { findConnectionById } from '../../exchange/connections.queries.ts';
+import { beginIngest, countDocuments, findIngest } from '../../exchange/ingest-progress.queries.ts';
 import { type ExchangeFailed, isShutOut } from '../../providers/exchange.ts';
-import { findConnectionById } from '../../shared/connections.queries.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { IngestPipeline } from '../../shared/ingest-pipeline.ts';
-import { beginIngest, countDocuments, findIngest } from '../../shared/ingest-progress.queries.ts';
-import { storeDocuments } from '../../shared/store-documents.ts';
 import { askGroup, goesOn, nothingSeen, type PageGroup, type Walk } from './ask-pages.ts';
 import { toRows } from './exchange-rows.rules.ts';
 import {

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { cacheStable, countInParts } from '../../shared/count-in-parts.ts';
-import { sumOfChains } from '../../shared/figures/chain-counts.rules.ts';
-import type { TimeRange } from '../../shared/figures/split-time.rules.ts';
-import type { QueryCaches } from '../../shared/query-cache.ts';
-import { dims } from '../../shared/rollups/dims.rules.ts';
-import { countAll, countLabels, type FigureScope } from '../../shared/rollups/figures.queries.ts';
-import { routeLabel } from '../../shared/rollups/route-label.rules.ts';
+import { cacheStable, countInParts } from '../../list-queries/count-in-parts.ts';
+import { sumOfChains } from '../../list-queries/figures/chain-counts.rules.ts';
+import type { TimeRange } from '../../list-queries/figures/split-time.rules.ts';
+import type { QueryCaches } from '../../list-queries/query-cache.ts';
+import { dims } from '../../rollups/dims.rules.ts';
+import { countAll, countLabels, type FigureScope } from '../../rollups/figures.queries.ts';
+import { routeLabel } from '../../rollups/route-label.rules.ts';
 import { countDocuments, countPairs, type PairCount, type PlacesScope } from './map-places.queries.ts';
 
 /** Trips by pairs of addresses, from chains; the stable part is cached. */

@@ -1,7 +1,7 @@
 import type { GeoAggregate, RegionCount } from '@trassa/contracts/edo/geo-aggregate';
-import { sumOfChains } from '../../shared/figures/chain-counts.rules.ts';
+import { sumOfChains } from '../../list-queries/figures/chain-counts.rules.ts';
+import { RegionCache } from '../../rollups/document-changes.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
-import { RegionCache } from '../../shared/rollups/document-changes.rules.ts';
 import type { PairCount } from './map-places.queries.ts';
 
 /** Addresses of one side, and routes, that one answer holds. */

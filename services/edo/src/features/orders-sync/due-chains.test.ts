@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ChainRow, NewDocument } from '../../db/tables.ts';
-import { storeDocuments } from '../../shared/store-documents.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { listDueChains, markOrdered } from './orders-sync.queries.ts';
 

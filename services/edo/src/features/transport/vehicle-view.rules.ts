@@ -1,7 +1,7 @@
 import type { Vehicle, VehicleStatus } from '@trassa/contracts/edo/transport';
 import { CLOSED, SILENT, standingOf } from '@trassa/contracts/edo/trip-state.rules';
+import { factsOf, isOver, type TripColumns } from '../../documents-store/trip-facts.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
-import { factsOf, isOver, type TripColumns } from '../../shared/trip-facts.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 import { type Title, whereaboutsOf } from './whereabouts.rules.ts';
 

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
-import { verifyFigures } from '../../shared/rollups/verify-figures.ts';
-import { storeDocuments } from '../../shared/store-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
+import { verifyFigures } from '../../verify/verify-figures.ts';
 import { type MeasureDeps, measureTrips } from './measure-trips.ts';
 
 const db = anEdoDatabase();

@@ -3,8 +3,8 @@ import type { UploadRemoval } from '@trassa/contracts/edo/upload';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables, NewDocument } from '../../db/tables.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { storeDocuments } from '../../shared/store-documents.ts';
 import { auditUpload, findUploads, isOfExchange, isOrdered, lockUploads, moveArchives } from './uploads.queries.ts';
 
 /** Whose document, and who says what becomes of it. */

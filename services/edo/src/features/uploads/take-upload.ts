@@ -5,15 +5,15 @@ import { MAX_NESTED_BYTES, MAX_NESTED_FILES, MAX_UPLOAD_BYTES } from '@trassa/co
 import type { UploadLine } from '@trassa/contracts/edo/upload';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { storeFacts } from '../../shared/archive-facts.ts';
-import { hashOf, storeArchive } from '../../shared/archives.queries.ts';
+import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
+import { hashOf, storeArchive } from '../../exchange/archives.queries.ts';
+import { storeFacts } from '../../reading/archive-facts.ts';
+import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
+import { FigureChanges } from '../../rollups/figure-changes.rules.ts';
+import { updateRollups } from '../../rollups/update-rollups.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import type { ArchiveReading, TitleReading } from '../../shared/reading.ts';
-import { FigureChanges } from '../../shared/rollups/figure-changes.rules.ts';
-import { updateRollups } from '../../shared/rollups/update-rollups.ts';
-import { listKnownChains } from '../../shared/store-documents.queries.ts';
-import { storeDocuments } from '../../shared/store-documents.ts';
 import { takeBack } from './remove-upload.ts';
 import { linksOf, summaryOf, titlesToTake, toUploadedRow, waybillsOf } from './upload-rows.rules.ts';
 import {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { ExchangeOutcome } from '../../providers/exchange.ts';
+import type { ArchiveReading } from '../../reading/reading.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import type { ArchiveReading } from '../../shared/reading.ts';
-import { storeDocuments } from '../../shared/store-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { rowOf } from '../../testing/random-documents.ts';
 import { learnTypes } from './learn-types.ts';

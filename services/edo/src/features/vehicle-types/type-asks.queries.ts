@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
-import { T1 } from '../../shared/chain-stages.rules.ts';
+import { T1 } from '../../documents-store/chain-stages.rules.ts';
+import { isTripSql } from '../../rollups/trip.rules.ts';
 import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
-import { isTripSql } from '../../shared/rollups/trip.rules.ts';
 
 const MOST_TRIES = 3;
 /** Of so many latest trips of a vehicle titles are read: a new trip brings a new title. */
