@@ -36,14 +36,14 @@ test('a chain is the same whether it is made of documents at hand or of those in
         await trx.deleteFrom('documents').execute();
         await trx.deleteFrom('chains').execute();
         const onChange = () => undefined;
-        const due = await storeDocumentRows(trx, owner, { rows, onChange });
-        expect(due.every(({ derived }) => derived)).toBe(true);
-        await storeChains(trx, owner, { chains: due, onChange });
+        const pending = await storeDocumentRows(trx, owner, { rows, onChange });
+        expect(pending.every(({ derived }) => derived)).toBe(true);
+        await storeChains(trx, owner, { chains: pending, onChange });
         const atHand = await chainsOf(trx);
-        expect(atHand).toHaveLength(due.length);
-        await storeChains(trx, owner, { chains: due.map((chain) => ({ ...chain, derived: null })), onChange });
+        expect(atHand).toHaveLength(pending.length);
+        await storeChains(trx, owner, { chains: pending.map((chain) => ({ ...chain, derived: null })), onChange });
         expect(await chainsOf(trx)).toEqual(atHand);
-        for (const chain of due) expect(atHand).toContainEqual(expect.objectContaining(chain.derived));
+        for (const chain of pending) expect(atHand).toContainEqual(expect.objectContaining(chain.derived));
       });
     }),
     { numRuns: 40 },

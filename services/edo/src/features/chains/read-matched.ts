@@ -41,7 +41,8 @@ export async function readMatched(
   const { status } = list.filters;
   const matched = openList(list, docStatus && docStatus !== '0' ? docStatus : null);
   const { groups, scanned } = await countChains(trx, matched, cached);
-  const documents = await countDocumentsOf(trx, matched, { status, scanned, cached });
+  const isEmpty = groups.length === 0;
+  const documents = isEmpty ? 0 : await countDocumentsOf(trx, matched, { status, scanned, cached });
   const figure = await cached(`figure ${counted}`, () => readFigure(trx, matched, counted));
   const ids = scanned?.every((group) => group.ids) ? scanned.flatMap((group) => group.ids ?? []) : null;
   return {
