@@ -50,7 +50,7 @@ export function holdsDocument(list: MatchedList): RawBuilder<unknown> {
 
 /**
  * The same of a list of whole chains: a chain is of the category of its waybill even when only a document of another
- * category is not deleted.
+ * category is not deleted. Postgres hashes the set where it fits into the work memory, so callers widen that.
  */
 export function hasLiveDocument({ scope, filters }: MatchedList): RawBuilder<unknown> {
   if (filters.category === null) return sql`true`;

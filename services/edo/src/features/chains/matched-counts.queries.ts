@@ -24,6 +24,7 @@ const standingOf = ({ silentBefore }: MatchedList) => sql`${standing({ table: 'c
 
 /** Plan `chains`: an index of chains alone is read. */
 export async function countWholeChains(trx: Transaction<EdoTables>, list: MatchedList): Promise<ChainCount[]> {
+  await widenWorkMemory(trx);
   const { rows } = await sql<ChainCount>`
     select ${standingOf(list)}, count(*) as chains from chains c
     where ${ofChain(list)} and ${hasLiveDocument(list)} group by 1`.execute(trx);

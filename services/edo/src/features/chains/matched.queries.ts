@@ -25,6 +25,7 @@ export async function listMatched(
   list: MatchedList,
   page: MatchedPlace,
 ): Promise<ChainRow[]> {
+  await widenWorkMemory(trx);
   const ordered = (most: RawBuilder<unknown>) => sql`${inOrder(page.sort, 'c')} ${most}`;
   const keys = (narrowed: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
     select c.started_at, c.chain_id, c.connection_id from chains c where ${ofPage(list, page)} and ${narrowed}
