@@ -76,7 +76,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       db,
       config,
       now,
-      caches: openQueryCaches(now),
+      caches: openQueryCaches(),
       reading,
       stopping: stopping.signal,
       log: app.log,

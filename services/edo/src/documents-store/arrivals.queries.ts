@@ -1,24 +1,22 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { type ConnectionKey, ofConnection } from '../shared/connection-key.ts';
-import type { Arrival, Marks } from './recent-arrivals.ts';
+import type { ConnectionKey } from '../shared/connection-key.ts';
+
+/** Marks of a company's connections, each raised by every transaction that stores documents. */
+export type Marks = ReadonlyMap<string, number>;
 
 /**
  * Raises the mark of a connection, by which caches learn of stored documents. The mark comes from the sequence of
  * `documents.seq`, so every stored document is below it.
  */
-export async function markArrival(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Arrival> {
-  const { rows: moved } = await sql<Arrival>`
-    update arrivals set mark = ${nextMark} from (
-      select mark from arrivals where ${ofConnection(owner)} for update) as before
-    where ${ofConnection(owner)}
-    returning before.mark as since, arrivals.mark`.execute(trx);
-  if (moved[0]) return moved[0];
-  const { rows } = await sql<{ mark: number }>`
-    insert into arrivals (company_id, connection_id, mark) values (${owner.companyId}, ${owner.connectionId}, ${nextMark})
-    on conflict (company_id, connection_id) do update set mark = ${nextMark} returning mark`.execute(trx);
-  // Another transaction may have inserted the first mark meanwhile.
-  return { since: null, mark: rows[0]?.mark ?? 0 };
+export async function markArrival(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionId }: ConnectionKey,
+): Promise<void> {
+  // The number is drawn under the lock of the row, so a later transaction never sets a lower mark.
+  await sql`
+    insert into arrivals (company_id, connection_id, mark) values (${companyId}, ${connectionId}, ${nextMark})
+    on conflict (company_id, connection_id) do update set mark = ${nextMark}`.execute(trx);
 }
 
 const nextMark = sql`nextval('documents_seq_seq')`;

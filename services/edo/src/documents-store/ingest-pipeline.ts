@@ -4,7 +4,6 @@ import type { EdoTables, NewDocument } from '../db/tables.ts';
 import { FigureChanges, type RowChanges } from '../rollups/figure-changes.rules.ts';
 import { updateRollups } from '../rollups/update-rollups.ts';
 import type { ConnectionKey } from '../shared/connection-key.ts';
-import { earliestOf, type RecentArrivals } from './recent-arrivals.ts';
 import { type PendingChain, storeChains, storeDocumentRows } from './store-documents.ts';
 
 /** The batch before, as far as the next one depends on it. */
@@ -24,8 +23,6 @@ const noBatch: PreviousBatch = {
 /** `withFigures` is false only where the cost of figures is measured (bench edo-upkeep). */
 interface Options {
   withFigures: boolean;
-  /** Record of how far back each transaction reached. */
-  arrivals?: RecentArrivals | undefined;
 }
 
 /** The last step of a transaction. */
@@ -57,24 +54,18 @@ export class IngestPipeline {
     const previous = this.last;
     const chains = Promise.withResolvers<ReadonlySet<string>>();
     const documents = new Set(rows.map(({ document_id }) => document_id));
-    let earliest = Number.POSITIVE_INFINITY;
-    const stored = this.db.forCompany(this.owner.companyId, async (trx) => {
+    const ended = this.db.forCompany(this.owner.companyId, async (trx) => {
       // The state of a repeated document before this batch is known only when the previous one has ended.
       if (rows.some(({ document_id }) => previous.documents.has(document_id))) await previous.ended;
       const figures = new FigureChanges();
       const onChange = (changes: RowChanges) => {
-        earliest = Math.min(earliest, earliestOf(changes));
         if (this.options.withFigures) figures.add(changes);
       };
       const pending = await storeDocumentRows(trx, this.owner, { rows, onChange });
       chains.resolve(new Set(pending.map(({ chain_id }) => chain_id)));
       await this.deriveInOrder(trx, previous, { pending, onChange });
-      const arrival = await updateRollups(trx, this.owner, figures);
-      return { arrival, answer: await lastStep(trx) };
-    });
-    const ended = stored.then(({ arrival, answer }) => {
-      if (arrival) this.options.arrivals?.record(this.owner.connectionId, { ...arrival, earliest });
-      return answer;
+      await updateRollups(trx, this.owner, figures);
+      return lastStep(trx);
     });
     this.last = { documents, chains: chains.promise, ended };
     // A failure reaches whoever waits for the promises, and is unhandled nowhere else.

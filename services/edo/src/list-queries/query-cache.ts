@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { readArrivals } from '../documents-store/arrivals.queries.ts';
-import { type Marks, RecentArrivals } from '../documents-store/recent-arrivals.ts';
-import { moscowParts } from '../rollups/moscow-parts.rules.ts';
+import { type Marks, readArrivals } from '../documents-store/arrivals.queries.ts';
 
 const LIFE_MS = 12 * 3_600_000;
 
@@ -13,41 +11,28 @@ interface CachedAnswer {
   answer: Promise<unknown>;
 }
 
-/** An answer of one company. `before`: all documents behind it begin before then; absent: at any time. */
-interface CachedQuery {
-  companyId: string;
-  key: string;
-  before?: Date | null | undefined;
-}
+const areSame = (a: Marks, b: Marks): boolean =>
+  a.size === b.size && [...a].every(([connectionId, mark]) => b.get(connectionId) === mark);
 
-/** Answers of slow counts, each valid until a document arrives that could change it. */
+/** Answers of slow counts, each valid until documents of its company arrive. */
 export class QueryCache {
   private readonly answers = new Map<string, CachedAnswer>();
   private readonly maxAnswers: number;
-  private readonly arrivals: RecentArrivals;
 
-  constructor(maxAnswers: number, arrivals = new RecentArrivals()) {
+  constructor(maxAnswers: number) {
     this.maxAnswers = maxAnswers;
-    this.arrivals = arrivals;
   }
 
   /** The stored answer of a key, or a computed one that is stored. */
   async getOrCompute<T>(
     trx: Transaction<EdoTables>,
-    { companyId, key, before = null }: CachedQuery,
+    { companyId, key }: { companyId: string; key: string },
     compute: () => Promise<T>,
   ): Promise<T> {
     // Marks read before the computation: an arrival meanwhile invalidates the answer, whether counted or not.
     const marks = await readArrivals(trx, companyId);
     const known = this.answers.get(key);
-    if (
-      known &&
-      Date.now() < known.expiresAt &&
-      this.arrivals.isUnchangedBefore(before, { since: known.marks, now: marks })
-    ) {
-      known.marks = marks;
-      return known.answer as Promise<T>;
-    }
+    if (known && Date.now() < known.expiresAt && areSame(known.marks, marks)) return known.answer as Promise<T>;
     const answer = compute();
     this.store(key, { marks, expiresAt: Date.now() + LIFE_MS, answer });
     answer.catch(() => this.answers.delete(key));
@@ -66,20 +51,7 @@ export class QueryCache {
 export interface QueryCaches {
   counts: QueryCache;
   figures: QueryCache;
-  arrivals: RecentArrivals;
-  /** Documents before then hardly change any more: their part of a count is cached by itself. */
-  stableBefore: () => Date;
 }
-
-const MONTH_MS = 31 * 86_400_000;
 
 /** Empty caches. A list takes at most 200 kB of them, figures of a million documents some megabytes. */
-export function openQueryCaches(now: () => Date = () => new Date()): QueryCaches {
-  const arrivals = new RecentArrivals();
-  return {
-    counts: new QueryCache(300, arrivals),
-    figures: new QueryCache(12, arrivals),
-    arrivals,
-    stableBefore: () => new Date(`${moscowParts(new Date(now().getTime() - MONTH_MS)).month}-01T00:00:00+03:00`),
-  };
-}
+export const openQueryCaches = (): QueryCaches => ({ counts: new QueryCache(300), figures: new QueryCache(12) });

@@ -103,8 +103,7 @@ function cachedOf(
   // Tabs of statuses share their counts.
   const { limit, offset, sort, counted, status, ...asked } = query;
   const list = JSON.stringify([companyId, connectionIds, isCounted(query), asked, marks]);
-  return (name, compute, before) =>
-    caches.counts.getOrCompute(trx, { companyId, key: `${name} ${list}`, before }, compute);
+  return (name, compute) => caches.counts.getOrCompute(trx, { companyId, key: `${name} ${list}` }, compute);
 }
 
 /** A page past the end is not read. */
@@ -113,11 +112,10 @@ async function readPage(
   list: ChainList,
   { cached, ...page }: { limit: number; offset: number; cached: CachedCount },
 ) {
-  const count = async () => {
+  const counted = await cached('counts', async () => {
     const counts = await countByStatus(trx, list);
     return { counts, views: viewsOf(counts, await countViews(trx, list)) };
-  };
-  const counted = await cached('counts', count, list.filters.to);
+  });
   const rows = totalOf(counted, list.filters.status) > page.offset ? await listChains(trx, list, page) : [];
   return { rows, ...counted, matched: null };
 }

@@ -16,8 +16,8 @@ type Counted = Pick<ChainsQuery, 'counted' | 'docStatus'>;
 /** Whether the filters are those of a figure, which narrow documents instead of chains. */
 export const isCounted = ({ counted, docStatus }: Counted) => Boolean(counted || (docStatus && docStatus !== '0'));
 
-/** A count of a list by its name, from the cache where it has one. `before`: all documents behind it begin before then. */
-export type CachedCount = <T>(name: string, compute: () => Promise<T>, before?: Date | null) => Promise<T>;
+/** A count of a list by its name, from the cache where it has one. */
+export type CachedCount = <T>(name: string, compute: () => Promise<T>) => Promise<T>;
 
 interface MatchedPage {
   rows: ChainRow[];
@@ -61,12 +61,12 @@ const openList = (list: ChainList, status: string | null): MatchedList => ({
 });
 
 const scanOnce = (trx: Transaction<EdoTables>, list: MatchedList, cached: CachedCount): Promise<ScannedCount[]> =>
-  cached('scan', () => scanChains(trx, list), list.filters.to);
+  cached('scan', () => scanChains(trx, list));
 
 /** Chains by standing; `scanned` where every document was looked at. */
 async function countChains(trx: Transaction<EdoTables>, list: MatchedList, cached: CachedCount) {
   if (planCount(list.filters, { of: 'chains', isNarrowed: narrowsChains(list) }).kind === 'chains')
-    return { groups: await cached('chains', () => countWholeChains(trx, list), list.filters.to), scanned: null };
+    return { groups: await cached('chains', () => countWholeChains(trx, list)), scanned: null };
   const scanned = await scanOnce(trx, list, cached);
   return { groups: scanned, scanned };
 }

@@ -20,5 +20,5 @@ export async function countList(
   const scan = () => countDocuments(trx, list);
   if (!caches || isSnapshot || changeByThemselves(filters)) return scan();
   const key = JSON.stringify(['documents', scope, filters]);
-  return caches.counts.getOrCompute(trx, { companyId: scope.companyId, key, before: filters.to }, scan);
+  return caches.counts.getOrCompute(trx, { companyId: scope.companyId, key }, scan);
 }

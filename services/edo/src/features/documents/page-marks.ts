@@ -1,4 +1,4 @@
-import type { Marks } from '../../documents-store/recent-arrivals.ts';
+import type { Marks } from '../../documents-store/arrivals.queries.ts';
 import type { ListKey } from './documents.queries.ts';
 
 const LIFE_MS = 10 * 60_000;

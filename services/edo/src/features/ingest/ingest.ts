@@ -76,7 +76,7 @@ async function openWalk(deps: ExchangeDeps, { companyId, connectionId, begin }: 
 
 async function takePages(deps: ExchangeDeps, walk: Walk, signal: AbortSignal): Promise<IngestEnd> {
   if (isFirstLook(walk.ingest)) await takeFirstLook(deps, walk);
-  const pipeline = new IngestPipeline(deps.db, walk.owner, { withFigures: true, arrivals: deps.caches?.arrivals });
+  const pipeline = new IngestPipeline(deps.db, walk.owner);
   try {
     return await takeGroups(deps, { ...walk, pipeline }, signal);
   } finally {

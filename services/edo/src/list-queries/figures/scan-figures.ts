@@ -9,13 +9,12 @@ import { companyKey } from '../../rollups/parties.rules.ts';
 import { plateOf } from '../../rollups/plate.rules.ts';
 import { routeLabel } from '../../rollups/route-label.rules.ts';
 import { firstAwaited, silentOf } from '../../rollups/silent.ts';
-import { countInParts } from '../count-in-parts.ts';
 import type { QueryCaches } from '../query-cache.ts';
 import { sumOfChains } from './chain-counts.rules.ts';
 import { byCount, type ChainCounts, type Figures } from './figures.ts';
 import { chainDims, listQuarters, quarterlyDims } from './quarter-figures.queries.ts';
 import { countChains, NAME_MARK, type ScannedGroup, type ScanScope, scanGroups } from './scan-figures.queries.ts';
-import { type Quarters, splitTime, type TimeRange } from './split-time.rules.ts';
+import { type Quarters, splitTime } from './split-time.rules.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -28,22 +27,20 @@ export async function openScanFigures(
   scope: ScanScope,
   caches: QueryCaches | undefined,
 ): Promise<Figures> {
-  const cached: CachedFigures = (part, { filters }, compute) =>
-    caches ? caches.figures.getOrCompute(trx, queryOf(part, { ...scope, filters }), compute) : compute();
-  const stableBefore = caches?.stableBefore();
-  const scan = await cached('documents', scope, () => scanDocuments(trx, scope, { cached, stableBefore }));
-  const chains = () => cached(`chains ${firstAwaited(scope.silentBefore)}`, scope, () => chainsOf(trx, scope));
-  return scan.counts.figures(scan.regions, chains);
+  const { companyId, connectionIds, filters } = scope;
+  const cached = <T>(part: string, compute: () => Promise<T>): Promise<T> =>
+    caches
+      ? caches.figures.getOrCompute(
+          trx,
+          { companyId, key: JSON.stringify([part, connectionIds, filters, companyId]) },
+          compute,
+        )
+      : compute();
+  const { counts, regions } = await cached('documents', () => scanDocuments(trx, scope));
+  return counts.figures(regions, () =>
+    cached(`chains ${firstAwaited(scope.silentBefore)}`, () => chainsOf(trx, scope)),
+  );
 }
-
-type Part = 'documents' | `chains ${string}` | 'stable';
-/** A part of the figures of a scope, from the cache where it has one. */
-type CachedFigures = <T>(part: Part, of: Pick<ScanScope, 'filters'>, compute: () => Promise<T>) => Promise<T>;
-const queryOf = (part: Part, { companyId, connectionIds, filters }: ScanScope) => ({
-  companyId,
-  key: JSON.stringify([part, companyId, connectionIds, filters]),
-  before: filters.to,
-});
 
 /** Chains of a scope, of whole quarters from rollups. */
 async function chainsOf(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ChainCounts> {
@@ -57,36 +54,20 @@ async function chainsOf(trx: Transaction<EdoTables>, scope: ScanScope): Promise<
   return sumOfChains([...parts, { count: 0, done: 0, silent }]);
 }
 
-async function scanDocuments(
-  trx: Transaction<EdoTables>,
-  scope: ScanScope,
-  { cached, stableBefore }: { cached: CachedFigures; stableBefore: Date | undefined },
-): Promise<Scan> {
-  const { quarters, rest } = splitTime(scope.filters);
-  const within = (range: TimeRange) => ({ ...scope, filters: { ...scope.filters, ...range } });
-  const scan = emptyScan();
-  for (const { dim, label, count } of await quartersOf(trx, scope, { quarters, wanted: quarterlyDims }))
-    scan.counts.addAll([dim, label])(count);
-  for (const range of rest) {
-    const parts = await countInParts(
-      range,
-      {
-        stableBefore: quarters ? undefined : stableBefore,
-        getOrCompute: (stable, compute) => cached('stable', within(stable), compute),
-      },
-      async (part) => addScanned({ ...emptyScan(), regions: scan.regions }, await scanGroups(trx, within(part))),
-    );
-    for (const { counts } of parts) scan.counts.addCounts(counts);
-  }
-  return scan;
-}
-
-const emptyScan = (): Scan => ({ counts: new Counts(), regions: new RegionCache() });
-
-/** Counts of scanned documents, and the regions of their addresses. */
+/** Counts of documents, and the regions of their addresses. */
 interface Scan {
   counts: Counts;
   regions: RegionCache;
+}
+
+async function scanDocuments(trx: Transaction<EdoTables>, scope: ScanScope): Promise<Scan> {
+  const { quarters, rest } = splitTime(scope.filters);
+  const scan: Scan = { counts: new Counts(), regions: new RegionCache() };
+  for (const { dim, label, count } of await quartersOf(trx, scope, { quarters, wanted: quarterlyDims }))
+    scan.counts.addAll([dim, label])(count);
+  for (const range of rest)
+    addScanned(scan, await scanGroups(trx, { ...scope, filters: { ...scope.filters, ...range } }));
+  return scan;
 }
 
 /** Whole quarters of rollups. */
@@ -100,8 +81,7 @@ async function quartersOf(
   return listQuarters(trx, scope, { quarters, wanted });
 }
 
-function addScanned(scan: Scan, scanned: readonly ScannedGroup[]): Scan {
-  const { counts, regions } = scan;
+function addScanned({ counts, regions }: Scan, scanned: readonly ScannedGroup[]): void {
   for (const { name, values, count } of scanned) {
     const [first = '', second = '', third = ''] = values;
     if (name === 'time') counts.addAll([dims.hour, first], [dims.role, second], [dims.status, third])(count);
@@ -111,7 +91,6 @@ function addScanned(scan: Scan, scanned: readonly ScannedGroup[]): Scan {
     else if (name === 'parties') counts.addAll(...repeatedOf(values))(-count);
     else counts.addAll(...companyOf(first))(count);
   }
-  return scan;
 }
 
 const DAY_MS = 24 * HOUR_MS;
@@ -149,13 +128,6 @@ class Counts {
         counts.set(label, (counts.get(label) ?? 0) + count);
       }
     };
-  }
-
-  addCounts(others: Counts): void {
-    for (const [dim, theirs] of others.byDim) {
-      const counts = this.of(dim);
-      for (const [label, count] of theirs) counts.set(label, (counts.get(label) ?? 0) + count);
-    }
   }
 
   private of(dim: Dim): Map<string, number> {

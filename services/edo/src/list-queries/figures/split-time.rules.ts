@@ -41,13 +41,3 @@ function boundOf(at: Date) {
   const { quarter, day } = moscowParts(at);
   return { quarter, day };
 }
-
-/** The parts of a range before an instant and from then on; null: nothing. Without an instant all is recent. */
-export function splitStable(
-  { from, to }: TimeRange,
-  stableBefore: Date | undefined,
-): { stable: TimeRange | null; recent: TimeRange | null } {
-  if (!stableBefore || (from && from >= stableBefore)) return { stable: null, recent: { from, to } };
-  if (to && to <= stableBefore) return { stable: { from, to }, recent: null };
-  return { stable: { from, to: stableBefore }, recent: { from: stableBefore, to } };
-}
