@@ -26,7 +26,7 @@ const priorityOptions = [
   ...orderPriorities.map((value) => ({ value, label: priorityName(value) })),
 ];
 
-/** Groups, known statuses, and whatever codes the company's orders really have, with their counts. */
+/** Groups, known statuses, and the codes that occur in the company's orders, with their counts. */
 function statusOptions(statistics: OrderStatistics | undefined): FilterOption<string>[] {
   const counts = statistics?.byStatus ?? {};
   const own = Object.keys(counts).filter((code) => knownStatus(code) !== code && code !== SILENT_ORDER);
@@ -43,7 +43,6 @@ function statusOptions(statistics: OrderStatistics | undefined): FilterOption<st
   ];
 }
 
-/** Search and the three filters, in one line. */
 export function OrderFiltersLine(props: {
   readonly filters: OrderFilters;
   readonly statistics: OrderStatistics | undefined;
