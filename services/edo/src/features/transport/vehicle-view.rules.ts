@@ -1,8 +1,8 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
 import { CLOSED, SILENT, standingOf } from '@trassa/contracts/edo/trip-state.rules';
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
+import { factsOf, isOver, type TripColumns } from '../../documents-store/trip-facts.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
-import { factsOf, isOver, type TripColumns } from '../../shared/trip-facts.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 import { type Title, whereaboutsOf } from './whereabouts.rules.ts';
 
