@@ -15,13 +15,13 @@ import { type IngestJob, listConnected, listInterrupted } from './ingest.queries
 import { type IngestEnd, runIngest } from './ingest.ts';
 
 const DUE_TASK = 'ingest-due';
-/** Connections are visited spread over this long, not all in the same second. */
+/** Spread of the ingests of all connections. */
 const JITTER_MS = 150_000;
 
-/** Every 5 minutes each connected exchange is asked for what is new. */
+/** Every 5 minutes each connected exchange is asked for changes. */
 export const ingestCrontab = `*/5 * * * * ${DUE_TASK}`;
 
-/** Jobs of taking documents in. */
+/** Jobs of the ingest. */
 export function ingestTasks(deps: ExchangeDeps): TaskList {
   return {
     [INGEST_TASK]: async (payload, helpers) => {
@@ -32,7 +32,7 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
       const again = whenAgain(job, end, turn.aborted && !deps.stopping.aborted);
       if (again === null) return;
       const { runAt } = again;
-      // Of its own urgency: what waits for a run to leave is not put off by the fault that run ends with.
+      // A separate key: the fault of the running job does not delay the one that waits for its end.
       const jobKey = ingestKey(job.connectionId, end.isBusy ? 'busy' : 'later');
       await helpers.addJob(INGEST_TASK, again.job, { jobKey, runAt });
     },
@@ -47,14 +47,14 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
   };
 }
 
-/** What is to be made of the documents of a walk once it is over. */
+/** Jobs after a complete ingest. */
 async function whenTaken(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
   await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
   await helpers.addJob(TYPES_TASK, { companyId, connectionId }, { jobKey: typesKey(connectionId) });
   await helpers.addJob(NOTICES_TASK, { companyId, connectionId }, { jobKey: noticesKey(connectionId) });
 }
 
-/** Null: not before somebody asks, or the next visit. */
+/** Null: on request or by the schedule only. */
 function whenAgain(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, isTurnOver: boolean) {
   if (retrySeconds !== undefined) {
     const runAt = new Date(Date.now() + retrySeconds * 1000);
@@ -63,7 +63,7 @@ function whenAgain(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, is
   return !done && isTurnOver ? { job: { ...job, begin: false }, runAt: new Date() } : null;
 }
 
-/** Walks that a stopped process left under way go on. */
+/** Resumes ingests that a stopped process left running. */
 export async function resumeIngests(deps: EdoDeps, jobs: Jobs): Promise<void> {
   for (const owner of await deps.db.asSystem(listInterrupted)) {
     await jobs.add(INGEST_TASK, { ...owner, begin: false }, { key: ingestKey(owner.connectionId, 'now') });
