@@ -85,6 +85,7 @@ export const fakeAnswers: FakeAnswers = {
     calculateRoute: sampled,
     map: sampled,
     sources: sampled,
+    suggestAddress: sampled,
   },
   orders: {
     health: sampled,

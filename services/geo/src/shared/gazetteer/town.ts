@@ -2,6 +2,8 @@
 export interface Town {
   /** Romanised name in one spelling, see `foldLatin`. */
   name: string;
+  /** Russian name, «Набережные Челны»; empty: unknown. */
+  title: string;
   /** Russian name of its region. */
   region: string;
   lat: number;
@@ -9,4 +11,6 @@ export interface Town {
   population: number;
   /** A part of a larger town. */
   isPart: boolean;
+  /** The seat of its region's government. */
+  isCapital: boolean;
 }
