@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './workspace.ts';
+import { readPackage, root } from './workspace.ts';
 
 /** How the host offers a shared module: `eager` it uses itself at start, `lazy` it fetches when a remote asks. */
 export type SharedOffer = 'eager' | 'lazy';
@@ -51,11 +51,18 @@ const ownCopies = new Set([
 /** Libraries shared whole: react, and zod because contracts and forms hand schemas to one another. */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'zod'];
 
-function facadesOf(name: 'ui' | 'mfe-kit' | 'api-client'): string[] {
+function facadesOf(name: 'mfe-kit' | 'api-client' | 'freight-ui'): string[] {
   return readdirSync(join(root, 'packages', name, 'src'))
     .filter((file) => /^[a-z0-9-]+\.tsx?$/.test(file))
     .filter((file) => name === 'api-client' || file.endsWith('.tsx'))
     .map((file) => `@trassa/${name}/${file.replace(/\.tsx?$/, '')}`);
+}
+
+/** Components among the exports of packages/ui, whose files lie in folders. */
+function componentsOfUi(): string[] {
+  return Object.entries(readPackage(join(root, 'packages/ui')).exports ?? {})
+    .filter(([, file]) => file.endsWith('.tsx'))
+    .map(([subpath]) => subpath.replace('.', '@trassa/ui'));
 }
 
 /**
@@ -63,7 +70,12 @@ function facadesOf(name: 'ui' | 'mfe-kit' | 'api-client'): string[] {
  * offers all of it) and by every remote's builds.
  */
 export function sharedModules(): Map<string, SharedOffer> {
-  const facades = [...facadesOf('api-client'), ...facadesOf('mfe-kit'), ...facadesOf('ui')];
+  const facades = [
+    ...facadesOf('api-client'),
+    ...facadesOf('mfe-kit'),
+    ...facadesOf('freight-ui'),
+    ...componentsOfUi(),
+  ];
   const keys = [...libraries, ...facades].filter((key) => !ownCopies.has(key));
   return new Map(keys.map((key) => [key, eagerModules.has(key) ? 'eager' : 'lazy']));
 }

@@ -1,5 +1,5 @@
 import { documentStatuses, standingLabel, standingLabels } from '@trassa/contracts/edo/statuses';
-import { statusLook } from '@trassa/ui/status-table';
+import { statusLook } from '@trassa/freight-ui/status-table';
 import { expect, test } from 'vitest';
 
 test.each([...Object.keys(documentStatuses), ...Object.keys(standingLabels), 'ON_SOMETHING_NEW'])(

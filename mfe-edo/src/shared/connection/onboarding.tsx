@@ -1,5 +1,5 @@
+import { Chain } from '@trassa/freight-ui/chain';
 import { Button } from '@trassa/ui/button';
-import { Chain } from '@trassa/ui/chain';
 import { Icon } from '@trassa/ui/icon';
 import { Row } from '@trassa/ui/layout';
 import type { ReactNode } from 'react';

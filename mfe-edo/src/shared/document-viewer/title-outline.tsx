@@ -1,6 +1,6 @@
 import type { TitleOutline } from '@trassa/contracts/edo/document-content';
+import { Company } from '@trassa/freight-ui/company';
 import { Pairs } from '@trassa/ui/card';
-import { Company } from '@trassa/ui/company';
 import { waybillMessages } from '../waybill/waybill.messages.ts';
 import styles from '../waybill/waybill.module.css';
 import { unstructuredMessages as messages } from './unstructured-content.messages.ts';

@@ -1,5 +1,5 @@
 import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-fields';
-import { Company } from '@trassa/ui/company';
+import { Company } from '@trassa/freight-ui/company';
 import { Icon, type IconName } from '@trassa/ui/icon';
 import { Phone } from '@trassa/ui/phone';
 import { SourceMark } from './source-mark.tsx';

@@ -1,8 +1,8 @@
 import type { WaybillDriver, WaybillFields, WaybillVehicle } from '@trassa/contracts/edo/waybill-fields';
+import { Plate } from '@trassa/freight-ui/plate';
 import { Pairs } from '@trassa/ui/card';
 import { Icon } from '@trassa/ui/icon';
 import { Phone } from '@trassa/ui/phone';
-import { Plate } from '@trassa/ui/plate';
 import { SourceMark } from './source-mark.tsx';
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';

@@ -1,8 +1,8 @@
+import { platformCodes, platformName } from '@trassa/freight-ui/platform-badge';
 import { Button } from '@trassa/ui/button';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatDate } from '@trassa/ui/format-date';
 import { Filters } from '@trassa/ui/layout';
-import { platformCodes, platformName } from '@trassa/ui/platform-badge';
 import { SearchField } from '@trassa/ui/search-field';
 import { useEffect, useRef, useState } from 'react';
 import { kindNames, historyMessages as messages } from './history.messages.ts';

@@ -6,11 +6,11 @@ import {
   orderStatuses,
   SILENT_ORDER,
 } from '@trassa/contracts/orders/order-status';
+import { platformName } from '@trassa/freight-ui/platform-badge';
+import { priorityName } from '@trassa/freight-ui/priority';
+import { statusLook } from '@trassa/freight-ui/status-table';
 import { type FilterOption, FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
-import { platformName } from '@trassa/ui/platform-badge';
-import { priorityName } from '@trassa/ui/priority';
-import { statusLook } from '@trassa/ui/status-table';
 import { FigureChips } from './figure-chips.tsx';
 import type { OrderFilters } from './order-filters.rules.ts';
 import { orderListMessages as messages } from './order-list.messages.ts';

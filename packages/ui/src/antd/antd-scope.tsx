@@ -1,11 +1,11 @@
-import '../antd.generated.css';
+import './antd.generated.css';
 import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import ruRU from 'antd/locale/ru_RU';
 import { type ReactNode, useContext, useMemo } from 'react';
-import { antdTheme } from '../antd-theme.ts';
-import { layerRoot } from '../layer-root.ts';
-import { NonceContext } from '../nonce-context.ts';
+import { layerRoot } from '../browser/layer-root.ts';
+import { NonceContext } from '../theme/nonce-context.ts';
+import { antdTheme } from './antd-theme.ts';
 
 // antd writes its token variables into a style tag even with zeroRuntime. They are in antd.generated.css already, so
 // the tag goes to an element outside the document, where it neither counts against the CSP nor overrides the file.

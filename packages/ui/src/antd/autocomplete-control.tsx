@@ -1,9 +1,9 @@
 import { AutoComplete } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { AutocompleteControlProps } from '../autocomplete-field.tsx';
-import { AutocompleteInput } from '../autocomplete-input.tsx';
-import { queryOf } from '../autocomplete-query.ts';
-import { matchParts } from '../match-parts.ts';
+import type { AutocompleteControlProps } from '../fields/autocomplete-field.tsx';
+import { AutocompleteInput } from '../fields/autocomplete-input.tsx';
+import { queryOf } from '../fields/autocomplete-query.ts';
+import { matchParts } from '../fields/match-parts.ts';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './autocomplete-control.module.css';
 

@@ -1,9 +1,9 @@
 import { type MenuProps as AntdMenuProps, Dropdown } from 'antd';
 import { type KeyboardEvent, type LiHTMLAttributes, useEffect, useRef } from 'react';
-import { cx } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
-import { Link } from '../link.tsx';
-import type { MenuItem, MenuLayerProps } from '../menu.tsx';
+import { Link } from '../controls/link.tsx';
+import type { MenuItem, MenuLayerProps } from '../controls/menu.tsx';
+import { Icon } from '../display/icon.tsx';
+import { cx } from '../theme/class-names.ts';
 import { Anchored } from './anchored.tsx';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './menu-layer.module.css';

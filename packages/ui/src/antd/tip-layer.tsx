@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd';
-import type { TipLayerProps } from '../tooltip.tsx';
+import type { TipLayerProps } from '../overlay/tooltip.tsx';
 import { Anchored } from './anchored.tsx';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './tip-layer.module.css';

@@ -1,11 +1,11 @@
 import { Tour as AntdTour } from 'antd';
 import { type ComponentProps, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { cx } from '../class-names.ts';
-import { layerRoot } from '../layer-root.ts';
-import { StepLane } from '../progress-lane.tsx';
-import { sideOf } from '../tour.rules.ts';
-import type { TourProps } from '../tour.tsx';
-import { useFocusBack } from '../use-focus-back.ts';
+import { layerRoot } from '../browser/layer-root.ts';
+import { useFocusBack } from '../browser/use-focus-back.ts';
+import { StepLane } from '../display/progress-lane.tsx';
+import { sideOf } from '../overlay/tour.rules.ts';
+import type { TourProps } from '../overlay/tour.tsx';
+import { cx } from '../theme/class-names.ts';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './tour-layer.module.css';
 

@@ -1,0 +1,23 @@
+import { onDemand } from '../overlay/on-demand.ts';
+import { ControlOnDemand } from './control-on-demand.tsx';
+import type { FieldFrameProps } from './field-frame.tsx';
+
+/** A day without time, as `YYYY-MM-DD`; null when none. */
+export type DayText = string | null;
+
+/** What a DateField takes; days are `YYYY-MM-DD` texts. */
+export type DateFieldProps = FieldFrameProps & {
+  readonly value: DayText | undefined;
+  readonly onChange: (day: DayText) => void;
+  readonly onBlur?: () => void;
+  readonly min?: string;
+  readonly max?: string;
+  readonly disabled?: boolean;
+};
+
+const dateControl = onDemand(async () => (await import('../antd/date-control.tsx')).DateControl);
+
+/** A day, typed as 20.11.2025 or picked from the calendar (weeks start on Monday). Its code comes with the first. */
+export function DateField(props: DateFieldProps) {
+  return <ControlOnDemand source={dateControl} control={props} />;
+}
