@@ -1,6 +1,7 @@
 import { createOutbound, type Outbound, OutboundError, type OutboundRequest } from '@trassa/service-kit/outbound';
+import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { z } from 'zod';
-import type { Exchange, ExchangeFailed, ExchangeOutcome, ListQuestion } from './exchange.ts';
+import type { Exchange, ListQuestion } from './exchange.ts';
 import { authSchema, readPage, userSchema } from './exchange-http-schemas.ts';
 
 const ARCHIVE_LIMIT = 26 * 1024 * 1024;
@@ -78,7 +79,7 @@ function listQuery({ page, rows, deleted, updatedSince }: ListQuestion): URLSear
   return query;
 }
 
-async function ask(outbound: Outbound, request: OutboundRequest): Promise<Answer | ExchangeFailed> {
+async function ask(outbound: Outbound, request: OutboundRequest): Promise<Answer | ProviderRefusal> {
   try {
     const { status, headers, bytes, json } = await outbound(request);
     if (status >= 200 && status < 300) return { ok: true, status, bytes, json };
@@ -89,7 +90,7 @@ async function ask(outbound: Outbound, request: OutboundRequest): Promise<Answer
   }
 }
 
-function failed(status: number, headers: Headers): ExchangeFailed {
+function failed(status: number, headers: Headers): ProviderRefusal {
   const detail = `status ${status}`;
   if (status === 401) return { ok: false, failure: 'unauthorized', detail };
   if (status === 403) return { ok: false, failure: 'forbidden', detail };
@@ -99,9 +100,9 @@ function failed(status: number, headers: Headers): ExchangeFailed {
   return { ok: false, failure: 'limited', detail, retryAfterSeconds: seconds > 0 && seconds < 3600 ? seconds : 5 };
 }
 
-const malformed = (detail: string): ExchangeFailed => ({ ok: false, failure: 'malformed', detail });
+const malformed = (detail: string): ProviderRefusal => ({ ok: false, failure: 'malformed', detail });
 
-function read<T>(answer: Answer | ExchangeFailed, schema: z.ZodType<T>): ExchangeOutcome<T> {
+function read<T>(answer: Answer | ProviderRefusal, schema: z.ZodType<T>): ProviderOutcome<T> {
   if (!answer.ok) return answer;
   const parsed = schema.safeParse(answer.json());
   return parsed.success ? { ok: true, value: parsed.data } : malformed('answer of another shape');

@@ -11,13 +11,6 @@ export const TYPES_TASK = 'vehicle-types';
 /** Job: read refusals and other titles that object to something. */
 export const NOTICES_TASK = 'title-notices';
 
-/**
- * One waiting job per connection and urgency: `now` when a person asks, `busy` once the run under way has left, `later`
- * after a fault or a turn, `due` by the clock. A job takes the place of a waiting one of its urgency, whose time it
- * would otherwise put off.
- */
-export const ingestKey = (connectionId: string, when: 'now' | 'busy' | 'later' | 'due') =>
-  `ingest-${when}:${connectionId}`;
 /** One waiting job per connection. */
 export const syncKey = (connectionId: string) => `sync:${connectionId}`;
 /** One waiting job per connection. */

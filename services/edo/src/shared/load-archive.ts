@@ -1,5 +1,5 @@
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { DocumentRow } from '../db/tables.ts';
-import type { ExchangeOutcome } from '../providers/exchange.ts';
 import { findArchive, keepArchive } from './archives.queries.ts';
 import { findConnectionById } from './connections.queries.ts';
 import type { ExchangeDeps } from './exchange-session.ts';
@@ -11,7 +11,7 @@ const EMPTY_LIFE_MS = 5 * 60_000;
 export async function loadArchive(
   deps: ExchangeDeps,
   document: DocumentRow,
-): Promise<ExchangeOutcome<Uint8Array | null>> {
+): Promise<ProviderOutcome<Uint8Array | null>> {
   const companyId = document.company_id;
   const { kept, connection } = await deps.db.forCompany(companyId, async (trx) => ({
     kept: await findArchive(trx, document),

@@ -1,12 +1,12 @@
+import type { ProviderFailure } from '@trassa/service-kit/provider-outcome';
 import type { DocumentRow } from '../db/tables.ts';
-import type { ExchangeFailure } from '../providers/exchange.ts';
 import { keepFacts } from './archive-facts.ts';
 import type { ExchangeDeps } from './exchange-session.ts';
 import { loadArchive } from './load-archive.ts';
 import type { ArchiveReading } from './reading.ts';
 
 /** These say nothing of the document: the exchange itself lets nobody in just now. */
-const isAway = new Set<ExchangeFailure>(['unauthorized', 'wrong-password', 'limited', 'unavailable']);
+const isAway = new Set<ProviderFailure>(['unauthorized', 'wrong-password', 'limited', 'unavailable']);
 
 /** `read`: nothing more comes of asking again. `later`: the exchange may have the archive then. `away`: nor any other now. */
 export type FactsOutcome = { state: 'read'; reading: ArchiveReading | null } | { state: 'later' | 'away' };

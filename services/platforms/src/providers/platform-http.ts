@@ -1,6 +1,7 @@
 import { createOutbound, type Outbound, OutboundError, type OutboundRequest } from '@trassa/service-kit/outbound';
+import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
-import type { PlatformCredentials, PlatformOutcome, PlatformRefusal, PlatformSession } from './order-platform.ts';
+import type { PlatformCredentials, PlatformSession } from './order-platform.ts';
 
 /** Where a platform is and how hard it may be asked. */
 export interface PlatformPlace {
@@ -18,8 +19,8 @@ export interface PlatformHttp {
   get: <T>(
     path: string,
     request: { token: string; query?: URLSearchParams; schema: z.ZodType<T> },
-  ) => Promise<PlatformOutcome<T>>;
-  signIn: (path: string, credentials: PlatformCredentials) => Promise<PlatformOutcome<PlatformSession>>;
+  ) => Promise<ProviderOutcome<T>>;
+  signIn: (path: string, credentials: PlatformCredentials) => Promise<ProviderOutcome<PlatformSession>>;
 }
 
 const MAX_ANSWER = 8_388_608;
@@ -60,7 +61,7 @@ export function createPlatformHttp({ code, baseUrl, timeoutMs, atOnce }: Platfor
   };
 }
 
-type Answer = { ok: true; body: unknown } | PlatformRefusal;
+type Answer = { ok: true; body: unknown } | ProviderRefusal;
 
 async function ask(outbound: Outbound, request: OutboundRequest): Promise<Answer> {
   try {
@@ -72,7 +73,7 @@ async function ask(outbound: Outbound, request: OutboundRequest): Promise<Answer
   }
 }
 
-function refusal(status: number, headers: Headers): PlatformRefusal {
+function refusal(status: number, headers: Headers): ProviderRefusal {
   const detail = `status ${status}`;
   if (status === 401 || status === 403) return { ok: false, failure: 'unauthorized', detail };
   if (status === 429) {
@@ -82,7 +83,7 @@ function refusal(status: number, headers: Headers): PlatformRefusal {
   return { ok: false, failure: status >= 500 ? 'unavailable' : 'malformed', detail };
 }
 
-function read<T>(answer: Answer, schema: z.ZodType<T>): PlatformOutcome<T> {
+function read<T>(answer: Answer, schema: z.ZodType<T>): ProviderOutcome<T> {
   if (!answer.ok) return answer;
   const parsed = schema.safeParse(answer.body);
   return parsed.success

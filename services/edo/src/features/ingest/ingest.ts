@@ -1,9 +1,9 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
+import { isAccessLost, type ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
-import { type ExchangeFailed, isShutOut } from '../../providers/exchange.ts';
 import { findConnectionById } from '../../shared/connections.queries.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { beginIngest, countDocuments, findIngest } from '../../shared/ingest-progress.queries.ts';
@@ -213,13 +213,13 @@ async function stopBroken(deps: ExchangeDeps, { owner }: Walk, error: unknown): 
   return { done: false, retrySeconds: LASTING_SECONDS };
 }
 
-async function stopWalk(deps: ExchangeDeps, { owner }: Walk, outcome: ExchangeFailed): Promise<IngestEnd> {
+async function stopWalk(deps: ExchangeDeps, { owner }: Walk, outcome: ProviderRefusal): Promise<IngestEnd> {
   const { message } = exchangeProblem(outcome, 'edo/documents-failed');
   await deps.db.forCompany(owner.companyId, (trx) => failWalk(trx, owner, message));
   deps.log.warn(
     { connectionId: owner.connectionId, failure: outcome.failure, detail: outcome.detail },
     'ingest stopped',
   );
-  if (isShutOut(outcome)) return { done: false };
+  if (isAccessLost(outcome)) return { done: false };
   return { done: false, retrySeconds: outcome.retryAfterSeconds ?? RETRY_SECONDS };
 }

@@ -1,8 +1,8 @@
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
+import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
-import { isShutOut } from '../../providers/exchange.ts';
 import { keepArchiveFacts, termsOf } from '../../shared/archive-facts.ts';
 import { type ChainTerm, keepTerms } from '../../shared/change-chains.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
@@ -120,7 +120,7 @@ async function readFirstTitle(
   if (!first) return nothing;
   const outcome = await loadArchive(deps, first);
   if (!outcome.ok) {
-    if (isShutOut(outcome)) throw problem('edo/token-expired');
+    if (isAccessLost(outcome)) throw problem('edo/token-expired');
     return { ...nothing, error: 'Ошибка загрузки контента документа' };
   }
   if (outcome.value === null) return nothing;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
-import type { ExchangeOutcome } from '../../providers/exchange.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import type { ArchiveReading } from '../../shared/reading.ts';
@@ -37,12 +37,12 @@ async function aConnection(plates: readonly string[]): Promise<ConnectionKey> {
   return owner;
 }
 
-type Answer = (documentId: string) => ExchangeOutcome<Uint8Array | null>;
-const names = (plate: string, type: string): ExchangeOutcome<Uint8Array> => ({
+type Answer = (documentId: string) => ProviderOutcome<Uint8Array | null>;
+const names = (plate: string, type: string): ProviderOutcome<Uint8Array> => ({
   ok: true,
   value: Buffer.from(`${plate}|${type}`),
 });
-const fails = (failure: 'unavailable' | 'malformed'): ExchangeOutcome<never> => ({ ok: false, failure, detail: '' });
+const fails = (failure: 'unavailable' | 'malformed'): ProviderOutcome<never> => ({ ok: false, failure, detail: '' });
 
 /** Archives say a plate and a type; `asked` fills with the documents asked for. */
 function depsWith(answer: Answer, more: { atOnce?: number; now?: () => Date } = {}) {
