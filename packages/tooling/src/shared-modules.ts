@@ -40,8 +40,9 @@ const eagerModules = new Set([
   '@trassa/ui/toast',
 ]);
 
-/** Modules of mfe-kit that belong into whoever imports them: no state of their own, or for standalone runs only. */
+/** Modules that belong into whoever imports them: no state of their own and few users, or for standalone runs only. */
 const ownCopies = new Set([
+  '@trassa/freight-ui/closing-dialog',
   '@trassa/mfe-kit/remote',
   '@trassa/mfe-kit/mini-shell',
   '@trassa/mfe-kit/remote-app',

@@ -1,13 +1,13 @@
 import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
 import { type QuickRange, quickRange, rangeOf } from '@trassa/contracts/edo/quick-range';
 import { documentCategories } from '@trassa/contracts/edo/statuses';
+import { DebouncedSearch } from '@trassa/ui/debounced-search';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { Filters } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { lazy, Suspense, useState } from 'react';
 import { useLoginNames } from '../../shared/connection/use-login-names.ts';
-import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
 import { countMore } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';

@@ -7,6 +7,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
 import { Menu } from '@trassa/ui/menu';
+import { RowSelection } from '@trassa/ui/row-selection';
 import { lazy, Suspense, useState } from 'react';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
 import { reasonOf } from '../../shared/listing/failure-reason.rules.ts';
@@ -106,9 +107,12 @@ export function SelectionBar({ chains, onClear }: { readonly chains: readonly Ch
   const [closing, setClosing] = useState(false);
   const { actions, progress } = useActions(chains, () => setClosing(true));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and borders; a labelled group is what this is
-    <div className={styles.selection} role="group" aria-label={messages.label}>
-      <b aria-live="polite">{progress || messages.count(chains.length)}</b>
+    <RowSelection
+      label={messages.label}
+      text={progress || messages.count(chains.length)}
+      clear={messages.clear}
+      onClear={onClear}
+    >
       <span className={styles.buttons}>
         {actions.map(({ key, icon, label, loading, onSelect }) => (
           <Button key={key} size="s" icon={icon} loading={loading} onClick={onSelect}>
@@ -128,14 +132,11 @@ export function SelectionBar({ chains, onClear }: { readonly chains: readonly Ch
           )}
         />
       </span>
-      <Button size="s" variant="quiet" icon="x" fold onClick={onClear}>
-        {messages.clear}
-      </Button>
       {closing ? (
         <Suspense>
           <CloseTrips chains={silentOf(chains)} onClose={() => setClosing(false)} onDone={onClear} />
         </Suspense>
       ) : null}
-    </div>
+    </RowSelection>
   );
 }

@@ -1,27 +1,15 @@
 import type { Chain } from '@trassa/contracts/edo/document';
-import { ReasonDialog } from '@trassa/ui/reason-dialog';
-import { closingMessages as messages } from './closing.messages.ts';
+import { ClosingDialog } from '@trassa/freight-ui/closing-dialog';
+import { closingMessages } from './closing.messages.ts';
 import { useClosing } from './closing.queries.ts';
 
-/** Asks before trips without news are finished without T4, and why. What the server refuses is told here. */
+/** Asks before trips without news are finished without T4. */
 export function CloseTrips(props: {
   readonly chains: readonly Pick<Chain, 'chainId'>[];
   readonly onClose: () => void;
   readonly onDone?: () => void;
 }) {
-  const { chains, onClose, onDone } = props;
-  const close = useClosing();
-  const done = () => {
-    onClose();
-    onDone?.();
-  };
-  return (
-    <ReasonDialog
-      words={messages.dialog(chains.length)}
-      pending={close.isPending}
-      error={close.error}
-      onSubmit={(reason) => close.mutate({ chains: chains.map(({ chainId }) => chainId), reason }, { onSuccess: done })}
-      onClose={onClose}
-    />
-  );
+  const { chains, ...dialog } = props;
+  const closing = useClosing(chains.map(({ chainId }) => chainId));
+  return <ClosingDialog count={chains.length} messages={closingMessages} closing={closing} {...dialog} />;
 }

@@ -1,23 +1,14 @@
-import { countOf, plural } from '@trassa/ui/plural';
-
-const trips = ['рейс', 'рейса', 'рейсов'] as const;
+import { closingMessagesOf } from '@trassa/freight-ui/closing.messages';
 
 /** Words about trips that are finished without T4. */
 export const closingMessages = {
-  action: 'Завершить без Т4',
-  dialog: (count: number) => ({
-    title: `Завершить без Т4 ${countOf(count, trips)}?`,
+  ...closingMessagesOf({
+    nouns: ['рейс', 'рейса', 'рейсов'],
     text: 'Рейсы станут завершёнными, их заказы — доставленными. Если Т4 придёт позже, накладную закроют документы.',
-    reason: 'Причина',
     hint: 'Останется в истории накладной и заказа с вашим именем.',
-    missing: 'Укажите причину',
-    cancel: 'Отмена',
-    action: 'Завершить без Т4',
+    nothing: 'Эти рейсы уже завершены',
+    none: 'Рейсы не завершены',
   }),
-  done: (count: number) => `${plural(count, ['Завершён', 'Завершены', 'Завершено'])} без Т4: ${countOf(count, trips)}`,
-  nothing: 'Эти рейсы уже завершены',
-  none: 'Рейсы не завершены',
-  refused: (count: number) => `Не ${plural(count, ['завершён', 'завершены', 'завершено'])}: ${countOf(count, trips)}`,
   silent: (ago: string) => `Без новостей: последний титул ${ago}.`,
   due: (day: string) => `Срок доставки был ${day}.`,
   overdueT4: 'Рейс завершён: груз принят получателем. Т4 не пришёл.',

@@ -1,25 +1,17 @@
 import { call } from '@trassa/api-client/call';
-import type { CloseChains, CloseChainsReply } from '@trassa/contracts/edo/closing';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { tellClosed } from '@trassa/freight-ui/closing-dialog';
 import { emit } from '@trassa/mfe-kit/events';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
-import { toast } from '@trassa/mfe-kit/toasts';
-import { closingMessages as messages } from './closing.messages.ts';
-
-function tell({ closed, refused }: CloseChainsReply) {
-  if (refused.length === 0) return toast.success(closed > 0 ? messages.done(closed) : messages.nothing, { seconds: 5 });
-  const why = new Set(refused.slice(0, 3).map(({ error }) => error));
-  const description = [messages.refused(refused.length), ...why].join('. ');
-  toast.warning(closed > 0 ? messages.done(closed) : messages.none, { description, seconds: 12 });
-}
+import { closingMessages } from './closing.messages.ts';
 
 /** Finishes chains without T4; the dialog that asks tells what went wrong. */
-export function useClosing() {
+export function useClosing(chains: string[]) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: CloseChains) => (await call(edoEndpoints.closeChains, { body })).data,
+    mutationFn: async (reason: string) => (await call(edoEndpoints.closeChains, { body: { chains, reason } })).data,
     onSuccess: (reply) => {
-      tell(reply);
+      tellClosed(reply, closingMessages);
       emit('orders.synchronised', { created: 0, updated: reply.closed });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['edo'] }),

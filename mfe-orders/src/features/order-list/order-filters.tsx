@@ -9,14 +9,16 @@ import {
 import { platformName } from '@trassa/freight-ui/platform-badge';
 import { priorityName } from '@trassa/freight-ui/priority';
 import { statusLook } from '@trassa/freight-ui/status-table';
+import { track } from '@trassa/mfe-kit/tracking';
+import { DebouncedSearch } from '@trassa/ui/debounced-search';
 import { type FilterOption, FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
 import { FigureChips } from './figure-chips.tsx';
 import type { OrderFilters } from './order-filters.rules.ts';
 import { orderListMessages as messages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
-import { OrderSearch } from './order-search.tsx';
 
+const trackedFrom = 3;
 const platformOptions = [
   { value: 'all', label: messages.all },
   ...Object.keys(orderPlatforms).map((value) => ({ value, label: platformName(value) })),
@@ -43,6 +45,12 @@ function statusOptions(statistics: OrderStatistics | undefined): FilterOption<st
   ];
 }
 
+/** Only that somebody searched is reported, never for what. */
+function trackSearch(search: string): void {
+  const { length } = search.trim();
+  if (length >= trackedFrom) track('orders_search', { length });
+}
+
 /** Search and the three filters, in one line. */
 export function OrderFiltersLine(props: {
   readonly filters: OrderFilters;
@@ -53,7 +61,15 @@ export function OrderFiltersLine(props: {
   return (
     <div className={styles.filters}>
       <span className={styles.search}>
-        <OrderSearch value={filters.search} onChange={(search) => onChange({ search })} />
+        <DebouncedSearch
+          label={messages.searchLabel}
+          placeholder={messages.searchPlaceholder}
+          value={filters.search}
+          onSearch={(search) => {
+            onChange({ search });
+            trackSearch(search);
+          }}
+        />
       </span>
       <FilterSelect
         label={messages.platform}

@@ -1,5 +1,5 @@
-import { SearchField } from '@trassa/ui/search-field';
 import { useEffect, useRef, useState } from 'react';
+import { SearchField } from './search-field.tsx';
 
 const PAUSE_MS = 300;
 
