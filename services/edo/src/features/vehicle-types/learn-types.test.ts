@@ -6,7 +6,7 @@ import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import type { ArchiveReading } from '../../shared/reading.ts';
 import { takeDocuments } from '../../shared/take-documents.ts';
-import { anEdoDatabase } from '../../testing/an-edo-database.ts';
+import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
 import { rowOf } from '../../testing/random-documents.ts';
 import { learnTypes } from './learn-types.ts';
 
@@ -26,12 +26,7 @@ async function aConnection(plates: readonly string[]): Promise<ConnectionKey> {
     vehicle,
   }));
   await db.forCompany(owner.companyId, async (trx) => {
-    const known = { company_id: owner.companyId, id: owner.connectionId, login: owner.connectionId } as const;
-    const nothing = { sealed_password: null, sealed_token: null, expires_at: null, user_name: null, short_name: null };
-    await trx
-      .insertInto('connections')
-      .values({ ...known, ...nothing, kind: 'exchange', state: 'connected', error: null, connected_at: new Date() })
-      .execute();
+    await insertConnection(trx, owner);
     await takeDocuments(trx, owner, rows);
   });
   return owner;
