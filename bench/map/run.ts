@@ -22,7 +22,7 @@ const MISSED_MS = 20;
 const folder = mkdtempSync(join(tmpdir(), 'bench-map-'));
 const publicPath = 'http://localhost/built/';
 
-const source = join(import.meta.dirname, '../../mfe-geo/src/shared/canvas-map');
+const source = join(import.meta.dirname, '../../mfe-geo/src/features/map/canvas-map');
 /** Remotes are nobody's dependency: what is measured is named here, by where it lies. */
 const entry = `import { loadBasemap } from '${source}/basemap.ts';
 import { readColors } from '${source}/map-colors.ts';

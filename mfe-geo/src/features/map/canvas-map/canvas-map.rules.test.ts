@@ -215,7 +215,13 @@ test('labels do not lie on one another', () => {
 });
 
 test('every region that a city of the map lies in has an outline to be tinted, and no name stands twice', async () => {
-  const cities = (await import('../../../map-data/cities.json')).default as [string, number, number, number, string?][];
+  const cities = (await import('../../../../map-data/cities.json')).default as [
+    string,
+    number,
+    number,
+    number,
+    string?,
+  ][];
   const data = (await import('./map-data.json')).default as unknown as { regions: [name: string, lines: number[][]][] };
   const names = data.regions.map(([name]) => name);
   expect(names.length).toBe(new Set(names).size);

@@ -11,7 +11,7 @@ import { worldX, worldY } from './projection.rules.ts';
 import { toPixel, type View } from './view.rules.ts';
 
 const size = { width: 1200, height: 700 };
-const cities = (await import('../../../map-data/cities.json')).default as unknown as [
+const cities = (await import('../../../../map-data/cities.json')).default as unknown as [
   ...[name: string, lat: number, lng: number, rank: number],
 ][];
 /** About as wide as the letters of the map. */
