@@ -1,10 +1,10 @@
 import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
 import { type QuickRange, quickRange, rangeOf } from '@trassa/contracts/edo/quick-range';
 import { documentCategories } from '@trassa/contracts/edo/statuses';
-import { DebouncedSearch } from '@trassa/ui/debounced-search';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { Filters } from '@trassa/ui/layout';
+import { DebouncedSearch } from '@trassa/ui/search-field';
 import { Segmented } from '@trassa/ui/segmented';
 import { lazy, Suspense, useState } from 'react';
 import { useLoginNames } from '../../shared/connection/use-login-names.ts';

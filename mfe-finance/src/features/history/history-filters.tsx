@@ -1,9 +1,9 @@
 import { platformCodes, platformName } from '@trassa/freight-ui/platform-badge';
 import { Button } from '@trassa/ui/button';
-import { DebouncedSearch } from '@trassa/ui/debounced-search';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatDate } from '@trassa/ui/format-date';
 import { Filters } from '@trassa/ui/layout';
+import { DebouncedSearch } from '@trassa/ui/search-field';
 import { kindNames, historyMessages as messages } from './history.messages.ts';
 import { type FilterKey, periodsOf } from './history.rules.ts';
 

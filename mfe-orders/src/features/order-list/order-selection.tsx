@@ -1,6 +1,6 @@
 import type { Order } from '@trassa/contracts/orders/order';
 import { Button } from '@trassa/ui/button';
-import { RowSelection } from '@trassa/ui/row-selection';
+import { RowSelection } from '@trassa/ui/layout';
 import { lazy, Suspense, useState } from 'react';
 import { closingMessages } from '../../shared/closing/closing.messages.ts';
 import { orderListMessages } from './order-list.messages.ts';

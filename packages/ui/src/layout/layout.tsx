@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
 import { cx } from '../theme/class-names.ts';
 import styles from './layout.module.css';
 
@@ -12,7 +13,7 @@ export function Row({ children, spread }: { readonly children: ReactNode; readon
   return <div className={cx(styles.row, spread && styles.spread)}>{children}</div>;
 }
 
-/** What a Grid takes; `dense` is for cards with one number: three of them stay beside one another on a phone, too. */
+/** Properties of a Grid; `dense` is for cards with one number: three of them stay beside one another on a phone, too. */
 export interface GridProps {
   readonly columns: 2 | 3 | 4;
   readonly dense?: boolean;
@@ -37,4 +38,29 @@ export function Columns({ main, aside }: { readonly main: ReactNode; readonly as
 /** The line of filters over a list: search first, then chips; on a phone it scrolls sideways, or wraps when `wrap`. */
 export function Filters({ children, wrap }: { readonly children: ReactNode; readonly wrap?: boolean }) {
   return <div className={cx(styles.filters, wrap && styles.wrapping)}>{children}</div>;
+}
+
+/** Properties of a RowSelection; `text` counts the chosen rows or tells how far an action is. */
+export interface RowSelectionProps {
+  readonly label: string;
+  readonly text: string;
+  /** Label of the button that clears the choice. */
+  readonly clear: string;
+  readonly onClear: () => void;
+  /** Actions with the chosen rows. */
+  readonly children: ReactNode;
+}
+
+/** The line over a table with chosen rows: their count, and actions with them. */
+export function RowSelection({ label, text, clear, onClear, children }: RowSelectionProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and borders; a labelled group is what this is
+    <div className={styles.selection} role="group" aria-label={label}>
+      <b aria-live="polite">{text}</b>
+      {children}
+      <Button size="s" variant="quiet" icon="x" fold onClick={onClear}>
+        {clear}
+      </Button>
+    </div>
+  );
 }
