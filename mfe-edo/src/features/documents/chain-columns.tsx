@@ -11,12 +11,12 @@ import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { formatRelative } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
-import type { LoginNames } from '../../shared/connection/use-login-names.ts';
 import { isWaybill, nameOf, roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
-import { waybillMessages } from '../../shared/waybill/waybill.messages.ts';
 import { cityOfLine, shortName, wayFigures } from '../../shared/waybill/waybill.rules.ts';
+import type { LoginNames } from './connection/use-login-names.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';
+import { waybillMessages } from './waybill/waybill.messages.ts';
 
 const place = (address: string) => (address ? (cityOfLine(address) ?? address) : messages.noAddress);
 

@@ -7,7 +7,7 @@ import { Filters } from '@trassa/ui/layout';
 import { DebouncedSearch } from '@trassa/ui/search-field';
 import { Segmented } from '@trassa/ui/segmented';
 import { lazy, Suspense, useState } from 'react';
-import { useLoginNames } from '../../shared/connection/use-login-names.ts';
+import { useLoginNames } from './connection/use-login-names.ts';
 import { countMore } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';

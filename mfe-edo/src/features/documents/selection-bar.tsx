@@ -20,7 +20,7 @@ const messages = documentsMessages.selection;
 
 /** Fetched when trips are to be finished: most are by their documents. */
 const CloseTrips = lazy(async () => ({
-  default: (await import('../../shared/closing/close-trips.tsx')).CloseTrips,
+  default: (await import('./closing/close-trips.tsx')).CloseTrips,
 }));
 
 /** Fetching of the chosen chains' files, printing with its progress. */
