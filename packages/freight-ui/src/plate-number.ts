@@ -1,4 +1,4 @@
-/** A vehicle or trailer number taken apart; `region` is empty when the source does not have it. */
+/** Parsed number of a vehicle or trailer; `region` is empty when the source has none. */
 export type PlateNumber = {
   readonly kind: 'vehicle' | 'trailer' | 'other';
   readonly lead: string;
@@ -37,7 +37,7 @@ export function normalizePlate(raw: string): string {
   return [...compact].map((char) => lookAlikes[char] ?? char).join('');
 }
 
-/** Takes a number apart by GOST R 50577: «О711РА 33» (vehicle), «АН3017 16» (trailer); others keep their text whole. */
+/** Parses a number by GOST R 50577: «О711РА 33» (vehicle), «АН3017 16» (trailer); others keep their text whole. */
 export function parsePlate(raw: string): PlateNumber {
   const text = normalizePlate(raw);
   const car = vehicle.exec(text);

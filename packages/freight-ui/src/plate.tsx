@@ -6,7 +6,7 @@ import { plateMessages } from './plate.messages.ts';
 import styles from './plate.module.css';
 import { type PlateNumber, parsePlate } from './plate-number.ts';
 
-/** What a Plate takes: the number as any source writes it (Latin letters, spaces and case do not matter). */
+/** Properties of a Plate: the number as any source writes it (Latin letters, spaces and case do not matter). */
 export type PlateProps = {
   readonly number: string | null | undefined;
   readonly size?: 's' | 'm' | 'l';

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import { routeMessages } from './route.messages.ts';
 import styles from './route.module.css';
 
-/** What a Route takes: names of the two ends, kilometres, minutes, and how an estimate was made. */
+/** Properties of a Route: names of the two ends, kilometres, minutes, and how an estimate was made. */
 export type RouteProps = {
   readonly from: string;
   readonly to: string;

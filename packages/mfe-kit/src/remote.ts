@@ -29,10 +29,10 @@ export interface RouteDeclaration {
   /** Path of the menu entry that is active on this page, where the address does not begin with it. */
   readonly parentPath?: string;
   readonly skeleton?: RouteSkeleton;
-  /** What a signed-in person without the right reads, when the host's own words do not fit. */
+  /** Text for a signed-in person without the right, in place of the host's own. */
   readonly forbidden?: ForbiddenTexts;
   readonly page: () => Promise<PageModule>;
-  /** What the heading says, for the host's first paint. */
+  /** Heading of the page, for the host's first paint. */
   readonly heading?: RouteHeading;
   /** A sentence over the page until it is closed; the host shows it before the page's code is there. */
   readonly hint?: RouteHint;
@@ -55,7 +55,7 @@ export interface NavDeclaration {
   readonly external?: boolean;
 }
 
-/** Everything a remote says about itself. */
+/** Declaration of a remote. */
 export interface RemoteDeclaration {
   /** The folder's name without `mfe-`. */
   readonly id: string;
@@ -63,7 +63,7 @@ export interface RemoteDeclaration {
   readonly routes: readonly RouteDeclaration[];
   readonly nav: readonly NavDeclaration[];
   readonly slots?: { readonly [Name in SlotName]?: () => Promise<SlotModule> };
-  /** The same for the components in {@link slots}. */
+  /** Preloaded addresses of the components in {@link slots}. */
   readonly slotPreload?: { readonly [Name in SlotName]?: readonly string[] };
   /** Service name to the range of API versions needed, for example `{ orders: '^1.0.0' }`. */
   readonly needs?: Readonly<Record<string, string>>;

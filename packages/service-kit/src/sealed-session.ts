@@ -10,7 +10,7 @@ export interface SealedConnection {
   sealed_password: string | null;
 }
 
-/** What {@link createSealedSession} needs of a service. */
+/** Dependencies of {@link createSealedSession}. */
 export interface SealedSessionOptions<Connection extends SealedConnection, Session extends { token: string }> {
   sealer: Sealer;
   /** Connection as it is stored now; undefined once it is no longer connected. */

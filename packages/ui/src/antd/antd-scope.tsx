@@ -12,7 +12,7 @@ import { antdTheme } from './antd-theme.ts';
 const nowhere = typeof document === 'undefined' ? undefined : document.createElement('div');
 const cache = createCache();
 
-/** One place where antd is set up: Russian texts, our tokens, styles from a static file. Pieces that use antd wrap in it. */
+/** Set-up of antd: Russian texts, our tokens, styles from a static file. Components that use antd are wrapped in it. */
 export function AntdScope({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const csp = useMemo(() => (nonce ? { nonce } : undefined), [nonce]);

@@ -4,7 +4,7 @@ import { Anchored } from './anchored.tsx';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './tip-layer.module.css';
 
-/** The words of a Tooltip, drawn by antd over the element they explain. */
+/** Text of a Tooltip, drawn by antd over its element. */
 export function TipLayer({ id, text, anchor }: TipLayerProps) {
   return (
     <AntdScope>

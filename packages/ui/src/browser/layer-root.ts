@@ -1,6 +1,6 @@
 let holders = 0;
 
-/** Stops the page behind a layer from scrolling; call what it returns to give it back. Nested layers count. */
+/** Stops the page behind a layer from scrolling; the result restores it. Nested layers count. */
 export function lockScroll(): () => void {
   holders += 1;
   if (holders === 1) {
@@ -19,7 +19,7 @@ export function lockScroll(): () => void {
   };
 }
 
-/** Where layers live: one element at the end of the body. Not the body itself, as antd would write a style tag to lock it. */
+/** Parent of all layers, at the end of the body. The body itself would get a style tag of antd when locked. */
 export function layerRoot(): HTMLElement {
   const known = document.getElementById('trassa-layers');
   if (known) return known;

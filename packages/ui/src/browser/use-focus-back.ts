@@ -1,28 +1,26 @@
 import { useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react';
 
 /**
- * Gives the focus back to where it was when a layer goes: taken off the page while open, or closed; for the second the
- * layer calls what this returns. antd gives the focus to what opened the layer, and to nothing when that has gone with
- * what the layer did.
+ * Returns the focus when a layer goes: after its removal, or by a call of the result when it is only closed. antd
+ * returns it to the opener alone, which may be gone by then.
  */
 export function useFocusBack(open: boolean): () => void {
   const before = useRef<Element | null>(null);
   const [closings, setClosings] = useState(0);
-  // The earliest of the effects: afterwards the layer, or a field in it, has already taken the focus.
+  // Earliest effect: later ones have already moved the focus into the layer.
   useInsertionEffect(() => {
     if (open) before.current = document.activeElement;
   }, [open]);
   const giveBack = useCallback(() => {
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (!lost || before.current === null) return;
-    // What opened the layer may be gone with what the layer did, or nobody opened it: then on at the content, not at the
-    // top of the page.
+    // The opener may be gone, or there was none: the focus goes to the content, not to the top of the page.
     const isThere = before.current.isConnected && before.current !== document.body;
     const place = isThere ? before.current : document.getElementById('content');
     if (place instanceof HTMLElement) place.focus({ preventScroll: true });
   }, []);
   useEffect(() => giveBack, [giveBack]);
-  // After the drawing that takes the layer off the page: until then what is in it has the focus.
+  // After the render that removes the layer: until then its content has the focus.
   useEffect(() => {
     if (closings > 0) giveBack();
   }, [closings, giveBack]);

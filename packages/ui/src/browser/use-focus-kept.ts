@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What is told of when it has the focus; a bare div is not. */
+/** Elements that screen readers announce on focus; a bare div is not. */
 const told = 'section, article, form, fieldset, li, tr, [role]';
 
 /** The element and the parts of the page it stands in, up to the page. */
@@ -17,9 +17,9 @@ function isGone(element: HTMLElement): boolean {
 }
 
 /**
- * Keeps the focus on the page when what had it goes away or can no longer be pressed: a button that did its work, a row
- * that was taken off the list. It goes to the nearest part of the page around it that is still there, so that Tab goes on from
- * the same place; browsers leave it on nothing, and a screen reader falls silent. `drawnAs` changes with the element.
+ * Keeps the focus on the page when its element is removed or disabled: it moves to the nearest remaining ancestor, so
+ * that Tab continues from there. Browsers drop such focus, and a screen reader falls silent. `drawnAs` changes with the
+ * element.
  */
 export function useFocusKept(place: RefObject<HTMLElement | null>, drawnAs = ''): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another element is watched anew
@@ -30,7 +30,7 @@ export function useFocusKept(place: RefObject<HTMLElement | null>, drawnAs = '')
     const look = () => {
       const [focused, ...around] = chain;
       const active = document.activeElement;
-      // Browsers take the focus off what was disabled only when they draw next.
+      // Browsers drop the focus of a disabled element only at their next paint.
       if (!focused || (active !== document.body && active !== focused) || !isGone(focused)) return;
       const next = around.find((one) => one.isConnected);
       if (!next) return;
@@ -39,7 +39,7 @@ export function useFocusKept(place: RefObject<HTMLElement | null>, drawnAs = '')
     };
     const watch = new MutationObserver(look);
     const note = ({ target }: FocusEvent) => {
-      // Nothing is watched before the first focus: a page that is being opened has other things to do.
+      // Observed from the first focus on, so that opening a page costs nothing.
       if (chain.length === 0)
         watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
       chain = chainOf(target as HTMLElement, root);

@@ -7,7 +7,7 @@ import { Link } from './link.tsx';
 /** `money` (green) is for getting money only; one `primary` per screen. `onDark` stands on asphalt, with an amber ground. */
 export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'money' | 'link' | 'onDark';
 
-/** What a Button takes beside the attributes of a native button. */
+/** Properties of a Button beside the attributes of a native button. */
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   readonly variant?: ButtonVariant;
   /** 28, 36 or 44 px high; never below 40 px on touch screens. */

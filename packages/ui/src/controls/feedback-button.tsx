@@ -4,8 +4,8 @@ import { cx } from '../theme/class-names.ts';
 import styles from './feedback-button.module.css';
 
 /**
- * The way to write to us from every screen: a tongue in the margin of the page that covers nothing; on a phone a
- * circle that goes away while one scrolls down.
+ * Feedback button of every screen: a tab in the margin that covers nothing; on a phone a circle that hides while
+ * scrolling down.
  */
 export function FeedbackButton({
   label = 'Обратная связь',
@@ -16,7 +16,7 @@ export function FeedbackButton({
 }) {
   const [away, setAway] = useState(false);
   useEffect(() => {
-    // Not read before the first scroll: asked for now, it would make the browser lay out the page within this task.
+    // Read at the first scroll: earlier reading would force a layout within this task.
     let last: number | null = null;
     const look = () => {
       if (last !== null) setAway(scrollY > last && scrollY > 0);

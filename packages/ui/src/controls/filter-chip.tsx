@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../display/icon.tsx';
 import { cx } from '../theme/class-names.ts';
 import styles from './filter-chip.module.css';
 
-/** What a FilterChip takes; `onClear` shows a cross when the filter is on. */
+/** Properties of a FilterChip; `onClear` shows a cross when the filter is on. */
 export type FilterChipProps = {
   readonly label: string;
   readonly value?: ReactNode;

@@ -10,7 +10,7 @@ export type FilterOption<Value extends string> = {
   readonly note?: string;
 };
 
-/** What a FilterSelect takes; a value other than `none` draws the chip as on, with a cross that returns to `none`. */
+/** Properties of a FilterSelect; a value other than `none` draws the chip as on, with a cross that returns to `none`. */
 export type FilterSelectProps<Value extends string> = {
   readonly label: string;
   readonly value: Value;
@@ -20,7 +20,7 @@ export type FilterSelectProps<Value extends string> = {
   readonly none?: Value;
 };
 
-/** «Все» reads «все» after a colon; abbreviations such as «ЭТрН» stay as they are. */
+/** «Все» becomes «все» after a colon; abbreviations such as «ЭТрН» keep their case. */
 const midSentence = (text: string) =>
   /^[А-ЯЁ](?![А-ЯЁ])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 

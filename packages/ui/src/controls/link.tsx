@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
-/** What a link component of the application must take: an ordinary anchor with a required `href`. */
+/** Properties of the application's link component: an anchor with a required `href`. */
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   readonly href: string;
   readonly children?: ReactNode;
@@ -11,7 +11,7 @@ export type LinkComponent = ComponentType<LinkProps>;
 
 const LinkContext = createContext<LinkComponent | null>(null);
 
-/** Tells every piece which component draws links. Without it links are plain anchors. */
+/** Sets the component that draws links; without it links are plain anchors. */
 export function LinkProvider({
   component,
   children,

@@ -17,7 +17,7 @@ export type MenuItem = {
   readonly onSelect?: () => void;
 };
 
-/** What the trigger of a menu must spread on its button. */
+/** Attributes that the trigger of a menu spreads on its button. */
 export type MenuTriggerProps = {
   readonly 'aria-haspopup': 'menu';
   readonly 'aria-expanded': boolean;
@@ -30,7 +30,7 @@ export type MenuTriggerProps = {
 /** Where a menu stands under its button; it goes over it when there is no room. */
 export type MenuPlacement = 'bottom-start' | 'bottom-end';
 
-/** What a Menu takes: items, and a function that draws the button that opens it. */
+/** Properties of a Menu: items, and a function that draws the button that opens it. */
 export type MenuProps = {
   readonly items: readonly MenuItem[];
   readonly label: string;
@@ -41,7 +41,7 @@ export type MenuProps = {
   readonly keepOpen?: boolean;
 };
 
-/** What draws the open list: the menu's own wishes, the element it stands beside, and how it says that it is closed. */
+/** Properties of the open list: those of the menu, its anchor, and how it closes. */
 export type MenuLayerProps = Pick<MenuProps, 'items' | 'label' | 'header' | 'keepOpen'> & {
   readonly id: string;
   readonly anchor: RefObject<HTMLElement | null>;
@@ -52,8 +52,8 @@ export type MenuLayerProps = Pick<MenuProps, 'items' | 'label' | 'header' | 'kee
 const menuLayer = onDemand(async () => (await import('../antd/menu-layer.tsx')).MenuLayer);
 
 /**
- * A list of actions behind a button: arrows, Home, End, Enter, Escape; focus returns to the button. The code of the list
- * comes when somebody points at the first button of the kind, or presses it.
+ * Actions behind a button: arrows, Home, End, Enter, Escape; focus returns to the button. The code of the list is
+ * fetched when the first such button is pointed at or pressed.
  */
 export function Menu({ trigger, placement = 'bottom-start', ...list }: MenuProps) {
   const [open, setOpen] = useState(false);

@@ -9,7 +9,7 @@ export type SegmentedOption<Value extends string> = {
   readonly icon?: IconName;
 };
 
-/** What a Segmented takes; `iconOnly` leaves the words to tooltips for all but the chosen one. */
+/** Properties of a Segmented; `iconOnly` leaves the words to tooltips for all but the chosen one. */
 export type SegmentedProps<Value extends string> = {
   readonly label: string;
   readonly value: Value;

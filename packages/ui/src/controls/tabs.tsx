@@ -12,7 +12,7 @@ export type Tab<Key extends string> = {
   readonly href?: string;
 };
 
-/** What Tabs take; `extra` stands at the right end of the line, `large` is the size of sign-in. */
+/** Properties of Tabs; `extra` stands at the right end of the line, `large` is the size of sign-in. */
 export type TabsProps<Key extends string> = {
   readonly label: string;
   readonly tabs: readonly Tab<Key>[];
@@ -24,7 +24,7 @@ export type TabsProps<Key extends string> = {
   readonly children?: ReactNode;
 };
 
-/** A line too long for a phone shows its active tab; the page itself stays where it is. */
+/** Scrolls a line too long for a phone to its active tab; the page itself does not move. */
 function intoSight(tab: HTMLElement | null): void {
   const line = tab?.parentElement;
   if (!line) return;

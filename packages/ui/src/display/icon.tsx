@@ -6,7 +6,7 @@ export type { IconName } from './icon-set.ts';
 /** Every icon name, for galleries and pickers. */
 export const iconNames = Object.keys(iconSet) as IconName[];
 
-/** What an Icon takes: `size` in pixels (16 by default), `label` only when the icon stands without a word. */
+/** Properties of an Icon: `size` in pixels (16 by default), `label` only when the icon stands without a word. */
 export type IconProps = {
   readonly name: IconName;
   readonly size?: 12 | 14 | 16 | 18 | 20 | 24 | 32;

@@ -2,7 +2,7 @@ import { formatMoney, formatMoneyShort, type KopeckMode } from '../format/format
 import { cx } from '../theme/class-names.ts';
 import styles from './money.module.css';
 
-/** What Money takes: integer kopecks, and how to show them. */
+/** Properties of Money: integer kopecks, and how to show them. */
 export type MoneyProps = {
   readonly kopecks: number;
   readonly kopeckMode?: KopeckMode;

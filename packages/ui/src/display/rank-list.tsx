@@ -38,7 +38,7 @@ export function RankList({
 }: {
   readonly lines: readonly RankLine[];
   readonly label: string;
-  /** Without places: what is listed is not a contest. */
+  /** Without numbers, for lists that are no contest. */
   readonly plain?: boolean;
 }) {
   const most = Math.max(1, ...lines.map((line) => line.count));

@@ -8,13 +8,13 @@ import { FieldFrame, type FieldFrameProps, useControlIds } from './field-frame.t
 /** One suggestion: a title with the match marked and a quiet line under it. */
 export type Suggestion = { readonly key: string; readonly title: string; readonly note?: string };
 
-/** What an AutocompleteField takes. The caller asks for `suggestions` whenever `onQuery` tells what was typed. */
+/** Properties of an AutocompleteField. The caller loads `suggestions` for the text given to `onQuery`. */
 export type AutocompleteFieldProps<Item extends Suggestion> = FieldFrameProps & {
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   readonly suggestions: readonly Item[];
   readonly onSelect: (item: Item) => void;
-  /** Told from the second character on (trimmed), and with '' below that. */
+  /** Called from the second character on (trimmed), and with '' below that. */
   readonly onQuery?: (query: string) => void;
   readonly loading?: boolean;
   readonly icon?: IconName;
@@ -27,10 +27,10 @@ export type AutocompleteFieldProps<Item extends Suggestion> = FieldFrameProps & 
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** What a person was doing in the plain line when the list's code came; null: they were elsewhere. */
+/** State of the plain input when the list's code arrives; null: without focus. */
 type Held = 'focused' | 'typed' | null;
 
-/** What draws the line with its list: the line's own attributes, and a choice told by its key. */
+/** Properties of the input with its list: attributes of the input, and a choice by its key. */
 export type AutocompleteControlProps = Pick<
   AutocompleteFieldProps<Suggestion>,
   'value' | 'suggestions' | 'loading' | 'footer' | 'emptyText' | 'onBlur'
@@ -45,7 +45,7 @@ const autocompleteControl = onDemand(
   async () => (await import('../antd/autocomplete-control.tsx')).AutocompleteControl,
 );
 
-/** True from the first touch of the page on: whoever begins to fill a form will come to this field. */
+/** True from the first interaction with the page on, when this field is likely to be used. */
 function useTouched(): readonly [touched: boolean, forget: () => void] {
   const [touched, setTouched] = useState(false);
   useEffect(() => {

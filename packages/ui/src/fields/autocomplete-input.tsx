@@ -8,15 +8,15 @@ type InputProps = InputHTMLAttributes<HTMLInputElement> & {
   readonly icon?: IconName;
   readonly busy?: boolean;
   readonly bad: boolean;
-  /** The caller's ref; `ref` is that of what draws the list. */
+  /** Ref of the caller; `ref` belongs to antd. */
   readonly place?: Ref<HTMLInputElement>;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** Named by antd as the active line while none is: there is no such element. */
+/** Id that antd names as the active option while there is none. */
 const noOption = /_-1$/;
 
-/** The line of an AutocompleteField, with the look of every other field; with the list antd gives it its keys and names. */
+/** Input of an AutocompleteField in the look of every field; with the list antd gives it keys and names. */
 export function AutocompleteInput({ icon, busy, bad, place, ref, className, style, ...input }: InputProps) {
   const line = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => line.current as HTMLInputElement, []);

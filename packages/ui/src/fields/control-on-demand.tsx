@@ -9,7 +9,7 @@ type ControlOnDemandProps<Props> = {
   readonly control: Props;
 };
 
-/** A field whose input is fetched when it is first drawn: its label, its hint and its place are there at once. */
+/** Field whose input is fetched at the first drawing; its label, hint and place are there at once. */
 export function ControlOnDemand<Props extends FieldFrameProps>({ source, control }: ControlOnDemandProps<Props>) {
   const { label, aside, hint, error, required } = control;
   const { noteId, ...ids } = useControlIds({ hint, error, required });

@@ -5,7 +5,7 @@ import type { FieldFrameProps } from './field-frame.tsx';
 /** A day without time, as `YYYY-MM-DD`; null when none. */
 export type DayText = string | null;
 
-/** What a DateField takes; days are `YYYY-MM-DD` texts. */
+/** Properties of a DateField; days are `YYYY-MM-DD` texts. */
 export type DateFieldProps = FieldFrameProps & {
   readonly value: DayText | undefined;
   readonly onChange: (day: DayText) => void;
@@ -17,7 +17,10 @@ export type DateFieldProps = FieldFrameProps & {
 
 const dateControl = onDemand(async () => (await import('../antd/date-control.tsx')).DateControl);
 
-/** A day, typed as 20.11.2025 or picked from the calendar (weeks start on Monday). Its code comes with the first. */
+/**
+ * A day, typed as 20.11.2025 or picked from the calendar (weeks start on Monday). Its code is fetched with the first
+ * field.
+ */
 export function DateField(props: DateFieldProps) {
   return <ControlOnDemand source={dateControl} control={props} />;
 }

@@ -1,9 +1,9 @@
-/** More files than this are not looked for in dropped folders: no place takes as many. */
+/** Limit of files read from dropped folders: no consumer takes as many. */
 const MOST_FILES = 1000;
 
 /** Every file of a drop, those of folders as deep as they lie; hidden ones, such as `.DS_Store`, are left out. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
-  // Asked for before anything is awaited: afterwards the drop has forgotten its items.
+  // Read before the first await: afterwards the drop has forgotten its items.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (!entries.some(({ isDirectory }) => isDirectory)) return [...transfer.files];
   const files: File[] = [];

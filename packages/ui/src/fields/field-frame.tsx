@@ -3,7 +3,7 @@ import { Icon } from '../display/icon.tsx';
 import { cx } from '../theme/class-names.ts';
 import styles from './field.module.css';
 
-/** What every field takes beside its own control. `error` replaces `hint` and is read out with the control. */
+/** Common properties of fields. `error` replaces `hint` and is read out with the control. */
 export type FieldFrameProps = {
   readonly label: ReactNode;
   /** Small note at the right of the label («из карточки», «необязательно»). */
@@ -13,7 +13,7 @@ export type FieldFrameProps = {
   readonly required?: boolean;
 };
 
-/** What the control inside must carry so that label, hint and error belong to it. */
+/** Attributes that tie the control to its label, hint and error. */
 export type ControlIds = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

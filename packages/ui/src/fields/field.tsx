@@ -6,7 +6,7 @@ import { FieldFrame, type FieldFrameProps, FieldNote, useControlIds } from './fi
 
 type InputRest = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'children'>;
 
-/** A TextField takes a native input's attributes (spread react-hook-form's `register` on it) and the field's frame. */
+/** Properties of TextField: attributes of a native input (spread react-hook-form's `register` on it) and the field's frame. */
 export type TextFieldProps = FieldFrameProps &
   InputRest & {
     readonly icon?: IconName;
@@ -26,7 +26,7 @@ export function TextField({ label, aside, hint, error, required, icon, ref, clas
   );
 }
 
-/** A TextAreaField takes a native textarea's attributes; `maxLength` with `counter` shows «12 из 500». */
+/** Properties of TextAreaField: attributes of a native textarea; `maxLength` with `counter` shows «12 из 500». */
 export type TextAreaFieldProps = FieldFrameProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'children'> & { readonly ref?: Ref<HTMLTextAreaElement> };
 
@@ -42,7 +42,7 @@ export function TextAreaField({ label, aside, hint, error, required, ref, classN
   );
 }
 
-/** A CheckboxField takes a native checkbox's attributes; its label is the sentence beside the box. */
+/** Properties of CheckboxField: attributes of a native checkbox; its label is the sentence beside the box. */
 export type CheckboxFieldProps = InputRest & Omit<FieldFrameProps, 'aside'> & { readonly ref?: Ref<HTMLInputElement> };
 
 /** A box to tick with its sentence. */

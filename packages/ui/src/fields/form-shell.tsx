@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { Banner } from '../layout/banner.tsx';
 import styles from './form-shell.module.css';
 
-/** What a FormShell takes: fields as children, the one main button, and the form's own error. */
+/** Properties of a FormShell: fields as children, the one main button, and the form's own error. */
 export type FormShellProps = {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly submitText: ReactNode;

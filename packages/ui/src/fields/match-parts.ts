@@ -1,4 +1,4 @@
-/** A piece of a text and whether it is what was typed. */
+/** Part of a text; `hit` when it matches the query. */
 export type MatchPart = { readonly text: string; readonly hit: boolean; readonly at: number };
 
 /** Cuts a text by every occurrence of the typed words, ignoring case and «ё»; the parts joined give the text again. */

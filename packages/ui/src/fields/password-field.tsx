@@ -41,7 +41,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** Why a password is refused stands once: in the field's error, when there is one. */
+/** The reason of a refusal stands once: in the field's error, when there is one. */
 function StrengthMeter(props: Pick<PasswordFieldProps, 'strengthOf' | 'weakness' | 'error'>) {
   const { strengthOf = '', weakness, error } = props;
   const strength = weakness ? 1 : passwordStrength(strengthOf);

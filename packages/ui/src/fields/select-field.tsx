@@ -11,7 +11,7 @@ export type SelectOption = {
   readonly disabled?: boolean;
 };
 
-/** What a SelectField takes; fits react-hook-form's `Controller` (`value`, `onChange`, `onBlur`, `ref`). */
+/** Properties of a SelectField; fits react-hook-form's `Controller` (`value`, `onChange`, `onBlur`, `ref`). */
 export type SelectFieldProps = FieldFrameProps & {
   readonly value: string | null | undefined;
   readonly onChange: (value: string) => void;
@@ -27,7 +27,7 @@ export type SelectFieldProps = FieldFrameProps & {
 
 const selectControl = onDemand(async () => (await import('../antd/select-control.tsx')).SelectControl);
 
-/** A choice from a list, with search when the list is long. Its code comes with the first. */
+/** A choice from a list, with search when the list is long. Its code is fetched with the first field. */
 export function SelectField(props: SelectFieldProps) {
   return <ControlOnDemand source={selectControl} control={props} />;
 }

@@ -4,7 +4,7 @@ import { cx } from '../theme/class-names.ts';
 import { droppedFiles } from './dropped-files.ts';
 import styles from './upload-drop.module.css';
 
-/** What an UploadDrop takes; `accept` as of a file input, `compact` is one line for use inside a card. */
+/** Properties of an UploadDrop; `accept` as of a file input, `compact` is one line for use inside a card. */
 export type UploadDropProps = {
   readonly title: ReactNode;
   readonly text?: ReactNode;

@@ -4,7 +4,7 @@ import { countOf, type PluralForms } from './plural.ts';
 export type Moment = string | number | Date;
 
 const zone = 'Europe/Moscow';
-/** A format of ours, made when it is first used: making one takes longer than a hundred uses. */
+/** Formatter created at its first use: creating one takes longer than a hundred uses. */
 function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined;
   return () => {

@@ -69,5 +69,5 @@ export function initials(name: string): string {
     .join('');
 }
 
-/** What stands in for a missing value. */
+/** Placeholder of a missing value. */
 export const noValue: string = dash;

@@ -1,7 +1,7 @@
 /** The three Russian forms: 1 заказ, 2 заказа, 5 заказов. */
 export type PluralForms = readonly [one: string, few: string, many: string];
 
-// Made when first used: making them takes longer than a hundred uses.
+// Created at the first use: creating them takes longer than a hundred uses.
 let rules: Intl.PluralRules | undefined;
 let numbers: Intl.NumberFormat | undefined;
 

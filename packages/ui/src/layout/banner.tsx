@@ -14,7 +14,7 @@ const icons: Readonly<Record<BannerKind, IconName>> = {
   error: 'circle-alert',
 };
 
-/** What a Banner takes: the sentence as children, one action at the right. */
+/** Properties of a Banner: the sentence as children, one action at the right. */
 export type BannerProps = {
   readonly kind?: BannerKind;
   readonly icon?: IconName;
@@ -23,7 +23,7 @@ export type BannerProps = {
   readonly children: ReactNode;
 };
 
-/** A line across the page that says how things stand, with one action: «ЭДО подключён · логин …  Управление». */
+/** State of a connection or a process across the page, with one action: «ЭДО подключён · логин …  Управление». */
 export function Banner({ kind = 'plain', icon, loading, action, children }: BannerProps) {
   return (
     <div className={cx(styles.banner, styles[kind])} role={kind === 'error' ? 'alert' : 'status'}>

@@ -3,7 +3,7 @@ import { Count } from '../display/badge.tsx';
 import { cx } from '../theme/class-names.ts';
 import styles from './card.module.css';
 
-/** What a Card takes; `flush` leaves the padding to the content (tables, lists). */
+/** Properties of a Card; `flush` leaves the padding to the content (tables, lists). */
 export type CardProps = {
   readonly title?: ReactNode;
   readonly count?: ReactNode;

@@ -17,13 +17,13 @@ const views = [
 /** Whether charts can be drawn here: a browser without canvas (or with it switched off against tracking) gets tables. */
 export const canDraw = () => document.createElement('canvas').getContext?.('2d') != null;
 
-/** What a ChartCard takes. The drawing is the caller's own, usually lazy: this package knows no chart library. */
+/** Properties of a ChartCard. The drawing is the caller's own, usually lazy: this package knows no chart library. */
 export type ChartCardProps = {
   readonly title: string;
   readonly note?: ReactNode;
-  /** What the pointer is over, in words; it stands where the note does. */
+  /** Text of the mark under the pointer, in place of the note. */
   readonly read?: ReactNode;
-  /** Of the drawing, px. */
+  /** Height of the drawing in pixels. */
   readonly height: number;
   readonly drawing: ReactNode;
   /** The same figures for the keyboard and screen readers: {@link FigureList} or a table of one's own. */
@@ -31,9 +31,9 @@ export type ChartCardProps = {
   /** Left of the view switch: a legend, a choice of the stretch. */
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
-  /** Over the drawing: what it says. */
+  /** Text over the drawing. */
   readonly children?: ReactNode;
-  /** Given: a button that saves the picture. */
+  /** Handler of the button that saves the picture; without it there is no button. */
   readonly onSave?: () => void;
 };
 

@@ -8,7 +8,7 @@ import { IconButton } from '../controls/button.tsx';
 import { DockContext } from './dock-context.ts';
 import styles from './docked-panel.module.css';
 
-/** What a DockedPanel takes; `bar` stands over the title (previous, next, «3 из 148»), `footer` at the bottom. */
+/** Properties of a DockedPanel; `bar` stands over the title (previous, next, «3 из 148»), `footer` at the bottom. */
 export type DockedPanelProps = {
   readonly title: ReactNode;
   readonly label: string;
@@ -24,8 +24,8 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]:not([tabindex="-1"])';
 
 /**
- * The record beside its list: a column of 480 px from 1280 px on, an overlay below. Escape closes it; as an overlay it
- * keeps focus inside. Inside AppFrame it stands in the frame's third column, elsewhere where it is written.
+ * The record beside its list: a column of 480 px from 1280 px on, an overlay with a focus trap below. Escape closes it.
+ * Inside AppFrame it is drawn in the third column of the frame.
  */
 export function DockedPanel(props: DockedPanelProps) {
   const wide = useMedia(docked);
@@ -97,10 +97,10 @@ function PanelBody({
   );
 }
 
-/** Places that have an Escape of their own, or words that must not be lost. */
+/** Elements with an Escape of their own, or with unsaved text. */
 const ownEscape = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Beside its list the panel closes by Escape from the list too: Enter opened it there and left the focus on the row. */
+/** Closes the panel by Escape in the list too: Enter opened it there and left the focus on the row. */
 function useEscapeFromList(on: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { CopyButton } from '../controls/copy.tsx';
 import { Icon, type IconName } from '../display/icon.tsx';
 import styles from './empty-state.module.css';
 
-/** What an ErrorState takes: what happened, what is safe and what to do next, and the trace id for support. */
+/** Properties of an ErrorState: what happened, what is safe and what to do next, and the trace id for support. */
 export type ErrorStateProps = {
   readonly title: string;
   readonly text?: ReactNode;

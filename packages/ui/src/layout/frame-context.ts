@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What the parts of the frame tell one another: is the menu of a phone open, and how to change it. */
+/** Shared state of the frame's parts: whether the menu of a phone is open. */
 export type FrameState = { readonly menuOpen: boolean; readonly setMenuOpen: (open: boolean) => void };
 
 /** The state of the frame around; closed and inert outside one. */

@@ -7,7 +7,7 @@ import { frameMessages } from './frame.messages.ts';
 import styles from './frame.module.css';
 import { FrameContext } from './frame-context.ts';
 
-/** What an AppFrame takes: a Sidebar, a Header, the page; `floating` is the feedback button. */
+/** Properties of an AppFrame: a Sidebar, a Header, the page; `floating` is the feedback button. */
 export type AppFrameProps = {
   readonly sidebar: ReactNode;
   readonly header: ReactNode;
@@ -21,7 +21,7 @@ export type AppFrameProps = {
 export function AppFrame({ sidebar, header, children, floating, collapsed }: AppFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [dock, setDock] = useState<HTMLElement | null>(null);
-  // The first drawing is done by then: an urgent update would draw the whole frame once more before the browser may paint.
+  // Deferred after the first paint: an urgent update would render the whole frame once more before it.
   const takeDock = useCallback((place: HTMLElement | null) => startTransition(() => setDock(place)), []);
   const main = useRef<HTMLElement>(null);
   useFocusKept(main);

@@ -24,7 +24,7 @@ export type HeaderTool = {
   readonly dot?: boolean;
 };
 
-/** What a Header takes; `status` is the EDO pill. */
+/** Properties of a Header; `status` is the EDO pill. */
 export type HeaderProps = {
   readonly crumbs: readonly Crumb[];
   readonly onSearch?: () => void;
@@ -148,7 +148,7 @@ function UserMenu({ user, tools }: Pick<HeaderProps, 'user'> & { readonly tools:
   );
 }
 
-/** How a connection stands, as a pill of the header: «ЭДО» with a green tick, a red cross or a spinner. */
+/** State of a connection in the header: «ЭДО» with a green tick, a red cross or a spinner. */
 export function HeaderPill(props: {
   readonly label: string;
   readonly state: 'on' | 'off' | 'checking' | 'unknown';

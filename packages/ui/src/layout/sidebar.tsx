@@ -23,7 +23,7 @@ export type NavItem = {
 /** Entries under one heading; the first group usually has none. */
 export type NavGroup = { readonly key: string; readonly title?: string; readonly items: readonly NavItem[] };
 
-/** What a Sidebar takes; `org` is the company at the foot. */
+/** Properties of a Sidebar; `org` is the company at the foot. */
 export type SidebarProps = {
   readonly groups: readonly NavGroup[];
   readonly activeKey: string | null;
@@ -49,7 +49,7 @@ export function Sidebar({ groups, activeKey, homeHref, org, collapsed, onCollaps
     ({ external }: NavItem) =>
     (event: MouseEvent) => {
       close();
-      // By the keyboard: the next Tab goes on in what was opened, not through the rest of the menu.
+      // Keyboard users continue in the opened page, not in the rest of the menu.
       if (event.detail === 0 && !external) document.getElementById('content')?.focus({ preventScroll: true });
     };
   return (

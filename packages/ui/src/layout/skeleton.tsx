@@ -11,7 +11,7 @@ export function Skeleton(props: {
   return <span className={cx(styles.bar, round && styles.round)} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** A sentence on its way: takes the place that `like` would take, wherever that wraps. */
+/** Placeholder of a sentence: takes the place of `like`, wherever that wraps. */
 export function SkeletonText({ like }: { readonly like: string }) {
   return (
     <span className={styles.text} aria-hidden="true">
@@ -22,7 +22,7 @@ export function SkeletonText({ like }: { readonly like: string }) {
 
 const widths = ['46%', '58%', '38%', '52%', '64%', '42%'] as const;
 
-/** Rows of two lines with a figure and a badge: a list that is on its way. */
+/** Placeholder of a list: rows of two lines with a figure and a badge. */
 export function SkeletonRows({ rows = 5, label = 'Загружаем' }: { readonly rows?: number; readonly label?: string }) {
   return (
     <div className={styles.rows} role="status" aria-label={label}>
@@ -41,7 +41,7 @@ export function SkeletonRows({ rows = 5, label = 'Загружаем' }: { reado
   );
 }
 
-/** A card of a figure on its way. */
+/** Placeholder of a card with a figure. */
 export function SkeletonCard({ label = 'Загружаем' }: { readonly label?: string }) {
   return (
     <div className={styles.card} role="status" aria-label={label}>
@@ -52,7 +52,7 @@ export function SkeletonCard({ label = 'Загружаем' }: { readonly label?
   );
 }
 
-/** A form alone on the screen that is on its way: tabs, three fields and a button, where sign-in and registration have theirs. */
+/** Placeholder of a form alone on the screen: tabs, three fields and a button, as at sign-in and registration. */
 export function SkeletonForm({ label = 'Загружаем' }: { readonly label?: string }) {
   return (
     <div className={styles.formPage} role="status" aria-label={label}>

@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton.tsx';
 import styles from './summary-card.module.css';
 
 /**
- * What a SummaryCard takes. With `onClick` it is a button that filters the list, `selected` says its filter is on; with
+ * Properties of a SummaryCard. With `onClick` it is a button that filters the list, `selected` says its filter is on; with
  * `href` it is a link to what it counts.
  */
 export type SummaryCardProps = {

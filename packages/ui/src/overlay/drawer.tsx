@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { onDemand, useWindow } from './on-demand.ts';
 
-/** What a Drawer takes; `width` in pixels, never wider than the window. */
+/** Properties of a Drawer; `width` in pixels, never wider than the window. */
 export type DrawerProps = {
   readonly open: boolean;
   readonly title: ReactNode;
@@ -14,7 +14,10 @@ export type DrawerProps = {
 
 const drawerWindow = onDemand(async () => (await import('../antd/drawer-window.tsx')).DrawerWindow);
 
-/** A panel over the page from the side: focus stays inside, Escape and a click beside close it. Its code comes with the first. */
+/**
+ * A panel over the page from the side: focus stays inside, Escape and a click beside close it. Its code is fetched with
+ * the first.
+ */
 export function Drawer(props: DrawerProps) {
   const Window = useWindow(drawerWindow, props);
   return Window ? <Window {...props} /> : null;

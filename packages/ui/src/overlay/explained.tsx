@@ -4,8 +4,8 @@ import styles from './explained.module.css';
 import { Tooltip } from './tooltip.tsx';
 
 /**
- * Words or a figure whose meaning is told on hover and on keyboard focus, under a dotted line. `bare` leaves the line
- * out: for a badge, which has a look of its own.
+ * Text or figure with an explanation on hover and on keyboard focus, under a dotted line. `bare` leaves the line out:
+ * for a badge, which has a look of its own.
  */
 export function Explained(props: { readonly how: string; readonly bare?: boolean; readonly children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { onDemand, useWindow } from './on-demand.ts';
 
-/** What a Modal takes. Widths: s 480, m 640, l 880, xl 1224 px. `footer` holds the buttons, the main one last. */
+/** Properties of a Modal. Widths: s 480, m 640, l 880, xl 1224 px. `footer` holds the buttons, the main one last. */
 export type ModalProps = {
   readonly open: boolean;
   readonly title: ReactNode;
@@ -19,7 +19,10 @@ export type ModalProps = {
 
 const modalWindow = onDemand(async () => (await import('../antd/modal-window.tsx')).ModalWindow);
 
-/** A window over the page: focus stays inside, Escape closes, focus returns to where it was. Its code comes with the first. */
+/**
+ * A window over the page: focus stays inside, Escape closes, focus returns to where it was. Its code is fetched with
+ * the first.
+ */
 export function Modal(props: ModalProps) {
   const Window = useWindow(modalWindow, props);
   return Window ? <Window {...props} /> : null;

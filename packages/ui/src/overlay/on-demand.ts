@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useReducer } from 'react';
 import { showToast } from './toast-store.ts';
 
-/** A piece whose code is fetched when it is first wanted; drawn at once ever after. */
+/** Component whose code is fetched at its first use. */
 export interface OnDemand<Props> {
   readonly ready: () => ComponentType<Props> | null;
   readonly load: () => Promise<ComponentType<Props>>;
@@ -9,7 +9,7 @@ export interface OnDemand<Props> {
 
 const loads: (() => Promise<unknown>)[] = [];
 
-/** Puts a piece behind `import()`. A failed fetch is forgotten, so that the next wish tries again. */
+/** Puts a component behind `import()`. A failed fetch is forgotten, so that the next use tries again. */
 export function onDemand<Props>(fetchPiece: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let piece: ComponentType<Props> | null = null;
   let coming: Promise<ComponentType<Props>> | null = null;
@@ -29,17 +29,17 @@ export function onDemand<Props>(fetchPiece: () => Promise<ComponentType<Props>>)
   return { ready: () => piece, load };
 }
 
-/** Fetches a piece that is likely to be wanted in a moment; whoever wants it then hears of a failure. */
+/** Fetches a component that is likely to be used soon; a failure is reported to its user. */
 export function fetchAhead<Props>(source: OnDemand<Props>): void {
   if (source.ready() === null) source.load().catch(() => undefined);
 }
 
-/** Fetches every piece that the loaded code could want: for tests of what people do once a window is there. */
+/** Fetches every component that the loaded code could use: for tests of open windows. */
 export async function loadChunks(): Promise<void> {
   await Promise.all(loads.map((load) => load()));
 }
 
-/** The piece as soon as it is there; fetched once `isWanted`. `onFailed` hears of a fetch that failed. */
+/** The component once its code is loaded; fetched once `isWanted`. `onFailed` is called when the fetch failed. */
 export function useOnDemand<Props>(
   source: OnDemand<Props>,
   isWanted: boolean,
@@ -65,7 +65,7 @@ export function useOnDemand<Props>(
 
 type WindowWish = { readonly open: boolean; readonly onClose: () => void; readonly failed?: string };
 
-/** The same for windows, panels and lists: one whose code does not come says so (`failed`) and counts as closed. */
+/** {@link useOnDemand} for windows, panels and lists: after a failed fetch they tell `failed` and count as closed. */
 export function useWindow<Props>(
   source: OnDemand<Props>,
   { open, onClose, failed = 'Окно не открылось' }: WindowWish,

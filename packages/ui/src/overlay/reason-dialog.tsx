@@ -10,7 +10,7 @@ const MOST_LETTERS = 500;
 /** Words of a {@link ReasonDialog}. */
 export interface ReasonDialogWords {
   readonly title: string;
-  /** What will happen. */
+  /** Consequence of the action. */
   readonly text?: string;
   readonly reason: string;
   readonly hint?: string;

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What a toast says; `error` stands four seconds, the rest two, unless `seconds` says otherwise (0: until closed). */
+/** Kind of a toast; `error` stays four seconds, others two, unless `seconds` says otherwise (0: until closed). */
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
-/** Beside the text. */
+/** Options of a toast. */
 export type ToastOptions = {
   readonly description?: string;
   readonly seconds?: number;

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { fetchAhead, onDemand, useOnDemand } from './on-demand.ts';
 import styles from './tooltip.module.css';
 
-/** What draws the words: their id, and the element they stand over. */
+/** Properties of the tooltip's layer: id, text, and the element under it. */
 export type TipLayerProps = {
   readonly id: string;
   readonly text: string;
@@ -13,7 +13,7 @@ const tipLayer = onDemand(async () => (await import('../antd/tip-layer.tsx')).Ti
 
 const delay = 250;
 
-/** Open and shut with the pointer and the focus; on hover after a moment, in which the code of the first one comes. */
+/** Visibility by pointer and focus; hover waits a moment, in which the code of the first tooltip is fetched. */
 function useShown() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -31,9 +31,8 @@ function useShown() {
 }
 
 /**
- * A short explanation on hover and on keyboard focus; Escape hides it. Put it around one element that can take focus.
- * The text is tied to the element by aria-describedby of the wrapper, so nothing depends on seeing it. When its code
- * does not come, the browser shows the words its own way.
+ * A short explanation on hover and on keyboard focus; Escape hides it. The child is one focusable element, described by
+ * aria-describedby of the wrapper. Without the code of the layer the browser's own tooltip is shown.
  */
 export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const { open, show, hide } = useShown();

@@ -1,4 +1,4 @@
-/** What of a rectangle of the window says where the card stands, pixels. */
+/** Rectangle of a target in the window, in pixels, as far as it places the card. */
 export type TourTarget = { readonly right: number; readonly width: number };
 
 /** The width of a card, and what stays free around it. */

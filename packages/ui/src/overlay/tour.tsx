@@ -8,7 +8,7 @@ export type TourStep = {
   readonly text: string;
 };
 
-/** What a Tour takes: its cards, the words of its buttons, and what follows its end (`onEnd`) or a fetch that failed (`onFailed`). */
+/** Properties of a Tour: cards, labels of the buttons, `onEnd`, and `onFailed` for a failed fetch. */
 export type TourProps = {
   readonly steps: readonly TourStep[];
   readonly words: {
@@ -24,14 +24,14 @@ export type TourProps = {
 
 const tourLayer = onDemand(async () => (await import('../antd/tour-layer.tsx')).TourLayer);
 
-/** Fetches the code of the tour, which somebody will see in a moment. */
+/** Fetches the code of the tour ahead. */
 export function fetchTour(): void {
   fetchAhead(tourLayer);
 }
 
 /**
- * A tour of the screen: one card after another, each beside what it points at. The focus goes into the card and stays
- * there, arrows turn the cards, Escape ends the tour; the page under it can be pressed.
+ * A tour of the screen: one card after another, each beside its target. The focus stays in the card, arrows turn the
+ * cards, Escape ends the tour; the page under it stays clickable.
  */
 export function Tour(props: TourProps) {
   const Layer = useWindow(tourLayer, { open: true, onClose: props.onFailed, failed: 'Обучение не открылось' });

@@ -116,7 +116,7 @@ function ColumnsCard<RowData>({ columns, row }: TableParts<RowData> & { readonly
   );
 }
 
-/** What the totals row says, after the last card. */
+/** The totals row, after the last card. */
 function TotalsCard<RowData>({ columns }: TableParts<RowData>) {
   const totalled = columns.filter((column) => column.total !== undefined);
   if (totalled.length === 0) return null;

@@ -12,11 +12,11 @@ type RowProps<RowData> = TableParts<RowData> & {
   readonly span: number;
   readonly focusable: boolean;
   readonly onFocusRow: (index: number) => void;
-  /** Where heights of unfolded details are noted, for lists drawn in part. */
+  /** Heights of unfolded details, for lists drawn in part. */
   readonly heights: Map<string, number> | undefined;
 };
 
-/** Whether a click meant something inside the row (a link, a button, selected text) and not the row. */
+/** Whether a click was on the row itself, not on a link, a button or selected text in it. */
 function isForRow(event: MouseEvent): boolean {
   const inside = (event.target as Element).closest('a, button, input, label, [data-row-click="off"]');
   return !inside && !getSelection()?.toString();

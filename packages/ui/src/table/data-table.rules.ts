@@ -13,7 +13,7 @@ export type Column<RowData> = {
   /** Sorting on this column is possible. With `sortValue` the table sorts itself when the caller does not. */
   readonly sortable?: boolean;
   readonly sortValue?: (row: RowData) => string | number | null;
-  /** What the totals row shows under this column. */
+  /** Content of the totals row under this column. */
   readonly total?: ReactNode;
   /** False: the column cannot be switched off. */
   readonly hideable?: boolean;
@@ -55,7 +55,7 @@ export function nextSort(sort: Sort | null, key: string): Sort | null {
   return sort.direction === 'asc' ? { key, direction: 'desc' } : null;
 }
 
-/** Which rows stand in the window, and the heights that stand for those before and after. */
+/** Rows in the window, and the heights that replace those before and after. */
 export type VirtualWindow = {
   readonly first: number;
   readonly last: number;

@@ -12,7 +12,7 @@ import { DataTableHeader } from './data-table-header.tsx';
 
 export type { Column, Sort } from './data-table.rules.ts';
 
-/** What a DataTable takes. Everything that is chosen (sort, selection, expanded, hidden columns) may live in the caller or in the table. */
+/** Properties of a DataTable. Everything that is chosen (sort, selection, expanded, hidden columns) may live in the caller or in the table. */
 export type DataTableProps<RowData> = {
   /** Its name for screen readers, and the heading with `count` when `title` is not given. */
   readonly label: string;
@@ -53,7 +53,7 @@ export type DataTableProps<RowData> = {
 const noKeys: ReadonlySet<string> = new Set();
 const cardsBelow = 640;
 
-/** State that the caller may hold; otherwise it lives here. */
+/** State of the caller, or of the table when the caller has none. */
 function useOwnOr<Value>(given: Value | undefined, onChange: ((value: Value) => void) | undefined, initial: Value) {
   const [own, setOwn] = useState(initial);
   const set = (value: Value) => {
@@ -63,7 +63,7 @@ function useOwnOr<Value>(given: Value | undefined, onChange: ((value: Value) => 
   return [given === undefined ? own : given, set] as const;
 }
 
-/** The rows with what the table itself remembers, sorted and with the shown columns only. */
+/** Rows with the table's own state applied: sorted, with the shown columns only. */
 function useTableState<RowData>(props: DataTableProps<RowData>, width: number) {
   const { columns, rows } = props;
   const [sort, setSort] = useOwnOr<Sort | null>(props.sort, props.onSortChange, null);
@@ -124,7 +124,7 @@ type TableBodyProps = Pick<DataTableProps<unknown>, 'error' | 'loading' | 'rows'
   readonly children: ReactNode;
 };
 
-/** What stands under the heading: the error, the skeleton, nothing found, or the rows. */
+/** Content under the heading: error, skeleton, empty state, or rows. */
 function TableBody({ error, loading, rows, empty, footer, children }: TableBodyProps) {
   if (error) return error;
   if (rows.length === 0) {

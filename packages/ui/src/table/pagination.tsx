@@ -7,7 +7,7 @@ import { cx } from '../theme/class-names.ts';
 import styles from './pagination.module.css';
 import { pageCount, pageRange, pageWindow } from './pagination.rules.ts';
 
-/** What a Pagination takes; pages count from 1. */
+/** Properties of a Pagination; pages count from 1. */
 export type PaginationProps = {
   readonly page: number;
   readonly pageSize: number;
@@ -15,17 +15,14 @@ export type PaginationProps = {
   readonly onPageChange: (page: number) => void;
   readonly onPageSizeChange?: (pageSize: number) => void;
   readonly pageSizes?: readonly number[];
-  /** Tells several of them on one page apart. */
+  /** Name that tells several paginations of a page apart. */
   readonly label?: string;
 };
 
 /** Page sizes of the specification. */
 export const defaultPageSizes: readonly number[] = [10, 20, 50, 100];
 
-/**
- * A page turned with the pointer is read from its first row. With the keyboard the focus stays on the number, and so does
- * what is seen.
- */
+/** Scrolls to the first row after a click. After a key the focus stays on the number, and so does the view. */
 function showBeginning({ detail, currentTarget }: MouseEvent): void {
   const list = currentTarget.closest('section');
   if (detail > 0 && list && list.getBoundingClientRect().top < 0) list.scrollIntoView();

@@ -28,7 +28,7 @@ function scrollToRow(body: HTMLElement, index: number, heightOf: (index: number)
   scrollTo({ top: scrollY + body.getBoundingClientRect().top + top - innerHeight / 2 });
 }
 
-/** Which row takes Tab, and moving focus to a row that may have to be drawn first. */
+/** Row that takes Tab; moves the focus to a row that may have to be drawn first. */
 function useRowFocus({ body, readHeights }: Pick<Options<unknown>, 'body' | 'readHeights'>) {
   const [focusIndex, setFocusIndex] = useState(0);
   const wanted = useRef<number | null>(null);
@@ -49,7 +49,7 @@ function useRowFocus({ body, readHeights }: Pick<Options<unknown>, 'body' | 'rea
   return { focusIndex, setFocusIndex, go };
 }
 
-/** What a key does to a row; false when it means nothing there. */
+/** Applies a key to a row; false when the key has no meaning there. */
 function actOnRow<RowData>(key: string, row: RowData, options: TableParts<RowData>): boolean {
   const { rowKey, onOpen, selected, onSelectedChange, expanded, onExpandedChange, renderExpanded } = options;
   const id = rowKey(row);
@@ -71,8 +71,8 @@ function actOnRow<RowData>(key: string, row: RowData, options: TableParts<RowDat
 }
 
 /**
- * Tab goes through the buttons and links of the row that takes it and then leaves the table: with a stop at each of every
- * row, what stands after twenty rows is sixty keys away. Cells draw what they like, so the rows are told after drawing.
+ * Takes the buttons and links of all rows but one out of the order of Tab: with all of them the content after twenty
+ * rows is sixty keys away. Cells are drawn by the caller, so attributes are set after drawing.
  */
 function useOneRowOfStops({ body }: Pick<Options<unknown>, 'body'>): void {
   useEffect(() => {
@@ -95,7 +95,7 @@ export function useRowKeys<RowData>(options: Options<RowData>) {
   const onKeyDown = (event: KeyboardEvent) => {
     const at = (event.target as HTMLElement).dataset.index;
     const row = rows[Number(at)];
-    // keys inside a cell's own button or link are theirs
+    // keys of buttons and links inside a cell belong to them
     if (at === undefined || row === undefined) return;
     const to = targetOf(event.key, Number(at), rows.length);
     if (to !== null) go(to);

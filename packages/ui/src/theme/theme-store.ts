@@ -4,18 +4,18 @@ import { followTabs, textStorage } from '../browser/text-storage.ts';
 
 /** The theme on screen. */
 export type ThemeName = 'light' | 'dark';
-/** What the person chose; `system` follows the device. */
+/** Choice of the person; `system` follows the device. */
 export type ThemeChoice = ThemeName | 'system';
 /** Row height of tables: two-line rows of 60 px, or 48 px. */
 export type Density = 'comfortable' | 'compact';
 
-/** The appearance as pieces read it. */
+/** Appearance for components. */
 export type Appearance = { readonly theme: ThemeName; readonly choice: ThemeChoice; readonly density: Density };
 
 const keys = { choice: 'trassa-theme', density: 'trassa-density' } as const;
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** What is kept: choices only, nothing for what the device or the installation decides. */
+/** Stored choices; preferences of the device and of the installation are not stored. */
 type Kept = Readonly<Record<keyof typeof keys, string | null>>;
 
 function systemTheme(): ThemeName {
@@ -35,7 +35,7 @@ function toKept({ choice, density }: Appearance): Kept {
   return { choice: choice === 'system' ? null : choice, density: density === 'compact' ? density : null };
 }
 
-/** The appearance of this page: what was chosen here or in another tab, else what the device asks for. */
+/** Appearance of this page: chosen here or in another tab, else that of the device. */
 export const appearanceStore = createStore<Appearance>()(
   persist((): Appearance => ({ theme: 'light', choice: 'system', density: 'comfortable' }), {
     name: keys.choice,

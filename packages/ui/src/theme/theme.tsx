@@ -32,12 +32,12 @@ export function useTheme(): ThemeControls {
 }
 
 /**
- * Loads the tokens and keeps `data-theme` and `data-density` on the document. Follows the device until the person
- * chooses; the choice lives in localStorage under `trassa-theme`. Styles are static files: no piece needs a style tag,
- * `nonce` is only handed on to antd for the case that one of its parts asks for it.
+ * Loads the tokens and keeps `data-theme` and `data-density` on the document. The device decides until the person
+ * chooses; the choice is kept in localStorage under `trassa-theme`. Styles are static files; `nonce` is passed to antd
+ * in case one of its parts needs a style tag.
  */
 export function ThemeProvider({ children, nonce }: { readonly children: ReactNode; readonly nonce?: string }) {
-  // Before any effect of a piece that reads the theme from the document.
+  // Set before the effects of components that read the theme from the document.
   useInsertionEffect(keepShown, []);
   return <NonceContext value={nonce}>{children}</NonceContext>;
 }
