@@ -10,22 +10,22 @@ import type { EdoDatabase } from '../edo-data/edo-database.ts';
 
 type Trx = Transaction<EdoTables>;
 
-/** One INSERT per row, each its own transaction: bare rows, nothing looked for and nothing derived. */
+/** One INSERT and transaction per row, without lookups and derived data. */
 export async function insertBareRows({ db }: EdoDatabase, rows: Iterable<NewDocument>): Promise<void> {
   for (const row of rows)
     await db.forCompany(row.company_id, (trx) => trx.insertInto('documents').values(row).execute());
 }
 
 /**
- * What the service path does for a page, done for each document in a transaction of its own with plain Kysely: the document
- * unless it is known, its chain with what it is found by, lines of figures, clients, vehicle. Marks of the most frequent and
- * sizes are left out, which is to the advantage of this peer.
+ * Baseline of the import path: for each document a transaction with plain Kysely that writes the document if unknown,
+ * its chain with search keys, figures, clients, vehicle. Most-frequent values and sizes are left out, in favour of this
+ * baseline.
  */
-export async function takeRowByRow({ db }: EdoDatabase, rows: Iterable<NewDocument>): Promise<void> {
-  for (const row of rows) await db.forCompany(row.company_id, (trx) => takeRow(trx, row));
+export async function importRowByRow({ db }: EdoDatabase, rows: Iterable<NewDocument>): Promise<void> {
+  for (const row of rows) await db.forCompany(row.company_id, (trx) => importRow(trx, row));
 }
 
-async function takeRow(trx: Trx, row: NewDocument): Promise<void> {
+async function importRow(trx: Trx, row: NewDocument): Promise<void> {
   const taken = await trx
     .insertInto('documents')
     .values(row)

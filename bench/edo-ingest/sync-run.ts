@@ -6,14 +6,16 @@ import { TakingLine } from '@trassa/service-edo/shared/taking-line';
 import type { Fleet } from '../edo-data/documents.ts';
 import type { EdoDatabase } from '../edo-data/edo-database.ts';
 
-/** What is taken in, for whom, and whether its figures are kept. */
 interface Task {
   pages: Generator<NewDocument[]>;
   fleet: Fleet;
   withFigures: boolean;
 }
 
-/** A sync run like that of the service: groups of pages of a thousand, each in one transaction, asked for ahead, statistics after pages 1, 4, 16, … */
+/**
+ * Sync run as in the service: groups of pages of a thousand, one transaction each, prefetched, with ANALYZE after pages
+ * 1, 4, 16, …
+ */
 export class SyncRun {
   private readonly database: EdoDatabase;
   private readonly task: Task;
@@ -27,7 +29,7 @@ export class SyncRun {
     this.line = new TakingLine(database.db, task.fleet, task);
   }
 
-  /** Takes in so many pages more, to the end of the group they fall into. @returns how many there were */
+  /** Imports pages up to the end of their group. @returns their number */
   async advance(pages: number): Promise<number> {
     const from = this.taken;
     let before: Promise<unknown> = Promise.resolve();
@@ -53,7 +55,7 @@ export class SyncRun {
     return isDue ? taking.then(() => analyzeLists(this.database.db.kysely)) : taking;
   }
 
-  /** Pages come one after another, and the process has time for other things between them. */
+  /** Pages arrive asynchronously, as from the exchange. */
   private async askGroup(): Promise<NewDocument[]> {
     const rows: NewDocument[] = [];
     for (let asked = 0; asked < this.most; asked += 1) {

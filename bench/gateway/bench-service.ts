@@ -10,7 +10,6 @@ import type { RunningService } from '@trassa/service-kit/service';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** Secrets of the measured processes. */
 export const INTERNAL_SECRET = 'bench-internal-secret-0123456789abcdef';
 export const ACCESS_SECRET = 'bench-access-secret-0123456789abcdef0';
 
@@ -38,12 +37,11 @@ const schemas = {
   },
 };
 
-/** The measured service in the catalogue. */
 export const benchContract: ServiceContract = { endpoints, schemas };
 
 /**
- * A service as every service of the installation is: token check, request id, parameters and query checked by zod, the reply
- * printed by its schema, as in production. Only the database is left out, since it would hide the gateway's share.
+ * Service with the usual stack: token check, request id, validation by zod, serialisation by schema, as in production.
+ * The database is left out, because it would hide the gateway's share.
  */
 export async function startBenchService(): Promise<RunningService> {
   const app = createApp({ name: 'bench', logLevel: 'warn' });
@@ -52,8 +50,8 @@ export async function startBenchService(): Promise<RunningService> {
 }
 
 /**
- * The same service without any gateway, so that it must have its own checks: the access token read and calls counted on
- * every request, by the plugins one would take for it. It is what the gateway's tax is measured against.
+ * The same service without a gateway, with checks of its own through common plugins (access token, rate limit): the
+ * baseline of the gateway's overhead.
  */
 export async function startGuardedService(): Promise<RunningService> {
   const app = createApp({ name: 'bench', logLevel: 'warn' });

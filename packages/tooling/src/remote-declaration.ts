@@ -16,7 +16,7 @@ import { navGroups, slotNames } from '@trassa/contracts/platform/remote-manifest
 import { exportedNames } from './exported-names.ts';
 import { remoteIdOf } from './workspace.ts';
 
-/** Why a declaration was refused. The code stands in the build's output; docs list them. */
+/** Codes of declaration problems, printed by the build and listed in the docs. */
 export type DeclarationCode =
   | 'REM-001' // a page or slot file does not exist
   | 'REM-002' // a page or slot file exports no component with the right name
@@ -27,17 +27,17 @@ export type DeclarationCode =
   | 'REM-007' // remote.ts itself cannot be read
   | 'REM-008'; // a menu entry leads nowhere, or stands in an unknown group
 
-/** One refusal. */
+/** Problem of a declaration. */
 export interface DeclarationProblem {
   code: DeclarationCode;
   text: string;
 }
 
-/** A page or slot as declared, with the module that draws it (relative to src/). */
+/** Page or slot with the module that renders it (relative to src/). */
 interface DeclaredModule {
   module: string;
 }
-/** A declared route. */
+/** Declared route. */
 export interface DeclaredRoute extends DeclaredModule {
   path: string;
   title: string;
@@ -51,13 +51,13 @@ export interface DeclaredRoute extends DeclaredModule {
   slots?: SlotName[];
   asks?: string[];
 }
-/** A declared slot. */
+/** Declared slot. */
 export interface DeclaredSlot extends DeclaredModule {
   name: SlotName;
   asks?: string[];
 }
 
-/** The data part of a declaration. */
+/** Data part of a declaration. */
 export interface Declaration {
   id: string;
   title: string;
@@ -67,7 +67,7 @@ export interface Declaration {
   needs: Record<string, string>;
 }
 
-/** The outcome of reading `src/remote.ts`; with problems the declaration must not be used. */
+/** Result of reading `src/remote.ts`; a declaration with problems must not be used. */
 export interface ReadDeclaration {
   declaration: Declaration;
   problems: DeclarationProblem[];
@@ -97,7 +97,9 @@ interface RawRemote {
   needs?: Record<string, string>;
 }
 
-/** `() => import('./features/x/x.page.tsx')` gives `./features/x/x.page.tsx`. Type stripping keeps the text as written. */
+/**
+ * `() => import('./features/x/x.page.tsx')` becomes `./features/x/x.page.tsx`. Type stripping keeps the source text.
+ */
 function importedPath(lazy: unknown): string {
   return /import\(\s*['"]([^'"]+)['"]\s*\)/.exec(String(lazy))?.[1] ?? '';
 }
@@ -167,7 +169,7 @@ function declarationOf(raw: RawRemote): Declaration {
   };
 }
 
-// `remote.ts` is read anew for every build of a watching process; so must be what it imports, `paths.ts` above all.
+// A watching process must re-evaluate `remote.ts` and its imports, such as `paths.ts`, for every build.
 registerHooks({
   resolve: (specifier, context, next) => {
     const resolved = next(specifier, context);
@@ -186,7 +188,7 @@ async function readRaw(folder: string): Promise<RawRemote> {
 }
 
 async function pathsOf(folder: string): Promise<string[]> {
-  // A neighbour that cannot be read says so in its own build, not in this one.
+  // An unreadable declaration of another remote fails in its own build.
   return readRaw(folder).then(
     ({ routes }) => routes.map(({ path }) => path),
     () => [],
@@ -203,8 +205,8 @@ async function checkAgainst(declaration: Declaration, neighbours: readonly strin
 }
 
 /**
- * Reads and checks the declaration in `<folder>/src/remote.ts` by evaluating it: pages are lazy functions, so nothing
- * of the browser runs. `neighbours` are the folders of all other remotes, whose ids and paths are taken.
+ * Evaluates and checks the declaration in `<folder>/src/remote.ts`; pages are lazy functions, so no browser code runs.
+ * `neighbours` are the folders of all other remotes, whose ids and paths are taken.
  */
 export async function readDeclaration(folder: string, neighbours: readonly string[] = []): Promise<ReadDeclaration> {
   let raw: RawRemote;

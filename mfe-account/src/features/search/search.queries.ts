@@ -10,12 +10,11 @@ import { otherRemotePaths } from '../../paths.ts';
 import { searchMessages as messages } from './search.messages.ts';
 import type { Found } from './search.rules.ts';
 
-/** So many are looked at: among them the one that is called exactly so. */
+/** Results fetched per kind, so that an exact match is among them. */
 const limit = 20;
 
 const keyOf = (kind: string, search: string) => ['account', 'search', kind, search] as const;
 
-/** Orders by number, parties, addresses, cargo, plate, driver. */
 export const foundOrders = (search: string) =>
   queryOptions({
     queryKey: keyOf('orders', search),
@@ -23,7 +22,7 @@ export const foundOrders = (search: string) =>
       (await call(ordersEndpoints.list, { query: { search, limit }, signal })).data.map(foundOrder),
   });
 
-/** Waybills and other documents of the exchange, whatever their category; each once, however many titles it has. */
+/** Documents of the exchange of any category; each chain once. */
 export const foundDocuments = (search: string) =>
   queryOptions({
     queryKey: keyOf('documents', search),
@@ -33,7 +32,6 @@ export const foundDocuments = (search: string) =>
       ),
   });
 
-/** Companies by name, ИНН or КПП. */
 export const foundClients = (search: string) =>
   queryOptions({
     queryKey: keyOf('clients', search),
@@ -41,7 +39,6 @@ export const foundClients = (search: string) =>
       (await call(edoEndpoints.clients, { query: { search, limit }, signal })).data.clients.map(foundClient),
   });
 
-/** Vehicles by plate, driver or route. */
 export const foundVehicles = (search: string) =>
   queryOptions({
     queryKey: keyOf('vehicles', search),

@@ -28,7 +28,7 @@ const priorityOptions = [
   ...orderPriorities.map((value) => ({ value, label: priorityName(value) })),
 ];
 
-/** Groups, known statuses, and whatever codes the company's orders really have, with their counts. */
+/** Groups, known statuses, and the codes that occur in the company's orders, with their counts. */
 function statusOptions(statistics: OrderStatistics | undefined): FilterOption<string>[] {
   const counts = statistics?.byStatus ?? {};
   const own = Object.keys(counts).filter((code) => knownStatus(code) !== code && code !== SILENT_ORDER);
@@ -45,13 +45,12 @@ function statusOptions(statistics: OrderStatistics | undefined): FilterOption<st
   ];
 }
 
-/** Only that somebody searched is reported, never for what. */
+/** Tracks the length of a search, never its text. */
 function trackSearch(search: string): void {
   const { length } = search.trim();
   if (length >= trackedFrom) track('orders_search', { length });
 }
 
-/** Search and the three filters, in one line. */
 export function OrderFiltersLine(props: {
   readonly filters: OrderFilters;
   readonly statistics: OrderStatistics | undefined;

@@ -20,7 +20,7 @@ const tones: Readonly<Record<PaymentStatus, Tone>> = {
 function PaymentLine({ payment }: { readonly payment: Payment }) {
   const { confirmationUrl, paidUntil, cancellation } = payment;
   const note = paidUntil ? messages.until(formatDate(paidUntil)) : cancellation?.text;
-  const goOn = () => location.assign(confirmationUrl ?? '');
+  const continuePayment = () => location.assign(confirmationUrl ?? '');
   return (
     <li>
       <span>
@@ -30,15 +30,14 @@ function PaymentLine({ payment }: { readonly payment: Payment }) {
       <Money kopecks={kopecksOf(Number(payment.amount.value))} size="strong" />
       <Badge tone={tones[payment.status]}>{plansMessages.statuses[payment.status]}</Badge>
       {confirmationUrl && isPaymentPage(confirmationUrl, location.hostname) ? (
-        <Button size="s" onClick={goOn}>
-          {messages.goOn}
+        <Button size="s" onClick={continuePayment}>
+          {messages.continuePayment}
         </Button>
       ) : null}
     </li>
   );
 }
 
-/** Payments of the company, newest first. */
 export function PaymentHistory({ payments }: { readonly payments: readonly Payment[] }) {
   return (
     <Card title={messages.title} count={payments.length}>

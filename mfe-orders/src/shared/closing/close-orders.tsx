@@ -3,7 +3,7 @@ import { ClosingDialog } from '@trassa/freight-ui/closing-dialog';
 import { closingMessages } from './closing.messages.ts';
 import { useClosing } from './closing.queries.ts';
 
-/** Asks before orders without news are finished without T4. */
+/** Confirmation with a reason before silent orders are finished without T4. */
 export function CloseOrders(props: {
   readonly orders: readonly Pick<Order, 'id'>[];
   readonly onClose: () => void;

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { ordersKey } from '../order/order.queries.ts';
 import { closingMessages } from './closing.messages.ts';
 
-/** Finishes orders without T4, their waybills with them; the dialog that asks tells what went wrong. */
+/** Finishes orders and their waybills without T4; the dialog shows errors. */
 export function useClosing(orders: string[]) {
   const client = useQueryClient();
   return useMutation({

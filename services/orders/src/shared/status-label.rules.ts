@@ -13,7 +13,7 @@ const labels: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Отменён',
 };
 
-/** What people call a status; an alias and a platform's own code stay as they came. */
+/** An alias or unknown code is its own label. */
 export function statusLabel(code: string): string {
   if (code === SILENT_ORDER) return 'Без новостей';
   const status = knownStatus(code);

@@ -22,7 +22,7 @@ function sheet(title: string, body: string): string {
 <title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }
 
-/** The page where a person pays: a card, and the three ways out. */
+/** Payment page: a card form and three ways out. */
 export function payPage(payment: ProviderPayment, returnUrl: string): string {
   const cards = testCards.map(
     (card) => `<option value="${card.number}">${card.number}: ${escapeHtml(card.title)}</option>`,
@@ -41,7 +41,7 @@ export function payPage(payment: ProviderPayment, returnUrl: string): string {
   );
 }
 
-/** What stands where a payment has already ended, or never was. */
+/** Page of a payment that has ended or does not exist. */
 export function closedPage(text: string, returnUrl: string | undefined): string {
   const back = returnUrl ? `<a class="close" href="${escapeHtml(returnUrl)}">Вернуться в магазин</a>` : '';
   return sheet('Платёж закрыт', `<h1>${escapeHtml(text)}</h1>${back}`);

@@ -3,10 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { isSilentSum } from './status-conditions.ts';
 
 /**
- * Counters of a company by platform, priority and the status people see: what is kept, with trips without news taken out of
- * their statuses and put under one of their own.
+ * Counters by platform, priority and visible status: stored counters with silent trips moved to a status of their own.
  */
-export function shownTotals(companyId: string, now: Date): RawBuilder<unknown> {
+export function visibleTotals(companyId: string, now: Date): RawBuilder<unknown> {
   return sql`(
     select platform, status, priority, sum(orders)::bigint as orders, sum(priced)::bigint as priced,
       sum(kopecks)::bigint as kopecks

@@ -7,10 +7,10 @@ function integrityOf(body: string): string {
 }
 
 /**
- * Serves another entry for a remote, as a faulty release would: the page's registry and preload links carry the planted
- * file's own integrity value. Returns how to take it away.
+ * Serves a changed entry of a remote as a broken release: registry and preload links of the page carry its integrity
+ * value. @returns the clean-up
  */
-export async function plantEntry(page: Page, remote: RegistryRemote, change: (body: string) => string) {
+export async function serveChangedEntry(page: Page, remote: RegistryRemote, change: (body: string) => string) {
   const url = `${remote.base}${remote.entry}`;
   const original = await (await page.request.get(url)).text();
   const body = change(original);
@@ -29,18 +29,18 @@ export async function plantEntry(page: Page, remote: RegistryRemote, change: (bo
   };
 }
 
-/** An entry that ends in a syntax error, although it is exactly what was released. */
+/** Entry with a syntax error but valid integrity. */
 export function cutShort(body: string): string {
   return body.slice(0, body.length / 2);
 }
 
-/** A container whose modules throw as soon as they are evaluated. */
+/** Container whose modules throw on evaluation. */
 export function throwingOnEvaluation({ global }: RegistryRemote) {
   return (body: string) =>
     `${body}\n;${global} = { init() {}, get: async () => () => { throw new Error('planted: evaluation'); } };`;
 }
 
-/** A container whose every page and slot throws when it is drawn. */
+/** Container whose pages and slots throw on rendering. */
 export function throwingOnRender({ global }: RegistryRemote) {
   return (body: string) =>
     `${body}

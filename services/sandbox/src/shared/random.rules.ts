@@ -1,8 +1,8 @@
-/** Seeded draws: the same key and purpose give the same number on every machine, with no state between them. */
+/** Stateless random numbers: equal key and purpose give the same number on every machine. */
 
 const UINT32 = 4294967296;
 
-/** Mixes two 32-bit numbers into one (the finaliser of MurmurHash3, public domain). */
+/** Mixes two 32-bit numbers into one (finaliser of MurmurHash3, public domain). */
 export function mix(left: number, right: number): number {
   let h = (left ^ Math.imul(right ^ 0x9e3779b9, 0x85ebca6b)) | 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -10,29 +10,27 @@ export function mix(left: number, right: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A 32-bit number of a text (FNV-1a), to use a name as a key. */
+/** 32-bit hash of a text (FNV-1a). */
 export function keyOf(text: string): number {
   let h = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) h = Math.imul(h ^ text.charCodeAt(at), 0x01000193);
   return h >>> 0;
 }
 
-/** A number in [0, 1). */
+/** Number in [0, 1). */
 export function unit(key: number, purpose: number): number {
   return mix(key, purpose) / UINT32;
 }
 
-/** A whole number in [0, count). */
+/** Integer in [0, count). */
 export function below(key: number, purpose: number, count: number): number {
   return Math.floor(unit(key, purpose) * count);
 }
 
-/** One of a non-empty list. */
 export function pick<T>(key: number, purpose: number, list: readonly T[]): T {
   return list[below(key, purpose, list.length)] as T;
 }
 
-/** So many decimal digits. */
 export function digits(key: number, purpose: number, count: number): string {
   let text = '';
   for (let part = 0; text.length < count; part++) {
@@ -41,7 +39,6 @@ export function digits(key: number, purpose: number, count: number): string {
   return text.slice(0, count);
 }
 
-/** A version 4 UUID. */
 export function uuid(key: number, purpose: number): string {
   const part = (at: number) => mix(mix(key, purpose), at).toString(16).padStart(8, '0');
   const hex = part(1) + part(2) + part(3) + part(4);

@@ -2,11 +2,11 @@ import type { NewMessage } from '@trassa/contracts/account/messages';
 import { knownStatus, type OrderPlatform } from '@trassa/contracts/orders/order-status';
 import { statusLabel } from './status-label.rules.ts';
 
-/** More changes of one import than these are told as one. */
-const MOST_SINGLE = 5;
+/** An import with more changes than this sends one summary. */
+const MAX_SINGLE = 5;
 
-/** A change of an order's status that no person of the company made. */
-export interface StatusNews {
+/** Status change that no person of the company made. */
+export interface StatusChange {
   eventId: string;
   orderId: string;
   number: string;
@@ -15,17 +15,17 @@ export interface StatusNews {
 }
 
 /**
- * What an import has brought. New is an order that waits for an answer: years of finished ones are no news. The exchange's
- * new orders are counted by its own message about the whole sync.
+ * Notifications of an import. Only orders that wait for an answer count as new, because a first import brings years of
+ * finished ones. New orders of the exchange are reported by services/edo with its sync.
  */
-export function importNews(platform: string, changes: readonly StatusNews[]): NewMessage[] {
-  const isOffer = ({ from, to }: StatusNews) => from === null && knownStatus(to) === 'new';
+export function importNotifications(platform: string, changes: readonly StatusChange[]): NewMessage[] {
+  const isOffer = ({ from, to }: StatusChange) => from === null && knownStatus(to) === 'new';
   const created = platform === ('edo' satisfies OrderPlatform) ? [] : changes.filter(isOffer);
   const moved = changes.filter(({ from }) => from !== null);
-  return [...createdNews(created), ...movedNews(moved)];
+  return [...createdNotifications(created), ...changedNotifications(moved)];
 }
 
-function createdNews([first, ...others]: readonly StatusNews[]): NewMessage[] {
+function createdNotifications([first, ...others]: readonly StatusChange[]): NewMessage[] {
   if (!first) return [];
   const message = { key: `order-created/${first.eventId}`, kind: 'order' } as const;
   if (others.length === 0) {
@@ -35,33 +35,33 @@ function createdNews([first, ...others]: readonly StatusNews[]): NewMessage[] {
   return [{ ...message, title, text: 'Откройте список и ответьте на них.', href: '/dashboard/orders?status=new' }];
 }
 
-function movedNews(moved: readonly StatusNews[]): NewMessage[] {
+function changedNotifications(moved: readonly StatusChange[]): NewMessage[] {
   const [first] = moved;
   if (!first) return [];
-  if (moved.length <= MOST_SINGLE) return moved.map(statusNews);
+  if (moved.length <= MAX_SINGLE) return moved.map(statusNotification);
   const text = 'Документы и площадки сообщили новые статусы.';
   const title = `Сменили статус заказы: ${moved.length}`;
   return [{ key: `order-statuses/${first.eventId}`, kind: 'order', title, text, href: '/dashboard/orders' }];
 }
 
-function statusNews({ eventId, orderId, number, from, to }: StatusNews): NewMessage {
+function statusNotification({ eventId, orderId, number, from, to }: StatusChange): NewMessage {
   const text = from ? `Было «${statusLabel(from)}», стало «${statusLabel(to)}».` : '';
   const title = `Заказ № ${number}: ${statusLabel(to).toLowerCase()}`;
   return { key: `order-status/${eventId}`, kind: 'order', title, text, href: hrefOf(orderId) };
 }
 
-/** The debtor has paid for an order. */
-export function orderPaidNews(order: { id: string; number: string; reference: string }): NewMessage {
+/** Payment of an order by the debtor. */
+export function orderPaidNotification(order: { id: string; number: string; reference: string }): NewMessage {
   const text = 'Деньги за рейс поступили.';
   const key = `order-paid/${order.id}/${order.reference}`.slice(0, 200);
   return { key, kind: 'payment', title: `Заказ № ${order.number} оплачен`, text, href: hrefOf(order.id) };
 }
 
-/** How a payment for a plan ended: the time it bought, or why there was no money. */
+/** Outcome of a plan payment: the purchased time, or the cancellation reason. */
 export type PlanPaymentOutcome = { paidUntil: Date } | { canceled: string };
 
-/** A payment for a plan has come to its end. */
-export function planPaymentNews(payment: {
+/** Outcome of a plan payment. */
+export function planPaymentNotification(payment: {
   id: string;
   description: string;
   kopecks: number;

@@ -1,4 +1,4 @@
-import { below, digits, keyOf, mix, pick, unit } from '../../shared/draw.rules.ts';
+import { below, digits, keyOf, mix, pick, unit } from '../../shared/random.rules.ts';
 import { type CargoKind, cargoKindsOf } from '../../world/cargo.ts';
 import { CONSIGNEES, CONSIGNORS, type Company } from '../../world/companies.ts';
 import { type Person, personOf } from '../../world/people.ts';
@@ -8,20 +8,20 @@ const HOUR = 3600;
 const DAY = 86_400;
 const MOSCOW = 3 * HOUR;
 
-/** Stages of an order in its order of life; the last three end it. */
+/** Stages in chronological order; the last three are final. */
 export type Stage = 'new' | 'confirmed' | 'in_transit' | 'delivered' | 'invoiced' | 'paid' | 'refused' | 'cancelled';
 
-/** Who gives orders, and what for: rubles per kilometre, days until payment. */
+/** Customer of a platform: rubles per kilometre, days until payment. */
 export interface OrderSource {
   code: string;
   company: string;
   rublesPerKm: number;
   paymentDays: number;
-  /** Seconds between two orders on a working day. */
+  /** Seconds between orders on a working day. */
   everySeconds: number;
 }
 
-/** An order as the world knows it; every platform tells it in its own words. Times are Unix seconds. */
+/** Order independent of any platform's format. Times are Unix seconds. */
 export interface WorldOrder {
   id: string;
   number: string;
@@ -36,21 +36,21 @@ export interface WorldOrder {
   places: number;
   kg: number;
   km: number;
-  /** Whole rubles; null when the price is to be agreed. */
+  /** Whole rubles; null when to be agreed. */
   price: number | null;
   priority: 'low' | 'normal' | 'high' | 'urgent';
   pickupAt: number;
   deliveryAt: number;
-  /** Every stage with the time it comes, oldest first. */
+  /** Stages with their times, oldest first. */
   stages: readonly { stage: Stage; at: number }[];
-  /** Who pays and in how many days, where it is not the platform's own firm and term. */
+  /** Payer and payment term, when other than the platform's. */
   customer?: string;
   paymentDays?: number;
-  /** The vehicle and driver, and when the carrier named them. */
+  /** Vehicle and driver, and the time when the carrier named them. */
   crew?: { plate: string; driver: string; phone: string; namedAt: number };
 }
 
-/** True when nobody orders in this slot: nights and weekends are quiet. */
+/** Whether a slot has no order: nights and weekends are quiet. */
 function isQuiet(key: number, at: number): boolean {
   const moscow = new Date((at + MOSCOW) * 1000);
   const night = moscow.getUTCHours() < 7 || moscow.getUTCHours() > 20;
@@ -105,7 +105,7 @@ function tripOf(key: number) {
   return { consignor, consignee, from, to, km: Math.round(roadKm(from, to)) };
 }
 
-/** The order of a slot of the grid of time; undefined when nobody ordered in it. The same slot is always the same order. */
+/** Order of a slot of the time grid, deterministic; undefined for an empty slot. */
 export function orderOfSlot(seed: string, source: OrderSource, slot: number): WorldOrder | undefined {
   const key = mix(keyOf(`${seed}/${source.code}`), slot);
   const createdAt = slot * source.everySeconds + below(key, 6, Math.floor(source.everySeconds * 0.8));

@@ -9,12 +9,12 @@ import { aRunning } from '@trassa/testing/test-service';
 import { ordersService } from '../service.ts';
 import { edoFor } from './an-order.ts';
 
-/** A card of the sandbox that pays. */
-export const goodCard = '5555 5555 5555 4444';
+/** Card that the sandbox accepts. */
+export const acceptedCard = '5555 5555 5555 4444';
 
-/** services/landing and services/account as far as payments ask them: a discount, what was told, who registered when. */
-async function someNeighbours() {
-  const state = { percent: 0, told: [] as unknown[], registeredAt: null as string | null };
+/** Stand-ins of services/landing and services/account: discount, received reports, registration dates. */
+async function startDependencies() {
+  const state = { percent: 0, received: [] as unknown[], registeredAt: null as string | null };
   const answerTo = (path: string | undefined) => {
     if (path === authEndpoints.me.path) return { email: 'director@example.com' };
     if (path === authEndpoints.source.path) return { registeredAt: state.registeredAt ?? new Date().toISOString() };
@@ -27,7 +27,7 @@ async function someNeighbours() {
       text += part;
     });
     request.on('end', () => {
-      if (request.method === 'POST') state.told.push(JSON.parse(text));
+      if (request.method === 'POST') state.received.push(JSON.parse(text));
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ success: true, data: answerTo(request.url) }));
     });
@@ -36,9 +36,9 @@ async function someNeighbours() {
   return { state, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** The service with a till: the sandbox's YooKassa, a partner programme, and hands that pay. */
-export async function aShop() {
-  const [sandbox, neighbours] = await Promise.all([aSandbox(), someNeighbours()]);
+/** The service with the sandbox's YooKassa and a partner programme. */
+export async function aPaymentsService() {
+  const [sandbox, dependencies] = await Promise.all([aSandbox(), startDependencies()]);
   const clock = { offset: 0 };
   const service = await aRunning(ordersService, {
     now: () => new Date(Date.now() + clock.offset),
@@ -47,9 +47,9 @@ export async function aShop() {
       YOOKASSA_SHOP_ID: 'sandbox-shop',
       YOOKASSA_SECRET_KEY: 'test_sandbox',
       YOOKASSA_PAGE_HOSTS: '127.0.0.1',
-      // The provider's own network, and the sandbox.
+      // Network of the provider, and the sandbox.
       YOOKASSA_NOTICE_SOURCES: '185.71.76.0/27,127.0.0.1/32',
-      SERVICE_URLS: JSON.stringify({ landing: neighbours.url, account: neighbours.url }),
+      SERVICE_URLS: JSON.stringify({ landing: dependencies.url, account: dependencies.url }),
     },
   });
   const create = (as: Identity | null, body: object, key?: string) =>
@@ -58,23 +58,23 @@ export async function aShop() {
   return {
     service,
     sandbox,
-    neighbours: neighbours.state,
+    dependencies: dependencies.state,
     create,
     look,
     pass: (milliseconds: number) => {
       clock.offset += milliseconds;
     },
-    /** Fills the payment page in and sends it. */
+    /** Submits the payment page. */
     submit: (confirmationUrl: string, form: Record<string, string>) =>
       fetch(confirmationUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' }),
-    /** A notification, from where the provider sends them unless said otherwise. */
+    /** Notification, by default from the network of the provider. */
     notify: (providerId: string, address = '185.71.76.3', event = 'payment.succeeded') =>
       service.call(paymentsEndpoints.webhook, {
         as: null,
         body: { type: 'notification', event, object: { id: providerId } },
         headers: { 'x-forwarded-for': address },
       }),
-    ...noticesOf(sandbox.url, service.url),
+    ...notificationsOf(sandbox.url, service.url),
     reconcile: (company: Identity) => service.call(paymentsEndpoints.reconcile, { as: edoFor(company) }),
     subscription: async (as: Identity) => (await service.call(paymentsEndpoints.subscription, { as })).body.data,
     history: async (as: Identity): Promise<Payment[]> =>
@@ -83,29 +83,29 @@ export async function aShop() {
     stop: async () => {
       await service.stop();
       await sandbox.stop();
-      neighbours.server.closeAllConnections();
-      neighbours.server.close();
+      dependencies.server.closeAllConnections();
+      dependencies.server.close();
     },
   };
 }
 
-/** The provider's id of a payment, as its page's address ends. */
+/** The page address ends with the provider's id. */
 export const providerIdOf = (confirmationUrl: string) => confirmationUrl.split('/').at(-1) ?? '';
 
-function noticesOf(sandboxUrl: string, serviceUrl: string) {
+function notificationsOf(sandboxUrl: string, serviceUrl: string) {
   const place = `${sandboxUrl}/yookassa/_webhooks`;
   return {
-    /** From now on the provider sends notifications by itself: as it should, late, thrice, with a stale one behind. */
-    sendNotices: async (settings: { mode: string; delayMs?: number }) => {
+    /** The provider sends notifications in the given mode: in order, late, repeated, or followed by a stale one. */
+    sendNotifications: async (settings: { mode: string; delayMs?: number }) => {
       const body = JSON.stringify({ ...settings, url: `${serviceUrl}${paymentsEndpoints.webhook.path}` });
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(place, { method: 'POST', headers, body });
       if (!answer.ok) throw new Error(`${place}: ${answer.status}`);
     },
-    /** How many notifications of a payment the service has answered well. */
-    noticesHeard: async (confirmationUrl: string) => {
+    /** Number of notifications of a payment that the service acknowledged. */
+    acknowledgedNotifications: async (confirmationUrl: string) => {
       const answer = await fetch(`${place}/${providerIdOf(confirmationUrl)}`);
-      return ((await answer.json()) as { heard: number }).heard;
+      return ((await answer.json()) as { acknowledged: number }).acknowledged;
     },
   };
 }

@@ -3,17 +3,16 @@ import type { Endpoint } from '@trassa/contracts/endpoint';
 import { anOwnProcess, type NetworkCall } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase } from '@trassa/testing/test-postgres';
-import { ordersDatabase } from './orders-database.ts';
+import { ownerConnection } from './owner-connection.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** What the sandbox's YooKassa lists. */
 interface ProviderList {
   items: { id: string; metadata: Record<string, string> }[];
 }
 
-/** The service with a till, in a process of its own that can be killed and started again on the same data. */
-export async function aKillableShop() {
+/** The service in a separate process that can be killed and restarted on the same data. */
+export async function aKillablePaymentsService() {
   const [sandbox, database] = await Promise.all([aSandbox(), aDatabase()]);
   const [shopId, secretKey] = ['sandbox-shop', 'test_sandbox'];
   const start = () =>
@@ -25,7 +24,7 @@ export async function aKillableShop() {
       YOOKASSA_PAGE_HOSTS: '127.0.0.1',
     });
   let running = await start();
-  const db = ordersDatabase(database.url);
+  const db = ownerConnection(database.url);
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
   return {
     db,
@@ -47,5 +46,4 @@ export async function aKillableShop() {
     },
   };
 }
-/** Type of {@link aKillableShop}'s value. */
-export type KillableShop = Awaited<ReturnType<typeof aKillableShop>>;
+export type KillablePaymentsService = Awaited<ReturnType<typeof aKillablePaymentsService>>;

@@ -2,23 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Deal } from './deals.ts';
 
-/** Where the factor's notices go; nowhere without an address, and not at all when they are off. */
-export const noticeSettingsSchema = z.object({ url: z.url().optional(), off: z.boolean().default(false) });
-export type NoticeSettings = z.infer<typeof noticeSettingsSchema>;
+/** Notifications need a URL and can be switched off. */
+export const notificationSettingsSchema = z.object({ url: z.url().optional(), off: z.boolean().default(false) });
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
 const pausesMs = [0, 1000, 5000, 30_000];
 
-/** Tells the platform that a deal has changed, and repeats it until the answer is 200. */
-export class DealNotices {
-  settings: NoticeSettings;
+/** Notifications of changed deals, repeated until the answer is 200. */
+export class DealNotifications {
+  settings: NotificationSettings;
   readonly #stopping = new AbortController();
 
-  constructor(settings: NoticeSettings) {
+  constructor(settings: NotificationSettings) {
     this.settings = settings;
   }
 
-  /** Never throws, never waits. */
-  tell(deal: Deal): void {
+  /** Fire and forget. */
+  notify(deal: Deal): void {
     void this.#deliver(deal).catch(() => undefined); // the sandbox is stopping
   }
 

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Tells whether an address belongs to one of the networks («185.71.76.0/27»). IPv4 in IPv6 clothes counts as IPv4. */
+/** Predicate of addresses in the networks («185.71.76.0/27»). An IPv4-mapped IPv6 address counts as IPv4. */
 export function createSourceCheck(networks: readonly string[]): (address: string) => boolean {
   const known = new BlockList();
   for (const network of networks) {

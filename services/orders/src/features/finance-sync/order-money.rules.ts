@@ -3,10 +3,9 @@ import { knownStatus } from '@trassa/contracts/orders/order-status';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
 
-/** An order with what else its money depends on. */
 export type MoneyRow = Selectable<OrdersTable> & { revision: number; requested_at: Date | null };
 
-/** What is owed for an order now; nothing while it is not carried out or nobody has named a price. */
+/** Debt of an order; zero while it is not delivered or has no price. */
 export function toOrderMoney({ content, completed_at, paid_at, requested_at, ...order }: MoneyRow): OrderMoney {
   const amountKopecks = completed_at === null ? 0 : (order.price_kopecks ?? 0);
   const isPaid = knownStatus(order.status) === 'paid';

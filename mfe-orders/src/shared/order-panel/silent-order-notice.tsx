@@ -6,11 +6,10 @@ import { lazy, Suspense, useState } from 'react';
 import { closingMessages } from '../closing/closing.messages.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 
-/** Fetched when somebody wants to finish the trip. */
 const CloseOrders = lazy(async () => ({ default: (await import('../closing/close-orders.tsx')).CloseOrders }));
 
-/** That news of the trip is overdue, with the way to finish it. */
-export function OrderSilence({ order }: { readonly order: OrderDetails }) {
+/** Notice of a silent trip, with the action that finishes it. */
+export function SilentOrderNotice({ order }: { readonly order: OrderDetails }) {
   const [isAsking, setAsking] = useState(false);
   if (!order.silent) return null;
   const { deliveryDate } = order.timeline;

@@ -4,7 +4,7 @@ import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../service.ts';
-import { aDraft, bring } from '../testing/an-order.ts';
+import { aDraft, importDrafts } from '../testing/an-order.ts';
 import type { OrdersTables } from './schema.ts';
 
 let service: TestService;
@@ -12,7 +12,7 @@ let db: ReturnType<typeof openDb<OrdersTables>>;
 const ours = aDirector();
 beforeAll(async () => {
   service = await aRunning(ordersService);
-  await bring(service, ours, {
+  await importDrafts(service, ours, {
     drafts: [aDraft({ cargo_description: 'Молоко', delivery_time_from: '2026-11-20T09:00:00Z' })],
   });
   const url = new URL(service.databaseUrl);
@@ -24,7 +24,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** What the service's own role sees of every table and of the search, as a handler that forgot the company would. */
+/** Rows that the role of the service sees when a handler sets the wrong company, or none. */
 async function seen(companyId: string | null) {
   return db.kysely.transaction().execute(async (trx) => {
     await sql`set local role trassa_orders`.execute(trx);

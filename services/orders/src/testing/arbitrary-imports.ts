@@ -4,7 +4,7 @@ import { aDraft } from './an-order.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Moments by how far they are from the now of the round: most are near, some years away, many equal. */
+/** Offsets from the current time of the round: mostly near, some by years, many equal. */
 const shift = fc.oneof(
   fc.constantFrom(0, 1, -1, DAY_MS, -DAY_MS, 2 * DAY_MS, 2 * DAY_MS - 1, -30 * DAY_MS, -30 * DAY_MS - 1),
   fc.integer({ min: -70, max: 40 }).map((days) => days * DAY_MS),
@@ -26,8 +26,8 @@ const parts = fc.record({
 });
 const batch = fc.uniqueArray(parts, { minLength: 10, maxLength: 40, selector: (order) => order.external_order_id });
 
-/** A moment, and batches of drafts round it that are imported one after the other: many of them mean the same orders. */
-export const drawnImports = fc
+/** A moment and batches of drafts around it; many drafts refer to the same orders. */
+export const arbitraryImports = fc
   .record({
     now: fc.date({
       min: new Date('2026-01-01T00:00:00Z'),

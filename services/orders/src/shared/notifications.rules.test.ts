@@ -1,8 +1,13 @@
 import { newMessageSchema } from '@trassa/contracts/account/messages';
 import { describe, expect, test } from 'vitest';
-import { importNews, orderPaidNews, planPaymentNews, type StatusNews } from './news.rules.ts';
+import {
+  importNotifications,
+  orderPaidNotification,
+  planPaymentNotification,
+  type StatusChange,
+} from './notifications.rules.ts';
 
-const change = (number: number, parts: Partial<StatusNews> = {}): StatusNews => ({
+const change = (number: number, parts: Partial<StatusChange> = {}): StatusChange => ({
   eventId: `event-${number}`,
   orderId: `order-${number}`,
   number: `ТТН-${number}`,
@@ -10,12 +15,13 @@ const change = (number: number, parts: Partial<StatusNews> = {}): StatusNews => 
   to: 'new',
   ...parts,
 });
-const many = (count: number, parts: Partial<StatusNews> = {}) =>
+const many = (count: number, parts: Partial<StatusChange> = {}) =>
   Array.from({ length: count }, (_, index) => change(index + 1, parts));
-const titles = (platform: string, changes: StatusNews[]) => importNews(platform, changes).map(({ title }) => title);
+const titles = (platform: string, changes: StatusChange[]) =>
+  importNotifications(platform, changes).map(({ title }) => title);
 
 describe('news of an import', () => {
-  test.each<[string, string, StatusNews[], string[]]>([
+  test.each<[string, string, StatusChange[], string[]]>([
     ['nothing', 'x5', [], []],
     ['one new order', 'x5', many(1), ['Новый заказ № ТТН-1']],
     ['many new orders are one', 'x5', many(30), ['Новые заказы: 30']],
@@ -38,8 +44,8 @@ describe('news of an import', () => {
   ])('%s', (...[, platform, changes, expected]) => expect(titles(platform, changes)).toEqual(expected));
 
   test('lead to the order and are told once', () => {
-    const [news] = importNews('edo', many(1, { from: 'in_transit', to: 'delivered' }));
-    expect(news).toEqual({
+    const [notification] = importNotifications('edo', many(1, { from: 'in_transit', to: 'delivered' }));
+    expect(notification).toEqual({
       key: 'order-status/event-1',
       kind: 'order',
       title: 'Заказ № ТТН-1: доставлен',
@@ -51,13 +57,18 @@ describe('news of an import', () => {
 
 test('news of money say what came and until when it is paid', () => {
   const payment = { id: 'p', description: 'Тариф Professional, 1 мес.', kopecks: 299_000 };
-  const paid = planPaymentNews({ ...payment, outcome: { paidUntil: new Date('2026-12-20T21:30:00Z') } });
+  const paid = planPaymentNotification({ ...payment, outcome: { paidUntil: new Date('2026-12-20T21:30:00Z') } });
   expect(paid.text.replaceAll(/\s/g, ' ')).toBe('Тариф Professional, 1 мес., 2 990 ₽. Оплачено до 21.12.2026.');
-  expect(planPaymentNews({ ...payment, outcome: { canceled: 'Банк отклонил.' } }).title).toBe('Платёж не прошёл');
-  expect(orderPaidNews({ id: 'o', number: 'ТТН-1', reference: 'r'.repeat(200) }).key).toHaveLength(200);
+  expect(planPaymentNotification({ ...payment, outcome: { canceled: 'Банк отклонил.' } }).title).toBe(
+    'Платёж не прошёл',
+  );
+  expect(orderPaidNotification({ id: 'o', number: 'ТТН-1', reference: 'r'.repeat(200) }).key).toHaveLength(200);
 });
 
 test('all of them are accepted by services/account', () => {
-  const all = [...importNews('x5', many(9)), ...importNews('x5', many(9, { from: 'new', to: 'paid' }))];
-  for (const news of all) expect(newMessageSchema.safeParse(news).error).toBeUndefined();
+  const all = [
+    ...importNotifications('x5', many(9)),
+    ...importNotifications('x5', many(9, { from: 'new', to: 'paid' })),
+  ];
+  for (const one of all) expect(newMessageSchema.safeParse(one).error).toBeUndefined();
 });

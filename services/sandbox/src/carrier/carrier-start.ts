@@ -6,8 +6,8 @@ import { HOUR, hourBefore } from './work-hours.rules.ts';
 
 const keptSchema = z.object({ beganAt: z.iso.datetime() });
 
-/** When the demonstration began: kept in a file, so that a restart days later goes on with the same carrier. */
-function beginningOf(file: string | undefined, now: Date): number {
+/** Start of the demonstration, kept in a file, so that a restart days later continues with the same carrier. */
+function startOf(file: string | undefined, now: Date): number {
   const kept = file && existsSync(file) ? keptSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
   if (kept?.success) return Date.parse(kept.data.beganAt) / 1000;
   const anchor = hourBefore(Math.floor(now.getTime() / 1000));
@@ -18,16 +18,16 @@ function beginningOf(file: string | undefined, now: Date): number {
   return anchor;
 }
 
-/** The carrier, made when somebody first asks for it. */
+/** Carrier, created on first use. */
 export function openCarrier(options: { seed: string; now: () => Date; file?: string }): () => Carrier {
   let carrier: Carrier | null = null;
-  const anchor = beginningOf(options.file, options.now());
+  const anchor = startOf(options.file, options.now());
   return () => {
     carrier ??= createCarrier(options.seed, anchor);
     return carrier;
   };
 }
 
-/** A carrier that began so many hours before this time. */
+/** Carrier whose demonstration started the given hours ago. */
 export const carrierSince = (seed: string, now: Date, hoursAgo = 0): Carrier =>
   createCarrier(seed, hourBefore(Math.floor(now.getTime() / 1000)) - hoursAgo * HOUR);

@@ -1,26 +1,23 @@
 import type { Cluster } from './cluster-level.rules.ts';
 import type { MapScene, MapThing } from './map-things.ts';
 
-/** Which clusters stand in the light: what is chosen, else what is pointed at. Found out once for each light. */
-export class MapLight {
-  /** What is pointed at. */
+/** Highlighted clusters: the selected ones, else the hovered one. Computed once per highlight. */
+export class MapHighlight {
+  /** Hovered object. */
   bright: MapThing | null = null;
   private selected: MapScene['selected'] = new Set();
   private readonly lit = new Map<Cluster, boolean>();
 
-  /** Something else is pointed at. */
   point(thing: MapThing | null) {
     this.bright = thing;
     this.lit.clear();
   }
 
-  /** Something else is shown. */
   begin({ selected }: MapScene) {
     this.selected = selected;
     this.point(null);
   }
 
-  /** Whether a cluster stands in the light. */
   has(cluster: Cluster): boolean {
     const known = this.lit.get(cluster);
     if (known !== undefined) return known;

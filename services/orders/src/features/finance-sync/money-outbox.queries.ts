@@ -4,14 +4,14 @@ import type { MoneyRow } from './order-money.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Companies of which something is still to be told; for system work. */
-export async function listCompaniesToTell(trx: Trx): Promise<string[]> {
+/** Companies with rows in the outbox; for system work. */
+export async function listQueuedCompanies(trx: Trx): Promise<string[]> {
   const rows = await trx.selectFrom('money_outbox').select('company_id').distinct().execute();
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Orders of a company that are to be told, the longest waiting first, each as it is now. */
-export async function listOrdersToTell(trx: Trx, companyId: string, most: number): Promise<MoneyRow[]> {
+/** Queued orders of a company in their current state, oldest first. */
+export async function listQueuedOrders(trx: Trx, companyId: string, most: number): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     select o.*, w.revision, r.requested_at from (
       select order_id, revision from money_outbox where company_id = ${companyId} order by revision limit ${most}
@@ -21,14 +21,14 @@ export async function listOrdersToTell(trx: Trx, companyId: string, most: number
   return rows;
 }
 
-/** Forgets what was told, unless it has changed since. */
-export async function forgetTold(
+/** Deletes delivered rows, unless they have changed since. */
+export async function deleteDelivered(
   trx: Trx,
   companyId: string,
-  told: readonly { id: string; revision: number }[],
+  rows: readonly { id: string; revision: number }[],
 ): Promise<void> {
   await sql`
     delete from money_outbox w
-    using unnest(${told.map(({ id }) => id)}::uuid[], ${told.map(({ revision }) => revision)}::bigint[]) as t(id, revision)
+    using unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ revision }) => revision)}::bigint[]) as t(id, revision)
     where w.company_id = ${companyId} and w.order_id = t.id and w.revision = t.revision`.execute(trx);
 }

@@ -1,8 +1,8 @@
-/** Where a library of the project has to be at work. */
+/** Where a library must be used. */
 type Place = 'production' | 'tests' | 'build scripts';
 
-/** What this project is built with, library by library, and where each has to be at work. */
-export const cardLibraries: Readonly<Record<string, Place>> = {
+/** Libraries of the project, with the place where each must be used. */
+export const projectLibraries: Readonly<Record<string, Place>> = {
   react: 'production',
   'react-dom': 'production',
   'react-router-dom': 'production',
@@ -23,7 +23,7 @@ export const cardLibraries: Readonly<Record<string, Place>> = {
   '@rspack/cli': 'build scripts',
 };
 
-/** A file of the repository. */
+/** File with its content. */
 export interface RepositoryFile {
   path: string;
   text: string;
@@ -33,7 +33,7 @@ const isTest = (path: string) =>
   /\.(test|e2e)\.tsx?$|^(e2e|bench|packages\/testing)\/|\/(testing|fixtures|gallery)\//.test(path);
 const isProduction = (path: string) => /^(packages|shell|mfe-[^/]+|services)\/.*\.tsx?$/.test(path) && !isTest(path);
 
-/** Values that a file imports; a type alone is not at work when the product runs. */
+/** Value imports of a file; type imports do not count as use. */
 function importsOf(text: string): string[] {
   const found = text.matchAll(
     /^(?:import|export)\s+(?!type\b)[^'"]*?from\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
@@ -44,7 +44,10 @@ function importsOf(text: string): string[] {
 const imports = ({ text }: RepositoryFile, library: string) =>
   importsOf(text).some((from) => from === library || from.startsWith(`${library}/`));
 
-/** The build of a workspace runs the command of the library, and its package.json or the tooling's declares it. */
+/**
+ * Whether the build of a workspace runs the library's command, and declares it in its package.json or in that of the
+ * tooling.
+ */
 function isBuiltBy(files: readonly RepositoryFile[], library: string, command: string): boolean {
   const manifests = files
     .filter(({ path }) => path.endsWith('package.json'))
@@ -53,15 +56,15 @@ function isBuiltBy(files: readonly RepositoryFile[], library: string, command: s
   return runs && manifests.some(({ dependencies }) => dependencies?.[library] !== undefined);
 }
 
-function isAtWork(files: readonly RepositoryFile[], library: string, place: Place): boolean {
+function isUsed(files: readonly RepositoryFile[], library: string, place: Place): boolean {
   if (place === 'build scripts') return isBuiltBy(files, library, 'rspack');
   const judged = place === 'tests' ? isTest : isProduction;
   return files.some((file) => judged(file.path) && imports(file, library));
 }
 
-/** Libraries of the project that nothing uses any more, one sentence for each. */
-export function idleLibraries(files: readonly RepositoryFile[]): string[] {
-  return Object.entries(cardLibraries)
-    .filter(([library, place]) => !isAtWork(files, library, place))
+/** Unused libraries, one sentence each. */
+export function unusedLibraries(files: readonly RepositoryFile[]): string[] {
+  return Object.entries(projectLibraries)
+    .filter(([library, place]) => !isUsed(files, library, place))
     .map(([library, place]) => `${library} is in no import of ${place}: the project is built with it`);
 }

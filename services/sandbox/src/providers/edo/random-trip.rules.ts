@@ -1,8 +1,8 @@
-import { below, unit } from '../../shared/draw.rules.ts';
+import { below, unit } from '../../shared/random.rules.ts';
 import { CONSIGNEES, CONSIGNORS } from '../../world/companies.ts';
 import { SITES } from '../../world/places.ts';
 
-/** Which of the world's lists a chain draws, as plain numbers: cheap enough to ask a million times. */
+/** Random list indices of a chain, cheap enough for a million chains. */
 
 const PURPOSE = {
   consignor: 11,
@@ -15,7 +15,7 @@ const PURPOSE = {
   crew: 18,
 };
 
-/** Few firms make most of the traffic. */
+/** Skewed distribution: few companies make most of the traffic. */
 function skewed(key: number, purpose: number, count: number): number {
   return Math.floor(count * unit(key, purpose) ** 1.7);
 }
@@ -44,12 +44,12 @@ export function unloadingSiteAt(chainKey: number): number {
   return sites[skewed(chainKey, PURPOSE.unloading, sites.length)] ?? 0;
 }
 
-/** Vehicles take turns, so a vehicle is rarely in two trips at once. */
+/** Vehicles rotate, so that trips of a vehicle rarely overlap. */
 export function vehicleAt(chain: number, vehicles: number): number {
   return chain % vehicles;
 }
 
-/** A vehicle has its driver; every sixth trip somebody else drives. */
+/** Driver of the vehicle; a substitute in every sixth trip. */
 export function driverAt(
   trip: { chain: number; chainKey: number },
   fleet: { vehicles: number; drivers: number },
@@ -62,7 +62,7 @@ export function isDeletedChain(chainKey: number): boolean {
   return unit(chainKey, PURPOSE.deleted) < 0.006;
 }
 
-/** In a few documents the vehicle and the driver were left out. */
+/** Few documents name neither vehicle nor driver. */
 export function isCrewNamed(chainKey: number): boolean {
   return below(chainKey, PURPOSE.crew, 50) > 0;
 }
