@@ -7,9 +7,9 @@ import { readAnalytics } from '@trassa/service-edo/features/analytics/read-analy
 import { readGeo } from '@trassa/service-edo/features/analytics/read-geo';
 import { readClients } from '@trassa/service-edo/features/clients/read-clients';
 import { readTransport } from '@trassa/service-edo/features/transport/read-transport';
+import { ALL_TIME, dims } from '@trassa/service-edo/rollups/dims.rules';
+import { countDifferent, listAll, listTop } from '@trassa/service-edo/rollups/figures.queries';
 import type { EdoDeps } from '@trassa/service-edo/shared/deps';
-import { ALL_TIME, dims } from '@trassa/service-edo/shared/rollups/dims.rules';
-import { countDifferent, listAll, listTop } from '@trassa/service-edo/shared/rollups/figures.queries';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { aFleet, type Fleet } from '../edo-data/documents.ts';

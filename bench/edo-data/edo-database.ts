@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrations } from '@trassa/service-edo/db/migrations';
 import type { EdoTables } from '@trassa/service-edo/db/tables';
-import { takeDocuments } from '@trassa/service-edo/shared/take-documents';
+import { storeDocuments } from '@trassa/service-edo/documents-store/store-documents';
 import { type Db, openDb } from '@trassa/service-kit/db';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { prepareSchema } from '@trassa/service-kit/schema';
@@ -75,7 +75,7 @@ export async function fill({ db }: EdoDatabase, fleet: Fleet): Promise<void> {
       .execute();
   });
   for (const page of pagesOf(fleet, 20_000)) {
-    await db.forCompany(fleet.companyId, (trx) => takeDocuments(trx, fleet, page));
+    await db.forCompany(fleet.companyId, (trx) => storeDocuments(trx, fleet, page));
   }
   await sql`select analyze_lists()`.execute(db.kysely);
 }

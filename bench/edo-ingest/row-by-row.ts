@@ -1,10 +1,10 @@
 import type { EdoTables, NewDocument } from '@trassa/service-edo/db/tables';
-import { searchOfChain } from '@trassa/service-edo/shared/chain-search.rules';
-import { deriveChain } from '@trassa/service-edo/shared/derive-chain.rules';
-import type { CountedChain } from '@trassa/service-edo/shared/rollups/chain-deltas.rules';
-import { FigureChanges } from '@trassa/service-edo/shared/rollups/figure-changes.rules';
-import { eachOf } from '@trassa/service-edo/shared/rollups/tally.rules';
-import { SearchMemory } from '@trassa/service-edo/shared/search-text.rules';
+import { searchOfChain } from '@trassa/service-edo/documents-store/chain-search.rules';
+import { deriveChain } from '@trassa/service-edo/documents-store/derive-chain.rules';
+import { SearchEntryCache } from '@trassa/service-edo/documents-store/search-text.rules';
+import type { CountedChain } from '@trassa/service-edo/rollups/chain-changes.rules';
+import { FigureChanges } from '@trassa/service-edo/rollups/figure-changes.rules';
+import { eachOf } from '@trassa/service-edo/rollups/tally.rules';
 import { sql, type Transaction } from 'kysely';
 import type { EdoDatabase } from '../edo-data/edo-database.ts';
 
@@ -40,7 +40,7 @@ async function importRow(trx: Trx, row: NewDocument): Promise<void> {
   const held = documents.map((one) => ({ ...one, chain_documents: JSON.stringify(one.chain_documents) }));
   const after = deriveChain(chain_id, held);
   if (!after) return;
-  const found = searchOfChain(chain_id, held, new SearchMemory());
+  const found = searchOfChain(chain_id, held, new SearchEntryCache());
   const { plate: _, ...chain } = { ...after, ...found };
   await trx
     .insertInto('chains')

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { NewDocument } from '@trassa/service-edo/db/tables';
+import { IngestPipeline } from '@trassa/service-edo/documents-store/ingest-pipeline';
 import { analyzeLists } from '@trassa/service-edo/features/ingest/ingest.queries';
 import { mostPages } from '@trassa/service-edo/features/ingest/page-groups.rules';
-import { TakingLine } from '@trassa/service-edo/shared/taking-line';
 import type { Fleet } from '../edo-data/documents.ts';
 import type { EdoDatabase } from '../edo-data/edo-database.ts';
 
@@ -19,14 +19,14 @@ interface Task {
 export class SyncRun {
   private readonly database: EdoDatabase;
   private readonly task: Task;
-  private readonly line: TakingLine;
+  private readonly pipeline: IngestPipeline;
   private most = 1;
   private taken = 0;
 
   constructor(database: EdoDatabase, task: Task) {
     this.database = database;
     this.task = task;
-    this.line = new TakingLine(database.db, task.fleet, task);
+    this.pipeline = new IngestPipeline(database.db, task.fleet, task);
   }
 
   /** Imports pages up to the end of their group. @returns their number */
@@ -49,7 +49,7 @@ export class SyncRun {
     const first = this.taken;
     this.taken += rows.length / 1000;
     const reached = (page: number) => Math.floor(Math.log2(page) / 2);
-    const taking = this.line.take(rows, () => Promise.resolve());
+    const taking = this.pipeline.store(rows, () => Promise.resolve());
     this.most = Math.min(this.most * 2, mostPages(this.task.fleet.documents, 1000));
     const isDue = reached(this.taken) > reached(first);
     return isDue ? taking.then(() => analyzeLists(this.database.db.kysely)) : taking;

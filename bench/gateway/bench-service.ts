@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { accessTokenClaimsSchema } from '@trassa/contracts/account/access-token';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
-import { endpoint } from '@trassa/contracts/endpoint';
+import type { EndpointsOf } from '@trassa/contracts/endpoint';
 import { registerAccessVerifier } from '@trassa/service-gateway/features/access/access-tokens';
 import { createApp } from '@trassa/service-kit/app';
 import { type Caller, registerInternalTokens } from '@trassa/service-kit/internal-token';
@@ -22,18 +22,19 @@ const order = z.object({
   status: z.enum(['new', 'loading', 'delivered']),
   drivers: z.array(z.object({ name: z.string(), phone: z.string() })),
 });
-const endpoints = {
-  order: endpoint<{ params: { id: string }; query: { page: number }; reply: z.infer<typeof order> }>()(
-    'GET',
-    '/api/bench/orders/:id',
-    { access: 'user', limit: { max: 1e9, seconds: 1, by: 'user' } },
-  ),
-};
 const schemas = {
   order: {
     params: z.object({ id: z.uuid() }),
     query: z.object({ page: z.coerce.number().int().min(1) }),
     reply: order,
+  },
+};
+const endpoints: EndpointsOf<typeof schemas> = {
+  order: {
+    method: 'GET',
+    path: '/api/bench/orders/:id',
+    access: 'user',
+    limit: { max: 1e9, seconds: 1, by: 'user' },
   },
 };
 

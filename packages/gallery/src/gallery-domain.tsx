@@ -1,8 +1,9 @@
+import { orderPriorities } from '@trassa/contracts/orders/order-status';
 import { Chain, ChainMini, type ChainPost } from '@trassa/freight-ui/chain';
 import { Company } from '@trassa/freight-ui/company';
 import { Plate } from '@trassa/freight-ui/plate';
 import { PlatformBadge, platformCodes } from '@trassa/freight-ui/platform-badge';
-import { Priority, priorityCodes } from '@trassa/freight-ui/priority';
+import { Priority } from '@trassa/freight-ui/priority';
 import { Route } from '@trassa/freight-ui/route';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { StatusLane } from '@trassa/freight-ui/status-lane';
@@ -35,7 +36,7 @@ const broken: readonly ChainPost[] = [
   { sign: 'Т4', title: 'Выдан', state: 'done', note: '09:40' },
 ];
 
-const otherKinds: readonly StatusKind[] = ['document', 'vehicle', 'payment', 'connection', 'sync', 'client'];
+const otherKinds: readonly StatusKind[] = ['document', 'vehicle', 'operation', 'payment', 'sync', 'client'];
 
 function StatusSamples() {
   return (
@@ -125,7 +126,7 @@ export function DomainSamples() {
       <StatusSamples />
       <GallerySection title="Приоритет и площадка">
         <Row>
-          {priorityCodes.map((code) => (
+          {orderPriorities.map((code) => (
             <Priority key={code} code={code} />
           ))}
         </Row>

@@ -66,7 +66,9 @@ const replacedNames = new RegExp(
     boundedPercent outsideOfOrders importNews StatusNews isHeard isSeenAs tellFailure tellResult SyncTurns useHomeIn
     orSignIn askSoon askNow CallsSpent hearFailures StandingOrder strikePlatform watchTroubles plantEntry secondLook
     distrust PassingError loadPassing oneSharedTable drawApplication stepsThatHappened useDashboardStands SayIt
-    countClicks
+    countClicks TakingLine DueChain AnswerMemory openMemory keptQuestion countKept sayingOf straysOf othersOf withoutUniversal
+    countByAge RawCount RawTrip SaidOfChain ChainMates? ClientDelta VehicleDelta TallyShelf keepRollups findFewChains
+    takeDocuments
   `
     .trim()
     .split(/\s+/)

@@ -6,21 +6,19 @@ import { formatApp, writeApp } from './new-app.ts';
 /** Files of a new service: contract folder and service folder. `name` is one lower-case word. */
 export function serviceFiles(name: string, about: string): Record<string, string> {
   return {
-    [`packages/contracts/src/${name}/${name}-endpoints.ts`]: `import { endpoint } from '../endpoint.ts';
-import type { Done } from '../envelope.ts';
+    [`packages/contracts/src/${name}/${name}-endpoints.ts`]: `import type { EndpointsOf } from '../endpoint.ts';
+import type { ${name}Schemas } from './${name}-schemas.ts';
 
 /** Endpoints of services/${name}. */
-export const ${name}Endpoints = {
-  health: endpoint<{ reply: Done }>()('GET', '/api/${name}/health', { access: 'public', summary: 'Health of ${name}' }),
+export const ${name}Endpoints: EndpointsOf<typeof ${name}Schemas> = {
+  health: { method: 'GET', path: '/api/${name}/health', access: 'public' },
 };
 `,
     [`packages/contracts/src/${name}/${name}-schemas.ts`]: `import { doneSchema } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
-import type { ${name}Endpoints } from './${name}-endpoints.ts';
 
-/** Schemas of {@link ${name}Endpoints}. */
-export const ${name}Schemas: SchemasOf<typeof ${name}Endpoints> = {
-  health: { reply: doneSchema },
+/** What travels in the calls of services/${name}. */
+export const ${name}Schemas = {
+  health: { summary: 'Health of ${name}', reply: doneSchema },
 };
 `,
     [`services/${name}/src/service.ts`]: `import { ${name}Endpoints } from '@trassa/contracts/${name}/${name}-endpoints';

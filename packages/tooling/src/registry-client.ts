@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
+import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Problem } from '@trassa/contracts/problem';
 import { refusalText } from './release-command.rules.ts';
 
@@ -32,7 +33,7 @@ const deadlineMs = 30_000;
 /** Client of the gateway's admin API with the release token. @throws {@link RegistryRefusal} */
 export function registryClient({ url, token }: RegistryAddress) {
   return async <E extends Endpoint>(endpoint: E, call: RegistryCall<E> = {}): Promise<ReplyOf<E>> => {
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(call.params?.[name] ?? ''));
+    const path = fillPath(endpoint.path, call.params);
     const query = call.query ? `?${new URLSearchParams(call.query)}` : '';
     const answer = await fetch(new URL(path + query, url), {
       method: endpoint.method,

@@ -2,14 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RemoteDeclaration } from '@trassa/contracts/platform/remote-declaration';
 import type {
-  ForbiddenTexts,
-  NavItem,
+  LoadPlan,
+  RemoteManifest,
+  RemoteRoute,
+  RemoteSlot,
   RouteAccess,
-  RouteHeading,
-  RouteHint,
-  RouteLayout,
-  RouteSkeleton,
   SlotName,
 } from '@trassa/contracts/platform/remote-manifest';
 import { navGroups, slotNames } from '@trassa/contracts/platform/remote-manifest';
@@ -33,38 +32,13 @@ export interface DeclarationProblem {
   text: string;
 }
 
-/** Page or slot with the module that renders it (relative to src/). */
-interface DeclaredModule {
-  module: string;
-}
-/** Declared route. */
-export interface DeclaredRoute extends DeclaredModule {
-  path: string;
-  title: string;
-  access: RouteAccess;
-  layout: RouteLayout;
-  under?: string;
-  skeleton?: RouteSkeleton;
-  forbidden?: ForbiddenTexts;
-  heading?: RouteHeading;
-  hint?: RouteHint;
-  slots?: SlotName[];
-  asks?: string[];
-}
-/** Declared slot. */
-export interface DeclaredSlot extends DeclaredModule {
-  name: SlotName;
-  asks?: string[];
-}
+/** A page or slot of the manifest before its build, with the module that draws it (relative to src/). */
+type Declared<Built extends LoadPlan> = Omit<Built, keyof LoadPlan> & { module: string };
 
-/** Data part of a declaration. */
-export interface Declaration {
-  id: string;
-  title: string;
-  routes: DeclaredRoute[];
-  nav: NavItem[];
-  slots: DeclaredSlot[];
-  needs: Record<string, string>;
+/** The data part of a declaration. */
+export interface Declaration extends Pick<RemoteManifest, 'id' | 'title' | 'nav' | 'needs'> {
+  routes: Declared<RemoteRoute>[];
+  slots: Declared<RemoteSlot>[];
 }
 
 /** Result of reading `src/remote.ts`; a declaration with problems must not be used. */
@@ -73,33 +47,7 @@ export interface ReadDeclaration {
   problems: DeclarationProblem[];
 }
 
-interface RawRoute {
-  path: string;
-  title: string;
-  access: RouteAccess;
-  layout?: RouteLayout;
-  parentPath?: string;
-  skeleton?: RouteSkeleton;
-  forbidden?: ForbiddenTexts;
-  heading?: RouteHeading;
-  hint?: RouteHint;
-  slots?: SlotName[];
-  preload?: string[];
-  page: () => unknown;
-}
-interface RawRemote {
-  id: string;
-  title: string;
-  routes: RawRoute[];
-  nav: Omit<NavItem, 'access'>[];
-  slots?: Record<string, () => unknown>;
-  slotPreload?: Record<string, string[]>;
-  needs?: Record<string, string>;
-}
-
-/**
- * `() => import('./features/x/x.page.tsx')` becomes `./features/x/x.page.tsx`. Type stripping keeps the source text.
- */
+/** `() => import('./features/x/x.page.tsx')` gives `./features/x/x.page.tsx`. Type stripping keeps the text as written. */
 function importedPath(lazy: unknown): string {
   return /import\(\s*['"]([^'"]+)['"]\s*\)/.exec(String(lazy))?.[1] ?? '';
 }
@@ -120,7 +68,7 @@ function duplicates(values: string[]): string[] {
   return [...new Set(values.filter((value, i) => values.indexOf(value) !== i))];
 }
 
-function checkRoutes(folder: string, routes: DeclaredRoute[]): DeclarationProblem[] {
+function checkRoutes(folder: string, routes: Declaration['routes']): DeclarationProblem[] {
   const access = routes
     .filter((route) => !['public', 'user', 'admin'].includes(route.access))
     .map((route) => ({ code: 'REM-005' as const, text: `${route.path}: unknown access "${route.access}"` }));
@@ -146,11 +94,12 @@ function checkNav(declaration: Declaration): DeclarationProblem[] {
     .map((item) => ({ code: 'REM-008', text: `menu entry "${item.label}" (${item.path}, group ${item.group})` }));
 }
 
-function declarationOf(raw: RawRemote): Declaration {
-  const routes = raw.routes.map(({ page, layout, parentPath, preload, ...route }) => ({
+function declarationOf(raw: RemoteDeclaration): Declaration {
+  const routes = raw.routes.map(({ page, layout, parentPath, preload, slots, ...route }) => ({
     ...route,
     ...(parentPath && { under: parentPath }),
-    ...(preload && { asks: preload }),
+    ...(slots && { slots: [...slots] }),
+    ...(preload && { asks: [...preload] }),
     layout: layout ?? 'app',
     module: importedPath(page),
   }));
@@ -160,11 +109,11 @@ function declarationOf(raw: RawRemote): Declaration {
     title: raw.title,
     routes,
     nav: raw.nav.map((item) => ({ ...item, access: accessOf(item.path) })),
-    slots: Object.entries(raw.slots ?? {}).map(([name, slot]) => ({
-      name: name as SlotName,
-      module: importedPath(slot),
-      ...(raw.slotPreload?.[name] ? { asks: raw.slotPreload[name] } : {}),
-    })),
+    slots: Object.entries(raw.slots ?? {}).map(([key, slot]) => {
+      const name = key as SlotName;
+      const asks = raw.slotPreload?.[name];
+      return { name, module: importedPath(slot), ...(asks && { asks: [...asks] }) };
+    }),
     needs: raw.needs ?? {},
   };
 }
@@ -180,9 +129,9 @@ registerHooks({
 
 const nothing: Declaration = { id: '', title: '', routes: [], nav: [], slots: [], needs: {} };
 
-async function readRaw(folder: string): Promise<RawRemote> {
+async function readRaw(folder: string): Promise<RemoteDeclaration> {
   const url = `${pathToFileURL(join(folder, 'src/remote.ts')).href}?read=${Date.now()}`;
-  const { remote } = (await import(url)) as { remote?: RawRemote };
+  const { remote } = (await import(url)) as { remote?: RemoteDeclaration };
   if (!remote) throw new Error('it does not export "remote"');
   return remote;
 }
@@ -209,7 +158,7 @@ async function checkAgainst(declaration: Declaration, neighbours: readonly strin
  * `neighbours` are the folders of all other remotes, whose ids and paths are taken.
  */
 export async function readDeclaration(folder: string, neighbours: readonly string[] = []): Promise<ReadDeclaration> {
-  let raw: RawRemote;
+  let raw: RemoteDeclaration;
   try {
     raw = await readRaw(folder);
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Client } from '@trassa/contracts/edo/clients';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Vehicle } from '@trassa/contracts/edo/transport';
+import { vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
@@ -65,7 +66,7 @@ function foundClient({ key, name, inn }: Client): Found {
 }
 
 function foundVehicle({ id, number, driver, status }: Vehicle): Found {
-  const text = [driver, status].filter(Boolean).join(' · ');
+  const text = [driver, vehicleStatusLabels[status]].filter(Boolean).join(' · ');
   const href = otherRemotePaths.vehicle(id);
   return { result: { key: `vehicle/${id}`, title: number, text, icon: 'truck', href }, names: [number] };
 }

@@ -3,11 +3,11 @@ import {
   knownStatus,
   orderPlatforms,
   orderPriorities,
+  orderPriorityLabels,
   orderStatuses,
   SILENT_ORDER,
 } from '@trassa/contracts/orders/order-status';
 import { platformName } from '@trassa/freight-ui/platform-badge';
-import { priorityName } from '@trassa/freight-ui/priority';
 import { statusLook } from '@trassa/freight-ui/status-table';
 import { track } from '@trassa/mfe-kit/tracking';
 import { type FilterOption, FilterSelect } from '@trassa/ui/filter-select';
@@ -25,7 +25,7 @@ const platformOptions = [
 ];
 const priorityOptions = [
   { value: 'all', label: messages.any },
-  ...orderPriorities.map((value) => ({ value, label: priorityName(value) })),
+  ...orderPriorities.map((value) => ({ value, label: orderPriorityLabels[value] })),
 ];
 
 /** Groups, known statuses, and the codes that occur in the company's orders, with their counts. */

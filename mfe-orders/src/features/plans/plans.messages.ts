@@ -51,10 +51,4 @@ export const plansMessages = {
     until: (day: string) => `оплачено до ${day}`,
     continuePayment: 'Продолжить оплату',
   },
-  statuses: {
-    pending: 'Ждёт оплаты',
-    waiting_for_capture: 'Ждёт списания',
-    succeeded: 'Оплачен',
-    canceled: 'Не прошёл',
-  },
 } as const;

@@ -1,3 +1,5 @@
+import { standingTitles } from '@trassa/contracts/edo/statuses';
+import { entryOf } from '@trassa/contracts/labels';
 import type { OrderDetails, OrderDocument, OrderEvent } from '@trassa/contracts/orders/order';
 import type { ChainPost } from '@trassa/freight-ui/chain';
 import { statusLook } from '@trassa/freight-ui/status-table';
@@ -51,8 +53,7 @@ function signedTitle(
 
 /** Name of a document type: «Груз принят к перевозке: в рейсе»; an unknown code stays as received. */
 export function documentName(type: string): string {
-  const look = statusLook('document', type);
-  return look.icon === 'circle-help' ? type : (look.title ?? look.label);
+  return entryOf(standingTitles, type) ?? type;
 }
 
 /** History line: the event, and its author or document. */

@@ -2,8 +2,8 @@ import { type ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { isAccessLost, type ProviderOutcome, type ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { createSealedSession, sealContextOf } from '@trassa/service-kit/sealed-session';
 import type { ConnectionRow } from '../db/tables.ts';
+import { type ConnectionChanges, changeConnection, findConnectionById } from '../exchange/connections.queries.ts';
 import type { Exchange, ExchangeSession } from '../providers/exchange.ts';
-import { type ConnectionChanges, changeConnection, findConnectionById } from './connections.queries.ts';
 import type { EdoDeps } from './deps.ts';
 
 /** Asks the exchange as a connection. */

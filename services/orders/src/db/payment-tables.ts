@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@trassa/contracts/orders/payment';
+import type { PaymentStatus } from '@trassa/contracts/orders/payment-status';
 import type { PlanId, PlanPeriod } from '@trassa/contracts/orders/plans';
 
 /** `creating`: the provider has not yet confirmed the payment. */

@@ -1,6 +1,5 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
-import { knownStatus, type OrderPlatform } from '@trassa/contracts/orders/order-status';
-import { statusLabel } from './status-label.rules.ts';
+import { knownStatus, type OrderPlatform, orderStatusLabel } from '@trassa/contracts/orders/order-status';
 
 /** An import with more changes than this sends one summary. */
 const MAX_SINGLE = 5;
@@ -45,8 +44,8 @@ function changedNotifications(moved: readonly StatusChange[]): NewMessage[] {
 }
 
 function statusNotification({ eventId, orderId, number, from, to }: StatusChange): NewMessage {
-  const text = from ? `Было «${statusLabel(from)}», стало «${statusLabel(to)}».` : '';
-  const title = `Заказ № ${number}: ${statusLabel(to).toLowerCase()}`;
+  const text = from ? `Было «${orderStatusLabel(from)}», стало «${orderStatusLabel(to)}».` : '';
+  const title = `Заказ № ${number}: ${orderStatusLabel(to).toLowerCase()}`;
   return { key: `order-status/${eventId}`, kind: 'order', title, text, href: hrefOf(orderId) };
 }
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
+import type { ArchiveReading } from '../../reading/reading.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import type { ArchiveReading } from '../../shared/reading.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
 import { rowOf } from '../../testing/random-documents.ts';
 import { learnTypes } from './learn-types.ts';
@@ -27,7 +27,7 @@ async function aConnection(plates: readonly string[]): Promise<ConnectionKey> {
   }));
   await db.forCompany(owner.companyId, async (trx) => {
     await insertConnection(trx, owner);
-    await takeDocuments(trx, owner, rows);
+    await storeDocuments(trx, owner, rows);
   });
   return owner;
 }

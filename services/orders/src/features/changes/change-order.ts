@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { knownStatus } from '@trassa/contracts/orders/order-status';
+import { knownStatus, orderStatusLabel } from '@trassa/contracts/orders/order-status';
 import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -8,7 +8,6 @@ import { newsDueAt } from '../../shared/news-due.rules.ts';
 import { findPaymentRequest, type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { deliveryTime, paymentTime } from '../../shared/order-times.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { statusLabel } from '../../shared/status-label.rules.ts';
 import { insertEvent, updateOrder } from './changes.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -30,7 +29,7 @@ export interface ManualStatusChange extends Change {
 export async function changeStatus(trx: Trx, key: OrderKey, change: ManualStatusChange): Promise<void> {
   const order = await orderToChange(trx, key, change.version);
   if (!(nextStatuses(order.status) as readonly string[]).includes(change.status)) {
-    const text = `Из статуса «${statusLabel(order.status)}» нельзя перейти в «${statusLabel(change.status)}»`;
+    const text = `Из статуса «${orderStatusLabel(order.status)}» нельзя перейти в «${orderStatusLabel(change.status)}»`;
     throw problem('orders/transition', { text });
   }
   await writeStatus(trx, order, { ...change, actor: 'user' });

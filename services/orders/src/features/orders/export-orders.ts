@@ -1,20 +1,18 @@
 import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
-import { shownStatus } from '@trassa/contracts/orders/order-status';
+import { orderPriorityLabels, orderStatusLabel, shownStatus } from '@trassa/contracts/orders/order-status';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import writeExcelFile from 'write-excel-file/node';
 import type { OrdersTables } from '../../db/schema.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
-import { statusLabel } from '../../shared/status-label.rules.ts';
 import { readSubscription } from '../../shared/subscription.queries.ts';
 import { hasPaidFeatures } from '../../shared/subscription.rules.ts';
 import { filtersOf } from './order-filters.rules.ts';
 import { countOrders, listOrders } from './orders.queries.ts';
 
 const most = 5000;
-const priorities = { low: 'Низкий', normal: 'Обычный', high: 'Высокий', urgent: 'Срочный' } as const;
 
 /**
  * Matching orders in the order of the list. @throws when the plan does not include exports, or there are too many
@@ -43,8 +41,8 @@ const moscow = (time: string | null) => (time === null ? null : moscowClock(new 
 const columns: readonly Column[] = [
   { title: 'Номер', width: 18, value: (order) => order.number },
   { title: 'Платформа', width: 14, value: (order) => order.platform_name },
-  { title: 'Статус', width: 16, value: (order) => statusLabel(shownStatus(order)) },
-  { title: 'Приоритет', width: 12, value: (order) => priorities[order.priority] },
+  { title: 'Статус', width: 16, value: (order) => orderStatusLabel(shownStatus(order)) },
+  { title: 'Приоритет', width: 12, value: (order) => orderPriorityLabels[order.priority] },
   { title: 'Отправитель', width: 32, value: (order) => order.shipper.name },
   { title: 'Получатель', width: 32, value: (order) => order.consignee.name },
   { title: 'Откуда', width: 40, value: (order) => order.route.from.address },
