@@ -1,6 +1,6 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import { type DocumentCategory, documentCategories } from '@trassa/contracts/edo/statuses';
-import { normalizePlate } from '@trassa/ui/plate-number';
+import { normalizePlate } from '@trassa/freight-ui/plate-number';
 
 /** Categories of chains of just this vehicle, in the order of the catalogue: a search finds longer plates, too. */
 export function categoriesOf(chains: readonly Pick<Chain, 'vehicle' | 'docflowType'>[], plate: string) {

@@ -1,23 +1,5 @@
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
-
-/** Why a platform did not do what it was asked. */
-export type PlatformFailure =
-  /** The token is no longer known. */
-  | 'unauthorized'
-  | 'wrong-password'
-  /** Too many calls; asked to wait. */
-  | 'limited'
-  | 'unavailable'
-  /** An answer that is none of the contract: HTML, half a body, another shape. */
-  | 'malformed';
-
-/** What a platform answered, or why it did not. `detail` is for the log and carries no secret. */
-export type PlatformOutcome<T> =
-  | { ok: true; value: T }
-  | { ok: false; failure: PlatformFailure; detail: string; retryAfterSeconds?: number };
-
-/** A refusal or a silence of a platform. */
-export type PlatformRefusal = Extract<PlatformOutcome<never>, { ok: false }>;
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 
 /** Login and password of a carrier at the platform. */
 export interface PlatformCredentials {
@@ -58,8 +40,8 @@ export interface OrdersPage {
  * an order, accepted or declined, and statuses sent back will be further methods.)
  */
 export interface OrderPlatform {
-  signIn: (credentials: PlatformCredentials) => Promise<PlatformOutcome<PlatformSession>>;
+  signIn: (credentials: PlatformCredentials) => Promise<ProviderOutcome<PlatformSession>>;
   /** Who the token belongs to: the cheapest call that proves it works. */
-  whoAmI: (token: string) => Promise<PlatformOutcome<PlatformUser>>;
-  listOrders: (token: string, question: OrdersQuery) => Promise<PlatformOutcome<OrdersPage>>;
+  whoAmI: (token: string) => Promise<ProviderOutcome<PlatformUser>>;
+  listOrders: (token: string, question: OrdersQuery) => Promise<ProviderOutcome<OrdersPage>>;
 }

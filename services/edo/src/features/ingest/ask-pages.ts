@@ -1,5 +1,6 @@
+import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { ConnectionRow, IngestRow, NewDocument } from '../../db/tables.ts';
-import type { ExchangeFailed, ExchangePage, ListQuestion } from '../../providers/exchange.ts';
+import type { ExchangePage, ListQuestion } from '../../providers/exchange.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { toRows } from './exchange-rows.rules.ts';
@@ -43,7 +44,7 @@ export interface PageGroup {
   next: Cursor | null;
   /** Total by the last of these pages. */
   total: number;
-  failure: ExchangeFailed | null;
+  failure: ProviderRefusal | null;
 }
 
 /**
@@ -72,7 +73,7 @@ export async function askGroup(
   return group;
 }
 
-const repeated: ExchangeFailed = { ok: false, failure: 'malformed', detail: 'the page before once more' };
+const repeated: ProviderRefusal = { ok: false, failure: 'malformed', detail: 'the page before once more' };
 
 /** A repeated page counts as empty at the end of a list, and is null before it. */
 function withoutRepeated(seen: PagesSeen, { nextPage }: Cursor, page: ExchangePage): ExchangePage | null {

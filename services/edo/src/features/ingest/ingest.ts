@@ -1,13 +1,13 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
+import { isAccessLost, type ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
 import { IngestPipeline } from '../../documents-store/ingest-pipeline.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
 import { beginIngest, countDocuments, findIngest } from '../../exchange/ingest-progress.queries.ts';
-import { type ExchangeFailed, isShutOut } from '../../providers/exchange.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { askGroup, goesOn, nothingSeen, type PageGroup, type Walk } from './ask-pages.ts';
 import { toRows } from './exchange-rows.rules.ts';
@@ -212,13 +212,13 @@ async function stopBroken(deps: ExchangeDeps, { owner }: Walk, error: unknown): 
   return { done: false, retrySeconds: LASTING_SECONDS };
 }
 
-async function stopWalk(deps: ExchangeDeps, { owner }: Walk, outcome: ExchangeFailed): Promise<IngestEnd> {
+async function stopWalk(deps: ExchangeDeps, { owner }: Walk, outcome: ProviderRefusal): Promise<IngestEnd> {
   const { message } = exchangeProblem(outcome, 'edo/documents-failed');
   await deps.db.forCompany(owner.companyId, (trx) => failWalk(trx, owner, message));
   deps.log.warn(
     { connectionId: owner.connectionId, failure: outcome.failure, detail: outcome.detail },
     'ingest stopped',
   );
-  if (isShutOut(outcome)) return { done: false };
+  if (isAccessLost(outcome)) return { done: false };
   return { done: false, retrySeconds: outcome.retryAfterSeconds ?? RETRY_SECONDS };
 }
