@@ -1,5 +1,5 @@
 import type { CompanyRole } from '@trassa/contracts/edo/analytics';
-import type { ClientActivity } from '@trassa/contracts/edo/clients';
+import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
 import { countOf, plural } from '@trassa/ui/plural';
 
 /** One document has several clients, so their documents add up to more than there are. */
@@ -13,12 +13,7 @@ export const roleNames: Readonly<Record<CompanyRole, string>> = {
 };
 
 /** Activity by days since the last document, and the first two of them together. */
-export const activityNames: Readonly<Record<ClientActivity | 'recent', string>> = {
-  recent: 'За 30 дней',
-  active: 'Активный',
-  moderate: 'Умеренно активный',
-  inactive: 'Неактивный',
-};
+export const activityNames = { recent: 'За 30 дней', ...clientActivityLabels };
 
 /** Words of the clients page. */
 export const clientsMessages = {

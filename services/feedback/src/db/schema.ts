@@ -1,4 +1,5 @@
-import type { FeedbackMetadata, FeedbackStatus } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackMetadata } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackStatus } from '@trassa/contracts/feedback/feedback-status';
 import type { ColumnType } from 'kysely';
 
 /** What one person wrote from one screen, with their name and address as they were then. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables } from '../../db/tables.ts';
+import { inConnections } from '../../exchange/connections.queries.ts';
 import type { ChosenConnections } from '../../shared/connection-key.ts';
-import { inConnections } from '../../shared/connections.queries.ts';
 
 /** Somebody opened the document: it and, when it was the last unread one, its chain lose the unread mark. */
 export async function markRead(trx: Transaction<EdoTables>, document: DocumentRow): Promise<void> {
@@ -21,7 +21,7 @@ export async function markRead(trx: Transaction<EdoTables>, document: DocumentRo
 }
 
 /** Writes down how many checks a document did not pass. */
-export async function keepFaults(trx: Transaction<EdoTables>, document: DocumentRow, faults: number): Promise<void> {
+export async function storeFaults(trx: Transaction<EdoTables>, document: DocumentRow, faults: number): Promise<void> {
   await trx
     .updateTable('document_archives')
     .set({ faults })

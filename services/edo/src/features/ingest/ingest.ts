@@ -3,12 +3,12 @@ import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
+import { IngestPipeline } from '../../documents-store/ingest-pipeline.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
+import { findConnectionById } from '../../exchange/connections.queries.ts';
+import { beginIngest, countDocuments, findIngest } from '../../exchange/ingest-progress.queries.ts';
 import { type ExchangeFailed, isShutOut } from '../../providers/exchange.ts';
-import { findConnectionById } from '../../shared/connections.queries.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { beginIngest, countDocuments, findIngest } from '../../shared/ingest-progress.queries.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
-import { TakingLine } from '../../shared/taking-line.ts';
 import { askGroup, goesOn, nothingSeen, type PageGroup, type Walk } from './ask-pages.ts';
 import { toRows } from './exchange-rows.rules.ts';
 import {
@@ -41,8 +41,8 @@ export interface IngestEnd {
   isBusy?: boolean;
 }
 
-interface WalkInLine extends Walk {
-  line: TakingLine;
+interface PipelinedWalk extends Walk {
+  pipeline: IngestPipeline;
 }
 
 /**
@@ -76,16 +76,16 @@ async function openWalk(deps: ExchangeDeps, { companyId, connectionId, begin }: 
 
 async function takePages(deps: ExchangeDeps, walk: Walk, signal: AbortSignal): Promise<IngestEnd> {
   if (isFirstLook(walk.ingest)) await takeFirstLook(deps, walk);
-  const line = new TakingLine(deps.db, walk.owner, { withFigures: true, arrivals: deps.memory?.arrivals });
+  const pipeline = new IngestPipeline(deps.db, walk.owner);
   try {
-    return await takeGroups(deps, { ...walk, line }, signal);
+    return await takeGroups(deps, { ...walk, pipeline }, signal);
   } finally {
     // However it ended: nothing is under way any more when somebody else may begin.
-    await line.ahead().catch(() => undefined);
+    await pipeline.lastEnded().catch(() => undefined);
   }
 }
 
-async function takeGroups(deps: ExchangeDeps, walk: WalkInLine, signal: AbortSignal): Promise<IngestEnd> {
+async function takeGroups(deps: ExchangeDeps, walk: PipelinedWalk, signal: AbortSignal): Promise<IngestEnd> {
   let most = 1;
   let group = await askGroup(deps, walk, { cursor: cursorOf(walk.ingest), most, signal });
   let before: Promise<unknown> = Promise.resolve();
@@ -143,16 +143,16 @@ async function takeFirstLook(deps: ExchangeDeps, walk: Walk) {
   if (!outcome.ok) return;
   const { owner } = walk;
   await deps.db.forCompany(owner.companyId, async (trx) => {
-    await takeDocuments(trx, owner, toRows(outcome.value.docs, { ...owner, deleted: false }));
+    await storeDocuments(trx, owner, toRows(outcome.value.docs, { ...owner, deleted: false }));
     await saveCursor(trx, owner, { ...cursorOf(walk.ingest), total: outcome.value.total });
   });
 }
 
 /** Takes pages in and moves the cursor in one transaction; null at the end of the walk. */
-async function takeGroup(deps: ExchangeDeps, walk: WalkInLine, group: PageGroup): Promise<Cursor | null> {
-  const { owner, line } = walk;
+async function takeGroup(deps: ExchangeDeps, walk: PipelinedWalk, group: PageGroup): Promise<Cursor | null> {
+  const { owner, pipeline } = walk;
   const { cursor, next, failure } = group;
-  const reached = await line.take(group.rows, async (trx): Promise<Cursor | null> => {
+  const reached = await pipeline.store(group.rows, async (trx): Promise<Cursor | null> => {
     if (!failure && !(await isConnected(trx, owner))) throw new DisconnectedError();
     if (next) return goOn(trx, walk, { group, next });
     await finishWalk(trx, owner, deps.now());

@@ -1,6 +1,6 @@
 import type { UploadLine } from '@trassa/contracts/edo/upload';
+import type { SplitArchive } from '../../reading/reading.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import type { SplitArchive } from '../../shared/reading.ts';
 import { plainName } from './plain-name.rules.ts';
 import { type DroppedFile, refuse, takeUpload } from './take-upload.ts';
 import { zipFiles } from './zip-files.ts';

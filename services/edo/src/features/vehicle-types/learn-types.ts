@@ -1,7 +1,7 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
+import { readFacts } from '../../reading/read-facts.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { readFacts } from '../../shared/read-facts.ts';
 import { endAsk, listAskable, openAsk, type VehicleDocument } from './type-asks.queries.ts';
 
 /** A turn ends after so long whatever is left: jobs of other connections wait. */

@@ -1,8 +1,8 @@
 import type { ContentCheck, ContentSignature } from '@trassa/contracts/edo/document-content';
 import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
-import type { TitleReading } from '../../shared/reading.ts';
-import { plateOf } from '../../shared/rollups/plate.rules.ts';
-import { moscowInstant } from '../../shared/waybill-text.rules.ts';
+import type { TitleReading } from '../../reading/reading.ts';
+import { moscowInstant } from '../../reading/waybill-text.rules.ts';
+import { plateOf } from '../../rollups/plate.rules.ts';
 import { kindByNames, prefixOf } from './titles/title-kinds.rules.ts';
 
 /** The opened title, the T1 it should belong to, and signatures of the opened archive. */
@@ -12,7 +12,7 @@ export interface CheckedTitle {
   /** Whether the chain has a T1 at all; one that could not be read just now is there. */
   hasFirst: boolean;
   signatures: readonly ContentSignature[];
-  /** The vehicle that the exchange lists for the document; empty when it lists none. */
+  /** The vehicle in the list of the exchange; empty: none. */
   listedVehicle: string;
   /** Whether the chain tells of another vehicle or driver on the way. */
   isReplaced: boolean;

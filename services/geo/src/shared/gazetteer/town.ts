@@ -1,16 +1,14 @@
-/** A town of the gazetteer. */
 export interface Town {
-  /** Romanised name in one spelling, see `foldLatin`. */
+  /** Normalised romanised name, see `foldLatin`. */
   name: string;
   /** Russian name, «Набережные Челны»; empty: unknown. */
   title: string;
-  /** Russian name of its region. */
   region: string;
   lat: number;
   lng: number;
   population: number;
-  /** A part of a larger town. */
+  /** Part of a larger town. */
   isPart: boolean;
-  /** The seat of its region's government. */
+  /** Seat of the government of its region. */
   isCapital: boolean;
 }

@@ -1,4 +1,4 @@
-import type { RawData } from '../../../shared/reading.ts';
+import type { RawData } from '../../../reading/reading.ts';
 import type { XmlElement } from './xml-document.ts';
 
 /** The one name that is not an ordinary key of an object; everything else is prefixed or harmless. */
