@@ -10,6 +10,6 @@ export interface Town {
   population: number;
   /** Part of a larger town. */
   isPart: boolean;
-  /** The seat of its region's government. */
+  /** Seat of the government of its region. */
   isCapital: boolean;
 }
