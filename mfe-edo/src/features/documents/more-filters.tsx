@@ -7,11 +7,12 @@ import { Drawer } from '@trassa/ui/drawer';
 import { CheckboxField, TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { SelectField } from '@trassa/ui/select-field';
-import { documentsMessages as messages } from './documents.messages.ts';
+import { documentsMessages } from './documents.messages.ts';
+import { moreFiltersMessages as messages } from './more-filters.messages.ts';
 import { useFilters } from './use-filters.ts';
 
 const typeOptions = [
-  { value: '', label: messages.all },
+  { value: '', label: documentsMessages.all },
   ...Object.entries(documentStatuses).map(([value, { label }]) => ({ value, label, note: value })),
 ];
 
@@ -26,7 +27,7 @@ export function MoreFilters({ onClose }: { readonly onClose: () => void }) {
   const inn = { pattern: { value: innPattern, message: messages.innHint } };
   const { errors } = form.formState;
   return (
-    <Drawer open title={messages.more} onClose={onClose}>
+    <Drawer open title={documentsMessages.more} onClose={onClose}>
       <FormShell label={messages.dialog} submitText={messages.apply} onCancel={onClose} onSubmit={apply}>
         <FieldPair>
           <Controller

@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 
 /** A table of chains by its name in the statement, and before when news must have been due to be overdue. */
-interface StandingAt {
+export interface StandingAt {
   table: 'chains' | 'c';
   silentBefore: Date;
 }

@@ -5,7 +5,7 @@ import { inConnections } from '../../shared/connections.queries.ts';
 import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
 import { hasStanding } from '../../shared/standing-sql.ts';
 import { widenWorkMemory } from '../../shared/work-memory.ts';
-import { inOrder } from './list-order.ts';
+import { inOrder, isWalked } from './list-order.ts';
 import { holds, type MatchedList, narrowsChains, ofChain, ofDocument } from './matched-conditions.ts';
 
 /** Which chains of a list make a page; `status` null: of every standing; `ids`: which they can be. */
@@ -19,20 +19,20 @@ export interface MatchedPlace {
   offset: number;
 }
 
-/** A page of these chains: walked by an index in the list's order, one by one or one by category. */
+/** A page of these chains: walked by an index in the list's order, one by one or one by category, or sorted. */
 export async function listMatched(
   trx: Transaction<EdoTables>,
   list: MatchedList,
   page: MatchedPlace,
 ): Promise<ChainRow[]> {
-  const ordered = (most: RawBuilder<unknown>) => sql`${inOrder(page.sort, 'c')} ${most}`;
+  const ordered = (most: RawBuilder<unknown>) => sql`${inOrder(page.sort, { ...list, table: 'c' })} ${most}`;
   const keys = (narrowed: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
     select c.started_at, c.chain_id, c.connection_id from chains c where ${ofPage(list, page)} and ${narrowed}
     ${ordered(most)}`;
   const most = sql`limit ${page.limit} offset ${page.offset}`;
   const { categories } = list;
   const walked =
-    categories === null || page.status !== null
+    categories === null || page.status !== null || !isWalked(page.sort)
       ? keys(sql`true`, most)
       : sql`select c.* from unnest(${categories}::text[]) as given(category) cross join lateral (
           ${keys(sql`c.docflow_type = given.category`, sql`limit ${page.offset + page.limit}`)}) as c ${ordered(most)}`;
@@ -42,13 +42,13 @@ export async function listMatched(
   return rows;
 }
 
-function ofPage(list: MatchedList, { status, ids, isSure }: MatchedPlace): RawBuilder<unknown> {
+function ofPage(list: MatchedList, { status, ids, isSure, sort }: MatchedPlace): RawBuilder<unknown> {
   const conditions = [
     ofChain(list),
     ids ? sql`${inConnections(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])` : sql`true`,
     hasStanding(status, { ...list, table: 'c' }),
-    // Looked at chain by chain, in the list's order: `offset 0` keeps the planner from reading every document of the list.
-    isSure ? sql`true` : holds(list, sql`offset 0`),
+    // Looked at chain by chain, in a walked order: `offset 0` keeps the planner from reading every document of the list.
+    isSure ? sql`true` : holds(list, isWalked(sort) ? sql`offset 0` : sql``),
   ];
   return sql.join(conditions, sql` and `);
 }

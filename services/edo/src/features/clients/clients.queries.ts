@@ -2,7 +2,7 @@ import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { foldedSql } from '../../shared/folded-sql.ts';
+import { bareName, foldedSql } from '../../shared/folded-sql.ts';
 import { mainRoleSql } from '../../shared/main-role.rules.ts';
 import { ALL_TIME, dims, TRIPS } from '../../shared/rollups/dims.rules.ts';
 import { countLabels } from '../../shared/rollups/figures.queries.ts';
@@ -73,13 +73,11 @@ const asked = (
   and (${filters.activity}::text is null or activity = ${filters.activity}
     or ${filters.activity}::text = 'recent' and activity <> 'inactive')`;
 
-/** A name by its own letters: what stands before its quotation marks is the same for half of all companies. */
-const bareName = sql`regexp_replace(${foldedSql(sql.ref('name'))}, '^[^«"]*[«"]', '') collate "C"`;
 const orders: Record<ClientSort, RawBuilder<unknown>> = {
   '-documents': sql`documents desc`,
   documents: sql`documents`,
-  company: bareName,
-  '-company': sql`${bareName} desc`,
+  company: bareName(sql.ref('name')),
+  '-company': sql`${bareName(sql.ref('name'))} desc`,
   '-last': sql`last_at desc`,
   last: sql`last_at`,
 };
