@@ -44,11 +44,19 @@ export function filtersOfAddress(address: URLSearchParams): FilterState | null {
   return given.length > 0 ? mergeFilters(Object.fromEntries(given)) : null;
 }
 
-/** Filters and order as a link to the list carries them; the page is no part of a view. */
-export function viewOf({ page: _, limit: __, ...state }: FilterState): string {
+/** An address with these filters in the place of its own; defaults are left out, but for one that marks a list. */
+export function withFilters(address: URLSearchParams, state: FilterState): URLSearchParams {
   const defaults: Readonly<Record<string, unknown>> = defaultFilterState;
-  const chosen = Object.entries(state).filter(([key, value]) => key === 'category' || value !== defaults[key]);
-  return new URLSearchParams(chosen.map(([key, value]) => [key, String(value)])).toString();
+  const next = new URLSearchParams([...address].filter(([name]) => !Object.hasOwn(defaults, name)));
+  for (const [key, value] of Object.entries(state))
+    if (key === 'category' || value !== defaults[key]) next.set(key, String(value));
+  return next;
+}
+
+/** Filters and order as a link to the list carries them; the page is no part of a view. */
+export function viewOf(state: FilterState): string {
+  const { page, limit } = defaultFilterState;
+  return withFilters(new URLSearchParams(), { ...state, page, limit }).toString();
 }
 
 /** Filters as the call takes them; empty ones are left out. */
