@@ -101,7 +101,7 @@ export const documentFiltersSchema = loginQuerySchema.extend({
   hasRoute: filterFlag.optional(),
   hasCargo: filterFlag.optional(),
   hasSignatures: filterFlag.optional(),
-  /** Only documents that were opened and did not pass a check of titles or of signatures. */
+  /** Only documents that were read, on opening or in the background, and did not pass a check of titles or of signatures. */
   hasFaults: filterFlag.optional(),
 });
 /** Type of {@link documentFiltersSchema}. */

@@ -10,6 +10,8 @@ export const TELL_ORDERS_TASK = 'tell-orders';
 export const TYPES_TASK = 'vehicle-types';
 /** Job: read refusals and other titles that object to something. */
 export const NOTICES_TASK = 'title-notices';
+/** Job: check titles and signatures of open waybills. */
+export const CHECKS_TASK = 'title-checks';
 
 /**
  * One waiting job per connection and urgency: `now` when a person asks, `busy` once the run under way has left, `later`
@@ -24,3 +26,5 @@ export const syncKey = (connectionId: string) => `sync:${connectionId}`;
 export const typesKey = (connectionId: string) => `types:${connectionId}`;
 /** One waiting job per connection. */
 export const noticesKey = (connectionId: string) => `notices:${connectionId}`;
+/** One waiting job per connection. */
+export const checksKey = (connectionId: string) => `checks:${connectionId}`;

@@ -3,6 +3,8 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import {
+  CHECKS_TASK,
+  checksKey,
   INGEST_TASK,
   ingestKey,
   MEASURE_TASK,
@@ -52,6 +54,7 @@ async function whenTaken(helpers: JobHelpers, { companyId, connectionId }: Inges
   await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
   await helpers.addJob(TYPES_TASK, { companyId, connectionId }, { jobKey: typesKey(connectionId) });
   await helpers.addJob(NOTICES_TASK, { companyId, connectionId }, { jobKey: noticesKey(connectionId) });
+  await helpers.addJob(CHECKS_TASK, { companyId, connectionId }, { jobKey: checksKey(connectionId) });
 }
 
 /** Null: not before somebody asks, or the next visit. */
