@@ -98,6 +98,8 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       tasks: tasksOf({ ...withExchange, geo }),
       log: app.log,
       crontab,
+      // Taking documents in, a background reading, and one more for whoever asks meanwhile.
+      concurrency: 3,
     });
     await app.register(multipart);
     const all = { ...withExchange, route, jobs };

@@ -22,9 +22,14 @@ export const ingestKey = (connectionId: string, when: 'now' | 'busy' | 'later' |
   `ingest-${when}:${connectionId}`;
 /** One waiting job per connection. */
 export const syncKey = (connectionId: string) => `sync:${connectionId}`;
-/** One waiting job per connection. */
-export const typesKey = (connectionId: string) => `types:${connectionId}`;
-/** One waiting job per connection. */
-export const noticesKey = (connectionId: string) => `notices:${connectionId}`;
-/** One waiting job per connection. */
-export const checksKey = (connectionId: string) => `checks:${connectionId}`;
+/** Background readings of documents, one waiting job per connection each. */
+export type ReadingTask = typeof TYPES_TASK | typeof NOTICES_TASK | typeof CHECKS_TASK;
+/**
+ * How a background reading waits: after everything else, and one at a time. Turns of several connections would else take all
+ * workers for ten seconds each, and documents that a person asks for would wait behind them.
+ */
+export const readingSpec = (task: ReadingTask, connectionId: string) => ({
+  jobKey: `${task}:${connectionId}`,
+  queueName: 'readings',
+  priority: 10,
+});

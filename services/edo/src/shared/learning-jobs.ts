@@ -4,33 +4,32 @@ import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import type { ConnectionKey } from './connection-key.ts';
 import type { ExchangeDeps } from './exchange-session.ts';
+import { type ReadingTask, readingSpec } from './job-names.ts';
 
 /** A turn ends after so long whatever is left: jobs of other connections wait. */
 const TURN_MS = 10_000;
 
 /** Background reading of documents, of each connection by itself. */
 interface LearningJob {
-  task: string;
+  task: ReadingTask;
   /** Documents read in one turn; 0: none ever. */
   limit: number;
-  /** One waiting job per connection. */
-  keyOf: (connectionId: string) => string;
   /** Connections, of all companies, that have something to read. */
   listDue: (trx: Transaction<EdoTables>, now: Date) => Promise<ConnectionKey[]>;
   learn: (deps: ExchangeDeps, owner: ConnectionKey) => Promise<void>;
 }
 
-/** Every minute connections that have something to read take a turn; a slow one keeps none of the others waiting. */
-export const learningCrontab = (task: string): string => `* * * * * ${task}-due`;
+/** Every minute connections that have something to read take a turn. */
+export const learningCrontab = (task: ReadingTask): string => `* * * * * ${task}-due`;
 
 /** Tasks of a background reading. */
-export function learningTasks(deps: ExchangeDeps, { task, limit, keyOf, listDue, learn }: LearningJob): TaskList {
+export function learningTasks(deps: ExchangeDeps, { task, limit, listDue, learn }: LearningJob): TaskList {
   return {
     [task]: (payload) => learn(deps, payload as ConnectionKey),
     [`${task}-due`]: async (_payload, helpers) => {
       if (limit === 0) return;
       for (const owner of await deps.db.asSystem((trx) => listDue(trx, deps.now()))) {
-        await helpers.addJob(task, { ...owner }, { jobKey: keyOf(owner.connectionId) });
+        await helpers.addJob(task, { ...owner }, readingSpec(task, owner.connectionId));
       }
     },
   };

@@ -4,14 +4,12 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import {
   CHECKS_TASK,
-  checksKey,
   INGEST_TASK,
   ingestKey,
   MEASURE_TASK,
   NOTICES_TASK,
-  noticesKey,
+  readingSpec,
   TYPES_TASK,
-  typesKey,
 } from '../../shared/job-names.ts';
 import { type IngestJob, listConnected, listInterrupted } from './ingest.queries.ts';
 import { type IngestEnd, runIngest } from './ingest.ts';
@@ -52,9 +50,8 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
 /** What is to be made of the documents of a walk once it is over. */
 async function whenTaken(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
   await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
-  await helpers.addJob(TYPES_TASK, { companyId, connectionId }, { jobKey: typesKey(connectionId) });
-  await helpers.addJob(NOTICES_TASK, { companyId, connectionId }, { jobKey: noticesKey(connectionId) });
-  await helpers.addJob(CHECKS_TASK, { companyId, connectionId }, { jobKey: checksKey(connectionId) });
+  for (const task of [TYPES_TASK, NOTICES_TASK, CHECKS_TASK] as const)
+    await helpers.addJob(task, { companyId, connectionId }, readingSpec(task, connectionId));
 }
 
 /** Null: not before somebody asks, or the next visit. */

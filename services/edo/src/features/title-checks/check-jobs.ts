@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { CHECKS_TASK, checksKey } from '../../shared/job-names.ts';
+import { CHECKS_TASK } from '../../shared/job-names.ts';
 import { learningCrontab, learningTasks } from '../../shared/learning-jobs.ts';
 import { listUnchecked } from './check-asks.queries.ts';
 import { checkTitles } from './check-titles.ts';
@@ -11,6 +11,6 @@ export const checksCrontab = learningCrontab(CHECKS_TASK);
 /** Jobs of checking titles and signatures. */
 export const checksTasks = (deps: ExchangeDeps): TaskList =>
   learningTasks(deps, {
-    ...{ task: CHECKS_TASK, limit: deps.config.EDO_CHECKS_AT_ONCE, keyOf: checksKey },
+    ...{ task: CHECKS_TASK, limit: deps.config.EDO_CHECKS_AT_ONCE },
     ...{ listDue: listUnchecked, learn: checkTitles },
   });

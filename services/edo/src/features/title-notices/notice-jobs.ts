@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { NOTICES_TASK, noticesKey } from '../../shared/job-names.ts';
+import { NOTICES_TASK } from '../../shared/job-names.ts';
 import { learningCrontab, learningTasks } from '../../shared/learning-jobs.ts';
 import { learnNotices } from './learn-notices.ts';
 import { listUnread } from './notice-asks.queries.ts';
@@ -11,6 +11,6 @@ export const noticesCrontab = learningCrontab(NOTICES_TASK);
 /** Jobs of reading what titles object to. */
 export const noticesTasks = (deps: ExchangeDeps): TaskList =>
   learningTasks(deps, {
-    ...{ task: NOTICES_TASK, limit: deps.config.EDO_TYPES_AT_ONCE, keyOf: noticesKey },
+    ...{ task: NOTICES_TASK, limit: deps.config.EDO_TYPES_AT_ONCE },
     ...{ listDue: listUnread, learn: learnNotices },
   });
