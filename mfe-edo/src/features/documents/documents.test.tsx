@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { screen, waitFor, within } from '@testing-library/react';
-import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { defaultFilterState } from '@trassa/contracts/edo/filter-state';
 import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';

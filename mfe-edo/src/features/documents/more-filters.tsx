@@ -1,5 +1,4 @@
-import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { innPattern, MAX_FILTER_TEXT } from '@trassa/contracts/edo/filter-values';
+import { type FilterState, innPattern, MAX_FILTER_TEXT } from '@trassa/contracts/edo/filter-state';
 import { documentStatuses } from '@trassa/contracts/edo/statuses';
 import { Controller, useForm } from '@trassa/mfe-kit/form';
 import { DateField } from '@trassa/ui/date-field';

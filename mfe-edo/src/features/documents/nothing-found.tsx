@@ -1,4 +1,4 @@
-import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
+import { defaultFilterState } from '@trassa/contracts/edo/filter-state';
 import { MINE } from '@trassa/contracts/edo/trip-state.rules';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';

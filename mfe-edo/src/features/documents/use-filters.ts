@@ -1,10 +1,9 @@
-import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
-import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { defaultFilterState, type FilterState, mergeFilters } from '@trassa/contracts/edo/filter-state';
 import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
 import { MINE } from '@trassa/contracts/edo/trip-state.rules';
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import type { useAddressParams } from '../../shared/listing/use-address-params.ts';
-import { filtersOfAddress, mergeFilters, withFilters } from './document-filters.rules.ts';
+import { filtersOfAddress, withFilters } from './document-filters.rules.ts';
 
 interface Filters {
   filters: FilterState;
