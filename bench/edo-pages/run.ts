@@ -10,8 +10,9 @@ import { median } from '../paired-ratios.ts';
 import { limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
 
 /**
- * `npm run bench -- edo-pages [documents]`: pages of 20, the first against the last, and against a plain OFFSET; and
- * the first page of waybills with a text that nearly all contain, uncached.
+ * `npm run bench -- edo-pages [documents]`: pages of 20 of a list that is walked, the first against the last, and against
+ * a plain OFFSET; and the first page of waybills with a text that nearly all of them hold, or sorted by the costliest
+ * value, nothing remembered.
  */
 const documents = Number(process.argv[2] ?? 100_000);
 const SIZE = 20;
@@ -79,6 +80,7 @@ const offset = await medianOf(() =>
   ),
 );
 const common = await medianOf(() => readChains(deps, asking, { search: 'ООО', limit: SIZE }), 9);
+const sorted = await medianOf(() => readChains(deps, asking, { sort: 'consignor', limit: SIZE }), 9);
 await database.stop();
 const farPage = Math.floor(last / SIZE) + 1;
 recordRun(
@@ -92,6 +94,7 @@ recordRun(
     limitedFigure('the same page by OFFSET / ours', offset / far, { unit: 'x' }),
     ratioFigure('walk by 1000s / one COPY', walkRatios, { atMost: 3 }),
     limitedFigure('first page of waybills with «ООО»', common, { unit: ' ms', atMost: 300 }),
+    limitedFigure('first page of waybills by consignor', sorted, { unit: ' ms', atMost: 300 }),
   ],
   [
     {

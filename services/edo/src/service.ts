@@ -21,6 +21,7 @@ import { mapRoutes } from './features/map/map.routes.ts';
 import { ordersSyncRoutes } from './features/orders-sync/orders-sync.routes.ts';
 import { ordersSyncTasks, resumeSyncs } from './features/orders-sync/sync-jobs.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
+import { checksCrontab, checksTasks } from './features/title-checks/check-jobs.ts';
 import { noticesCrontab, noticesTasks } from './features/title-notices/notice-jobs.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { measureCrontab, measureTasks } from './features/trip-measures/measure-jobs.ts';
@@ -49,7 +50,9 @@ const features = [
   savedViewRoutes,
 ];
 
-const crontab = [ingestCrontab, measureCrontab, typesCrontab, noticesCrontab, tellOrdersCrontab].join('\n');
+const crontab = [ingestCrontab, measureCrontab, typesCrontab, noticesCrontab, checksCrontab, tellOrdersCrontab].join(
+  '\n',
+);
 
 const tasksOf = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...ingestTasks(deps),
@@ -57,6 +60,7 @@ const tasksOf = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...measureTasks(deps),
   ...typesTasks(deps),
   ...noticesTasks(deps),
+  ...checksTasks(deps),
   ...regroupTasks(deps),
   ...tellOrdersTasks(deps),
 });
@@ -94,6 +98,8 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       tasks: tasksOf({ ...withExchange, geo }),
       log: app.log,
       crontab,
+      // Taking documents in, a background reading, and one more for whoever asks meanwhile.
+      concurrency: 3,
     });
     await app.register(multipart);
     const all = { ...withExchange, route, jobs };

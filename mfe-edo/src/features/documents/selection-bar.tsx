@@ -11,12 +11,10 @@ import { Menu } from '@trassa/ui/menu';
 import { lazy, Suspense, useState } from 'react';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
 import { reasonOf } from '../../shared/listing/failure-reason.rules.ts';
-import { documentsMessages } from './documents.messages.ts';
 import styles from './documents.module.css';
+import { selectionMessages as messages, syncMessages } from './selection-bar.messages.ts';
 import { saveArchives, savePrints } from './selection-files.queries.ts';
 import { syncOrders, tellSyncFailure, tellSyncResult } from './sync-orders.ts';
-
-const messages = documentsMessages.selection;
 
 /** Fetched when trips are to be finished: most are by their documents. */
 const CloseTrips = lazy(async () => ({
@@ -67,7 +65,7 @@ function useSync(chains: readonly Chain[]) {
     onSuccess: tellSyncResult,
   });
   const ask = async () => {
-    const { question, questionText, agree } = documentsMessages.sync;
+    const { question, questionText, agree } = syncMessages;
     if (await confirm({ title: question(chains.length), text: questionText, okText: agree })) sync.mutate();
   };
   return { sync, ask, progress };

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { cx } from '../theme/class-names.ts';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
-import type { Column, Sort } from './data-table.rules.ts';
+import { type Column, type Sort, sortsOf } from './data-table.rules.ts';
 import { AllCheck } from './data-table-checks.tsx';
 import type { TableParts } from './data-table-parts.ts';
 import { DataTableRow } from './data-table-row.tsx';
@@ -117,28 +117,36 @@ type HeadCellProps<RowData> = {
 };
 
 function HeadCell<RowData>({ column, sort, onSort }: HeadCellProps<RowData>) {
-  const direction = sort?.key === column.key ? sort.direction : null;
-  const classes = cx(column.align === 'right' && styles.right, direction !== null && styles.sorted);
-  if (!column.sortable) {
+  const sorts = sortsOf(column);
+  const directionOf = (key: string) => (sort?.key === key ? sort.direction : 'none');
+  const sorted = sorts.map(({ key }) => directionOf(key)).find((direction) => direction !== 'none') ?? 'none';
+  const className = column.align === 'right' ? styles.right : undefined;
+  if (sorts.length === 0) {
     return (
-      <th scope="col" className={classes}>
+      <th scope="col" className={className}>
         {column.title}
       </th>
     );
   }
   return (
-    <th
-      scope="col"
-      className={classes}
-      aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
-    >
-      <button type="button" className={styles.sort} onClick={() => onSort(column.key)}>
-        {column.title}
-        <Icon name={direction === null ? 'arrow-up-down' : direction === 'asc' ? 'arrow-up' : 'arrow-down'} size={12} />
-      </button>
+    <th scope="col" className={className} aria-sort={ariaSorts[sorted]}>
+      {sorts.map(({ key, title }) => (
+        <button
+          key={key}
+          type="button"
+          className={cx(styles.sort, directionOf(key) !== 'none' && styles.sorted)}
+          onClick={() => onSort(key)}
+        >
+          {title}
+          <Icon name={sortIcons[directionOf(key)]} size={12} />
+        </button>
+      ))}
     </th>
   );
 }
+
+const ariaSorts = { none: 'none', asc: 'ascending', desc: 'descending' } as const;
+const sortIcons = { none: 'arrow-up-down', asc: 'arrow-up', desc: 'arrow-down' } as const;
 
 function Totals<RowData>({ columns, onSelectedChange, renderExpanded }: GridProps<RowData>) {
   if (columns.every((column) => column.total === undefined)) return null;

@@ -4,7 +4,7 @@ import { Menu } from '../controls/menu.tsx';
 import { Count } from '../display/badge.tsx';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
-import type { Column, Sort } from './data-table.rules.ts';
+import { type Column, type Sort, sortsOf } from './data-table.rules.ts';
 
 type HeaderProps<RowData> = {
   readonly label: string;
@@ -67,16 +67,15 @@ function SortMenu<RowData>({
   sort,
   onSort,
 }: HeaderProps<RowData> & { readonly onSort: (sort: Sort) => void }) {
-  const sortable = columns.filter((column) => column.sortable);
-  if (sortable.length === 0) return null;
-  const items = sortable.flatMap((column) =>
+  const items = columns.flatMap(sortsOf).flatMap(({ key, title }) =>
     (['asc', 'desc'] as const).map((direction) => ({
-      key: `${column.key}-${direction}`,
-      label: `${column.title} ${direction === 'asc' ? '↑' : '↓'}`,
-      checked: sort?.key === column.key && sort.direction === direction,
-      onSelect: () => onSort({ key: column.key, direction }),
+      key: `${key}-${direction}`,
+      label: `${title} ${direction === 'asc' ? '↑' : '↓'}`,
+      checked: sort?.key === key && sort.direction === direction,
+      onSelect: () => onSort({ key, direction }),
     })),
   );
+  if (items.length === 0) return null;
   return (
     <Menu
       label={dataTableMessages.sorting}

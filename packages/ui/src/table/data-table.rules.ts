@@ -12,6 +12,8 @@ export type Column<RowData> = {
   readonly from?: number;
   /** Sorting on this column is possible. With `sortValue` the table sorts itself when the caller does not. */
   readonly sortable?: boolean;
+  /** Sorts of a column that shows several values, each with a heading of its own; instead of `sortable`. */
+  readonly sorts?: readonly ColumnSort[];
   readonly sortValue?: (row: RowData) => string | number | null;
   /** Content of the totals row under this column. */
   readonly total?: ReactNode;
@@ -21,7 +23,14 @@ export type Column<RowData> = {
   readonly card?: 'title' | 'aside' | 'line' | 'none';
 };
 
-/** The column sorted by and the direction. */
+/** A value that a column can be sorted by, under its heading. */
+export type ColumnSort = { readonly key: string; readonly title: string };
+
+/** What a column can be sorted by; empty: nothing. */
+export const sortsOf = <RowData>({ sorts, sortable, key, title }: Column<RowData>): readonly ColumnSort[] =>
+  sorts ?? (sortable ? [{ key, title }] : []);
+
+/** The value sorted by and the direction. */
 export type Sort = { readonly key: string; readonly direction: 'asc' | 'desc' };
 
 const collator = new Intl.Collator('ru', { numeric: true });

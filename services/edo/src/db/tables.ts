@@ -101,7 +101,7 @@ export interface DocumentArchivesTable {
   /** Whether its title names cargo, how many signatures it carries; null until it has been read. */
   has_cargo: Generated<boolean | null>;
   signatures: Generated<number | null>;
-  /** How many checks of titles and of own signatures it did not pass when it was opened last; null: nobody has opened it. */
+  /** How many checks of titles and of own signatures it did not pass when it was read whole last; null: never read so. */
   faults: Generated<number | null>;
 }
 

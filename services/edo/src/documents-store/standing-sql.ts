@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { codesSql, finishedStatuses, REFUSED, statusesAfterT1, T3 } from './chain-stages.rules.ts';
 
 /** Name of `chains` in the statement, and the time before which due news is overdue. */
-interface StandingAt {
+export interface StandingAt {
   table: 'chains' | 'c';
   silentBefore: Date;
 }

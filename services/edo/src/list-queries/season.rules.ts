@@ -1,4 +1,4 @@
-import { seasons } from '@trassa/contracts/edo/filter-values';
+import { seasons } from '@trassa/contracts/edo/filter-state';
 
 /** A time of the year. */
 export type Season = (typeof seasons)[number];

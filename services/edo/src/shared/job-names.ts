@@ -10,10 +10,19 @@ export const TELL_ORDERS_TASK = 'tell-orders';
 export const TYPES_TASK = 'vehicle-types';
 /** Job: reading of refusals and objecting titles. */
 export const NOTICES_TASK = 'title-notices';
+/** Job: check titles and signatures of open waybills. */
+export const CHECKS_TASK = 'title-checks';
 
 /** One waiting job per connection. */
 export const syncKey = (connectionId: string) => `sync:${connectionId}`;
-/** One waiting job per connection. */
-export const typesKey = (connectionId: string) => `types:${connectionId}`;
-/** One waiting job per connection. */
-export const noticesKey = (connectionId: string) => `notices:${connectionId}`;
+/** Background readings of documents, one waiting job per connection each. */
+export type ReadingTask = typeof TYPES_TASK | typeof NOTICES_TASK | typeof CHECKS_TASK;
+/**
+ * How a background reading waits: after everything else, and one at a time. Turns of several connections would else take all
+ * workers for ten seconds each, and documents that a person asks for would wait behind them.
+ */
+export const readingSpec = (task: ReadingTask, connectionId: string) => ({
+  jobKey: `${task}:${connectionId}`,
+  queueName: 'readings',
+  priority: 10,
+});

@@ -28,7 +28,7 @@ export interface ChainList extends ChosenConnections {
   sort: ChainSort;
 }
 
-/** A page of chains: keys come from an index alone, and only the rows of the page are read. */
+/** A page of chains: keys are walked or sorted, by an index alone where it can, and only the rows of the page are read. */
 export async function listChains(
   trx: Transaction<EdoTables>,
   list: ChainList,
@@ -38,11 +38,11 @@ export async function listChains(
     select c.* from (
       select started_at, chain_id, connection_id from chains
       where ${matching(list)} and ${hasStanding(list.filters.status, { ...list, table: 'chains' })}
-      ${inOrder(list.sort, 'chains')}
+      ${inOrder(list.sort, { ...list, table: 'chains' })}
       limit ${page.limit} offset ${page.offset}) as page
     join chains c on c.company_id = ${list.companyId}
       and c.connection_id = page.connection_id and c.chain_id = page.chain_id
-    ${inOrder(list.sort, 'c')}`.execute(trx);
+    ${inOrder(list.sort, { ...list, table: 'c' })}`.execute(trx);
   return rows;
 }
 

@@ -39,13 +39,14 @@ const asksForVehicles = ({ plate, driver, speed }: TripFilters) => plate !== nul
 export const ofDocument = ({ scope, filters }: DocumentList): RawBuilder<unknown> =>
   documentConditions({ scope, filters: ofDocumentsAlone(filters) });
 
-/** Whether a chain holds a document of the list. */
-export function holdsDocument(list: MatchedList): RawBuilder<unknown> {
+/** Whether a chain holds a document of the list; `isWalked`: chains are read in the order of an index. */
+export function holdsDocument(list: MatchedList, isWalked: boolean): RawBuilder<unknown> {
   if (planCount(list.filters, { of: 'chains', isNarrowed: narrowsChains(list) }).kind === 'chains')
     return hasLiveDocument(list);
-  // `offset 0`: chains are looked into one by one in the order of the page, or the planner would read the whole list.
+  // `offset 0`: walked chains are looked into one by one, or the planner would read every document of the list.
   return sql`exists (select 1 from documents
-    where connection_id = c.connection_id and chain_id = c.chain_id and ${ofDocument(list)} offset 0)`;
+    where connection_id = c.connection_id and chain_id = c.chain_id and ${ofDocument(list)}
+    ${isWalked ? sql`offset 0` : sql``})`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { hasStanding } from '../../documents-store/standing-sql.ts';
 import { inConnections } from '../../exchange/connections.queries.ts';
 import { widenWorkMemory } from '../../list-queries/work-memory.ts';
 import { ROUTE_ARROW } from '../../rollups/dims.rules.ts';
-import { inOrder } from './list-order.ts';
+import { inOrder, isWalked } from './list-order.ts';
 import { holdsDocument, type MatchedList, narrowsChains, ofChainInTime, ofDocument } from './matched-conditions.ts';
 
 /** A page of a list. */
@@ -19,21 +19,21 @@ export interface MatchedPlace {
   offset: number;
 }
 
-/** A page of chains by an index in the order of the list, of all categories or of each. */
+/** A page of chains: walked by an index in the order of the list, of all categories or of each, or sorted. */
 export async function listMatched(
   trx: Transaction<EdoTables>,
   list: MatchedList,
   page: MatchedPlace,
 ): Promise<ChainRow[]> {
   await widenWorkMemory(trx);
-  const ordered = (most: RawBuilder<unknown>) => sql`${inOrder(page.sort, 'c')} ${most}`;
+  const ordered = (most: RawBuilder<unknown>) => sql`${inOrder(page.sort, { ...list, table: 'c' })} ${most}`;
   const keys = (narrowed: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
     select c.started_at, c.chain_id, c.connection_id from chains c where ${ofPage(list, page)} and ${narrowed}
     ${ordered(most)}`;
   const most = sql`limit ${page.limit} offset ${page.offset}`;
   const { categories } = list;
   const walked =
-    categories === null || page.status !== null
+    categories === null || page.status !== null || !isWalked(page.sort)
       ? keys(sql`true`, most)
       : sql`select c.* from unnest(${categories}::text[]) as given(category) cross join lateral (
           ${keys(sql`c.docflow_type = given.category`, sql`limit ${page.offset + page.limit}`)}) as c ${ordered(most)}`;
@@ -43,13 +43,13 @@ export async function listMatched(
   return rows;
 }
 
-function ofPage(list: MatchedList, { status, ids }: MatchedPlace): RawBuilder<unknown> {
+function ofPage(list: MatchedList, { status, ids, sort }: MatchedPlace): RawBuilder<unknown> {
   const conditions = [
     ofChainInTime(list),
     hasStanding(status, { ...list, table: 'c' }),
     ids
       ? sql`${inConnections(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])`
-      : holdsDocument(list),
+      : holdsDocument(list, isWalked(sort)),
   ];
   return sql.join(conditions, sql` and `);
 }

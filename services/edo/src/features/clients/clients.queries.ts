@@ -1,7 +1,7 @@
 import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { foldedSql } from '../../list-queries/folded-sql.ts';
+import { bareName, foldedSql } from '../../list-queries/folded-sql.ts';
 import { ALL_TIME, dims, TRIPS } from '../../rollups/dims.rules.ts';
 import { countLabels } from '../../rollups/figures.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
@@ -73,13 +73,11 @@ const asked = (
   and (${filters.activity}::text is null or activity = ${filters.activity}
     or ${filters.activity}::text = 'recent' and activity <> 'inactive')`;
 
-/** Name without the legal form before its quotation marks. */
-const bareName = sql`regexp_replace(${foldedSql(sql.ref('name'))}, '^[^«"]*[«"]', '') collate "C"`;
 const orders: Record<ClientSort, RawBuilder<unknown>> = {
   '-documents': sql`documents desc`,
   documents: sql`documents`,
-  company: bareName,
-  '-company': sql`${bareName} desc`,
+  company: bareName(sql.ref('name')),
+  '-company': sql`${bareName(sql.ref('name'))} desc`,
   '-last': sql`last_at desc`,
   last: sql`last_at`,
 };

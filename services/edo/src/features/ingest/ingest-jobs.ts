@@ -3,7 +3,14 @@ import { duePulls, type Pull, pullAgain, resumePulls } from '@trassa/service-kit
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { INGEST_TASK, MEASURE_TASK, NOTICES_TASK, noticesKey, TYPES_TASK, typesKey } from '../../shared/job-names.ts';
+import {
+  CHECKS_TASK,
+  INGEST_TASK,
+  MEASURE_TASK,
+  NOTICES_TASK,
+  readingSpec,
+  TYPES_TASK,
+} from '../../shared/job-names.ts';
 import { type IngestJob, listConnected, listInterrupted } from './ingest.queries.ts';
 import { type IngestEnd, runIngest } from './ingest.ts';
 
@@ -41,8 +48,8 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
 /** Jobs after a complete ingest. */
 async function whenTaken(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
   await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
-  await helpers.addJob(TYPES_TASK, { companyId, connectionId }, { jobKey: typesKey(connectionId) });
-  await helpers.addJob(NOTICES_TASK, { companyId, connectionId }, { jobKey: noticesKey(connectionId) });
+  for (const task of [TYPES_TASK, NOTICES_TASK, CHECKS_TASK] as const)
+    await helpers.addJob(task, { companyId, connectionId }, readingSpec(task, connectionId));
 }
 
 /** Null: on request or by the schedule only. */

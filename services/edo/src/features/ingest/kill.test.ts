@@ -32,6 +32,7 @@ beforeAll(async () => {
     EDO_EXCHANGE_URL: `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/edo`,
     EDO_INGEST_ROWS: '10',
     EDO_TYPES_AT_ONCE: '0',
+    EDO_CHECKS_AT_ONCE: '0',
     SEAL_KEY: TEST_SEAL_KEY,
   };
 });
