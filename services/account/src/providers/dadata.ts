@@ -1,8 +1,8 @@
 import { type CompanySuggestion, companySuggestionSchema } from '@trassa/contracts/account/company-suggestion';
+import { createAnswerCache } from '@trassa/service-kit/answer-cache';
 import { createOutbound, type Outbound, OutboundError, type OutboundResponse } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
 import { usualCompanyName } from '../shared/company-name.rules.ts';
-import { createAnswerCache } from './answer-cache.ts';
 import { type CompanyLookup, LookupError, type LookupFailure } from './company-lookup.ts';
 
 /** Settings of the DaData adapter. */

@@ -14,7 +14,7 @@ import type { ClientRow } from './clients.queries.ts';
 
 const MOST = 10;
 
-/** What a client's documents have most often. */
+/** The most frequent routes and vehicles of a client. */
 type ClientHabits = Pick<ClientCard, 'routes' | 'vehicles'>;
 
 /**

@@ -18,8 +18,8 @@ const NO_TRIP = 'Завершается только рейс по трансп�
 const UNKNOWN = 'Накладная не найдена';
 
 /**
- * Finishes trips without news without T4, all that can be and in one transaction; the same ones again change nothing.
- * @throws edo/chain-not-found when none of them is there
+ * Finishes trips without news in one transaction; a repeated call changes nothing.
+ * @throws edo/chain-not-found when no chain is found
  */
 export async function closeTrips(
   deps: EdoDeps,

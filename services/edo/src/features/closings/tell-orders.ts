@@ -5,15 +5,15 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import { TELL_ORDERS_TASK } from '../../shared/job-names.ts';
 import { listUntold, listUntoldCompanies, markTold } from './closings.queries.ts';
 
-/** As many as services/orders takes at once. */
+/** Limit of one call of services/orders. */
 const AT_ONCE = 500;
 
-/** What services/orders has not heard of by then, it hears of every minute. */
+/** Every minute unreported closings are sent again. */
 export const tellOrdersCrontab = `* * * * * ${TELL_ORDERS_TASK}`;
 
 type TellDeps = Pick<EdoDeps, 'db' | 'orders' | 'log' | 'now' | 'stopping'>;
 
-/** The job of telling services/orders which trips were finished without T4. */
+/** Job of reports to services/orders. */
 export function tellOrdersTasks(deps: TellDeps): TaskList {
   return {
     [TELL_ORDERS_TASK]: async () => {
@@ -25,7 +25,7 @@ export function tellOrdersTasks(deps: TellDeps): TaskList {
   };
 }
 
-/** Tells services/orders of a company's trips that were finished; while it is away they wait for the job. */
+/** Reports closings of a company to services/orders; failures wait for the job. */
 export async function tellOrders(deps: TellDeps, companyId: string, traceId: string): Promise<void> {
   const closings = await deps.db.forCompany(companyId, (trx) => listUntold(trx, companyId, AT_ONCE));
   if (closings.length === 0) return;

@@ -6,14 +6,14 @@ import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { toRows } from './exchange-rows.rules.ts';
 import type { Cursor } from './ingest.queries.ts';
 
-/** Clocks differ, and a list takes time: changes are asked for from a little before the last walk. */
+/** Overlap of changes with the last ingest: clocks differ, and a list takes time. */
 const OVERLAP_MS = 10 * 60_000;
-/** A list that goes on this far beyond what it announced never ends. */
+/** Documents beyond the announced total after which a list is taken for endless. */
 const MOST_UNANNOUNCED = 100_000;
-/** Pages that take longer wait for no others: what is there goes in, and people see how far the walk has come. */
+/** Time after which a group is stored with the pages it has, so that people see progress. */
 const PATIENCE_MS = 5000;
 
-/** A walk through the lists of a connection. */
+/** An ingest of the lists of a connection. */
 export interface Walk {
   owner: ConnectionKey;
   connection: ConnectionRow;
@@ -21,35 +21,35 @@ export interface Walk {
   seen: PagesSeen;
 }
 
-/** What a run has learned from the pages of a walk. */
+/** Facts of the pages of a run. */
 export interface PagesSeen {
-  /** Documents of a page: as many as were asked for, or as many as the exchange gives at most. */
+  /** Documents of a full page: the asked number, or the most that the exchange gives. */
   rows: number;
-  /** The page before, by its documents: an exchange that gives it once more would do so for ever. */
+  /** Documents of the page before; an exchange that repeats a page would do so for ever. */
   last: string;
 }
 
-/** Before the first page of a run. A walk that goes on tells from how far it came how much a page was. */
+/** Facts before the first page of a run; a resumed ingest derives the page size from its cursor. */
 export function nothingSeen(cursor: Cursor, rows: number): PagesSeen {
   const pages = cursor.deletedPass ? 0 : cursor.nextPage - 1;
   const before = pages > 0 ? Math.max(1, Math.ceil(cursor.loaded / pages)) : rows;
   return { rows: Math.min(rows, before), last: '' };
 }
 
-/** Pages that are taken in together, from where a walk stood to where it stands then; `failure`: why there are no more. */
+/** Pages of one transaction with the cursors before and after. `failure`: why the group ends. */
 export interface PageGroup {
   cursor: Cursor;
   rows: NewDocument[];
-  /** Null: that was the last page of all. */
+  /** Null: the ingest is complete. */
   next: Cursor | null;
-  /** What the exchange said there is, on the last of these pages. */
+  /** Total by the last of these pages. */
   total: number;
   failure: ProviderRefusal | null;
 }
 
 /**
- * Asks for up to `most` pages of one list, one after another, and for no more than one of them when the exchange is slow or
- * the run should end: one there is always, so that runs cut short go on too.
+ * Asks for up to `most` pages of one list in turn, for at least one even when the exchange is slow or the run should
+ * end, so that short runs progress.
  */
 export async function askGroup(
   deps: ExchangeDeps,
@@ -75,7 +75,7 @@ export async function askGroup(
 
 const repeated: ProviderRefusal = { ok: false, failure: 'malformed', detail: 'the page before once more' };
 
-/** The page before once more is an empty page where the list ends, and null where it should go on. */
+/** A repeated page counts as empty at the end of a list, and is null before it. */
 function withoutRepeated(seen: PagesSeen, { nextPage }: Cursor, page: ExchangePage): ExchangePage | null {
   const before = seen.last;
   seen.last = page.docs.length > 0 ? `${page.docs.length} ${page.docs[0]?.id} ${page.docs.at(-1)?.id}` : '';
@@ -89,7 +89,7 @@ function tellUnreadable({ log }: ExchangeDeps, { owner }: Walk, { unreadable }: 
   log.warn({ connectionId: owner.connectionId, count: unreadable.length, examples }, 'documents set aside');
 }
 
-/** At the end of a list it is counted first. */
+/** The end of a list is checked by its count before the ingest goes on. */
 export const goesOn = (group: PageGroup): group is PageGroup & { next: Cursor } =>
   group.failure === null && group.next?.deletedPass === group.cursor.deletedPass;
 
@@ -107,14 +107,14 @@ function askPage(deps: ExchangeDeps, { connection, ingest, seen }: Walk, cursor:
 
 const sizeOf = ({ docs, unreadable }: ExchangePage) => docs.length + unreadable.length;
 
-/** A short page is the last one only where the list ends: some exchanges give less than what they are asked for. */
+/** A short page is the last one only at the total: some exchanges give fewer rows than asked for. */
 function isLastPage({ nextPage }: Cursor, page: ExchangePage, { rows }: PagesSeen): boolean {
   const size = sizeOf(page);
   const reached = (nextPage - 1) * rows + size;
   return size === 0 || (size < rows && reached >= page.total) || reached > page.total + MOST_UNANNOUNCED;
 }
 
-/** Where a walk stands after a page: next page, then the list of deleted documents, then the end. */
+/** Cursor after a page: next page, then the list of deleted documents, then the end. */
 function advance(cursor: Cursor, page: ExchangePage, seen: PagesSeen): Cursor | null {
   const isLast = isLastPage(cursor, page, seen);
   if (cursor.nextPage === 1 && !isLast) seen.rows = sizeOf(page);

@@ -8,10 +8,10 @@ import { type IngestJob, listConnected, listInterrupted } from './ingest.queries
 import { type IngestEnd, runIngest } from './ingest.ts';
 
 const DUE_TASK = 'ingest-due';
-/** Connections are visited spread over this long, not all in the same second. */
+/** Spread of the ingests of all connections. */
 const JITTER_MS = 150_000;
 
-/** Every 5 minutes each connected exchange is asked for what is new. */
+/** Every 5 minutes each connected exchange is asked for changes. */
 export const ingestCrontab = `*/5 * * * * ${DUE_TASK}`;
 
 const pullOf = ({ db }: EdoDeps): Pull<IngestJob> => ({
@@ -21,7 +21,7 @@ const pullOf = ({ db }: EdoDeps): Pull<IngestJob> => ({
   listInterrupted: async () => (await db.asSystem(listInterrupted)).map((owner) => ({ ...owner, begin: false })),
 });
 
-/** Jobs of taking documents in. */
+/** Jobs of the ingest. */
 export function ingestTasks(deps: ExchangeDeps): TaskList {
   return {
     [INGEST_TASK]: async (payload, helpers) => {
@@ -31,21 +31,21 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
       if (end.done) await whenTaken(helpers, job);
       const again = whenAgain(job, end, turn.aborted && !deps.stopping.aborted);
       if (again === null) return;
-      // Of its own urgency: what waits for a run to leave is not put off by the fault that run ends with.
+      // A separate key: the fault of the running job does not delay the one that waits for its end.
       await pullAgain(helpers, INGEST_TASK, { ...again, when: end.isBusy ? 'busy' : 'later' });
     },
     [DUE_TASK]: duePulls(pullOf(deps)),
   };
 }
 
-/** What is to be made of the documents of a walk once it is over. */
+/** Jobs after a complete ingest. */
 async function whenTaken(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
   await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
   await helpers.addJob(TYPES_TASK, { companyId, connectionId }, { jobKey: typesKey(connectionId) });
   await helpers.addJob(NOTICES_TASK, { companyId, connectionId }, { jobKey: noticesKey(connectionId) });
 }
 
-/** Null: not before somebody asks, or the next visit. */
+/** Null: on request or by the schedule only. */
 function whenAgain(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, isTurnOver: boolean) {
   if (retrySeconds !== undefined) {
     const runAt = new Date(Date.now() + retrySeconds * 1000);
@@ -54,5 +54,5 @@ function whenAgain(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, is
   return !done && isTurnOver ? { job: { ...job, begin: false }, runAt: new Date() } : null;
 }
 
-/** Walks that a stopped process left under way go on. */
+/** Resumes ingests that a stopped process left running. */
 export const resumeIngests = (deps: EdoDeps, jobs: Jobs): Promise<void> => resumePulls(jobs, pullOf(deps));

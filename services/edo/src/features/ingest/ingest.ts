@@ -29,15 +29,15 @@ const FIRST_LOOK_ROWS = 100;
 const RETRY_SECONDS = 20;
 const BUSY_SECONDS = 2;
 const LASTING_SECONDS = 600;
-/** An exchange may announce a little more than it gives, at each walk anew. */
+/** Share of announced documents that an exchange may fail to give. */
 const BEARABLE_SHARE = 0.01;
 const NOT_CONNECTED = 'ЭДО не подключено';
 
-/** How a run ended. `retrySeconds`: a passing fault stopped it, try again after so long. */
+/** End of a run. `retrySeconds`: delay of the retry after a transient fault. */
 export interface IngestEnd {
   done: boolean;
   retrySeconds?: number;
-  /** Another run of the same connection was under way. */
+  /** Another run of the connection was active. */
   isBusy?: boolean;
 }
 
@@ -46,8 +46,8 @@ interface PipelinedWalk extends Walk {
 }
 
 /**
- * Takes the documents of a connection in: the walk under way from where it stands; a new one only when `begin` says so.
- * One run per connection at a time; a stop between pages loses nothing, a repeated page changes nothing.
+ * Runs the ingest of a connection: resumes it, or begins one by `begin`. One run per connection at a time; stops and
+ * repeated pages are safe.
  */
 export async function runIngest(deps: ExchangeDeps, job: IngestJob, signal: AbortSignal): Promise<IngestEnd> {
   const end = await withLock(deps.db, `edo-ingest:${job.connectionId}`, async (lost) => {
@@ -55,7 +55,7 @@ export async function runIngest(deps: ExchangeDeps, job: IngestJob, signal: Abor
     if (walk === null) return { done: true };
     return takePages(deps, walk, AbortSignal.any([signal, lost])).catch((error) => stopBroken(deps, walk, error));
   });
-  // Whoever is at it may be past its last look at the walk: ask again once it has left.
+  // The active run may not see this request any more, so the job is repeated after it.
   return end === 'busy' ? { done: false, retrySeconds: BUSY_SECONDS, isBusy: true } : end;
 }
 
@@ -80,7 +80,7 @@ async function takePages(deps: ExchangeDeps, walk: Walk, signal: AbortSignal): P
   try {
     return await takeGroups(deps, { ...walk, pipeline }, signal);
   } finally {
-    // However it ended: nothing is under way any more when somebody else may begin.
+    // No transaction of this run outlives its lock.
     await pipeline.lastEnded().catch(() => undefined);
   }
 }
@@ -91,10 +91,10 @@ async function takeGroups(deps: ExchangeDeps, walk: PipelinedWalk, signal: Abort
   let before: Promise<unknown> = Promise.resolve();
   for (;;) {
     const taking = takeGroup(deps, walk, group);
-    // Heard of below, unless what is waited for first fails before.
+    // The failure is handled below, unless an earlier await fails first.
     taking.catch(() => undefined);
     most = Math.min(most * 2, mostPages(group.total, deps.config.EDO_INGEST_ROWS));
-    // The exchange is asked for what comes next while the database is busy with what came.
+    // The next group is fetched while the database stores this one.
     const ahead = goesOn(group) && !signal.aborted ? askGroup(deps, walk, { cursor: group.next, most, signal }) : null;
     const [coming] = await Promise.all([ahead, before]);
     before = taking;
@@ -110,19 +110,19 @@ async function takeGroups(deps: ExchangeDeps, walk: PipelinedWalk, signal: Abort
   }
 }
 
-/** Statistics are a help, never a reason to stop: a busy machine may not have the time. */
+/** Failed statistics never stop an ingest. */
 async function analyze({ db, log }: ExchangeDeps): Promise<void> {
   await analyzeLists(db.kysely).catch((error: unknown) => log.warn({ err: error }, 'statistics were not gathered'));
 }
 
-/** A first walk multiplies the tables: statistics are gathered after pages 1, 4, 16, … and after the last. */
+/** Statistics after pages 1, 4, 16, … of a first ingest, which multiplies the tables. */
 function isWorthAnalyzing(ingest: IngestRow, { cursor, next }: { cursor: Cursor; next: Cursor }): boolean {
   if (ingest.mode !== 'full' || cursor.deletedPass) return false;
   const reached = ({ nextPage }: Cursor) => Math.floor(Math.log2(nextPage - 1) / 2);
   return next.deletedPass || reached(next) > reached(cursor);
 }
 
-/** The list of deleted documents is short, and its pages are not counted: it is walked from its start. */
+/** The list of deleted documents is short and is read from its start. */
 const cursorOf = (row: IngestRow): Cursor => ({
   nextPage: row.deleted_pass ? 1 : row.next_page,
   deletedPass: row.deleted_pass,
@@ -134,7 +134,7 @@ const cursorOf = (row: IngestRow): Cursor => ({
 
 const isFirstLook = (row: IngestRow) => row.mode === 'full' && row.next_page === 1 && !row.deleted_pass;
 
-/** A quick first page; the walk itself takes the same documents again, which changes nothing. */
+/** A quick first page; the ingest stores the same documents again, which changes nothing. */
 async function takeFirstLook(deps: ExchangeDeps, walk: Walk) {
   const rows = Math.min(FIRST_LOOK_ROWS, deps.config.EDO_INGEST_ROWS);
   const outcome = await deps.askExchange(walk.connection, (exchange, token) =>
@@ -148,7 +148,7 @@ async function takeFirstLook(deps: ExchangeDeps, walk: Walk) {
   });
 }
 
-/** Takes pages in and moves the cursor in one transaction; null at the end of the walk. */
+/** Stores pages and the cursor in one transaction; null: the ingest has ended. */
 async function takeGroup(deps: ExchangeDeps, walk: PipelinedWalk, group: PageGroup): Promise<Cursor | null> {
   const { owner, pipeline } = walk;
   const { cursor, next, failure } = group;
@@ -163,7 +163,7 @@ async function takeGroup(deps: ExchangeDeps, walk: PipelinedWalk, group: PageGro
   return reached;
 }
 
-/** Keeps where the walk goes on; null when it is given up. */
+/** Stores the next cursor; null: the ingest is given up. */
 async function goOn(
   trx: Transaction<EdoTables>,
   walk: Walk,
@@ -186,23 +186,22 @@ async function goOn(
 }
 
 /**
- * How many documents are fewer than the first page announced: what is deleted while the list is walked pulls later pages
- * up. (What appeared meanwhile is taken by the next walk.) A first walk is counted by what is there by now, one through
- * changes by what it was given.
+ * Documents missing from the announced total: deletions during the ingest shift later pages. A first ingest is
+ * compared by stored documents, one of changes by given ones.
  */
 async function countMissing(trx: Transaction<EdoTables>, { owner, ingest }: Walk, cursor: Cursor) {
   const found = ingest.mode === 'full' ? (await countDocuments(trx, owner)) + cursor.unreadable : cursor.loaded;
   return Math.max(0, (cursor.total ?? 0) - found);
 }
 
-/** The connection was given up under the walk: what was asked for meanwhile does not go in. */
+/** The connection was disconnected during the ingest; fetched pages are dropped. */
 class DisconnectedError extends Error {}
 
-/** Classes of Postgres' errors that the same documents meet again: values out of range, against a rule, too long. */
+/** Classes of errors of Postgres that a retry repeats: values out of range, against a constraint, too long. */
 const lasting = /^(?:22|23|54)/;
 const isLasting = (error: unknown) => error instanceof Error && 'code' in error && lasting.test(String(error.code));
 
-/** People learn that a walk stands still; a passing fault of ours leaves it under way, and the job is tried again. */
+/** Reports an ingest that cannot go on; a transient fault leaves it running, and the job is retried. */
 async function stopBroken(deps: ExchangeDeps, { owner }: Walk, error: unknown): Promise<IngestEnd> {
   const isDisconnected = error instanceof DisconnectedError;
   if (!isDisconnected && !isLasting(error)) throw error;

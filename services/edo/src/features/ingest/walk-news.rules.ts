@@ -2,7 +2,7 @@ import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { IngestRow } from '../../db/tables.ts';
 import type { Cursor } from './ingest.queries.ts';
 
-/** What a finished walk tells the company: that the whole list is there. Later changes come quietly. */
+/** Notification of a complete first ingest; later changes have none. */
 export function walkNews(ingest: IngestRow, { loaded, unreadable }: Cursor): NewMessage[] {
   if (ingest.mode !== 'full' || loaded === 0) return [];
   return [

@@ -4,13 +4,13 @@ import { RegionCache } from '../../rollups/document-changes.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
 import type { PairCount } from './map-places.queries.ts';
 
-/** Addresses of one side, and routes, that one answer holds. */
+/** Most addresses of one side, and most routes, of an answer. */
 const MOST = 20_000;
 
 type Side = 'loading' | 'unloading';
 type Counted = { address: string; region: string; count: number };
 
-/** What pairs of addresses say of places, routes and trips; the pairs come the most frequent first. */
+/** Places, routes and trips of pairs, which come the most frequent first. */
 export function placesOf(pairs: readonly PairCount[]) {
   const regions = new RegionCache();
   const loading = withRegions(

@@ -64,7 +64,7 @@ export function seasons(months: readonly Entry[]): TransportReply['analytics']['
 export interface Counted {
   value: number;
   count: number;
-  /** How many of them rest on hours that entered as a bound. */
+  /** Trips among them with clamped hours. */
   clamped?: number;
 }
 
