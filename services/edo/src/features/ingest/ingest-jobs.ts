@@ -38,7 +38,7 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
       if (end.done) await whenTaken(helpers, job);
       const again = whenAgain(job, end, turn.aborted && !deps.stopping.aborted);
       if (again === null) return;
-      // Of its own urgency: what waits for a run to leave is not put off by the fault that run ends with.
+      // A separate key: the fault of the running job does not delay the one that waits for its end.
       await pullAgain(helpers, INGEST_TASK, { ...again, when: end.isBusy ? 'busy' : 'later' });
     },
     [DUE_TASK]: duePulls(pullOf(deps)),
@@ -61,5 +61,5 @@ function whenAgain(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, is
   return !done && isTurnOver ? { job: { ...job, begin: false }, runAt: new Date() } : null;
 }
 
-/** Resumes ingests that a stopped process interrupted. */
+/** Resumes ingests that a stopped process left running. */
 export const resumeIngests = (deps: EdoDeps, jobs: Jobs): Promise<void> => resumePulls(jobs, pullOf(deps));
