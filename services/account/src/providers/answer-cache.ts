@@ -1,11 +1,14 @@
-/** Answers kept for a while, the least recently used forgotten first. */
+/** Bounded cache of answers with LRU eviction. */
 export interface AnswerCache<T> {
   get: (key: string) => T | undefined;
   set: (key: string, value: T) => void;
 }
 
-/** Makes an {@link AnswerCache} of bounded size and age. */
-export function createAnswerCache<T>(options: { maxEntries: number; lifeMs: number; now: () => Date }): AnswerCache<T> {
+export function createAnswerCache<T>(options: {
+  maxEntries: number;
+  maxAgeMs: number;
+  now: () => Date;
+}): AnswerCache<T> {
   const entries = new Map<string, { value: T; until: number }>();
   return {
     get(key) {
@@ -13,12 +16,12 @@ export function createAnswerCache<T>(options: { maxEntries: number; lifeMs: numb
       if (!entry) return undefined;
       entries.delete(key);
       if (entry.until <= options.now().getTime()) return undefined;
-      entries.set(key, entry); // a Map keeps the order of insertion: last is the most recently used
+      entries.set(key, entry); // a Map keeps insertion order, so the last entry is the most recently used
       return entry.value;
     },
     set(key, value) {
       entries.delete(key);
-      entries.set(key, { value, until: options.now().getTime() + options.lifeMs });
+      entries.set(key, { value, until: options.now().getTime() + options.maxAgeMs });
       const oldest = entries.keys().next();
       if (entries.size > options.maxEntries && !oldest.done) entries.delete(oldest.value);
     },
