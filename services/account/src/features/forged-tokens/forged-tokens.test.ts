@@ -24,7 +24,7 @@ const rows = () =>
     "select company_id, user_id, address, user_agent, details from account.audit_events where kind = 'access-token.forged'",
   );
 
-test('forged access tokens report by the gateway are one row of the audit, however many they were', async () => {
+test('forged access tokens reported by the gateway are one row of the audit, however many they were', async () => {
   const gateway = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;
   const reply = await service.call(authEndpoints.forgedTokens, { as: gateway, body: report });
   expect(reply.body).toEqual({ success: true });
