@@ -19,7 +19,7 @@ const seenSchema = z.object({
   body: z.any().optional(),
 });
 
-/** Calls of a small service that tells what it was asked. */
+/** Endpoints of a small service that echoes its requests. */
 export const alphaEndpoints = {
   open: endpoint<Seen>()('GET', '/api/alpha/open', { access: 'public' }),
   mine: endpoint<Seen>()('GET', '/api/alpha/mine', { access: 'user' }),
@@ -58,7 +58,7 @@ const alphaSchemas = {
   stream: { reply: z.any() },
 };
 
-/** The catalogue's line of the small service. */
+/** Its line in the catalogue. */
 export const alphaContract: ServiceContract = { endpoints: alphaEndpoints, schemas: alphaSchemas };
 
 const describeRequest = ({ request }: { request: FastifyRequest }) => ({
@@ -92,7 +92,7 @@ function registerCalls(app: FastifyInstance, route: Router, released: Promise<vo
   route(file, alphaSchemas.file, ({ reply: out }) => out.type('application/pdf').send(Buffer.alloc(300_000, 7)));
 }
 
-/** Makes the small service. `asked` grows with every call that reaches it whole; `release` lets the slow call go on. */
+/** Small service. `asked` counts complete calls; `release` ends the slow call. */
 export function anAlphaService() {
   const asked: string[] = [];
   let release = () => {};

@@ -62,9 +62,9 @@ describe('the audit', () => {
 
   test('hears of every forged token: of the first at once, of all others as one number', async () => {
     const forged = forgedTokens.filter(([fault]) => !spent.includes(fault)).map(([, token]) => token);
-    const told = await toldAfter(forged, '/api/alpha/things/17');
+    const reported = await toldAfter(forged, '/api/alpha/things/17');
     const from = { address: '127.0.0.1', userAgent: 'Forger', call: 'GET /api/alpha/things/:id' };
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       { ...from, times: 1 },
       { ...from, times: forged.length - 1 },
     ]);

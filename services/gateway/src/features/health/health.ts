@@ -1,10 +1,10 @@
 import type { HealthReply } from '@trassa/contracts/platform/health';
 import type { Upstreams } from '../../upstreams/upstream.ts';
 
-/** Time a service has to say that it is well. */
+/** Deadline of a health probe. */
 const PROBE_MS = 1500;
 
-/** Asks every service at once whether it is well. */
+/** Probes every service in parallel. */
 export async function probeServices(upstreams: Upstreams): Promise<HealthReply['services']> {
   const answers = await Promise.all(
     Object.entries(upstreams).map(async ([name, upstream]) => [name, await probeOne(upstream.probe)] as const),
@@ -22,7 +22,7 @@ async function probeOne(probe: (signal: AbortSignal) => Promise<string>) {
   }
 }
 
-/** Versions of the services that are well. */
+/** Versions of the healthy services. */
 export function versionsOf(services: HealthReply['services']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(services).flatMap(([name, { version }]) => (version === null ? [] : [[name, version]])),
