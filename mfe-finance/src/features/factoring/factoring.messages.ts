@@ -1,7 +1,7 @@
 import type { AdvanceStage, FactoringSource, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
 import { countOf } from '@trassa/ui/plural';
 
-/** Retail chains, as people call them. */
+/** Labels of retail chains. */
 export const sourceNames: Readonly<Record<FactoringSource, string>> = {
   x5: 'X5 Group',
   magnit: 'Магнит',
@@ -10,7 +10,7 @@ export const sourceNames: Readonly<Record<FactoringSource, string>> = {
   metro: 'Метро',
 };
 
-/** Risks, in words. */
+/** Labels of risk levels. */
 export const riskNames: Readonly<Record<RiskLevel, string>> = {
   low: 'низкий риск',
   medium: 'средний риск',
@@ -18,7 +18,7 @@ export const riskNames: Readonly<Record<RiskLevel, string>> = {
   critical: 'критический риск',
 };
 
-/** Stages of a request, in words. */
+/** Labels of stages. */
 export const stageNames: Readonly<Record<AdvanceStage, string>> = {
   submitted: 'Отправлена',
   verification: 'Проверка',
@@ -30,7 +30,6 @@ export const stageNames: Readonly<Record<AdvanceStage, string>> = {
   recourse: 'Возврат аванса',
 };
 
-/** Words of the advances. */
 export const factoringMessages = {
   score: {
     title: 'Ваш рейтинг',

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { kindNames, historyMessages as messages } from './history.messages.ts';
 import { type FilterKey, periodsOf } from './history.rules.ts';
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 const all = (label: string) => ({ value: '', label });
 const directions = [
   all(messages.allDirections),
@@ -27,7 +27,7 @@ const platforms = [
 ];
 const periodNames = { month: messages.thisMonth, last: messages.lastMonth, quarter: messages.quarter };
 
-/** What the line of filters takes. */
+/** Props of the filters. */
 export interface HistoryFiltersProps {
   readonly filters: Record<FilterKey, string>;
   readonly onChange: (parts: Partial<Record<FilterKey, string>>) => void;
@@ -44,7 +44,7 @@ function Search({ filters, onChange }: HistoryFiltersProps) {
       setTyped(null);
       onChange({ search: text });
     };
-    timer.current = setTimeout(ask, text === '' ? 0 : PAUSE_MS);
+    timer.current = setTimeout(ask, text === '' ? 0 : DEBOUNCE_MS);
   };
   return (
     <SearchField
@@ -85,7 +85,7 @@ function Period({ filters, onChange }: HistoryFiltersProps) {
 const categoryText = (code: string) =>
   code === 'expenses' ? messages.expenses : (kindNames[code as keyof typeof kindNames] ?? code);
 
-/** Search and filters over the history; what else an address brought can be taken away. */
+/** Search and filters of the history; other filters of the URL can be removed. */
 export function HistoryFilters(props: HistoryFiltersProps) {
   const { filters, onChange } = props;
   return (

@@ -1,7 +1,7 @@
 import type { EnteredCategory } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation } from '@trassa/contracts/finance/operations';
 
-/** What a person may enter, in words. */
+/** Labels of categories that a person enters. */
 export const categoryNames: Readonly<Record<EnteredCategory, string>> = {
   fuel: 'Топливо',
   salary: 'Зарплата',
@@ -14,7 +14,7 @@ export const categoryNames: Readonly<Record<EnteredCategory, string>> = {
   opening: 'Остаток на счёте',
 };
 
-/** Kinds of operations, in words. */
+/** Labels of operation categories. */
 export const kindNames: Readonly<Record<Operation['category'], string>> = {
   ...categoryNames,
   client: 'Оплата клиента',
@@ -24,7 +24,6 @@ export const kindNames: Readonly<Record<Operation['category'], string>> = {
   fees: 'Комиссия фактора',
 };
 
-/** Words of the history. */
 export const historyMessages = {
   list: 'Операции',
   search: 'Рейс, описание или клиент',
