@@ -1,13 +1,13 @@
 import { defineRemote } from '@trassa/mfe-kit/remote';
 import { feedbackPaths } from './paths.ts';
 
-/** In the specification's words, letter for letter. */
+/** Quoted from the specification. */
 const forbidden = {
   title: 'Доступ запрещен',
   text: 'У вас нет прав для просмотра панели администратора обратной связи.',
 };
 
-/** What this remote is: its pages, its menu entries, its slots. */
+/** Declaration of this remote. */
 export const remote = defineRemote({
   id: 'feedback',
   title: 'Обратная связь',

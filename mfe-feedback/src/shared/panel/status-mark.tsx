@@ -8,7 +8,7 @@ const looks = {
   done: { tone: 'green', icon: 'circle-check' },
 } as const;
 
-/** The status of a message: word, colour, icon. */
+/** Status of a message: label, colour, icon. */
 export function StatusMark({ status }: { readonly status: FeedbackStatus }) {
   return <Badge {...looks[status]}>{panelMessages.statuses[status]}</Badge>;
 }
