@@ -6,11 +6,10 @@ import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
 import { widenWorkMemory } from '../../shared/work-memory.ts';
 import type { ClientRow } from './clients.queries.ts';
 
-/** Pairs of addresses and vehicles as written, with how many documents of a client have them. */
+/** Pairs of addresses and vehicles as written, with numbers of a client's documents. */
 interface CountedHabits {
-  /** The most frequent. */
+  /** Most frequent ones. */
   routes: { from: string; to: string; count: number }[];
-  /** All. */
   vehicles: { name: string; count: number }[];
 }
 
@@ -23,7 +22,7 @@ const own = ({ companyId, connectionIds }: OwnConnections) =>
 const named = ({ inn, name }: ClientRow, role: string): RawBuilder<unknown> =>
   inn ? sql`${sql.ref(`${role}_inn`)} = ${inn}` : isNamed(role, name);
 
-/** The most frequent routes of a client and all its vehicles, from one reading of all its documents. */
+/** Most frequent routes and all vehicles of a client, from one scan of its documents. */
 export async function countClientHabits(
   trx: Transaction<EdoTables>,
   scope: OwnConnections,
@@ -47,7 +46,7 @@ export async function countClientHabits(
   };
 }
 
-/** The latest documents of a client: the latest of each role, from its own index. */
+/** Latest documents of a client: the latest of each role, from the role's index. */
 export async function listClientDocuments(
   trx: Transaction<EdoTables>,
   scope: OwnConnections,

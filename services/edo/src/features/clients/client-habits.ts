@@ -14,12 +14,12 @@ import type { ClientRow } from './clients.queries.ts';
 
 const MOST = 10;
 
-/** What a client's documents have most often. */
+/** Most frequent values in a client's documents. */
 type ClientHabits = Pick<ClientCard, 'routes' | 'vehicles'>;
 
 /**
- * The most frequent routes and vehicles of a client. Of a client named in every document, as the carrier itself is,
- * rollups know them; of others the documents are looked at, and what was counted is remembered.
+ * Most frequent routes and vehicles of a client. For a client named in every document, such as the carrier itself,
+ * rollups have them; for others documents are counted, and the result is cached.
  */
 export async function readClientHabits(
   trx: Transaction<EdoTables>,

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const ACTIVE_DAYS = 7;
 const MODERATE_DAYS = 30;
 
-/** Since when a last document makes a client active, moderately active. */
+/** Days since which a last document makes a client active, or moderately active. */
 export function activityBounds(now: Date): { activeSince: Date; moderateSince: Date } {
   return {
     activeSince: new Date(now.getTime() - ACTIVE_DAYS * DAY_MS),
@@ -21,7 +21,7 @@ export function activityOf(lastAt: Date, now: Date): ClientActivity {
   return lastAt >= moderateSince ? 'moderate' : 'inactive';
 }
 
-/** A client on the wire; `waybills`: documents of transport waybills by key. */
+/** Client in the contract's form; `waybills`: numbers of waybill documents by key. */
 export function toClient(row: ClientRow, waybills: ReadonlyMap<string, number>, now: Date): Client {
   const { go, gp, tk } = row;
   return {

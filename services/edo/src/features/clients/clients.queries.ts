@@ -7,15 +7,15 @@ import { mainRoleSql } from '../../shared/main-role.rules.ts';
 import { ALL_TIME, dims, TRIPS } from '../../shared/rollups/dims.rules.ts';
 import { countLabels } from '../../shared/rollups/figures.queries.ts';
 
-/** Whose clients are listed. `own`: keys of the company itself, which is no client of its own. */
+/** Owner of the list. `own`: keys of the company itself, which is no client of its own. */
 export interface ClientListScope extends OwnConnections {
   own: readonly string[];
 }
 
-/** A client over all connections. */
+/** Client over all connections. */
 export type ClientRow = Omit<Selectable<EdoTables['clients']>, 'company_id' | 'connection_id'>;
 
-/** What a page of clients is narrowed by. Days: since when a client is active, moderately active. */
+/** Filters of a page of clients. Days: since when a client is active, or moderately active. */
 export interface ClientFilters {
   search: string;
   role: string | null;
@@ -24,7 +24,7 @@ export interface ClientFilters {
   moderateSince: Date;
 }
 
-/** How many clients and documents of them there are. */
+/** Numbers of clients and of their documents. */
 export interface ClientTotals {
   clients: number;
   documents: number;
@@ -46,16 +46,16 @@ const merged = (scope: ClientListScope, filters: ClientFilters): RawBuilder<unkn
         when last_at >= ${filters.moderateSince} then 'moderate' else 'inactive' end as activity
     from own where ${found(filters.search)})`;
 
-/** Clients of one connection stand as they are; those of several are put together. */
+/** Clients of one connection are read as stored, those of several are merged. */
 function ownClients({ companyId, connectionIds, own }: ClientListScope): RawBuilder<unknown> {
   const mine = sql`from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])
     and key <> all(${own}::text[])`;
   if (connectionIds.length === 1) return sql`select key, name, inn, kpp, go, gp, tk, documents, last_at ${mine}`;
-  return sql`select ${together} ${mine} group by key`;
+  return sql`select ${mergedColumns} ${mine} group by key`;
 }
 
-/** A client of several connections: called as it was last, all its documents counted. */
-const together = sql`key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
+/** Client of several connections: the latest name, the sum of documents. */
+const mergedColumns = sql`key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
   (array_agg(kpp order by last_at desc))[1] as kpp, sum(go)::integer as go, sum(gp)::integer as gp,
   sum(tk)::integer as tk, sum(documents)::integer as documents, max(last_at) as last_at`;
 
@@ -73,18 +73,18 @@ const asked = (
   and (${filters.activity}::text is null or activity = ${filters.activity}
     or ${filters.activity}::text = 'recent' and activity <> 'inactive')`;
 
-/** A name by its own letters: what stands before its quotation marks is the same for half of all companies. */
-const bareName = sql`regexp_replace(${foldedSql(sql.ref('name'))}, '^[^«"]*[«"]', '') collate "C"`;
+/** Name without the legal form before its quotation marks, which half of all companies share. */
+const nameWithoutForm = sql`regexp_replace(${foldedSql(sql.ref('name'))}, '^[^«"]*[«"]', '') collate "C"`;
 const orders: Record<ClientSort, RawBuilder<unknown>> = {
   '-documents': sql`documents desc`,
   documents: sql`documents`,
-  company: bareName,
-  '-company': sql`${bareName} desc`,
+  company: nameWithoutForm,
+  '-company': sql`${nameWithoutForm} desc`,
   '-last': sql`last_at desc`,
   last: sql`last_at`,
 };
 
-/** A page of clients as they are asked for; equal ones by key. */
+/** Page of clients in the requested order, ties by key. */
 export async function listClients(
   trx: Transaction<EdoTables>,
   scope: ClientListScope,
@@ -96,7 +96,7 @@ export async function listClients(
   return rows;
 }
 
-/** Documents of transport waybills that clients are named in, by key. */
+/** Numbers of waybill documents that name clients, by key. */
 export function countWaybillDocuments(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
@@ -106,7 +106,6 @@ export function countWaybillDocuments(
   return countLabels(trx, scope, { dim: dims.company, labels: keys });
 }
 
-/** Totals over the clients that match the search. */
 export async function countClients(
   trx: Transaction<EdoTables>,
   scope: ClientListScope,
@@ -124,14 +123,13 @@ export async function countClients(
   return rows[0] as ClientTotals;
 }
 
-/** One client by its key. */
 export async function findClient(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
   key: string,
 ): Promise<ClientRow | undefined> {
   const { rows } = await sql<ClientRow>`
-    select ${together} from clients
+    select ${mergedColumns} from clients
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and key = ${key}
     group by key`.execute(trx);
   return rows[0];

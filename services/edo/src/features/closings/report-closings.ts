@@ -3,31 +3,30 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { TELL_ORDERS_TASK } from '../../shared/job-names.ts';
-import { listUntold, listUntoldCompanies, markTold } from './closings.queries.ts';
+import { listUnreported, listUnreportedCompanies, markReported } from './closings.queries.ts';
 
-/** As many as services/orders takes at once. */
+/** Largest batch of services/orders. */
 const AT_ONCE = 500;
 
-/** What services/orders has not heard of by then, it hears of every minute. */
-export const tellOrdersCrontab = `* * * * * ${TELL_ORDERS_TASK}`;
+/** Unreported closings are retried every minute. */
+export const reportClosingsCrontab = `* * * * * ${TELL_ORDERS_TASK}`;
 
-type TellDeps = Pick<EdoDeps, 'db' | 'orders' | 'log' | 'now' | 'stopping'>;
+type ReportDeps = Pick<EdoDeps, 'db' | 'orders' | 'log' | 'now' | 'stopping'>;
 
-/** The job of telling services/orders which trips were finished without T4. */
-export function tellOrdersTasks(deps: TellDeps): TaskList {
+export function reportClosingsTasks(deps: ReportDeps): TaskList {
   return {
     [TELL_ORDERS_TASK]: async () => {
-      for (const companyId of await deps.db.asSystem(listUntoldCompanies)) {
+      for (const companyId of await deps.db.asSystem(listUnreportedCompanies)) {
         if (deps.stopping.aborted) return;
-        await tellOrders(deps, companyId, randomUUID().replaceAll('-', ''));
+        await reportClosings(deps, companyId, randomUUID().replaceAll('-', ''));
       }
     },
   };
 }
 
-/** Tells services/orders of a company's trips that were finished; while it is away they wait for the job. */
-export async function tellOrders(deps: TellDeps, companyId: string, traceId: string): Promise<void> {
-  const closings = await deps.db.forCompany(companyId, (trx) => listUntold(trx, companyId, AT_ONCE));
+/** Reports closings of a company to services/orders; a failed report is retried by the job. */
+export async function reportClosings(deps: ReportDeps, companyId: string, traceId: string): Promise<void> {
+  const closings = await deps.db.forCompany(companyId, (trx) => listUnreported(trx, companyId, AT_ONCE));
   if (closings.length === 0) return;
   const caller = { kind: 'service', service: 'edo', companyId, userId: null } as const;
   const body = {
@@ -45,5 +44,5 @@ export async function tellOrders(deps: TellDeps, companyId: string, traceId: str
     deps.log.warn({ err: error }, 'orders were not told of finished trips');
     return;
   }
-  await deps.db.forCompany(companyId, (trx) => markTold(trx, closings, deps.now()));
+  await deps.db.forCompany(companyId, (trx) => markReported(trx, closings, deps.now()));
 }

@@ -7,7 +7,7 @@ import { type ExchangeDeps, exchangeProblem, markDisconnected } from '../../shar
 import { beginIngest, readProgress } from '../../shared/ingest-progress.queries.ts';
 import { INGEST_TASK, ingestKey } from '../../shared/job-names.ts';
 
-/** Forgets password and token of a connection. Doing it again is fine; the documents stay. */
+/** Deletes password and token of a connection; idempotent, and documents stay. */
 export async function disconnect(deps: EdoDeps, asking: Asking, login?: string): Promise<void> {
   const { companyId } = asking;
   const connection = login
@@ -21,7 +21,6 @@ export async function disconnect(deps: EdoDeps, asking: Asking, login?: string):
   await markDisconnected(deps, connection);
 }
 
-/** Who the exchange says the login is. */
 export async function whoIs(deps: ExchangeDeps, asking: Asking, login?: string): Promise<ExchangeUser> {
   const connection = await chooseConnected(deps, asking, login);
   const outcome = await deps.askExchange(connection, (exchange, token) => exchange.userInfo(token));
@@ -29,7 +28,7 @@ export async function whoIs(deps: ExchangeDeps, asking: Asking, login?: string):
   throw exchangeProblem(outcome, 'edo/documents-failed');
 }
 
-/** Asks the exchange for what is new; a run under way is joined. */
+/** Starts an import of changes, or joins the running one. */
 export async function refresh(deps: RouteDeps, asking: Asking, login?: string): Promise<RefreshReply> {
   const connection = await chooseConnected(deps, asking, login);
   if (connection.kind === 'upload') throw problem('edo/not-connected');

@@ -3,7 +3,7 @@ import type { ChainRow, DocumentRow, EdoTables } from '../../db/tables.ts';
 import type { ChosenConnections } from '../../shared/connection-key.ts';
 import { inConnections } from '../../shared/connections.queries.ts';
 
-/** Somebody opened the document: it and, when it was the last unread one, its chain lose the unread mark. */
+/** Marks a document as read, and its chain after the last unread document. */
 export async function markRead(trx: Transaction<EdoTables>, document: DocumentRow): Promise<void> {
   if (document.read) return;
   await trx
@@ -20,7 +20,7 @@ export async function markRead(trx: Transaction<EdoTables>, document: DocumentRo
       and chain_id = ${document.chain_id}`.execute(trx);
 }
 
-/** Writes down how many checks a document did not pass. */
+/** Stores the number of failed checks of a document. */
 export async function keepFaults(trx: Transaction<EdoTables>, document: DocumentRow, faults: number): Promise<void> {
   await trx
     .updateTable('document_archives')
@@ -32,7 +32,7 @@ export async function keepFaults(trx: Transaction<EdoTables>, document: Document
     .execute();
 }
 
-/** The name of the file that a document was dropped in; undefined for an archive of the exchange. */
+/** File name of a dropped document; undefined for an archive of the exchange. */
 export async function findFileName(trx: Transaction<EdoTables>, document: DocumentRow): Promise<string | undefined> {
   const row = await trx
     .selectFrom('document_archives')
@@ -44,7 +44,7 @@ export async function findFileName(trx: Transaction<EdoTables>, document: Docume
   return row?.file_name ?? undefined;
 }
 
-/** The company's document of a power of attorney by its number, the latest of several. */
+/** Newest power of attorney of the company with this number. */
 export async function findAttorney(
   trx: Transaction<EdoTables>,
   companyId: string,
@@ -62,7 +62,6 @@ export async function findAttorney(
     .executeTakeFirst();
 }
 
-/** A chain of the company by its id. */
 export async function findChainKey(
   trx: Transaction<EdoTables>,
   chosen: ChosenConnections,

@@ -15,14 +15,14 @@ import { findAttorney, findFileName, keepFaults, markRead } from './content.quer
 
 const TITLE_1 = 'ON_TRNACLGROT';
 
-/** The archive's bytes; null when the exchange holds none. Throws what a person should see. */
+/** Bytes of the archive; null when the exchange has none. Throws errors for people. */
 export async function archiveOf(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
   const outcome = await loadArchive(deps, document);
   if (outcome.ok) return outcome.value;
   throw exchangeProblem(outcome, 'edo/content-failed');
 }
 
-/** The processed content of a document. What another title than T1 lacks comes from the chain's T1. */
+/** Processed content of a document. Data that a title lacks comes from the chain's T1. */
 export async function readContent(deps: ExchangeDeps, document: DocumentRow): Promise<DocumentContent> {
   const chain = await deps.db.forCompany(document.company_id, (trx) => listChainDocuments(trx, document));
   const bytes = await archiveOf(deps, document);
@@ -48,7 +48,7 @@ export async function readContent(deps: ExchangeDeps, document: DocumentRow): Pr
   return content;
 }
 
-/** Verdicts of a signature that did not pass. */
+/** Verdicts of a failed signature. */
 const badVerdicts: ReadonlySet<string> = new Set(['foreign', 'broken', 'expired', 'revoked', 'unauthorised']);
 
 function faultsOf({ checks, signatures }: DocumentContent): number {
@@ -56,7 +56,7 @@ function faultsOf({ checks, signatures }: DocumentContent): number {
   return checks.filter(({ passed }) => !passed).length + signatures.filter(isBad).length;
 }
 
-/** An archive of a document, read; a bare file keeps the name it was dropped with. Throws what a person should see. */
+/** Archive of a document as a reading; a bare file keeps its name. Throws errors for people. */
 export async function readArchive(
   deps: ExchangeDeps,
   document: DocumentRow,
@@ -68,7 +68,7 @@ export async function readArchive(
   throw problem('edo/unreadable', { text: reading.text, details: reading.refused, cause: new Error(reading.detail) });
 }
 
-/** T1 of the chain when the document itself does not carry it. Without it the document still opens, only with less. */
+/** T1 of the chain when the document is another title. Without T1 the document opens with less data. */
 async function readFirstTitle(
   deps: ExchangeDeps,
   { document, chain, own }: { document: DocumentRow; chain: readonly DocumentRow[]; own: ArchiveReading },
@@ -80,7 +80,7 @@ async function readFirstTitle(
   return reading === null || 'refused' in reading ? null : reading;
 }
 
-/** The company's document of the power of attorney that the document names and does not carry. */
+/** Power of attorney that the document names and the company has as another document. */
 async function readAttorney(
   deps: ExchangeDeps,
   { company_id: companyId }: DocumentRow,
@@ -95,7 +95,7 @@ async function readAttorney(
   return reading === null || 'refused' in reading ? null : reading;
 }
 
-/** The archive of the chain's document of that type; null when there is none or it cannot be had just now. */
+/** Archive of the chain's document of that type; null when it does not exist or is unavailable now. */
 async function archiveInChain(
   deps: ExchangeDeps,
   chain: readonly DocumentRow[],
@@ -110,7 +110,7 @@ function chainInfoOf(chain: readonly DocumentRow[]): ChainInfo {
   return { totalDocuments: chain.length, availableTypes: [...new Set(chain.map((document) => document.doc_type))] };
 }
 
-/** The answer for a document without content: size 0 and a warning that says so. */
+/** Answer for a document without content: size 0 and a warning. */
 function emptyContent(document: DocumentRow, chainInfo: ChainInfo, documentType: ContentDocumentType): DocumentContent {
   return {
     documentId: document.document_id,
@@ -134,5 +134,5 @@ function emptyContent(document: DocumentRow, chainInfo: ChainInfo, documentType:
   };
 }
 
-/** «Нет контента в документе …», letter for letter. */
+/** «Нет контента в документе …», quoted from the specification. */
 export const noContentText = (documentId: string) => `Нет контента в документе ${documentId}`;

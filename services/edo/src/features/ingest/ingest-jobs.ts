@@ -15,24 +15,24 @@ import { type IngestJob, listConnected, listInterrupted } from './ingest.queries
 import { type IngestEnd, runIngest } from './ingest.ts';
 
 const DUE_TASK = 'ingest-due';
-/** Connections are visited spread over this long, not all in the same second. */
+/** Spread of scheduled imports, so that they do not start in the same second. */
 const JITTER_MS = 150_000;
 
-/** Every 5 minutes each connected exchange is asked for what is new. */
+/** Changes of each connected exchange are requested every 5 minutes. */
 export const ingestCrontab = `*/5 * * * * ${DUE_TASK}`;
 
-/** Jobs of taking documents in. */
+/** Jobs of importing documents. */
 export function ingestTasks(deps: ExchangeDeps): TaskList {
   return {
     [INGEST_TASK]: async (payload, helpers) => {
       const job = payload as IngestJob;
       const turn = AbortSignal.timeout(deps.config.EDO_INGEST_TURN_MS);
       const end = await runIngest(deps, job, AbortSignal.any([deps.stopping, turn]));
-      if (end.done) await whenTaken(helpers, job);
-      const again = whenAgain(job, end, turn.aborted && !deps.stopping.aborted);
+      if (end.done) await afterImport(helpers, job);
+      const again = nextRunAt(job, end, turn.aborted && !deps.stopping.aborted);
       if (again === null) return;
       const { runAt } = again;
-      // Of its own urgency: what waits for a run to leave is not put off by the fault that run ends with.
+      // A key of its own: waiting for another run is not delayed by the fault which that run ends with.
       const jobKey = ingestKey(job.connectionId, end.isBusy ? 'busy' : 'later');
       await helpers.addJob(INGEST_TASK, again.job, { jobKey, runAt });
     },
@@ -47,15 +47,15 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
   };
 }
 
-/** What is to be made of the documents of a walk once it is over. */
-async function whenTaken(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
+/** Follow-up jobs after an import. */
+async function afterImport(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
   await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
   await helpers.addJob(TYPES_TASK, { companyId, connectionId }, { jobKey: typesKey(connectionId) });
   await helpers.addJob(NOTICES_TASK, { companyId, connectionId }, { jobKey: noticesKey(connectionId) });
 }
 
-/** Null: not before somebody asks, or the next visit. */
-function whenAgain(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, isTurnOver: boolean) {
+/** Null: only by a call of a person, or by schedule. */
+function nextRunAt(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, isTurnOver: boolean) {
   if (retrySeconds !== undefined) {
     const runAt = new Date(Date.now() + retrySeconds * 1000);
     return { job: { ...job, begin: isBusy ? job.begin : true }, runAt };
@@ -63,7 +63,7 @@ function whenAgain(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, is
   return !done && isTurnOver ? { job: { ...job, begin: false }, runAt: new Date() } : null;
 }
 
-/** Walks that a stopped process left under way go on. */
+/** Resumes imports that a stopped process left unfinished. */
 export async function resumeIngests(deps: EdoDeps, jobs: Jobs): Promise<void> {
   for (const owner of await deps.db.asSystem(listInterrupted)) {
     await jobs.add(INGEST_TASK, { ...owner, begin: false }, { key: ingestKey(owner.connectionId, 'now') });

@@ -2,8 +2,8 @@ import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { IngestRow } from '../../db/tables.ts';
 import type { Cursor } from './ingest.queries.ts';
 
-/** What a finished walk tells the company: that the whole list is there. Later changes come quietly. */
-export function walkNews(ingest: IngestRow, { loaded, unreadable }: Cursor): NewMessage[] {
+/** Notification of a finished first import. Later changes are not notified. */
+export function ingestNotification(ingest: IngestRow, { loaded, unreadable }: Cursor): NewMessage[] {
   if (ingest.mode !== 'full' || loaded === 0) return [];
   return [
     {

@@ -2,24 +2,23 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 
-/** A run to be done. `begin` false: only the walk that stands as under way. */
+/** Import to run. `begin` false: only an unfinished one. */
 export interface IngestJob extends ConnectionKey {
   begin: boolean;
 }
 
-/** Where a walk stands. */
+/** Position of an import. */
 export interface Cursor {
   nextPage: number;
   deletedPass: boolean;
   loaded: number;
   total: number | null;
-  /** The walk came out short once already and began again. */
+  /** The import had missing documents once already and was repeated. */
   rewalked: boolean;
-  /** Documents set aside, of those loaded. */
+  /** Documents set aside as unreadable, among the loaded ones. */
   unreadable: number;
 }
 
-/** Moves a walk on; in the transaction that took the page in. */
 export async function saveCursor(trx: Transaction<EdoTables>, owner: ConnectionKey, cursor: Cursor): Promise<void> {
   await ofOwner(trx, owner)
     .set({
@@ -33,21 +32,19 @@ export async function saveCursor(trx: Transaction<EdoTables>, owner: ConnectionK
     .execute();
 }
 
-/** Ends a walk: the next one asks only for what changed since this one began. */
-export async function finishWalk(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {
+/** Finishes an import: the next one requests only changes since its start. */
+export async function finishImport(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {
   await ofOwner(trx, owner)
     .set({ state: 'idle', watermark: sql`walk_began_at`, walk_began_at: null, finished_at: now, error: null })
     .execute();
 }
 
-/** Gives a walk up; the next one begins anew. */
-export async function abandonWalk(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
+/** Gives an import up; the next one starts over. */
+export async function abandonImport(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
   await ofOwner(trx, owner).set({ state: 'failed', error, walk_began_at: null }).execute();
 }
 
-/**
- * Whether the connection is still in use, until the end of the transaction: whoever wants to disconnect waits for that.
- */
+/** Whether the connection is active, locked until the end of the transaction, so that a disconnect waits. */
 export async function isConnected(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<boolean> {
   const row = await trx
     .selectFrom('connections')
@@ -59,15 +56,15 @@ export async function isConnected(trx: Transaction<EdoTables>, owner: Connection
   return row?.state === 'connected';
 }
 
-/** Stops a walk where it stands; the cursor stays for the next attempt. */
-export async function failWalk(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
+/** Stops an import at its cursor, for the next attempt. */
+export async function failImport(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
   await ofOwner(trx, owner).set({ state: 'failed', error }).execute();
 }
 
 const ofOwner = (trx: Transaction<EdoTables>, owner: ConnectionKey) =>
   trx.updateTable('ingests').where('company_id', '=', owner.companyId).where('connection_id', '=', owner.connectionId);
 
-/** Connected exchanges of all companies: what the schedule visits. */
+/** Connected exchanges of all companies, for the schedule. */
 export async function listConnected(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('connections')
@@ -78,7 +75,7 @@ export async function listConnected(trx: Transaction<EdoTables>): Promise<Connec
   return rows.map((row) => ({ companyId: row.company_id, connectionId: row.id }));
 }
 
-/** Walks that a stopped process left under way. */
+/** Imports that a stopped process left unfinished. */
 export async function listInterrupted(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('ingests')
@@ -89,8 +86,8 @@ export async function listInterrupted(trx: Transaction<EdoTables>): Promise<Conn
 }
 
 /**
- * Lets the planner know what the lists hold by now, from 9,000 rows of each instead of 30,000: reading so many pages took
- * seconds of a first walk, and autovacuum looks closer before long.
+ * Updates planner statistics with a sample of 9,000 rows instead of 30,000: reading that many pages took seconds of a
+ * first import, and autovacuum repeats it before long.
  */
 export async function analyzeLists(db: Kysely<EdoTables>): Promise<void> {
   await db.transaction().execute(async (trx) => {

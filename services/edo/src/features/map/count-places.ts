@@ -9,7 +9,7 @@ import { countAll, countLabels, type FigureScope } from '../../shared/rollups/fi
 import { routeLabel } from '../../shared/rollups/route-label.rules.ts';
 import { countDocuments, countPairs, type PairCount, type PlacesScope } from './map-places.queries.ts';
 
-/** Trips by pairs of addresses, by looking at the chains themselves, but for those of long ago, which are remembered. */
+/** Trips by pairs of addresses from chains; those of long ago are cached. */
 export async function countTrips(
   trx: Transaction<EdoTables>,
   scope: PlacesScope,
@@ -18,7 +18,7 @@ export async function countTrips(
   return joined(await byAge({ trx, scope, memory }, 'trips', (part) => countPairs(trx, part)));
 }
 
-/** Documents of a status or of single days, those of long ago remembered. */
+/** Documents of a status or of single days; those of long ago are cached. */
 export async function countScanned(
   trx: Transaction<EdoTables>,
   scope: PlacesScope,
@@ -28,7 +28,7 @@ export async function countScanned(
   return parts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Documents of all time or of a quarter, as rollups have them. */
+/** Documents of all time or of a quarter, from rollups. */
 export async function countRolled(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
@@ -58,7 +58,7 @@ function byAge<T>(
   return countByAge(scope.filters, { settled: memory?.settled(), recall }, (part) => count(within(part)));
 }
 
-/** The most frequent first, as each of the parts is. */
+/** Merged in order of frequency, as each of the parts is. */
 function joined(parts: readonly (readonly PairCount[])[]): readonly PairCount[] {
   const [only = [], ...others] = parts.filter((pairs) => pairs.length > 0);
   if (others.length === 0) return only;

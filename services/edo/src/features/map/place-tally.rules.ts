@@ -4,13 +4,13 @@ import { percent } from '../../shared/percent.rules.ts';
 import { RegionMemory } from '../../shared/rollups/document-deltas.rules.ts';
 import type { PairCount } from './map-places.queries.ts';
 
-/** Addresses of one side, and routes, that one answer holds. */
+/** Limit of addresses per side, and of routes, in one answer. */
 const MOST = 20_000;
 
 type Side = 'loading' | 'unloading';
 type Counted = { address: string; region: string; count: number };
 
-/** What pairs of addresses say of places, routes and trips; the pairs come the most frequent first. */
+/** Places, routes and trips of address pairs; the pairs come in order of frequency. */
 export function placesOf(pairs: readonly PairCount[]) {
   const regions = new RegionMemory();
   const loading = withRegions(
