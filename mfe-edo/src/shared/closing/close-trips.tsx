@@ -3,7 +3,7 @@ import { ReasonDialog } from '@trassa/ui/reason-dialog';
 import { closingMessages as messages } from './closing.messages.ts';
 import { useClosing } from './closing.queries.ts';
 
-/** Asks before trips without news are finished without T4, and why. What the server refuses is told here. */
+/** Confirmation of closing silent trips without T4, with a reason. The dialog shows the server's refusals. */
 export function CloseTrips(props: {
   readonly chains: readonly Pick<Chain, 'chainId'>[];
   readonly onClose: () => void;

@@ -3,7 +3,7 @@ import { contentTypeNames, viewerMessages as messages } from './document-viewer.
 import styles from './document-viewer.module.css';
 import { fileKinds } from './document-viewer.rules.ts';
 
-/** The three summary cards: archive size, total files, document type. */
+/** Summary cards: archive size, number of files, document type. */
 export function ContentSummary({ content }: { readonly content: DocumentContent }) {
   const { totalFiles, documentType } = content.extractedData.metadata;
   return (

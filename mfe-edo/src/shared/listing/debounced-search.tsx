@@ -1,9 +1,9 @@
 import { SearchField } from '@trassa/ui/search-field';
 import { useEffect, useRef, useState } from 'react';
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** A search line that asks after a pause in typing; clearing asks at once. */
+/** Debounced search; clearing searches at once. */
 export function DebouncedSearch({
   label,
   placeholder = label,
@@ -26,7 +26,7 @@ export function DebouncedSearch({
     setTyped(text);
     clearTimeout(timer.current);
     if (text === '') ask(text);
-    else timer.current = setTimeout(() => ask(text), PAUSE_MS);
+    else timer.current = setTimeout(() => ask(text), DEBOUNCE_MS);
   };
   return (
     <SearchField label={label} placeholder={placeholder} maxLength={200} value={typed ?? value} onValueChange={type} />
