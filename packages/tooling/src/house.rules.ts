@@ -59,7 +59,7 @@ const drawingLibraries: Readonly<Record<string, string>> = {
 
 /** Names that docs/decisions/0059 replaced by standard terms. */
 const replacedNames =
-  /\b(createNeighbour|tellCompany|startNewsPost|startLetterPost|insertLetter|createDoor|createAdmission|aHouse|aCountingHouse|writeIsland|enliven\w+|doorPaths|cabinet(Endpoints|Schemas|Errors)|slotAsks|useNextPass|SaidError|SHIPPERS)\b/;
+  /\b(createNeighbour|tellCompany|startNewsPost|startLetterPost|insertLetter|createDoor|createAdmission|aHouse|aCountingHouse|writeIsland|enliven\w+|doorPaths|cabinet(Endpoints|Schemas|Errors)|slotAsks|useNextPass|SaidError|SHIPPERS|judgeAndAct|refuseGuessable|usualCompanyName|hearEarly|tellUntil|aRudeService|startHouse|askPatiently|HowItStands|learn(Types|Notices)|(refusal|sync|walk)News|tellOrders\w*|nothingSeen|take(Drop|Upload)|openDropPlace)\b/;
 
 /** Rules that read one file at a time. */
 export const houseRules: HouseRule[] = [
