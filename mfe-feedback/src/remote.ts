@@ -7,7 +7,6 @@ const forbidden = {
   text: 'У вас нет прав для просмотра панели администратора обратной связи.',
 };
 
-/** Declaration of this remote. */
 export const remote = defineRemote({
   id: 'feedback',
   title: 'Обратная связь',

@@ -1,4 +1,3 @@
-/** Filters of the history in a URL. */
 export interface HistoryFilters {
   direction?: 'in' | 'out';
   category?: string;
@@ -14,7 +13,6 @@ const withQuery = (path: string, query: object) => {
   return text ? `${path}?${text}` : path;
 };
 
-/** Paths of this remote. */
 export const financePaths = {
   finance: '/finance',
   factoring: '/finance/factoring',
@@ -24,9 +22,7 @@ export const financePaths = {
   historyOf: (filters: HistoryFilters) => withQuery('/finance/history', filters),
 } as const;
 
-/** Paths of mfe-platforms. */
 export const platformsPaths = { platforms: '/platforms' } as const;
-/** Paths of mfe-orders. */
 export const ordersPaths = {
   orders: '/dashboard/orders',
   order: (id: string) => withQuery('/dashboard/orders', { order: id }),

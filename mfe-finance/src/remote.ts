@@ -1,7 +1,6 @@
 import { defineRemote } from '@trassa/mfe-kit/remote';
 import { financePaths } from './paths.ts';
 
-/** Declaration of this remote. */
 export const remote = defineRemote({
   id: 'finance',
   title: 'Финансы',

@@ -1,4 +1,3 @@
-/** Paths of this remote. */
 export const platformsPaths = {
   platforms: '/platforms',
   /** List with the connect dialog of a platform. */
@@ -13,7 +12,6 @@ export const platformsPaths = {
 
 type DayFilter = 'createdFrom' | 'createdTo' | 'deliveredFrom' | 'deliveredTo';
 
-/** Paths of other remotes. */
 export const otherRemotePaths = {
   edo: '/edo',
   orders: '/dashboard/orders',

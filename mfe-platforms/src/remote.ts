@@ -1,7 +1,6 @@
 import { defineRemote } from '@trassa/mfe-kit/remote';
 import { platformsPaths } from './paths.ts';
 
-/** Declaration of this remote. */
 export const remote = defineRemote({
   id: 'platforms',
   title: 'Платформы',

@@ -3,10 +3,8 @@ import { readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Root of the repository. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Folders of remotes. */
 export function remoteFolders(): string[] {
   return readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))

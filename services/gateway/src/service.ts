@@ -15,7 +15,6 @@ export interface GatewayServiceOptions {
   catalogue?: Record<string, ServiceContract>;
 }
 
-/** The gateway as a value. */
 export function createGatewayService(
   parts: GatewayServiceOptions = {},
 ): ServiceDefinition<GatewayConfig, GatewayTables> {

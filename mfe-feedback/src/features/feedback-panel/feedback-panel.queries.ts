@@ -5,7 +5,7 @@ import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints
 import { keepPreviousData, queryOptions, useMutation } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { feedbackKey } from '../../shared/panel/panel.queries.ts';
-import { whileDelivering } from '../../shared/record/record.queries.ts';
+import { deliveryPolling } from '../../shared/record/record.queries.ts';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
 
 /** A page of messages, polled while an answer on it is being delivered. */
@@ -14,7 +14,7 @@ export const feedbackQuery = (query: FeedbackQuery) =>
     queryKey: [...feedbackKey, 'list', query],
     queryFn: ({ signal }) => call(feedbackEndpoints.list, { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => whileDelivering(state.data?.feedback ?? []),
+    refetchInterval: ({ state }) => deliveryPolling(state.data?.feedback ?? []),
   });
 
 /** Downloads the workbook of the current filters. */

@@ -10,14 +10,14 @@ import { recordMessages as messages } from './record.messages.ts';
 const deliveryCheckMs = 3000;
 
 /** Whether an answer to one of these messages is undelivered, for polling. */
-export const whileDelivering = (items: readonly FeedbackItem[]) =>
+export const deliveryPolling = (items: readonly FeedbackItem[]) =>
   items.some(({ answers }) => answers.some(({ delivered_at }) => delivered_at === null)) ? deliveryCheckMs : false;
 
 export const recordQuery = (id: string) =>
   queryOptions({
     queryKey: [...feedbackKey, 'one', id],
     queryFn: async ({ signal }) => (await call(feedbackEndpoints.one, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => whileDelivering(state.data ? [state.data] : []),
+    refetchInterval: ({ state }) => deliveryPolling(state.data ? [state.data] : []),
   });
 
 export function useChangeStatus() {

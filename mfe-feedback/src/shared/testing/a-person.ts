@@ -21,7 +21,6 @@ export function aPerson(parts: Partial<User> = {}): User {
   };
 }
 
-/** No signed-in user. */
 export async function signedOut(): Promise<void> {
   localStorage.clear();
   await startSession();

@@ -70,7 +70,7 @@ function Documents({ advance: { form, change } }: { readonly advance: AdvanceSta
 }
 
 /** Placeholder of the trip field before a choice. */
-const noneChosen = {
+const placeholders = {
   pending: messages.shipmentsComing,
   error: messages.shipmentsUnknown,
   success: messages.noShipments,
@@ -80,7 +80,7 @@ type AdvanceFormProps = {
   readonly advance: AdvanceState;
   readonly orders: readonly Order[];
   /** State of the trips: whether the list is empty is known only after loading. */
-  readonly standing: keyof typeof noneChosen;
+  readonly standing: keyof typeof placeholders;
 };
 
 /** Form of an advance: trip, share of its value, documents. */
@@ -101,7 +101,7 @@ export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
         label={messages.shipment}
         value={form.shipmentId}
         options={orders.map(optionOf)}
-        placeholder={orders.length > 0 ? messages.chooseShipment : noneChosen[standing]}
+        placeholder={orders.length > 0 ? messages.chooseShipment : placeholders[standing]}
         searchable
         onChange={choose}
       />

@@ -10,7 +10,6 @@ export const sourceNames: Readonly<Record<FactoringSource, string>> = {
   metro: 'Метро',
 };
 
-/** Labels of risk levels. */
 export const riskNames: Readonly<Record<RiskLevel, string>> = {
   low: 'низкий риск',
   medium: 'средний риск',

@@ -16,7 +16,6 @@ export interface AdvanceForm {
   hasLicense: boolean;
 }
 
-/** Empty form. */
 export const emptyForm: AdvanceForm = {
   shipmentId: null,
   value: '',

@@ -27,7 +27,6 @@ const platforms = [
 ];
 const periodNames = { month: messages.thisMonth, last: messages.lastMonth, quarter: messages.quarter };
 
-/** Props of the filters. */
 export interface HistoryFiltersProps {
   readonly filters: Record<FilterKey, string>;
   readonly onChange: (parts: Partial<Record<FilterKey, string>>) => void;

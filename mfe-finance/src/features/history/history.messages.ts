@@ -14,7 +14,6 @@ export const categoryNames: Readonly<Record<EnteredCategory, string>> = {
   opening: 'Остаток на счёте',
 };
 
-/** Labels of operation categories. */
 export const kindNames: Readonly<Record<Operation['category'], string>> = {
   ...categoryNames,
   client: 'Оплата клиента',

@@ -45,7 +45,6 @@ function NothingFound({ onReset }: { readonly onReset: () => void }) {
   );
 }
 
-/** Mark of the example rows. */
 function ExampleMark() {
   return (
     <Explained bare how={messages.exampleText}>

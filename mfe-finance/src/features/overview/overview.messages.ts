@@ -2,7 +2,6 @@ import type { AgeBucket } from '@trassa/contracts/finance/age-buckets';
 import type { ExpenseCategory } from '@trassa/contracts/finance/operation-kinds';
 import { countOf } from '@trassa/ui/plural';
 
-/** Labels of expense categories. */
 export const expenseNames: Readonly<Record<ExpenseCategory, string>> = {
   fuel: 'топливо',
   salary: 'зарплата',

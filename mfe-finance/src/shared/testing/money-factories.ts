@@ -106,7 +106,6 @@ export function anAdvance(parts: Partial<Advance> = {}): Advance {
   };
 }
 
-/** Completed operation. */
 export function anOperation(parts: Partial<Operation> = {}): Operation {
   return {
     id: '7b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d07',

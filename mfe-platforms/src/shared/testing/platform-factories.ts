@@ -61,7 +61,6 @@ export const someDays = (orders = 2): CrmDay[] =>
     revenue: orders * 90_000,
   }));
 
-/** Figures of a platform. */
 export const someAnalytics = (parts: Partial<PlatformAnalytics> = {}): PlatformAnalytics => ({
   platform: 'x5',
   name: 'X5 Group',

@@ -4,7 +4,6 @@ import type { Identity } from '@trassa/contracts/identity';
 import { registerTokens } from '@trassa/service-kit/app-tokens';
 import type { FastifyInstance } from 'fastify';
 
-/** Signs an access token. */
 export type SignAccess = (identity: Identity, now: Date) => string;
 
 /** Registers access-token signing on an app; the format is that of the contract. */

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import type { CallsInFlight } from './calls-in-flight.ts';
 import { livePaths, liveScript } from './live-script.ts';
 
-/** Options of the proxy. */
 export interface DevProxyOptions {
   port: number;
   host: string;
-  /** Address of the gateway. */
   gateway: URL;
   /** Resolves when the gateway answers, which it does not while it restarts. */
   gatewayReady: () => Promise<void>;

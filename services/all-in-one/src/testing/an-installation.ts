@@ -14,7 +14,6 @@ const secret = (name: string) => `test-${name}-0123456789abcdef-0123456789`;
 
 /** Every service in this process, on one fresh database, with the sandbox. */
 export interface Installation {
-  /** Calls the service of the endpoint. */
   call: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<TestReply<E>>;
   /** Same for calls that must succeed: returns the body. */
   ask: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<ReplyOf<E>>;

@@ -91,7 +91,6 @@ export async function aFeedbackService(env: Record<string, string> = {}) {
     admin,
     send,
     list,
-    /** The one message with this text. */
     one: async (message: string): Promise<FeedbackItem> => {
       const { body } = await list({ limit: 100 });
       const found = body.feedback.find((item) => item.message === message);

@@ -78,7 +78,6 @@ export function debtorPaidLines({ value, amount }: { value: number; amount: numb
   ]);
 }
 
-/** The factor paid the remainder. */
 export const remainderLines = (kopecks: number) => between('bank', 'factor_due', kopecks);
 
 /** Recourse: the carrier returned the advance, and the debtor owes the carrier again. */
@@ -90,7 +89,6 @@ export function enteredLines(category: EnteredCategory, kopecks: number): Line[]
   return between(`expense:${category}`, 'bank', kopecks);
 }
 
-/** Reversal of lines. */
 export const reversedLines = (lines: readonly Line[]): Line[] =>
   lines.map(({ account, kopecks }) => ({ account, kopecks: -kopecks }));
 

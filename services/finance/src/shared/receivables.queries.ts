@@ -3,7 +3,6 @@ import type { FinanceTables, ReceivablesTable } from '../db/schema.ts';
 
 type Trx = Transaction<FinanceTables>;
 export type ReceivableRow = Selectable<ReceivablesTable>;
-/** Key of an order. */
 export interface OrderKey {
   companyId: string;
   orderId: string;

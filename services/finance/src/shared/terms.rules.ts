@@ -62,7 +62,6 @@ export const availableAmount = (free: number) => (free < model.minKopecks ? 0 : 
 
 const tierOf = (score: number) => model.tiers.find(({ from }) => score >= from) ?? model.tiers[3];
 
-/** Risk level of a score, and its limits. */
 export function riskLimitsOf(score: number): { risk: RiskLevel; limitKopecks: number } {
   const { risk, limitKopecks } = tierOf(score);
   return { risk, limitKopecks };

@@ -21,7 +21,6 @@ export interface RequestContext {
   method: string;
   /** Canonical path without query. */
   path: string;
-  /** Address of the caller. */
   address: string;
   https: boolean;
   /** Service that answers; empty for answers of the edge. */

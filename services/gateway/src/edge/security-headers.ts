@@ -115,11 +115,9 @@ export interface SecurityHeaders {
   frame: StandaloneHeaders;
 }
 
-/** Input of the headers. */
 export interface HeaderFacts {
   /** Adds HSTS. */
   https: boolean;
-  /** Current stamp of the registry. */
   stamp: () => string;
   /** Origins of foreign hosts that may load remotes. */
   remoteOrigins: readonly string[];

@@ -11,7 +11,6 @@ import type { Upstreams } from '../upstreams/upstream.ts';
 import { TEST_ACCESS_SECRET } from './access-token.ts';
 import { alphaContract, anAlphaService } from './fake-service.ts';
 
-/** Token of the release tool in tests. */
 export const TEST_RELEASE_TOKEN = 'test-release-token-0123456789abcdef';
 
 /** Both transports to a service. */

@@ -5,7 +5,6 @@ export type PlatformFailure =
   /** The token is no longer valid. */
   | 'unauthorized'
   | 'wrong-password'
-  /** Rate limit of the platform. */
   | 'limited'
   | 'unavailable'
   /** Answer outside of the contract: HTML, a cut body, another shape. */

@@ -12,7 +12,6 @@ export interface PlatformPlace {
   atOnce: number;
 }
 
-/** HTTP client of a platform. */
 export interface PlatformHttp {
   /** Parsed answer of a GET with a token. */
   get: <T>(

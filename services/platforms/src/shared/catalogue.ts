@@ -1,4 +1,3 @@
-/** Platform of the catalogue. */
 export interface CatalogueEntry {
   code: string;
   name: string;
@@ -82,5 +81,4 @@ export function entryOf(code: string): CatalogueEntry | undefined {
   return catalogue.find((entry) => entry.code === code);
 }
 
-/** Path of a platform's logo. */
 export const logoPath = (code: string) => `/api/platforms/logos/${code}.svg`;

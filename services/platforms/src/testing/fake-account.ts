@@ -26,7 +26,6 @@ export async function fakeAccount() {
   const service = await aRunning(definition);
   return {
     url: service.url,
-    /** Ends a session. */
     signOut: (who: Identity) => over.add(who.sessionId),
     stop: () => service.stop(),
   };

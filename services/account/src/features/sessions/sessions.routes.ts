@@ -34,8 +34,7 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
     const client = clientOf(request);
     await signOut(deps, identity, { client, traceId: request.id });
     clearCookie(reply, client, 'session');
-    // The bfcache is cleared for the sake of the Back button; storage stays, since it holds theme, tour and saved
-    // filters.
+    // Clears pages cached for the Back button; storage stays, since it holds theme, tour and saved filters.
     reply.header('clear-site-data', '"cache"');
     return done('Вы вышли из системы');
   });

@@ -36,7 +36,6 @@ function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
-/** First and last day of a month. */
 export const monthDays = (month: string) => ({ from: `${month}-01`, to: lastOfMonth(month) });
 
 export const metricsOf = async ({ ask }: CompanyClient) => (await ask(ordersEndpoints.metrics)).data;

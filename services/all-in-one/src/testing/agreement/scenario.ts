@@ -82,7 +82,6 @@ interface ScenarioContext {
   now: Date;
 }
 
-/** Runs a scenario on a company. */
 export async function runScenario(context: ScenarioContext, { imports, steps }: Scenario): Promise<void> {
   const { installation, as, now } = context;
   const caller = { kind: 'service', service: 'platforms', companyId: as.companyId, userId: null } as const;

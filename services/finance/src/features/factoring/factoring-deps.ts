@@ -4,7 +4,6 @@ import type { FinanceTables } from '../../db/schema.ts';
 import type { Factor } from '../../providers/factor.ts';
 import type { Orders } from '../../providers/orders.ts';
 
-/** Dependencies of factoring. */
 export interface FactoringDeps {
   db: Db<FinanceTables>;
   now: () => Date;

@@ -4,7 +4,6 @@ import type { AdvancesTable, FinanceTables, QuotesTable } from '../../db/schema.
 
 type Trx = Transaction<FinanceTables>;
 export type AdvanceRow = Selectable<AdvancesTable>;
-/** Key of a request. */
 export interface AdvanceKey {
   companyId: string;
   id: string;

@@ -10,7 +10,6 @@ export interface ScoreFacts {
   recourses: number;
   /** Months with income among the last twelve. */
   months: number;
-  /** Number of open debts. */
   open: number;
   /** Kopecks: open debts, overdue debts, debt of the largest debtor. */
   debts: number;

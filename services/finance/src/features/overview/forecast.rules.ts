@@ -1,7 +1,6 @@
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import { daysBetween } from '../../shared/calendar.rules.ts';
 
-/** Assumptions of the forecast. */
 export const forecasting = {
   days: 90,
   /** An overdue debt is expected this many days from now. */

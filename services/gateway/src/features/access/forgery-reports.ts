@@ -17,7 +17,6 @@ export interface Forgery {
   call: string;
 }
 
-/** Reports of refused forgeries. */
 export interface ForgeryReports {
   note: (forgery: Forgery, now: number) => void;
   /** Sends pending reports, as at the end of every window. */

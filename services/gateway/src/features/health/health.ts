@@ -1,7 +1,6 @@
 import type { HealthReply } from '@trassa/contracts/platform/health';
 import type { Upstreams } from '../../upstreams/upstream.ts';
 
-/** Deadline of a health probe. */
 const PROBE_MS = 1500;
 
 /** Probes every service in parallel. */
@@ -22,7 +21,6 @@ async function probeOne(probe: (signal: AbortSignal) => Promise<string>) {
   }
 }
 
-/** Versions of the healthy services. */
 export function versionsOf(services: HealthReply['services']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(services).flatMap(([name, { version }]) => (version === null ? [] : [[name, version]])),

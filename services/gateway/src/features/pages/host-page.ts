@@ -5,7 +5,6 @@ import type { HostManifest, Registry } from '@trassa/contracts/platform/remote-m
 import { hostManifestSchema } from '@trassa/contracts/platform/remote-manifest-schemas';
 import { findRoute } from '@trassa/contracts/platform/route-match';
 
-/** Request for a page. */
 export interface PageRequest {
   path: string;
   /** A session cookie is present, so protected pages will be shown. */

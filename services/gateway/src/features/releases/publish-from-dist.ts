@@ -6,7 +6,6 @@ import { digestOf, readFolder } from './folder-release-store.ts';
 import { belongsToRelease } from './releases.rules.ts';
 import type { Reason, Releases } from './releases.ts';
 
-/** Build in a publishable form. */
 export interface Build {
   manifest: RemoteManifest;
   files: Map<string, Uint8Array>;

@@ -8,7 +8,6 @@ export interface ReleaseStore {
    * @returns `same` when exactly these files exist already, `differs` when others do and nothing was written
    */
   write: (remote: string, version: string, files: ReleaseFiles) => Promise<'written' | 'same' | 'differs'>;
-  /** Folder of one release. */
   folderOf: (remote: string, version: string) => string;
   /** Folder of any release of this remote that holds the file; null when none does. */
   folderHolding: (remote: string, name: string) => Promise<string | null>;

@@ -7,7 +7,6 @@ import type { LiveRegistry } from './live-registry.ts';
 import { findAudit, findLiveRemotes, findReleases } from './releases.queries.ts';
 import type { Releases } from './releases.ts';
 
-/** Dependencies of the routes. */
 export interface ReleaseRoutesParts {
   db: Db<GatewayTables>;
   releases: Releases;

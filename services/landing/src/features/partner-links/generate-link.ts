@@ -11,7 +11,6 @@ import { findLeadByKey, insertLead } from './partner-links.queries.ts';
 const LIFE_MS = 90 * 86_400_000;
 const REFERRAL = 'referral';
 
-/** Request for a link. */
 export interface LinkRequest {
   identity: Identity;
   body: GenerateLink;

@@ -22,7 +22,6 @@ export function findToken(trx: Trx, handleHash: string, now: Date): Promise<X5To
     .executeTakeFirst();
 }
 
-/** Deletes every token of a user. */
 export async function deleteTokens(trx: Trx, companyId: string, userId: string): Promise<void> {
   await trx.deleteFrom('x5_tokens').where('company_id', '=', companyId).where('user_id', '=', userId).execute();
 }
