@@ -3,6 +3,8 @@ const app = '^(shell|mfe-[^/]+|services/[^/]+)/';
 const browserPackages = '^packages/(api-client|ui|mfe-kit|charts)/';
 const serverPackages = '^packages/service-kit/';
 const tests = '(\\.(test|e2e)\\.tsx?$|/src/testing/)';
+/** Rooms that two features of services/edo share, beside `shared`. */
+const edoRooms = 'exchange|documents-store|rollups|list-queries|reading|verify';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -100,10 +102,17 @@ export default {
     },
     {
       name: 'shared-below-features',
-      comment: 'remote → features → shared, app → features → db, shared: never upward.',
+      comment: 'remote → features → shared, app → features → db, shared and its rooms in services/edo: never upward.',
       severity: 'error',
-      from: { path: '^((mfe-|services/)[^/]+)/src/(shared|db)/', pathNot: tests },
+      from: { path: `^((mfe-|services/)[^/]+)/src/(shared|db|${edoRooms})/`, pathNot: tests },
       to: { path: '^$1/src/features/' },
+    },
+    {
+      name: 'verify-apart',
+      comment: 'The reference that figures are checked by is no part of what runs in production.',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/', pathNot: `${tests}|/src/verify(/|\\.ts$)` },
+      to: { path: '^services/[^/]+/src/verify/' },
     },
     {
       name: 'remote-declares-only',

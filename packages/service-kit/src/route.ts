@@ -1,6 +1,5 @@
-import type { Endpoint, Wire } from '@trassa/contracts/endpoint';
+import type { Endpoint, EndpointSchemas, Wire } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
-import type { AnySchemas } from '@trassa/contracts/schemas-of';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Caller, INTERNAL_TOKEN_HEADER } from './internal-token.ts';
@@ -34,7 +33,7 @@ export interface RouterOptions {
  */
 export type Router = <W extends Wire, Reply>(
   endpoint: Endpoint<W> & { wire?: { reply: Reply } },
-  schemas: AnySchemas,
+  schemas: EndpointSchemas,
   handler: (call: Call<W>) => Promise<Reply | FastifyReply> | Reply | FastifyReply,
 ) => void;
 
@@ -86,7 +85,7 @@ function authorize(endpoint: Endpoint, caller: Caller | null) {
 }
 
 interface CallParts {
-  schemas: AnySchemas;
+  schemas: EndpointSchemas;
   caller: Caller | null;
 }
 
@@ -133,13 +132,13 @@ function fieldTexts(error: z.ZodError): Record<string, string> {
   return texts;
 }
 
-function replySchema(schemas: AnySchemas): unknown {
+function replySchema(schemas: EndpointSchemas): unknown {
   const schema = z.toJSONSchema(schemas.reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
   delete schema.$schema;
   return schema;
 }
 
-function checkReply(endpoint: Endpoint, schemas: AnySchemas, answer: unknown) {
+function checkReply(endpoint: Endpoint, schemas: EndpointSchemas, answer: unknown) {
   const result = schemas.reply.safeParse(answer);
   if (!result.success) {
     throw new Error(

@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf, Wire, WireOf } from '@trassa/contracts/endpoint';
+import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { ErrorCode } from '@trassa/contracts/errors';
 import { problemSchema } from '@trassa/contracts/problem';
 import { type Caller, INTERNAL_TOKEN_HEADER } from './internal-token.ts';
@@ -48,7 +49,7 @@ async function ask(
 ) {
   try {
     return await outbound({
-      path: fillPath(endpoint.path, call.params ?? {}),
+      path: fillPath(endpoint.path, call.params),
       method: endpoint.method,
       query: toQuery(call.query),
       headers: {
@@ -63,10 +64,6 @@ async function ask(
     if (error instanceof OutboundError) throw problem('common/unavailable', { cause: error });
     throw error;
   }
-}
-
-function fillPath(path: string, params: Record<string, string>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 function toQuery(query: object | undefined): URLSearchParams {

@@ -9,7 +9,7 @@ import { Plate } from './plate.tsx';
 import { Route } from './route.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusLane } from './status-lane.tsx';
-import { statusCodes, statusLook } from './status-table.ts';
+import { statusCodes, statusLook } from './status-table.tsx';
 
 beforeAll(loadChunks);
 

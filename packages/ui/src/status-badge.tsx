@@ -1,5 +1,5 @@
 import { Badge } from './badge.tsx';
-import { type StatusKind, statusLook } from './status-table.ts';
+import { type StatusKind, statusLook } from './status-table.tsx';
 
 /** A status code as a badge: one table of code → word, colour, icon. `label` overrides the word only. */
 export function StatusBadge(props: {

@@ -1,5 +1,5 @@
 import { StepLane } from './progress-lane.tsx';
-import { statusLook } from './status-table.ts';
+import { statusLook } from './status-table.tsx';
 
 const steps = 8;
 const deliveredStep = 6;

@@ -27,11 +27,11 @@ import { measureCrontab, measureTasks } from './features/trip-measures/measure-j
 import { regroupTasks, startRegrouping } from './features/uploads/regroup-uploads.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { typesCrontab, typesTasks } from './features/vehicle-types/type-jobs.ts';
+import { openQueryCaches } from './list-queries/query-cache.ts';
 import { createExchangeHttp } from './providers/exchange-http.ts';
 import { createReading } from './reading-port.ts';
-import { openMemory } from './shared/answer-memory.ts';
+import { fillMissingRollups } from './rollups/rebuild-rollups.ts';
 import { createAskExchange, type ExchangeDeps } from './shared/exchange-session.ts';
-import { fillMissingRollups } from './shared/rollups/rebuild-rollups.ts';
 
 const features = [
   connectionRoutes,
@@ -76,7 +76,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       db,
       config,
       now,
-      memory: openMemory(now),
+      caches: openQueryCaches(),
       reading,
       stopping: stopping.signal,
       log: app.log,

@@ -1,9 +1,9 @@
 import { runVerify } from '@trassa/service-kit/verify';
 import { sql } from 'kysely';
 import type { EdoTables } from './db/tables.ts';
+import { rebuildRollups } from './rollups/rebuild-rollups.ts';
 import type { ConnectionKey } from './shared/connection-key.ts';
-import { rebuildRollups } from './shared/rollups/rebuild-rollups.ts';
-import { verifyFigures } from './shared/rollups/verify-figures.ts';
+import { verifyFigures } from './verify/verify-figures.ts';
 
 /**
  * `npm run verify -w @trassa/service-edo [-- --mend]`: recomputes every figure of every connection from raw documents
@@ -20,8 +20,8 @@ await runVerify<EdoTables>('edo', async (db) => {
       return verdict;
     });
     console.info(`${owner.connectionId}: ${documents} documents, ${figures} figures, ${differences.length} differ`);
-    for (const { figure, kept, recomputed } of differences.slice(0, 20)) {
-      console.info(`  ${figure}: kept ${kept}, recomputed ${recomputed}`);
+    for (const { figure, stored, recomputed } of differences.slice(0, 20)) {
+      console.info(`  ${figure}: stored ${stored}, recomputed ${recomputed}`);
     }
     wrong += differences.length;
   }

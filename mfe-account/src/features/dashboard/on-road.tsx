@@ -36,7 +36,7 @@ function Trip({ from, to, deliveryDate, vehiclePlate, passed, late }: RoadTrip) 
 
 type OnRoadProps = Partial<OrdersOverview['onRoad']>;
 
-/** Trips under way now, those whose term is nearest by name: old ones nobody closed do not hide today's. */
+/** Trips in transit; the list has those with the nearest term, so that forgotten old trips do not hide today's. */
 export function OnRoadCard({ count = 0, nearest = [] }: OnRoadProps) {
   return (
     <Card

@@ -16,7 +16,6 @@ import { SubscriptionFacts } from '../../shared/subscription/subscription-facts.
 import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
 
-/** The tariff, until when it lasts, and what was paid for it. */
 export function SubscriptionSection() {
   const { data, error, refetch } = useQuery(subscriptionQuery());
   return (

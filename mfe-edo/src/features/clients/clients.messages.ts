@@ -1,5 +1,5 @@
 import type { CompanyRole } from '@trassa/contracts/edo/analytics';
-import type { ClientActivity } from '@trassa/contracts/edo/clients';
+import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
 import { countOf, plural } from '@trassa/ui/plural';
 
 /** A document has several clients, so the sum of their documents exceeds the number of documents. */
@@ -13,12 +13,7 @@ export const roleNames: Readonly<Record<CompanyRole, string>> = {
 };
 
 /** Labels of activity, and of its first two levels together. */
-export const activityNames: Readonly<Record<ClientActivity | 'recent', string>> = {
-  recent: 'За 30 дней',
-  active: 'Активный',
-  moderate: 'Умеренно активный',
-  inactive: 'Неактивный',
-};
+export const activityNames = { recent: 'За 30 дней', ...clientActivityLabels };
 
 export const clientsMessages = {
   title: 'Клиенты',

@@ -1,4 +1,5 @@
 import { call } from '@trassa/api-client/call';
+import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
 import type { Client } from '@trassa/contracts/edo/clients';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { MOST_CLIENTS } from '@trassa/contracts/edo/limits';
@@ -151,7 +152,7 @@ const rowOf = (client: Client) => [
   client.documentsCount,
   client.waybillDocuments,
   new Date(client.lastDocumentDate),
-  client.status,
+  clientActivityLabels[client.status],
 ];
 
 /** All clients under the filters, beyond the current page. */

@@ -1,10 +1,11 @@
 import type { TransportReply } from '@trassa/contracts/edo/transport';
+import { vehicleStatuses, vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
 import { formatNumber, formatPercent, noValue } from '@trassa/ui/format';
 import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { edoPaths } from '../../paths.ts';
 import { transportMessages } from './transport.messages.ts';
-import { statuses, utilizationRating } from './transport.rules.ts';
+import { utilizationRating } from './transport.rules.ts';
 import { UtilizationRing } from './utilization.tsx';
 
 const messages = transportMessages.kpi;
@@ -47,7 +48,9 @@ export function FleetKpi({
   const isEmpty = data?.kpi.vehicles === 0;
   const { byStatus = {}, fleetUtilization = 0, activeVehicles = 0 } = data?.kpi ?? {};
   const { trips = 0, completedTrips = 0, silentTrips = 0 } = data?.kpi ?? {};
-  const parts = statuses.filter((status) => byStatus[status]).map((status) => [status, byStatus[status] ?? 0] as const);
+  const parts = vehicleStatuses
+    .filter((status) => byStatus[status])
+    .map((status) => [vehicleStatusLabels[status], byStatus[status] ?? 0] as const);
   const verdict = transportMessages.verdicts[utilizationRating(fleetUtilization)];
   return (
     <Grid columns={4}>

@@ -1,4 +1,5 @@
 import type { TransportReply } from '@trassa/contracts/edo/transport';
+import { vehicleStatuses, vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -24,7 +25,7 @@ import { FleetKpi } from './fleet-kpi.tsx';
 import { FleetMeasures } from './fleet-measures.tsx';
 import { transportMessages as messages } from './transport.messages.ts';
 import { transportQuery } from './transport.queries.ts';
-import { queryOf, statuses, vehicleFilterKeys, vehicleSorts } from './transport.rules.ts';
+import { queryOf, vehicleFilterKeys, vehicleSorts } from './transport.rules.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import { vehicleColumns } from './vehicle-columns.tsx';
 import { vehicleSheets } from './vehicle-sheets.ts';
@@ -35,7 +36,7 @@ const Measures = memo(FleetMeasures);
 
 const statusOptions = [
   { value: '', label: messages.any },
-  ...statuses.map((value) => ({ value: value as string, label: value })),
+  ...vehicleStatuses.map((value) => ({ value: value as string, label: vehicleStatusLabels[value] })),
 ];
 
 /** URL and answer, shared by title and list. */

@@ -3,11 +3,14 @@ import { daysOf, queryOf, roiRating, trendColumns, utilizationRating } from './t
 
 test('the call carries what is chosen and drops statuses that do not exist', () => {
   expect(
-    queryOf({ search: 'Сафин', status: 'В пути', type: 'тент', active: 'true' }, { page: 2, size: 20, sort: 'driver' }),
+    queryOf(
+      { search: 'Сафин', status: 'in_transit', type: 'тент', active: 'true' },
+      { page: 2, size: 20, sort: 'driver' },
+    ),
   ).toEqual({
     sort: 'driver',
     search: 'Сафин',
-    status: 'В пути',
+    status: 'in_transit',
     type: 'тент',
     active: true,
     limit: 20,

@@ -1,15 +1,13 @@
 import type { ChartColumn } from '@trassa/charts/columns';
 import { vehicleSorts as codes, type VehicleSort } from '@trassa/contracts/edo/list-sorts';
-import type { TransportQuery, TransportReply, TrendPoint, VehicleStatus } from '@trassa/contracts/edo/transport';
+import type { TransportQuery, TransportReply, TrendPoint } from '@trassa/contracts/edo/transport';
+import { vehicleStatuses } from '@trassa/contracts/edo/vehicle-status';
 import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
 
 /** Filters of the page in the URL. */
 export const vehicleFilterKeys = ['search', 'status', 'type', 'active'] as const;
 /** One of {@link vehicleFilterKeys}. */
 export type VehicleFilterKey = (typeof vehicleFilterKeys)[number];
-
-/** Statuses in the order of a trip. */
-export const statuses: readonly VehicleStatus[] = ['Груз выдан', 'В пути', 'Без новостей', 'Груз принят', 'Завершено'];
 
 export const vehicleSorts: SortCodes<VehicleSort> = { codes, byDefault: '-last' };
 
@@ -18,10 +16,11 @@ export function queryOf(
   filters: Record<VehicleFilterKey, string>,
   { page, size, sort }: { page: number; size: number; sort: string },
 ): TransportQuery {
+  const status = vehicleStatuses.find((code) => code === filters.status);
   return {
     sort: knownSort(vehicleSorts, sort),
     ...(filters.search ? { search: filters.search } : {}),
-    ...((statuses as readonly string[]).includes(filters.status) ? { status: filters.status as VehicleStatus } : {}),
+    ...(status ? { status } : {}),
     ...(filters.type ? { type: filters.type } : {}),
     ...(filters.active === 'true' ? { active: true } : {}),
     limit: size,

@@ -136,7 +136,7 @@ export function aClient(parts: Partial<Client> = {}): Client {
     documentsCount: 212,
     waybillDocuments: 204,
     lastDocumentDate: '2026-11-19T10:00:00.000Z',
-    status: 'Активный',
+    status: 'active',
     ...parts,
   };
 }
@@ -160,7 +160,7 @@ export function aVehicle(parts: Partial<Vehicle> = {}): Vehicle {
     id: 'А482МР716',
     number: 'А482МР716',
     driver: 'Сафин Марат Ильдарович',
-    status: 'В пути',
+    status: 'in_transit',
     location: 'г Москва, ул Лесная, 1',
     whereabouts: {
       kind: 'road',
@@ -206,7 +206,7 @@ export function aFleet(vehicles: Vehicle[] = [aVehicle()]): TransportReply {
       silentTrips: 3,
       withoutVehicle: { waybills: 5, completed: 4 },
       documents: 600,
-      byStatus: { 'В пути': 9, Завершено: 5 },
+      byStatus: { in_transit: 9, completed: 5 },
       fleetUtilization: 85.7,
       tripsPerVehicle: 9,
     },

@@ -1,4 +1,5 @@
-import { type FeedbackQuery, type FeedbackStatus, feedbackStatuses } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackQuery } from '@trassa/contracts/feedback/feedback';
+import { type FeedbackStatus, feedbackStatuses } from '@trassa/contracts/feedback/feedback-status';
 
 /** Filters of the list; `all` is no filter. */
 export interface PanelFilters {

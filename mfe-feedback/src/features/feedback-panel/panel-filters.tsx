@@ -1,8 +1,8 @@
-import { type FeedbackStats, feedbackStatuses } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackStats } from '@trassa/contracts/feedback/feedback';
+import { feedbackStatuses, feedbackStatusLabels } from '@trassa/contracts/feedback/feedback-status';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
 import { Filters } from '@trassa/ui/layout';
-import { panelMessages } from '../../shared/panel/panel.messages.ts';
 import type { PanelFilters } from './feedback-filters.rules.ts';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
 
@@ -21,7 +21,7 @@ function optionsOf(stats: FeedbackStats | undefined) {
         note: user.user_email,
       })),
     ],
-    statuses: [all, ...feedbackStatuses.map((value) => ({ value, label: panelMessages.statuses[value] }))],
+    statuses: [all, ...feedbackStatuses.map((value) => ({ value, label: feedbackStatusLabels[value] }))],
   };
 }
 

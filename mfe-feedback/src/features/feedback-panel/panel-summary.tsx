@@ -1,4 +1,5 @@
-import { type FeedbackStats, feedbackStatuses } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackStats } from '@trassa/contracts/feedback/feedback';
+import { feedbackStatuses } from '@trassa/contracts/feedback/feedback-status';
 import { formatNumber } from '@trassa/ui/format';
 import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';

@@ -1,6 +1,5 @@
-import type { FeedbackStatus } from '@trassa/contracts/feedback/feedback';
+import { type FeedbackStatus, feedbackStatusLabels } from '@trassa/contracts/feedback/feedback-status';
 import { Badge } from '@trassa/ui/badge';
-import { panelMessages } from './panel.messages.ts';
 
 const statusStyles = {
   new: { tone: 'blue', icon: 'circle-dot' },
@@ -10,5 +9,5 @@ const statusStyles = {
 
 /** Status of a message: label, colour, icon. */
 export function StatusMark({ status }: { readonly status: FeedbackStatus }) {
-  return <Badge {...statusStyles[status]}>{panelMessages.statuses[status]}</Badge>;
+  return <Badge {...statusStyles[status]}>{feedbackStatusLabels[status]}</Badge>;
 }

@@ -1,9 +1,9 @@
 import { call } from '@trassa/api-client/call';
-import type { FeedbackItem, FeedbackStatus } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackItem } from '@trassa/contracts/feedback/feedback';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
+import { type FeedbackStatus, feedbackStatusLabels } from '@trassa/contracts/feedback/feedback-status';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { panelMessages } from '../panel/panel.messages.ts';
 import { feedbackKey } from '../panel/panel.queries.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
@@ -26,7 +26,7 @@ export function useChangeStatus() {
     mutationFn: ({ id, status }: { id: string; status: FeedbackStatus }) =>
       call(feedbackEndpoints.change, { params: { id }, body: { status } }),
     onSuccess: async ({ data }) => {
-      toast.success(messages.changed(panelMessages.statuses[data.status]));
+      toast.success(messages.changed(feedbackStatusLabels[data.status]));
       await client.invalidateQueries({ queryKey: feedbackKey });
     },
     onError: (error) => {

@@ -1,4 +1,4 @@
-import type { AdvanceStage, FactoringSource, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
+import type { FactoringSource, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
 import { countOf } from '@trassa/ui/plural';
 
 /** Labels of retail chains. */
@@ -15,18 +15,6 @@ export const riskNames: Readonly<Record<RiskLevel, string>> = {
   medium: 'средний риск',
   high: 'высокий риск',
   critical: 'критический риск',
-};
-
-/** Labels of stages. */
-export const stageNames: Readonly<Record<AdvanceStage, string>> = {
-  submitted: 'Отправлена',
-  verification: 'Проверка',
-  approved: 'Одобрено',
-  paid_out: 'Выплачено',
-  debtor_paid: 'Клиент заплатил',
-  closed: 'Закрыто',
-  rejected: 'Отказ',
-  recourse: 'Возврат аванса',
 };
 
 export const factoringMessages = {

@@ -1,4 +1,5 @@
 import type { Advance } from '@trassa/contracts/finance/factoring';
+import { advanceStageLabels } from '@trassa/contracts/finance/factoring-kinds';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Cell } from '@trassa/ui/cell';
@@ -17,7 +18,7 @@ import { useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { requestsQuery } from '../../shared/finance.queries.ts';
 import { kopecksOf } from '../../shared/money.rules.ts';
-import { factoringMessages, stageNames } from './factoring.messages.ts';
+import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 import { shareOf, stageSteps } from './factoring.rules.ts';
 
@@ -26,7 +27,7 @@ const steps = 5;
 const bad = new Set(['rejected', 'recourse']);
 
 function Stage({ advance: { stage, note } }: { readonly advance: Advance }) {
-  const name = stageNames[stage];
+  const name = advanceStageLabels[stage];
   const look = bad.has(stage) ? styles.bad : stage === 'closed' ? styles.good : undefined;
   return (
     <Cell note={note ?? undefined} wholeNote>

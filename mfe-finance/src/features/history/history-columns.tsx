@@ -1,3 +1,4 @@
+import { operationCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation } from '@trassa/contracts/finance/operations';
 import { IconButton } from '@trassa/ui/button';
 import { Cell } from '@trassa/ui/cell';
@@ -10,7 +11,7 @@ import { PlatformBadge } from '@trassa/ui/platform-badge';
 import { StatusBadge } from '@trassa/ui/status-badge';
 import { ordersPaths } from '../../paths.ts';
 import { kopecksOf } from '../../shared/money.rules.ts';
-import { kindNames, historyMessages as messages } from './history.messages.ts';
+import { historyMessages as messages } from './history.messages.ts';
 import styles from './history.module.css';
 import { usePlanned } from './history.queries.ts';
 import { isPlanned } from './history.rules.ts';
@@ -33,7 +34,7 @@ const signed = ({ direction, amount }: Operation) => kopecksOf(direction === 'ou
 
 function What({ operation }: { readonly operation: Operation }) {
   const { description, counterparty, category } = operation;
-  const kind = kindNames[category];
+  const kind = operationCategoryLabels[category];
   const note = [kind === description ? null : kind, counterparty].filter(Boolean).join(' · ');
   return <Cell note={note || undefined}>{description}</Cell>;
 }
@@ -73,7 +74,7 @@ export const historyColumns: readonly Column<Operation>[] = [
     width: '168px',
     cell: (operation) => (
       <span className={styles.status}>
-        <StatusBadge kind="payment" code={operation.status} />
+        <StatusBadge kind="operation" code={operation.status} />
         {isPlanned(operation) ? <PlanMenu operation={operation} /> : null}
       </span>
     ),

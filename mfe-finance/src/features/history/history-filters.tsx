@@ -1,3 +1,10 @@
+import {
+  directionLabels,
+  operationCategoryLabels,
+  operationStatuses,
+  operationStatusLabels,
+} from '@trassa/contracts/finance/operation-kinds';
+import { entryOf } from '@trassa/contracts/labels';
 import { Button } from '@trassa/ui/button';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatDate } from '@trassa/ui/format-date';
@@ -5,21 +12,19 @@ import { Filters } from '@trassa/ui/layout';
 import { platformCodes, platformName } from '@trassa/ui/platform-badge';
 import { SearchField } from '@trassa/ui/search-field';
 import { useEffect, useRef, useState } from 'react';
-import { kindNames, historyMessages as messages } from './history.messages.ts';
+import { historyMessages as messages } from './history.messages.ts';
 import { type FilterKey, periodsOf } from './history.rules.ts';
 
 const DEBOUNCE_MS = 300;
 const all = (label: string) => ({ value: '', label });
 const directions = [
   all(messages.allDirections),
-  { value: 'in', label: messages.in },
-  { value: 'out', label: messages.out },
+  { value: 'in', label: directionLabels.in },
+  { value: 'out', label: directionLabels.out },
 ];
 const statuses = [
   all(messages.allStatuses),
-  { value: 'completed', label: messages.completed },
-  { value: 'pending', label: messages.pending },
-  { value: 'failed', label: messages.failed },
+  ...operationStatuses.map((value) => ({ value: value as string, label: operationStatusLabels[value] })),
 ];
 const platforms = [
   all(messages.allPlatforms),
@@ -82,7 +87,7 @@ function Period({ filters, onChange }: HistoryFiltersProps) {
 }
 
 const categoryText = (code: string) =>
-  code === 'expenses' ? messages.expenses : (kindNames[code as keyof typeof kindNames] ?? code);
+  code === 'expenses' ? messages.expenses : (entryOf<string>(operationCategoryLabels, code) ?? code);
 
 /** Search and filters of the history; other filters of the URL can be removed. */
 export function HistoryFilters(props: HistoryFiltersProps) {

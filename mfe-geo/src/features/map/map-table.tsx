@@ -15,7 +15,6 @@ import { routeTitle, shortAddress } from './place-names.rules.ts';
 import { routeKey } from './scene.rules.ts';
 import { sortedRows } from './sorted-rows.rules.ts';
 
-/** Which list the table shows. */
 export type TableView = 'addresses' | 'routes';
 
 const views = [
@@ -101,7 +100,7 @@ const routeColumns = (filters: MapFilters): readonly Column<MapRoute>[] => [
 
 const PAGE = 10;
 
-/** A page of rows, sorted before they are cut. */
+/** Page of rows; all rows are sorted first. */
 function usePage<RowData>(rows: readonly RowData[], columns: readonly Column<RowData>[]) {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(PAGE);
@@ -124,7 +123,6 @@ function usePage<RowData>(rows: readonly RowData[], columns: readonly Column<Row
   return { rows: sorted.slice(first, first + pageSize), sort, onSortChange: setSort, footer };
 }
 
-/** What a list of the table takes. */
 interface ListProps {
   readonly data: TransportMap;
   readonly filters: MapFilters;
@@ -168,7 +166,7 @@ function Routes({ data, filters, toolbar, onNarrow }: ListProps) {
   );
 }
 
-/** Every address or route with a way to its documents. A row narrows everything to it. */
+/** Addresses or routes with links to their documents; a row sets the filter. */
 export function MapTable({
   view,
   onView,

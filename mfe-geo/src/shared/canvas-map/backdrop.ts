@@ -1,30 +1,28 @@
 import { scaleAt } from './projection.rules.ts';
 import type { Size, View } from './view.rules.ts';
 
-/** Share of the picture that is painted beyond each of its edges, so that moving it costs a copy and no painting. */
-const BEYOND = 0.4;
-/** How far a painting may be stretched before it is painted anew even while the map moves. */
+/** Share painted beyond each edge, so that panning costs a copy instead of a repaint. */
+const OVERSCAN = 0.4;
+/** Stretch of the cached painting at which a repaint is due even during movement. */
 const STRETCH = { least: 0.6, most: 1.7 } as const;
 
-/** What lies under everything that moves: painted once, copied for every frame. */
+/** Static layer of the map, painted once and copied for every frame. */
 export class Backdrop {
   private readonly canvas = document.createElement('canvas');
   private painted: { view: View; size: Size; inner: Size } | null = null;
-  /** What it shows is no longer all true, but good enough for one more frame. */
+  /** Outdated, but good enough for one more frame. */
   isAged = false;
 
-  /** Forgets what is painted. */
   clear() {
     this.painted = null;
     this.isAged = false;
   }
 
-  /** Keeps what is painted for one more frame. */
   age() {
     this.isAged = this.painted !== null;
   }
 
-  /** Whether the painting shows this view, if need be a little stretched. */
+  /** Whether the painting covers this view, possibly stretched. */
   covers(view: View, size: Size): boolean {
     const { painted } = this;
     if (!painted || painted.inner.width !== size.width || painted.inner.height !== size.height) return false;
@@ -40,19 +38,19 @@ export class Backdrop {
     return dx <= room.x && dy <= room.y;
   }
 
-  /** Whether the painting was made for exactly this zoom. */
+  /** Whether the painting has exactly this zoom. */
   isSharp(view: View): boolean {
     return this.painted?.view.zoom === view.zoom;
   }
 
-  /** Paints a view with what lies beyond it. */
+  /** Paints a view and its surroundings. */
   paint(
     { view, size, ratio }: { view: View; size: Size; ratio: number },
     draw: (c: CanvasRenderingContext2D, s: Size) => void,
   ) {
     const whole = {
-      width: Math.ceil(size.width * (1 + 2 * BEYOND)),
-      height: Math.ceil(size.height * (1 + 2 * BEYOND)),
+      width: Math.ceil(size.width * (1 + 2 * OVERSCAN)),
+      height: Math.ceil(size.height * (1 + 2 * OVERSCAN)),
     };
     const context = this.canvas.getContext('2d', { alpha: false });
     if (!context) return;
@@ -64,7 +62,6 @@ export class Backdrop {
     this.isAged = false;
   }
 
-  /** Copies the painting so that it shows a view. */
   copyTo(context: CanvasRenderingContext2D, view: View, size: Size) {
     const { painted } = this;
     if (!painted) return;
@@ -74,7 +71,7 @@ export class Backdrop {
     const height = painted.size.height * stretch;
     const left = size.width / 2 - width / 2 + (painted.view.x - view.x) * scale;
     const top = size.height / 2 - height / 2 + (painted.view.y - view.y) * scale;
-    // On whole pixels a copy stays as sharp as the painting.
+    // On whole pixels a copy stays sharp.
     if (stretch === 1) context.drawImage(this.canvas, Math.round(left), Math.round(top), width, height);
     else context.drawImage(this.canvas, left, top, width, height);
   }

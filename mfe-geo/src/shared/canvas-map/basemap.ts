@@ -1,7 +1,7 @@
 import url, { integrity } from './map-data.json?url';
 import { worldX, worldY } from './projection.rules.ts';
 
-/** A city of the map; `rank` 0 is a city of a million, 3 a town. */
+/** `rank` 0 is a city of a million, 3 a town. */
 export interface MapCity {
   name: string;
   x: number;
@@ -9,7 +9,7 @@ export interface MapCity {
   rank: number;
 }
 
-/** The land under everything, ready to be drawn in units of the world. */
+/** Land as paths in units of the world. */
 export interface Basemap {
   land: Path2D;
   regions: { name: string; path: Path2D }[];
@@ -19,7 +19,7 @@ export interface Basemap {
   seas: { name: string; x: number; y: number }[];
 }
 
-/** What `map-data/make-map-data.mjs` wrote: whole parts of degrees, each point as the step from the one before. */
+/** Output of `map-data/make-map-data.mjs`: integer parts of degrees, delta-encoded. */
 interface MapData {
   scale: number;
   land: number[][];
@@ -34,7 +34,7 @@ const DEADLINE_MS = 30_000;
 
 let loading: Promise<Basemap> | null = null;
 
-/** The land; its data come once, when a map is first shown. A failure may be tried again. */
+/** Basemap, loaded once on first use; a failed load may be retried. */
 export function loadBasemap(): Promise<Basemap> {
   loading ??= fetchData()
     .then(basemapOf)
@@ -45,7 +45,7 @@ export function loadBasemap(): Promise<Basemap> {
   return loading;
 }
 
-/** After what the page itself waits for; bytes that are not those of the build are refused by the browser. */
+/** Low priority, after the data of the page; the browser checks the integrity of the file. */
 async function fetchData(): Promise<MapData> {
   const answer = await fetch(url, { integrity, priority: 'low', signal: AbortSignal.timeout(DEADLINE_MS) });
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
@@ -82,7 +82,7 @@ function unpacked(line: readonly number[], scale: number): Points {
   for (let at = 0; at + 1 < line.length; at += 2) {
     lng += line[at] ?? 0;
     lat += line[at + 1] ?? 0;
-    // Steps are already east of 180°: longitudes are never wrapped again here.
+    // Deltas already continue east of 180°, so longitudes are not wrapped here.
     points.push({ x: worldX(0) + (lng / scale) * (worldX(1) - worldX(0)), y: worldY(lat / scale) });
   }
   return points;
@@ -96,7 +96,7 @@ function addLine(path: Path2D, points: Points, close: boolean) {
   if (close) path.closePath();
 }
 
-/** A road bends through its cities instead of breaking at them. */
+/** Roads are smoothed at their cities. */
 function smoothPath(points: Points): Path2D {
   const path = new Path2D();
   for (const [index, point] of points.entries()) {

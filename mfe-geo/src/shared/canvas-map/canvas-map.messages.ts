@@ -3,7 +3,6 @@ import { countOf } from '@trassa/ui/plural';
 const trips = ['рейс', 'рейса', 'рейсов'] as const;
 const addresses = ['адрес', 'адреса', 'адресов'] as const;
 
-/** Words of the map. */
 export const canvasMapMessages = {
   label: 'Карта перевозок',
   keys: 'Стрелки двигают карту, плюс и минус меняют масштаб, ноль показывает всё. Page Down и Page Up выбирают следующее и предыдущее место, Enter отбирает по нему, Escape снимает выбор.',

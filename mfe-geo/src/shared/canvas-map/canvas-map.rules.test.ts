@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { radiusOf } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
-import { heatOf, intensityOf, levelsOf, scaleOf, strengthOf, widthOf } from './intensity.rules.ts';
+import { heatOf, intensityOf, levelsOf, opacityOf, scaleOf, widthOf } from './intensity.rules.ts';
 import { LabelRoom } from './label-room.rules.ts';
 import { curveOf, distanceTo, endsOf, linesOf, pointAt } from './legs.rules.ts';
 import type { Spot } from './map-things.ts';
@@ -187,7 +187,7 @@ describe('routes', () => {
   });
 
   test('the more trips a level has, the wider, stronger and hotter it is', () => {
-    for (const look of [widthOf, strengthOf, heatOf]) {
+    for (const look of [widthOf, opacityOf, heatOf]) {
       const values = levelsOf([2, 3, 4]).map(({ level }) => look[level]);
       expect(values).toEqual(values.toSorted((a, b) => b - a));
       expect(new Set(values).size).toBe(4);

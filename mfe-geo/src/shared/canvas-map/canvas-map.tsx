@@ -14,18 +14,16 @@ import type { MapScene, MapThing } from './map-things.ts';
 import { MapTip } from './map-tip.tsx';
 import type { Margins, Pixel, Size } from './view.rules.ts';
 
-/** What a CanvasMap takes. */
 export interface CanvasMapProps {
   readonly scene: MapScene;
-  /** Room that overlays of the page take. */
+  /** Margins of the overlays. */
   readonly margins: (size: Size) => Margins;
-  /** A spot or a leg was chosen: everything is narrowed to it; null: the choice was given up. */
+  /** Called with the clicked spot or leg; null clears the filter. */
   readonly onChoose: (thing: MapThing | null) => void;
-  /** The canvas, for saving it as a picture. */
+  /** Canvas, for saving the map as a picture. */
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** Something shown at a place of the picture. */
 interface Shown {
   thing: MapThing;
   at: Pixel;
@@ -36,7 +34,7 @@ const lookOf = (element: HTMLElement) => ({
   font: getComputedStyle(element).fontFamily,
 });
 
-/** A map engine on the canvas for as long as it stands on the page. */
+/** Engine with the lifetime of the canvas. */
 function useEngine({ canvas, scene, margins }: CanvasMapProps, onLost: () => void) {
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const { theme } = useTheme();
@@ -62,7 +60,7 @@ function useEngine({ canvas, scene, margins }: CanvasMapProps, onLost: () => voi
     };
   }, [canvas, onLost]);
   useEffect(() => {
-    // The document gets its theme in the same turn; its styles are read when it has it.
+    // The document receives its theme in this turn; styles are read afterwards.
     if (canvas.current && theme) engine?.setLook(lookOf(canvas.current));
   }, [engine, theme, canvas]);
   useEffect(() => {
@@ -77,7 +75,6 @@ function useEngine({ canvas, scene, margins }: CanvasMapProps, onLost: () => voi
   return engine;
 }
 
-/** Pointing and choosing by pointer. */
 function useGestures(
   engine: MapEngine | null,
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -100,7 +97,7 @@ function useGestures(
   }, [engine, canvas]);
 }
 
-/** Our own map: land, regions and cities on a canvas, without any network. */
+/** Our own map: land, regions and cities on a canvas, without a network. */
 export function CanvasMap(props: CanvasMapProps) {
   const { scene, margins, onChoose, canvas } = props;
   const [isLost, setLost] = useState(false);

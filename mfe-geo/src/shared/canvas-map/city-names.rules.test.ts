@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CityNames, cityKey, type Disc, gapTo, NAME_HIGH, type PlacedName } from './city-names.rules.ts';
+import { CityNames, cityKey, type Disc, gapTo, NAME_HEIGHT, type PlacedName } from './city-names.rules.ts';
 import { radiusOf } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
 import { discsOf } from './discs.ts';
@@ -14,12 +14,12 @@ const size = { width: 1200, height: 700 };
 const cities = (await import('../../../map-data/cities.json')).default as unknown as [
   ...[name: string, lat: number, lng: number, rank: number],
 ][];
-/** About as wide as the letters of the map. */
+/** Approximate width of map labels. */
 const widthOf = (name: string) => name.length * 7;
 
 type Placed = PlacedName & { name: string };
 
-/** Names of all cities beside these circles, as the map places them. */
+/** Labels of all cities beside these circles. */
 function namesAt(discs: readonly Disc[], view: View): Placed[] {
   const names = new CityNames(discs, new LabelRoom());
   return cities.flatMap(([name, lat, lng]) => {
@@ -30,10 +30,10 @@ function namesAt(discs: readonly Disc[], view: View): Placed[] {
 }
 
 const boxOf = ({ x, y, name }: Placed) => ({
-  ...{ left: x, top: y - NAME_HIGH / 2, width: widthOf(name), height: NAME_HIGH },
+  ...{ left: x, top: y - NAME_HEIGHT / 2, width: widthOf(name), height: NAME_HEIGHT },
 });
 
-/** Every name stands beside its own circle, nearer than to any other, and on none. */
+/** Invariant: each label is nearer to its own circle than to any other, and overlaps none. */
 function expectOwnCircles(discs: readonly Disc[], view: View) {
   const placed = namesAt(discs, view);
   const circles = [...discs, ...placed.filter(({ isDot }) => isDot).map(({ own }) => own)];
@@ -44,7 +44,7 @@ function expectOwnCircles(discs: readonly Disc[], view: View) {
   const isOnAnother = (one: Placed, at: number) =>
     placed.slice(at + 1).some((other) => {
       const [a, b] = [boxOf(one), boxOf(other)];
-      return a.left < b.left + b.width && b.left < a.left + a.width && Math.abs(a.top - b.top) < NAME_HIGH;
+      return a.left < b.left + b.width && b.left < a.left + a.width && Math.abs(a.top - b.top) < NAME_HEIGHT;
     });
   const isStrange = ({ name, own, isDot }: Placed) =>
     !isDot && !discs.find((disc) => disc === own)?.isOf(cityKey(name));
@@ -60,8 +60,8 @@ const views = fc.record({
   y: fc.double({ min: worldY(62), max: worldY(46), noNaN: true }),
   zoom: fc.double({ min: 2.5, max: 9, noNaN: true }),
 });
-/** Addresses about cities of the map: as far off as a suburb. */
-const someSpots = fc
+/** Addresses within a suburb's distance of a city. */
+const arbitrarySpots = fc
   .array(
     fc.record({
       city: fc.constantFrom(...cities),
@@ -91,7 +91,7 @@ test.each(['markers', 'heatmap', 'routes'] as const)(
   'on the map of %s every name of a city stands at its own circle and on no other',
   (mode) => {
     fc.assert(
-      fc.property(someSpots, views, (spots, view) => {
+      fc.property(arbitrarySpots, views, (spots, view) => {
         const things = { clusters: new ClusterIndex(spots), ends: endsOf(linesOf(waysBetween(spots))) };
         expectOwnCircles(discsOf({ view, size }, mode, things), view);
       }),

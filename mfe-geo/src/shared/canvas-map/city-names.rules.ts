@@ -1,27 +1,27 @@
 import type { LabelRoom } from './label-room.rules.ts';
 import type { Pixel } from './view.rules.ts';
 
-/** A circle of the map. */
 export interface Circle extends Pixel {
   radius: number;
 }
 
-/** A circle of trips, and whether it has trips of a city, which is named by its {@link cityKey}. */
+/** Circle of trips; `cityKey` of its city when it has trips of one. */
 export interface Disc extends Circle {
   isOf: (city: string) => boolean;
 }
 
-/** Where a name begins and the middle of its line, beside its own circle; `isDot`: the city has no circle but a dot. */
+/** Start and middle line of a label beside its circle; `isDot`: the city has a dot instead of a circle. */
 export interface PlacedName extends Pixel {
   own: Circle;
   isDot: boolean;
 }
 
-/** Height of a name. */
-export const NAME_HIGH = 16;
-/** Pixels from a city to the middle of its circle at most: a circle stands amid its spots, not on the city. */
+export const NAME_HEIGHT = 16;
+/**
+ * Greatest distance from a city to the middle of its circle, in pixels: circles are centred on spots, not on cities.
+ */
 const REACH = 60;
-/** Pixels between a circle and its name. */
+/** Pixels between a circle and its label. */
 const GAP = 4;
 
 interface Box {
@@ -31,7 +31,7 @@ interface Box {
   height: number;
 }
 
-/** Puts names of cities beside their own circles: one name a circle, and no other circle nearer to it. */
+/** Places labels of cities beside their circles: one label per circle, and no other circle nearer to it. */
 export class CityNames {
   private readonly room: LabelRoom;
   private readonly discs: readonly Disc[];
@@ -46,13 +46,13 @@ export class CityNames {
     for (const disc of discs) this.block(disc);
   }
 
-  /** Where a name so wide stands; null: there is no room beside its circle. `dot` is the radius of a city's own dot. */
+  /** Position of a label; null when there is no room beside its circle. `dot` is the radius of the city's dot. */
   place(name: string, at: Pixel, { width, dot }: { width: number; dot: number }): PlacedName | null {
     const disc = this.discOf(cityKey(name), at);
     const own = disc ?? { ...at, radius: dot };
     if (disc ? this.named.has(disc) : !this.isFree(own)) return null;
     for (const place of placesAround(own, width)) {
-      const box = { left: place.x, top: place.y - NAME_HIGH / 2, width, height: NAME_HIGH };
+      const box = { left: place.x, top: place.y - NAME_HEIGHT / 2, width, height: NAME_HEIGHT };
       if (!this.isNearest(box, own) || !this.room.take(box.left - 1, box.top, { ...box, width: width + 2 })) continue;
       this.placed.push({ box, own });
       if (disc) this.named.add(disc);
@@ -70,7 +70,7 @@ export class CityNames {
     return nearest;
   }
 
-  /** Whether a dot lies in no circle, and nearer to no name than the circle of that name. */
+  /** Whether a dot overlaps no circle and is nearer to no label than that label's circle. */
   private isFree(dot: Circle): boolean {
     return (
       this.circles.every(({ x, y, radius }) => Math.hypot(x - dot.x, y - dot.y) > radius + dot.radius) &&
@@ -93,10 +93,10 @@ export class CityNames {
   }
 }
 
-/** The name of a city in one spelling: «Орёл» is written «Орел» too. */
+/** City name in one spelling: «Орёл» is also written «Орел». */
 export const cityKey = (name: string): string => name.toLowerCase().replaceAll('ё', 'е');
 
-/** Pixels between a rectangle and a circle; negative where they overlap. */
+/** Pixels between a rectangle and a circle; negative when they overlap. */
 export function gapTo({ left, top, width, height }: Box, { x, y, radius }: Circle): number {
   const dx = Math.max(left - x, 0, x - left - width);
   const dy = Math.max(top - y, 0, y - top - height);
@@ -105,7 +105,7 @@ export function gapTo({ left, top, width, height }: Box, { x, y, radius }: Circl
 
 /** Right of a circle, left, below, above. */
 function placesAround({ x, y, radius }: Circle, width: number): Pixel[] {
-  const [aside, low] = [radius + GAP, radius + GAP + NAME_HIGH / 2];
+  const [aside, low] = [radius + GAP, radius + GAP + NAME_HEIGHT / 2];
   return [
     { x: x + aside, y },
     { x: x - aside - width, y },

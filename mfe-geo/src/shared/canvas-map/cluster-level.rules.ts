@@ -2,7 +2,7 @@ import type { Spot } from './map-things.ts';
 import type { PlacedSpots } from './placed-spots.rules.ts';
 import { tripsInside } from './trips-inside.rules.ts';
 
-/** A rectangle of the world in cells of a level. */
+/** Rectangle in cells of a level. */
 export interface Cells {
   left: number;
   top: number;
@@ -10,26 +10,24 @@ export interface Cells {
   bottom: number;
 }
 
-/** With more clusters than this nobody sees which two lie on one another. */
-const MOST_MOVED = 8000;
+/** Above this number overlapping clusters are indistinguishable. */
+const MAX_MERGED = 8000;
 
-/** Radius of a cluster's circle in pixels. */
 export const radiusOf = (count: number): number => Math.min(26, 8 + Math.log2(1 + count) * 1.9);
 
-/** Spots that stand together at a zoom. Its list of spots is made when somebody asks. */
+/** Spots of one place at a zoom; the list of spots is lazy. */
 export class Cluster {
   private listed: Spot[] | null = null;
   private readonly level: ClusterLevel;
   private readonly id: number;
-  /** The middle of its trips. */
+  /** Centroid weighted by trips. */
   readonly x: number;
   readonly y: number;
-  /** Loadings and unloadings of all its spots, and loadings alone. */
+  /** Loadings and unloadings of all spots, and loadings alone. */
   readonly count: number;
   readonly loading: number;
-  /** Trips: one that loads and unloads here is one. */
+  /** Trips; a trip within the cluster counts once. */
   readonly trips: number;
-  /** How many spots. */
   readonly size: number;
 
   constructor(level: ClusterLevel, id: number) {
@@ -50,8 +48,8 @@ export class Cluster {
 }
 
 /**
- * Clusters of one zoom in columns of numbers: a hundred thousand spots are put into cells without an object for any of
- * them. Spots of a cell are a chain of indices.
+ * Clusters of one zoom as columns of numbers, so that a hundred thousand spots need no objects. Spots of a cell form a
+ * linked list of indices.
  */
 export class ClusterLevel {
   readonly x: Float64Array;
@@ -69,11 +67,11 @@ export class ClusterLevel {
   private readonly placed: PlacedSpots;
   private readonly cell: number;
 
-  /** `cell` is the side of a cell in units of the world, `pixels` the same side in the picture. */
+  /** `cell` is the side of a cell in units of the world, `pixels` in pixels. */
   constructor(placed: PlacedSpots, { cell, pixels }: { cell: number; pixels: number }) {
     this.placed = placed;
     this.cell = cell;
-    // A column free on either side: the neighbour of the first is never the last of the row before.
+    // An empty column on either side, so that the first cell is no neighbour of the last one in the row before.
     this.columns = Math.floor((placed.east - placed.west) / cell) + 3;
     const most = placed.spots.length;
     [this.x, this.y, this.count, this.loading] = [
@@ -92,7 +90,7 @@ export class ClusterLevel {
     this.mergeTouching(pixels / cell);
   }
 
-  /** The cells of this level that a rectangle of the world touches. */
+  /** Cells of this level that a rectangle touches. */
   cellsOf(start: { x: number; y: number }, end: { x: number; y: number }): Cells {
     const { west, north, east, south } = this.placed;
     return {
@@ -103,7 +101,6 @@ export class ClusterLevel {
     };
   }
 
-  /** The clusters of these cells. */
   within({ left, top, right, bottom }: Cells): Cluster[] {
     const found: Cluster[] = [];
     for (let row = top; row <= bottom; row += 1) {
@@ -116,7 +113,6 @@ export class ClusterLevel {
     return found;
   }
 
-  /** The spots of a cluster. */
   spotsOf(id: number): Spot[] {
     const { spots } = this.placed;
     const listed: Spot[] = [];
@@ -127,7 +123,7 @@ export class ClusterLevel {
     return listed;
   }
 
-  /** Trips that begin and end in a cluster. */
+  /** Trips within a cluster. */
   insideOf(id: number): number {
     const { pairs } = this.placed;
     if (pairs.length === 0) return 0;
@@ -178,7 +174,7 @@ export class ClusterLevel {
     }
   }
 
-  /** A cluster stands at the middle of its trips. */
+  /** Moves the cluster to the centroid of its trips. */
   private weigh(id: number, added: number, at: { x: number; y: number }) {
     const count = (this.count[id] as number) + added;
     const share = count === 0 ? 0 : added / count;
@@ -188,12 +184,12 @@ export class ClusterLevel {
   }
 
   /**
-   * Neighbours in the grid whose circles would lie on one another become one, the greater ones first. That moves them, so
-   * they are put into cells anew until none touches another.
+   * Merges neighbours whose circles overlap, largest first. A merge moves the circle, so cells are rebuilt until no two
+   * overlap.
    */
   private mergeTouching(scale: number) {
     const { ids, count } = this;
-    while (this.mergeNeighbours(scale) && ids.size <= MOST_MOVED) {
+    while (this.mergeNeighbours(scale) && ids.size <= MAX_MERGED) {
       const alive = [...ids.values()].sort((a, b) => (count[b] as number) - (count[a] as number));
       ids.clear();
       for (const id of alive) {
@@ -205,7 +201,7 @@ export class ClusterLevel {
     }
   }
 
-  /** One round of it; whether any two became one. */
+  /** One round of merging. @returns whether any two merged */
   private mergeNeighbours(scale: number): boolean {
     const { ids, columns, count } = this;
     const steps = [-columns - 1, -columns, -columns + 1, -1, 1, columns - 1, columns, columns + 1];

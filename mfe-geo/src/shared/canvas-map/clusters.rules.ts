@@ -4,12 +4,12 @@ import { type PlacedSpots, placedOf } from './placed-spots.rules.ts';
 import { scaleAt } from './projection.rules.ts';
 import { type Size, toWorld, type View } from './view.rules.ts';
 
-/** Spots nearer than this many pixels stand together. */
+/** Distance in pixels below which spots are clustered. */
 const CELL = 54;
-/** Zooms at which clusters are made anew. */
+/** Zoom step between cluster levels. */
 const STEP = 0.5;
 
-/** Spots in a grid for every zoom, made when first looked at. */
+/** Cluster levels by zoom, built on first use. */
 export class ClusterIndex {
   private readonly levels = new Map<number, ClusterLevel>();
   private readonly placed: PlacedSpots;
@@ -18,7 +18,7 @@ export class ClusterIndex {
     this.placed = placedOf(spots, pairs);
   }
 
-  /** Clusters that are in the picture or just outside, the greatest last. */
+  /** Clusters in or near the view, largest last. */
   visible(view: View, size: Size): Cluster[] {
     const level = this.levelAt(view.zoom);
     const start = toWorld(view, size, { x: -2 * CELL, y: -2 * CELL });
@@ -26,7 +26,7 @@ export class ClusterIndex {
     return level.within(level.cellsOf(start, end)).sort((a, b) => a.count - b.count);
   }
 
-  /** Two points of the world between which every spot stands; none without spots. */
+  /** Bounding corners of all spots; empty without spots. */
   corners(): { x: number; y: number }[] {
     const { spots, west, north, east, south } = this.placed;
     if (spots.length === 0) return [];

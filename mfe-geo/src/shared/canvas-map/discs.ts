@@ -7,7 +7,7 @@ import type { Brush } from './paint-land.ts';
 import { nodeRadius } from './paint-things.ts';
 import { toPixel } from './view.rules.ts';
 
-/** Circles that will lie over the backdrop, with the cities they have trips of. */
+/** Circles over the backdrop, with the cities of their trips. */
 export function discsOf(
   { view, size }: Pick<Brush, 'view' | 'size'>,
   mode: MapMode,

@@ -1,13 +1,13 @@
-/** Keeps labels from lying on one another: a rectangle is given once. */
+/** Occupied rectangles, so that labels do not overlap. */
 export class LabelRoom {
   private readonly taken: { left: number; top: number; right: number; bottom: number }[] = [];
 
-  /** Keeps a rectangle free of labels, whatever lies there already. */
+  /** Reserves a rectangle unconditionally. */
   block(left: number, top: number, size: { width: number; height: number }) {
     this.taken.push({ left, top, right: left + size.width, bottom: top + size.height });
   }
 
-  /** Takes a rectangle if it is free. */
+  /** Reserves a rectangle if free. */
   take(left: number, top: number, size: { width: number; height: number }): boolean {
     const wanted = { left, top, right: left + size.width, bottom: top + size.height };
     const isFree = this.taken.every(

@@ -2,19 +2,18 @@ import type { LegEnd, RouteLeg } from './map-things.ts';
 import { worldX, worldY } from './projection.rules.ts';
 import { type Pixel, type Size, toPixel, type View } from './view.rules.ts';
 
-/** Lines that are drawn at most; the rarest are left out. */
-const MOST = 1500;
-/** How far a line bends away from the straight one, as a share of its length. */
+/** Limit of drawn lines; the rarest are left out. */
+const MAX_COUNT = 1500;
+/** Curvature of a line as a share of its length. */
 const BEND = 0.13;
 
-/** A route with its ends in the world. */
+/** Route in units of the world. */
 export interface LegLine {
   leg: RouteLeg;
   from: { x: number; y: number };
   to: { x: number; y: number };
 }
 
-/** An end of lines in the world. */
 export interface LineEnd {
   x: number;
   y: number;
@@ -22,25 +21,25 @@ export interface LineEnd {
   count: number;
 }
 
-/** A route in the picture: a curve with one control point. */
+/** Route in pixels: a quadratic curve. */
 export interface Curve {
   from: Pixel;
   over: Pixel;
   to: Pixel;
 }
 
-/** Lines of routes, the most frequent last, so that they lie on top. */
+/** Lines of routes, the most frequent last, so that they are on top. */
 export function linesOf(legs: readonly RouteLeg[]): LegLine[] {
   return [...legs]
     .sort((a, b) => b.count - a.count)
-    .slice(0, MOST)
+    .slice(0, MAX_COUNT)
     .reverse()
     .map((leg) => ({ leg, from: worldOf(leg.from), to: worldOf(leg.to) }));
 }
 
 const worldOf = ({ lat, lng }: LegEnd) => ({ x: worldX(lng), y: worldY(lat) });
 
-/** Where lines begin and end, with the trips of both; each city once. */
+/** Ends of lines with their trips; each city once. */
 export function endsOf(lines: readonly LegLine[]): LineEnd[] {
   const ends = new Map<string, LineEnd>();
   for (const { leg, from, to } of lines) {
@@ -56,15 +55,15 @@ function addEnd(ends: Map<string, LineEnd>, end: LineEnd) {
   ends.set(key, { ...end, count: end.count + (ends.get(key)?.count ?? 0) });
 }
 
-/** A line as a curve of the picture. Both directions of a leg bend apart. */
+/** Curve of a line; the two directions of a leg bend apart. */
 export function curveOf({ from, to }: LegLine, view: View, size: Size): Curve {
   const [a, b] = [toPixel(view, size, from), toPixel(view, size, to)];
   const over = { x: (a.x + b.x) / 2 + (b.y - a.y) * BEND, y: (a.y + b.y) / 2 - (b.x - a.x) * BEND };
   return { from: a, over, to: b };
 }
 
-/** Whether any of a curve can be in the picture. */
-export function isSeen({ from, over, to }: Curve, { width, height }: Size): boolean {
+/** Whether the curve may intersect the view. */
+export function isInView({ from, over, to }: Curve, { width, height }: Size): boolean {
   const xs = [from.x, over.x, to.x];
   const ys = [from.y, over.y, to.y];
   return Math.max(...xs) >= 0 && Math.min(...xs) <= width && Math.max(...ys) >= 0 && Math.min(...ys) <= height;
@@ -82,7 +81,7 @@ export function distanceTo(curve: Curve, at: Pixel): number {
   return nearest;
 }
 
-/** A point of a curve, 0 its beginning and 1 its end. */
+/** Point of a curve at `t` from 0 to 1. */
 export function pointAt({ from, over, to }: Curve, t: number): Pixel {
   const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
   return { x: a * from.x + b * over.x + c * to.x, y: a * from.y + b * over.y + c * to.y };

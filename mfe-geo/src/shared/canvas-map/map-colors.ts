@@ -1,6 +1,6 @@
 import type { MapColors } from './map-things.ts';
 
-/** What only a map has colours for; the rest are tokens of the page. Names in style modules are local, so these are here. */
+/** Colours of the map alone; the others are tokens of the page. Names in CSS modules are local, hence this table. */
 const palettes = {
   light: {
     ...{ water: '#dfe8ef', land: '#f4f5f3', border: '#d3d9df', road: '#d3d4cd', sea: '#7f93a5' },
@@ -16,7 +16,7 @@ const palettes = {
   },
 } as const;
 
-/** Colours as the page has them now. */
+/** Current colours of the page. */
 export function readColors(element: HTMLElement): MapColors {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(`--${name}`).trim() || '#888888';

@@ -22,7 +22,7 @@ function ringOf(steps: readonly number[]): Ring {
   return ring;
 }
 
-/** How often a ring goes round a spot: what a canvas fills by. */
+/** Winding number of a ring around a point, the fill rule of a canvas. */
 function turns(ring: Ring, [x, y]: [number, number]): number {
   return ring.reduce((sum, [bx, by], at) => {
     const [ax, ay] = ring.at(at - 1) ?? [bx, by];

@@ -4,7 +4,7 @@ import { type Cluster, radiusOf } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
 import { discsOf } from './discs.ts';
 import { curveOf, distanceTo, endsOf, type LegLine, type LineEnd, linesOf, pointAt } from './legs.rules.ts';
-import { MapLight } from './map-light.ts';
+import { MapHighlight } from './map-highlight.ts';
 import type { MapColors, MapScene, MapThing } from './map-things.ts';
 import { type Brush, paintLand, paintNames } from './paint-land.ts';
 import { markerStamps, nodeStamps, paintHeat, paintLegOver, paintLegs } from './paint-things.ts';
@@ -22,30 +22,29 @@ import {
   zoomed,
 } from './view.rules.ts';
 
-/** Pixels from a line within which it is meant. */
-const NEAR = 7;
-/** How long after the last step of a zoom the land is painted sharply. */
+/** Hit distance of a line in pixels. */
+const HIT_DISTANCE = 7;
+/** Delay after a zoom step until the land is repainted sharply. */
 const SETTLE_MS = 140;
 const empty: MapScene = {
   ...{ mode: 'markers', spots: [], pairs: [], legs: [], heat: [], regions: new Map(), selected: new Set() },
 };
 
-/** How a map looks. */
 export interface MapLook {
   colors: MapColors;
   font: string;
 }
 
-/** A map on a canvas: what it shows, where it looks, what is under a point. Knows nothing of React or of pointers. */
+/** Map on a canvas: scene, view and hit testing; independent of React and of pointers. */
 export class MapEngine {
   view: View = moscow;
   size: Size = { width: 800, height: 400 };
-  /** Called after every drawn frame. */
+  /** Called after every frame. */
   onDrawn: () => void = () => undefined;
   private readonly context: CanvasRenderingContext2D | null;
   private readonly backdrop = new Backdrop();
   private readonly sprites = new Sprites();
-  private readonly light = new MapLight();
+  private readonly light = new MapHighlight();
   private readonly canvas: HTMLCanvasElement;
   private ratio = 1;
   private look: MapLook;
@@ -63,7 +62,6 @@ export class MapEngine {
     this.context = canvas.getContext('2d', { alpha: false });
   }
 
-  /** The land has come. */
   setBasemap(basemap: Basemap) {
     this.basemap = basemap;
     this.repaint();
@@ -81,7 +79,7 @@ export class MapEngine {
       this.lines = linesOf(scene.legs);
       this.ends = endsOf(this.lines);
     }
-    // Markers lie over the backdrop: they are shown at once, and what changes below them in the next frame.
+    // Markers lie over the backdrop: they are drawn at once, the layers below in the next frame.
     const isOver = scene.mode === 'markers' && this.scene.mode === 'markers';
     this.scene = scene;
     this.light.begin(scene);
@@ -90,7 +88,7 @@ export class MapEngine {
     this.drawSoon();
   }
 
-  /** The canvas has so many pixels of the page. */
+  /** `ratio` is the device pixel ratio. */
   resize(size: Size, ratio: number) {
     this.size = size;
     this.ratio = Math.min(2, Math.max(1, ratio));
@@ -99,7 +97,7 @@ export class MapEngine {
     this.draw();
   }
 
-  /** Shows everything that is on the map. */
+  /** Shows the whole scene. */
   fit(margins: (size: Size) => Margins) {
     const ends = this.lines.flatMap(({ from, to }) => [from, to]);
     const points = this.scene.mode === 'routes' && ends.length > 0 ? ends : this.clusters.corners();
@@ -114,7 +112,7 @@ export class MapEngine {
     this.lookAt(zoomed(this.view, steps, { size: this.size, at }));
   }
 
-  /** Zooms in until spots come apart; false when they cannot. */
+  /** Zooms in until the spots separate; false when they cannot. */
   openCluster(
     { spots }: { spots: readonly { lat: number; lng: number }[] },
     margins: (size: Size) => Margins,
@@ -129,7 +127,7 @@ export class MapEngine {
     return true;
   }
 
-  /** What is under a point of the picture. */
+  /** Hit test at a point. */
   thingAt(at: Pixel): MapThing | null {
     if (this.scene.mode === 'routes') return this.wayAt(at);
     const near = this.seen().findLast((cluster) => {
@@ -139,13 +137,13 @@ export class MapEngine {
     return near ? thingOf(near) : null;
   }
 
-  /** The things in the picture, the greatest first: for going through them by keyboard. */
+  /** Objects in the view, largest first, for keyboard navigation. */
   things(): MapThing[] {
     if (this.scene.mode === 'routes') return this.lines.map(({ leg }): MapThing => ({ kind: 'leg', leg })).reverse();
     return this.seen().map(thingOf).reverse();
   }
 
-  /** Where a thing is pointed at. */
+  /** Anchor of an object's tooltip. */
   placeOf(thing: MapThing): Pixel | null {
     if (thing.kind === 'leg') {
       const line = this.lines.find(({ leg }) => leg === thing.leg);
@@ -156,19 +154,17 @@ export class MapEngine {
     return cluster ? toPixel(this.view, this.size, cluster) : null;
   }
 
-  /** Puts light on a thing. */
   highlight(thing: MapThing | null) {
     this.light.point(thing);
     this.drawSoon();
   }
 
-  /** Stops drawing for good. */
   stop() {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.settling);
   }
 
-  /** Draws now: the backdrop if it does not cover what is looked at, then everything that moves. */
+  /** Draws a frame: the backdrop when it does not cover the view, then the moving layers. */
   draw() {
     const { context, view, size } = this;
     cancelAnimationFrame(this.frame);
@@ -233,7 +229,7 @@ export class MapEngine {
   }
 
   private wayAt(at: Pixel): MapThing | null {
-    const line = this.lines.findLast((one) => distanceTo(curveOf(one, this.view, this.size), at) <= NEAR);
+    const line = this.lines.findLast((one) => distanceTo(curveOf(one, this.view, this.size), at) <= HIT_DISTANCE);
     return line ? { kind: 'leg', leg: line.leg } : null;
   }
 }

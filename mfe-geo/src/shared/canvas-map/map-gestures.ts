@@ -2,18 +2,17 @@ import type { MapEngine } from './map-engine.ts';
 import type { MapThing } from './map-things.ts';
 import type { Pixel } from './view.rules.ts';
 
-/** What a person does with the map beyond moving it. */
 export interface GestureEvents {
   onPoint: (thing: MapThing | null, at: Pixel) => void;
   onChoose: (thing: MapThing | null, at: Pixel) => void;
 }
 
-/** Pixels a pointer may tremble and still click. */
-const TREMBLE = 4;
-/** Pixels of a wheel for a step of zoom. */
+/** Pointer movement in pixels that still counts as a click. */
+const CLICK_TOLERANCE = 4;
+/** Wheel pixels per zoom step. */
 const WHEEL = 240;
 
-/** Pointers, wheel and touch on a map's canvas: drag, pinch, wheel, double click, pointing, choosing. */
+/** Pointer, wheel and touch gestures: drag, pinch, wheel, double click, hover, click. */
 export class MapGestures {
   private readonly pointers = new Map<number, Pixel>();
   private travelled = 0;
@@ -36,7 +35,7 @@ export class MapGestures {
     canvas.addEventListener('dblclick', (event) => this.engine.zoom(1, this.placeOf(event)), { signal });
   }
 
-  /** Lets go of the canvas. */
+  /** Removes the listeners. */
   stop() {
     this.stopping.abort();
   }
@@ -67,12 +66,12 @@ export class MapGestures {
     this.engine.pan((before.x - at.x) * share, (before.y - at.y) * share);
     const wider = this.span();
     if (span && wider) this.engine.zoom(Math.log2(wider.length / span.length), wider.middle);
-    if (this.travelled > TREMBLE) this.events.onPoint(null, at);
+    if (this.travelled > CLICK_TOLERANCE) this.events.onPoint(null, at);
   }
 
   private release(event: PointerEvent) {
     const at = this.placeOf(event);
-    const isClick = this.pointers.size === 1 && this.travelled <= TREMBLE;
+    const isClick = this.pointers.size === 1 && this.travelled <= CLICK_TOLERANCE;
     this.pointers.delete(event.pointerId);
     if (isClick) this.events.onChoose(this.engine.thingAt(at), at);
   }
@@ -83,7 +82,7 @@ export class MapGestures {
     this.engine.zoom(Math.max(-1.2, Math.min(1.2, -pixels / WHEEL)), this.placeOf(event));
   }
 
-  /** Two fingers: how far apart, and what is between them. */
+  /** Pinch: distance and midpoint of two fingers. */
   private span(): { length: number; middle: Pixel } | null {
     const [a, b] = [...this.pointers.values()];
     if (!a || !b) return null;

@@ -3,7 +3,6 @@ import type { MapEngine } from './map-engine.ts';
 import type { MapThing } from './map-things.ts';
 import type { Margins, Pixel, Size } from './view.rules.ts';
 
-/** What keys work on. */
 export interface KeyParts {
   engine: MapEngine | null;
   margins: (size: Size) => Margins;
@@ -20,7 +19,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** Moves the map and goes through what is on it by keyboard. */
+/** Keyboard control: moves the map and steps through its objects. */
 export function pressKey(event: KeyboardEvent, parts: KeyParts): void {
   const { engine } = parts;
   if (!engine || event.ctrlKey || event.metaKey || event.altKey) return;

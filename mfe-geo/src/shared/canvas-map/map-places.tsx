@@ -5,10 +5,10 @@ import styles from './canvas-map.module.css';
 import type { Spot } from './map-things.ts';
 import type { Pixel, Size } from './view.rules.ts';
 
-/** Lines shown; a point of the map seldom has more addresses. */
-const MOST = 100;
+/** Limit of lines; a point seldom has more addresses. */
+const MAX_COUNT = 100;
 
-/** Addresses that stand at one point of the map, to choose one of. */
+/** Addresses of one point, to choose from. */
 export function MapPlaces({
   spots,
   at,
@@ -24,7 +24,7 @@ export function MapPlaces({
 }) {
   const left = Math.max(16, Math.min(at.x, size.width - 336));
   const top = Math.max(16, Math.min(at.y, size.height - 240));
-  const sorted = [...spots].sort((a, b) => b.count - a.count).slice(0, MOST);
+  const sorted = [...spots].sort((a, b) => b.count - a.count).slice(0, MAX_COUNT);
   return (
     <section className={styles.here} style={{ left, top }} aria-label={messages.here}>
       <header>

@@ -2,8 +2,8 @@ import { canvasMapMessages as messages } from './canvas-map.messages.ts';
 import styles from './canvas-map.module.css';
 import type { MapScene, MapThing } from './map-things.ts';
 
-/** Rows that are read out; the lists of the page have all. */
-const MOST = 50;
+/** Limit of rows for screen readers; the lists of the page have all. */
+const MAX_COUNT = 50;
 
 interface Line {
   key: string;
@@ -20,7 +20,7 @@ function linesOf({ mode, spots, legs }: MapScene): Line[] {
   return legs.map((leg) => ({ ...leg, side: '', thing: { kind: 'leg', leg } }));
 }
 
-/** The map as a table for those who do not see it: what is on it, with a button for each line. */
+/** Table alternative of the map for screen readers, with a button per row. */
 export function MapTable({
   scene,
   onChoose,
@@ -28,7 +28,7 @@ export function MapTable({
   readonly scene: MapScene;
   readonly onChoose: (thing: MapThing) => void;
 }) {
-  const lines = linesOf(scene).slice(0, MOST);
+  const lines = linesOf(scene).slice(0, MAX_COUNT);
   return (
     <div className={styles.hidden}>
       <table>

@@ -1,70 +1,65 @@
 import type { ColorOf, Intensity, Scale } from './intensity.rules.ts';
 
-/** How the map is drawn, as the specification names its modes. */
+/** Drawing modes of the specification. */
 export type MapMode = 'markers' | 'heatmap' | 'routes';
 
-/** An address on the map. */
 export interface Spot {
-  /** The address as documents write it, and its side: together the key. */
+  /** Address as written in documents, and its side. */
   key: string;
   title: string;
-  /** The town it is in, by its `cityKey`. */
+  /** `cityKey` of its city. */
   city: string;
   lat: number;
   lng: number;
   type: 'loading' | 'unloading';
-  /** Trips. */
   count: number;
 }
 
-/** Trips from one spot to another, by their keys. */
+/** Trips between two spots, by their keys. */
 export interface SpotPair {
   from: string;
   to: string;
   count: number;
 }
 
-/** An end of a route: the middle of a city, which is named by its `cityKey`. */
+/** End of a route: the centre of a city. */
 export interface LegEnd {
   city: string;
   lat: number;
   lng: number;
 }
 
-/** A route on the map: all trips from one city to another. */
+/** Trips between two cities. */
 export interface RouteLeg {
   key: string;
   title: string;
   from: LegEnd;
   to: LegEnd;
-  /** Trips. */
   count: number;
-  /** How frequent it is among all that are shown. */
+  /** Frequency among the shown routes. */
   level: Intensity;
 }
 
-/** What a map shows. */
 export interface MapScene {
   mode: MapMode;
   spots: readonly Spot[];
-  /** Between which spots trips go. */
+  /** Pairs of spots with trips between them. */
   pairs: readonly SpotPair[];
   legs: readonly RouteLeg[];
-  /** Trips at which a circle of heat gets hotter. */
+  /** Trip counts that bound the heat levels. */
   heat: Scale;
-  /** Trips by the Russian name of a region: how strongly it is tinted. */
+  /** Trips by the Russian name of a region. */
   regions: ReadonlyMap<string, number>;
-  /** Keys of what everything is narrowed to. */
+  /** Keys of the filtered objects. */
   selected: ReadonlySet<string>;
 }
 
-/** Something on the map that can be pointed at. */
+/** Object of the map that can be hovered. */
 export type MapThing =
   | { kind: 'spot'; spot: Spot }
   | { kind: 'cluster'; spots: readonly Spot[]; trips: number }
   | { kind: 'leg'; leg: RouteLeg };
 
-/** Colours of the map, from the tokens of the page. */
 export interface MapColors {
   water: string;
   land: string;

@@ -3,8 +3,8 @@ import styles from './canvas-map.module.css';
 import type { MapThing } from './map-things.ts';
 import type { Pixel, Size } from './view.rules.ts';
 
-/** Room over a point that a tip needs. */
-const HIGH = 90;
+/** Height of a tooltip above its point. */
+const TIP_HEIGHT = 90;
 const HALF = 150;
 
 function wordsOf(thing: MapThing): { title: string; count: number; note: string } {
@@ -17,14 +17,14 @@ function wordsOf(thing: MapThing): { title: string; count: number; note: string 
   return { title, count: thing.trips, note: more.length > 0 ? '' : messages.addresses(thing.spots.length) };
 }
 
-/** What is pointed at, read out too. */
+/** Tooltip, announced to screen readers. */
 export function MapTip({ thing, at, size }: { readonly thing: MapThing; readonly at: Pixel; readonly size: Size }) {
   const { title, count, note } = wordsOf(thing);
   const left = Math.min(Math.max(at.x, HALF), Math.max(HALF, size.width - HALF));
   return (
     <div
       role="status"
-      className={at.y < HIGH ? `${styles.tip} ${styles.below}` : styles.tip}
+      className={at.y < TIP_HEIGHT ? `${styles.tip} ${styles.below}` : styles.tip}
       style={{ left, top: at.y }}
     >
       <b>{title}</b>

@@ -1,11 +1,11 @@
 import type { Basemap, MapCity } from './basemap.ts';
-import { CityNames, type Disc, NAME_HIGH } from './city-names.rules.ts';
+import { CityNames, type Disc, NAME_HEIGHT } from './city-names.rules.ts';
 import { LabelRoom } from './label-room.rules.ts';
 import type { MapColors } from './map-things.ts';
 import { scaleAt } from './projection.rules.ts';
 import { type Size, toPixel, type View } from './view.rules.ts';
 
-/** What a painter draws with. */
+/** Drawing context of the painters. */
 export interface Brush {
   context: CanvasRenderingContext2D;
   view: View;
@@ -14,7 +14,7 @@ export interface Brush {
   font: string;
 }
 
-/** Draws in units of the world: paths are made in them. */
+/** Draws in units of the world, in which paths are made. */
 function inWorld({ context, view, size }: Brush, draw: (scale: number) => void) {
   const scale = scaleAt(view.zoom);
   context.save();
@@ -25,7 +25,7 @@ function inWorld({ context, view, size }: Brush, draw: (scale: number) => void) 
   context.restore();
 }
 
-/** Water, land, regions by how much they have, borders between them, roads. */
+/** Water, land, tinted regions, borders, roads. */
 export function paintLand(brush: Brush, basemap: Basemap, regions: ReadonlyMap<string, number>) {
   const { context, size, colors } = brush;
   context.fillStyle = colors.water;
@@ -47,7 +47,7 @@ export function paintLand(brush: Brush, basemap: Basemap, regions: ReadonlyMap<s
   });
 }
 
-/** The land of a region is drawn too: its coast and that of the land below come from different surveys. */
+/** The land under a region is filled too: coasts of the two data sets differ. */
 function paintRegion({ context, colors }: Brush, path: Path2D, share: number) {
   context.fillStyle = colors.land;
   context.fill(path);
@@ -65,7 +65,7 @@ const cityStyles = [
   { size: 12, weight: 400, from: 6.2 },
 ] as const;
 
-/** Names of cities and seas, and signs of roads, as far as there is room; cities first, the largest of them first. */
+/** Labels of cities and seas, and road signs, while there is room; cities first, largest first. */
 export function paintNames(brush: Brush, basemap: Basemap, discs: readonly Disc[]) {
   const room = new LabelRoom();
   const names = new CityNames(discs, room);
@@ -77,7 +77,7 @@ export function paintNames(brush: Brush, basemap: Basemap, discs: readonly Disc[
   context.textAlign = 'center';
   for (const sea of basemap.seas) {
     const at = toPixel(brush.view, brush.size, sea);
-    if (room.take(at.x - 60, at.y - NAME_HIGH / 2, { width: 120, height: NAME_HIGH }))
+    if (room.take(at.x - 60, at.y - NAME_HEIGHT / 2, { width: 120, height: NAME_HEIGHT }))
       context.fillText(sea.name, at.x, at.y);
   }
 }

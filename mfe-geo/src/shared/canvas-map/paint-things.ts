@@ -1,31 +1,23 @@
 import { type Cluster, radiusOf } from './cluster-level.rules.ts';
 import type { ClusterIndex } from './clusters.rules.ts';
-import {
-  HEAT_METRES,
-  heatOf,
-  type Intensity,
-  intensityOf,
-  type Scale,
-  strengthOf,
-  widthOf,
-} from './intensity.rules.ts';
-import { type Curve, curveOf, isSeen, type LegLine, type LineEnd } from './legs.rules.ts';
+import { HEAT_METRES, heatOf, type Intensity, intensityOf, opacityOf, type Scale, widthOf } from './intensity.rules.ts';
+import { type Curve, curveOf, isInView, type LegLine, type LineEnd } from './legs.rules.ts';
 import type { Brush } from './paint-land.ts';
 import { scaleAt, unitsOf } from './projection.rules.ts';
 import type { Sprite, Stamp } from './sprites.ts';
 import { type Pixel, toPixel } from './view.rules.ts';
 
 const ROUND = Math.PI * 2;
-/** Pixels of a circle of heat where 50 km would be too small to be seen. */
-const LEAST_HEAT = 30;
+/** Least radius of a heat circle in pixels, where 50 km would be invisible. */
+const MIN_HEAT_RADIUS = 30;
 
-/** Circles of heat: 50 km on the ground, as hot as their trips are many among those of all. */
+/** Heat circles of 50 km, coloured by frequency. */
 export function paintHeat(brush: Brush, index: ClusterIndex, heat: Scale) {
   const { context, view, size, colors } = brush;
   const scale = scaleAt(view.zoom);
   for (const cluster of index.visible(view, size)) {
     const at = toPixel(view, size, cluster);
-    const radius = Math.max(LEAST_HEAT, unitsOf(HEAT_METRES, cluster.y) * scale);
+    const radius = Math.max(MIN_HEAT_RADIUS, unitsOf(HEAT_METRES, cluster.y) * scale);
     const glow = context.createRadialGradient(at.x, at.y, 0, at.x, at.y, radius);
     glow.addColorStop(0, colors.heat.core);
     glow.addColorStop(0.5, colors.heat.middle);
@@ -39,20 +31,20 @@ export function paintHeat(brush: Brush, index: ClusterIndex, heat: Scale) {
   context.globalAlpha = 1;
 }
 
-/** Lines of routes, faint where they begin and strong where they end; `bright` ones are on top of the others. */
+/** Routes, fading in from start to end; `bright` ones on top. */
 export function paintLegs(brush: Brush, lines: readonly LegLine[], bright: (line: LegLine) => boolean) {
   const { size, view } = brush;
   const narrowed = lines.some(bright);
   for (const line of lines) {
     const curve = curveOf(line, view, size);
-    if (!isSeen(curve, size)) continue;
+    if (!isInView(curve, size)) continue;
     const { level } = line.leg;
-    const strength = narrowed && !bright(line) ? 0.2 : strengthOf[level];
+    const strength = narrowed && !bright(line) ? 0.2 : opacityOf[level];
     strokeLeg(brush, curve, { level, width: widthOf[level], strength });
   }
 }
 
-/** One line over all others. */
+/** Highlighted line, over all others. */
 export function paintLegOver(brush: Brush, line: LegLine) {
   const curve = curveOf(line, brush.view, brush.size);
   strokeLeg(brush, curve, { level: line.leg.level, width: widthOf[line.leg.level] + 1.2, strength: 1 });
@@ -79,13 +71,13 @@ function strokeLeg(
   context.globalAlpha = 1;
 }
 
-/** A token's colour, all but transparent. */
+/** Token colour with an alpha of 0x38. */
 const faint = (color: string) => `${color}38`;
 
-/** Radius of the small ring in the middle of heat and at the ends of routes. */
+/** Radius of the small ring in heat circles and at ends of routes. */
 export const nodeRadius = (count: number): number => Math.min(6, 3 + Math.log10(1 + count) * 1.2);
 
-/** Small rings where routes begin and end, and in the middle of heat. */
+/** Small rings at ends of routes and in heat circles. */
 export function nodeStamps(brush: Brush, nodes: readonly (Cluster | LineEnd)[]): Stamp[] {
   const { view, size, colors } = brush;
   return nodes.map((node) => {
@@ -110,10 +102,10 @@ function ring(
   context.stroke();
 }
 
-/** Parts of a rim that are told apart. */
+/** Distinct shares of a marker's rim. */
 const PARTS = 24;
 
-/** Markers: a circle with its trips, the rim blue as far as it is loading and green as far as it is unloading. */
+/** Markers: a circle with its trips; the rim is blue for the share of loading and green for unloading. */
 export function markerStamps(
   brush: Brush,
   clusters: readonly Cluster[],
@@ -128,10 +120,10 @@ export function markerStamps(
   }));
 }
 
-/** The picture of a cluster; clusters that look alike share it. */
+/** Sprite of a cluster; equal-looking clusters share one. */
 function markerOf(brush: Brush, { count, trips, loading, size }: Cluster): Sprite {
   const share = count === 0 ? 0 : loading / count;
-  // Whoever has a little of both shows both.
+  // A small share of either colour stays visible.
   const part = share === 0 || share === 1 ? share : between(1, PARTS - 1, Math.round(share * PARTS)) / PARTS;
   const text = shortCount(trips);
   const radius = Math.round(radiusOf(count) * 2) / 2;
@@ -178,6 +170,6 @@ function paintMarker(
   context.fillText(text, 0, 0.5);
 }
 
-/** «1,2к»: what fits into a circle. */
+/** «1,2к»: fits into a circle. */
 const shortCount = (count: number) =>
   count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 10_000 ? 1 : 0).replace('.', ',')}к`;

@@ -2,20 +2,19 @@ import type { Spot, SpotPair } from './map-things.ts';
 import { worldX, worldY } from './projection.rules.ts';
 import type { IndexPair } from './trips-inside.rules.ts';
 
-/** Spots and where they stand in the world. */
+/** Spots with their positions in the world. */
 export interface PlacedSpots {
   readonly spots: readonly Spot[];
   readonly xs: Float64Array;
   readonly ys: Float64Array;
   readonly pairs: readonly IndexPair[];
-  /** The corners of the world that hold them all. */
+  /** Bounding box. */
   readonly west: number;
   readonly north: number;
   readonly east: number;
   readonly south: number;
 }
 
-/** Where spots stand, and between which of them trips go. */
 export function placedOf(spots: readonly Spot[], pairs: readonly SpotPair[]): PlacedSpots {
   const xs = new Float64Array(spots.length);
   const ys = new Float64Array(spots.length);

@@ -1,20 +1,20 @@
 import type { Pixel } from './view.rules.ts';
 
-/** Side of a picture in pixels of the page: the greatest circle with its rim. */
+/** Side of a sprite in pixels: the largest circle with its rim. */
 const SIDE = 56;
-/** Pictures in a row and in a column of a sheet. */
+/** Sprites per row and column of a sheet. */
 const ACROSS = 8;
-/** Sheets kept; a map shows a few hundred pictures at once. */
-const MOST = 24;
+/** Limit of sheets; a map shows a few hundred sprites at once. */
+const MAX_COUNT = 24;
 
-/** A small picture that many places of the map show: what it looks like is told by its key. */
+/** Small picture shared by many objects, identified by its key. */
 export interface Sprite {
   key: string;
-  /** Paints it round the middle of its place. */
+  /** Paints the sprite around its centre. */
   paint: (context: CanvasRenderingContext2D) => void;
 }
 
-/** A picture at a place, with its opacity. */
+/** Sprite at a position, with its opacity. */
 export interface Stamp {
   at: Pixel;
   sprite: Sprite;
@@ -27,25 +27,25 @@ interface Place {
   top: number;
 }
 
-/** Small pictures, painted once on sheets and copied from then on: a copy costs a fraction of arcs and letters. */
+/** Sprites painted once on sheets: a copy costs a fraction of arcs and text. */
 export class Sprites {
   private readonly places = new Map<string, Place>();
   private sheets: HTMLCanvasElement[] = [];
   private ratio = 0;
   private side = 0;
 
-  /** Forgets all pictures: colours or letters have changed. */
+  /** Invalidates all sprites after a change of colours or fonts. */
   clear() {
     this.places.clear();
     this.sheets = [];
   }
 
-  /** Shows pictures with their middles at places; `ratio` is how many dots of the screen a pixel has. */
+  /** Draws sprites centred at positions; `ratio` is the device pixel ratio. */
   stamp(context: CanvasRenderingContext2D, ratio: number, stamps: readonly Stamp[]) {
-    if (ratio !== this.ratio || this.sheets.length > MOST) this.clear();
+    if (ratio !== this.ratio || this.sheets.length > MAX_COUNT) this.clear();
     this.ratio = ratio;
     this.side = 2 * Math.ceil((SIDE * ratio) / 2);
-    // All that is missing first: a sheet that is painted on after it was copied from is copied whole.
+    // Missing sprites first: painting on a sheet after a copy makes the browser copy the whole sheet.
     for (const { sprite } of stamps) if (!this.places.has(sprite.key)) this.paint(sprite);
     for (const { at, sprite, alpha } of stamps) {
       const place = this.places.get(sprite.key);
@@ -58,7 +58,7 @@ export class Sprites {
 
   private copy(context: CanvasRenderingContext2D, { sheet, left, top }: Place, at: Pixel) {
     const { side, ratio } = this;
-    // On whole dots of the screen a copy is as sharp as what it copies.
+    // On whole device pixels a copy stays sharp.
     const [x, y] = [Math.round(at.x * ratio - side / 2), Math.round(at.y * ratio - side / 2)];
     context.drawImage(sheet, left, top, side, side, x / ratio, y / ratio, side / ratio, side / ratio);
   }

@@ -1,11 +1,11 @@
-/** Trips from one spot to another, by their places in a list of spots. */
+/** Trips between two spots, by their indices. */
 export interface IndexPair {
   from: number;
   to: number;
   count: number;
 }
 
-/** Trips that begin and end in one cluster: they are among its loadings and among its unloadings. */
+/** Trips within a cluster, which count among its loadings and its unloadings. */
 export function tripsInside(clusterOf: Int32Array, pairs: readonly IndexPair[]): Map<number, number> {
   const inside = new Map<number, number>();
   for (const { from, to, count } of pairs) {

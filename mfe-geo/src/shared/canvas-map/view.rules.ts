@@ -1,65 +1,59 @@
 import { scaleAt, WORLD, worldX, worldY } from './projection.rules.ts';
 
-/** What is looked at: the middle in units of the world, and the zoom (a step doubles). */
+/** Centre in units of the world, and zoom (a step doubles). */
 export interface View {
   x: number;
   y: number;
   zoom: number;
 }
 
-/** Size of the picture in pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** A point of the picture. */
 export interface Pixel {
   x: number;
   y: number;
 }
 
-/** A point of the world. */
 export interface WorldPoint {
   x: number;
   y: number;
 }
 
-/** How far one may go out and in. */
 export const ZOOM = { least: 2.4, most: 13 } as const;
-/** The specification's beginning: Москва, zoom 6. */
+/** Initial view of the specification: Москва, zoom 6. */
 export const moscow: View = { x: worldX(37.6173), y: worldY(55.7558), zoom: 6 };
-/** The drawn land. */
+/** Bounds of the drawn land. */
 const bounds = { west: worldX(-10), east: worldX(180) + 140, north: worldY(80), south: worldY(30) };
 
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** A view that stays on the drawn land. */
+/** View clamped to the drawn land. */
 export const settled = ({ x, y, zoom }: View): View => ({
   x: between(x, bounds.west, Math.min(WORLD + 140, bounds.east)),
   y: between(y, bounds.north, bounds.south),
   zoom: between(zoom, ZOOM.least, ZOOM.most),
 });
 
-/** Where a point of the world is in the picture. */
 export function toPixel(view: View, { width, height }: Size, point: WorldPoint): Pixel {
   const scale = scaleAt(view.zoom);
   return { x: (point.x - view.x) * scale + width / 2, y: (point.y - view.y) * scale + height / 2 };
 }
 
-/** What point of the world is under a point of the picture. */
 export function toWorld(view: View, { width, height }: Size, pixel: Pixel): WorldPoint {
   const scale = scaleAt(view.zoom);
   return { x: view.x + (pixel.x - width / 2) / scale, y: view.y + (pixel.y - height / 2) / scale };
 }
 
-/** The view moved by so many pixels. */
+/** View panned by pixels. */
 export function moved(view: View, dx: number, dy: number): View {
   const scale = scaleAt(view.zoom);
   return settled({ ...view, x: view.x + dx / scale, y: view.y + dy / scale });
 }
 
-/** The view zoomed by so many steps, with what is under a point staying under it. */
+/** View zoomed by steps around a fixed point. */
 export function zoomed(view: View, steps: number, { size, at }: { size: Size; at: Pixel }): View {
   const zoom = between(view.zoom + steps, ZOOM.least, ZOOM.most);
   const under = toWorld(view, size, at);
@@ -67,7 +61,7 @@ export function zoomed(view: View, steps: number, { size, at }: { size: Size; at
   return settled({ x: under.x - (at.x - size.width / 2) / scale, y: under.y - (at.y - size.height / 2) / scale, zoom });
 }
 
-/** Room kept free round what is fitted, in pixels: overlays stand there. */
+/** Margins around fitted points in pixels, for overlays. */
 export interface Margins {
   top: number;
   right: number;
@@ -75,7 +69,7 @@ export interface Margins {
   left: number;
 }
 
-/** The view that shows all points as large as it can; Москва when there are none. */
+/** Largest view of all points; Москва without points. */
 export function fitted(points: readonly WorldPoint[], size: Size, margins: Margins): View {
   if (points.length === 0) return moscow;
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];

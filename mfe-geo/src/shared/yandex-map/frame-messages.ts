@@ -1,20 +1,20 @@
 import type { MapMode, RouteLeg, Spot } from '../canvas-map/map-things.ts';
 
-/** Why the map of Yandex is not there; the words are the specification's. */
+/** Failures of the Yandex map, as listed by the specification. */
 export type FrameFailure = 'load' | 'start' | 'create' | 'timeout';
 
-/** What the page tells the frame. */
+/** Message of the page to the frame. */
 export interface FrameCommand {
   kind: 'show';
-  /** Key of the map script. It is public: every page that shows the map carries it. */
+  /** Key of the map script; public, as every page with the map carries it. */
   key: string;
   mode: MapMode;
-  /** `heat`: how hot its circle is, from 0 to 1. */
+  /** `heat`: intensity from 0 to 1. */
   spots: readonly (Spot & { heat: number })[];
   legs: readonly (RouteLeg & { color: string })[];
 }
 
-/** What the frame tells the page. */
+/** Message of the frame to the page. */
 export type FrameEvent =
   | { kind: 'listening' }
   | { kind: 'ready' }
@@ -23,7 +23,7 @@ export type FrameEvent =
 
 const failures: readonly string[] = ['load', 'start', 'create', 'timeout'];
 
-/** Reads what came from the frame; null when it is none of its words. A stranger's script speaks there too. */
+/** Parses a message of the frame; null for foreign ones, because the third-party script posts messages too. */
 export function readFrameEvent(data: unknown): FrameEvent | null {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return null;
   const { kind } = data;

@@ -1,4 +1,4 @@
-/** Words of the map of Yandex; the failures as the specification has them. */
+/** Failure texts are those of the specification. */
 export const yandexMapMessages = {
   label: 'Яндекс Карты',
   loading: 'Загружаем Яндекс Карты',

@@ -6,11 +6,10 @@ import { type FrameCommand, type FrameEvent, type FrameFailure, readFrameEvent }
 import { yandexMapMessages as messages } from './yandex-map.messages.ts';
 import styles from './yandex-map.module.css';
 
-/** The specification's patience with the script. */
-const PATIENCE_MS = 10_000;
+/** Load timeout of the specification. */
+const LOAD_TIMEOUT_MS = 10_000;
 const legColors = { red: '#d5382e', orange: '#f08c00', blue: '#1257d6', green: '#0e8a4f' } as const;
 
-/** What a YandexMap takes. */
 export interface YandexMapProps {
   readonly source: { frame: string; key: string };
   readonly scene: MapScene;
@@ -25,23 +24,25 @@ function thingOf({ spots, legs }: MapScene, key: string): MapThing | null {
   return leg ? { kind: 'leg', leg } : null;
 }
 
-/** Hears what a frame says, and nobody else. */
+/** Events of this frame only. */
 function useFrameEvents(frame: RefObject<HTMLIFrameElement | null>, onEvent: (message: FrameEvent) => void) {
   const latest = useRef(onEvent);
   useEffect(() => {
     latest.current = onEvent;
   });
   useEffect(() => {
-    const hear = (event: MessageEvent<unknown>) => {
+    const handleMessage = (event: MessageEvent<unknown>) => {
       const message = event.source === frame.current?.contentWindow ? readFrameEvent(event.data) : null;
       if (message) latest.current(message);
     };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', handleMessage);
+    return () => removeEventListener('message', handleMessage);
   }, [frame]);
 }
 
-/** The map of Yandex in a frame with an origin of its own: its script sees what is on the map and nothing else. */
+/**
+ * Yandex map in a frame with an origin of its own, so that its script sees the map data alone (docs/decisions/0024).
+ */
 export function YandexMap({ source, scene, onChoose, onFail }: YandexMapProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [stage, setStage] = useState<'waiting' | 'listening' | 'ready'>('waiting');
@@ -60,14 +61,14 @@ export function YandexMap({ source, scene, onChoose, onFail }: YandexMapProps) {
     else if (message.kind !== 'chosen') setStage((now) => (now === 'ready' ? now : message.kind));
   });
   useEffect(() => {
-    // The frame has no origin to be named; what it is told is what stands on the map.
+    // The frame has no origin to name; the message holds map data only.
     if (stage !== 'waiting') frame.current?.contentWindow?.postMessage(order, '*');
   }, [stage, order]);
   const isReady = stage === 'ready';
   useEffect(() => {
     if (isReady) return;
-    const patience = setTimeout(() => onFail('timeout'), PATIENCE_MS);
-    return () => clearTimeout(patience);
+    const timer = setTimeout(() => onFail('timeout'), LOAD_TIMEOUT_MS);
+    return () => clearTimeout(timer);
   }, [isReady, onFail]);
   return (
     <div className={styles.box} aria-busy={!isReady}>

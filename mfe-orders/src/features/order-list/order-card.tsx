@@ -43,14 +43,14 @@ function CardFacts({ order }: { readonly order: Order }) {
   );
 }
 
-/** What is due: the money of an order carried out, else who drives it, else where it stands. */
+/** Next step of the order: money when delivered, else the driver, else the progress. */
 function CardNext({ order, href }: { readonly order: Order; readonly href: string }) {
   if (isPayable(order.status)) return <GetMoneyInRow order={order} href={href} />;
   if (order.vehiclePlate) return <Plate number={order.vehiclePlate} size="s" />;
   return <span className={styles.next}>{captionOf(shownStatus(order)) ?? orderMessages.unknownStatus}</span>;
 }
 
-/** An order on a phone: everything the table's row says, in a column. */
+/** Order on a phone: the cells of the table row in a column. */
 export function OrderCard({ order, href }: { readonly order: Order; readonly href: string }) {
   const { route } = order;
   return (

@@ -3,13 +3,13 @@ import {
   knownStatus,
   orderPlatforms,
   orderPriorities,
+  orderPriorityLabels,
   orderStatuses,
   SILENT_ORDER,
 } from '@trassa/contracts/orders/order-status';
 import { type FilterOption, FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
 import { platformName } from '@trassa/ui/platform-badge';
-import { priorityName } from '@trassa/ui/priority';
 import { statusLook } from '@trassa/ui/status-table';
 import { FigureChips } from './figure-chips.tsx';
 import type { OrderFilters } from './order-filters.rules.ts';
@@ -23,10 +23,10 @@ const platformOptions = [
 ];
 const priorityOptions = [
   { value: 'all', label: messages.any },
-  ...orderPriorities.map((value) => ({ value, label: priorityName(value) })),
+  ...orderPriorities.map((value) => ({ value, label: orderPriorityLabels[value] })),
 ];
 
-/** Groups, known statuses, and whatever codes the company's orders really have, with their counts. */
+/** Groups, known statuses, and the codes that occur in the company's orders, with their counts. */
 function statusOptions(statistics: OrderStatistics | undefined): FilterOption<string>[] {
   const counts = statistics?.byStatus ?? {};
   const own = Object.keys(counts).filter((code) => knownStatus(code) !== code && code !== SILENT_ORDER);
@@ -43,7 +43,6 @@ function statusOptions(statistics: OrderStatistics | undefined): FilterOption<st
   ];
 }
 
-/** Search and the three filters, in one line. */
 export function OrderFiltersLine(props: {
   readonly filters: OrderFilters;
   readonly statistics: OrderStatistics | undefined;

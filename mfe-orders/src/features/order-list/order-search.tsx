@@ -6,7 +6,7 @@ import { orderListMessages as messages } from './order-list.messages.ts';
 const pauseMs = 300;
 const trackedFrom = 3;
 
-/** The search line: asks after a pause in typing. Only that somebody searched is reported, never for what. */
+/** Search after a pause in typing. Analytics record that a search happened, never its text. */
 export function OrderSearch(props: { readonly value: string; readonly onChange: (search: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

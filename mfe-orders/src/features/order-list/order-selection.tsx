@@ -7,12 +7,12 @@ import styles from './order-list.module.css';
 
 const messages = orderListMessages.selection;
 
-/** Fetched when trips are to be finished: most are by their documents. */
+/** Lazy: most trips are finished by their documents. */
 const CloseOrders = lazy(async () => ({
   default: (await import('../../shared/closing/close-orders.tsx')).CloseOrders,
 }));
 
-/** What can be done with the chosen orders at once: those without news are finished without T4, the others left alone. */
+/** Bulk actions: silent orders are finished without T4, the others are skipped. */
 export function OrderSelection({
   orders,
   onClear,

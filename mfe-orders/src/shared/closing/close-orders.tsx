@@ -3,7 +3,7 @@ import { ReasonDialog } from '@trassa/ui/reason-dialog';
 import { closingMessages as messages } from './closing.messages.ts';
 import { useClosing } from './closing.queries.ts';
 
-/** Asks before orders without news are finished without T4, and why. What the server refuses is told here. */
+/** Confirmation with a reason before silent orders are finished without T4; refusals stay in the dialog. */
 export function CloseOrders(props: {
   readonly orders: readonly Pick<Order, 'id'>[];
   readonly onClose: () => void;

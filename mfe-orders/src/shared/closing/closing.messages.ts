@@ -2,7 +2,6 @@ import { countOf, plural } from '@trassa/ui/plural';
 
 const orders = ['заказ', 'заказа', 'заказов'] as const;
 
-/** Words about trips that are finished without T4. */
 export const closingMessages = {
   action: 'Завершить без Т4',
   dialog: (count: number) => ({

@@ -7,8 +7,8 @@ import { Menu } from '@trassa/ui/menu';
 import { useState } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { GetMoney } from '../get-money/get-money.tsx';
+import { OrderCancellation } from './order-cancellation.tsx';
 import { useOrderChanges } from './order-changes.queries.ts';
-import { OrderEnding } from './order-ending.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 
 const ends: readonly OrderStatus[] = ['refused', 'cancelled'];
@@ -44,12 +44,11 @@ function Steps({ order }: { readonly order: OrderDetails }) {
           )}
         />
       ) : null}
-      {ending ? <OrderEnding order={order} status={ending} onClose={() => setEnding(null)} /> : null}
+      {ending ? <OrderCancellation order={order} status={ending} onClose={() => setEnding(null)} /> : null}
     </>
   );
 }
 
-/** What can be done with the order now. */
 export function OrderActions({ order }: { readonly order: OrderDetails }) {
   return (
     <>

@@ -19,10 +19,10 @@ import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 import { eventLine } from './order-panel.rules.ts';
 import { OrderRefusal } from './order-refusal.tsx';
-import { OrderSilence } from './order-silence.tsx';
 import { OrderTrip } from './order-trip.tsx';
+import { SilentOrderNotice } from './silent-order-notice.tsx';
 
-/** The order beside the list: which one, its place in the list, and how to move on. */
+/** Order, its position in the list, and navigation to its neighbours. */
 export interface OrderPanelProps {
   readonly id: string;
   readonly place: { readonly number: number; readonly total: number } | null;
@@ -33,7 +33,7 @@ export interface OrderPanelProps {
 
 function Bar({ place, previous, next, onOpen }: OrderPanelProps) {
   const step = (icon: 'chevron-up' | 'chevron-down', label: string, id: string | null) => (
-    // not `disabled`: at the end of the list the focus would be lost, and Escape with it
+    // not `disabled`: at the end of the list a disabled button would lose the focus, and with it the Escape key
     <IconButton
       icon={icon}
       size="s"
@@ -95,7 +95,6 @@ function History({ order }: { readonly order: OrderDetails }) {
   );
 }
 
-/** One order: route, parties, chain of documents, money, cargo, history. */
 export function OrderPanel(props: OrderPanelProps) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(props.id));
   const close = () => props.onOpen(null);
@@ -120,7 +119,7 @@ export function OrderPanel(props: OrderPanelProps) {
       onClose={close}
     >
       <OrderRefusal order={order} />
-      <OrderSilence order={order} />
+      <SilentOrderNotice order={order} />
       <OrderTrip order={order} />
       <OrderChain order={order} />
       <OrderMoney order={order} />

@@ -17,7 +17,7 @@ type End = { place: string; party: OrderDetails['shipper']; time: string | null;
 type Contact = OrderDetails['pickupContact'];
 
 function RouteEnd({ end, contact }: { readonly end: End; readonly contact: Contact }) {
-  // The exchange gives the firm as its own contact: once is enough.
+  // The exchange often repeats the company as its own contact.
   const name = contact.name === end.party.name ? null : contact.name;
   return (
     <div className={styles.end}>
@@ -44,7 +44,6 @@ function Distance({ route }: { readonly route: OrderDetails['route'] }) {
   return route.distanceEstimated ? <Estimate how={orderMessages.estimated}>{text}</Estimate> : text;
 }
 
-/** Both ends of the route with their parties, where the order stands, and who drives. */
 export function OrderTrip({ order }: { readonly order: OrderDetails }) {
   const { route, timeline, shipper, consignee } = order;
   const from = { place: placeOf(route.from), party: shipper, time: timeline.pickupDate, name: messages.pickup };

@@ -59,8 +59,6 @@ const status = z.string().regex(statusPattern, texts.status);
 
 /** Which connection: one of the company's own. Absent: all of them. An EDO login, never an identity. */
 export const loginQuerySchema = z.object({ login: filterText.optional() });
-/** Type of {@link loginQuerySchema}. */
-export type LoginQuery = z.infer<typeof loginQuerySchema>;
 
 /**
  * What document and chain lists can be narrowed by. `status` and `period` `0` mean all; an absent `category` is ETRN and

@@ -1,3 +1,4 @@
+import { orderPriorities } from '@trassa/contracts/orders/order-status';
 import { Chain, ChainMini, type ChainPost } from '../chain.tsx';
 import { Company } from '../company.tsx';
 import { DateTime } from '../date-time.tsx';
@@ -6,11 +7,11 @@ import { Delta, Money } from '../money.tsx';
 import { Phone } from '../phone.tsx';
 import { Plate } from '../plate.tsx';
 import { PlatformBadge, platformCodes } from '../platform-badge.tsx';
-import { Priority, priorityCodes } from '../priority.tsx';
+import { Priority } from '../priority.tsx';
 import { Route } from '../route.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { StatusLane } from '../status-lane.tsx';
-import { type StatusKind, statusCodes } from '../status-table.ts';
+import { type StatusKind, statusCodes } from '../status-table.tsx';
 import styles from './gallery.module.css';
 import { GallerySection } from './gallery-section.tsx';
 
@@ -35,7 +36,7 @@ const broken: readonly ChainPost[] = [
   { sign: 'Т4', title: 'Выдан', state: 'done', note: '09:40' },
 ];
 
-const otherKinds: readonly StatusKind[] = ['document', 'vehicle', 'payment', 'connection', 'sync', 'client'];
+const otherKinds: readonly StatusKind[] = ['document', 'vehicle', 'operation', 'payment', 'sync', 'client'];
 
 function StatusSamples() {
   return (
@@ -125,7 +126,7 @@ export function DomainSamples() {
       <StatusSamples />
       <GallerySection title="Приоритет и площадка">
         <Row>
-          {priorityCodes.map((code) => (
+          {orderPriorities.map((code) => (
             <Priority key={code} code={code} />
           ))}
         </Row>

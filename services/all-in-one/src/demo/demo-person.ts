@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
 import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
+import { fillPath } from '@trassa/contracts/endpoint-path';
 import { problemSchema } from '@trassa/contracts/problem';
 
 /** Refusal of a service with its error code. */
@@ -33,12 +34,10 @@ const pauseAfter = (response: Response | null) =>
   Math.min(Number(response?.headers.get('retry-after') ?? 0) * 1000 || PAUSE_MS, MOST_PAUSE_MS);
 
 function addressOf(installation: string, { path }: Endpoint, parts: Parts<Endpoint>): string {
-  const params = parts.params ?? {};
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams(
     Object.entries(parts.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  return `${installation}${filled}${query.size > 0 ? `?${query}` : ''}`;
+  return `${installation}${fillPath(path, parts.params)}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /** Retries while the installation restarts or asks to wait. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** How many documents (trips) have something in common, by stretch of time; see `shared/rollups/dims.rules.ts`. */
+/** How many documents (trips) have something in common, by stretch of time; see `rollups/dims.rules.ts`. */
 export interface RollupsTable {
   company_id: string;
   connection_id: string;

@@ -1,6 +1,7 @@
 import { type ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 import type { ConnectionRow } from '../db/tables.ts';
+import { type ConnectionChanges, changeConnection, findConnectionById } from '../exchange/connections.queries.ts';
 import {
   type Exchange,
   type ExchangeFailed,
@@ -8,7 +9,6 @@ import {
   type ExchangeSession,
   isShutOut,
 } from '../providers/exchange.ts';
-import { type ConnectionChanges, changeConnection, findConnectionById } from './connections.queries.ts';
 import type { EdoDeps } from './deps.ts';
 
 /** A token that the exchange no longer knows, and whose it was. */

@@ -1,4 +1,5 @@
-import type { FeedbackMetadata, FeedbackStatus } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackMetadata } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackStatus } from '@trassa/contracts/feedback/feedback-status';
 import type { ColumnType } from 'kysely';
 
 /** Message of a person from one screen, with name and address at that time. */

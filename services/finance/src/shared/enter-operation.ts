@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { EnteredCategory } from '@trassa/contracts/finance/operation-kinds';
+import { type EnteredCategory, enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import type { NewOperation } from '@trassa/contracts/finance/operations';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -28,17 +28,6 @@ export interface OperationInput {
   now: Date;
 }
 
-const names: Readonly<Record<EnteredCategory, string>> = {
-  fuel: 'Топливо',
-  salary: 'Зарплата',
-  leasing: 'Лизинг',
-  tolls: 'Платные дороги',
-  repair: 'Ремонт и ТО',
-  taxes: 'Налоги',
-  other: 'Прочий расход',
-  income: 'Прочий доход',
-  opening: 'Остаток на счёте',
-};
 const isIncoming: readonly string[] = ['income', 'opening'];
 
 /** Records a person's operation; one with a future day is planned until it is confirmed. */
@@ -60,7 +49,7 @@ export async function enterOperation(trx: Trx, entering: OperationInput): Promis
     direction: isIncoming.includes(category) ? 'in' : 'out',
     category,
     kopecks: toKopecks(entered.amount),
-    description: entered.description || names[category],
+    description: entered.description || enteredCategoryLabels[category],
     status: entered.date > today ? 'pending' : 'completed',
     at: noonOf(entered.date),
     order_id: null,

@@ -1,7 +1,7 @@
 import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The order of a list of chains: an index holds it, and is walked from either end. */
+/** The order of a list of chains: that of an index, in either direction. */
 export function inOrder(sort: ChainSort, table: 'chains' | 'c'): RawBuilder<unknown> {
   const direction = sql.raw(sort === 'started' ? 'asc' : 'desc');
   const keys = ['started_at', 'chain_id', 'connection_id'].map(

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import { isNamed } from '../../list-queries/fact-conditions.ts';
+import { widenWorkMemory } from '../../list-queries/work-memory.ts';
+import { ROUTE_ARROW } from '../../rollups/dims.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { isNamed } from '../../shared/fact-conditions.ts';
-import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
-import { widenWorkMemory } from '../../shared/work-memory.ts';
 import type { ClientRow } from './clients.queries.ts';
 
 /** Pairs of addresses and vehicles as written, with numbers of a client's documents. */

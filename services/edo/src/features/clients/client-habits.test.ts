@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
+import { partiesOf } from '../../rollups/parties.rules.ts';
+import { plateOf } from '../../rollups/plate.rules.ts';
+import { routeLabel } from '../../rollups/route-label.rules.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { partiesOf } from '../../shared/rollups/parties.rules.ts';
-import { plateOf } from '../../shared/rollups/plate.rules.ts';
-import { routeLabel } from '../../shared/rollups/route-label.rules.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
 import { readClient, readClients } from './read-clients.ts';
@@ -50,7 +50,7 @@ describe("a client's routes and vehicles", () => {
           const { companyId: company_id, connectionId: id } = owner;
           const connection = { company_id, id, login: 'a', kind: 'exchange', state: 'connected' } as const;
           await trx.insertInto('connections').values(connection).execute();
-          await takeDocuments(trx, owner, rows);
+          await storeDocuments(trx, owner, rows);
         });
         await expectHabits(owner, rows);
       }),

@@ -1,4 +1,5 @@
-import { type Client, type ClientActivity, clientActivities } from '@trassa/contracts/edo/clients';
+import type { ClientActivity } from '@trassa/contracts/edo/client-activity';
+import type { Client } from '@trassa/contracts/edo/clients';
 import { mainRole } from '../../shared/main-role.rules.ts';
 import type { ClientRow } from './clients.queries.ts';
 
@@ -34,6 +35,6 @@ export function toClient(row: ClientRow, waybills: ReadonlyMap<string, number>, 
     documentsCount: row.documents,
     waybillDocuments: waybills.get(row.key) ?? 0,
     lastDocumentDate: row.last_at.toISOString(),
-    status: clientActivities[activityOf(row.last_at, now)],
+    status: activityOf(row.last_at, now),
   };
 }

@@ -1,11 +1,11 @@
 import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { foldedSql } from '../../list-queries/folded-sql.ts';
+import { ALL_TIME, dims, TRIPS } from '../../rollups/dims.rules.ts';
+import { countLabels } from '../../rollups/figures.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { foldedSql } from '../../shared/folded-sql.ts';
 import { mainRoleSql } from '../../shared/main-role.rules.ts';
-import { ALL_TIME, dims, TRIPS } from '../../shared/rollups/dims.rules.ts';
-import { countLabels } from '../../shared/rollups/figures.queries.ts';
 
 /** Owner of the list. `own`: keys of the company itself, which is no client of its own. */
 export interface ClientListScope extends OwnConnections {

@@ -1,10 +1,10 @@
 import type { Connect, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { problem } from '@trassa/service-kit/problem-error';
+import { changeConnection, findConnectionById } from '../../exchange/connections.queries.ts';
+import { beginIngest, readProgress } from '../../exchange/ingest-progress.queries.ts';
 import type { ExchangeFailed, ExchangeSession } from '../../providers/exchange.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
-import { changeConnection, findConnectionById } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
-import { beginIngest, readProgress } from '../../shared/ingest-progress.queries.ts';
 import { INGEST_TASK, ingestKey } from '../../shared/job-names.ts';
 import { toStatus } from './connection-view.ts';
 import { openExchangePlace } from './connections.queries.ts';

@@ -1,10 +1,10 @@
 import type { ExchangeUser, RefreshReply } from '@trassa/contracts/edo/connection';
 import { problem } from '@trassa/service-kit/problem-error';
-import { type Asking, auditForeignLogin, chooseConnected } from '../../shared/choose-connection.ts';
-import { findConnection } from '../../shared/connections.queries.ts';
+import { type Asking, auditForeignLogin, chooseConnected } from '../../exchange/choose-connection.ts';
+import { findConnection } from '../../exchange/connections.queries.ts';
+import { beginIngest, readProgress } from '../../exchange/ingest-progress.queries.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 import { type ExchangeDeps, exchangeProblem, markDisconnected } from '../../shared/exchange-session.ts';
-import { beginIngest, readProgress } from '../../shared/ingest-progress.queries.ts';
 import { INGEST_TASK, ingestKey } from '../../shared/job-names.ts';
 
 /** Deletes password and token of a connection; idempotent, and documents stay. */

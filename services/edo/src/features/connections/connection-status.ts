@@ -1,10 +1,10 @@
 import type { Connection, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { edoErrors } from '@trassa/contracts/edo/edo-errors';
 import type { ConnectionRow } from '../../db/tables.ts';
-import { type Asking, auditForeignLogin } from '../../shared/choose-connection.ts';
-import { findConnection, listConnections } from '../../shared/connections.queries.ts';
+import { type Asking, auditForeignLogin } from '../../exchange/choose-connection.ts';
+import { findConnection, listConnections } from '../../exchange/connections.queries.ts';
+import { readProgress } from '../../exchange/ingest-progress.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { readProgress } from '../../shared/ingest-progress.queries.ts';
 import { absentStatus, toConnection, toStatus } from './connection-view.ts';
 
 /**

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { problem } from '@trassa/service-kit/problem-error';
 import { Zip, ZipDeflate } from 'fflate';
 import type { DocumentRow } from '../../db/tables.ts';
-import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { listSelected } from './bulk.queries.ts';
 import { archiveFile, type FileAnswer } from './file-answer.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import { inConnections } from '../../exchange/connections.queries.ts';
 import type { ChosenConnections } from '../../shared/connection-key.ts';
-import { inConnections } from '../../shared/connections.queries.ts';
 
 /** Selected documents and all documents of selected chains, once each, by chain. */
 export async function listSelected(

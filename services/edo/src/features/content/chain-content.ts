@@ -2,10 +2,10 @@ import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { contentOrder } from '@trassa/contracts/edo/statuses';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
-import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
-import { listChainDocuments } from '../../shared/documents-of-company.queries.ts';
+import { listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
+import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
+import { loadArchive } from '../../exchange/load-archive.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { loadArchive } from '../../shared/load-archive.ts';
 import { findChainKey } from './content.queries.ts';
 import { noContentText, readContent } from './read-content.ts';
 

@@ -1,5 +1,5 @@
 import { problem } from '@trassa/service-kit/problem-error';
-import type { Asking } from '../../shared/choose-connection.ts';
+import type { Asking } from '../../exchange/choose-connection.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { selectDocuments } from './bulk-archives.ts';
 import type { FileAnswer } from './file-answer.ts';

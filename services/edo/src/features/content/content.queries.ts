@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables } from '../../db/tables.ts';
+import { inConnections } from '../../exchange/connections.queries.ts';
 import type { ChosenConnections } from '../../shared/connection-key.ts';
-import { inConnections } from '../../shared/connections.queries.ts';
 
 /** Marks a document as read, and its chain after the last unread document. */
 export async function markRead(trx: Transaction<EdoTables>, document: DocumentRow): Promise<void> {
@@ -21,7 +21,7 @@ export async function markRead(trx: Transaction<EdoTables>, document: DocumentRo
 }
 
 /** Stores the number of failed checks of a document. */
-export async function keepFaults(trx: Transaction<EdoTables>, document: DocumentRow, faults: number): Promise<void> {
+export async function storeFaults(trx: Transaction<EdoTables>, document: DocumentRow, faults: number): Promise<void> {
   await trx
     .updateTable('document_archives')
     .set({ faults })

@@ -1,9 +1,9 @@
 import { documentIdPattern } from '@trassa/contracts/edo/document';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
-import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import { findDocument } from '../../documents-store/documents-of-company.queries.ts';
+import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { findDocument } from '../../shared/documents-of-company.queries.ts';
 
 export interface DocumentChoice {
   id: string;

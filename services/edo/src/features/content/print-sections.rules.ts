@@ -1,7 +1,7 @@
 import type { ContentSignature, DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-fields';
 import type { DocumentRow } from '../../db/tables.ts';
-import { addressText, partyText, personText, waybillInstant } from '../../shared/waybill-text.rules.ts';
+import { addressText, partyText, personText, waybillInstant } from '../../reading/waybill-text.rules.ts';
 
 /** Section of the print form: lines of label and value. */
 export interface PrintSection {

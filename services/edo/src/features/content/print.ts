@@ -1,7 +1,7 @@
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
+import { findConnectionById } from '../../exchange/connections.queries.ts';
 import { isShutOut } from '../../providers/exchange.ts';
-import { findConnectionById } from '../../shared/connections.queries.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { drawPrintForm } from './print-form.ts';

@@ -6,14 +6,13 @@ import type {
 } from '@trassa/contracts/edo/document-content';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
-import { keepFacts } from '../../shared/archive-facts.ts';
-import { listChainDocuments } from '../../shared/documents-of-company.queries.ts';
+import { T1 } from '../../documents-store/chain-stages.rules.ts';
+import { listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
+import { loadArchive } from '../../exchange/load-archive.ts';
+import { storeFacts } from '../../reading/archive-facts.ts';
+import type { ArchiveReading } from '../../reading/reading.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { loadArchive } from '../../shared/load-archive.ts';
-import type { ArchiveReading } from '../../shared/reading.ts';
-import { findAttorney, findFileName, keepFaults, markRead } from './content.queries.ts';
-
-const TITLE_1 = 'ON_TRNACLGROT';
+import { findAttorney, findFileName, markRead, storeFaults } from './content.queries.ts';
 
 /** Bytes of the archive; null when the exchange has none. Throws errors for people. */
 export async function archiveOf(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
@@ -32,7 +31,7 @@ export async function readContent(deps: ExchangeDeps, document: DocumentRow): Pr
   const own = await readArchive(deps, document, { bytes, detail: 'full', ...(answered ? { answered } : {}) });
   await deps.db.forCompany(document.company_id, async (trx) => {
     await markRead(trx, document);
-    await keepFacts(trx, document, own);
+    await storeFacts(trx, document, own);
   });
   const chainT1 = await readFirstTitle(deps, { document, chain, own });
   const content = deps.reading.compose({
@@ -44,7 +43,7 @@ export async function readContent(deps: ExchangeDeps, document: DocumentRow): Pr
     attorney: await readAttorney(deps, document, own),
     chainInfo,
   });
-  await deps.db.forCompany(document.company_id, (trx) => keepFaults(trx, document, faultsOf(content)));
+  await deps.db.forCompany(document.company_id, (trx) => storeFaults(trx, document, faultsOf(content)));
   return content;
 }
 
@@ -75,7 +74,7 @@ async function readFirstTitle(
 ): Promise<ArchiveReading | null> {
   if (own.titles.some(({ title }) => title.kind === 'T1')) return null;
   const others = chain.filter(({ document_id }) => document_id !== document.document_id);
-  const bytes = await archiveInChain(deps, others, TITLE_1);
+  const bytes = await archiveInChain(deps, others, T1);
   const reading = bytes && (await deps.reading.read(bytes, { detail: 'fields' }));
   return reading === null || 'refused' in reading ? null : reading;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
 import { readDocuments } from './list-documents.ts';
@@ -39,7 +39,7 @@ async function beginTaking(owner: ConnectionKey, ids: readonly number[]): Promis
   const taken = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const done = db.forCompany(owner.companyId, async (trx) => {
-    await takeDocuments(trx, owner, rows(owner, ids));
+    await storeDocuments(trx, owner, rows(owner, ids));
     taken.resolve();
     await end.promise;
   });

@@ -3,12 +3,12 @@ import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
+import { IngestPipeline } from '../../documents-store/ingest-pipeline.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
+import { findConnectionById } from '../../exchange/connections.queries.ts';
+import { beginIngest, countDocuments, findIngest } from '../../exchange/ingest-progress.queries.ts';
 import { type ExchangeFailed, isShutOut } from '../../providers/exchange.ts';
-import { findConnectionById } from '../../shared/connections.queries.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { beginIngest, countDocuments, findIngest } from '../../shared/ingest-progress.queries.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
-import { TakingLine } from '../../shared/taking-line.ts';
 import { toRows } from './exchange-rows.rules.ts';
 import { fetchGroup, hasMorePages, type ImportRun, initialPageState, type PageGroup } from './fetch-pages.ts';
 import {
@@ -41,8 +41,8 @@ export interface IngestEnd {
   isBusy?: boolean;
 }
 
-interface ImportInLine extends ImportRun {
-  line: TakingLine;
+interface PipelinedImport extends ImportRun {
+  pipeline: IngestPipeline;
 }
 
 /**
@@ -79,16 +79,16 @@ async function openImport(
 
 async function importPages(deps: ExchangeDeps, run: ImportRun, signal: AbortSignal): Promise<IngestEnd> {
   if (isFirstPage(run.ingest)) await importFirstPage(deps, run);
-  const line = new TakingLine(deps.db, run.owner, { withFigures: true, arrivals: deps.memory?.arrivals });
+  const pipeline = new IngestPipeline(deps.db, run.owner);
   try {
-    return await importGroups(deps, { ...run, line }, signal);
+    return await importGroups(deps, { ...run, pipeline }, signal);
   } finally {
     // Also after a failure nothing is left running when another run may begin.
-    await line.ahead().catch(() => undefined);
+    await pipeline.lastEnded().catch(() => undefined);
   }
 }
 
-async function importGroups(deps: ExchangeDeps, run: ImportInLine, signal: AbortSignal): Promise<IngestEnd> {
+async function importGroups(deps: ExchangeDeps, run: PipelinedImport, signal: AbortSignal): Promise<IngestEnd> {
   let most = 1;
   let group = await fetchGroup(deps, run, { cursor: cursorOf(run.ingest), most, signal });
   let before: Promise<unknown> = Promise.resolve();
@@ -147,16 +147,16 @@ async function importFirstPage(deps: ExchangeDeps, run: ImportRun) {
   if (!outcome.ok) return;
   const { owner } = run;
   await deps.db.forCompany(owner.companyId, async (trx) => {
-    await takeDocuments(trx, owner, toRows(outcome.value.docs, { ...owner, deleted: false }));
+    await storeDocuments(trx, owner, toRows(outcome.value.docs, { ...owner, deleted: false }));
     await saveCursor(trx, owner, { ...cursorOf(run.ingest), total: outcome.value.total });
   });
 }
 
 /** Stores pages and moves the cursor in one transaction; null at the end of the import. */
-async function importGroup(deps: ExchangeDeps, run: ImportInLine, group: PageGroup): Promise<Cursor | null> {
-  const { owner, line } = run;
+async function importGroup(deps: ExchangeDeps, run: PipelinedImport, group: PageGroup): Promise<Cursor | null> {
+  const { owner, pipeline } = run;
   const { cursor, next, failure } = group;
-  const reached = await line.take(group.rows, async (trx): Promise<Cursor | null> => {
+  const reached = await pipeline.store(group.rows, async (trx): Promise<Cursor | null> => {
     if (!failure && !(await isConnected(trx, owner))) throw new DisconnectedError();
     if (next) return saveNextCursor(trx, run, { group, next });
     await finishImport(trx, owner, deps.now());

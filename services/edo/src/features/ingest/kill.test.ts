@@ -12,8 +12,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
 import { edoService } from '../../service.ts';
-import { verifyFigures } from '../../shared/rollups/verify-figures.ts';
 import { PASSWORD, TEST_SEAL_KEY } from '../../testing/running-edo.ts';
+import { verifyFigures } from '../../verify/verify-figures.ts';
 
 const DOCUMENTS = 600;
 const sandbox = buildSandbox({ documentCount: DOCUMENTS });

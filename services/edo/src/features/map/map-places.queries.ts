@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { ChainCounts } from '../../shared/figures/figures.ts';
+import type { ChainCounts } from '../../list-queries/figures/figures.ts';
 import {
   chainCounts,
   type ScanScope,
   scannedChains,
   scannedDocuments,
-} from '../../shared/figures/scan-figures.queries.ts';
+} from '../../list-queries/figures/scan-figures.queries.ts';
 
 /** Filters of the map, and one address or route when it is chosen. */
 export interface PlacesScope extends ScanScope {

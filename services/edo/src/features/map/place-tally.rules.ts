@@ -1,7 +1,7 @@
 import type { GeoAggregate, RegionCount } from '@trassa/contracts/edo/geo-aggregate';
-import { sumOfChains } from '../../shared/figures/chain-counts.rules.ts';
+import { sumOfChains } from '../../list-queries/figures/chain-counts.rules.ts';
+import { RegionCache } from '../../rollups/document-changes.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
-import { RegionMemory } from '../../shared/rollups/document-deltas.rules.ts';
 import type { PairCount } from './map-places.queries.ts';
 
 /** Limit of addresses per side, and of routes, in one answer. */
@@ -12,7 +12,7 @@ type Counted = { address: string; region: string; count: number };
 
 /** Places, routes and trips of address pairs; the pairs come in order of frequency. */
 export function placesOf(pairs: readonly PairCount[]) {
-  const regions = new RegionMemory();
+  const regions = new RegionCache();
   const loading = withRegions(
     countSide(pairs, (pair) => pair.from_addr),
     regions,
@@ -47,7 +47,7 @@ function countSide(pairs: readonly PairCount[], of: (pair: PairCount) => string)
   return counts;
 }
 
-const withRegions = (side: ReadonlyMap<string, number>, regions: RegionMemory): Counted[] =>
+const withRegions = (side: ReadonlyMap<string, number>, regions: RegionCache): Counted[] =>
   [...side].map(([address, count]) => ({ address, count, region: regions.of(address) })).sort(byCount);
 
 const asAddresses = (side: readonly Counted[], type: Side): GeoAggregate['addresses'] =>

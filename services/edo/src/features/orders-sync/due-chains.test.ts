@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ChainRow, NewDocument } from '../../db/tables.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { listDueChains, markOrdered } from './orders-sync.queries.ts';
 
@@ -18,7 +18,7 @@ const aTitle = (parts: Partial<NewDocument> = {}): NewDocument => ({
   ...parts,
 });
 
-const take = (...rows: NewDocument[]) => db.forCompany(owner.companyId, (trx) => takeDocuments(trx, owner, rows));
+const take = (...rows: NewDocument[]) => db.forCompany(owner.companyId, (trx) => storeDocuments(trx, owner, rows));
 const due = () => db.forCompany(owner.companyId, (trx) => listDueChains(trx, owner, { cursor: '', limit: 10 }));
 const mark = (chains: ChainRow[]) => db.forCompany(owner.companyId, (trx) => markOrdered(trx, owner, chains));
 const ids = async () => (await due()).map(({ chain_id }) => chain_id);
@@ -47,7 +47,7 @@ test('orders are due whenever a document appears or changes, in the transaction 
 
   // A rolled back import leaves no trace.
   const failed = db.forCompany(owner.companyId, async (trx) => {
-    await takeDocuments(trx, owner, [aTitle({ document_id: 'c' })]);
+    await storeDocuments(trx, owner, [aTitle({ document_id: 'c' })]);
     throw new Error('the walk stops here');
   });
   await expect(failed).rejects.toThrow();

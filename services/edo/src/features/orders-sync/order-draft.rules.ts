@@ -2,7 +2,7 @@ import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { orderStatusOfChain } from '@trassa/contracts/orders/chain-status.rules';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
-import { isOver } from '../../shared/trip-facts.rules.ts';
+import { isOver } from '../../documents-store/trip-facts.rules.ts';
 import {
   addressText,
   cityOf,
@@ -10,7 +10,7 @@ import {
   partyText,
   personText,
   waybillInstant,
-} from '../../shared/waybill-text.rules.ts';
+} from '../../reading/waybill-text.rules.ts';
 
 const MOST_DOCUMENTS = 100;
 

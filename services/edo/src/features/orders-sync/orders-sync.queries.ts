@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables, OrderSyncsTable } from '../../db/tables.ts';
+import { inConnections } from '../../exchange/connections.queries.ts';
 import { type ChosenConnections, type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
-import { inConnections } from '../../shared/connections.queries.ts';
 
 export type SyncRow = Selectable<OrderSyncsTable>;
 

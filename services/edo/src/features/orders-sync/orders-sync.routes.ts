@@ -1,8 +1,8 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import type { ConnectionRow } from '../../db/tables.ts';
-import { type Asking, chooseConnected } from '../../shared/choose-connection.ts';
-import { listConnections } from '../../shared/connections.queries.ts';
+import { type Asking, chooseConnected } from '../../exchange/choose-connection.ts';
+import { listConnections } from '../../exchange/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { syncChosen } from './sync-chosen.ts';

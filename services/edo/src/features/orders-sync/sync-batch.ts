@@ -2,13 +2,14 @@ import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
+import { T1 } from '../../documents-store/chain-stages.rules.ts';
+import { type ChainTerm, storeTerms } from '../../documents-store/change-chains.ts';
+import { loadArchive } from '../../exchange/load-archive.ts';
 import { isShutOut } from '../../providers/exchange.ts';
-import { keepArchiveFacts, termsOf } from '../../shared/archive-facts.ts';
-import { type ChainTerm, keepTerms } from '../../shared/change-chains.ts';
+import { storeArchiveFacts, termsOf } from '../../reading/archive-facts.ts';
+import { readFacts } from '../../reading/read-facts.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { loadArchive } from '../../shared/load-archive.ts';
-import { readFacts } from '../../shared/read-facts.ts';
 import { toDraft } from './order-draft.rules.ts';
 import { listDocumentsOf, type SyncGain } from './orders-sync.queries.ts';
 
@@ -47,7 +48,7 @@ export async function syncBatch(
   const read = await readChains(deps, owner, chains);
   // One transaction, because figures are updated per transaction.
   await deps.db.forCompany(owner.companyId, (trx) =>
-    keepTerms(
+    storeTerms(
       trx,
       owner,
       read.flatMap(({ terms }) => terms),
@@ -115,7 +116,7 @@ async function readFirstTitle(
   deps: ExchangeDeps,
   documents: readonly DocumentRow[],
 ): Promise<Pick<ReadChain, 'fields' | 'error' | 'terms'>> {
-  const first = documents.find((document) => document.doc_type === 'ON_TRNACLGROT');
+  const first = documents.find((document) => document.doc_type === T1);
   const nothing = { fields: null, error: null, terms: [] };
   if (!first) return nothing;
   const outcome = await loadArchive(deps, first);
@@ -126,7 +127,7 @@ async function readFirstTitle(
   if (outcome.value === null) return nothing;
   const reading = await deps.reading.read(outcome.value, { detail: 'fields' });
   if ('refused' in reading) return nothing;
-  await deps.db.forCompany(first.company_id, (trx) => keepArchiveFacts(trx, first, reading));
+  await deps.db.forCompany(first.company_id, (trx) => storeArchiveFacts(trx, first, reading));
   const title = reading.titles.find(({ title: { kind } }) => kind === 'T1') ?? reading.titles[0];
   return { ...nothing, fields: title?.fields ?? null, terms: termsOf(first, reading) };
 }

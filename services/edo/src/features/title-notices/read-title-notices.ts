@@ -1,9 +1,9 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import type { DocumentRow } from '../../db/tables.ts';
+import { readFacts } from '../../reading/read-facts.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { readFacts } from '../../shared/read-facts.ts';
 import { findUnread, finishNoticeReading, startNoticeReading } from './notice-readings.queries.ts';
 import { refusalNotification } from './refusal-notification.rules.ts';
 

@@ -1,8 +1,8 @@
 import type { Measure, TransportReply, TrendPoint } from '@trassa/contracts/edo/transport';
 import { addDays, mondayOf } from '@trassa/contracts/moscow-day.rules';
-import type { Entry } from '../../shared/rollups/figures.queries.ts';
-import { TRIP_MINUTES } from '../../shared/rollups/trip.rules.ts';
-import { seasonOf } from '../../shared/season.rules.ts';
+import { seasonOf } from '../../list-queries/season.rules.ts';
+import type { Entry } from '../../rollups/figures.queries.ts';
+import { TRIP_MINUTES } from '../../rollups/trip.rules.ts';
 
 const DAYS = 30;
 const WEEKS = 12;

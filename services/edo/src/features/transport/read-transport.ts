@@ -4,16 +4,16 @@ import type { TransportQuery, TransportReply } from '@trassa/contracts/edo/trans
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { chainKey, listTitles } from '../../shared/chain-titles.queries.ts';
-import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import { chainKey, listTitles } from '../../documents-store/chain-titles.queries.ts';
+import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
+import { ownConnections } from '../../exchange/connections.queries.ts';
+import { ALL_TIME, type Dim, dims, TRIPS } from '../../rollups/dims.rules.ts';
+import { type Entry, type FigureScope, listAll, listTop } from '../../rollups/figures.queries.ts';
+import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
+import { countSilent } from '../../rollups/silent.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { ownConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { percent } from '../../shared/percent.rules.ts';
-import { ALL_TIME, type Dim, dims, TRIPS } from '../../shared/rollups/dims.rules.ts';
-import { type Entry, type FigureScope, listAll, listTop } from '../../shared/rollups/figures.queries.ts';
-import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
-import { countSilent } from '../../shared/rollups/silent.ts';
 import {
   dailyTrend,
   measureOf,

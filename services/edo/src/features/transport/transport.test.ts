@@ -13,10 +13,10 @@ const ask = async (query: object = {}) => (await running.edo.call(transport, { a
 const timeOf = (chain: Chain, type: string) => chain.titles.find((title) => title.type === type)?.dateTime ?? null;
 
 function derivedOf(chain: Chain): [status: string, location: string] {
-  if (chain.standing === 'SILENT') return ['Без новостей', chain.from];
+  if (chain.standing === 'SILENT') return ['silent', chain.from];
   const isLoaded = timeOf(chain, 'ON_TRNACLGROT') !== null;
-  if (timeOf(chain, 'ON_TRNACLGRPO') !== null) return [isLoaded ? 'Завершено' : 'Груз принят', chain.to];
-  return [isLoaded ? 'Груз выдан' : 'В пути', chain.from];
+  if (timeOf(chain, 'ON_TRNACLGRPO') !== null) return [isLoaded ? 'completed' : 'unloaded', chain.to];
+  return [isLoaded ? 'loaded' : 'in_transit', chain.from];
 }
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('vehicles', () => {
     const { compare } = new Intl.Collator('ru', { numeric: true });
     const drivers = (await of('driver')).map(({ driver }) => driver);
     expect(drivers).toEqual(drivers.toSorted(compare));
-    const found = await ask({ status: 'В пути', limit: 300 });
+    const found = await ask({ status: 'in_transit', limit: 300 });
     const sums = [found.vehicles.map(({ trips: own }) => own), found.vehicles.map(({ documents: own }) => own)];
     expect([found.foundTrips, found.foundDocuments]).toEqual(sums.map((list) => list.reduce((a, b) => a + b, 0)));
     const pages = [await ask({ sort: 'vehicle', limit: 5 }), await ask({ sort: 'vehicle', limit: 5, offset: 5 })];

@@ -1,7 +1,7 @@
 import type { VehicleSort } from '@trassa/contracts/edo/list-sorts';
-import type { VehicleStatus } from '@trassa/contracts/edo/transport';
-import { plateOf } from '../../shared/rollups/plate.rules.ts';
-import { fold } from '../../shared/search-text.rules.ts';
+import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
+import { fold } from '../../documents-store/search-text.rules.ts';
+import { plateOf } from '../../rollups/plate.rules.ts';
 import { vehicleStatusOf } from './vehicle-view.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 

@@ -1,7 +1,8 @@
-import type { Vehicle, VehicleStatus } from '@trassa/contracts/edo/transport';
+import type { Vehicle } from '@trassa/contracts/edo/transport';
 import { CLOSED, SILENT, standingOf } from '@trassa/contracts/edo/trip-state.rules';
+import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
+import { factsOf, isOver, type TripColumns } from '../../documents-store/trip-facts.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
-import { factsOf, isOver, type TripColumns } from '../../shared/trip-facts.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 import { type Title, whereaboutsOf } from './whereabouts.rules.ts';
 
@@ -12,12 +13,12 @@ type StatusColumns = TripColumns & { loaded_at: Date | null; unloaded_at: Date |
 
 /** Status of a vehicle by the titles of its latest chain, and by whether that trip is over or silent. */
 export function vehicleStatusOf(chain: StatusColumns, now: Date): VehicleStatus {
-  if (standingOf(factsOf(chain), now) === SILENT) return 'Без новостей';
+  if (standingOf(factsOf(chain), now) === SILENT) return 'silent';
   const isLoaded = chain.loaded_at !== null;
   // T3 without T1 proves only that the cargo was received.
-  if (isOver(chain) && (isLoaded || chain.status !== 'ON_TRNACLGRPO')) return 'Завершено';
-  if (chain.unloaded_at) return 'Груз принят';
-  return isLoaded ? 'Груз выдан' : 'В пути';
+  if (isOver(chain) && (isLoaded || chain.status !== 'ON_TRNACLGRPO')) return 'completed';
+  if (chain.unloaded_at) return 'unloaded';
+  return isLoaded ? 'loaded' : 'in_transit';
 }
 
 /** Whether a trip is over without T4. */

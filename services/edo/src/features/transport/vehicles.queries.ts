@@ -1,8 +1,8 @@
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
+import { isTripSql } from '../../rollups/trip.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { isTripSql } from '../../shared/rollups/trip.rules.ts';
 import type { Counted } from './fleet-figures.rules.ts';
 
 const isTrip = sql.raw(isTripSql);

@@ -1,6 +1,6 @@
 import type { Whereabouts, WhereaboutsKind } from '@trassa/contracts/edo/transport';
 import { SILENT, standingOf } from '@trassa/contracts/edo/trip-state.rules';
-import { factsOf } from '../../shared/trip-facts.rules.ts';
+import { factsOf } from '../../documents-store/trip-facts.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 
 /** Title of the latest chain. */

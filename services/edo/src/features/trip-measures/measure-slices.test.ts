@@ -4,17 +4,17 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
-import { verifyFigures } from '../../shared/rollups/verify-figures.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
+import { verifyFigures } from '../../verify/verify-figures.ts';
 import { type MeasureDeps, measureTrips } from './measure-trips.ts';
 
 const db = anEdoDatabase();
 
 const take = (owner: ConnectionKey, rows: readonly NewDocument[]) =>
-  db.forCompany(owner.companyId, (trx) => takeDocuments(trx, owner, rows));
+  db.forCompany(owner.companyId, (trx) => storeDocuments(trx, owner, rows));
 
 /** Length of a leg, by its texts only; some legs have no route. */
 const lengthOf = (from: string, to: string) =>
@@ -129,7 +129,7 @@ describe('measuring trips some at a time', () => {
     const deps = depsWith(geoThat(() => {}));
     const later = trips.map((row) => ({ ...row, update_date: new Date(), vehicle: 'А 200 АА 52' }));
     await db.forCompany(owner.companyId, async (trx) => {
-      await takeDocuments(trx, owner, later);
+      await storeDocuments(trx, owner, later);
       // Their transaction is still open, so waiting for it would deadlock.
       await measureTrips(deps, owner, 'trace');
     });
@@ -148,7 +148,7 @@ describe('measuring trips some at a time', () => {
     const takesMeanwhile = geoThat(async () => {
       const begun = Promise.withResolvers<void>();
       taking = db.forCompany(owner.companyId, async (trx) => {
-        await takeDocuments(trx, owner, [{ ...(trips[0] as NewDocument), update_date: new Date(), vehicle: '' }]);
+        await storeDocuments(trx, owner, [{ ...(trips[0] as NewDocument), update_date: new Date(), vehicle: '' }]);
         begun.resolve();
         await taken.promise;
       });

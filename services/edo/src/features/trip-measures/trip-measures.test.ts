@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EdoTables } from '../../db/tables.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
-import { verifyFigures } from '../../shared/rollups/verify-figures.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
+import { verifyFigures } from '../../verify/verify-figures.ts';
 
 const { transport, chains, chain, status, refresh } = edoEndpoints;
 const as = aDirector();

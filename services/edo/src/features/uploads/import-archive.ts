@@ -1,6 +1,6 @@
 import type { UploadLine } from '@trassa/contracts/edo/upload';
+import type { SplitArchive } from '../../reading/reading.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import type { SplitArchive } from '../../shared/reading.ts';
 import { type DroppedFile, importUpload, refuse } from './import-upload.ts';
 import { safeFileName } from './safe-file-name.rules.ts';
 import { zipFiles } from './zip-files.ts';

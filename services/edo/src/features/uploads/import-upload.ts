@@ -5,15 +5,15 @@ import { MAX_NESTED_BYTES, MAX_NESTED_FILES, MAX_UPLOAD_BYTES } from '@trassa/co
 import type { UploadLine } from '@trassa/contracts/edo/upload';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { keepFacts } from '../../shared/archive-facts.ts';
-import { hashOf, keepArchive } from '../../shared/archives.queries.ts';
+import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
+import { hashOf, storeArchive } from '../../exchange/archives.queries.ts';
+import { storeFacts } from '../../reading/archive-facts.ts';
+import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
+import { FigureChanges } from '../../rollups/figure-changes.rules.ts';
+import { updateRollups } from '../../rollups/update-rollups.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import type { ArchiveReading, TitleReading } from '../../shared/reading.ts';
-import { FigureChanges } from '../../shared/rollups/figure-changes.rules.ts';
-import { keepRollups } from '../../shared/rollups/keep-rollups.ts';
-import { listKnownChains } from '../../shared/take-documents.queries.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
 import { restoreUpload } from './remove-upload.ts';
 import { importableTitles, linksOf, summaryOf, toUploadedRow, waybillsOf } from './upload-rows.rules.ts';
 import {
@@ -123,11 +123,11 @@ async function storeWaybill(
   await saveLinks(trx, { companyId, chainId }, links);
   const place = { companyId, connectionId, chainId, archiveHash: hash, now };
   const rows = titles.map((title) => toUploadedRow(title, place));
-  await takeDocuments(trx, place, rows);
+  await storeDocuments(trx, place, rows);
   for (const [index, row] of rows.entries()) {
     const key = { ...row, update_date: now };
-    await keepArchive(trx, key, { bytes: file.bytes, fileName: titles[index]?.title.fileName ?? null });
-    await keepFacts(trx, key, { ...reading, titles });
+    await storeArchive(trx, key, { bytes: file.bytes, fileName: titles[index]?.title.fileName ?? null });
+    await storeFacts(trx, key, { ...reading, titles });
   }
   return { chainId, documentIds: rows.map((row) => row.document_id) };
 }
@@ -143,7 +143,7 @@ async function joinChains(
   await mergeChains(trx, place, chains);
   const changes = new FigureChanges();
   changes.add({ documentsBefore: [], documentsAfter: [], chainsBefore, chainsAfter: [] });
-  await keepRollups(trx, place, changes);
+  await updateRollups(trx, place, changes);
 }
 
 /** Refusal of a file; for an archive of archives with their number and the limits of unpacking. */

@@ -1,10 +1,10 @@
 import type { Jobs } from '@trassa/service-kit/jobs';
 import type { TaskList } from 'graphile-worker';
 import type { DocumentRow } from '../../db/tables.ts';
-import { findArchive } from '../../shared/archives.queries.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
+import { findArchive } from '../../exchange/archives.queries.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
 import { type LinkedDocument, regrouped } from './regroup.rules.ts';
 import { changedRows } from './remove-upload.ts';
 import { linksOf, uploadedId } from './upload-rows.rules.ts';
@@ -45,7 +45,7 @@ export async function regroupUploads(deps: EdoDeps, owner: ConnectionKey): Promi
       ...row,
       chain_id: chains.get(row.document_id) ?? row.chain_id,
     }));
-    await takeDocuments(trx, owner, rows);
+    await storeDocuments(trx, owner, rows);
     await moveArchives(trx, moved, now);
     for (const { id, chainId, links } of linked)
       await saveLinks(trx, { companyId: owner.companyId, chainId: chains.get(id) ?? chainId }, links);

@@ -3,8 +3,8 @@ import type { UploadRemoval } from '@trassa/contracts/edo/upload';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables, NewDocument } from '../../db/tables.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
 import { auditUpload, findUploads, hasOrder, isOfExchange, lockUploads, moveArchives } from './uploads.queries.ts';
 
 /** Document, and the author of its removal or restoration. */
@@ -55,7 +55,7 @@ async function changeUploads(
   if (!first) return;
   const owner = { companyId: first.company_id, connectionId: first.connection_id };
   const rows = changedRows(documents, now).map((row) => ({ ...row, deleted }));
-  await takeDocuments(trx, owner, rows);
+  await storeDocuments(trx, owner, rows);
   await moveArchives(trx, documents, now);
 }
 

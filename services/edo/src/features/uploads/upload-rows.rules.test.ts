@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TitleReading } from '../../shared/reading.ts';
+import type { TitleReading } from '../../reading/reading.ts';
 import { waybillsOf } from './upload-rows.rules.ts';
 
 /** Title with the attributes for joining. */

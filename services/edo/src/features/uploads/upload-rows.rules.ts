@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type DocumentCategory, otherDocumentName } from '@trassa/contracts/edo/statuses';
 import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { NewDocument } from '../../db/tables.ts';
-import type { ArchiveReading, TitleReading } from '../../shared/reading.ts';
-import { LONGEST_CODE } from '../../shared/text-lengths.rules.ts';
-import { addressText, moscowInstant, partyText, personText } from '../../shared/waybill-text.rules.ts';
+import { LONGEST_CODE } from '../../documents-store/text-lengths.rules.ts';
+import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
+import { addressText, moscowInstant, partyText, personText } from '../../reading/waybill-text.rules.ts';
 
 const categories: Partial<Record<TitleKind, DocumentCategory>> = {
   cost: 'TRNPUD',

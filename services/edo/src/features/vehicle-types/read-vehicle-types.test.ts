@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { ExchangeOutcome } from '../../providers/exchange.ts';
+import type { ArchiveReading } from '../../reading/reading.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import type { ArchiveReading } from '../../shared/reading.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { rowOf } from '../../testing/random-documents.ts';
 import { readVehicleTypes } from './read-vehicle-types.ts';
@@ -32,7 +32,7 @@ async function aConnection(plates: readonly string[]): Promise<ConnectionKey> {
       .insertInto('connections')
       .values({ ...known, ...nothing, kind: 'exchange', state: 'connected', error: null, connected_at: new Date() })
       .execute();
-    await takeDocuments(trx, owner, rows);
+    await storeDocuments(trx, owner, rows);
   });
   return owner;
 }

@@ -1,7 +1,7 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
+import { readFacts } from '../../reading/read-facts.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { readFacts } from '../../shared/read-facts.ts';
 import { finishReading, listDueTitles, startReading, type VehicleDocument } from './type-readings.queries.ts';
 
 /** Time limit of a run, since jobs of other connections wait. */

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import { T1 } from '../../documents-store/chain-stages.rules.ts';
+import { isTripSql } from '../../rollups/trip.rules.ts';
 import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
-import { isTripSql } from '../../shared/rollups/trip.rules.ts';
 
 const MAX_ATTEMPTS = 3;
 /** Newest trips of a vehicle whose titles are read; a new trip brings a new title. */
@@ -47,7 +48,7 @@ export async function listDueTitles(
           and ${sql.raw(isTripSql)}
         order by started_at desc, chain_id desc limit ${NEWEST_TRIPS}) as trip
       join documents d on ${ofConnection(owner, 'd')}
-        and d.chain_id = trip.chain_id and d.doc_type = 'ON_TRNACLGROT' and not d.deleted
+        and d.chain_id = trip.chain_id and d.doc_type = ${sql.lit(T1)} and not d.deleted
       left join type_asks a on ${ofConnection(owner, 'a')}
         and a.plate = v.plate and a.document_id = d.document_id
       where a.document_id is null or a.again_at <= ${now}

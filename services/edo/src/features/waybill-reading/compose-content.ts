@@ -1,6 +1,6 @@
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { FieldSource, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
-import type { ContentParts as AllParts, ArchiveReading, TitleReading } from '../../shared/reading.ts';
+import type { ContentParts as AllParts, ArchiveReading, TitleReading } from '../../reading/reading.ts';
 import { formatContentSize } from './content-size.rules.ts';
 import { type Attorneys, withAttorney } from './signatures/attorney-checks.rules.ts';
 import { checksOf } from './title-checks.rules.ts';

@@ -5,7 +5,7 @@ import type {
   ContentSource,
   ContentWarning,
 } from '@trassa/contracts/edo/document-content';
-import type { ArchiveReading, TitleReading } from '../../shared/reading.ts';
+import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
 import { isZip, kindByContent, kindByName, nameByContent } from './archive-files.rules.ts';
 import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
 import { RefusalError, refusal, refuse, toRefusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
 import { MAX_NESTED_BYTES, MAX_NESTED_FILES } from '@trassa/contracts/edo/limits';
-import type { SplitArchive } from '../../shared/reading.ts';
+import type { SplitArchive } from '../../reading/reading.ts';
 import { isZip, kindByName } from './archive-files.rules.ts';
 import { defaultLimits } from './reading-limits.ts';
 import { refuse, toRefusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { ContentSignature } from '@trassa/contracts/edo/document-content';
 import { describe, expect, test } from 'vitest';
-import type { ArchiveReading, TitleReading } from '../../shared/reading.ts';
+import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
 import { inWindows1251 } from './fixtures/encodings.ts';
 import { readGood } from './fixtures/readings.ts';
 import { anOrder, aT1, aT2, ids } from './fixtures/waybills.ts';

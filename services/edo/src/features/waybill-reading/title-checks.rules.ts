@@ -1,8 +1,8 @@
 import type { ContentCheck, ContentSignature } from '@trassa/contracts/edo/document-content';
 import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
-import type { TitleReading } from '../../shared/reading.ts';
-import { plateOf } from '../../shared/rollups/plate.rules.ts';
-import { moscowInstant } from '../../shared/waybill-text.rules.ts';
+import type { TitleReading } from '../../reading/reading.ts';
+import { moscowInstant } from '../../reading/waybill-text.rules.ts';
+import { plateOf } from '../../rollups/plate.rules.ts';
 import { kindByNames, prefixOf } from './titles/title-kinds.rules.ts';
 
 /** Opened title, its expected T1, and signatures of the opened archive. */

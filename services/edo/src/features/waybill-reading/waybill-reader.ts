@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
-import type { ArchiveReading, SplitArchive } from '../../shared/reading.ts';
+import type { ArchiveReading, SplitArchive } from '../../reading/reading.ts';
 import type { ReadingOptions } from './read-archive.ts';
 import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
 import { refusal } from './refusal.ts';

@@ -1,4 +1,5 @@
 import type { FeedbackFilters, FeedbackItem } from '@trassa/contracts/feedback/feedback';
+import { feedbackStatusLabels } from '@trassa/contracts/feedback/feedback-status';
 import { moscowClock } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -9,7 +10,6 @@ import { toItem } from '../../shared/feedback-view.rules.ts';
 import { countFeedback, listFeedback } from './panel.queries.ts';
 
 const most = 5000;
-const statuses = { new: 'Новое', in_work: 'В работе', done: 'Готово' } as const;
 
 /** Messages of an export, newest first; refused above the limit. */
 export async function feedbackToExport(
@@ -36,7 +36,7 @@ const moscow = (time: string) => moscowClock(new Date(time));
 
 const columns: readonly Column[] = [
   { title: 'Получено', width: 17, value: (item) => moscow(item.created_at) },
-  { title: 'Статус', width: 12, value: (item) => statuses[item.status] },
+  { title: 'Статус', width: 12, value: (item) => feedbackStatusLabels[item.status] },
   { title: 'Экран', width: 24, value: (item) => item.screen },
   { title: 'Автор', width: 24, value: (item) => item.user_name },
   { title: 'Email', width: 28, value: (item) => item.user_email },

@@ -1,4 +1,5 @@
-import type { FeedbackFilters, FeedbackStatus } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackFilters } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackStatus } from '@trassa/contracts/feedback/feedback-status';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { FeedbackTable, FeedbackTables } from '../../db/schema.ts';
 

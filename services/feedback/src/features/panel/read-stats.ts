@@ -1,4 +1,5 @@
-import { type FeedbackStats, feedbackStatuses } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackStats } from '@trassa/contracts/feedback/feedback';
+import { feedbackStatuses } from '@trassa/contracts/feedback/feedback-status';
 import type { Transaction } from 'kysely';
 import type { FeedbackTables } from '../../db/schema.ts';
 import { countBy, countByDay, countByUser } from './panel.queries.ts';

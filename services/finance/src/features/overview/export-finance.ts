@@ -1,3 +1,4 @@
+import { directionLabels, operationStatusLabels } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation } from '@trassa/contracts/finance/operations';
 import type { Overview, Receivable } from '@trassa/contracts/finance/overview';
 import { moscowClock } from '@trassa/contracts/moscow-day.rules';
@@ -18,8 +19,6 @@ interface Sheet {
   rows: readonly (readonly Value[])[];
 }
 
-const statuses = { completed: 'Выполнен', pending: 'В обработке', failed: 'Отклонён' } as const;
-const directions = { in: 'Приход', out: 'Расход' } as const;
 const column = (title: string, width = 18) => ({ title, width });
 /** Excel dates have no time zone: the cell holds Moscow time. */
 const moscow = (time: string) => moscowClock(new Date(time));
@@ -54,7 +53,13 @@ const operationSheet = (operations: readonly Operation[]): Sheet => ({
     ...[column('Рейс'), column('Платформа'), column('Контрагент', 40)],
   ],
   rows: operations.map((one) => [
-    ...[moscow(one.date), one.description, directions[one.direction], one.amount, statuses[one.status]],
+    ...[
+      moscow(one.date),
+      one.description,
+      directionLabels[one.direction],
+      one.amount,
+      operationStatusLabels[one.status],
+    ],
     ...[one.orderNumber, one.platform, one.counterparty],
   ]),
 });

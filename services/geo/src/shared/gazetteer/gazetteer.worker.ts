@@ -4,12 +4,14 @@ import { foldLatin } from './fold-names.rules.ts';
 import { regionOfCode } from './region-codes.rules.ts';
 import type { Town } from './town.ts';
 
-/** Abandoned and historical places; nothing is loaded there. */
-const GONE = new Set(['PPLQ', 'PPLH', 'PPLW']);
+/** Abandoned and historical places. */
+const ABANDONED = new Set(['PPLQ', 'PPLH', 'PPLW']);
 
-// Reading all towns of the world takes half a second of one core: here, so that nobody waits for it.
+// Parsing all towns of the world takes half a second of CPU, hence a worker.
 const towns = cities
-  .filter(({ country, adminCode, featureCode }) => regionOfCode(country, adminCode) !== null && !GONE.has(featureCode))
+  .filter(
+    ({ country, adminCode, featureCode }) => regionOfCode(country, adminCode) !== null && !ABANDONED.has(featureCode),
+  )
   .map(
     ({ name, country, adminCode, population, featureCode, loc }): Town => ({
       name: foldLatin(name),

@@ -1,12 +1,10 @@
-/** A town of the gazetteer. */
 export interface Town {
-  /** Romanised name in one spelling, see `foldLatin`. */
+  /** Normalised romanised name, see `foldLatin`. */
   name: string;
-  /** Russian name of its region. */
   region: string;
   lat: number;
   lng: number;
   population: number;
-  /** A part of a larger town. */
+  /** Part of a larger town. */
   isPart: boolean;
 }

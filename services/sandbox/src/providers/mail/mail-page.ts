@@ -3,7 +3,7 @@ import type { MailboxEmail } from './mailbox.ts';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
-/** Links of an email can be followed; everything else in it stays text. */
+/** Links are clickable; all other content is escaped. */
 function body(text: string): string {
   return escaped(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`);
 }
@@ -17,7 +17,7 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:32
 article{background:#fff;border:1px solid #e3e7ec;border-radius:12px;padding:16px 20px;margin:16px 0}
 h2{font-size:18px;margin:0}.from{color:#5a6675;margin:4px 0 12px}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}`;
 
-/** The mailbox as a page for people who try the product out. */
+/** Mailbox as a page for people who try the product. */
 export function mailPage(letters: readonly MailboxEmail[]): string {
   const list = letters.map(article).join('') || '<p>Писем пока нет.</p>';
   return `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Почтовый ящик</title><style>${STYLE}</style><h1>Почтовый ящик</h1>${list}</html>`;

@@ -30,7 +30,7 @@ function sheet(title: string, body: string): string {
 <title>${escaped(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }
 
-/** The page where a person pays: a card, and the three ways out. */
+/** Payment page: a card form and three ways out. */
 export function payPage(payment: ProviderPayment, returnUrl: string): string {
   const cards = testCards.map(
     (card) => `<option value="${card.number}">${card.number}: ${escaped(card.title)}</option>`,
@@ -49,7 +49,7 @@ export function payPage(payment: ProviderPayment, returnUrl: string): string {
   );
 }
 
-/** What stands where a payment has already ended, or never was. */
+/** Page of a payment that has ended or does not exist. */
 export function closedPage(text: string, returnUrl: string | undefined): string {
   const back = returnUrl ? `<a class="close" href="${escaped(returnUrl)}">Вернуться в магазин</a>` : '';
   return sheet('Платёж закрыт', `<h1>${escaped(text)}</h1>${back}`);

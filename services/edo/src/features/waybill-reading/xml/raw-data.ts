@@ -1,4 +1,4 @@
-import type { RawData } from '../../../shared/reading.ts';
+import type { RawData } from '../../../reading/reading.ts';
 import type { XmlElement } from './xml-document.ts';
 
 /** `__proto__` is the only unsafe key; every other name is prefixed or harmless. */

@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
+
+const CAPITALS = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const UPPER = `${CAPITALS}ё`;
+const LOWER = `${CAPITALS.replace('Ё', 'Е').toLowerCase()}е`;
+
+/** A text in lower case with «ё» as «е»; `lower` of Cyrillic depends on the collation of Postgres. */
+export const foldedSql = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`translate(${text}, ${UPPER}, ${LOWER})`;
